@@ -1,0 +1,100 @@
+// The directions of ARCHITECTURE: edge → use case → rule → port → store. Nothing runs backwards.
+const core = '^packages/core/'
+const tests = '\\.test\\.ts$|^test/'
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'A cycle means two modules are one; say which one, or cut the idea in two.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'core-stands-alone',
+      comment: 'The domain imports nothing from npm, nothing from node:*, nothing of the adapters.',
+      severity: 'error',
+      from: { path: core, pathNot: tests },
+      to: { pathNot: core },
+    },
+    {
+      name: 'adapters-see-core-and-platform',
+      comment: 'An adapter of a port never reaches for another adapter or for an edge.',
+      severity: 'error',
+      from: { path: '^packages/(postgres|live|outside)/', pathNot: tests },
+      to: { path: '^(packages/(postgres|live|jobs|outside)|subgraphs|gateway)/', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'jobs-see-core',
+      severity: 'error',
+      from: { path: '^packages/jobs/', pathNot: tests },
+      to: { path: '^(packages/(postgres|live|outside)|subgraphs|gateway)/' },
+    },
+    {
+      name: 'platform-is-below',
+      comment: 'Only the composition root in platform/main knows the parts.',
+      severity: 'error',
+      from: { path: '^packages/platform/', pathNot: `^packages/platform/main/|${tests}` },
+      to: { path: '^(packages/(postgres|live|jobs|outside)|subgraphs|gateway|packages/platform/main)/' },
+    },
+    {
+      name: 'only-entry-points-are-main',
+      comment: 'Nobody imports the composition root.',
+      severity: 'error',
+      from: { pathNot: `^packages/platform/main/|${tests}` },
+      to: { path: '^packages/platform/main/' },
+    },
+    {
+      name: 'subgraphs-see-use-cases',
+      comment: 'A subgraph translates and calls; stores reach it through ports.',
+      severity: 'error',
+      from: { path: '^subgraphs/', pathNot: tests },
+      to: { path: '^(packages/(postgres|live|jobs|outside)|gateway)/' },
+    },
+    {
+      name: 'subgraphs-do-not-see-each-other',
+      comment: 'They meet in the supergraph only.',
+      severity: 'error',
+      from: { path: '^subgraphs/([^/]+)/', pathNot: tests },
+      to: { path: '^subgraphs/([^/]+)/', pathNot: '^subgraphs/($1|shared)/' },
+    },
+    {
+      name: 'gateway-sees-schema-and-executors',
+      comment: 'The gateway knows the supergraph, not how it is answered.',
+      severity: 'error',
+      from: { path: '^gateway/', pathNot: tests },
+      to: { path: '^(packages/(postgres|jobs|outside)|subgraphs)/' },
+    },
+    {
+      name: 'engine-stands-alone',
+      comment: 'The federation engine would run any supergraph.',
+      severity: 'error',
+      from: { path: '^gateway/engine/', pathNot: tests },
+      to: { path: '^(packages|subgraphs|gateway)/', pathNot: '^gateway/engine/' },
+    },
+    {
+      name: 'only-postgres-speaks-sql',
+      severity: 'error',
+      from: { pathNot: '^packages/(postgres|platform)/|^test/' },
+      to: { path: 'node_modules/(pg|@mikro-orm)/' },
+    },
+    {
+      name: 'no-test-code-in-the-product',
+      severity: 'error',
+      from: { pathNot: tests },
+      to: { path: tests },
+    },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+}
