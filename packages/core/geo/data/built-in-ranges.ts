@@ -1,0 +1,3 @@
+import type { CepRange } from '../cep-range.ts'
+
+export const builtInRanges: readonly CepRange[] = []

@@ -1,0 +1,74 @@
+import type { Language } from '../shared/language.ts'
+import { type Cents, divideHalfUp } from '../shared/money.ts'
+import type { ServiceType } from './service-type.ts'
+import { markupOf, type Tariff } from './tariff.ts'
+import type { Tier } from './tier.ts'
+
+export type PriceLineKind = 'base' | 'distance' | 'minimum_adjustment' | 'tier_markup'
+
+/** One line of a price. `minimum_adjustment` and `tier_markup` are there only when they add something. */
+export type PriceLine = { kind: PriceLineKind; cents: Cents }
+
+/** The lines always sum to the price. */
+export type Price = { priceCents: Cents; breakdown: readonly PriceLine[] }
+
+export type Trip = { tariff: Tariff; serviceType: ServiceType; distanceMeters: number }
+
+/** Half the way around the Earth: no road on it is longer. */
+const maxDistanceMeters = 20_000_000
+
+/**
+ * The price of a trip in each tier (product rules, Quote): base fee, plus the fee per kilometre times the road
+ * distance, raised to the minimum fee, then the tier's markup. Each line is in whole centavos, rounded half up.
+ * Throws RangeError when the distance is not a whole number of metres from 0 to 20 000 km.
+ */
+export function priceTrip(trip: Trip): Record<Tier, Price> {
+  const untiered = linesBeforeTier(trip)
+  const priceOf = (tier: Tier): Price => {
+    const markupCents = markupOf(trip.tariff, tier, sumOf(untiered))
+    const breakdown = [...untiered, ...lineIfAny('tier_markup', markupCents)]
+    return { priceCents: sumOf(breakdown), breakdown }
+  }
+  return { turbo: priceOf('turbo'), express: priceOf('express'), padrao: priceOf('padrao') }
+}
+
+function linesBeforeTier({ tariff, serviceType, distanceMeters }: Trip): PriceLine[] {
+  if (!Number.isSafeInteger(distanceMeters) || distanceMeters < 0 || distanceMeters > maxDistanceMeters) {
+    throw new RangeError(`a distance is 0 to ${maxDistanceMeters} whole metres, it is ${distanceMeters}`)
+  }
+  const { baseCents, perKmCents, minimumCents } = tariff.vehicles[serviceType]
+  const distanceCents = divideHalfUp(perKmCents * BigInt(distanceMeters), 1000n)
+  return [
+    { kind: 'base', cents: baseCents },
+    { kind: 'distance', cents: distanceCents },
+    ...lineIfAny('minimum_adjustment', minimumCents - baseCents - distanceCents),
+  ]
+}
+
+function lineIfAny(kind: PriceLineKind, cents: Cents): PriceLine[] {
+  return cents > 0n ? [{ kind, cents }] : []
+}
+
+function sumOf(lines: readonly PriceLine[]): Cents {
+  return lines.reduce((sum, line) => sum + line.cents, 0n)
+}
+
+const labels = {
+  'pt-BR': {
+    base: 'Tarifa base',
+    distance: 'Distância',
+    minimum_adjustment: 'Complemento até a tarifa mínima',
+    tier_markup: 'Adicional do prazo escolhido',
+  },
+  en: {
+    base: 'Base fee',
+    distance: 'Distance',
+    minimum_adjustment: 'Top-up to the minimum fee',
+    tier_markup: 'Surcharge for the chosen speed',
+  },
+} as const satisfies Record<Language, Record<PriceLineKind, string>>
+
+/** What a line is called before people. */
+export function priceLineLabel(kind: PriceLineKind, language: Language): string {
+  return labels[language][kind]
+}

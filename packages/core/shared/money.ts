@@ -1,0 +1,30 @@
+/** Money in whole centavos. Arithmetic on it is integer arithmetic only (product rules, Quote and Wallet). */
+export type Cents = bigint
+
+/** R$ 10 trillion: no amount goes above it, so that every amount is a safe integer when it becomes JSON. */
+export const maxCents: Cents = 10n ** 15n
+
+const basisPointsOfOne = 10_000n
+
+/**
+ * The quotient rounded to the nearest whole number, a half upwards (towards plus infinity, also below zero).
+ * Throws RangeError when the denominator is not positive.
+ */
+export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  if (denominator <= 0n) throw new RangeError(`the denominator must be positive, it is ${denominator}`)
+  const doubled = 2n * numerator + denominator
+  const divisor = 2n * denominator
+  const towardsZero = doubled / divisor
+  return doubled < 0n && doubled % divisor !== 0n ? towardsZero - 1n : towardsZero
+}
+
+/**
+ * The part of an amount that so many basis points (hundredths of a percent) are, rounded half up: 8 000 is 80 %.
+ * Throws RangeError when the basis points are not a whole number from zero up.
+ */
+export function applyBasisPoints(cents: Cents, basisPoints: number): Cents {
+  if (!Number.isSafeInteger(basisPoints) || basisPoints < 0) {
+    throw new RangeError(`basis points must be a whole number from zero up, they are ${basisPoints}`)
+  }
+  return divideHalfUp(cents * BigInt(basisPoints), basisPointsOfOne)
+}

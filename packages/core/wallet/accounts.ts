@@ -1,0 +1,61 @@
+import type { TenantId, UserId } from '../shared/ids.ts'
+
+/** The accounts of the ledger (product rules, Wallet). */
+export const accountKinds = [
+  'tenant_wallet',
+  'escrow',
+  'platform_revenue',
+  'driver_earnings',
+  'pix_clearing',
+] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+/** One account of the ledger: a wallet for each tenant, earnings for each driver, one of each other kind. */
+export type AccountRef =
+  | { kind: 'tenant_wallet'; tenantId: TenantId }
+  | { kind: 'driver_earnings'; userId: UserId }
+  | { kind: 'escrow' }
+  | { kind: 'platform_revenue' }
+  | { kind: 'pix_clearing' }
+
+export type AccountOwner = 'tenant' | 'user' | 'nobody'
+
+export const ownerOf = {
+  tenant_wallet: 'tenant',
+  driver_earnings: 'user',
+  escrow: 'nobody',
+  platform_revenue: 'nobody',
+  pix_clearing: 'nobody',
+} as const satisfies Record<AccountKind, AccountOwner>
+
+/**
+ * Whether a balance is kept with the account, which may never go below zero. Only wallets are spent from by people;
+ * the balance of any other account is the sum of its entries, so that shared ones are never a row all must lock.
+ */
+export const keepsBalanceFromZero = {
+  tenant_wallet: true,
+  driver_earnings: false,
+  escrow: false,
+  platform_revenue: false,
+  pix_clearing: false,
+} as const satisfies Record<AccountKind, boolean>
+
+export function isSameAccount(a: AccountRef, b: AccountRef): boolean {
+  return accountKey(a) === accountKey(b)
+}
+
+/** A text that is the same for the same account only: `tenant_wallet:<tenant>`, `escrow`. */
+export function accountKey(account: AccountRef): string {
+  switch (account.kind) {
+    case 'tenant_wallet':
+      return `${account.kind}:${account.tenantId}`
+    case 'driver_earnings':
+      return `${account.kind}:${account.userId}`
+    case 'escrow':
+    case 'platform_revenue':
+    case 'pix_clearing':
+      return account.kind
+    default:
+      return account satisfies never
+  }
+}

@@ -1,0 +1,106 @@
+import type { TenantId, UserId } from '../shared/ids.ts'
+import { applyBasisPoints, type Cents, maxCents } from '../shared/money.ts'
+import { refuseField } from '../shared/refusal.ts'
+import type { AccountRef } from './accounts.ts'
+
+/** One line of a ledger transaction: positive credits the account, negative debits it. */
+export type Posting = { account: AccountRef; amountCents: Cents }
+
+/** Why a ledger transaction happened; statements show it. */
+export const ledgerReasons = ['top_up', 'order_placed', 'order_refund', 'order_delivered'] as const
+export type LedgerReason = (typeof ledgerReasons)[number]
+
+/** What the driver keeps of the price of a delivery: 80 % (product rules, Wallet). */
+export const defaultDriverShareBasisPoints = 8_000
+
+const wholeBasisPoints = 10_000
+
+/** An order is paid: the price goes from the shipper's wallet into escrow. */
+export function orderPostings({
+  tenantId,
+  priceCents,
+}: {
+  tenantId: TenantId
+  priceCents: Cents
+}): Posting[] {
+  assertAmount(priceCents)
+  return move(priceCents, { kind: 'tenant_wallet', tenantId }, { kind: 'escrow' })
+}
+
+/** An order is canceled: the whole price goes back from escrow to the shipper's wallet. */
+export function cancelPostings({
+  tenantId,
+  priceCents,
+}: {
+  tenantId: TenantId
+  priceCents: Cents
+}): Posting[] {
+  assertAmount(priceCents)
+  return move(priceCents, { kind: 'escrow' }, { kind: 'tenant_wallet', tenantId })
+}
+
+/**
+ * A delivery is done: the price goes from escrow to driver and platform. The driver's share is rounded half up, in
+ * the driver's favour; the platform has what is left, so that no centavo is lost.
+ * Throws RangeError for a share that is not 0 to 10 000 basis points.
+ */
+export function deliveredPostings({
+  driverId,
+  priceCents,
+  driverShareBasisPoints = defaultDriverShareBasisPoints,
+}: {
+  driverId: UserId
+  priceCents: Cents
+  driverShareBasisPoints?: number
+}): Posting[] {
+  assertAmount(priceCents)
+  if (driverShareBasisPoints > wholeBasisPoints) {
+    throw new RangeError(`a driver cannot have ${driverShareBasisPoints} of ${wholeBasisPoints} basis points`)
+  }
+  const driverCents = applyBasisPoints(priceCents, driverShareBasisPoints)
+  return [
+    { account: { kind: 'escrow' }, amountCents: -priceCents },
+    { account: { kind: 'driver_earnings', userId: driverId }, amountCents: driverCents },
+    { account: { kind: 'platform_revenue' }, amountCents: priceCents - driverCents },
+  ]
+}
+
+/**
+ * Money arrives by PIX in a tenant's wallet. Refuses with `validation_failed` on `amount_cents` an amount below one
+ * centavo or above `maxCents`.
+ */
+export function topUpPostings({
+  tenantId,
+  amountCents,
+}: {
+  tenantId: TenantId
+  amountCents: Cents
+}): Posting[] {
+  if (amountCents < 1n || amountCents > maxCents) {
+    throw refuseField('amount_cents', `must be 1 to ${maxCents} centavos; got ${amountCents}`)
+  }
+  return move(amountCents, { kind: 'pix_clearing' }, { kind: 'tenant_wallet', tenantId })
+}
+
+/**
+ * Throws RangeError unless there are at least two postings and they sum to zero: every transaction of a double-entry
+ * ledger does, and one that does not is a mistake of ours, not of a caller.
+ */
+export function assertBalanced(postings: readonly Posting[]): void {
+  const sumCents = postings.reduce((sum, { amountCents }) => sum + amountCents, 0n)
+  if (postings.length < 2)
+    throw new RangeError(`a transaction has at least two postings, not ${postings.length}`)
+  if (sumCents !== 0n) throw new RangeError(`the postings of a transaction sum to ${sumCents}, not to zero`)
+}
+
+function move(amountCents: Cents, from: AccountRef, to: AccountRef): Posting[] {
+  return [
+    { account: from, amountCents: -amountCents },
+    { account: to, amountCents },
+  ]
+}
+
+function assertAmount(cents: Cents): void {
+  if (cents < 0n || cents > maxCents)
+    throw new RangeError(`a price is 0 to ${maxCents} centavos, it is ${cents}`)
+}
