@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const faultsOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
+  }
+  return []
+}
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({
+      port: 4000,
+      host: 'localhost',
+      publicUrl: 'http://localhost:4000',
+      isDemo: true,
+    })
+    expect(config.dataDir).toMatch(/[\\/]\.data$/)
+    expect(config.databaseUrl).toBeUndefined()
+    expect(config.delivery).toMatchObject({ quoteLifeSeconds: 900, deadlineHours: { turbo: 3, express: 12 } })
+    expect(config.auth).toMatchObject({ accessTokenSeconds: 3600, refreshTokenSeconds: 2_592_000 })
+  })
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readConfig({ PORT: '', HOST: '  ', DATABASE_URL: '', JWT_KEYS: '' })).toEqual(readConfig({}))
+  })
+
+  it('names every fault at once, with the value given and what is allowed', () => {
+    expect(faultsOf({ PORT: 'http', LOG_LEVEL: 'loud', DRAIN_SECONDS: '-1', PUBLIC_URL: 'rodovia' })).toEqual(
+      [
+        'LOG_LEVEL="loud": allowed is fatal, error, warn, info, debug, trace or silent',
+        'PORT="http": allowed is a whole number from 0 to 65535',
+        'PUBLIC_URL="rodovia": allowed is an http or https address, such as https://rodovia.example',
+        'DRAIN_SECONDS="-1": allowed is a whole number from 0 to 600',
+      ],
+    )
+  })
+
+  it('never repeats a secret', () => {
+    const secret = 'too-short-but-mine'
+    const faults = faultsOf({
+      JWT_KEYS: `a:${secret}`,
+      MEDIA_LINK_SECRET: secret,
+      DATABASE_URL: `mysql://u:${secret}@h`,
+    })
+    expect(faults).toHaveLength(3)
+    expect(faults.join()).not.toContain(secret)
+  })
+
+  it.each(['-1', '1.5', '1e3', '65536', '0x10', 'NaN', '٣'])('refuses PORT=%s', (PORT) => {
+    expect(faultsOf({ PORT })).toHaveLength(1)
+  })
+
+  it('reads the key ring in order: the first signs', () => {
+    const [a, b] = ['a'.repeat(32), `${'b'.repeat(16)}:${'c'.repeat(16)}`]
+    expect(readConfig({ JWT_KEYS: `new:${a}, old:${b}` }).auth.jwtKeys).toEqual([
+      { kid: 'new', secret: a },
+      { kid: 'old', secret: b },
+    ])
+  })
+
+  it.each([
+    'x'.repeat(40),
+    `:${'x'.repeat(40)}`,
+    `k:${'x'.repeat(31)}`,
+    `k:${'x'.repeat(32)},k:${'y'.repeat(32)}`,
+  ])('refuses a key ring without kid, with a short secret or with a kid twice', (JWT_KEYS) =>
+    expect(faultsOf({ JWT_KEYS })).toHaveLength(1),
+  )
+
+  it('takes addresses and ranges of proxies, nothing else', () => {
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+    for (const TRUSTED_PROXIES of ['10.0.0.0/33', 'proxy.local', '10.0.0.1,', '::/129', '1.2.3.4/8/8']) {
+      expect(faultsOf({ TRUSTED_PROXIES }), TRUSTED_PROXIES).toHaveLength(1)
+    }
+  })
+
+  it('takes rising radii only', () => {
+    expect(readConfig({ MATCH_RADII_KM: '2.5,5' }).delivery.matchRadiiKm).toEqual([2.5, 5])
+    for (const MATCH_RADII_KM of ['5,5', '10,5', '0', '', 'a', '5,'].filter(Boolean)) {
+      expect(faultsOf({ MATCH_RADII_KM }), MATCH_RADII_KM).toHaveLength(1)
+    }
+  })
+
+  it('starts no demo in production, whatever DEMO says', () => {
+    expect(readConfig({ DEMO: '0' }).isDemo).toBe(false)
+    expect(readConfig({ DEMO: '1', NODE_ENV: 'production' }).isDemo).toBe(false)
+  })
+
+  it('resolves DATA_DIR from the current folder', () => {
+    expect(readConfig({ DATA_DIR: 'here' }, '/srv').dataDir).toBe('/srv/here')
+    expect(readConfig({ DATA_DIR: '/there' }, '/srv').dataDir).toBe('/there')
+  })
+
+  it('takes the port into the public address, and a public address without its last slash', () => {
+    expect(readConfig({ PORT: '4001' }).publicUrl).toBe('http://localhost:4001')
+    expect(readConfig({ PUBLIC_URL: 'https://rodovia.example/' }).publicUrl).toBe('https://rodovia.example')
+  })
+
+  it('refuses a request body that cannot hold the photo it allows', () => {
+    expect(faultsOf({ REQUEST_BODY_MAX_BYTES: '1048576' })[0]).toContain(
+      'REQUEST_BODY_MAX_BYTES="1048576": at least',
+    )
+  })
+})

@@ -1,0 +1,227 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { StartFault } from './start-fault.ts'
+
+const projectRoot = resolve(import.meta.dirname, '../..')
+const mebibyte = 1024 * 1024
+const daySeconds = 24 * 60 * 60
+
+/** A number with its default; what is allowed is said once and checked as said. */
+const whole = (fallback: number, [min, max]: [number, number]) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .default(fallback)
+    .describe(`a whole number from ${min} to ${max}`)
+
+const items = (text: string) => text.split(',').map((item) => item.trim())
+
+const isAddressRange = (text: string) => {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return rest.length === 0 && bits > 0 && (prefix === undefined || (/^\d+$/.test(prefix) && +prefix <= bits))
+}
+
+const isUrlOf = (text: string, protocols: string[]) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+
+const parseKeys = (text: string) =>
+  items(text).map((item) => {
+    const colon = item.indexOf(':')
+    return { kid: item.slice(0, Math.max(colon, 0)), secret: item.slice(colon + 1) }
+  })
+
+const areKeys = (keys: { kid: string; secret: string }[]) =>
+  keys.every(({ kid, secret }) => /^[\w-]{1,64}$/.test(kid) && secret.length >= 32) &&
+  new Set(keys.map(({ kid }) => kid)).size === keys.length
+
+/** Every variable there is. The description is what a person reads when the value is not allowed. */
+const variables = {
+  NODE_ENV: z.string().optional(),
+  DEMO: z.enum(['0', '1']).default('1').describe('0 (start without demo data) or 1'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('fatal, error, warn, info, debug, trace or silent'),
+
+  PORT: whole(4000, [0, 65_535]),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/)
+    .default('localhost')
+    .describe('a host name or an IP address, such as localhost, 0.0.0.0 or ::'),
+  PUBLIC_URL: z
+    .string()
+    .refine((text) => isUrlOf(text, ['http:', 'https:']))
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional()
+    .describe('an http or https address, such as https://rodovia.example'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(items)
+    .refine((ranges) => ranges.every(isAddressRange))
+    .default([])
+    .describe('IP addresses or ranges with commas between, such as 10.0.0.0/8,::1'),
+  DRAIN_SECONDS: whole(8, [0, 600]),
+
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => isUrlOf(text, ['postgres:', 'postgresql:']))
+    .optional()
+    .describe('postgres://user:password@host:port/database'),
+  DATABASE_POOL_SIZE: whole(20, [1, 1000]),
+
+  JWT_KEYS: z
+    .string()
+    .transform(parseKeys)
+    .refine(areKeys)
+    .optional()
+    .describe(
+      'kid:secret pairs with commas between; the first signs, all verify; each kid once, of letters, digits, - or _; ' +
+        'each secret at least 32 characters',
+    ),
+  ACCESS_TOKEN_SECONDS: whole(3600, [1, daySeconds]),
+  REFRESH_TOKEN_SECONDS: whole(30 * daySeconds, [1, 365 * daySeconds]),
+  REFRESH_GRACE_SECONDS: whole(10, [0, 60]),
+  ARGON2_MEMORY_KIB: whole(19_456, [8, 4_194_304]),
+  ARGON2_PASSES: whole(2, [1, 100]),
+  ARGON2_LANES: whole(1, [1, 16]),
+  ARGON2_MAX_CONCURRENT: whole(2, [1, 64]),
+
+  QUOTE_LIFE_SECONDS: whole(900, [1, daySeconds]),
+  OFFER_TIMEOUT_SECONDS: whole(45, [1, 3600]),
+  DRIVER_FRESH_SECONDS: whole(300, [1, daySeconds]),
+  MATCH_RADII_KM: z
+    .string()
+    .transform((text) => items(text).map(Number))
+    .refine((radii) => radii.every((km, i) => km > (radii[i - 1] ?? 0) && km <= 5000))
+    .default([10, 20, 40, 80])
+    .describe('rising distances with commas between, above 0 and at most 5000, such as 10,20,40,80'),
+  DEADLINE_TURBO_HOURS: whole(3, [1, 240]),
+  DEADLINE_EXPRESS_HOURS: whole(12, [1, 240]),
+  DRIVER_SHARE_BASIS_POINTS: whole(8000, [0, 10_000]),
+
+  PHOTO_MAX_BYTES: whole(8 * mebibyte, [1024, 64 * mebibyte]),
+  SIGNATURE_MAX_BYTES: whole(mebibyte / 2, [1024, 8 * mebibyte]),
+  IMAGE_MAX_PIXELS: whole(25_000_000, [10_000, 250_000_000]),
+  MEDIA_LINK_SECRET: z.string().min(32).optional().describe('at least 32 characters'),
+  MEDIA_LINK_LIFE_SECONDS: whole(3600, [60, 7 * daySeconds]),
+
+  REQUEST_BODY_MAX_BYTES: whole(16 * mebibyte, [1024, 256 * mebibyte]),
+  GRAPHQL_MAX_DEPTH: whole(12, [1, 100]),
+  GRAPHQL_MAX_ALIASES: whole(30, [0, 1000]),
+  GRAPHQL_MAX_SELECTIONS: whole(1000, [1, 100_000]),
+  GRAPHQL_MAX_TOKENS: whole(4000, [10, 100_000]),
+  GRAPHQL_PLAN_MILLISECONDS: whole(2000, [10, 60_000]),
+  SOCKET_BUFFER_MAX_BYTES: whole(mebibyte, [1024, 64 * mebibyte]),
+}
+
+type VariableName = keyof typeof variables
+const secretVariables: ReadonlySet<string> = new Set<VariableName>([
+  'DATABASE_URL',
+  'JWT_KEYS',
+  'MEDIA_LINK_SECRET',
+])
+
+export class ConfigError extends StartFault {
+  override name = 'ConfigError'
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    const many = faults.length === 1 ? 'One variable is' : `${faults.length} variables are`
+    super(`${many} not as allowed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
+}
+
+const faultOf = (name: VariableName, given: string | undefined) => {
+  const shown = secretVariables.has(name)
+    ? ' (its value is not shown)'
+    : `=${JSON.stringify(given?.slice(0, 80))}`
+  return `${name}${shown}: allowed is ${variables[name].description}`
+}
+
+/** Reads the variables of `variables`, checked; an empty one counts as absent. */
+function readVariables(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(env)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value),
+  )
+  const read = z.object(variables).safeParse(given)
+  if (read.success) return read.data
+  const names = new Set(read.error.issues.map((issue) => issue.path[0] as VariableName))
+  throw new ConfigError([...names].map((name) => faultOf(name, given[name])))
+}
+
+/**
+ * The configuration from the environment: the defaults are PRODUCT's numbers. Pure, but for `currentDir`, which a
+ * relative DATA_DIR starts from.
+ * @throws ConfigError naming every fault at once
+ */
+export function readConfig(env: Record<string, string | undefined>, currentDir = process.cwd()) {
+  const v = readVariables(env)
+  const isProduction = v.NODE_ENV === 'production'
+  const base64Bytes = Math.ceil(((v.PHOTO_MAX_BYTES + v.SIGNATURE_MAX_BYTES) * 4) / 3)
+  if (v.REQUEST_BODY_MAX_BYTES < base64Bytes) {
+    throw new ConfigError([
+      `REQUEST_BODY_MAX_BYTES="${v.REQUEST_BODY_MAX_BYTES}": at least ${base64Bytes}, or a photo of PHOTO_MAX_BYTES ` +
+        'and a signature of SIGNATURE_MAX_BYTES do not fit in base64',
+    ])
+  }
+  return {
+    isProduction,
+    isDemo: v.DEMO === '1' && !isProduction,
+    logLevel: v.LOG_LEVEL,
+    port: v.PORT,
+    host: v.HOST,
+    publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+    trustedProxies: v.TRUSTED_PROXIES,
+    drainSeconds: v.DRAIN_SECONDS,
+    dataDir: v.DATA_DIR ? resolve(currentDir, v.DATA_DIR) : join(projectRoot, '.data'),
+    databaseUrl: v.DATABASE_URL,
+    databasePoolSize: v.DATABASE_POOL_SIZE,
+    auth: {
+      jwtKeys: v.JWT_KEYS,
+      accessTokenSeconds: v.ACCESS_TOKEN_SECONDS,
+      refreshTokenSeconds: v.REFRESH_TOKEN_SECONDS,
+      refreshGraceSeconds: v.REFRESH_GRACE_SECONDS,
+      argon2: {
+        memoryKiB: v.ARGON2_MEMORY_KIB,
+        passes: v.ARGON2_PASSES,
+        lanes: v.ARGON2_LANES,
+        maxConcurrent: v.ARGON2_MAX_CONCURRENT,
+      },
+    },
+    delivery: {
+      quoteLifeSeconds: v.QUOTE_LIFE_SECONDS,
+      offerTimeoutSeconds: v.OFFER_TIMEOUT_SECONDS,
+      driverFreshSeconds: v.DRIVER_FRESH_SECONDS,
+      matchRadiiKm: v.MATCH_RADII_KM,
+      deadlineHours: { turbo: v.DEADLINE_TURBO_HOURS, express: v.DEADLINE_EXPRESS_HOURS },
+      driverShareBasisPoints: v.DRIVER_SHARE_BASIS_POINTS,
+    },
+    media: {
+      photoMaxBytes: v.PHOTO_MAX_BYTES,
+      signatureMaxBytes: v.SIGNATURE_MAX_BYTES,
+      maxPixels: v.IMAGE_MAX_PIXELS,
+      linkSecret: v.MEDIA_LINK_SECRET,
+      linkLifeSeconds: v.MEDIA_LINK_LIFE_SECONDS,
+    },
+    limits: {
+      requestBodyBytes: v.REQUEST_BODY_MAX_BYTES,
+      graphqlDepth: v.GRAPHQL_MAX_DEPTH,
+      graphqlAliases: v.GRAPHQL_MAX_ALIASES,
+      graphqlSelections: v.GRAPHQL_MAX_SELECTIONS,
+      graphqlTokens: v.GRAPHQL_MAX_TOKENS,
+      graphqlPlanMilliseconds: v.GRAPHQL_PLAN_MILLISECONDS,
+      socketBufferBytes: v.SOCKET_BUFFER_MAX_BYTES,
+    },
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>

@@ -1,0 +1,41 @@
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadSecrets } from './secrets.ts'
+import { StartFault } from './start-fault.ts'
+
+describe('loadSecrets', () => {
+  let dataDir: string
+  beforeEach(async () => {
+    dataDir = join(await mkdtemp(join(tmpdir(), 'rodovia-secrets-')), 'data')
+  })
+  afterEach(() => rm(join(dataDir, '..'), { recursive: true }))
+
+  it('makes them once and keeps them, for the owner only', async () => {
+    const made = await loadSecrets(dataDir)
+    expect(made.jwtKeys[0]!.secret).toHaveLength(43)
+    expect(await loadSecrets(dataDir)).toEqual(made)
+    expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
+    expect(await readdir(dataDir)).toEqual(['secrets.json'])
+  })
+
+  it('agrees among many that start at once', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => loadSecrets(dataDir)))
+    expect(new Set(all.map((secrets) => JSON.stringify(secrets))).size).toBe(1)
+  })
+
+  it('closes a file that others could read', async () => {
+    await loadSecrets(dataDir)
+    await chmod(join(dataDir, 'secrets.json'), 0o644)
+    await loadSecrets(dataDir)
+    expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
+  })
+
+  it.each(['', '{', '{}', '{"jwtKeys":[]}'])('says what to do with a broken file (%j)', async (text) => {
+    await loadSecrets(dataDir)
+    await writeFile(join(dataDir, 'secrets.json'), text)
+    await expect(loadSecrets(dataDir)).rejects.toThrow(StartFault)
+    await expect(loadSecrets(dataDir)).rejects.toThrow('or delete it')
+  })
+})

@@ -1,0 +1,67 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { makeDataDir } from './data-dir.ts'
+import { StartFault } from './start-fault.ts'
+
+const keptSecrets = z.object({
+  jwtKeys: z.array(z.object({ kid: z.string().min(1), secret: z.string().min(32) })).min(1),
+  mediaLinkSecret: z.string().min(32),
+  databasePassword: z.string().regex(/^[\w-]{32,}$/),
+})
+
+/** What must stay the same from start to start, unless the environment gives it. */
+export type Secrets = z.infer<typeof keptSecrets>
+
+const newSecret = () => randomBytes(32).toString('base64url')
+
+const newSecrets = (): Secrets => ({
+  jwtKeys: [{ kid: randomBytes(4).toString('hex'), secret: newSecret() }],
+  mediaLinkSecret: newSecret(),
+  databasePassword: newSecret(),
+})
+
+/**
+ * Reads `secrets.json` of the data folder, or makes it, readable by its owner only. The file appears whole or not at
+ * all: of two processes that start at once, one makes it and both read the same.
+ */
+export async function loadSecrets(dataDir: string): Promise<Secrets> {
+  await makeDataDir(dataDir)
+  const file = join(dataDir, 'secrets.json')
+  return (await readSecrets(file)) ?? (await createSecrets(file))
+}
+
+async function createSecrets(file: string): Promise<Secrets> {
+  const draft = `${file}.${randomUUID()}`
+  try {
+    await writeFile(draft, `${JSON.stringify(newSecrets(), null, 2)}\n`, { mode: 0o600, flush: true })
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw cannotUse(file, error)
+  } finally {
+    await rm(draft, { force: true })
+  }
+  const secrets = await readSecrets(file)
+  if (!secrets) throw cannotUse(file, 'it vanished while it was made')
+  return secrets
+}
+
+async function readSecrets(file: string): Promise<Secrets | undefined> {
+  try {
+    const text = await readFile(file, 'utf8')
+    await chmod(file, 0o600)
+    return keptSecrets.parse(JSON.parse(text))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    const reason =
+      error instanceof SyntaxError || error instanceof z.ZodError ? 'it is not as it was made' : error
+    throw cannotUse(file, reason)
+  }
+}
+
+const cannotUse = (file: string, reason: unknown) =>
+  new StartFault(
+    `The secrets in ${file} cannot be used: ${reason instanceof Error ? reason.message : reason}.\n` +
+      'Put the file back as it was, or delete it: new ones are made, and everyone signs in again.',
+  )
