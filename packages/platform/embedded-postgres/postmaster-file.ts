@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { platform } from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Log } from '../log.ts'
+import { StartFault } from '../start-fault.ts'
+
+const execute = promisify(execFile)
+
+/** Larger than any process id of Linux (at most 4194304) or macOS (99999). */
+const impossiblePid = 2_147_483_647
+
+/** `postmaster.pid`: pid, data folder as it was then, start time, port, sockets, address, shared memory, state. */
+async function readPostmasterFile(cluster: string) {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const lines = text.split('\n')
+  const pid = Number.parseInt(lines[0] ?? '', 10)
+  return Number.isSafeInteger(pid) && pid > 0
+    ? { pid, folder: lines[1] ?? '', state: lines[7]?.trim(), text }
+    : undefined
+}
+
+/** Whether the server of this process id says that it takes connections. */
+export async function isReady(cluster: string, pid: number | undefined): Promise<boolean> {
+  const file = await readPostmasterFile(cluster)
+  return file?.pid === pid && file?.state === 'ready'
+}
+
+/**
+ * Stops the server that a killed Node process left behind, so that we start with settings of ours. Only for the holder
+ * of the data folder's lock: nobody else can be using it.
+ */
+export async function stopOrphan(cluster: string, log: Log): Promise<void> {
+  const file = await readPostmasterFile(cluster)
+  if (!file) return
+  if (!(await isPostmaster(file))) return forgetPid(cluster, file)
+  log.info({ pid: file.pid }, 'stopping the PostgreSQL that an earlier process left running')
+  for (const [signal, milliseconds] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+  ] as const) {
+    send(file.pid, signal)
+    if (await ends(file, milliseconds)) return
+  }
+  throw new StartFault(
+    `PostgreSQL (process ${file.pid}) from an earlier start holds ${cluster} and does not stop.\n` +
+      `Stop it by hand (kill -QUIT ${file.pid}) and start again.`,
+  )
+}
+
+/**
+ * After a reboot the id in the file may be some other program's, and PostgreSQL would refuse to start. We change the id
+ * only: by the rest of the file PostgreSQL still finds out whether children of a killed server use its memory.
+ */
+async function forgetPid(cluster: string, { pid, text }: { pid: number; text: string }) {
+  if (!exists(pid)) return
+  await writeFile(join(cluster, 'postmaster.pid'), text.replace(/^\d+/, String(impossiblePid)))
+}
+
+async function isPostmaster({ pid, folder }: { pid: number; folder: string }) {
+  if (!exists(pid)) return false
+  const [program = '', ...args] = await commandLineOf(pid)
+  return /(^|\/)postgres$/.test(program) && args.includes(folder)
+}
+
+/** From `/proc` where there is one: `ps` is not on every Linux. A program that has ended has an empty line. */
+async function commandLineOf(pid: number): Promise<string[]> {
+  if (platform === 'linux')
+    return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+  const { stdout } = await execute('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }))
+  const [program = '', folder = ''] = stdout.trim().split(/ -D (.*?) -c /, 2)
+  return [program, folder]
+}
+
+async function ends(file: { pid: number; folder: string }, milliseconds: number) {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until) {
+    if (!(await isPostmaster(file))) return true
+    await sleep(20)
+  }
+  return false
+}
+
+const exists = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const send = (pid: number, signal: NodeJS.Signals) => {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It ended by itself in between.
+  }
+}

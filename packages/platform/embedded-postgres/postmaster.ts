@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+import { StartFault } from '../start-fault.ts'
+import { isReady } from './postmaster-file.ts'
+import { commandFor, type RunAs } from './run-as.ts'
+
+const startSeconds = 60
+const stopSeconds = 30
+
+/** Given anew at each start, so that a cluster of an older version follows. fsync stays on: it is a real database. */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  // Parallel queries need /dev/shm, which is 64 MB in a container; ours are short.
+  max_parallel_workers_per_gather: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Errors of statements go to the client, which logs them with the request they belong to.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  lc_messages: 'C',
+  cluster_name: 'rodovia',
+}
+
+export interface Postmaster extends AsyncDisposable {
+  readonly port: number
+}
+
+interface Start {
+  readonly postgres: string
+  readonly runAs: RunAs
+  readonly cluster: string
+  readonly logFile: string
+  readonly log: Log
+}
+
+/** Starts the server on a free port of 127.0.0.1 and waits until it takes connections. */
+export async function startPostmaster(start: Start): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    const child = launch(start, port)
+    if (await becomesReady(child, start)) return running(child, port, start)
+    const said = await readFile(start.logFile, 'utf8')
+    const passes = /could not bind|shared memory block .* is still in use/.test(said)
+    if (passes && attempt < 20) {
+      await sleep(attempt * 20)
+      continue
+    }
+    const lines = said.trim().split('\n').slice(-6)
+    throw new StartFault(
+      `PostgreSQL did not start. It wrote to ${start.logFile}:\n${lines.map((line) => `  ${line}`).join('\n')}\n` +
+        'Mend what it names, or bring a PostgreSQL 18 of your own: DATABASE_URL=postgres://… npm start',
+    )
+  }
+}
+
+/** A session of its own: Ctrl-C in a terminal reaches us, and PostgreSQL only once we have drained. */
+function launch({ postgres, runAs, cluster, logFile }: Start, port: number) {
+  const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { file, args, options } = commandFor(runAs, postgres, ['-D', cluster, ...flags])
+  const logTo = openSync(logFile, 'w', 0o600)
+  const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', logTo, logTo] })
+  closeSync(logTo)
+  child.on('error', () => {})
+  return child
+}
+
+async function becomesReady(child: ChildProcess, { cluster }: Start) {
+  const until = performance.now() + startSeconds * 1000
+  while (!hasEnded(child)) {
+    if (await isReady(cluster, child.pid)) return true
+    if (performance.now() > until) {
+      child.kill('SIGQUIT')
+      await once(child, 'exit')
+      return false
+    }
+    await sleep(10)
+  }
+  return false
+}
+
+function running(child: ChildProcess, port: number, { log, logFile }: Start): Postmaster {
+  const reportDeath = () => log.fatal({ logFile }, 'PostgreSQL ended by itself: start Rodovia again')
+  // Also when Node ends without disposing, PostgreSQL gets word and shuts down by itself.
+  const stopWithUs = () => void child.kill('SIGINT')
+  child.once('exit', reportDeath)
+  child.unref()
+  process.once('exit', stopWithUs)
+
+  const stop = async () => {
+    process.off('exit', stopWithUs)
+    child.off('exit', reportDeath)
+    if (hasEnded(child)) return
+    child.ref()
+    const ended = once(child, 'exit')
+    child.kill('SIGINT')
+    const hurry = setTimeout(() => {
+      log.warn({ stopSeconds }, 'PostgreSQL takes too long to stop: it will recover at the next start')
+      child.kill('SIGQUIT')
+    }, stopSeconds * 1000)
+    await ended
+    clearTimeout(hurry)
+  }
+  let stopped: Promise<void> | undefined
+  return { port, [Symbol.asyncDispose]: () => (stopped ??= stop()) }
+}
+
+/** No process id: it could not even be spawned. */
+const hasEnded = (child: ChildProcess) =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen({ host: '127.0.0.1', port: 0 })
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
