@@ -41,14 +41,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const isNew = (await checkCluster(cluster, runAs)) === 'absent'
   if (isNew) await createCluster(cluster, password, programs)
 
-  const start = () =>
-    startPostmaster({
-      postgres: binaries.postgres,
-      runAs,
-      cluster,
-      logFile: join(dataDir, 'postgres.log'),
-      log,
-    })
+  const logFile = join(dataDir, 'postgres.log')
+  const start = async () =>
+    parts.use(await startPostmaster({ postgres: binaries.postgres, runAs, cluster, logFile, log }))
   let postmaster = await start()
   if ((await ensureDatabase(postmaster.port, password)) === 'wrong password') {
     await postmaster[Symbol.asyncDispose]()
