@@ -1,0 +1,89 @@
+import type { Actor } from '../identity/actor.ts'
+import { permit } from '../identity/permissions.ts'
+import type { Machine } from '../shared/ports.ts'
+import { type Change, type Patch, recordMove } from './change.ts'
+import { decideAndCommit } from './decide-and-commit.ts'
+import type { Delivery } from './delivery.ts'
+import { distanceToDestination } from './distance-to-destination.ts'
+import { findDriverDelivery } from './find-delivery.ts'
+import { keepPhotos } from './keep-photos.ts'
+import type { Deliveries, PhotoFiles, Updates } from './ports.ts'
+import { assertProven } from './proof.ts'
+import type { DeliverySettings } from './settings.ts'
+import { type DriverStep, driverMoves, isReachedBy, move } from './states.ts'
+import { readOptionalText } from './texts.ts'
+
+export type AdvanceDelivery = {
+  actor: Actor | null
+  code: string
+  step: DriverStep
+  photoBase64?: string | null
+  signatureBase64?: string | null
+  note?: string | null
+  pin?: string | null
+}
+
+type Ports = Machine & {
+  deliveries: Deliveries
+  photoFiles: PhotoFiles
+  updates: Updates
+  deliverySettings: DeliverySettings
+}
+
+/**
+ * One step of the driver (product rules, table of the delivery). The same step again by the same driver gives the
+ * delivery back unchanged. Refuses with `not_found` another driver's delivery, with `invalid_state` a step out of
+ * order, with `proof_required` a hand-over without its proof, with `validation_failed` a picture that is none.
+ */
+export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Promise<Delivery> {
+  const driver = permit(input.actor, 'delivery.drive')
+  const note = readOptionalText('note', input.note, 1000)
+  const at = ports.clock()
+  let photos: Change['photos'] | undefined
+
+  const { delivery } = await decideAndCommit(
+    ports,
+    () => findDriverDelivery(ports, driver, input.code),
+    async (before) => {
+      if (isReachedBy(before.status, input.step)) return null
+      const to = move(before.status, input.step, driverMoves)
+      if (input.step === 'delivered') {
+        assertProven(ports.sha256, before, {
+          hasPhoto: Boolean(input.photoBase64),
+          hasSignature: Boolean(input.signatureBase64),
+          pin: input.pin ?? null,
+        })
+      }
+      photos ??= await keepPhotos(ports, at, note ?? '', [
+        {
+          field: 'photo_b64',
+          base64: input.photoBase64,
+          stage: input.step === 'picked' ? 'pickup' : 'delivery',
+        },
+        { field: 'signature_b64', base64: input.signatureBase64, stage: 'signature' },
+      ])
+      const distance = input.step === 'delivered' ? await distanceToDestination(ports, before) : null
+      return recordMove(ports, ports.deliverySettings, before, {
+        move: input.step,
+        to,
+        at,
+        by: { kind: 'driver', userId: driver.userId },
+        photos,
+        facts: {
+          ...(note !== null && { note }),
+          ...Object.fromEntries(photos.map(({ stage, sha256 }) => [`${stage}_sha256`, sha256])),
+          ...(distance !== null && { distance_to_destination_m: distance }),
+        },
+        patch: patchOf(input.step, before),
+      })
+    },
+  )
+  return delivery
+}
+
+/** From acceptance on only the deadline wakes the dispatcher; after the hand-over nothing does. */
+function patchOf(step: DriverStep, { deadlineAt, slaBreachedAt }: Delivery): Patch {
+  if (step === 'accept') return { offerExpiresAt: null, dispatchAt: slaBreachedAt ? null : deadlineAt }
+  if (step === 'delivered') return { dispatchAt: null }
+  return {}
+}

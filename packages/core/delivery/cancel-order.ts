@@ -1,0 +1,49 @@
+import type { Actor } from '../identity/actor.ts'
+import { permit } from '../identity/permissions.ts'
+import type { Cents } from '../shared/money.ts'
+import type { Machine } from '../shared/ports.ts'
+import { recordMove } from './change.ts'
+import { decideAndCommit } from './decide-and-commit.ts'
+import type { Delivery } from './delivery.ts'
+import { findScopedOrder } from './find-delivery.ts'
+import type { Deliveries, Updates } from './ports.ts'
+import type { DeliverySettings } from './settings.ts'
+import { move, type Status, targetOf } from './states.ts'
+
+type Ports = Machine & { deliveries: Deliveries; updates: Updates; deliverySettings: DeliverySettings }
+
+/**
+ * Cancels an order and gives the full price back. A canceled order canceled again stays as it is. Refuses with
+ * `not_found` another tenant's order, with `invalid_state` from pickup on.
+ */
+export async function cancelOrder(
+  ports: Ports,
+  { actor, orderId }: { actor: Actor | null; orderId: string },
+): Promise<{ order: Delivery; refundCents: Cents }> {
+  const shipper = permit(actor, 'order.cancel')
+  const { delivery: order } = await decideAndCommit(
+    ports,
+    () => findScopedOrder(ports, shipper, orderId),
+    (before) => {
+      if (before.status === 'canceled') return null
+      return recordMove(ports, ports.deliverySettings, before, {
+        move: 'cancel',
+        to: move(before.status, 'cancel', ['cancel']),
+        at: ports.clock(),
+        by: { kind: 'shipper', userId: shipper.userId },
+        patch: { offerExpiresAt: null, dispatchAt: null },
+      })
+    },
+  )
+  return { order, refundCents: order.priceCents }
+}
+
+/** What a cancellation would do right now: nothing more than the whole price comes back, until the pickup. */
+export function cancelPreview({ status, priceCents }: { status: Status; priceCents: Cents }) {
+  const isAllowed = targetOf(status, 'cancel') !== undefined
+  return {
+    isAllowed,
+    refundCents: isAllowed ? priceCents : 0n,
+    until: isAllowed ? ('picked_up' as const) : null,
+  }
+}

@@ -1,0 +1,180 @@
+import type { Offer, OfferOutcome } from '../fleet/offer.ts'
+import type { EventKind } from '../notifications/event-kinds.ts'
+import { type OrderView, orderView } from '../notifications/order-view.ts'
+import { capacityOf } from '../quoting/service-type.ts'
+import type { EventId, LedgerTransactionId, UserId } from '../shared/ids.ts'
+import type { Machine } from '../shared/ports.ts'
+import { cancelPostings, deliveredPostings, type LedgerReason, type Posting } from '../wallet/postings.ts'
+import type { Delivery, Photo } from './delivery.ts'
+import type { Incident } from './incident.ts'
+import type { DeliverySettings } from './settings.ts'
+import { keepsDriverBusy, type Move, type Status } from './states.ts'
+import {
+  chainEntry,
+  type TimelineActor,
+  type TimelineEntry,
+  type TimelineFacts,
+  type TimelineType,
+  timelineTypeOf,
+} from './timeline.ts'
+
+/** A committed fact that webhooks and push tell on: the order as it was right behind the change. */
+export type DeliveryEvent = { id: EventId; kind: EventKind; sequence: number; data: OrderView }
+
+export type LedgerTransaction = {
+  id: LedgerTransactionId
+  reason: LedgerReason
+  postings: readonly Posting[]
+}
+
+/**
+ * All that one change of a delivery writes, in one statement or not at all. It holds only while the delivery
+ * still has the version it was decided on.
+ */
+export type Change = {
+  before: Delivery
+  after: Delivery
+  entry: TimelineEntry
+  events: readonly DeliveryEvent[]
+  ledger: LedgerTransaction | null
+  /** A driver who takes on (+1) or lays down (-1) a delivery; nobody carries more than the capacity. */
+  driverLoad: { driverId: UserId; by: 1 | -1; capacity: number } | null
+  photos: readonly Photo[]
+  incident: { opened: Incident } | { resolvedAt: Date } | null
+  offer: { made: Offer } | { outcome: OfferOutcome } | null
+}
+
+export type Patch = Partial<Pick<Delivery, 'driver' | 'offerExpiresAt' | 'dispatchAt' | 'slaBreachedAt'>>
+
+type Recorded = {
+  by: TimelineActor
+  at: Date
+  facts?: TimelineFacts
+  patch?: Patch
+  photos?: readonly Photo[]
+  incident?: Change['incident']
+  offer?: Offer
+}
+
+type Tools = Pick<Machine, 'newId' | 'sha256'>
+
+/** What fires behind each move, in this order (product rules, table of the delivery). */
+const eventsOf: Partial<Record<Move, readonly EventKind[]>> = {
+  offer: ['tracking.driver_assigned'],
+  picked: ['tracking.picked_up'],
+  delivered: ['tracking.delivered'],
+  cancel: ['tracking.canceled', 'wallet.credit'],
+  no_driver: ['tracking.canceled', 'wallet.credit'],
+}
+
+/** What becomes of the offer that stands, accepted or not, when a move ends it. */
+const offerOutcomeOf: Partial<Record<Move, OfferOutcome>> = {
+  accept: 'accepted',
+  decline: 'declined',
+  offer_timeout: 'timed_out',
+  unassign: 'withdrawn',
+  cancel: 'withdrawn',
+  no_driver: 'withdrawn',
+}
+
+/** The change a move makes: status, timeline, events, money and the driver's load together. */
+export function recordMove(
+  tools: Tools,
+  settings: DeliverySettings,
+  before: Delivery,
+  moved: { move: Move; to: Status } & Recorded,
+): Change {
+  const recorded = record(tools, settings, before, {
+    ...moved,
+    status: moved.to,
+    type: timelineTypeOf[moved.move],
+    kinds: eventsOf[moved.move] ?? [],
+  })
+  const outcome = before.driver && offerOutcomeOf[moved.move]
+  return {
+    ...recorded,
+    offer: outcome ? { outcome } : recorded.offer,
+    ledger: ledgerOf(tools, settings, before, moved.move),
+    driverLoad: driverLoadOf(before, moved.to),
+  }
+}
+
+/** The change of what leaves the status as it is: a problem, a passed deadline, a solved incident. */
+export function recordNote(
+  tools: Tools,
+  settings: DeliverySettings,
+  before: Delivery,
+  noted: { type: TimelineType; kinds?: readonly EventKind[] } & Recorded,
+): Change {
+  return record(tools, settings, before, { ...noted, status: before.status, kinds: noted.kinds ?? [] })
+}
+
+function record(
+  { newId, sha256 }: Tools,
+  { publicUrl }: DeliverySettings,
+  before: Delivery,
+  {
+    type,
+    status,
+    kinds,
+    at,
+    by,
+    facts = {},
+    patch,
+    photos = [],
+    incident = null,
+    offer,
+  }: Recorded & {
+    type: TimelineType
+    status: Status
+    kinds: readonly EventKind[]
+  },
+): Change {
+  const entry = chainEntry(sha256, before.timelineHash, { type, at, by, facts })
+  const after: Delivery = {
+    ...before,
+    ...patch,
+    status,
+    version: before.version + 1,
+    eventSequence: before.eventSequence + kinds.length,
+    timelineHash: entry.hash,
+  }
+  const events = kinds.map((kind, index) => ({
+    id: newId<EventId>(),
+    kind,
+    sequence: before.eventSequence + index + 1,
+    data: orderView(after, publicUrl),
+  }))
+  return {
+    before,
+    after,
+    entry,
+    events,
+    ledger: null,
+    driverLoad: null,
+    photos,
+    incident,
+    offer: offer ? { made: offer } : null,
+  }
+}
+
+function ledgerOf(
+  { newId }: Tools,
+  { driverShareBasisPoints }: DeliverySettings,
+  { tenantId, priceCents, driver }: Delivery,
+  move: Move,
+): LedgerTransaction | null {
+  const id = newId<LedgerTransactionId>()
+  if (move === 'cancel' || move === 'no_driver')
+    return { id, reason: 'order_refund', postings: cancelPostings({ tenantId, priceCents }) }
+  if (move === 'delivered' && driver) {
+    const postings = deliveredPostings({ driverId: driver.id, priceCents, driverShareBasisPoints })
+    return { id, reason: 'order_delivered', postings }
+  }
+  return null
+}
+
+function driverLoadOf({ status, driver }: Delivery, to: Status): Change['driverLoad'] {
+  if (!driver || keepsDriverBusy(status) === keepsDriverBusy(to)) return null
+  return { driverId: driver.id, by: keepsDriverBusy(to) ? 1 : -1, capacity: capacityOf[driver.persona] }
+}

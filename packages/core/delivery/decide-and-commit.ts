@@ -1,0 +1,38 @@
+import type { Cents } from '../shared/money.ts'
+import { refuse } from '../shared/refusal.ts'
+import { announce } from './announce.ts'
+import type { Change } from './change.ts'
+import type { Delivery } from './delivery.ts'
+import type { Deliveries, Updates } from './ports.ts'
+import { allowedMoves } from './states.ts'
+
+/** Somebody else being faster this often in a row is no race any more. */
+const maxAttempts = 20
+
+export type Decided = { delivery: Delivery; balanceCents: Cents | null }
+
+/**
+ * Reads a delivery, lets `decide` make a change of it, commits it with a compare-and-set, and starts over where
+ * somebody else was faster. `decide` gives null where nothing is to be done, and throws where it refuses.
+ */
+export async function decideAndCommit(
+  { deliveries, updates }: { deliveries: Deliveries; updates: Updates },
+  read: () => Promise<Delivery>,
+  decide: (delivery: Delivery) => Change | null | Promise<Change | null>,
+): Promise<Decided> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const delivery = await read()
+    const change = await decide(delivery)
+    if (!change) return { delivery, balanceCents: null }
+    const committed = await deliveries.commit(change)
+    if (committed.outcome === 'committed') {
+      announce(updates, change.after, { before: change.before })
+      return { delivery: change.after, balanceCents: committed.balanceCents }
+    }
+    if (committed.outcome === 'driver_full') {
+      const { status } = change.before
+      throw refuse('invalid_state', { status, allowed: allowedMoves(status, ['decline']) })
+    }
+  }
+  throw refuse('unavailable', { retryAfterSeconds: 1 })
+}

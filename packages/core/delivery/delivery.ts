@@ -1,0 +1,82 @@
+import type { Persona } from '../identity/persona.ts'
+import type { ServiceType } from '../quoting/service-type.ts'
+import type { OrderableTier } from '../quoting/tier.ts'
+import type {
+  DeliveryCode,
+  OrderId,
+  PhotoId,
+  QuoteId,
+  TenantId,
+  TrackingToken,
+  UserId,
+} from '../shared/ids.ts'
+import type { Cents } from '../shared/money.ts'
+import type { Status } from './states.ts'
+
+/** Where a parcel is fetched or brought (contract section 2, Place). */
+export type Place = { address: string; cep: string; lat: number; lng: number }
+
+/** Who hands it over or takes it (contract section 2, Contact). */
+export type Contact = { name: string; phone: string }
+
+/** The driver as shippers and recipients see him: never more than a first name. */
+export type AssignedDriver = { id: UserId; tenantId: TenantId; firstName: string; persona: Persona }
+
+/**
+ * One aggregate with two faces: an order to the shipper, who knows it by `orderId`, a delivery to the driver,
+ * who knows it by `code`.
+ */
+export type Delivery = {
+  orderId: OrderId
+  tenantId: TenantId
+  createdBy: UserId
+  code: DeliveryCode
+  trackingToken: TrackingToken
+  quoteId: QuoteId
+  status: Status
+  tier: OrderableTier
+  serviceType: ServiceType
+  priceCents: Cents
+  distanceMeters: number
+  origin: Place
+  destination: Place
+  sender: Contact
+  recipient: Contact
+  remarks: string | null
+  reference: string | null
+  /** Whether the hand-over needs a photo or a signature. */
+  pod: boolean
+  /** Set where the recipient has to tell the driver a PIN; see proof.ts. */
+  recipientPinHash: string | null
+  createdAt: Date
+  deadlineAt: Date
+  driver: AssignedDriver | null
+  /** Set while the driver has been asked and has not answered. */
+  offerExpiresAt: Date | null
+  /** When the dispatcher has to look at it again; null when never. */
+  dispatchAt: Date | null
+  slaBreachedAt: Date | null
+  /** Rises with every change: what a compare-and-set compares. */
+  version: number
+  /** The `sequence` of its last event. */
+  eventSequence: number
+  /** The hash of its last timeline entry, on which the next one builds. */
+  timelineHash: string
+}
+
+/** Contract section 2, Photo. The file itself is kept under its SHA-256. */
+export const photoStages = ['pickup', 'delivery', 'signature', 'damage', 'photo'] as const
+export type PhotoStage = (typeof photoStages)[number]
+
+export type Photo = {
+  id: PhotoId
+  stage: PhotoStage
+  name: string
+  note: string
+  takenAt: Date
+  /** Lower-case hex of the kept file's bytes. */
+  sha256: string
+}
+
+/** Contract section 2, Position, with the time at which the server took it. */
+export type Position = { lat: number; lng: number; at: Date }

@@ -1,0 +1,125 @@
+import { chooseDriver, widestRadiusKm } from '../fleet/matching.ts'
+import type { Drivers } from '../fleet/ports.ts'
+import { addSeconds } from '../shared/clock.ts'
+import type { OfferId } from '../shared/ids.ts'
+import type { Machine } from '../shared/ports.ts'
+import { type Change, recordMove, recordNote } from './change.ts'
+import { decideAndCommit } from './decide-and-commit.ts'
+import type { Delivery } from './delivery.ts'
+import type { Deliveries, Updates } from './ports.ts'
+import type { DeliverySettings } from './settings.ts'
+import { move } from './states.ts'
+
+type Ports = Machine & {
+  deliveries: Deliveries
+  drivers: Drivers
+  updates: Updates
+  deliverySettings: DeliverySettings
+}
+
+/** More drivers than that near one origin are not looked at. */
+const maxCandidates = 200
+
+/**
+ * What the platform does by itself for a delivery whose time has come: asks the next driver, takes an unanswered offer
+ * back, gives up and refunds at the deadline, notes a deadline that passed under way. Safe with any number of callers.
+ */
+export async function dispatchDelivery(ports: Ports, due: Delivery): Promise<void> {
+  await decideAndCommit(
+    ports,
+    async () => (await ports.deliveries.findByOrderIds([due.orderId])).get(due.orderId) ?? due,
+    (delivery) => decide(ports, delivery, ports.clock()),
+  )
+}
+
+function decide(ports: Ports, delivery: Delivery, at: Date): Promise<Change | null> | Change | null {
+  const { status, dispatchAt, deadlineAt, offerExpiresAt } = delivery
+  if (dispatchAt === null || dispatchAt > at) return null
+  if (status !== 'awaiting_driver' && status !== 'assigned') return noteBreach(ports, delivery, at)
+  if (deadlineAt <= at) return giveUp(ports, delivery, at)
+  if (status === 'awaiting_driver') return offer(ports, delivery, at)
+  if (offerExpiresAt && offerExpiresAt <= at) return takeBack(ports, delivery, at)
+  return null
+}
+
+async function offer(ports: Ports, delivery: Delivery, at: Date): Promise<Change | null> {
+  const { deliveries, drivers, deliverySettings: settings } = ports
+  const [candidates, offers] = await Promise.all([
+    drivers.near(delivery.origin, widestRadiusKm, maxCandidates),
+    deliveries.offers([delivery.orderId]),
+  ])
+  const { match, skipped } = chooseDriver(
+    {
+      origin: delivery.origin,
+      serviceType: delivery.serviceType,
+      offers: offers.get(delivery.orderId) ?? [],
+      at,
+      driverFreshSeconds: settings.driverFreshSeconds,
+      askAgainSeconds: settings.askAgainSeconds,
+    },
+    candidates,
+  )
+  if (!match) {
+    await deliveries.postponeDispatch(
+      delivery,
+      earlier(addSeconds(at, settings.searchAgainSeconds), delivery.deadlineAt),
+    )
+    return null
+  }
+  const { id, tenantId, firstName, persona } = match.driver
+  const expiresAt = earlier(addSeconds(at, settings.offerTimeoutSeconds), delivery.deadlineAt)
+  return recordMove(ports, settings, delivery, {
+    move: 'offer',
+    to: move(delivery.status, 'offer', ['offer']),
+    at,
+    by: { kind: 'platform' },
+    facts: { driver: firstName, persona, distance_m: match.distanceMeters },
+    patch: { driver: { id, tenantId, firstName, persona }, offerExpiresAt: expiresAt, dispatchAt: expiresAt },
+    offer: {
+      id: ports.newId<OfferId>(),
+      driverId: id,
+      offeredAt: at,
+      distanceMeters: match.distanceMeters,
+      radiusKm: match.radiusKm,
+      skipped,
+      outcome: null,
+      answeredAt: null,
+    },
+  })
+}
+
+function takeBack(ports: Ports, delivery: Delivery, at: Date): Change {
+  return recordMove(ports, ports.deliverySettings, delivery, {
+    move: 'offer_timeout',
+    to: move(delivery.status, 'offer_timeout', ['offer_timeout']),
+    at,
+    by: { kind: 'platform' },
+    patch: { driver: null, offerExpiresAt: null, dispatchAt: at },
+  })
+}
+
+function giveUp(ports: Ports, delivery: Delivery, at: Date): Change {
+  return recordMove(ports, ports.deliverySettings, delivery, {
+    move: 'no_driver',
+    to: move(delivery.status, 'no_driver', ['no_driver']),
+    at,
+    by: { kind: 'platform' },
+    facts: { reason: 'no_driver_by_deadline' },
+    patch: { driver: null, offerExpiresAt: null, dispatchAt: null },
+  })
+}
+
+function noteBreach(ports: Ports, delivery: Delivery, at: Date): Change | null {
+  if (delivery.slaBreachedAt || delivery.deadlineAt > at) return null
+  return recordNote(ports, ports.deliverySettings, delivery, {
+    type: 'tracking.sla_breached',
+    kinds: ['tracking.sla_breached'],
+    at,
+    by: { kind: 'platform' },
+    patch: { slaBreachedAt: at, dispatchAt: null },
+  })
+}
+
+function earlier(a: Date, b: Date): Date {
+  return a < b ? a : b
+}

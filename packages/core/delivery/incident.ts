@@ -1,0 +1,34 @@
+import type { Branded } from '../shared/ids.ts'
+import { refuseField } from '../shared/refusal.ts'
+
+export type IncidentId = Branded<'incident'>
+
+export const incidentCodes = [
+  'recipient_absent',
+  'address_not_found',
+  'refused',
+  'damaged',
+  'vehicle_breakdown',
+  'unsafe',
+  'other',
+] as const
+export type IncidentCode = (typeof incidentCodes)[number]
+
+/** Something that stands in a delivery's way. It is no status: the delivery goes on or an operator decides. */
+export type Incident = {
+  id: IncidentId
+  code: IncidentCode
+  note: string | null
+  openedAt: Date
+  resolvedAt: Date | null
+}
+
+/** Reads an incident code; nothing given counts as `other`. Refuses with `validation_failed` anything else. */
+export function readIncidentCode(text: string | null | undefined): IncidentCode {
+  const code = incidentCodes.find((known) => known === (text ?? 'other'))
+  if (code) return code
+  throw refuseField(
+    'code',
+    `"${String(text).slice(0, 40)}" is not allowed: one of ${incidentCodes.join(', ')}`,
+  )
+}

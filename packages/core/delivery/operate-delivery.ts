@@ -1,0 +1,139 @@
+import { widestRadiusKm } from '../fleet/matching.ts'
+import type { Drivers } from '../fleet/ports.ts'
+import { greatCircleMeters } from '../geo/distance.ts'
+import type { Actor } from '../identity/actor.ts'
+import { permit } from '../identity/permissions.ts'
+import { canCarry } from '../quoting/service-type.ts'
+import { addSeconds } from '../shared/clock.ts'
+import { isUuid, type OfferId, type OrderId, type UserId } from '../shared/ids.ts'
+import type { Machine } from '../shared/ports.ts'
+import { refuse, refuseField } from '../shared/refusal.ts'
+import { type Change, type Patch, recordMove, recordNote } from './change.ts'
+import { decideAndCommit } from './decide-and-commit.ts'
+import type { Delivery } from './delivery.ts'
+import type { Deliveries, Updates } from './ports.ts'
+import type { DeliverySettings } from './settings.ts'
+import { isFinal, move } from './states.ts'
+import { readOptionalText } from './texts.ts'
+import type { TimelineFacts } from './timeline.ts'
+
+/** What an operator can decide; `resume` says that the delivery goes on as it was. */
+export const operatorMoves = ['unassign', 'return', 'returned'] as const
+export type OperatorAction = (typeof operatorMoves)[number] | 'resume'
+
+type Ports = Machine & {
+  deliveries: Deliveries
+  drivers: Drivers
+  updates: Updates
+  deliverySettings: DeliverySettings
+}
+
+type Operation = { actor: Actor | null; orderId: string; note?: string | null }
+
+/**
+ * An operator decides about a delivery; its open incidents count as resolved by that. Refuses with `forbidden` who may
+ * not dispatch, with `not_found` a delivery outside a fleet manager's fleet, with `invalid_state` what the table of
+ * the states does not list.
+ */
+export async function operateDelivery(
+  ports: Ports,
+  { actor, orderId, note: noteText, action }: Operation & { action: OperatorAction },
+): Promise<Delivery> {
+  const operator = permit(actor, 'dispatch.manage')
+  const note = readOptionalText('note', noteText, 1000)
+  const { delivery } = await decideAndCommit(
+    ports,
+    () => findDispatched(ports, operator, orderId),
+    (before) => {
+      const at = ports.clock()
+      const recorded = {
+        at,
+        by: { kind: 'operator', userId: operator.userId } as const,
+        facts: factsOf(note),
+        incident: { resolvedAt: at },
+      }
+      if (action !== 'resume') {
+        const to = move(before.status, action, operatorMoves)
+        return recordMove(ports, ports.deliverySettings, before, {
+          ...recorded,
+          move: action,
+          to,
+          patch: patchOf(action, at),
+        })
+      }
+      if (isFinal(before.status)) throw refuse('invalid_state', { status: before.status, allowed: [] })
+      return recordNote(ports, ports.deliverySettings, before, { ...recorded, type: 'resume' })
+    },
+  )
+  return delivery
+}
+
+function factsOf(note: string | null): TimelineFacts {
+  return note === null ? {} : { note }
+}
+
+function patchOf(action: (typeof operatorMoves)[number], at: Date): Patch {
+  if (action === 'unassign') return { driver: null, offerExpiresAt: null, dispatchAt: at }
+  return action === 'returned' ? { dispatchAt: null } : {}
+}
+
+/**
+ * Offers a waiting delivery to a driver of the operator's choice, who answers as to any offer. Refuses with
+ * `validation_failed` a driver whose vehicle cannot carry it, with `invalid_state` a delivery that is not waiting.
+ */
+export async function assignDriver(
+  ports: Ports,
+  { actor, orderId, driverId }: Operation & { driverId: string },
+): Promise<Delivery> {
+  const operator = permit(actor, 'dispatch.manage')
+  const driver = isUuid(driverId) ? await ports.drivers.findBusy(driverId as UserId) : null
+  if (!driver || (operator.tenantKind !== 'plataforma' && driver.tenantId !== operator.tenantId))
+    throw refuse('not_found', { kind: 'driver', id: driverId })
+
+  const { delivery } = await decideAndCommit(
+    ports,
+    () => findDispatched(ports, operator, orderId),
+    (before): Change => {
+      const to = move(before.status, 'offer', ['offer'])
+      if (!canCarry(driver.persona, before.serviceType))
+        throw refuseField('driver_id', `a ${driver.persona} cannot carry what needs a ${before.serviceType}`)
+      const at = ports.clock()
+      const expiresAt = addSeconds(at, ports.deliverySettings.offerTimeoutSeconds)
+      const { id, tenantId, firstName, persona, position } = driver
+      const distanceMeters = position ? Math.round(greatCircleMeters(position, before.origin)) : 0
+      return recordMove(ports, ports.deliverySettings, before, {
+        move: 'offer',
+        to,
+        at,
+        by: { kind: 'operator', userId: operator.userId },
+        facts: { driver: firstName, persona },
+        patch: {
+          driver: { id, tenantId, firstName, persona },
+          offerExpiresAt: expiresAt,
+          dispatchAt: expiresAt,
+        },
+        offer: {
+          id: ports.newId<OfferId>(),
+          driverId: id,
+          offeredAt: at,
+          distanceMeters,
+          radiusKm: widestRadiusKm,
+          skipped: [],
+          outcome: null,
+          answeredAt: null,
+        },
+      })
+    },
+  )
+  return delivery
+}
+
+/** The platform dispatches everything; a fleet's manager what waits or is carried by the fleet's own drivers. */
+async function findDispatched({ deliveries }: Ports, operator: Actor, orderId: string): Promise<Delivery> {
+  const delivery = isUuid(orderId)
+    ? (await deliveries.findByOrderIds([orderId as OrderId])).get(orderId as OrderId)
+    : undefined
+  const isOwn = operator.tenantKind === 'plataforma' || delivery?.driver?.tenantId === operator.tenantId
+  if (delivery && isOwn) return delivery
+  throw refuse('not_found', { kind: 'order', id: orderId })
+}

@@ -1,0 +1,114 @@
+import type { Offer } from '../fleet/offer.ts'
+import type { OrderScope } from '../identity/permissions.ts'
+import type { Quote } from '../quoting/quote.ts'
+import type {
+  DeliveryCode,
+  LedgerTransactionId,
+  OrderId,
+  QuoteId,
+  TrackingToken,
+  UserId,
+} from '../shared/ids.ts'
+import type { Cents } from '../shared/money.ts'
+import type { Page, Slice } from '../shared/page.ts'
+import type { Posting } from '../wallet/postings.ts'
+import type { Change, DeliveryEvent } from './change.ts'
+import type { Delivery, Photo, PhotoStage, Position } from './delivery.ts'
+import type { Incident } from './incident.ts'
+import type { Status } from './states.ts'
+import type { TimelineEntry } from './timeline.ts'
+
+/** A new order and all that is written with it. */
+export type Placement = {
+  delivery: Delivery
+  entry: TimelineEntry
+  events: readonly DeliveryEvent[]
+  ledger: { id: LedgerTransactionId; reason: 'order_placed'; postings: readonly Posting[] }
+}
+
+export type Placed =
+  | { outcome: 'placed'; balanceCents: Cents }
+  | { outcome: 'quote_used' }
+  | { outcome: 'quote_expired' }
+  | { outcome: 'reference_used' }
+  | { outcome: 'insufficient_funds'; balanceCents: Cents }
+
+export type OrderFilter = {
+  statuses?: readonly Status[] | null
+  createdFrom?: Date | null
+  createdBefore?: Date | null
+  code?: DeliveryCode | null
+  reference?: string | null
+}
+
+/** What the delivery area keeps. Each of the two writes is one statement: all of it or nothing. */
+export type Deliveries = {
+  findQuote(id: QuoteId): Promise<Quote | null>
+  /** Consumes the quote, debits the wallet, inserts order, timeline, ledger and events. */
+  place(placement: Placement): Promise<Placed>
+  /**
+   * Compare-and-set on the delivery's version. `stale`: somebody was faster, decide anew. `driver_full`: the driver
+   * already carries as many deliveries as the capacity allows. In both cases nothing was written.
+   * `balanceCents` is the tenant's wallet behind the change where the change touched it.
+   */
+  commit(
+    change: Change,
+  ): Promise<{ outcome: 'committed'; balanceCents: Cents | null } | { outcome: 'stale' | 'driver_full' }>
+
+  findByOrderIds(ids: readonly OrderId[]): Promise<Map<OrderId, Delivery>>
+  findByCodes(codes: readonly DeliveryCode[]): Promise<Map<DeliveryCode, Delivery>>
+  findByToken(token: TrackingToken): Promise<Delivery | null>
+  /** Newest first; the cursor is an order id. */
+  listOrders(scope: OrderScope, filter: OrderFilter, page: Page): Promise<Slice<Delivery>>
+  /** Newest first, whatever the status; the cursor is an order id. */
+  listDriverDeliveries(
+    driverId: UserId,
+    statuses: readonly Status[] | null,
+    page: Page,
+  ): Promise<Slice<Delivery>>
+
+  timelines(ids: readonly OrderId[]): Promise<Map<OrderId, readonly TimelineEntry[]>>
+  photos(ids: readonly OrderId[]): Promise<Map<OrderId, readonly Photo[]>>
+  incidents(ids: readonly OrderId[]): Promise<Map<OrderId, readonly Incident[]>>
+  /** The last position reported for each delivery. */
+  positions(ids: readonly OrderId[]): Promise<Map<OrderId, Position>>
+
+  offers(ids: readonly OrderId[]): Promise<Map<OrderId, readonly Offer[]>>
+
+  /** Puts off when the dispatcher looks at it again, unless the delivery changed meanwhile. */
+  postponeDispatch(delivery: Delivery, until: Date): Promise<void>
+  /** Deliveries whose `dispatchAt` has come, longest waiting first. */
+  dueForDispatch(at: Date, limit: number): Promise<readonly Delivery[]>
+}
+
+/** Photo and signature files, kept under the hash of what they hold. */
+export type PhotoFiles = {
+  /**
+   * Decodes base64, checks type and size by content, re-encodes without metadata and keeps the result.
+   * Refuses with `validation_failed` or `payload_too_large`, naming the field.
+   */
+  keep(picture: {
+    field: string
+    base64: string
+    stage: PhotoStage
+  }): Promise<{ sha256: string; name: string }>
+}
+
+/** What is told to those who watch, once a change is committed. It may get lost: a watcher reads the state anew. */
+export type DeliveryUpdate = {
+  orderId: OrderId
+  version: number
+  position: Position | null
+}
+
+/** Who hears an update: those with the tracking link, the tenant's people, the driver. */
+export type Audience = `delivery:${string}` | `tenant:${string}` | `driver:${string}`
+
+export type Updates = {
+  publish(audiences: readonly Audience[], update: DeliveryUpdate): void
+  /**
+   * Follows one audience from the moment of the call. Updates of one delivery that have not been taken yet are
+   * merged into the newest, so a slow reader costs a bounded amount of memory.
+   */
+  follow(audience: Audience): AsyncIterableIterator<DeliveryUpdate>
+}

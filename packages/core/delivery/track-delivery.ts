@@ -1,0 +1,76 @@
+import type { Delivery, Position } from './delivery.ts'
+import { findTracked } from './find-delivery.ts'
+import type { Deliveries } from './ports.ts'
+import { showsDriverPosition } from './states.ts'
+
+/** What anyone with the link may see: no phones, first names only, the driver's place between acceptance and hand-over. */
+export type TrackedDelivery = Pick<
+  Delivery,
+  | 'orderId'
+  | 'code'
+  | 'status'
+  | 'tier'
+  | 'serviceType'
+  | 'createdAt'
+  | 'deadlineAt'
+  | 'distanceMeters'
+  | 'origin'
+  | 'destination'
+> & {
+  senderFirstName: string
+  recipientFirstName: string
+  driverFirstName: string | null
+  version: number
+}
+
+/** Refuses with `not_found`. */
+export async function trackDelivery(
+  ports: { deliveries: Deliveries },
+  token: string,
+): Promise<TrackedDelivery> {
+  return publicView(await findTracked(ports, token))
+}
+
+export function publicView(delivery: Delivery): TrackedDelivery {
+  const {
+    orderId,
+    code,
+    status,
+    tier,
+    serviceType,
+    createdAt,
+    deadlineAt,
+    distanceMeters,
+    origin,
+    destination,
+    version,
+  } = delivery
+  return {
+    orderId,
+    code,
+    status,
+    tier,
+    serviceType,
+    createdAt,
+    deadlineAt,
+    distanceMeters,
+    origin,
+    destination,
+    version,
+    senderFirstName: firstName(delivery.sender.name),
+    recipientFirstName: firstName(delivery.recipient.name),
+    driverFirstName: delivery.driver?.firstName ?? null,
+  }
+}
+
+/** The position as the public sees it. */
+export function publicPosition(
+  { status }: Pick<Delivery, 'status'>,
+  position: Position | undefined,
+): Position | null {
+  return position && showsDriverPosition(status) ? position : null
+}
+
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/, 1)[0] ?? ''
+}

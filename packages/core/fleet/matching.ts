@@ -1,0 +1,84 @@
+import { greatCircleMeters } from '../geo/distance.ts'
+import { canCarry, capacityOf, type ServiceType } from '../quoting/service-type.ts'
+import { addSeconds } from '../shared/clock.ts'
+import type { UserId } from '../shared/ids.ts'
+import type { BusyDriver } from './driver.ts'
+import type { Offer, SkipReason } from './offer.ts'
+
+/** The search widens in these steps (product rules, Matcher). */
+export const searchRadiiKm = [10, 20, 40, 80] as const
+export const widestRadiusKm = 80
+
+export type Search = {
+  origin: { lat: number; lng: number }
+  serviceType: ServiceType
+  /** Who was asked for this delivery before. */
+  offers: readonly Offer[]
+  at: Date
+  driverFreshSeconds: number
+  /** How soon a driver who let an offer pass is asked for the same delivery again. */
+  askAgainSeconds: number
+}
+
+export type Match = { driver: BusyDriver; distanceMeters: number; radiusKm: number }
+export type Skipped = { driverId: UserId; reason: SkipReason }
+
+/**
+ * Chooses whom to offer a delivery: the nearest who can carry it and has a hand free. One who has as many unanswered
+ * offers as free hands is asked only where nobody else is left. Says of everybody else why not.
+ */
+export function chooseDriver(
+  search: Search,
+  candidates: readonly BusyDriver[],
+): { match: Match | null; skipped: Skipped[] } {
+  const skipped: Skipped[] = []
+  const fitting: { driver: BusyDriver; distanceMeters: number }[] = []
+  for (const driver of candidates) {
+    const reason = reasonToSkip(search, driver)
+    if (reason) skipped.push({ driverId: driver.id, reason })
+    else fitting.push({ driver, distanceMeters: distanceTo(search, driver) })
+  }
+  fitting.sort(
+    (a, b) =>
+      Number(isSwamped(a.driver)) - Number(isSwamped(b.driver)) ||
+      a.distanceMeters - b.distanceMeters ||
+      (a.driver.id < b.driver.id ? -1 : 1),
+  )
+  const [nearest] = fitting
+  if (!nearest) return { match: null, skipped }
+  const radiusKm = searchRadiiKm.find((km) => nearest.distanceMeters <= km * 1000) ?? widestRadiusKm
+  return { match: { ...nearest, distanceMeters: Math.round(nearest.distanceMeters), radiusKm }, skipped }
+}
+
+function reasonToSkip(search: Search, driver: BusyDriver): SkipReason | null {
+  if (!canCarry(driver.persona, search.serviceType)) return 'vehicle_does_not_fit'
+  if (!driver.isAvailable) return 'not_available'
+  if (!isFresh(driver, search)) return 'not_seen_lately'
+  if (!driver.position) return 'position_unknown'
+  if (distanceTo(search, driver) > widestRadiusKm * 1000) return 'too_far'
+  if (driver.activeDeliveries >= capacityOf[driver.persona]) return 'at_capacity'
+  return reasonOfPastOffers(search, driver)
+}
+
+function isFresh({ isKeptFresh, lastSeenAt }: BusyDriver, { at, driverFreshSeconds }: Search): boolean {
+  return isKeptFresh || (lastSeenAt !== null && addSeconds(lastSeenAt, driverFreshSeconds) >= at)
+}
+
+function reasonOfPastOffers({ offers, at, askAgainSeconds }: Search, driver: BusyDriver): SkipReason | null {
+  for (const { driverId, outcome, answeredAt } of offers) {
+    if (driverId !== driver.id) continue
+    if (outcome === 'declined') return 'declined_before'
+    if (outcome === 'withdrawn') return 'taken_off_before'
+    if (outcome === 'timed_out' && answeredAt && addSeconds(answeredAt, askAgainSeconds) > at)
+      return 'asked_a_moment_ago'
+  }
+  return null
+}
+
+function isSwamped({ persona, activeDeliveries, openOffers }: BusyDriver): boolean {
+  return activeDeliveries + openOffers >= capacityOf[persona]
+}
+
+function distanceTo({ origin }: Search, { position }: BusyDriver): number {
+  return position ? greatCircleMeters(position, origin) : Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,29 @@
+import type { OfferId, UserId } from '../shared/ids.ts'
+
+export type OfferOutcome = 'accepted' | 'declined' | 'timed_out' | 'withdrawn'
+
+/** Why a driver was passed over. */
+export type SkipReason =
+  | 'not_available'
+  | 'not_seen_lately'
+  | 'position_unknown'
+  | 'vehicle_does_not_fit'
+  | 'too_far'
+  | 'at_capacity'
+  | 'declined_before'
+  | 'taken_off_before'
+  | 'asked_a_moment_ago'
+
+/** One driver asked for one delivery, and why this one: what operations look at when somebody complains. */
+export type Offer = {
+  id: OfferId
+  driverId: UserId
+  offeredAt: Date
+  /** Great-circle metres from the driver to the origin. */
+  distanceMeters: number
+  /** The search radius in which he was the nearest. */
+  radiusKm: number
+  skipped: readonly { driverId: UserId; reason: SkipReason }[]
+  outcome: OfferOutcome | null
+  answeredAt: Date | null
+}

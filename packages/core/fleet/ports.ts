@@ -1,0 +1,19 @@
+import type { Delivery, Position } from '../delivery/delivery.ts'
+import type { UserId } from '../shared/ids.ts'
+import type { BusyDriver, Driver } from './driver.ts'
+
+export type Drivers = {
+  findByIds(ids: readonly UserId[]): Promise<Map<UserId, Driver>>
+  /** With what they have on their hands, for an operator who assigns one by name. */
+  findBusy(id: UserId): Promise<BusyDriver | null>
+  /**
+   * Who could be asked: available drivers within the radius of the point, nearest first, at most `limit`; as well as
+   * unfit ones, so that the matcher can say why it passed them over.
+   */
+  near(point: { lat: number; lng: number }, radiusKm: number, limit: number): Promise<readonly BusyDriver[]>
+  setAvailability(id: UserId, isAvailable: boolean, at: Date): Promise<Driver>
+  /** Notes a sign of life; written at most every half a minute. */
+  markSeen(id: UserId, at: Date): Promise<void>
+  /** Keeps the position as the driver's and the delivery's, in one statement. */
+  savePosition(driverId: UserId, delivery: Delivery, position: Position): Promise<void>
+}

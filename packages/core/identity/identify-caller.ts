@@ -1,0 +1,26 @@
+import type { Clock } from '../shared/clock.ts'
+import { refuse } from '../shared/refusal.ts'
+import type { Actor } from './actor.ts'
+import type { AccessTokens, Sessions } from './ports.ts'
+
+type Ports = { accessTokens: AccessTokens; sessions: Sessions; clock: Clock }
+
+/** Who calls, and until when the token says so. */
+export type Caller = { actor: Actor; expiresAt: Date }
+
+/**
+ * Who an `Authorization` header speaks for; null where there is none. Refuses with `unauthorized` what is no Bearer
+ * token, with `invalid_or_expired_token` a Bearer token that fails or whose session was ended.
+ */
+export async function identifyCaller(
+  ports: Ports,
+  authorization: string | undefined,
+): Promise<Caller | null> {
+  if (authorization === undefined || authorization.trim() === '') return null
+  const [scheme, token, ...rest] = authorization.trim().split(/\s+/)
+  if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) throw refuse('unauthorized', {})
+  const claims = ports.accessTokens.verify(token, ports.clock())
+  const actor = claims && (await ports.sessions.findActor(claims.sessionId))
+  if (!claims || !actor || actor.userId !== claims.userId) throw refuse('invalid_or_expired_token', {})
+  return { actor, expiresAt: claims.expiresAt }
+}

@@ -1,0 +1,78 @@
+import type { SessionId, TenantId, UserId } from '../shared/ids.ts'
+import type { Actor } from './actor.ts'
+import type { User } from './user.ts'
+
+export type Users = {
+  findByEmail(email: string): Promise<{ user: User; passwordHash: string } | null>
+  findByIds(ids: readonly UserId[]): Promise<Map<UserId, User>>
+  findTenants(ids: readonly TenantId[]): Promise<Map<TenantId, Tenant>>
+}
+
+/** Contract section 2, Tenant. */
+export type Tenant = { id: TenantId; name: string; kind: Actor['tenantKind'] }
+
+export type RefreshTokenRow = { hash: string; sessionId: SessionId; expiresAt: Date }
+
+/** A refresh token as it stood when somebody presented it. */
+export type PresentedToken = {
+  sessionId: SessionId
+  userId: UserId
+  usedAt: Date | null
+  expiresAt: Date
+  revokedAt: Date | null
+}
+
+export type Sessions = {
+  /** Opens a session with its first refresh token. */
+  open(
+    session: { id: SessionId; userId: UserId; device: string | null; openedAt: Date },
+    first: RefreshTokenRow,
+  ): Promise<void>
+  /**
+   * Uses the token up and keeps its successor, in one statement; the token as it was before. A token used before is left
+   * as it is. Null where nobody ever got such a token.
+   */
+  rotate(
+    hash: string,
+    successor: Omit<RefreshTokenRow, 'sessionId'>,
+    at: Date,
+  ): Promise<PresentedToken | null>
+  /** Ends the session a refresh token belongs to; unknown tokens end nothing. Gives back the session ended. */
+  revokeByToken(hash: string, at: Date): Promise<SessionId | null>
+  revoke(id: SessionId, at: Date): Promise<void>
+  /** The actor behind a session that lives, with today's role and tenant; at most five seconds old. Null once it is revoked. */
+  findActor(id: SessionId): Promise<Actor | null>
+}
+
+/** Argon2id, a bounded number at once. */
+export type Passwords = {
+  verify(hash: string, password: string): Promise<boolean>
+  /** A hash no password fits, so that an unknown e-mail costs the same time as a known one. */
+  decoyHash: string
+}
+
+export type AccessClaims = { userId: UserId; tenantId: TenantId; role: Actor['role']; sessionId: SessionId }
+
+export type AccessTokens = {
+  /** HS256 with the first key of the ring. */
+  sign(claims: AccessClaims, at: Date): string
+  /** The claims of a token that any key of the ring signed and that has not expired, else null. */
+  verify(token: string, at: Date): (AccessClaims & { expiresAt: Date }) | null
+}
+
+export type RefreshTokens = {
+  /** 256 random bits. */
+  make(): string
+  /**
+   * The one successor of a token, from the token and a secret of ours: an answer that got lost can be given again
+   * without the successor being kept anywhere.
+   */
+  successorOf(token: string): string
+}
+
+export type SessionSettings = {
+  accessTokenSeconds: number
+  refreshTokenSeconds: number
+  /** How long a used refresh token still gets the same successor. */
+  refreshGraceSeconds: number
+}

@@ -1,0 +1,42 @@
+import { addSeconds } from '../shared/clock.ts'
+import type { Machine } from '../shared/ports.ts'
+import { refuse } from '../shared/refusal.ts'
+import type { AccessTokens, RefreshTokens, SessionSettings, Sessions, Users } from './ports.ts'
+import { pairOf, refreshExpiry, type TokenPair } from './token-pair.ts'
+
+type Ports = Machine & {
+  users: Users
+  sessions: Sessions
+  accessTokens: AccessTokens
+  refreshTokens: RefreshTokens
+  sessionSettings: SessionSettings
+}
+
+/**
+ * Trades a refresh token for a new pair; it works once. The same token again within the grace gets the same successor,
+ * because an answer may be lost on its way. Later it counts as stolen and ends the whole session. Refuses with
+ * `invalid_or_expired_token`.
+ */
+export async function refreshSession(
+  ports: Ports,
+  { refreshToken }: { refreshToken: string },
+): Promise<TokenPair> {
+  const at = ports.clock()
+  const successor = ports.refreshTokens.successorOf(refreshToken)
+  const presented = await ports.sessions.rotate(
+    ports.sha256(refreshToken),
+    { hash: ports.sha256(successor), expiresAt: refreshExpiry(ports, at) },
+    at,
+  )
+  if (!presented || presented.revokedAt || presented.expiresAt <= at)
+    throw refuse('invalid_or_expired_token', {})
+
+  const { usedAt, sessionId, userId } = presented
+  if (usedAt && addSeconds(usedAt, ports.sessionSettings.refreshGraceSeconds) < at) {
+    await ports.sessions.revoke(sessionId, at)
+    throw refuse('invalid_or_expired_token', {})
+  }
+  const user = (await ports.users.findByIds([userId])).get(userId)
+  if (!user) throw refuse('invalid_or_expired_token', {})
+  return pairOf(ports, { user, sessionId, refreshToken: successor, at })
+}

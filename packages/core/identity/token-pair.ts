@@ -1,0 +1,24 @@
+import { addSeconds } from '../shared/clock.ts'
+import type { SessionId } from '../shared/ids.ts'
+import type { AccessTokens, SessionSettings } from './ports.ts'
+import type { User } from './user.ts'
+
+/** Contract section 2, TokenPair. `expiresInSeconds` is the access token's life. */
+export type TokenPair = { accessToken: string; refreshToken: string; expiresInSeconds: number; user: User }
+
+export function pairOf(
+  { accessTokens, sessionSettings }: { accessTokens: AccessTokens; sessionSettings: SessionSettings },
+  { user, sessionId, refreshToken, at }: { user: User; sessionId: SessionId; refreshToken: string; at: Date },
+): TokenPair {
+  const { id: userId, tenantId, role } = user
+  return {
+    accessToken: accessTokens.sign({ userId, tenantId, role, sessionId }, at),
+    refreshToken,
+    expiresInSeconds: sessionSettings.accessTokenSeconds,
+    user,
+  }
+}
+
+export function refreshExpiry({ sessionSettings }: { sessionSettings: SessionSettings }, at: Date): Date {
+  return addSeconds(at, sessionSettings.refreshTokenSeconds)
+}

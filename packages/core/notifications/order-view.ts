@@ -1,0 +1,41 @@
+import type { Contact, Delivery, Place } from '../delivery/delivery.ts'
+
+/** An order in the words of the wire, as webhooks carry it and `GET /v1/events` repeats it. */
+export type OrderView = ReturnType<typeof orderView>
+
+export function orderView(delivery: Delivery, publicUrl: string) {
+  return {
+    order_id: delivery.orderId,
+    code: delivery.code,
+    status: delivery.status,
+    tier: delivery.tier,
+    service_type: delivery.serviceType,
+    price_cents: Number(delivery.priceCents),
+    currency: 'BRL',
+    created_at: delivery.createdAt.toISOString(),
+    deadline_at: delivery.deadlineAt.toISOString(),
+    distance_km: delivery.distanceMeters / 1000,
+    tracking_url: trackingUrl(delivery, publicUrl),
+    reference: delivery.reference,
+    pod: delivery.pod,
+    remarks: delivery.remarks,
+    origem: placeView(delivery.origin),
+    destino: placeView(delivery.destination),
+    sender: contactView(delivery.sender, null),
+    recipient: contactView(delivery.recipient, delivery.remarks),
+    driver: delivery.driver && { name: delivery.driver.firstName, persona: delivery.driver.persona },
+  }
+}
+
+/** The link that shows the delivery to anyone who has it. */
+export function trackingUrl({ trackingToken }: Pick<Delivery, 'trackingToken'>, publicUrl: string): string {
+  return `${publicUrl}/rastreio/${trackingToken}`
+}
+
+function placeView({ address, lat, lng }: Place) {
+  return { address, lat, lng }
+}
+
+function contactView({ name, phone }: Contact, remarks: string | null) {
+  return { name, phone, remarks }
+}

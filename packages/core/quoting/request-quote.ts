@@ -1,0 +1,40 @@
+import { parseCep } from '../geo/cep.ts'
+import { type Gazetteer, locateCep } from '../geo/gazetteer.ts'
+import type { Actor } from '../identity/actor.ts'
+import type { QuoteId } from '../shared/ids.ts'
+import type { Machine } from '../shared/ports.ts'
+import type { Quotes } from './ports.ts'
+import { draftQuote, type Quote } from './quote.ts'
+import { defaultServiceType, parseServiceType } from './service-type.ts'
+
+type Ports = Machine & { quotes: Quotes; gazetteer: Gazetteer; quoteSettings: { quoteLifeSeconds: number } }
+
+export type RequestQuote = {
+  actor: Actor | null
+  cepOrigem: string
+  cepDestino: string
+  serviceType?: string | null
+}
+
+/**
+ * Prices a trip in every tier and keeps the quote for its life. Anyone may ask; what a signed-in shipper asks for
+ * is only his tenant's to order. Refuses with `validation_failed` a CEP that is none or that no range holds, and an
+ * unknown vehicle.
+ */
+export async function requestQuote(ports: Ports, input: RequestQuote): Promise<Quote> {
+  const serviceType = input.serviceType ? parseServiceType(input.serviceType) : defaultServiceType
+  const origin = locateCep(parseCep(input.cepOrigem, 'cep_origem'), 'cep_origem', ports.gazetteer)
+  const destination = locateCep(parseCep(input.cepDestino, 'cep_destino'), 'cep_destino', ports.gazetteer)
+  const quote = draftQuote({
+    id: ports.newId<QuoteId>(),
+    tenantId: input.actor?.tenantId ?? null,
+    origin,
+    destination,
+    serviceType,
+    tariff: await ports.quotes.currentTariff(),
+    at: ports.clock(),
+    lifeSeconds: ports.quoteSettings.quoteLifeSeconds,
+  })
+  await ports.quotes.save(quote)
+  return quote
+}

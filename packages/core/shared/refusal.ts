@@ -1,0 +1,59 @@
+/**
+ * A refusal is the domain saying no: a code and the facts behind it. It knows no transport. Each edge maps
+ * the codes once, in a table that the compiler proves complete.
+ */
+export type RefusalFacts = {
+  /** No credentials where some are needed. */
+  unauthorized: Record<never, never>
+  /** A token that is malformed, forged, expired or revoked. */
+  invalid_or_expired_token: Record<never, never>
+  /** E-mail and password do not belong together. Says no more, so that nobody learns which e-mails exist. */
+  invalid_credentials: Record<never, never>
+  /** The caller's own tenant's thing, which the caller's role may not touch. */
+  forbidden: { capability: string; role: string }
+  /** It does not exist, or is not the caller's to know of. */
+  not_found: { kind: string; id: string }
+  insufficient_funds: { balanceCents: bigint; priceCents: bigint }
+  quote_expired: { quoteId: string; expiredAt: Date }
+  quote_used: { quoteId: string }
+  invalid_state: { status: string; allowed: readonly string[] }
+  proof_required: { missing: readonly string[] }
+  validation_failed: { issues: readonly Issue[] }
+  payload_too_large: { bytes: number; maxBytes: number }
+  /** A dependency is away; the caller may come back after that many seconds. */
+  unavailable: { retryAfterSeconds: number }
+}
+
+export type RefusalCode = keyof RefusalFacts
+
+/** What is wrong with one input: the field in the caller's words, and what is allowed. */
+export type Issue = { field: string; issue: string }
+
+/** A refusal whose facts are those of its code: switch on `code`. */
+export type AnyRefusal = { [C in RefusalCode]: Refusal<C> }[RefusalCode]
+
+export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
+  readonly code: C
+  readonly facts: RefusalFacts[C]
+
+  constructor(code: C, facts: RefusalFacts[C]) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.facts = facts
+  }
+}
+
+/** Makes a refusal to throw: `throw refuse('quote_expired', { quoteId, expiredAt })`. */
+export function refuse<C extends RefusalCode>(code: C, facts: RefusalFacts[C]): Refusal<C> {
+  return new Refusal(code, facts)
+}
+
+/** Refuses one input field. */
+export function refuseField(field: string, issue: string): Refusal<'validation_failed'> {
+  return refuse('validation_failed', { issues: [{ field, issue }] })
+}
+
+export function isRefusal(error: unknown): error is AnyRefusal {
+  return error instanceof Refusal
+}

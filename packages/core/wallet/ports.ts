@@ -1,0 +1,41 @@
+import type { OrderId, TenantId } from '../shared/ids.ts'
+import type { Cents } from '../shared/money.ts'
+import type { Page, Slice } from '../shared/page.ts'
+import type { LedgerReason } from './postings.ts'
+
+/** One line of a wallet's statement. */
+export type WalletEntry = {
+  /** Rises with every entry of the wallet. */
+  id: string
+  tenantId: TenantId
+  at: Date
+  reason: LedgerReason
+  /** Signed: positive came in, negative went out. */
+  amountCents: Cents
+  balanceAfterCents: Cents
+  orderId: OrderId | null
+}
+
+/** What the ledger says of itself; sound when every number but the counts is zero. */
+export type LedgerCheck = {
+  transactions: number
+  entries: number
+  /** The sum over all entries. */
+  sumCents: Cents
+  unbalancedTransactions: number
+  /** Wallets whose kept balance is not the sum of their entries. */
+  wrongBalances: number
+  /** Orders without their debit, and debits without their order. */
+  ordersWithoutDebit: number
+  debitsWithoutOrder: number
+  /** Orders that ended with money of theirs left in escrow, or taken out of it twice. */
+  wrongEscrows: number
+}
+
+export type Ledger = {
+  balances(tenantIds: readonly TenantId[]): Promise<Map<TenantId, Cents>>
+  /** Newest first; the cursor is an entry's id. */
+  statement(tenantId: TenantId, page: Page): Promise<Slice<WalletEntry>>
+  walletEntriesOfOrders(ids: readonly OrderId[]): Promise<Map<OrderId, readonly WalletEntry[]>>
+  check(): Promise<LedgerCheck>
+}
