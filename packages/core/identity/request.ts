@@ -1,0 +1,10 @@
+import type { Language } from '../shared/language.ts'
+import type { Actor } from './actor.ts'
+
+/** What every door knows of a request before it is answered. */
+export type Request = {
+  /** Null where nobody is logged in. */
+  actor: Actor | null
+  language: Language
+  requestId: string
+}
