@@ -41,10 +41,13 @@ interface Start {
   readonly log: Log
 }
 
-/** Starts the server on a free port of 127.0.0.1 and waits until it takes connections. */
-export async function startPostmaster(start: Start): Promise<Postmaster> {
+/**
+ * Starts the server on a free port of 127.0.0.1 and waits until it takes connections. Tries again when somebody took
+ * the port in between, and while the last children of a killed server are still ending.
+ */
+export async function startPostmaster(start: Start, choosePort = freePort): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort()
+    const port = await choosePort()
     const child = launch(start, port)
     if (await becomesReady(child, start)) return running(child, port, start)
     const said = await readFile(start.logFile, 'utf8')
@@ -116,7 +119,7 @@ function running(child: ChildProcess, port: number, { log, logFile }: Start): Po
 const hasEnded = (child: ChildProcess) =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen({ host: '127.0.0.1', port: 0 })
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

@@ -1,0 +1,38 @@
+import { StartFault } from './start-fault.ts'
+
+export interface Address {
+  readonly host: string
+  readonly port: number
+}
+
+/** The port we were to listen on belongs to somebody else. */
+export class PortTakenError extends StartFault {
+  override name = 'PortTakenError'
+
+  constructor(port: number) {
+    super(
+      `Port ${port} is taken, perhaps by another Rodovia. Choose another with PORT:\n  PORT=${besides(port)} npm start`,
+    )
+  }
+}
+
+/** What `listen` threw, in words that say what to do; anything else comes back as it was. */
+export function explainListenError(error: unknown, { host, port }: Address): unknown {
+  switch ((error as { code?: string }).code) {
+    case 'EADDRINUSE':
+      return new PortTakenError(port)
+    case 'EACCES':
+      return new StartFault(
+        `You may not listen on port ${port}. Choose one from 1024 up:\n  PORT=4000 npm start`,
+      )
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartFault(
+        `${host} is no address of this machine. Choose one with HOST:\n  HOST=localhost npm start`,
+      )
+    default:
+      return error
+  }
+}
+
+const besides = (port: number) => (port < 65_535 ? port + 1 : port - 1)
