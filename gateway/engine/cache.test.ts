@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { BoundedCache } from './cache.ts'
+
+test('the entry that was used least recently leaves when a new one needs its place', () => {
+  const cache = new BoundedCache<string, number>(2)
+  cache.set('a', 1)
+  cache.set('b', 2)
+  cache.get('a')
+  cache.set('c', 3)
+  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3])
+  expect(cache.size).toBe(2)
+})
+
+test('setting a key again replaces its value and takes no second place', () => {
+  const cache = new BoundedCache<string, number>(2)
+  cache.set('a', 1)
+  cache.set('b', 2)
+  cache.set('a', 3)
+  expect([cache.get('a'), cache.get('b')]).toEqual([3, 2])
+})
+
+test('a cache without room is refused', () => {
+  expect(() => new BoundedCache(0)).toThrow('at least one entry')
+})

@@ -1,0 +1,66 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+} from 'graphql'
+import { isNeverIncluded } from './literal-conditions.ts'
+
+export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
+
+export function fragmentsOf(document: DocumentNode): Fragments {
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
+  }
+  return fragments
+}
+
+/** `__schema` and `__type`: answered by the gateway's own schema. */
+export function isIntrospection(field: FieldNode): boolean {
+  return field.name.value === '__schema' || field.name.value === '__type'
+}
+
+/** A field whose answer some subgraph has to give. */
+export function isData(field: FieldNode): boolean {
+  return !isIntrospection(field) && field.name.value !== '__typename'
+}
+
+/**
+ * The operation with only those root fields that `keep` wants, or undefined when none is left. Fragments spread at the
+ * root are written out, since the same fragment may hold fields of both sorts.
+ */
+export function withRootFields(
+  operation: OperationDefinitionNode,
+  fragments: Fragments,
+  keep: (field: FieldNode) => boolean,
+): OperationDefinitionNode | undefined {
+  const selectionSet = filtered(operation.selectionSet, fragments, keep)
+  return selectionSet && { ...operation, selectionSet }
+}
+
+function filtered(
+  set: SelectionSetNode,
+  fragments: Fragments,
+  keep: (field: FieldNode) => boolean,
+): SelectionSetNode | undefined {
+  const selections = set.selections.flatMap((selection): SelectionNode[] => {
+    if (isNeverIncluded(selection.directives)) return []
+    if (selection.kind === Kind.FIELD) return keep(selection) ? [selection] : []
+    const source = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
+    const inner = source && filtered(source.selectionSet, fragments, keep)
+    if (!inner) return []
+    return [
+      {
+        kind: Kind.INLINE_FRAGMENT,
+        typeCondition: source.typeCondition,
+        directives: selection.directives,
+        selectionSet: inner,
+      },
+    ]
+  })
+  return selections.length > 0 ? { kind: Kind.SELECTION_SET, selections } : undefined
+}

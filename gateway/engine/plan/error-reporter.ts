@@ -1,0 +1,59 @@
+import { clientError, isMeantForClients, type OnUnexpectedError, unreachableError } from '../errors.ts'
+import type { Execution } from '../execution.ts'
+import type { PathSegment, SubgraphError } from '../transports/transport.ts'
+
+type Path = readonly PathSegment[]
+
+/** Turns what went wrong with a subgraph into entries of the answer, at each of the places it concerns. */
+export interface ErrorReporter {
+  /** The subgraph answered, with this error among others. */
+  subgraphError(
+    execution: Execution<unknown>,
+    subgraph: string,
+    error: SubgraphError,
+    places: readonly Path[],
+  ): void
+  /** The subgraph gave no answer, or one that is none. */
+  failure(execution: Execution<unknown>, subgraph: string, error: unknown, places: readonly Path[]): void
+}
+
+export function createErrorReporter(options: {
+  readonly onUnexpectedError: OnUnexpectedError
+  readonly clientPath: (path: Path) => Path
+  readonly errorsPerAnswer: number
+}): ErrorReporter {
+  const { onUnexpectedError, clientPath, errorsPerAnswer } = options
+  const add = (
+    execution: Execution<unknown>,
+    places: readonly Path[],
+    entry: (path: Path | undefined) => Execution<unknown>['errors'][number],
+  ) => {
+    if (places.length === 0 && execution.errors.length < errorsPerAnswer)
+      execution.errors.push(entry(undefined))
+    for (const place of places) {
+      if (execution.errors.length >= errorsPerAnswer) return
+      execution.errors.push(entry(clientPath(place)))
+    }
+  }
+  return {
+    subgraphError(execution, subgraph, error, places) {
+      if (!isMeantForClients(error))
+        onUnexpectedError(error.originalError ?? error, { subgraph, path: places[0] })
+      add(execution, places, (path) => clientError(error, path))
+    },
+    failure(execution, subgraph, error, places) {
+      if (isSubgraphError(error) && isMeantForClients(error)) {
+        add(execution, places, (path) => clientError(error, path))
+        return
+      }
+      // A client that went away is no fault of the subgraph.
+      if (!(error instanceof Error && error.name === 'AbortError'))
+        onUnexpectedError(error, { subgraph, path: places[0] })
+      add(execution, places, unreachableError)
+    },
+  }
+}
+
+function isSubgraphError(error: unknown): error is SubgraphError {
+  return error instanceof Error && 'extensions' in error
+}

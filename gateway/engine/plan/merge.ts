@@ -1,0 +1,94 @@
+import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
+import { type Fragments, fragmentsOf } from '../document/root-fields.ts'
+import type { JsonObject } from '../transports/transport.ts'
+import { generate, quoted } from './generate.ts'
+
+/** How the answers of one fetch join the data. Made from the fetch's selections, so that a value of a custom scalar
+ * is never taken for an object to merge. */
+export interface Merge {
+  /** Adds `source` to `target` in place; objects of `source` become part of it. A null never replaces a value. */
+  into(target: JsonObject, source: JsonObject): void
+  /** A copy of the objects and lists; scalars are shared. */
+  copy(source: JsonObject): JsonObject
+  /** Whether the selections hold objects at all: without them there is nothing that a second place could share. */
+  readonly hasObjects: boolean
+}
+
+/** The keys of a selection set: null for a scalar, the inner selections for an object. */
+type Shape = Map<string, Shape | null>
+
+export type Renamed = ReadonlyMap<string, ReadonlySet<string>>
+
+/** @param under the root field whose value is merged; undefined merges the whole answer. */
+export function compileMerge(operation: DocumentNode, renamed: Renamed, under?: string): Merge {
+  const definition = operation.definitions.find(
+    (d): d is OperationDefinitionNode => d.kind === Kind.OPERATION_DEFINITION,
+  )
+  const root: Shape = new Map()
+  if (definition) addShape(root, definition.selectionSet, fragmentsOf(operation), renamed)
+  const shape = under === undefined ? root : (root.get(under) ?? new Map())
+  const functions = new MergeFunctions()
+  const into = functions.into(shape)
+  const copy = functions.copy(shape)
+  const hasObjects = [...shape.values()].some((inner) => inner !== null)
+  return {
+    ...generate<Pick<Merge, 'into' | 'copy'>>(`${functions.text}return {into:${into},copy:${copy}}`),
+    hasObjects,
+  }
+}
+
+function addShape(shape: Shape, set: SelectionSetNode, fragments: Fragments, renamed: Renamed): void {
+  for (const selection of set.selections) {
+    if (selection.kind === Kind.FIELD) {
+      const key = selection.alias?.value ?? selection.name.value
+      for (const name of renamed.get(key) ?? [key]) {
+        if (!selection.selectionSet) shape.set(name, shape.get(name) ?? null)
+        else {
+          const inner = shape.get(name) ?? new Map()
+          shape.set(name, inner)
+          addShape(inner, selection.selectionSet, fragments, renamed)
+        }
+      }
+    } else {
+      const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
+      if (inner) addShape(shape, inner.selectionSet, fragments, renamed)
+    }
+  }
+}
+
+class MergeFunctions {
+  text = ''
+  #count = 0
+
+  into(shape: Shape): string {
+    const name = `merge${this.#count++}`
+    let body = ''
+    for (const [key, inner] of shape) {
+      const [from, to] = [`s[${quoted(key)}]`, `t[${quoted(key)}]`]
+      body += inner
+        ? `x=${from};if(x!=null){const y=${to};if(y==null)${to}=x;else ${this.#intoAny(inner)}(y,x)}else if(x===null&&${to}===undefined)${to}=null;`
+        : `x=${from};if(x!=null||x===null&&${to}===undefined)${to}=x;`
+    }
+    this.text += `function ${name}(t,s){let x;${body}}`
+    return name
+  }
+
+  #intoAny(shape: Shape): string {
+    const object = this.into(shape)
+    const name = `${object}Any`
+    this.text += `function ${name}(t,s){if(!Array.isArray(s)){if(!Array.isArray(t))${object}(t,s);return}if(!Array.isArray(t))return;for(let i=0;i<s.length;i++){if(s[i]==null)continue;if(t[i]==null)t[i]=s[i];else ${name}(t[i],s[i])}}`
+    return name
+  }
+
+  copy(shape: Shape): string {
+    const name = `copy${this.#count++}`
+    let body = ''
+    for (const [key, inner] of shape) {
+      if (!inner) continue
+      const at = `c[${quoted(key)}]`
+      body += `if(${at}!=null)${at}=${this.copy(inner)}(${at});`
+    }
+    this.text += `function ${name}(s){if(Array.isArray(s))return s.map((x)=>x==null?x:${name}(x));const c={...s};${body}return c}`
+    return name
+  }
+}

@@ -1,0 +1,191 @@
+import type { PlanNode, QueryPlanner } from '@graphql-hive/router-query-planner'
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+  validate,
+} from 'graphql'
+import { plannerDocument, usedFragments } from './document/planner-document.ts'
+import { chooseResponseKeys } from './document/response-keys.ts'
+import {
+  type Fragments,
+  fragmentsOf,
+  isData,
+  isIntrospection,
+  withRootFields,
+} from './document/root-fields.ts'
+import { type OnUnexpectedError, RefusedOperation } from './errors.ts'
+import { type Limits, refuseBeyondLimits } from './limits.ts'
+import type { EventSource, Operation } from './operation.ts'
+import { compilePlan } from './plan/compile-plan.ts'
+import { createErrorReporter } from './plan/error-reporter.ts'
+import { inSequence, nothingToDo } from './plan/flow.ts'
+import { compileRootAnswer } from './plan/root-fetch.ts'
+import { type PlanTools, pickVariables } from './plan/tools.ts'
+import type { SupergraphTypes } from './plan/type-sets.ts'
+import { compileProjection } from './projection/projection.ts'
+import type { Transport, Variables } from './transports/transport.ts'
+import { compileVariables } from './variables.ts'
+
+/** What operations are prepared with. */
+export interface Workshop<Context> {
+  readonly apiSchema: GraphQLSchema
+  readonly planner: QueryPlanner
+  readonly types: SupergraphTypes
+  readonly limits: Limits
+  readonly onUnexpectedError: OnUnexpectedError
+  transportTo(subgraph: string): Transport<Context>
+}
+
+const noLabels = new Set<string>()
+
+/**
+ * Bounds, validates, plans and compiles one operation, in this order: the planner crashes the process on a document
+ * that validation would have refused, and validation is slow on one that the bounds would have refused.
+ *
+ * Rejects with RefusedOperation.
+ */
+export async function prepareOperation<Context>(
+  workshop: Workshop<Context>,
+  document: DocumentNode,
+  source: string,
+  operationName: string | undefined,
+): Promise<Operation<Context>> {
+  const { apiSchema, limits, types } = workshop
+  refuseBeyondLimits(document, limits)
+  const invalid = validate(apiSchema, document, undefined, { maxErrors: 20 })
+  if (invalid.length > 0) throw new RefusedOperation('GRAPHQL_VALIDATION_FAILED', invalid)
+  const definition = chooseOperation(document, operationName)
+  const fragments = fragmentsOf(document)
+  const keys = chooseResponseKeys(document, types.fieldNames)
+  const tools: PlanTools<Context> = {
+    types,
+    transportTo: workshop.transportTo,
+    errors: createErrorReporter({
+      ...workshop,
+      clientPath: keys.clientPath,
+      errorsPerAnswer: limits.errorsPerAnswer,
+    }),
+  }
+  const forSubgraphs = withRootFields(definition, fragments, isData)
+  const plan =
+    forSubgraphs && (await makePlan(workshop, plannerDocument(forSubgraphs, fragments, keys), definition))
+  const compiled = refusingFaults(() => compileNode(plan, definition, tools), workshop.onUnexpectedError)
+  return {
+    kind: definition.operation,
+    name: definition.name?.value,
+    source,
+    coerce: compileVariables(apiSchema, definition, usedFragments(definition, fragments)),
+    introspect: compileIntrospection(apiSchema, definition, fragments),
+    project: compileProjectionWithin(workshop, definition, fragments, keys),
+    ...compiled,
+  }
+}
+
+function chooseOperation(document: DocumentNode, operationName: string | undefined): OperationDefinitionNode {
+  const definition = getOperationAST(document, operationName)
+  if (definition) return definition
+  const message = operationName
+    ? `The document has no operation named "${operationName}".`
+    : 'The document has several operations; name the one to run.'
+  throw new RefusedOperation('OPERATION_RESOLUTION_FAILURE', [new GraphQLError(message)])
+}
+
+async function makePlan<Context>(
+  { planner, limits, onUnexpectedError }: Workshop<Context>,
+  text: string,
+  definition: OperationDefinitionNode,
+): Promise<PlanNode | undefined> {
+  const signal = AbortSignal.timeout(limits.planningMs)
+  try {
+    return (await planner.planAsync(text, definition.name?.value, noLabels, 0, signal)).node
+  } catch (error) {
+    if (signal.aborted) {
+      throw new RefusedOperation('OPERATION_TOO_LARGE', [
+        new GraphQLError('The operation is too complex to be planned in time.'),
+      ])
+    }
+    throw unplannable(error, onUnexpectedError)
+  }
+}
+
+function unplannable(error: unknown, onUnexpectedError: OnUnexpectedError): RefusedOperation {
+  onUnexpectedError(error, { subgraph: undefined, path: undefined })
+  return new RefusedOperation('INTERNAL_SERVER_ERROR', [
+    new GraphQLError('The operation could not be planned.'),
+  ])
+}
+
+function refusingFaults<T>(compile: () => T, onUnexpectedError: OnUnexpectedError): T {
+  try {
+    return compile()
+  } catch (error) {
+    throw unplannable(error, onUnexpectedError)
+  }
+}
+
+function compileNode<Context>(
+  plan: PlanNode | undefined,
+  { operation }: OperationDefinitionNode,
+  tools: PlanTools<Context>,
+): Pick<Operation<Context>, 'run' | 'events'> {
+  if (operation !== 'subscription' || !plan) return { run: compilePlan(plan, tools), events: undefined }
+  const [first, ...rest] = plan.kind === 'Sequence' ? plan.nodes : [plan]
+  if (first?.kind !== 'Subscription') throw new Error(`The plan of a subscription begins with ${first?.kind}`)
+  const { serviceName, operation: text, variableUsages } = first.primary
+  const transport = tools.transportTo(serviceName)
+  const pick = pickVariables(variableUsages)
+  const events: EventSource<Context> = {
+    ...compileRootAnswer({ ...first.primary, kind: 'Fetch' }, tools),
+    subgraph: serviceName,
+    subscribe: ({ variables, context }) => transport.subscribe(text, pick?.(variables), context),
+  }
+  return {
+    events,
+    run: rest.length > 0 ? inSequence(rest.map((node) => compilePlan(node, tools))) : nothingToDo,
+  }
+}
+
+function compileIntrospection(
+  schema: GraphQLSchema,
+  definition: OperationDefinitionNode,
+  fragments: Fragments,
+): ((variables: Variables) => ExecutionResult) | undefined {
+  const operation = withRootFields(definition, fragments, isIntrospection)
+  if (!operation) return undefined
+  const definitions: (OperationDefinitionNode | FragmentDefinitionNode)[] = [
+    operation,
+    ...usedFragments(operation, fragments),
+  ]
+  const document: DocumentNode = { kind: Kind.DOCUMENT, definitions }
+  return (variableValues) => execute({ schema, document, variableValues }) as ExecutionResult
+}
+
+function compileProjectionWithin<Context>(
+  { apiSchema, types, limits }: Workshop<Context>,
+  definition: OperationDefinitionNode,
+  fragments: Fragments,
+  keys: ReturnType<typeof chooseResponseKeys>,
+): Operation<Context>['project'] {
+  const root = apiSchema.getRootType(definition.operation) as GraphQLObjectType
+  const source = {
+    schema: apiSchema,
+    fragments,
+    keys,
+    enumsWithHiddenValues: types.enumsWithHiddenValues,
+    maxFields: 20 * limits.selections,
+  }
+  try {
+    return compileProjection(source, root, definition, limits.errorsPerAnswer)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new RefusedOperation('OPERATION_TOO_LARGE', [new GraphQLError(error.message)])
+  }
+}

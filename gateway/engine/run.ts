@@ -1,0 +1,59 @@
+import type { ExecutionResult } from 'graphql'
+import { internalError, type OnUnexpectedError } from './errors.ts'
+import type { Execution } from './execution.ts'
+import type { Operation, OperationRequest } from './operation.ts'
+import type { JsonObject } from './transports/transport.ts'
+
+/** Runs a query or a mutation. Never throws and never rejects. */
+export function runOperation<Context>(
+  operation: Operation<Context>,
+  { variables, context }: OperationRequest<Context>,
+  onUnexpectedError: OnUnexpectedError,
+): ExecutionResult | Promise<ExecutionResult> {
+  try {
+    const coerced = operation.coerce(variables)
+    if ('errors' in coerced) return { errors: coerced.errors }
+    const execution: Execution<Context> = { data: null, errors: [], variables: coerced.variables, context }
+    const waiting = operation.run(execution)
+    if (!waiting) return answer(operation, execution)
+    return waiting
+      .then(() => answer(operation, execution))
+      .catch((error: unknown) => failed(error, onUnexpectedError))
+  } catch (error) {
+    return failed(error, onUnexpectedError)
+  }
+}
+
+/** Completes one event of a subscription: what other subgraphs know of it, in the shape that was asked for. */
+export function runEvent<Context>(
+  operation: Operation<Context>,
+  execution: Execution<Context>,
+  onUnexpectedError: OnUnexpectedError,
+): ExecutionResult | Promise<ExecutionResult> {
+  try {
+    const waiting = execution.data === null ? undefined : operation.run(execution)
+    if (!waiting) return answer(operation, execution)
+    return waiting
+      .then(() => answer(operation, execution))
+      .catch((error: unknown) => failed(error, onUnexpectedError))
+  } catch (error) {
+    return failed(error, onUnexpectedError)
+  }
+}
+
+function answer<Context>(operation: Operation<Context>, execution: Execution<Context>): ExecutionResult {
+  if (operation.introspect) introspect(operation.introspect, execution)
+  const data = operation.project(execution)
+  return execution.errors.length > 0 ? { errors: execution.errors, data } : { data }
+}
+
+function introspect(about: NonNullable<Operation<never>['introspect']>, execution: Execution<unknown>): void {
+  const { data, errors } = about(execution.variables)
+  if (data) execution.data = Object.assign(execution.data ?? {}, data) as JsonObject
+  if (errors) execution.errors.push(...errors)
+}
+
+function failed(error: unknown, onUnexpectedError: OnUnexpectedError): ExecutionResult {
+  onUnexpectedError(error, { subgraph: undefined, path: undefined })
+  return { errors: [internalError()], data: null }
+}

@@ -1,0 +1,121 @@
+import type { ExecutionResult } from 'graphql'
+import type { OnUnexpectedError } from './errors.ts'
+import type { Execution } from './execution.ts'
+import type { Operation, OperationRequest } from './operation.ts'
+import { runEvent } from './run.ts'
+import type { SubgraphAnswer, SubgraphEvents } from './transports/transport.ts'
+
+/** The answers of a subscription, one an event. `return` ends it and its source at once. */
+export type Answers = AsyncGenerator<ExecutionResult, undefined, undefined>
+
+/** Subscribes. Never rejects: what the subgraph refuses is an answer with errors. */
+export async function subscribeTo<Context>(
+  operation: Operation<Context>,
+  { variables, context }: OperationRequest<Context>,
+  onUnexpectedError: OnUnexpectedError,
+): Promise<Answers | ExecutionResult> {
+  const coerced = operation.coerce(variables)
+  if ('errors' in coerced) return { errors: coerced.errors }
+  const source = operation.events
+  if (!source) throw new TypeError(`A ${operation.kind} has no events; execute it.`)
+  const anExecution = (): Execution<Context> => ({
+    data: null,
+    errors: [],
+    variables: coerced.variables,
+    context,
+  })
+  const execution = anExecution()
+  try {
+    const events = (await source.subscribe(execution)) as SubgraphEvents | SubgraphAnswer
+    if (isEvents(events)) return completeEach(operation, events, anExecution, onUnexpectedError)
+    source.receive(execution, events)
+  } catch (error) {
+    source.fail(execution, error)
+  }
+  return { errors: execution.errors }
+}
+
+function isEvents(value: SubgraphEvents | SubgraphAnswer): value is SubgraphEvents {
+  return typeof (value as SubgraphEvents).next === 'function'
+}
+
+/**
+ * Written out, since a generator's `return` would wait until its pending `next` has an event, and an event may never
+ * come. One `next` is answered after the other; the source is pulled only when somebody asks.
+ */
+function completeEach<Context>(
+  operation: Operation<Context>,
+  events: SubgraphEvents,
+  anExecution: () => Execution<Context>,
+  onUnexpectedError: OnUnexpectedError,
+): Answers {
+  const source = operation.events as NonNullable<typeof operation.events>
+  const over: IteratorResult<ExecutionResult, undefined> = { done: true, value: undefined }
+  const waiting = new Set<(result: IteratorResult<ExecutionResult, undefined>) => void>()
+  let isOver = false
+  let last: Promise<unknown> = Promise.resolve()
+
+  const pull = async (): Promise<IteratorResult<ExecutionResult, undefined>> => {
+    if (isOver) return over
+    const execution = anExecution()
+    try {
+      const event = await events.next()
+      if (isOver) return over
+      if (event.done) {
+        end()
+        return over
+      }
+      source.receive(execution, event.value)
+    } catch (error) {
+      if (isOver) return over
+      source.fail(execution, error)
+      end()
+      return { done: false, value: { errors: execution.errors } }
+    }
+    return { done: false, value: await runEvent(operation, execution, onUnexpectedError) }
+  }
+
+  const end = () => {
+    if (isOver) return
+    isOver = true
+    for (const resolve of waiting) resolve(over)
+    waiting.clear()
+    // Nobody waits for the source: it may be busy, and whoever ended this has already left.
+    events
+      .return?.()
+      .catch((error: unknown) => onUnexpectedError(error, { subgraph: source.subgraph, path: undefined }))
+  }
+
+  return {
+    next() {
+      if (isOver) return Promise.resolve(over)
+      return new Promise((resolve, reject) => {
+        waiting.add(resolve)
+        last = last.then(pull).then(
+          (result) => {
+            waiting.delete(resolve)
+            resolve(result)
+          },
+          (error: unknown) => {
+            waiting.delete(resolve)
+            reject(error)
+          },
+        )
+      })
+    },
+    async return() {
+      end()
+      return over
+    },
+    async throw(error) {
+      end()
+      throw error
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    async [Symbol.asyncDispose]() {
+      end()
+    },
+  }
+}
