@@ -58,11 +58,10 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
 }
 
 /** The refusal in words for people. */
-export function refusalMessage<C extends RefusalCode>(
-  { code, facts }: { code: C; facts: Extract<AnyRefusal, { code: C }>['facts'] },
-  language: Language,
-): string {
-  return messages[code](facts)[language]
+export function refusalMessage({ code, facts }: AnyRefusal, language: Language): string {
+  // The table pairs each code with its own facts, which the compiler cannot follow through an index.
+  const message = messages[code] as (facts: AnyRefusal['facts']) => Text
+  return message(facts)[language]
 }
 
 /** The refusal's facts in the words of the wire, for programs; null where the code says it all. */
