@@ -15,55 +15,56 @@ export async function runMain<C extends { readonly drainSeconds: number }>(
   configure: () => C,
   start: (config: C) => Promise<AsyncDisposable>,
 ): Promise<void> {
-  let config: C
-  let started: Promise<AsyncDisposable>
   try {
-    config = configure()
-    started = start(config)
+    const config = configure()
+    const stopper = stopOnSignals(config.drainSeconds)
+    const started = start(config)
+    stopper.stops(started)
+    await started
+    process.on('uncaughtException', (error) => {
+      console.error(error)
+      stopper.stop(1)
+    })
   } catch (error) {
-    return failAtStart(error)
+    // A stack helps only with faults that are ours to mend.
+    console.error(error instanceof StartFault ? `\n${error.message}\n` : error)
+    process.exit(1)
   }
+}
 
-  let stopping: { since: number } | undefined
-  const stop = async (exitCode: number) => {
-    stopping = { since: performance.now() }
-    setTimeout(
-      () => {
-        console.error(
-          `Not everything stopped within ${config.drainSeconds + marginSeconds} s: ending anyway.`,
-        )
-        process.exit(1)
-      },
-      (config.drainSeconds + marginSeconds) * 1000,
-    )
+/** Listens before anything starts: a signal in the middle of the start waits for it and disposes then. */
+function stopOnSignals(drainSeconds: number) {
+  let started: Promise<AsyncDisposable> | undefined
+  let stoppingSince: number | undefined
+
+  const dispose = async (exitCode: number) => {
     try {
-      await (await started)[Symbol.asyncDispose]()
+      await (await started)?.[Symbol.asyncDispose]()
       process.exit(exitCode)
     } catch (error) {
       console.error(error)
       process.exit(1)
     }
   }
-  const onSignal = (signal: NodeJS.Signals) => {
-    if (!stopping) return void stop(0)
-    const isSecond = signal === 'SIGINT' && performance.now() - stopping.since > sameKeyMilliseconds
-    if (isSecond) process.exit(130)
+  const stop = (exitCode: number) => {
+    if (stoppingSince !== undefined) return
+    stoppingSince = performance.now()
+    const limitSeconds = drainSeconds + marginSeconds
+    setTimeout(() => {
+      console.error(`Not everything stopped within ${limitSeconds} s: ending anyway.`)
+      process.exit(1)
+    }, limitSeconds * 1000)
+    void dispose(exitCode)
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
-
-  try {
-    await started
-  } catch (error) {
-    return failAtStart(error)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      const isSecond = stoppingSince !== undefined && performance.now() - stoppingSince > sameKeyMilliseconds
+      if (isSecond && signal === 'SIGINT') process.exit(130)
+      stop(0)
+    })
   }
-  process.on('uncaughtException', (error) => {
-    console.error(error)
-    if (!stopping) void stop(1)
-  })
-}
-
-/** A stack helps only with faults that are ours to mend. */
-function failAtStart(error: unknown): never {
-  console.error(error instanceof StartFault ? `\n${error.message}\n` : error)
-  process.exit(1)
+  const stops = (what: Promise<AsyncDisposable>) => {
+    started = what
+  }
+  return { stop, stops }
 }

@@ -241,7 +241,9 @@ describe('startEmbeddedPostgres', () => {
     it('makes the database again after somebody dropped it', async () => {
       {
         await using postgres = await start(dataDir)
-        await query(postgres.url.replace(/rodovia$/, 'postgres'), 'DROP DATABASE rodovia')
+        const other = new URL(postgres.url)
+        other.pathname = '/postgres'
+        await query(other.href, 'DROP DATABASE rodovia')
       }
       await using postgres = await start(dataDir)
       expect(await query(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])

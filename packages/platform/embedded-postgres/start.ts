@@ -19,6 +19,7 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres extends AsyncDisposable {
+  /** With the password in it. Change parts of it by `new URL`: it ends with a query. */
   readonly url: string
 }
 
@@ -64,8 +65,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
+/** `sslmode` is said so that a PGSSLMODE of the environment does not ask this server for what it has not. */
 const urlOf = (port: number, password: string, name: string) =>
-  `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`
+  `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}?sslmode=disable`
 
 /** Our database is made here and not with the cluster, so that dropping it is a way to begin afresh. */
 async function ensureDatabase(port: number, password: string): Promise<'there' | 'wrong password'> {

@@ -1,0 +1,33 @@
+// A process of its own for the tests: one way to start, to run or to stop, by the word given.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runMain } from './lifecycle.ts'
+import { StartFault } from './start-fault.ts'
+
+const [word = ''] = process.argv.slice(2)
+
+const configure = () => {
+  if (word === 'bad configuration') throw new StartFault('PORT is wrong')
+  return { drainSeconds: 0 }
+}
+
+await runMain(configure, async () => {
+  if (word === 'fault of people') throw new StartFault('The road is closed')
+  if (word === 'fault of ours') throw new TypeError('not a road')
+  if (word === 'slow start') {
+    console.log('starting')
+    await sleep(300)
+  }
+  const living = setInterval(() => {}, 1000)
+  console.log('started')
+  if (word === 'fault while running') setTimeout(() => Promise.reject(new Error('pothole')), 50)
+  return {
+    async [Symbol.asyncDispose]() {
+      console.log('stopping')
+      if (word === 'fault at the end') throw new Error('brakes')
+      if (word === 'hangs at the end') await new Promise(() => {})
+      if (word === 'slow end') await sleep(1200)
+      else if (word !== 'leaves a timer') clearInterval(living)
+      console.log('stopped')
+    },
+  }
+})

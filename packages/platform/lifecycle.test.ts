@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+
+const fixture = join(import.meta.dirname, 'lifecycle.fixture.ts')
+
+/** Runs the fixture, sends the signals with pauses between once it has said its first word, and waits for its end. */
+async function run(word: string, { signals = [] as NodeJS.Signals[], pauseMilliseconds = 0 } = {}) {
+  const child = spawn(process.execPath, [fixture, word], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [out, err, ended] = [text(child.stdout), text(child.stderr), once(child, 'exit')]
+  await Promise.race([once(child.stdout, 'data'), ended])
+  const since = performance.now()
+  for (const signal of signals) {
+    child.kill(signal)
+    await sleep(pauseMilliseconds)
+  }
+  const [code] = await ended
+  return {
+    code,
+    out: (await out).trim().split('\n'),
+    err: await err,
+    milliseconds: performance.now() - since,
+  }
+}
+
+describe('runMain', { timeout: 20_000, concurrent: true }, () => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('disposes on %s and ends with 0', async (signal) => {
+    const { code, out, err } = await run('clean', { signals: [signal] })
+    expect({ code, out, err }).toEqual({ code: 0, out: ['started', 'stopping', 'stopped'], err: '' })
+  })
+
+  it('ends although something left a timer behind', async () => {
+    expect(await run('leaves a timer', { signals: ['SIGTERM'] })).toMatchObject({ code: 0 })
+  })
+
+  it('disposes once when a Ctrl-C arrives by three ways at once', async () => {
+    const { code, out } = await run('slow end', {
+      signals: ['SIGINT', 'SIGINT', 'SIGINT'],
+      pauseMilliseconds: 20,
+    })
+    expect({ code, out }).toEqual({ code: 0, out: ['started', 'stopping', 'stopped'] })
+  })
+
+  it('ends at once on a second Ctrl-C', async () => {
+    const { code, out } = await run('slow end', { signals: ['SIGINT', 'SIGINT'], pauseMilliseconds: 700 })
+    expect({ code, out }).toEqual({ code: 130, out: ['started', 'stopping'] })
+  })
+
+  it('waits for a start under way, then disposes', async () => {
+    const { code, out } = await run('slow start', { signals: ['SIGTERM'] })
+    expect({ code, out }).toEqual({ code: 0, out: ['starting', 'started', 'stopping', 'stopped'] })
+  })
+
+  it('ends by force when stopping takes too long', async () => {
+    const { code, err, milliseconds } = await run('hangs at the end', { signals: ['SIGTERM'] })
+    expect(code).toBe(1)
+    expect(err).toContain('Not everything stopped within 2 s')
+    expect(milliseconds).toBeLessThan(4000)
+  })
+
+  it('ends with 1 when stopping fails', async () => {
+    const { code, err } = await run('fault at the end', { signals: ['SIGTERM'] })
+    expect(code).toBe(1)
+    expect(err).toContain('brakes')
+  })
+
+  it.each([
+    ['bad configuration', 'PORT is wrong'],
+    ['fault of people', 'The road is closed'],
+  ])('prints the message of a %s without a stack', async (word, message) => {
+    const { code, err } = await run(word)
+    expect({ code, err }).toEqual({ code: 1, err: `\n${message}\n\n` })
+  })
+
+  it('prints the stack of a fault of ours', async () => {
+    const { code, err } = await run('fault of ours')
+    expect(code).toBe(1)
+    expect(err).toMatch(/TypeError: not a road\n\s+at /)
+  })
+
+  it('disposes and ends with 1 on a fault that nobody caught', async () => {
+    const { code, out, err } = await run('fault while running')
+    expect({ code, out }).toEqual({ code: 1, out: ['started', 'stopping', 'stopped'] })
+    expect(err).toContain('pothole')
+  })
+})
