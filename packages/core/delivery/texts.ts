@@ -27,7 +27,7 @@ export function readOptionalText(
   return text === null || text === undefined || text.trim() === '' ? null : readText(field, text, maxLength)
 }
 
-const phone = /^\+?[0-9][0-9 ().-]{6,22}[0-9]$/
+const phone = /^[+(]?[0-9][0-9 ().-]*[0-9]$/
 
 /** Reads a telephone number as people write it: 8 to 15 digits, with the usual signs between them. */
 export function readPhone(field: string, text: string): string {

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { readOptionalText, readPhone, readText } from './texts.ts'
+
+const refused = expect.objectContaining({ code: 'validation_failed' })
+
+describe('a text people wrote', () => {
+  test('is trimmed, and may hold any letter', () => {
+    expect(readText('name', '  José 🚚 ', 10)).toBe('José 🚚')
+  })
+
+  test.each(['', '   ', 'eleven char', 'nul\u0000', 'lone \ud800', '\u001b[31m'])(
+    'is refused: %j',
+    (text) => {
+      expect(() => readText('name', text, 10)).toThrow(refused)
+    },
+  )
+
+  test('may be left out where it is optional', () => {
+    expect([null, undefined, ' '].map((text) => readOptionalText('note', text, 10))).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+})
+
+describe('a telephone number', () => {
+  test.each(['+55 11 91234-5678', '11912345678', '(11) 91234-5678', '1234-5678'])(
+    'is taken as written: %s',
+    (text) => {
+      expect(readPhone('phone', text)).toBe(text)
+    },
+  )
+
+  test.each(['', '123', 'abcdefgh', '+55 11 91234-5678 ext', '1'.repeat(16), '11 9١234 5678'])(
+    'is refused: %j',
+    (text) => {
+      expect(() => readPhone('phone', text)).toThrow(refused)
+    },
+  )
+})

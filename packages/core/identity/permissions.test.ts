@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { SessionId, TenantId, UserId } from '../shared/ids.ts'
+import type { Actor } from './actor.ts'
+import { type Capability, can, orderScope, permissions, permit } from './permissions.ts'
+import { type Role, roles, type TenantKind } from './roles.ts'
+
+function anActor(role: Role, tenantKind: TenantKind = 'embarcador'): Actor {
+  return {
+    userId: '019a0000-0000-7000-8000-000000000001' as UserId,
+    tenantId: '019a0000-0000-7000-8000-000000000002' as TenantId,
+    tenantName: 'Loja',
+    tenantKind,
+    role,
+    persona: null,
+    sessionId: '019a0000-0000-7000-8000-000000000003' as SessionId,
+  }
+}
+
+describe('the table of permissions', () => {
+  test.each(Object.entries(permissions))(
+    '%s is for those it lists and refused to all others',
+    (name, listed) => {
+      const capability = name as Capability
+      const kind = capability === 'dispatch.manage' ? 'transportadora' : 'embarcador'
+      expect(roles.filter((role) => can(anActor(role, kind), capability)).toSorted()).toEqual(
+        [...listed].toSorted(),
+      )
+    },
+  )
+
+  test('lets a manager dispatch in a fleet only', () => {
+    expect(can(anActor('manager', 'transportadora'), 'dispatch.manage')).toBe(true)
+    expect(can(anActor('manager', 'embarcador'), 'dispatch.manage')).toBe(false)
+  })
+})
+
+describe('permit', () => {
+  test('gives back who may', () => {
+    expect(permit(anActor('owner'), 'order.create').role).toBe('owner')
+  })
+
+  test('refuses nobody with unauthorized, and somebody who may not with forbidden', () => {
+    expect(() => permit(null, 'order.create')).toThrow(expect.objectContaining({ code: 'unauthorized' }))
+    expect(() => permit(anActor('viewer'), 'order.create')).toThrow(
+      expect.objectContaining({ code: 'forbidden', facts: { capability: 'order.create', role: 'viewer' } }),
+    )
+  })
+})
+
+describe('the orders an actor means by "mine"', () => {
+  const { tenantId, userId } = anActor('owner')
+
+  test.each([
+    ['owner', 'embarcador', { tenantId, createdBy: null }],
+    ['cliente_externo', 'embarcador', { tenantId, createdBy: userId }],
+    ['operacoes', 'plataforma', { tenantId: null, createdBy: null }],
+  ] as const)('of %s in %s', (role, tenantKind, scope) => {
+    expect(orderScope(anActor(role, tenantKind))).toEqual(scope)
+  })
+})
