@@ -1,6 +1,7 @@
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Machine } from '../shared/ports.ts'
+import { readOptionalText } from '../shared/texts.ts'
 import { type Change, type Patch, recordMove } from './change.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
 import type { Delivery } from './delivery.ts'
@@ -11,7 +12,6 @@ import type { Deliveries, PhotoFiles, Updates } from './ports.ts'
 import { assertProven } from './proof.ts'
 import type { DeliverySettings } from './settings.ts'
 import { type DriverStep, driverMoves, isReachedBy, move } from './states.ts'
-import { readOptionalText } from './texts.ts'
 
 export type AdvanceDelivery = {
   actor: Actor | null

@@ -2,6 +2,7 @@ import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Machine } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
+import { readOptionalText } from '../shared/texts.ts'
 import { type Change, recordNote } from './change.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
 import type { Delivery } from './delivery.ts'
@@ -11,7 +12,6 @@ import { keepPhotos } from './keep-photos.ts'
 import type { Deliveries, PhotoFiles, Updates } from './ports.ts'
 import type { DeliverySettings } from './settings.ts'
 import { isFinal } from './states.ts'
-import { readOptionalText } from './texts.ts'
 
 export type ReportProblem = {
   actor: Actor | null

@@ -1,11 +1,21 @@
 import type { SessionId, TenantId, UserId } from '../shared/ids.ts'
 import type { Actor } from './actor.ts'
+import type { Persona } from './persona.ts'
 import type { User } from './user.ts'
 
 export type Users = {
   findByEmail(email: string): Promise<{ user: User; passwordHash: string } | null>
   findByIds(ids: readonly UserId[]): Promise<Map<UserId, User>>
+  /** A self-employed driver: tenant, user and driver together. False where the e-mail is taken; then nothing is written. */
+  createDriver(driver: NewDriver): Promise<boolean>
   findTenants(ids: readonly TenantId[]): Promise<Map<TenantId, Tenant>>
+}
+
+export type NewDriver = {
+  user: User & { persona: Persona }
+  passwordHash: string
+  position: { lat: number; lng: number } | null
+  at: Date
 }
 
 /** Contract section 2, Tenant. */
@@ -46,6 +56,7 @@ export type Sessions = {
 
 /** Argon2id, a bounded number at once. */
 export type Passwords = {
+  hash(password: string): Promise<string>
   verify(hash: string, password: string): Promise<boolean>
   /** A hash no password fits, so that an unknown e-mail costs the same time as a known one. */
   decoyHash: string

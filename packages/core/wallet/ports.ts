@@ -1,7 +1,7 @@
-import type { OrderId, TenantId } from '../shared/ids.ts'
+import type { LedgerTransactionId, OrderId, TenantId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import type { Page, Slice } from '../shared/page.ts'
-import type { LedgerReason } from './postings.ts'
+import type { LedgerReason, Posting } from './postings.ts'
 
 /** One line of a wallet's statement. */
 export type WalletEntry = {
@@ -32,7 +32,19 @@ export type LedgerCheck = {
   wrongEscrows: number
 }
 
+/** Money for a wallet that belongs to no order, with the words of who gave it. */
+export type Credit = {
+  id: LedgerTransactionId
+  tenantId: TenantId
+  reason: 'top_up' | 'manual_credit'
+  note: string
+  at: Date
+  postings: readonly Posting[]
+}
+
 export type Ledger = {
+  /** Writes the transaction and raises the wallet, in one statement; the balance behind it. Null: no such wallet. */
+  credit(credit: Credit): Promise<Cents | null>
   balances(tenantIds: readonly TenantId[]): Promise<Map<TenantId, Cents>>
   /** Newest first; the cursor is an entry's id. */
   statement(tenantId: TenantId, page: Page): Promise<Slice<WalletEntry>>

@@ -6,6 +6,7 @@ import { accountKey } from './accounts.ts'
 import {
   assertBalanced,
   cancelPostings,
+  creditPostings,
   deliveredPostings,
   orderPostings,
   type Posting,
@@ -38,6 +39,13 @@ test('a cancellation moves the whole price from escrow back to the wallet', () =
 test('a top-up moves money from PIX clearing into the wallet', () => {
   expect(topUpPostings({ tenantId, amountCents: 100n })).toEqual([
     { account: { kind: 'pix_clearing' }, amountCents: -100n },
+    { account: wallet, amountCents: 100n },
+  ])
+})
+
+test('a manual credit moves money of the platform into the wallet', () => {
+  expect(creditPostings({ tenantId, amountCents: 100n })).toEqual([
+    { account: { kind: 'platform_revenue' }, amountCents: -100n },
     { account: wallet, amountCents: 100n },
   ])
 })
@@ -93,6 +101,7 @@ describe('whatever the amounts', () => {
         assertBalanced(orderPostings({ tenantId, priceCents: cents }))
         assertBalanced(cancelPostings({ tenantId, priceCents: cents }))
         assertBalanced(topUpPostings({ tenantId, amountCents: cents }))
+        assertBalanced(creditPostings({ tenantId, amountCents: cents }))
         assertBalanced(deliveredPostings({ driverId, priceCents: cents, driverShareBasisPoints }))
       }),
     )

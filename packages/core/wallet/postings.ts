@@ -7,7 +7,13 @@ import type { AccountRef } from './accounts.ts'
 export type Posting = { account: AccountRef; amountCents: Cents }
 
 /** Why a ledger transaction happened; statements show it. */
-export const ledgerReasons = ['top_up', 'order_placed', 'order_refund', 'order_delivered'] as const
+export const ledgerReasons = [
+  'top_up',
+  'manual_credit',
+  'order_placed',
+  'order_refund',
+  'order_delivered',
+] as const
 export type LedgerReason = (typeof ledgerReasons)[number]
 
 /** What the driver keeps of the price of a delivery: 80 % (product rules, Wallet). */
@@ -76,10 +82,20 @@ export function topUpPostings({
   tenantId: TenantId
   amountCents: Cents
 }): Posting[] {
-  if (amountCents < 1n || amountCents > maxCents) {
-    throw refuseField('amount_cents', `must be 1 to ${maxCents} centavos; got ${amountCents}`)
-  }
+  assertGivenAmount(amountCents)
   return move(amountCents, { kind: 'pix_clearing' }, { kind: 'tenant_wallet', tenantId })
+}
+
+/** The platform gives money of its own to a tenant's wallet. Refuses like a top-up. */
+export function creditPostings({
+  tenantId,
+  amountCents,
+}: {
+  tenantId: TenantId
+  amountCents: Cents
+}): Posting[] {
+  assertGivenAmount(amountCents)
+  return move(amountCents, { kind: 'platform_revenue' }, { kind: 'tenant_wallet', tenantId })
 }
 
 /**
@@ -98,6 +114,11 @@ function move(amountCents: Cents, from: AccountRef, to: AccountRef): Posting[] {
     { account: from, amountCents: -amountCents },
     { account: to, amountCents },
   ]
+}
+
+function assertGivenAmount(amountCents: Cents): void {
+  if (amountCents < 1n || amountCents > maxCents)
+    throw refuseField('amount_cents', `must be 1 to ${maxCents} centavos; got ${amountCents}`)
 }
 
 function assertAmount(cents: Cents): void {

@@ -1,4 +1,4 @@
-import { refuseField } from '../shared/refusal.ts'
+import { refuseField } from './refusal.ts'
 
 /** Lone surrogates are no text, and control characters are none that a person typed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
