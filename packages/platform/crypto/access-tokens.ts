@@ -1,0 +1,55 @@
+import { createSecretKey } from 'node:crypto'
+import type { AccessClaims, AccessTokens } from '@rodovia/core/identity/ports.ts'
+import { roles } from '@rodovia/core/identity/roles.ts'
+import { isUuid, type SessionId, type TenantId, type UserId } from '@rodovia/core/shared/ids.ts'
+import jwt from 'jsonwebtoken'
+import { z } from 'zod'
+
+type Settings = {
+  /** The first signs, all verify: a new key goes in front, the old one stays until its last token has expired. */
+  keys: readonly { kid: string; secret: string }[]
+  lifeSeconds: number
+}
+
+/** Ours have some 400 characters; nothing longer is worth a hash. */
+const maxLength = 2048
+
+const uuid = z.string().refine(isUuid)
+const claimsOf = z.object({
+  sub: uuid.transform((id) => id as UserId),
+  tid: uuid.transform((id) => id as TenantId),
+  role: z.enum(roles),
+  sid: uuid.transform((id) => id as SessionId),
+  exp: z.int(),
+})
+
+/** Access tokens as JWT (RFC 7519), HS256 and nothing else. */
+export function createAccessTokens({ keys, lifeSeconds }: Settings): AccessTokens {
+  const ring = new Map(keys.map(({ kid, secret }) => [kid, createSecretKey(secret, 'utf8')]))
+  const [signing] = ring
+  if (!signing) throw new Error('The key ring for access tokens is empty.')
+  const [keyid, signingKey] = signing
+
+  const sign = ({ userId, tenantId, role, sessionId }: AccessClaims, at: Date) => {
+    const iat = toSeconds(at)
+    const claims = { sub: userId, tid: tenantId, role, sid: sessionId, iat, exp: iat + lifeSeconds }
+    return jwt.sign(claims, signingKey, { algorithm: 'HS256', keyid })
+  }
+
+  const verify = (token: string, at: Date) => {
+    if (token.length > maxLength) return null
+    try {
+      const key = ring.get(jwt.decode(token, { complete: true })?.header.kid ?? '')
+      if (!key) return null
+      const claims = jwt.verify(token, key, { algorithms: ['HS256'], clockTimestamp: toSeconds(at) })
+      const { sub, tid, role, sid, exp } = claimsOf.parse(claims)
+      return { userId: sub, tenantId: tid, role, sessionId: sid, expiresAt: new Date(exp * 1000) }
+    } catch {
+      // Whatever is wrong with it, the bearer learns only that it does not do.
+      return null
+    }
+  }
+  return { sign, verify }
+}
+
+const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000)

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { createPasswords, passwordMaxLength } from './passwords.ts'
+
+/** Two orders of magnitude cheaper than the real thing, for what does not depend on the price. */
+const cheap = { memoryKiB: 256, passes: 1, lanes: 1, maxConcurrent: 2 }
+
+describe('passwords', () => {
+  it('are hashed by Argon2id with the parameters of the configuration', async () => {
+    const { hash, decoyHash } = await createPasswords({
+      memoryKiB: 19_456,
+      passes: 2,
+      lanes: 1,
+      maxConcurrent: 2,
+    })
+    const parameters = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
+    expect(await hash('rodovia-demo-2026')).toMatch(parameters)
+    expect(decoyHash).toMatch(parameters)
+  })
+
+  it('are verified against their hash, whatever language they are in', async () => {
+    const { hash, verify, decoyHash } = await createPasswords(cheap)
+    for (const password of ['rodovia-demo-2026', 'coração ❤️', ' ', 'x'.repeat(passwordMaxLength)]) {
+      const kept = await hash(password)
+      expect(await verify(kept, password)).toBe(true)
+      expect(await verify(kept, `${password}.`)).toBe(false)
+      expect(await verify(kept, password.toUpperCase().slice(1))).toBe(false)
+      expect(await verify(kept, '')).toBe(false)
+      expect(await verify(decoyHash, password)).toBe(false)
+    }
+  })
+
+  it('have a hash of their own each time', async () => {
+    const { hash } = await createPasswords(cheap)
+    expect(await hash('same')).not.toBe(await hash('same'))
+  })
+
+  it('keep fitting their hash after the parameters changed', async () => {
+    const kept = await (await createPasswords(cheap)).hash('old')
+    expect(await (await createPasswords({ ...cheap, passes: 2 })).verify(kept, 'old')).toBe(true)
+  })
+
+  it('never fit when they are longer than allowed, and are not hashed then', async () => {
+    const { hash, verify } = await createPasswords(cheap)
+    const longest = 'x'.repeat(passwordMaxLength)
+    expect(await verify(await hash(longest), `${longest}x`)).toBe(false)
+    expect(await verify(await hash(longest), 'x'.repeat(5_000_000))).toBe(false)
+    await expect(hash(`${longest}x`)).rejects.toMatchObject({ code: 'validation_failed' })
+  })
+
+  it('take as long to fail when they are very long or when nobody has them', async () => {
+    const { hash, verify, decoyHash } = await createPasswords({ ...cheap, memoryKiB: 19_456, passes: 2 })
+    const kept = await hash('right')
+    const fastestOf = async (attempt: () => Promise<boolean>) => {
+      const times = []
+      for (let i = 0; i < 5; i++) {
+        const begun = performance.now()
+        await attempt()
+        times.push(performance.now() - begun)
+      }
+      return Math.min(...times)
+    }
+    const usual = await fastestOf(() => verify(kept, 'wrong'))
+    expect(await fastestOf(() => verify(kept, 'x'.repeat(5_000_000)))).toBeGreaterThan(usual / 2)
+    expect(await fastestOf(() => verify(decoyHash, 'wrong'))).toBeGreaterThan(usual / 2)
+  })
+
+  it('are refused when too many wait, and taken again once those are through', async () => {
+    const { hash, verify } = await createPasswords({ ...cheap, maxWaiting: 3 })
+    const kept = await hash('right')
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => verify(kept, 'right')))
+    expect(
+      answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.reason.code)),
+    ).toEqual([...Array(5).fill(true), ...Array(3).fill('unavailable')])
+    expect(await verify(kept, 'right')).toBe(true)
+  })
+})
