@@ -1,0 +1,92 @@
+import { createClient } from 'graphql-ws'
+import WebSocket from 'ws'
+
+/** The platform said no, or did not answer: what a person at the terminal has to know. */
+export class DemoFault extends Error {}
+
+type Envelope = { error?: string; message?: string }
+
+/** An answer with the contract's error envelope. */
+export class Refused extends DemoFault {
+  readonly status: number
+  readonly code: string
+
+  constructor(what: string, status: number, body: Envelope) {
+    super(`${what}: ${status} ${body.error ?? ''} ${body.message ?? ''}`)
+    this.status = status
+    this.code = body.error ?? 'unknown'
+  }
+}
+
+const shortestRetryMilliseconds = 500
+
+/** A client as an app would be: REST with a Bearer token, GraphQL for what REST has no path for. */
+export function connect(baseUrl: string, token?: string) {
+  const headers = { 'accept-language': 'en', ...(token && { authorization: `Bearer ${token}` }) }
+
+  async function send(method: string, path: string, body?: object): Promise<Response> {
+    try {
+      return await fetch(`${baseUrl}${path}`, {
+        method,
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    } catch {
+      throw new DemoFault(
+        `Nothing answers at ${baseUrl}. Start the platform with \`npm start\` in another terminal.`,
+      )
+    }
+  }
+
+  async function rest<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+    const response = await send(method, path, body)
+    const answer: unknown = await response.json()
+    if (!response.ok) throw new Refused(`${method} ${path}`, response.status, answer as Envelope)
+    return answer as Answer
+  }
+
+  return {
+    get: <Answer>(path: string) => rest<Answer>('GET', path),
+    post: <Answer>(path: string, body: object = {}) => rest<Answer>('POST', path, body),
+
+    async graphql<Data>(query: string, variables: object = {}): Promise<Data> {
+      const response = await send('POST', '/graphql', { query, variables })
+      const { data, errors } = (await response.json()) as { data?: Data; errors?: { message: string }[] }
+      if (errors?.[0] || !data) throw new DemoFault(errors?.[0]?.message ?? 'GraphQL answered nothing')
+      return data
+    },
+
+    /** Follows a subscription until the returned function is called; comes back by itself when the connection breaks. */
+    follow<Data>(
+      query: string,
+      variables: Record<string, unknown>,
+      onData: (data: Data) => void,
+    ): () => void {
+      const socket = createClient({
+        url: `${baseUrl.replace(/^http/, 'ws')}/graphql`,
+        webSocketImpl: WebSocket,
+        connectionParams: headers,
+        retryAttempts: Number.POSITIVE_INFINITY,
+        retryWait: () => new Promise((resolve) => setTimeout(resolve, shortestRetryMilliseconds)),
+        shouldRetry: () => true,
+      })
+      socket.subscribe<Data>(
+        { query, variables },
+        { next: ({ data }) => data && onData(data), error: () => {}, complete: () => {} },
+      )
+      return () => void socket.dispose()
+    },
+  }
+}
+
+export type Client = ReturnType<typeof connect>
+
+type Login = { access_token: string; tenant: { id: string; name: string } }
+
+export async function logIn(baseUrl: string, email: string, password: string) {
+  const { access_token, tenant } = await connect(baseUrl).post<Login>('/api/app/v1/auth/login', {
+    email,
+    password,
+  })
+  return { client: connect(baseUrl, access_token), tenant }
+}

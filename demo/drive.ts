@@ -1,0 +1,38 @@
+import type { Client } from './client.ts'
+
+export type Point = { lat: number; lng: number }
+
+type Delivery = { code: string; origem: Point; destino: Point }
+
+/** The path and body of every step, in the order of the contract. */
+const approach = ['accept', 'arrived', 'picked', 'on-route'] as const
+
+export type DriveOptions = {
+  positions: number
+  pauseMilliseconds: number
+  /** What is shown at the hand-over; none where the order asks for none. */
+  signature?: string
+}
+
+/** Carries one delivery from acceptance to hand-over, telling its position on the way as a phone does. */
+export async function drive(driver: Client, delivery: Delivery, options: DriveOptions): Promise<void> {
+  const path = `/api/app/v1/driver/deliveries/${delivery.code}`
+  for (const step of approach) {
+    await driver.post(`${path}/${step}`)
+    await pause(options.pauseMilliseconds)
+  }
+  for (let i = 1; i <= options.positions; i++) {
+    await driver.post(`${path}/position`, between(delivery.origem, delivery.destino, i / options.positions))
+    await pause(options.pauseMilliseconds)
+  }
+  await driver.post(`${path}/delivered`, options.signature ? { signature_b64: options.signature } : {})
+}
+
+function between(from: Point, to: Point, share: number): Point {
+  const at = (a: number, b: number) => Number((a + (b - a) * share).toFixed(6))
+  return { lat: at(from.lat, to.lat), lng: at(from.lng, to.lng) }
+}
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { DemoFault } from './client.ts'
+import { playManyOrders } from './many-orders.ts'
+import { playOneOrder } from './one-order.ts'
+
+const usage = `npm run demo [-- options]        plays the whole job against a running server
+
+  --url URL        where the server answers (default http://localhost:4000)
+  --orders N       so many orders at once instead of one, 1 to 10000
+  --drivers N      so many new drivers for them, 1 to 200 (default 10)`
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      url: { type: 'string', default: process.env.PUBLIC_URL ?? 'http://localhost:4000' },
+      orders: { type: 'string' },
+      drivers: { type: 'string', default: '10' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  return {
+    isHelp: values.help,
+    url: values.url.replace(/\/+$/, ''),
+    orders: values.orders === undefined ? null : wholeNumber('--orders', values.orders, 10_000),
+    drivers: wholeNumber('--drivers', values.drivers, 200),
+  }
+}
+
+function wholeNumber(name: string, text: string, max: number): number {
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= 1 && value <= max) return value
+  throw new DemoFault(`${name} ${text} is not allowed: a whole number from 1 to ${max}`)
+}
+
+const say = (line: string) => console.log(line)
+
+try {
+  const { isHelp, url, orders, drivers } = readOptions()
+  if (isHelp) say(usage)
+  else if (orders === null) await playOneOrder(url, say)
+  else await playManyOrders(url, { orders, drivers }, say)
+} catch (error) {
+  const isForPeople =
+    error instanceof DemoFault || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  console.error(isForPeople ? (error as Error).message : error)
+  process.exitCode = 1
+}
