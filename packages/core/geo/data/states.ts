@@ -2,7 +2,13 @@
  * The postal codes of each state as published by Correios: unit of the federation, first and last five-digit prefix
  * (1000 is 01000), and a point where its people live. What no narrower row holds is known to the state only.
  */
-export const states: readonly (readonly [uf: string, first: number, last: number, lat: number, lng: number])[] = [
+export const states: readonly (readonly [
+  uf: string,
+  first: number,
+  last: number,
+  lat: number,
+  lng: number,
+])[] = [
   ['SP', 1000, 19999, -23.19, -47.29],
   ['RJ', 20000, 28999, -22.74, -43.1],
   ['ES', 29000, 29999, -20.13, -40.47],
