@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Actor } from '@rodovia/core/identity/actor.ts'
+import type { Sessions } from '@rodovia/core/identity/ports.ts'
+import type { SessionId } from '@rodovia/core/shared/ids.ts'
+import { describe, expect, it } from 'vitest'
+
+const id = 'session' as SessionId
+const otherId = 'other session' as SessionId
+const at = new Date('2026-03-01T12:00:00Z')
+
+/** Sessions in memory, slow enough that look-ups overlap. Its refresh tokens' hashes are the sessions' ids. */
+function sessionsInMemory() {
+  const actors = new Map<SessionId, Pick<Actor, 'sessionId' | 'role'>>()
+  const calls = { lookUps: 0, others: [] as unknown[] }
+  const revoke = async (session: SessionId) => {
+    await wait(5)
+    return actors.delete(session)
+  }
+  const sessions = {
+    open: async (...given) => void calls.others.push(given),
+    rotate: async (...given) => {
+      calls.others.push(given)
+      return null
+    },
+    revoke: async (session) => void (await revoke(session)),
+    revokeByToken: async (hash) => ((await revoke(hash as SessionId)) ? (hash as SessionId) : null),
+    findActor: async (session) => {
+      calls.lookUps++
+      const actor = actors.get(session) ?? null
+      await wait(20)
+      if (actor?.role === 'auditor_externo') throw new Error('the store is away')
+      return actor as Actor | null
+    },
+  } satisfies Sessions
+  const be = (role: Actor['role'], session = id) => actors.set(session, { sessionId: session, role })
+  be('owner')
+  be('viewer', otherId)
+  return { sessions, calls, be }
+}
+
+/** What any cache in front of `Sessions` has to do. */
+export function describeSessionCache(
+  name: string,
+  cache: (sessions: Sessions, options: { seconds: number; maxEntries: number }) => Sessions,
+): void {
+  const setUp = ({ seconds = 60, maxEntries = 100 } = {}) => {
+    const { sessions, ...store } = sessionsInMemory()
+    return { cached: cache(sessions, { seconds, maxEntries }), ...store }
+  }
+
+  describe(`a cache of sessions, ${name}`, () => {
+    it('asks the store once, however many ask at once and afterwards', async () => {
+      const { cached, calls } = setUp()
+      const answers = await Promise.all(Array.from({ length: 50 }, () => cached.findActor(id)))
+      expect(answers.every((actor) => actor?.role === 'owner')).toBe(true)
+      expect(await cached.findActor(otherId)).toMatchObject({ role: 'viewer' })
+      expect(await cached.findActor(id)).toMatchObject({ role: 'owner' })
+      expect(calls.lookUps).toBe(2)
+    })
+
+    it('answers with nothing older than it may be', async () => {
+      const { cached, be } = setUp({ seconds: 0.5 })
+      expect(await cached.findActor(id)).toMatchObject({ role: 'owner' })
+      be('viewer')
+      await wait(50)
+      expect(await cached.findActor(id)).toMatchObject({ role: 'owner' })
+      await wait(500)
+      expect(await cached.findActor(id)).toMatchObject({ role: 'viewer' })
+    })
+
+    it.each(['revoke', 'revokeByToken'] as const)('knows at once what %s ended', async (revoke) => {
+      const { cached, be } = setUp()
+      expect(await cached.findActor(id)).not.toBeNull()
+      await cached[revoke](id, at)
+      expect(await cached.findActor(id)).toBeNull()
+      be('owner', otherId)
+      expect(await cached.findActor(otherId)).not.toBeNull()
+    })
+
+    it.each(['revoke', 'revokeByToken'] as const)(
+      'keeps nothing of a look-up that %s overtook',
+      async (revoke) => {
+        const { cached } = setUp()
+        const overtaken = cached.findActor(id)
+        await cached[revoke](id, at)
+        await overtaken
+        expect(await cached.findActor(id)).toBeNull()
+      },
+    )
+
+    it('remembers that a session does not live', async () => {
+      const { cached, calls } = setUp()
+      const unknown = 'unknown' as SessionId
+      expect(await cached.findActor(unknown)).toBeNull()
+      expect(await cached.findActor(unknown)).toBeNull()
+      expect(calls.lookUps).toBe(1)
+    })
+
+    it('tells a failure to all who wait for it and asks anew for the next', async () => {
+      const { cached, calls, be } = setUp()
+      be('auditor_externo')
+      const answers = await Promise.allSettled([cached.findActor(id), cached.findActor(id)])
+      expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+      be('admin')
+      expect(await cached.findActor(id)).toMatchObject({ role: 'admin' })
+      expect(calls.lookUps).toBe(2)
+    })
+
+    it('holds no more than it may', async () => {
+      const { cached, calls } = setUp({ maxEntries: 10 })
+      const ids = Array.from({ length: 11 }, (_, i) => `session ${i}` as SessionId)
+      for (const each of ids) await cached.findActor(each)
+      await cached.findActor(ids[10]!)
+      expect(calls.lookUps).toBe(11)
+      await cached.findActor(ids[0]!)
+      expect(calls.lookUps).toBe(12)
+    })
+
+    it('hands everything else to the store', async () => {
+      const { cached, calls } = setUp()
+      const session = { id, userId: 'user', device: null, openedAt: at } as Parameters<Sessions['open']>[0]
+      const token = { hash: 'hash', sessionId: id, expiresAt: at }
+      await cached.open(session, token)
+      await cached.rotate('old', token, at)
+      expect(await cached.revokeByToken('unknown', at)).toBeNull()
+      expect(calls.others).toEqual([
+        [session, token],
+        ['old', token, at],
+      ])
+    })
+  })
+}

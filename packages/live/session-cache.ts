@@ -1,0 +1,42 @@
+import type { Actor } from '@rodovia/core/identity/actor.ts'
+import type { Sessions } from '@rodovia/core/identity/ports.ts'
+import type { SessionId } from '@rodovia/core/shared/ids.ts'
+import { LRUCache } from 'lru-cache'
+
+/**
+ * Answers `findActor` from memory for `seconds`, counted from when the store was asked. Many who ask at once share one
+ * look-up; a failed one is not kept. What this process revokes is gone at once, what another revokes after `seconds`.
+ */
+export function cacheSessions(
+  sessions: Sessions,
+  { seconds, maxEntries }: { seconds: number; maxEntries: number },
+): Sessions {
+  const lookUps = new LRUCache<SessionId, Promise<Actor | null>>({ max: maxEntries, ttl: seconds * 1000 })
+
+  const lookUp = (id: SessionId) => {
+    const found = sessions.findActor(id)
+    lookUps.set(id, found)
+    found.catch(() => lookUps.peek(id) === found && lookUps.delete(id))
+    return found
+  }
+
+  return {
+    open: (session, first) => sessions.open(session, first),
+    rotate: (hash, successor, at) => sessions.rotate(hash, successor, at),
+    findActor: (id) => lookUps.get(id) ?? lookUp(id),
+
+    // A look-up that began before the revocation may still bring the actor: it goes to those who wait, not into memory.
+    async revoke(id, at) {
+      try {
+        await sessions.revoke(id, at)
+      } finally {
+        lookUps.delete(id)
+      }
+    },
+    async revokeByToken(hash, at) {
+      const id = await sessions.revokeByToken(hash, at)
+      if (id) lookUps.delete(id)
+      return id
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import type { Audience, DeliveryUpdate } from '@rodovia/core/delivery/ports.ts'
+import type { OrderId } from '@rodovia/core/shared/ids.ts'
+import { describe, expect, it } from 'vitest'
+import type { LiveUpdates } from './updates.ts'
+
+const shop: Audience = 'tenant:shop'
+const driver: Audience = 'driver:joao'
+
+const anUpdate = (orderId: string, version: number, position: DeliveryUpdate['position'] = null) => ({
+  orderId: orderId as OrderId,
+  version,
+  position,
+})
+const aPosition = (second: number) => ({ lat: -23.5, lng: -46.6, at: new Date(second * 1000) })
+const told = (update: DeliveryUpdate) => ({ done: false, value: update })
+const end = { done: true, value: undefined }
+
+/** What any implementation of `Updates` has to do, also one that tells over a network and takes its time. */
+export function describeUpdates(name: string, make: (options: { maxPending: number }) => LiveUpdates): void {
+  /** Publishes one after another; comes back when each has reached those who follow. */
+  async function publishAll(updates: LiveUpdates, audience: Audience, published: readonly DeliveryUpdate[]) {
+    const witness = updates.follow(audience)
+    for (const update of published) {
+      updates.publish([audience], update)
+      expect(await witness.next()).toEqual(told(update))
+    }
+    await witness.return?.()
+  }
+
+  describe(`updates, ${name}`, () => {
+    const create = (maxPending = 100) => make({ maxPending })
+
+    it('are heard from the moment of the call, not of the first reading', async () => {
+      const updates = create()
+      await publishAll(updates, shop, [anUpdate('a', 1)])
+      const follower = updates.follow(shop)
+      updates.publish([shop], anUpdate('a', 2))
+      updates.publish([shop], anUpdate('b', 1))
+      expect(await follower.next()).toEqual(told(anUpdate('a', 2)))
+      expect(await follower.next()).toEqual(told(anUpdate('b', 1)))
+    })
+
+    it('reach those of their audiences and nobody else', async () => {
+      const updates = create()
+      const [one, other, theDriver] = [updates.follow(shop), updates.follow(shop), updates.follow(driver)]
+      updates.publish([shop], anUpdate('a', 1))
+      updates.publish([shop, driver, 'delivery:b'], anUpdate('b', 1))
+      for (const follower of [one, other]) {
+        expect(await follower.next()).toEqual(told(anUpdate('a', 1)))
+        expect(await follower.next()).toEqual(told(anUpdate('b', 1)))
+      }
+      expect(await theDriver.next()).toEqual(told(anUpdate('b', 1)))
+    })
+
+    it('answer those who read already, in the order in which they asked', async () => {
+      const updates = create()
+      const follower = updates.follow(shop)
+      const read = Promise.all([follower.next(), follower.next()])
+      updates.publish([shop], anUpdate('a', 1))
+      updates.publish([shop], anUpdate('a', 2))
+      expect(await read).toEqual([told(anUpdate('a', 1)), told(anUpdate('a', 2))])
+    })
+
+    it('of one delivery are merged into the newest, which keeps its place in the row', async () => {
+      const updates = create()
+      const follower = updates.follow(shop)
+      await publishAll(updates, shop, [
+        anUpdate('a', 1),
+        anUpdate('b', 7),
+        anUpdate('a', 2),
+        anUpdate('a', 3),
+      ])
+      updates.publish([shop], anUpdate('c', 1))
+      expect(await follower.next()).toEqual(told(anUpdate('a', 3)))
+      expect(await follower.next()).toEqual(told(anUpdate('b', 7)))
+      expect(await follower.next()).toEqual(told(anUpdate('c', 1)))
+    })
+
+    it('keep the last position when they are merged with a change that brings none', async () => {
+      const updates = create()
+      const follower = updates.follow(shop)
+      await publishAll(updates, shop, [anUpdate('a', 1), anUpdate('a', 1, aPosition(10)), anUpdate('a', 2)])
+      expect(await follower.next()).toEqual(told(anUpdate('a', 2, aPosition(10))))
+    })
+
+    it('never go back to an older version or position when they come out of order', async () => {
+      const updates = create()
+      const follower = updates.follow(shop)
+      await publishAll(updates, shop, [anUpdate('a', 5, aPosition(20)), anUpdate('a', 4, aPosition(10))])
+      expect(await follower.next()).toEqual(told(anUpdate('a', 5, aPosition(20))))
+    })
+
+    it('end at once for who returns, also while a reading is pending', async () => {
+      const updates = create()
+      const follower = updates.follow(shop)
+      const readings = [follower.next(), follower.next()]
+      expect(await follower.return?.()).toEqual(end)
+      expect(await Promise.all(readings)).toEqual([end, end])
+      await publishAll(updates, shop, [anUpdate('a', 1)])
+      expect(await follower.next()).toEqual(end)
+      expect(await follower.return?.()).toEqual(end)
+      expect(updates.followerCount()).toBe(0)
+    })
+
+    it('forget what was not read when who follows returns', async () => {
+      const updates = create()
+      const follower = updates.follow(shop)
+      await publishAll(updates, shop, [anUpdate('a', 1)])
+      await follower.return?.()
+      expect(await follower.next()).toEqual(end)
+    })
+
+    it('let go of who leaves a loop, however he leaves it', async () => {
+      const updates = create()
+      for (const leave of ['break', 'throw'] as const) {
+        const follower = updates.follow(shop)
+        expect(updates.followerCount(shop)).toBe(1)
+        updates.publish([shop], anUpdate('a', 1))
+        const loop = async () => {
+          for await (const _ of follower) {
+            if (leave === 'throw') throw new Error('the reader broke')
+            break
+          }
+        }
+        await loop().catch(() => {})
+        expect(updates.followerCount(shop)).toBe(0)
+      }
+      expect(updates.followerCount()).toBe(0)
+    })
+
+    it('refuse who lets too many deliveries pile up, once, and leave all others alone', async () => {
+      const updates = create(3)
+      const slow = updates.follow(shop)
+      await publishAll(
+        updates,
+        shop,
+        ['a', 'b', 'c', 'd', 'e'].map((orderId) => anUpdate(orderId, 1)),
+      )
+      expect(updates.followerCount(shop)).toBe(0)
+
+      const newcomer = updates.follow(shop)
+      updates.publish([shop], anUpdate('f', 1))
+      expect(await newcomer.next()).toEqual(told(anUpdate('f', 1)))
+      await expect(slow.next()).rejects.toMatchObject({ code: 'unavailable' })
+      expect(await slow.next()).toEqual(end)
+      expect(updates.followerCount(shop)).toBe(1)
+    })
+
+    it('may be any number for the few deliveries that are waiting', async () => {
+      const updates = create(3)
+      const follower = updates.follow(shop)
+      const many = Array.from({ length: 300 }, (_, i) => anUpdate(['a', 'b', 'c'][i % 3]!, i))
+      await publishAll(updates, shop, many)
+      expect(await follower.next()).toEqual(told(anUpdate('a', 297)))
+    })
+
+    it('may be published where nobody follows', () => {
+      create().publish([shop, driver], anUpdate('a', 1))
+    })
+  })
+}

@@ -1,0 +1,40 @@
+import type { Audience, Updates } from '@rodovia/core/delivery/ports.ts'
+import { createFollower, type Follower } from './follower.ts'
+
+export type LiveUpdates = Updates & {
+  /** How many follow an audience, or anything at all. */
+  followerCount(audience?: Audience): number
+}
+
+/** Tells those who follow within this process. A slow one costs at most `maxPending` updates, then has to come back. */
+export function createUpdates({ maxPending = 1000 } = {}): LiveUpdates {
+  const followers = new Map<Audience, Set<Follower>>()
+
+  return {
+    publish(audiences, update) {
+      for (const audience of audiences) {
+        for (const follower of followers.get(audience) ?? []) follower.push(update)
+      }
+    },
+
+    follow(audience) {
+      const follower = createFollower({
+        maxPending,
+        onEnd() {
+          const left = followers.get(audience)
+          left?.delete(follower)
+          if (left?.size === 0) followers.delete(audience)
+        },
+      })
+      const others = followers.get(audience)
+      if (others) others.add(follower)
+      else followers.set(audience, new Set([follower]))
+      return follower
+    },
+
+    followerCount(audience) {
+      if (audience) return followers.get(audience)?.size ?? 0
+      return followers.values().reduce((count, { size }) => count + size, 0)
+    },
+  }
+}
