@@ -5,14 +5,13 @@ import {
   execute,
   type FragmentDefinitionNode,
   GraphQLError,
-  type GraphQLObjectType,
   type GraphQLSchema,
   getOperationAST,
   Kind,
   type OperationDefinitionNode,
   validate,
 } from 'graphql'
-import { plannerDocument, usedFragments } from './document/planner-document.ts'
+import { plannerDocument } from './document/planner-document.ts'
 import { chooseResponseKeys } from './document/response-keys.ts'
 import {
   type Fragments,
@@ -21,6 +20,7 @@ import {
   isIntrospection,
   withRootFields,
 } from './document/root-fields.ts'
+import { usedFragments } from './document/used-fragments.ts'
 import { type OnUnexpectedError, RefusedOperation } from './errors.ts'
 import { type Limits, refuseBeyondLimits } from './limits.ts'
 import type { EventSource, Operation } from './operation.ts'
@@ -65,8 +65,20 @@ export async function prepareOperation<Context>(
   const definition = chooseOperation(document, operationName)
   const fragments = fragmentsOf(document)
   const keys = chooseResponseKeys(document, types.fieldNames)
+  const shape = {
+    schema: apiSchema,
+    fragments,
+    keys,
+    enumsWithHiddenValues: types.enumsWithHiddenValues,
+    // Fields of an abstract type may be written once for each type it stands for.
+    maxFields: 10 * limits.selections,
+  }
+  const forSubgraphs = withRootFields(definition, fragments, isData)
+  const plain = forSubgraphs && refusingTooLarge(() => plannerDocument(forSubgraphs, shape))
+  const plan = plain && (await makePlan(workshop, plain.text, definition))
   const tools: PlanTools<Context> = {
     types,
+    hasConditions: plain?.hasConditions ?? false,
     transportTo: workshop.transportTo,
     errors: createErrorReporter({
       ...workshop,
@@ -74,17 +86,19 @@ export async function prepareOperation<Context>(
       errorsPerAnswer: limits.errorsPerAnswer,
     }),
   }
-  const forSubgraphs = withRootFields(definition, fragments, isData)
-  const plan =
-    forSubgraphs && (await makePlan(workshop, plannerDocument(forSubgraphs, fragments, keys), definition))
   const compiled = refusingFaults(() => compileNode(plan, definition, tools), workshop.onUnexpectedError)
   return {
     kind: definition.operation,
     name: definition.name?.value,
     source,
-    coerce: compileVariables(apiSchema, definition, usedFragments(definition, fragments)),
+    coerce: compileVariables(
+      apiSchema,
+      definition,
+      usedFragments(definition, fragments),
+      plain?.addVariables,
+    ),
     introspect: compileIntrospection(apiSchema, definition, fragments),
-    project: compileProjectionWithin(workshop, definition, fragments, keys),
+    project: refusingTooLarge(() => compileProjection(shape, definition, limits.errorsPerAnswer)),
     ...compiled,
   }
 }
@@ -168,22 +182,10 @@ function compileIntrospection(
   return (variableValues) => execute({ schema, document, variableValues }) as ExecutionResult
 }
 
-function compileProjectionWithin<Context>(
-  { apiSchema, types, limits }: Workshop<Context>,
-  definition: OperationDefinitionNode,
-  fragments: Fragments,
-  keys: ReturnType<typeof chooseResponseKeys>,
-): Operation<Context>['project'] {
-  const root = apiSchema.getRootType(definition.operation) as GraphQLObjectType
-  const source = {
-    schema: apiSchema,
-    fragments,
-    keys,
-    enumsWithHiddenValues: types.enumsWithHiddenValues,
-    maxFields: 20 * limits.selections,
-  }
+/** Writing the plain form and the projection stop with a RangeError when they grow beyond `maxFields`. */
+function refusingTooLarge<T>(write: () => T): T {
   try {
-    return compileProjection(source, root, definition, limits.errorsPerAnswer)
+    return write()
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     throw new RefusedOperation('OPERATION_TOO_LARGE', [new GraphQLError(error.message)])

@@ -26,11 +26,14 @@ const noVariables: CoercedVariables = { variables: {} }
  * Compiles the coercion of an operation's variables. What does not fit is refused with code BAD_USER_INPUT.
  *
  * A custom scalar's value passes through unchanged: only its subgraph knows how to read it.
+ *
+ * @param addVariables puts what the plan computes of them beside them.
  */
 export function compileVariables(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   fragments: readonly FragmentDefinitionNode[],
+  addVariables?: (variables: Variables) => void,
 ): CoerceVariables {
   const definitions = operation.variableDefinitions
   if (!definitions?.length) return () => noVariables
@@ -40,6 +43,7 @@ export function compileVariables(
     if (result.errors) return { errors: result.errors.map((error) => withCode(error, 'BAD_USER_INPUT')) }
     const variables = result.coerced
     for (const name of mayNotBeNull) if (variables[name] === null) return { errors: [mustNotBeNull(name)] }
+    addVariables?.(variables)
     return { variables }
   }
 }

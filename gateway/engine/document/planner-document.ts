@@ -1,63 +1,206 @@
 import {
-  type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isCompositeType,
+  isObjectType,
+  isUnionType,
   Kind,
   type OperationDefinitionNode,
   print,
-  visit,
+  type SelectionNode,
+  type SelectionSetNode,
 } from 'graphql'
-import { isAlwaysMet, isNeverIncluded } from './literal-conditions.ts'
+import type { Variables } from '../transports/transport.ts'
+import {
+  asDirective,
+  type Conditions,
+  conditionsOf,
+  isWithin,
+  together,
+  without,
+  withoutStricter,
+} from './conditions.ts'
+import { JointConditions } from './joint-conditions.ts'
 import type { ResponseKeys } from './response-keys.ts'
 import type { Fragments } from './root-fields.ts'
 
-const typename: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }
+export interface PlannerDocumentSource {
+  readonly schema: GraphQLSchema
+  readonly fragments: Fragments
+  readonly keys: ResponseKeys
+  /** Fields that may be written before the operation is refused with a RangeError. */
+  readonly maxFields: number
+}
 
 /**
- * The text that the planner is given: one operation and the fragments it uses, as graphql-js understood them, so that
- * two parsers never read one document in two ways. Fields stand under their data keys, and what a literal `@skip` or
- * `@include` leaves out is gone: the planner finds no plan for an operation that selects nothing.
+ * The text that the planner is given: one operation in a plain form, as graphql-js understood it, so that two parsers
+ * never read one document in two ways.
+ *
+ * Every field is written once in a place, under its data key. Fragments are written out, and only those remain that
+ * tell apart the types an object may have. Conditions stand at fields. What a literal condition leaves out is gone.
+ * The planner finds no plan for some operations that say the same in a more roundabout way, or takes exponential time.
  */
 export function plannerDocument(
   operation: OperationDefinitionNode,
-  fragments: Fragments,
-  keys: ResponseKeys,
-): string {
-  const used = usedFragments(operation, fragments)
-  const document: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...used] }
-  return print(
-    visit(document, {
-      enter: (node) => ('directives' in node && isNeverIncluded(node.directives) ? null : undefined),
-      Directive: { leave: (directive) => (isAlwaysMet(directive) ? null : undefined) },
-      SelectionSet: {
-        leave: (set) => (set.selections.length === 0 ? { ...set, selections: [typename] } : undefined),
-      },
-      Field: { leave: (field) => underDataKey(field, keys) },
-    }),
-  )
+  source: PlannerDocumentSource,
+): PlannerDocument {
+  const root = source.schema.getRootType(operation.operation) as GraphQLObjectType
+  const joint = new JointConditions(operation)
+  const writer = new PlainForm(source, joint)
+  const selectionSet = writer.selectionSet(root, [{ set: operation.selectionSet, conditions: [] }])
+  const variableDefinitions = [...(operation.variableDefinitions ?? []), ...joint.definitions]
+  return {
+    text: print({ ...operation, variableDefinitions, directives: [], selectionSet }),
+    hasConditions: writer.hasConditions,
+    addVariables: joint.compile(),
+  }
 }
 
-function underDataKey(field: FieldNode, keys: ResponseKeys): FieldNode | undefined {
-  const key = keys.dataKey(field)
-  if (key === (field.alias?.value ?? field.name.value)) return undefined
-  return { ...field, alias: { kind: Kind.NAME, value: key } }
+export interface PlannerDocument {
+  readonly text: string
+  /** Whether fields depend on variables. */
+  readonly hasConditions: boolean
+  /** Adds the values of variables that the plan has beyond those of the operation. */
+  readonly addVariables: ((variables: Variables) => void) | undefined
 }
 
-/** Fragments that the operation reaches, through other fragments too. */
-export function usedFragments(
-  operation: OperationDefinitionNode,
-  fragments: Fragments,
-): FragmentDefinitionNode[] {
-  const used = new Set<FragmentDefinitionNode>()
-  const follow = (definition: OperationDefinitionNode | FragmentDefinitionNode) =>
-    visit(definition, {
-      FragmentSpread: ({ name }) => {
-        const fragment = fragments.get(name.value)
-        if (!fragment || used.has(fragment)) return
-        used.add(fragment)
-        follow(fragment)
-      },
-    })
-  follow(operation)
-  return [...used]
+/** Selections and what must be met for them to count. */
+interface Part {
+  readonly set: SelectionSetNode
+  readonly conditions: Conditions
+}
+
+/** One field of the plain form, with the selections on it from all over the document. */
+interface PlainField {
+  readonly node: FieldNode
+  /** The field is there when any of these is met. */
+  readonly alternatives: Conditions[]
+  readonly parts: Part[]
+}
+
+interface Scope {
+  readonly fields: Map<string, PlainField>
+  /** Selections that count for one of the possible types only. */
+  readonly byType: Map<GraphQLObjectType, Part[]>
+  readonly seen: Map<SelectionSetNode, Conditions[]>
+  wantsTypename: boolean
+}
+
+const typename: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }
+
+class PlainForm {
+  hasConditions = false
+  readonly #source: PlannerDocumentSource
+  readonly #joint: JointConditions
+  #fields = 0
+
+  constructor(source: PlannerDocumentSource, joint: JointConditions) {
+    this.#source = source
+    this.#joint = joint
+  }
+
+  selectionSet(type: GraphQLCompositeType, parts: readonly Part[]): SelectionSetNode {
+    const scope: Scope = { fields: new Map(), byType: new Map(), seen: new Map(), wantsTypename: false }
+    for (const part of parts) this.#collect(type, part, scope)
+    const selections: SelectionNode[] = [...scope.fields.values()]
+      .flat()
+      .map((field) => this.#field(type, field))
+    for (const [possible, inner] of scope.byType) {
+      const name = { kind: Kind.NAME, value: possible.name } as const
+      const set = this.selectionSet(possible, inner)
+      selections.push({
+        kind: Kind.INLINE_FRAGMENT,
+        typeCondition: { kind: Kind.NAMED_TYPE, name },
+        selectionSet: set,
+      })
+    }
+    // Of an object type the name is known without asking; yet something has to be selected.
+    if (selections.length === 0 || (scope.wantsTypename && isAbstractType(type))) selections.unshift(typename)
+    return { kind: Kind.SELECTION_SET, selections }
+  }
+
+  #collect(type: GraphQLCompositeType, { set, conditions: outer }: Part, scope: Scope): void {
+    const seen = scope.seen.get(set) ?? []
+    if (seen.some((earlier) => isWithin(outer, earlier))) return
+    scope.seen.set(set, [...seen, outer])
+    for (const selection of set.selections) {
+      const own = conditionsOf(selection.directives)
+      const conditions = own && together(outer, own)
+      if (!conditions) continue
+      if (selection.kind === Kind.FIELD) {
+        if (selection.name.value === '__typename') scope.wantsTypename = true
+        else this.#addField(selection, conditions, scope)
+        continue
+      }
+      const fragment =
+        selection.kind === Kind.INLINE_FRAGMENT ? selection : this.#source.fragments.get(selection.name.value)
+      if (!fragment) continue
+      const part = { set: fragment.selectionSet, conditions }
+      const possible = this.#possibleTypes(type, fragment.typeCondition?.name.value)
+      if (possible === 'all') this.#collect(type, part, scope)
+      else for (const one of possible) scope.byType.set(one, [...(scope.byType.get(one) ?? []), part])
+    }
+  }
+
+  #addField(node: FieldNode, conditions: Conditions, scope: Scope): void {
+    const key = this.#source.keys.dataKey(node)
+    const field = scope.fields.get(key) ?? { node, alternatives: [], parts: [] }
+    field.alternatives.push(conditions)
+    if (node.selectionSet) field.parts.push({ set: node.selectionSet, conditions })
+    scope.fields.set(key, field)
+  }
+
+  #field(type: GraphQLCompositeType, { node, alternatives, parts }: PlainField): FieldNode {
+    if (++this.#fields > this.#source.maxFields) {
+      throw new RangeError('The operation selects too many fields on too many types.')
+    }
+    const key = this.#source.keys.dataKey(node)
+    const distinct = withoutStricter(alternatives)
+    const condition = this.#joint.of(distinct)
+    this.hasConditions ||= condition !== undefined
+    return {
+      kind: Kind.FIELD,
+      name: node.name,
+      alias: key === node.name.value ? undefined : { kind: Kind.NAME, value: key },
+      arguments: node.arguments,
+      directives: condition && [asDirective(condition)],
+      selectionSet:
+        parts.length > 0 ? this.selectionSet(typeOfField(type, node), beneath(distinct, parts)) : undefined,
+    }
+  }
+
+  /** Which types an object of `type` may have under a fragment's condition. */
+  #possibleTypes(
+    type: GraphQLCompositeType,
+    condition: string | undefined,
+  ): 'all' | readonly GraphQLObjectType[] {
+    const { schema } = this.#source
+    const narrower = condition === undefined ? type : schema.getType(condition)
+    if (!narrower || narrower === type) return 'all'
+    const wanted: readonly unknown[] = isAbstractType(narrower)
+      ? schema.getPossibleTypes(narrower)
+      : [narrower]
+    if (isObjectType(type)) return wanted.includes(type) ? 'all' : []
+    const possible = schema.getPossibleTypes(type).filter((one) => wanted.includes(one))
+    const isCovered = isAbstractType(narrower) && !isUnionType(type) && schema.isSubType(narrower, type)
+    return isCovered ? 'all' : possible
+  }
+}
+
+/** Where a field depends on one set of conditions, what is selected on it need not repeat them. */
+function beneath(alternatives: readonly Conditions[], parts: readonly Part[]): readonly Part[] {
+  const [only, ...others] = alternatives
+  if (!only || others.length > 0) return parts
+  return parts.map(({ set, conditions }) => ({ set, conditions: without(conditions, only) }))
+}
+
+function typeOfField(type: GraphQLCompositeType, node: FieldNode): GraphQLCompositeType {
+  const field = isUnionType(type) ? undefined : type.getFields()[node.name.value]
+  const named = field && getNamedType(field.type)
+  if (!isCompositeType(named)) throw new Error(`${type.name}.${node.name.value} has no fields to select`)
+  return named
 }

@@ -7,7 +7,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql'
-import { isNeverIncluded } from './literal-conditions.ts'
+import { conditionsOf } from './conditions.ts'
 
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
@@ -48,7 +48,7 @@ function filtered(
   keep: (field: FieldNode) => boolean,
 ): SelectionSetNode | undefined {
   const selections = set.selections.flatMap((selection): SelectionNode[] => {
-    if (isNeverIncluded(selection.directives)) return []
+    if (!conditionsOf(selection.directives)) return []
     if (selection.kind === Kind.FIELD) return keep(selection) ? [selection] : []
     const source = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
     const inner = source && filtered(source.selectionSet, fragments, keep)

@@ -12,12 +12,18 @@ export interface Representations {
   identity(representation: JsonObject): unknown
 }
 
+/**
+ * @param mayLackFields whether a field that is not there may have been left out by a condition of the query. Otherwise
+ * it failed to arrive: the error is in the answer already, and asking without it would have a resolver reckon with
+ * nothing.
+ */
 export function compileRepresentations(
   requires: readonly RequiresSelection[],
   inputRewrites: readonly FetchRewrite[] | undefined,
   types: SupergraphTypes,
+  mayLackFields: boolean,
 ): Representations {
-  const builder = new BuilderFunctions(types)
+  const builder = new BuilderFunctions(types, mayLackFields)
   const build = builder.generate(requires)
   const rewrite = compileRewrites(inputRewrites, types)
   const onlyKey = rewrite ? undefined : onlyScalarKey(requires, types)
@@ -56,12 +62,14 @@ function onlyScalarKey(requires: readonly RequiresSelection[], types: Supergraph
 
 class BuilderFunctions {
   readonly #types: SupergraphTypes
+  readonly #mayLackFields: boolean
   readonly #typeSets: ReadonlySet<string>[] = []
   #text = ''
   #count = 0
 
-  constructor(types: SupergraphTypes) {
+  constructor(types: SupergraphTypes, mayLackFields: boolean) {
     this.#types = types
+    this.#mayLackFields = mayLackFields
   }
 
   generate(requires: readonly RequiresSelection[]): Representations['build'] {
@@ -105,7 +113,9 @@ class BuilderFunctions {
     const value = selection.selections?.length
       ? `x=${this.#nested(selection.selections)}(x);if(x===undefined)return undefined;`
       : ''
-    return `x=${from};if(x===undefined)return undefined;${value}${to}=x;`
+    return this.#mayLackFields
+      ? `x=${from};if(x!==undefined){${value}${to}=x}`
+      : `x=${from};if(x===undefined)return undefined;${value}${to}=x;`
   }
 
   #nested(selections: readonly RequiresSelection[]): string {

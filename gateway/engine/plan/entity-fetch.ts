@@ -79,14 +79,14 @@ function compileEntityField(
     readonly outputRewrites?: readonly FetchRewrite[] | undefined
   },
   operation: DocumentNode,
-  { types }: PlanTools<never>,
+  { types, hasConditions }: PlanTools<never>,
 ): EntityField {
   const renamed = renamedKeys(field.outputRewrites)
   return {
     alias: field.alias,
     representationsVariable: field.representationsVariableName,
     paths: field.paths.map((path) => compileEntityPath(path, types)),
-    representations: compileRepresentations(field.requires, field.inputRewrites, types),
+    representations: compileRepresentations(field.requires, field.inputRewrites, types, hasConditions),
     rewrite: compileRewrites(field.outputRewrites, types),
     renamed,
     merge: compileMerge(operation, renamed, field.alias),

@@ -6,6 +6,8 @@ import type { SupergraphTypes } from './type-sets.ts'
 export interface PlanTools<Context> {
   readonly types: SupergraphTypes
   readonly errors: ErrorReporter
+  /** Whether selections of the operation depend on variables. */
+  readonly hasConditions: boolean
   /** Throws when there is no way to the subgraph. */
   transportTo(subgraph: string): Transport<Context>
 }

@@ -1,5 +1,5 @@
 import type { DirectiveNode } from 'graphql'
-import { conditionOf } from '../document/literal-conditions.ts'
+import { conditionsOf } from '../document/conditions.ts'
 import { quoted } from '../plan/generate.ts'
 
 /** When a selection is in the answer, as an expression of the generated code over the variables `v`. */
@@ -20,14 +20,16 @@ export function oneOf(a: Condition, b: Condition): Condition {
   return b === never ? a : `(${a}||${b})`
 }
 
+export function not(a: Condition): Condition {
+  if (a === always) return never
+  return a === never ? always : `!${a.startsWith('(') ? a : `(${a})`}`
+}
+
 /** What `@skip` and `@include` of one selection ask for together. */
 export function conditionFor(directives: readonly DirectiveNode[] = []): Condition {
-  let all = always
-  for (const directive of directives) {
-    const condition = conditionOf(directive)
-    if (!condition) continue
-    if (condition.isMet !== undefined) all = both(all, condition.isMet ? always : never)
-    else all = both(all, `v[${quoted(condition.variable)}]${condition.wanted ? '===' : '!=='}true`)
-  }
-  return all
+  const conditions = conditionsOf(directives)
+  if (!conditions) return never
+  return conditions
+    .map(({ variable, wanted }) => `v[${quoted(variable)}]${wanted ? '===' : '!=='}true`)
+    .reduce(both, always)
 }

@@ -8,7 +8,7 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import type { Fragments } from '../document/root-fields.ts'
-import { always, both, type Condition, conditionFor, never, oneOf } from './conditions.ts'
+import { always, both, type Condition, conditionFor, never, not, oneOf } from './conditions.ts'
 
 /** A selection set together with the condition under which it counts. */
 export interface Selections {
@@ -23,13 +23,22 @@ export interface AnswerField {
   readonly selections: readonly Selections[]
 }
 
-/** The fields that an object of this type has in the answer, by response key, in the order of the query. */
+/** The fields of an object in the answer. */
+export interface AnswerFields {
+  /** By response key. */
+  readonly fields: ReadonlyMap<string, AnswerField>
+  /** When each key is written. A key that may first be left out and asked for again later has a turn at each place. */
+  readonly turns: readonly { readonly key: string; readonly condition: Condition }[]
+}
+
+/** The fields that an object of this type has in the answer, and their order, which is that of the query. */
 export function answerFields(
   schema: GraphQLSchema,
   fragments: Fragments,
   type: GraphQLCompositeType,
   selections: readonly Selections[],
-): ReadonlyMap<string, AnswerField> {
+): AnswerFields {
+  const turns: { key: string; condition: Condition }[] = []
   const fields = new Map<string, { node: FieldNode; condition: Condition; selections: Selections[] }>()
   const seen = new Map<SelectionSetNode, Set<Condition>>()
   const add = (set: SelectionSetNode, outer: Condition): void => {
@@ -43,6 +52,8 @@ export function answerFields(
       if (selection.kind === Kind.FIELD) {
         const key = selection.alias?.value ?? selection.name.value
         const field = fields.get(key) ?? { node: selection, condition: never, selections: [] }
+        const turn = both(condition, not(field.condition))
+        if (turn !== never) turns.push({ key, condition: turn })
         field.condition = oneOf(field.condition, condition)
         if (selection.selectionSet) field.selections.push({ set: selection.selectionSet, condition })
         fields.set(key, field)
@@ -56,7 +67,7 @@ export function answerFields(
   }
   for (const { set, condition } of selections) add(set, condition)
   for (const field of fields.values()) field.selections = relativeTo(field.condition, field.selections)
-  return fields
+  return { fields, turns }
 }
 
 /** Within a field that is there, selections under that field's own condition always count. */

@@ -64,22 +64,22 @@ export class ProjectionCode {
   object(type: GraphQLCompositeType, selections: readonly Selections[]): string {
     return this.#once(`object ${type.name} ${this.#identity(selections)}`, (name) => {
       const { schema, fragments } = this.#source
-      const fields = answerFields(schema, fragments, type, selections)
-      this.#fields += fields.size
-      if (this.#fields > this.#source.maxFields)
-        throw new RangeError('The operation selects too many fields on too many types')
-      const isFlat = [...fields.values()].every((field) => field.condition === always)
+      const { fields, turns } = answerFields(schema, fragments, type, selections)
+      this.#fields += turns.length
+      if (this.#fields > this.#source.maxFields) {
+        throw new RangeError('The operation selects too many fields on too many types.')
+      }
+      const isFlat = turns.every(({ condition }) => condition === always)
       let body = ''
       const properties: string[] = []
-      let count = 0
-      for (const [key, field] of fields) {
-        const variable = `x${count++}`
-        const code = this.#field(type, key, field, variable)
+      for (const [turn, { key, condition }] of turns.entries()) {
+        const variable = `x${turn}`
+        const code = this.#field(type, key, fields.get(key) as AnswerField, variable)
         if (isFlat) {
           body += code
           properties.push(`${propertyName(key)}:${variable}`)
         } else {
-          body += `if(${field.condition}){${code}${assign('r', key, variable)}}`
+          body += `if(${condition}){${code}${assign('r', key, variable)}}`
         }
       }
       return isFlat

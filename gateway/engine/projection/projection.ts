@@ -15,10 +15,10 @@ type Violated = (place: unknown, reason: string) => void
 /** @param errorsPerAnswer entries of an answer beyond which no more are added. */
 export function compileProjection(
   source: ProjectionSource,
-  root: GraphQLObjectType,
   operation: OperationDefinitionNode,
   errorsPerAnswer: number,
 ): Projection {
+  const root = source.schema.getRootType(operation.operation) as GraphQLObjectType
   const compile = (tellsPlaces: boolean, violated: Violated): Shape => {
     const code = new ProjectionCode(source, tellsPlaces)
     const main = code.object(root, [{ set: operation.selectionSet, condition: always }])

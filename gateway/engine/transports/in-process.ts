@@ -11,11 +11,15 @@ export interface InProcessOptions {
   readonly compiledOperations?: number
 }
 
+// Without it a condition on a field of a fragment would count wherever the fragment is spread.
+const compilerOptions = { useExperimentalPathBasedSkipInclude: true }
+
 /**
  * A subgraph that lives in this process. Its operations were planned against its own schema and are not validated again.
  *
  * An operation runs on graphql-js until it proves to be a frequent one. Compiling each at first sight would double the
- * cost of rare ones and let their number decide how much memory is held.
+ * cost of rare ones and let their number decide how much memory is held. Compiled operations call no methods
+ * and await no promises of plain properties: a field whose value is not there yet needs a resolver.
  */
 export function inProcessTransport<Context>(
   schema: GraphQLSchema,
@@ -35,7 +39,7 @@ export function inProcessTransport<Context>(
         }
         document ??= parse(operation, { noLocation: true })
         if (ready === undefined && ++runs === compileAfterRuns) {
-          const result = compileQuery(schema, document)
+          const result = compileQuery(schema, document, undefined, compilerOptions)
           compiled.set(operation, isCompiledQuery(result) ? result : 'not compilable')
           runs = 0
         }

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { execute, parse, validate } from 'graphql'
+import { expect, test } from 'vitest'
+import { aFederation } from './support/federation.ts'
+import { subgraphs, world } from './support/library.ts'
+import { randomQuery } from './support/random-query.ts'
+
+test('any query is answered as by one schema that knows the whole world', async () => {
+  const library = aFederation(subgraphs, { limits: { rootFields: 1_000 } })
+  const schema = library.engine.apiSchema
+  await fc.assert(
+    fc.asyncProperty(fc.gen(), async (draw) => {
+      const { source, variables } = randomQuery(schema, (bound) => draw(fc.nat, { max: bound - 1 }))
+      const document = parse(source)
+      fc.pre(validate(schema, document).length === 0)
+      const expected = await execute({ schema, document, rootValue: world, variableValues: variables })
+      // Asked three times: the third is answered by compiled operations.
+      for (let time = 0; time < 3; time++) {
+        const answer = await library.ask(source, variables)
+        expect(JSON.stringify(answer.data), source).toBe(JSON.stringify(expected.data))
+        expect(answer.errors, source).toEqual(expected.errors)
+      }
+      expect(library.unexpected, source).toEqual([])
+    }),
+    { numRuns: 200 },
+  )
+}, 60_000)

@@ -1,0 +1,167 @@
+import {
+  type GraphQLArgument,
+  type GraphQLCompositeType,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNamedType,
+  isCompositeType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isUnionType,
+} from 'graphql'
+
+/** Whole numbers below `bound`, as a property draws them. */
+export type Draw = (bound: number) => number
+
+export interface RandomQuery {
+  readonly source: string
+  readonly variables: Record<string, unknown>
+}
+
+/** A query that the schema allows but for clashes of response keys, which validation tells. */
+export function randomQuery(schema: GraphQLSchema, draw: Draw): RandomQuery {
+  const writer = new Writer(schema, draw)
+  const body = writer.selections(schema.getQueryType() as GraphQLCompositeType, 4)
+  const variables = writer.definitions.length > 0 ? `(${writer.definitions.join(', ')})` : ''
+  return {
+    source: [`query Random${variables} ${body}`, ...writer.fragments].join('\n'),
+    variables: writer.variables,
+  }
+}
+
+/** Names a client may choose that mean something else to somebody: a key, a field of another type, an object's prototype. */
+const aliases = [
+  'id',
+  'title',
+  'name',
+  'issn',
+  'pages',
+  '__typename',
+  '__proto__',
+  'constructor',
+  '_entities',
+  'r_id',
+  'mine',
+]
+
+class Writer {
+  readonly definitions: string[] = []
+  readonly fragments: string[] = []
+  readonly variables: Record<string, unknown> = {}
+  readonly #schema: GraphQLSchema
+  readonly #draw: Draw
+
+  constructor(schema: GraphQLSchema, draw: Draw) {
+    this.#schema = schema
+    this.#draw = draw
+  }
+
+  selections(type: GraphQLCompositeType, depth: number): string {
+    const count = 1 + this.#draw(4)
+    const parts = Array.from({ length: count }, () => this.#selection(type, depth))
+    return `{ ${parts.join(' ')} }`
+  }
+
+  #selection(type: GraphQLCompositeType, depth: number): string {
+    const kind = this.#draw(10)
+    if (depth > 0 && kind < 3) return this.#fragment(type, depth)
+    if (kind === 3 || isUnionType(type)) return `${this.#alias('__typename')}__typename${this.#directive()}`
+    return this.#field(type, depth)
+  }
+
+  #fragment(type: GraphQLCompositeType, depth: number): string {
+    const condition = this.#pick(this.#typesThatMeet(type))
+    const body = this.selections(condition, depth - 1)
+    if (this.#draw(2) === 0) return `... on ${condition.name}${this.#directive()} ${body}`
+    const name = `F${this.fragments.length}`
+    this.fragments.push(`fragment ${name} on ${condition.name} ${body}`)
+    return this.#draw(3) === 0
+      ? `...${name}${this.#directive()} ...${name}`
+      : `...${name}${this.#directive()}`
+  }
+
+  #typesThatMeet(type: GraphQLCompositeType): GraphQLCompositeType[] {
+    const possible = (of: GraphQLCompositeType) =>
+      'getFields' in of && !('getInterfaces' in of && 'resolveType' in of)
+        ? [of]
+        : this.#schema.getPossibleTypes(of as never)
+    const own = new Set(possible(type))
+    return Object.values(this.#schema.getTypeMap()).filter(
+      (other): other is GraphQLCompositeType =>
+        isCompositeType(other) && !other.name.startsWith('__') && possible(other).some((t) => own.has(t)),
+    )
+  }
+
+  #field(type: Exclude<GraphQLCompositeType, { getTypes: unknown }>, depth: number): string {
+    const fields = Object.values(type.getFields()).filter(
+      (f) => depth > 0 || !isCompositeType(getNamedType(f.type)),
+    )
+    if (fields.length === 0) return '__typename'
+    const field = this.#pick(fields)
+    const given = field.args.filter((arg) => isNonNullType(arg.type) || this.#draw(2) === 0)
+    const args = given.length > 0 ? `(${given.map((arg) => this.#argument(arg)).join(', ')})` : ''
+    const named = getNamedType(field.type)
+    const body = isCompositeType(named) ? ` ${this.selections(named, depth - 1)}` : ''
+    // Arguments differ from place to place, so a field that takes some gets a key of its own.
+    const alias = args ? `k${this.#draw(1_000_000)}: ` : this.#alias(field.name)
+    return `${alias}${field.name}${args}${this.#directive()}${body}`
+  }
+
+  #alias(field: string): string {
+    const choice = this.#draw(30)
+    const alias = aliases[choice]
+    return alias === undefined || alias === field ? '' : `${alias}: `
+  }
+
+  #directive(): string {
+    const name = ['include', 'skip'][this.#draw(14)]
+    if (!name) return ''
+    if (this.#draw(3) === 0) return ` @${name}(if: ${this.#draw(2) === 0})`
+    return ` @${name}(if: ${this.#variable('Boolean!', this.#draw(2) === 0)})`
+  }
+
+  #argument({ name, type }: GraphQLArgument): string {
+    const value = this.#value(type)
+    return this.#draw(2) === 0
+      ? `${name}: ${literal(value, type)}`
+      : `${name}: ${this.#variable(String(type), value)}`
+  }
+
+  #variable(type: string, value: unknown): string {
+    const name = `v${this.definitions.length}`
+    this.definitions.push(`$${name}: ${type}`)
+    this.variables[name] = value
+    return `$${name}`
+  }
+
+  #value(type: GraphQLInputType): unknown {
+    if (isNonNullType(type)) return this.#value(type.ofType) ?? 'b1'
+    if (this.#draw(8) === 0) return null
+    if (isListType(type)) return Array.from({ length: this.#draw(3) }, () => this.#value(type.ofType))
+    if (isEnumType(type)) return this.#pick(type.getValues()).name
+    if (isInputObjectType(type)) {
+      const fields = Object.values(type.getFields()).filter(() => this.#draw(2) === 0)
+      return Object.fromEntries(fields.map((field) => [field.name, this.#value(field.type)]))
+    }
+    if (type.name === 'Int') return this.#draw(4)
+    if (type.name === 'Boolean') return this.#draw(2) === 0
+    return type.name === 'ID' ? `b${this.#draw(7)}` : this.#pick(['none', 'some'])
+  }
+
+  #pick<T>(from: readonly T[]): T {
+    return from[this.#draw(from.length)] as T
+  }
+}
+
+function literal(value: unknown, type: GraphQLInputType): string {
+  if (value === null) return 'null'
+  if (isNonNullType(type)) return literal(value, type.ofType)
+  if (isListType(type))
+    return `[${(value as unknown[]).map((item) => literal(item, type.ofType)).join(', ')}]`
+  if (isEnumType(type)) return String(value)
+  if (!isInputObjectType(type)) return JSON.stringify(value)
+  const fields = Object.entries(value as object)
+  return `{${fields.map(([name, inner]) => `${name}: ${literal(inner, type.getFields()[name]!.type)}`).join(', ')}}`
+}

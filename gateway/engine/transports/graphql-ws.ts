@@ -1,0 +1,149 @@
+import { type Client, createClient } from 'graphql-ws'
+import { WebSocket } from 'ws'
+import { EventBuffer } from './event-buffer.ts'
+import type { SubgraphError, SubgraphEvents, Transport } from './transport.ts'
+
+export interface GraphqlWsOptions<Context> {
+  /** `ws://` or `wss://`. */
+  readonly url: string
+  /** The service's own credentials, sent once for each connection. */
+  readonly connectionParams?: () => Record<string, unknown> | Promise<Record<string, unknown>>
+  /** Who is asking, sent with each operation: the socket is shared by all viewers. */
+  readonly extensions?: (context: Context) => Record<string, unknown>
+  /** Events held for a reader that is slower than its source. */
+  readonly bufferedEvents?: number
+  /** Attempts to connect again, with growing pauses, before subscriptions fail. */
+  readonly retryAttempts?: number
+  /** Milliseconds without a subscription after which the socket is closed. */
+  readonly idleCloseMs?: number
+  /** Milliseconds between pings; a peer that answers none for as long is taken for dead. */
+  readonly keepAliveMs?: number
+  /** Bytes of one message beyond which the socket is closed. */
+  readonly maxMessageBytes?: number
+}
+
+/**
+ * Subscriptions of a subgraph over one socket, opened by the first of them (protocol graphql-transport-ws).
+ *
+ * The socket is not read while every subscription on it has all the events it can hold, so that a source that is
+ * faster than all readers is slowed down by its own connection instead of filling memory here.
+ */
+export function graphqlWsEvents<Context>(
+  options: GraphqlWsOptions<Context>,
+): Pick<Transport<Context>, 'subscribe'> & AsyncDisposable {
+  const { bufferedEvents = 16 } = options
+  const buffers = new Set<EventBuffer>()
+  const socket = new PausableSocket(() => areAllFull(buffers))
+  const client = connect(options, socket)
+  return {
+    subscribe(query, variables, context) {
+      const payload = { query, variables, extensions: options.extensions?.(context) }
+      const leave = () => {
+        buffers.delete(buffer)
+        socket.update()
+      }
+      const buffer = new EventBuffer(
+        bufferedEvents,
+        () => socket.update(),
+        () => {
+          leave()
+          unsubscribe()
+        },
+      )
+      buffers.add(buffer)
+      socket.update()
+      const unsubscribe = client.subscribe(payload, {
+        next: (event) => buffer.push(event as never),
+        error: (error) => {
+          leave()
+          endWithError(buffer, error)
+        },
+        complete: () => {
+          leave()
+          buffer.end()
+        },
+      })
+      return buffer satisfies SubgraphEvents
+    },
+    async [Symbol.asyncDispose]() {
+      await client.dispose()
+      for (const buffer of buffers) buffer.end()
+    },
+  }
+}
+
+function areAllFull(buffers: ReadonlySet<EventBuffer>): boolean {
+  for (const buffer of buffers) if (!buffer.isFull) return false
+  return buffers.size > 0
+}
+
+/** The subgraph's own errors are an answer; a lost socket is a failure. */
+function endWithError(buffer: EventBuffer, error: unknown): void {
+  if (Array.isArray(error)) {
+    buffer.push({ errors: error as SubgraphError[] })
+    buffer.end()
+  } else {
+    const { code, reason } = error as { code?: unknown; reason?: unknown }
+    buffer.fail(error instanceof Error ? error : new Error(`The socket was closed: ${code} ${reason}`))
+  }
+}
+
+function connect<Context>(options: GraphqlWsOptions<Context>, socket: PausableSocket): Client {
+  const { keepAliveMs = 10_000, maxMessageBytes = 16 * 1024 * 1024 } = options
+  let deadline: NodeJS.Timeout | undefined
+  return createClient({
+    url: options.url,
+    connectionParams: options.connectionParams,
+    lazy: true,
+    lazyCloseTimeout: options.idleCloseMs ?? 10_000,
+    retryAttempts: options.retryAttempts ?? 5,
+    shouldRetry: () => true,
+    keepAlive: keepAliveMs,
+    webSocketImpl: class extends WebSocket {
+      constructor(url: string, protocols: string) {
+        super(url, protocols, { maxPayload: maxMessageBytes, perMessageDeflate: false })
+      }
+    },
+    on: {
+      opened: (opened) => socket.use(opened as WebSocket),
+      ping: (isReceived) => {
+        if (!isReceived) deadline ??= setTimeout(() => socket.terminateUnlessPaused(), keepAliveMs).unref()
+      },
+      message: () => {
+        clearTimeout(deadline)
+        deadline = undefined
+      },
+      closed: () => {
+        clearTimeout(deadline)
+        deadline = undefined
+        socket.use(undefined)
+      },
+    },
+  })
+}
+
+class PausableSocket {
+  readonly #shouldPause: () => boolean
+  #socket: WebSocket | undefined
+
+  constructor(shouldPause: () => boolean) {
+    this.#shouldPause = shouldPause
+  }
+
+  use(socket: WebSocket | undefined): void {
+    this.#socket = socket
+    this.update()
+  }
+
+  update(): void {
+    const socket = this.#socket
+    if (socket?.readyState !== WebSocket.OPEN) return
+    if (this.#shouldPause()) socket.pause()
+    else if (socket.isPaused) socket.resume()
+  }
+
+  /** A paused socket hears no answer to its pings, so silence says nothing about the peer. */
+  terminateUnlessPaused(): void {
+    if (!this.#socket?.isPaused) this.#socket?.terminate()
+  }
+}

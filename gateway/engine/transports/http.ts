@@ -1,0 +1,92 @@
+import { type Dispatcher, Pool } from 'undici'
+import type { SubgraphAnswer, Transport, Variables } from './transport.ts'
+
+export interface HttpOptions<Context> {
+  readonly url: string
+  /** Connections held open at most. */
+  readonly connections?: number
+  /** Milliseconds to wait for the head of an answer, and between two pieces of its body. */
+  readonly timeoutMs?: number
+  /** Bytes of an answer beyond which it is refused. */
+  readonly maxAnswerBytes?: number
+  /** Headers of one request: who is asking, trace ids, the service's own credentials. */
+  readonly headers?: (context: Context) => Record<string, string>
+  /** Ends a request whose client has left. */
+  readonly signal?: (context: Context) => AbortSignal | undefined
+  /** Where subscriptions go, since a request over HTTP has one answer. */
+  readonly events?: Pick<Transport<Context>, 'subscribe'> & Partial<AsyncDisposable>
+}
+
+/**
+ * A subgraph over HTTP with kept-alive connections. A body that is not JSON, a timeout or a lost connection throws.
+ *
+ * A query whose connection turned out to be closed is asked once more: a kept-alive connection may be closed by the
+ * other side at the very moment it is used. A mutation may have been carried out, so it is never repeated.
+ */
+export function httpTransport<Context>(options: HttpOptions<Context>): Transport<Context> {
+  const { connections = 32, timeoutMs = 10_000, maxAnswerBytes = 16 * 1024 * 1024 } = options
+  const url = new URL(options.url)
+  const path = url.pathname + url.search
+  const pool = new Pool(url.origin, {
+    connections,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    connectTimeout: timeoutMs,
+    maxResponseSize: maxAnswerBytes,
+  })
+  const post = async (body: string, context: Context): Promise<SubgraphAnswer> => {
+    const request: Dispatcher.RequestOptions = {
+      path,
+      method: 'POST',
+      headers: headersFor(options, context),
+      body,
+    }
+    const signal = options.signal?.(context)
+    const response = await pool.request(signal ? { ...request, signal } : request)
+    return parseAnswer(response.statusCode, await response.body.text())
+  }
+  return {
+    prepare(operation) {
+      const prefix = `{"query":${JSON.stringify(operation)}`
+      const mayRepeat = !operation.startsWith('mutation')
+      return (variables, context) => {
+        const body = bodyFor(prefix, variables)
+        const answer = post(body, context)
+        return mayRepeat ? answer.catch((error) => repeatIfClosed(error, () => post(body, context))) : answer
+      }
+    },
+    subscribe(operation, variables, context) {
+      if (!options.events)
+        throw new Error(`The subgraph at ${options.url} has no transport for subscriptions`)
+      return options.events.subscribe(operation, variables, context)
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([pool.close(), options.events?.[Symbol.asyncDispose]?.()])
+    },
+  }
+}
+
+function bodyFor(prefix: string, variables: Variables | undefined): string {
+  return variables ? `${prefix},"variables":${JSON.stringify(variables)}}` : `${prefix}}`
+}
+
+function headersFor<Context>({ headers }: HttpOptions<Context>, context: Context): Record<string, string> {
+  const fixed = { 'content-type': 'application/json', accept: 'application/json' }
+  return headers ? { ...headers(context), ...fixed } : fixed
+}
+
+/** GraphQL errors come with any status; everything else that is not a GraphQL answer is a failure. */
+function parseAnswer(status: number, text: string): SubgraphAnswer {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`The subgraph answered with HTTP ${status} and a body that is not JSON`)
+  }
+}
+
+const closedConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
+
+function repeatIfClosed<T>(error: unknown, repeat: () => Promise<T>): Promise<T> {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' && closedConnection.has(code) ? repeat() : Promise.reject(error)
+}
