@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { StartFault } from './start-fault.ts'
 
 /** Others may pass through (PostgreSQL runs as another user when we are root), but not look around. */
@@ -12,6 +13,9 @@ export async function makeDataDir(dataDir: string): Promise<void> {
   }
 }
 
+/** One that was told to stop is often still stopping when the next is started. */
+const waitSeconds = 2
+
 /**
  * Makes this process the only one that works in `dataDir`. SQLite takes the lock because it asks the operating system
  * for one on every platform: it goes with the process, however that ends, and can never be stale.
@@ -20,16 +24,13 @@ export async function makeDataDir(dataDir: string): Promise<void> {
 export async function lockDataDir(dataDir: string): Promise<Disposable> {
   const pidFile = join(dataDir, 'instance.pid')
   const lock = openLock(dataDir)
-  try {
-    lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
-  } catch (error) {
-    lock.close()
-    if (!isBusy(error)) throw cannotWrite(dataDir, error)
-    const pid = (await readFile(pidFile, 'utf8').catch(() => '')).trim()
-    throw new StartFault(
-      `Another Rodovia${pid && ` (process ${pid})`} is already running on the data in ${dataDir}.\n` +
-        'Stop it first, or give this one a folder and a port of its own: DATA_DIR=.data-2 PORT=4001 npm start',
-    )
+  const until = performance.now() + waitSeconds * 1000
+  while (!takeLock(lock, dataDir)) {
+    if (performance.now() > until) {
+      lock.close()
+      throw heldByAnother(dataDir, await readFile(pidFile, 'utf8').catch(() => ''))
+    }
+    await sleep(50)
   }
   await writeFile(pidFile, `${process.pid}\n`)
   return { [Symbol.dispose]: () => lock.isOpen && lock.close() }
@@ -44,7 +45,23 @@ function openLock(dataDir: string) {
 }
 
 const sqliteBusy = 5
-const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === sqliteBusy
+
+function takeLock(lock: DatabaseSync, dataDir: string) {
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+    return true
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return false
+    lock.close()
+    throw cannotWrite(dataDir, error)
+  }
+}
+
+const heldByAnother = (dataDir: string, pid: string) =>
+  new StartFault(
+    `Another Rodovia${pid && ` (process ${pid.trim()})`} is already running on the data in ${dataDir}.\n` +
+      'Stop it first, or give this one a folder and a port of its own: DATA_DIR=.data-2 PORT=4001 npm start',
+  )
 
 const cannotWrite = (dataDir: string, error: unknown) =>
   new StartFault(

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { StartFault } from '../start-fault.ts'
 import type { Binaries } from './binaries.ts'
 import { commandFor, type RunAs } from './run-as.ts'
@@ -55,7 +56,11 @@ export async function createCluster(cluster: string, password: string, programs:
   try {
     await initialise(draft, programs)
     await writeFile(join(draft, 'pg_hba.conf'), `host all ${role} 127.0.0.1/32 scram-sha-256\n`)
-    await runSingleUser(draft, `CREATE ROLE ${role} LOGIN CREATEDB PASSWORD '${password}'`, programs)
+    await runSingleUser(
+      draft,
+      `CREATE ROLE ${role} LOGIN CREATEDB PASSWORD ${pg.escapeLiteral(password)}`,
+      programs,
+    )
     await rename(draft, cluster)
     await flushFolder(dirname(cluster))
   } catch (error) {
@@ -66,7 +71,11 @@ export async function createCluster(cluster: string, password: string, programs:
 
 /** For a password that no longer fits, as after `secrets.json` was deleted. The server must not be running. */
 export async function setPassword(cluster: string, password: string, programs: Programs): Promise<void> {
-  await runSingleUser(cluster, `ALTER ROLE ${role} LOGIN CREATEDB PASSWORD '${password}'`, programs)
+  await runSingleUser(
+    cluster,
+    `ALTER ROLE ${role} LOGIN CREATEDB PASSWORD ${pg.escapeLiteral(password)}`,
+    programs,
+  )
 }
 
 async function initialise(draft: string, { binaries, runAs }: Programs) {

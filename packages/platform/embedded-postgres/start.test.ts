@@ -207,6 +207,22 @@ describe('startEmbeddedPostgres', () => {
       expect(await rows(postgres.url)).toContainEqual({ n: 3 })
     })
 
+    it('says so when PostgreSQL ends by itself', async () => {
+      const lines: string[] = []
+      const loud = createLog({ logLevel: 'error' }, { write: (line) => lines.push(line) })
+      const { databasePassword: password } = await loadSecrets(dataDir)
+      await using _postgres = await startEmbeddedPostgres({ dataDir, password, log: loud })
+      process.kill(await postmasterPid(dataDir), 'SIGKILL')
+      await vi.waitFor(() => expect(lines.join()).toContain('PostgreSQL ended by itself'))
+    })
+
+    it('waits for a process that is just stopping', async () => {
+      const first = await start(dataDir)
+      const second = start(dataDir)
+      await first[Symbol.asyncDispose]()
+      await (await second)[Symbol.asyncDispose]()
+    })
+
     it('lets PostgreSQL live through Ctrl-C, until the process stops it', async () => {
       const { child, lines, said: url } = await startElsewhere(dataDir)
       const interrupted = once(lines, 'line')

@@ -13,7 +13,7 @@ const database = 'rodovia'
 export interface EmbeddedPostgresOptions {
   /** Absolute. PostgreSQL's files go to `postgres/` in it, its words to `postgres.log`. */
   readonly dataDir: string
-  /** Of letters, digits, - and _ only: the one of `loadSecrets`. */
+  /** Of the application's role, in one line: the one of `loadSecrets`. */
   readonly password: string
   readonly log: Log
 }
