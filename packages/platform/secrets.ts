@@ -60,8 +60,13 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
   }
 }
 
-const cannotUse = (file: string, reason: unknown) =>
-  new StartFault(
-    `The secrets in ${file} cannot be used: ${reason instanceof Error ? reason.message : reason}.\n` +
-      'Put the file back as it was, or delete it: new ones are made, and everyone signs in again.',
+function cannotUse(file: string, reason: unknown) {
+  const isNotOurs = ['EACCES', 'EPERM'].includes((reason as NodeJS.ErrnoException).code ?? '')
+  return new StartFault(
+    `The secrets in ${file} cannot be used: ${reason instanceof Error ? reason.message : reason}.\n${
+      isNotOurs
+        ? 'Start Rodovia as the user who started it before, or give that folder to the one you are now.'
+        : 'Put the file back as it was, or delete it: new ones are made, and everyone signs in again.'
+    }`,
   )
+}
