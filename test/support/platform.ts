@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '@rodovia/platform/embedded-postgres/postmaster.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const startMilliseconds = 60_000
+
+export type PlatformOptions = {
+  /** Without one the platform brings its own PostgreSQL, in its own data folder. */
+  databaseUrl?: string
+  /** A folder to keep between two starts; without one a fresh folder is made, and removed at the end. */
+  dataDir?: string
+  env?: Record<string, string>
+}
+
+export type StartedPlatform = AsyncDisposable & {
+  url: string
+  /** All that the process said so far. */
+  output: () => string
+  process: ChildProcess
+  /** Ends the process with a signal and tells how it ended. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+/** Starts the real platform as a process of its own, and waits until it is ready. */
+export async function startPlatform(options: PlatformOptions = {}): Promise<StartedPlatform> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'rodovia test ')))
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(root, 'packages/platform/main/server.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'info',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: options.databaseUrl ?? '',
+      DATABASE_POOL_SIZE: '10',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
+
+  const end: StartedPlatform['end'] = async (signal) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    const [code, by] = await ended
+    return { code, signal: by }
+  }
+  const url = `http://localhost:${port}`
+  const platform: StartedPlatform = {
+    url,
+    output: () => said,
+    process: child,
+    end,
+    async [Symbol.asyncDispose]() {
+      await end('SIGTERM')
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  await waitUntilReady(platform)
+  return platform
+}
+
+async function waitUntilReady({ url, process: child, output }: StartedPlatform): Promise<void> {
+  const deadline = Date.now() + startMilliseconds
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the platform ended with ${child.exitCode}:\n${output()}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await pause(50)
+  }
+  throw new Error(`the platform was not ready within ${startMilliseconds} ms:\n${output()}`)
+}

@@ -1,0 +1,85 @@
+export const demo = {
+  password: 'rodovia-demo-2026',
+  shipper: 'embarcador@demo.rodovia.dev',
+  fiscal: 'fiscal@demo.rodovia.dev',
+  otherShipper: 'outra@demo.rodovia.dev',
+  driver: 'motorista@demo.rodovia.dev',
+  motoboy: 'motorista2@demo.rodovia.dev',
+  operations: 'operacoes@demo.rodovia.dev',
+  admin: 'admin@demo.rodovia.dev',
+} as const
+
+/** What an answer of the contract may hold; a test looks at what it asked for. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the body it expects
+export type Body = Record<string, any>
+export type Answer = { status: number; body: Body; headers: Headers }
+
+export type Ask = { token?: string; body?: unknown; headers?: Record<string, string>; raw?: string }
+
+/** Sends one request as an app would, and reads the JSON of the answer. */
+export async function ask(baseUrl: string, method: string, path: string, request: Ask = {}): Promise<Answer> {
+  const { token, body, headers, raw } = request
+  const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  const response = await fetch(`${baseUrl}${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(sent !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(sent !== undefined && { body: sent }),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? {} : JSON.parse(text), headers: response.headers }
+}
+
+export async function tokenOf(baseUrl: string, email: string): Promise<string> {
+  const { status, body } = await ask(baseUrl, 'POST', '/api/app/v1/auth/login', {
+    body: { email, password: demo.password },
+  })
+  if (status !== 200) throw new Error(`login of ${email}: ${status} ${JSON.stringify(body)}`)
+  return body.access_token
+}
+
+/** Avenida Paulista to Itaim Bibi, where the demo driver waits nearby. */
+export const trip = 'cep_origem=01310100&cep_destino=04538133'
+
+export async function quoteFor(baseUrl: string, query = ''): Promise<Body> {
+  const { status, body } = await ask(baseUrl, 'GET', `/cotar/carrier?${trip}${query}`)
+  if (status !== 200) throw new Error(`quote: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+export const orderBody = (cotacaoId: string, more: object = {}) => ({
+  cotacao_id: cotacaoId,
+  tier: 'turbo',
+  sender_phone: '+55 11 3000-0000',
+  recipient_name: 'Ana Souza',
+  recipient_phone: '+55 11 91234-5678',
+  ...more,
+})
+
+export async function placeOrder(baseUrl: string, token: string, more: object = {}): Promise<Body> {
+  const quote = await quoteFor(baseUrl)
+  const { status, body } = await ask(baseUrl, 'POST', '/api/app/v1/orders', {
+    token,
+    body: orderBody(quote.cotacao_id, more),
+  })
+  if (status !== 200) throw new Error(`order: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Asks again until the answer is as wanted, for at most so many seconds. */
+export async function until<Value>(
+  look: () => Promise<Value>,
+  isWanted: (value: Value) => boolean,
+  seconds = 10,
+): Promise<Value> {
+  const deadline = Date.now() + seconds * 1000
+  for (;;) {
+    const value = await look()
+    if (isWanted(value)) return value
+    if (Date.now() > deadline) throw new Error(`not within ${seconds} s; last seen: ${JSON.stringify(value)}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
