@@ -33,6 +33,7 @@ export interface ProjectionSource {
  *
  * A function gives back `undefined` for a value that cannot stand in the answer; a field that allows null then takes
  * null, and any other passes `undefined` up. What makes a value impossible calls `violated(place, reason)` first.
+ * What the schema hides, a type or an enum's value, is null: that is no fault, so no error tells of it where null may be.
  */
 export class ProjectionCode {
   text = ''
@@ -117,9 +118,11 @@ export class ProjectionCode {
         ? `if(${variable}==null)${variable}=null;else{${call}if(${variable}===undefined)${variable}=null}`
         : `if(${variable}===undefined)${variable}=null;`
     }
-    const reason = quoted(`Cannot return null for non-nullable field ${field}.`)
-    const refuse = `if(${variable}==null){violated(${place || 'null'},${reason});return undefined}`
-    return call ? `${refuse}${call}if(${variable}===undefined)return undefined;` : refuse
+    const violated = `violated(${place || 'null'},${quoted(`Cannot return null for non-nullable field ${field}.`)});`
+    const refuse = `if(${variable}==null){${violated}return undefined}`
+    return call
+      ? `${refuse}${call}if(${variable}==null){if(${variable}===null)${violated}return undefined}`
+      : refuse
   }
 
   #list(item: GraphQLOutputType, selections: readonly Selections[], field: string): string | undefined {
@@ -143,9 +146,7 @@ export class ProjectionCode {
         )
       // A fetch selects no __typename where the query makes no difference between types.
       const unknown = `case undefined:case ${quoted(type.name)}:return ${this.object(type, selections)}(d,v,p);`
-      const hidden =
-        'default:violated(p,"The object here is of a type that is not part of this schema.");return undefined;'
-      return `function ${name}(d,v,p){switch(d.__typename){${cases.join('')}${unknown}${hidden}}}`
+      return `function ${name}(d,v,p){switch(d.__typename){${cases.join('')}${unknown}default:return null}}`
     })
   }
 
@@ -154,8 +155,7 @@ export class ProjectionCode {
       return undefined
     return this.#once(`enum ${type.name}`, (name) => {
       const cases = type.getValues().map((value) => `case ${quoted(value.name)}:`)
-      const hidden = `violated(p,${quoted(`The value of enum ${type.name} here is not part of this schema.`)});return undefined`
-      return `function ${name}(d,v,p){switch(d){${cases.join('')}return d}${hidden}}`
+      return `function ${name}(d,v,p){switch(d){${cases.join('')}return d}return null}`
     })
   }
 
