@@ -1,5 +1,7 @@
 import { chooseDriver, widestRadiusKm } from '../fleet/matching.ts'
 import type { Drivers } from '../fleet/ports.ts'
+import { personas } from '../identity/persona.ts'
+import { canCarry } from '../quoting/service-type.ts'
 import { addSeconds } from '../shared/clock.ts'
 import type { OfferId } from '../shared/ids.ts'
 import type { Machine } from '../shared/ports.ts'
@@ -17,7 +19,7 @@ type Ports = Machine & {
   deliverySettings: DeliverySettings
 }
 
-/** More drivers than that near one origin are not looked at. */
+/** More fit drivers than that near one origin are not looked at. */
 const maxCandidates = 200
 
 /**
@@ -45,7 +47,12 @@ function decide(ports: Ports, delivery: Delivery, at: Date): Promise<Change | nu
 async function offer(ports: Ports, delivery: Delivery, at: Date): Promise<Change | null> {
   const { deliveries, drivers, deliverySettings: settings } = ports
   const [candidates, offers] = await Promise.all([
-    drivers.near(delivery.origin, widestRadiusKm, maxCandidates),
+    drivers.near(delivery.origin, {
+      radiusKm: widestRadiusKm,
+      personas: personas.filter((persona) => canCarry(persona, delivery.serviceType)),
+      seenSince: addSeconds(at, -settings.driverFreshSeconds),
+      limit: maxCandidates,
+    }),
     deliveries.offers([delivery.orderId]),
   ])
   const { match, skipped } = chooseDriver(

@@ -13,7 +13,7 @@ import { orderPostings } from '../wallet/postings.ts'
 import { announce } from './announce.ts'
 import { deliveryCodeRandomBytes, makeDeliveryCode } from './code.ts'
 import type { Delivery, Place } from './delivery.ts'
-import type { Deliveries, Placed, Updates } from './ports.ts'
+import type { Deliveries, Placed, Placement, Updates } from './ports.ts'
 import { pinHash } from './proof.ts'
 import type { DeliverySettings } from './settings.ts'
 import { chainEntry, genesisHash } from './timeline.ts'
@@ -48,30 +48,16 @@ export async function placeOrder(
   const wishes = readWishes(input, shipper)
   const quote = await findOwnQuote(ports, shipper, input.quoteId)
   assertQuoteUsable(quote, ports.clock())
-  const order = draftOrder(ports, shipper, quote, wishes)
-
-  const { sha256, newId, deliveries, deliverySettings, updates } = ports
-  const entry = chainEntry(sha256, genesisHash, {
-    type: 'create',
-    at: order.createdAt,
-    by: { kind: 'shipper', userId: shipper.userId },
-    facts: { price_cents: Number(order.priceCents) },
-  })
-  const delivery: Delivery = { ...order, timelineHash: entry.hash }
-  const data: OrderView = orderView(delivery, deliverySettings.publicUrl)
-  const placed = await deliveries.place({
-    delivery,
-    entry,
-    events: [{ id: newId<EventId>(), kind: 'wallet.debit', sequence: delivery.eventSequence, data }],
-    ledger: {
-      id: newId<LedgerTransactionId>(),
-      reason: 'order_placed',
-      postings: orderPostings(delivery),
-    },
-  })
-  const balanceCents = assertPlaced(placed, quote, delivery)
-  announce(updates, delivery)
-  return { order: delivery, balanceCents }
+  for (;;) {
+    const placement = draftPlacement(ports, shipper, quote, wishes)
+    const placed = await ports.deliveries.place(placement)
+    // Among a million orders one drawn code in thirty-four thousand is another's: then a new one is drawn.
+    if (placed.outcome === 'code_taken') continue
+    const order = placement.delivery
+    const balanceCents = assertPlaced(placed, quote, order)
+    announce(ports.updates, order)
+    return { order, balanceCents }
+  }
 }
 
 type Wishes = ReturnType<typeof readWishes>
@@ -110,6 +96,29 @@ async function findOwnQuote({ deliveries }: Ports, shipper: Actor, id: string): 
   const quote = isUuid(id) ? await deliveries.findQuote(id as QuoteId) : null
   if (quote && (quote.tenantId === null || quote.tenantId === shipper.tenantId)) return quote
   throw refuse('not_found', { kind: 'quote', id })
+}
+
+function draftPlacement(ports: Ports, shipper: Actor, quote: Quote, wishes: Wishes): Placement {
+  const { sha256, newId, deliverySettings } = ports
+  const order = draftOrder(ports, shipper, quote, wishes)
+  const entry = chainEntry(sha256, genesisHash, {
+    type: 'create',
+    at: order.createdAt,
+    by: { kind: 'shipper', userId: shipper.userId },
+    facts: { price_cents: Number(order.priceCents) },
+  })
+  const delivery: Delivery = { ...order, timelineHash: entry.hash }
+  const data: OrderView = orderView(delivery, deliverySettings.publicUrl)
+  return {
+    delivery,
+    entry,
+    events: [{ id: newId<EventId>(), kind: 'wallet.debit', sequence: delivery.eventSequence, data }],
+    ledger: {
+      id: newId<LedgerTransactionId>(),
+      reason: 'order_placed',
+      postings: orderPostings(delivery),
+    },
+  }
 }
 
 function draftOrder(
@@ -152,7 +161,11 @@ function placeOf({ cep, city, uf, lat, lng }: Quote['origin']): Place {
   return { address: `${town}, ${cep.slice(0, 5)}-${cep.slice(5)}`, cep, lat, lng }
 }
 
-function assertPlaced(placed: Placed, quote: Quote, { priceCents, reference }: Delivery): Cents {
+function assertPlaced(
+  placed: Exclude<Placed, { outcome: 'code_taken' }>,
+  quote: Quote,
+  { priceCents, reference }: Delivery,
+): Cents {
   switch (placed.outcome) {
     case 'placed':
       return placed.balanceCents

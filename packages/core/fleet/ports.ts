@@ -1,4 +1,5 @@
 import type { Delivery, Position } from '../delivery/delivery.ts'
+import type { Persona } from '../identity/persona.ts'
 import type { UserId } from '../shared/ids.ts'
 import type { BusyDriver, Driver } from './driver.ts'
 
@@ -7,10 +8,13 @@ export type Drivers = {
   /** With what they have on their hands, for an operator who assigns one by name. */
   findBusy(id: UserId): Promise<BusyDriver | null>
   /**
-   * Who could be asked: available drivers within the radius of the point, nearest first, at most `limit`; as well as
-   * unfit ones, so that the matcher can say why it passed them over.
+   * Whom the matcher looks at, nearest first, out of those within the radius: at most `limit` who are on duty, of one
+   * of the personas and heard of since then; behind them a few of the others, so that it can say why it passed them over.
    */
-  near(point: { lat: number; lng: number }, radiusKm: number, limit: number): Promise<readonly BusyDriver[]>
+  near(
+    point: { lat: number; lng: number },
+    search: { radiusKm: number; personas: readonly Persona[]; seenSince: Date; limit: number },
+  ): Promise<readonly BusyDriver[]>
   setAvailability(id: UserId, isAvailable: boolean, at: Date): Promise<Driver>
   /** Notes a sign of life; written at most every half a minute. */
   markSeen(id: UserId, at: Date): Promise<void>
