@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { aFederation, asked, faults } from './support/federation.ts'
+
+interface Parcel {
+  readonly weight?: number | null
+  readonly size?: { readonly width: number } | null
+  readonly rates?: readonly { readonly cents: number }[]
+}
+
+const parcels = {
+  typeDefs: `
+    type Query { parcel: Parcel parcels: [Parcel!]! }
+    type Parcel @key(fields: "id") { id: ID! weight(unit: Unit): Int size: Size rates(limit: Int!): [Rate] broken: Int }
+    enum Unit { GRAM KILO }
+    type Size { width: Int! height: Int! }
+    type Rate { cents: Int! name: String }
+  `,
+  resolvers: {
+    Query: { parcel: () => ({ id: '1' }), parcels: () => [{ id: '1' }, { id: '2' }] },
+    Parcel: {
+      weight: (_: unknown, { unit }: { unit?: string }) => (unit === 'GRAM' ? 2000 : 2),
+      size: ({ id }: { id: string }) => (id === '2' ? null : { width: 3, height: 4 }),
+      rates: (_: unknown, { limit }: { limit: number }) =>
+        [{ cents: 1 }, { cents: 2 }, { cents: 3 }].slice(0, limit),
+      broken: () => {
+        throw new Error('disk full')
+      },
+    },
+  },
+}
+
+const shipping = {
+  typeDefs: `
+    type Parcel @key(fields: "id") {
+      id: ID!
+      weight(unit: Unit): Int @external
+      size: Size @external
+      rates(limit: Int!): [Rate] @external
+      broken: Int @external
+      cost: String @requires(fields: "weight(unit: GRAM)")
+      volume: String @requires(fields: "size { width height }")
+      cheapest: Int @requires(fields: "rates(limit: 2) { cents }")
+      doubled: Int @requires(fields: "broken")
+    }
+    enum Unit { GRAM KILO }
+    type Size { width: Int! @external height: Int! @external }
+    type Rate { cents: Int! @external }
+  `,
+  resolvers: {
+    Parcel: {
+      __resolveReference: (parcel: Parcel) => parcel,
+      cost: ({ weight }: Parcel) => `cost of ${weight}`,
+      volume: ({ size }: Parcel) => (size ? JSON.stringify(size) : 'unknown'),
+      cheapest: ({ rates }: Parcel) => Math.min(...(rates ?? []).map((rate) => rate.cents)),
+    },
+  },
+}
+
+const labels = {
+  typeDefs: `
+    type Parcel @key(fields: "id") {
+      id: ID!
+      cost: String @external
+      label: String @requires(fields: "cost")
+    }
+  `,
+  resolvers: {
+    Parcel: {
+      __resolveReference: (parcel: object) => parcel,
+      label: ({ cost }: { cost: string }) => `label with ${cost}`,
+    },
+  },
+}
+
+test('a required field is fetched first, with the argument that the requirement names', async () => {
+  const federation = aFederation({ parcels, shipping })
+  expect((await federation.ask('{ parcel { cost weight(unit: KILO) } }')).data).toEqual({
+    parcel: { cost: 'cost of 2000', weight: 2 },
+  })
+})
+
+test('required objects and lists travel with only what is required of them', async () => {
+  const federation = aFederation({ parcels, shipping })
+  expect((await federation.ask('{ parcels { volume cheapest } }')).data).toEqual({
+    parcels: [
+      { volume: '{"width":3,"height":4}', cheapest: 1 },
+      { volume: 'unknown', cheapest: 1 },
+    ],
+  })
+  expect(federation.calls[1]?.variables?.representations).toMatchObject([
+    { rates: [{ cents: 1 }, { cents: 2 }], size: { width: 3, height: 4 } },
+    { size: null },
+  ])
+})
+
+test('a requirement may have a requirement of its own', async () => {
+  const federation = aFederation({ parcels, shipping, labels })
+  expect((await federation.ask('{ parcel { label } }')).data).toEqual({
+    parcel: { label: 'label with cost of 2000' },
+  })
+  expect(asked(federation)).toEqual(['parcels', 'shipping', 'labels'])
+})
+
+test('a required field that is null is passed on as null', async () => {
+  const federation = aFederation({
+    parcels: {
+      ...parcels,
+      resolvers: { Query: { parcel: () => ({ id: '1' }) }, Parcel: { weight: () => null } },
+    },
+    shipping,
+  })
+  expect((await federation.ask('{ parcel { cost } }')).data).toEqual({ parcel: { cost: 'cost of null' } })
+})
+
+test('a required field that failed leaves one error, at its own place', async () => {
+  const federation = aFederation({ parcels, shipping })
+  const answer = await federation.ask('{ parcel { doubled } }')
+  expect(answer.data).toEqual({ parcel: { doubled: null } })
+  expect(faults(answer)).toEqual(['INTERNAL_SERVER_ERROR at parcel.broken'])
+})
+
+test('what a path provides is not asked for again', async () => {
+  const federation = aFederation({
+    shops: {
+      typeDefs: `
+        type Query { shop: Shop }
+        type Shop { owner: Owner @provides(fields: "name address { city }") }
+        type Owner @key(fields: "id") { id: ID! name: String @external address: Address @external }
+        type Address { city: String @external }
+      `,
+      resolvers: { Query: { shop: () => ({ owner: { id: '1', name: 'Ana', address: { city: 'Natal' } } }) } },
+    },
+    owners: {
+      typeDefs: `
+        type Owner @key(fields: "id") { id: ID! name: String address: Address born: Int }
+        type Address { city: String }
+      `,
+      resolvers: { Owner: { born: () => 1990 } },
+    },
+  })
+  expect((await federation.ask('{ shop { owner { name address { city } } } }')).data).toEqual({
+    shop: { owner: { name: 'Ana', address: { city: 'Natal' } } },
+  })
+  expect(asked(federation)).toEqual(['shops'])
+  expect((await federation.ask('{ shop { owner { name born } } }')).data).toEqual({
+    shop: { owner: { name: 'Ana', born: 1990 } },
+  })
+})
