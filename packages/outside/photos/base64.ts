@@ -1,0 +1,26 @@
+import { refuse, refuseField } from '@rodovia/core/shared/refusal.ts'
+
+const allowed = 'allowed is base64 (RFC 4648, section 4: A-Z a-z 0-9 + / and = to fill up to a multiple of 4)'
+
+/**
+ * Reads base64 to the letter, its length first: at most `maxBytes` are ever decoded. Refuses with `payload_too_large`,
+ * and with `validation_failed` what decoders like to forgive: white space, data: URIs, base64url, wrong filling.
+ */
+export function readBase64(field: string, text: string, maxBytes: number): Buffer {
+  const bodyLength = text.length - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0)
+  const bytes = Math.floor((bodyLength * 3) / 4)
+  if (bytes > maxBytes) throw refuse('payload_too_large', { bytes, maxBytes })
+  if (text === '') throw refuseField(field, `is empty: ${allowed}`)
+  if (text.startsWith('data:'))
+    throw refuseField(field, `is a data: URI: send what follows "base64,"; ${allowed}`)
+  const stray = text.slice(0, bodyLength).search(/[^A-Za-z0-9+/]/)
+  if (stray !== -1)
+    throw refuseField(field, `holds ${JSON.stringify(text[stray])} at character ${stray + 1}: ${allowed}`)
+  if (text.length % 4 !== 0) throw refuseField(field, `has ${text.length} characters: ${allowed}`)
+
+  const decoded = Buffer.from(text, 'base64')
+  const lastGroup = text.slice(-4)
+  if (Buffer.from(lastGroup, 'base64').toString('base64') !== lastGroup)
+    throw refuseField(field, `ends with ${lastGroup}, which no encoder writes: ${allowed}`)
+  return decoded
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { onTestFinished } from 'vitest'
+import { createPhotoFiles } from './photo-files.ts'
+
+type Options = Partial<Parameters<typeof createPhotoFiles>[0]>
+
+/** Photo files in a folder of their own, which a test leaves behind clean. */
+export async function aPhotoStore(options: Options = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'rodovia photos-'))
+  const photoFiles = createPhotoFiles({
+    folder,
+    publicUrl: 'https://rodovia.example',
+    linkSecret: 'l'.repeat(32),
+    linkLifeSeconds: 3600,
+    photoMaxBytes: 8 * 1024 * 1024,
+    signatureMaxBytes: 512 * 1024,
+    maxPixels: 25_000_000,
+    clock: () => new Date(),
+    ...options,
+  })
+  onTestFinished(async () => {
+    await photoFiles[Symbol.asyncDispose]()
+    await rm(folder, { recursive: true })
+  })
+
+  const keep = (bytes: Uint8Array, stage: 'delivery' | 'signature' = 'delivery') =>
+    photoFiles.keep({ field: 'photo_b64', base64: Buffer.from(bytes).toString('base64'), stage })
+
+  const clock = options.clock ?? (() => new Date())
+  const linkTo = (name: string) => photoFiles.linkTo({ name }, clock())
+
+  /** What one gets who follows a link. */
+  const follow = async (link: string) => {
+    const { pathname, searchParams } = new URL(link)
+    const name = decodeURIComponent(pathname.replace('/media/', ''))
+    return photoFiles.open(name, Object.fromEntries(searchParams))
+  }
+  const download = async (name: string) => {
+    const opened = await follow(linkTo(name))
+    if (!opened) throw new Error(`The link to ${name} does not open.`)
+    return Buffer.concat(await opened.stream.toArray())
+  }
+  return { photoFiles, folder, keep, linkTo, follow, download }
+}
+
+/** A picture with something to see in it: red on the left, blue on the right. */
+export function redAndBlue({ width = 60, height = 40 } = {}): Sharp {
+  const half = (background: string) => ({
+    create: { width: width / 2, height, channels: 3 as const, background },
+  })
+  return sharp({ create: { width, height, channels: 3, background: 'white' } }).composite([
+    { input: half('#d00000'), left: 0, top: 0 },
+    { input: half('#0000d0'), left: width / 2, top: 0 },
+  ])
+}
+
+/** Noise does not compress: a file about as large as its pixels. */
+export function noise(side: number): Sharp {
+  return sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+}
+
+export async function colorAt(picture: Uint8Array, left: number, top: number) {
+  const pixel = await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
+  const [red = 0, , blue = 0] = pixel
+  return red > 150 && blue < 100 ? 'red' : blue > 150 && red < 100 ? 'blue' : [...pixel].join()
+}

@@ -1,0 +1,138 @@
+import { hash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { aPhotoStore, colorAt, noise, redAndBlue } from './photo-files.fixture.ts'
+
+const whereabouts = {
+  IFD0: { Make: 'Telefone Secreto', ImageDescription: 'Rua Augusta 1000' },
+  IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 0/1' },
+}
+
+describe('a photo', { timeout: 30_000 }, () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('may be %s and is kept as JPEG', async (format) => {
+    const { keep, download } = await aPhotoStore()
+    const { name } = await keep(await redAndBlue().toFormat(format).toBuffer())
+    const kept = await download(name)
+    expect(name).toMatch(/^[0-9a-f]{64}\.jpg$/)
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 40 })
+    expect(await colorAt(kept, 5, 20)).toBe('red')
+    expect(await colorAt(kept, 55, 20)).toBe('blue')
+  })
+
+  it('is kept under the hash of its bytes, for the owner of the data only, and once', async () => {
+    const { keep, folder } = await aPhotoStore()
+    const picture = await redAndBlue().jpeg().toBuffer()
+    const { sha256, name } = await keep(picture)
+    const path = join(folder, sha256.slice(0, 2), name)
+    expect(hash('sha256', await readFile(path))).toBe(sha256)
+    const { mode, mtimeMs } = await stat(path)
+    expect(mode & 0o777).toBe(0o600)
+
+    expect(await Promise.all([keep(picture), keep(picture)])).toEqual(Array(2).fill({ sha256, name }))
+    expect((await stat(path)).mtimeMs).toBe(mtimeMs)
+    expect(await readdir(folder, { recursive: true })).toEqual([
+      sha256.slice(0, 2),
+      join(sha256.slice(0, 2), name),
+    ])
+  })
+
+  it('loses its metadata: place, device, words and profile', async () => {
+    const { keep, download } = await aPhotoStore()
+    const sent = await redAndBlue().withExif(whereabouts).withIccProfile('p3').jpeg().toBuffer()
+    const { exif, icc } = await sharp(sent).metadata()
+    expect([Boolean(exif), Boolean(icc), sent.includes('Rua Augusta')]).toEqual([true, true, true])
+
+    const kept = await download((await keep(sent)).name)
+    const left = await sharp(kept).metadata()
+    expect([left.exif, left.icc, left.xmp, left.iptc, left.comments]).toEqual(Array(5).fill(undefined))
+    expect(kept.includes('Rua Augusta')).toBe(false)
+  })
+
+  it('is turned upright', async () => {
+    const { keep, download } = await aPhotoStore()
+    const lying = await redAndBlue({ width: 60, height: 40 })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const kept = await download((await keep(lying)).name)
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 40, height: 60 })
+    expect(await colorAt(kept, 20, 5)).toBe('red')
+    expect(await colorAt(kept, 20, 55)).toBe('blue')
+  })
+
+  it('is shrunk to 2560 pixels a side, and never grows', async () => {
+    const { keep, download } = await aPhotoStore()
+    const large = await redAndBlue({ width: 4000, height: 3000 }).jpeg().toBuffer()
+    const kept = await download((await keep(large)).name)
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 2560, height: 1920 })
+  })
+
+  it('gets a white ground where it was transparent', async () => {
+    const { keep, download } = await aPhotoStore()
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+    const sent = sharp({ create: { width: 8, height: 8, channels: 4, background: clear } }).png()
+    expect(await colorAt(await download((await keep(await sent.toBuffer())).name), 4, 4)).toBe('255,255,255')
+  })
+
+  it('may be of a printer: CMYK becomes sRGB', async () => {
+    const { keep, download } = await aPhotoStore()
+    const sent = await redAndBlue().toColourspace('cmyk').jpeg().toBuffer()
+    expect((await sharp(sent).metadata()).space).toBe('cmyk')
+    const kept = await download((await keep(sent)).name)
+    expect(await sharp(kept).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
+  })
+
+  it('is the first frame of one that moves', async () => {
+    const { keep, download } = await aPhotoStore()
+    const frames = [redAndBlue(), redAndBlue().negate(), redAndBlue().greyscale()]
+    const sent = await sharp(await Promise.all(frames.map((frame) => frame.png().toBuffer())), {
+      join: { animated: true },
+    })
+      .webp({ loop: 0, delay: [100, 100, 100] })
+      .toBuffer()
+    expect((await sharp(sent).metadata()).pages).toBe(3)
+    const kept = await download((await keep(sent)).name)
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 60, height: 40 })
+    expect(await colorAt(kept, 5, 20)).toBe('red')
+  })
+
+  it('leaves behind what was hung on to it', async () => {
+    const { keep, download } = await aPhotoStore()
+    const html = '<html><script>alert(document.cookie)</script></html>'
+    const sent = Buffer.concat([await redAndBlue().jpeg().toBuffer(), Buffer.from(html)])
+    const kept = await download((await keep(sent)).name)
+    expect(kept.includes('<script>')).toBe(false)
+    expect(await colorAt(kept, 5, 20)).toBe('red')
+  })
+
+  it('of 8 MiB is taken', async () => {
+    const { keep } = await aPhotoStore()
+    const sent = await noise(1650).png({ compressionLevel: 0 }).toBuffer()
+    expect(sent.length).toBeGreaterThan(7.5 * 1024 * 1024)
+    expect((await keep(sent)).name).toMatch(/jpg$/)
+  })
+})
+
+describe('a signature', () => {
+  it('is kept as PNG, with its thin lines and its transparency, without its metadata', async () => {
+    const { keep, download } = await aPhotoStore()
+    const stroke = Buffer.from('<svg width="300" height="100"><path d="M5 50 L295 50" stroke="black"/></svg>')
+    const { name } = await keep(await sharp(stroke).withExif(whereabouts).png().toBuffer(), 'signature')
+    const kept = await download(name)
+    expect(name).toMatch(/^[0-9a-f]{64}\.png$/)
+    const { exif, ...left } = await sharp(kept).metadata()
+    expect(exif).toBeUndefined()
+    expect(left).toMatchObject({ format: 'png', width: 300, height: 100, hasAlpha: true })
+    expect([await colorAt(kept, 150, 50), await colorAt(kept, 150, 10)]).toEqual(['0,0,0,128', '0,0,0,0'])
+  })
+
+  it('is shrunk to 1280 pixels a side', async () => {
+    const { keep, download } = await aPhotoStore()
+    const kept = await download(
+      (await keep(await redAndBlue({ width: 2000, height: 500 }).png().toBuffer(), 'signature')).name,
+    )
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 1280, height: 320 })
+  })
+})

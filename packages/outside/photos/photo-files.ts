@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto'
+import type { Photo } from '@rodovia/core/delivery/delivery.ts'
+import type { PhotoFiles } from '@rodovia/core/delivery/ports.ts'
+import type { Clock } from '@rodovia/core/shared/clock.ts'
+import { refuseField } from '@rodovia/core/shared/refusal.ts'
+import { readBase64 } from './base64.ts'
+import { createFiles, type OpenFile } from './files.ts'
+import { createLinks, type LinkQuery } from './links.ts'
+import { claimedFormat, type PictureKind } from './picture.ts'
+import { createReencoder, type ReencoderSettings } from './reencoder.ts'
+
+type Settings = ReencoderSettings & {
+  folder: string
+  /** Where the server is reached, without a slash at the end. */
+  publicUrl: string
+  linkSecret: string
+  linkLifeSeconds: number
+  photoMaxBytes: number
+  signatureMaxBytes: number
+  maxPixels: number
+  clock: Clock
+}
+
+const fileTypes = {
+  photo: { extension: 'jpg', contentType: 'image/jpeg' },
+  signature: { extension: 'png', contentType: 'image/png' },
+} as const satisfies Record<PictureKind, { extension: string; contentType: string }>
+
+const fileName = /^[0-9a-f]{64}\.(?<extension>jpg|png)$/
+
+export type OpenPicture = OpenFile & { contentType: 'image/jpeg' | 'image/png' }
+
+export type StoredPhotoFiles = PhotoFiles &
+  AsyncDisposable & {
+    /** An address that opens a kept photo for whoever has it, for a while from `at` on. */
+    linkTo(photo: Pick<Photo, 'name'>, at: Date): string
+    /** The file behind a link's name and query; null where the link is not ours, has expired or the file is gone. */
+    open(name: string, query: LinkQuery): Promise<OpenPicture | null>
+  }
+
+/** Photos and signatures in a folder of this machine. */
+export function createPhotoFiles({ folder, clock, maxPixels, ...settings }: Settings): StoredPhotoFiles {
+  const { publicUrl, linkSecret: secret, linkLifeSeconds: lifeSeconds } = settings
+  const maxBytes = { photo: settings.photoMaxBytes, signature: settings.signatureMaxBytes }
+  const links = createLinks({ publicUrl, secret, lifeSeconds })
+  const files = createFiles(folder)
+  const reencoder = createReencoder(settings)
+
+  return {
+    async keep({ field, base64, stage }) {
+      const kind = stage === 'signature' ? 'signature' : 'photo'
+      const bytes = readBase64(field, base64, maxBytes[kind])
+      const format = claimedFormat(bytes)
+      if (!format) throw refuseField(field, 'is no picture of a kind we take: allowed are JPEG, PNG and WebP')
+      const picture = await reencoder.reencode({ bytes, format, kind, maxPixels })
+      if (picture.outcome === 'refused') throw refuseField(field, picture.issue)
+      const sha256 = hash('sha256', picture.bytes)
+      const name = `${sha256}.${fileTypes[kind].extension}`
+      await files.write(name, picture.bytes)
+      return { sha256, name }
+    },
+
+    linkTo: ({ name }, at) => links.linkTo(name, at),
+
+    async open(name, query) {
+      const extension = fileName.exec(name)?.groups?.extension
+      if (!extension || !links.opens(name, query, clock())) return null
+      const file = await files.read(name)
+      const { contentType } = extension === 'png' ? fileTypes.signature : fileTypes.photo
+      return file && { ...file, contentType }
+    },
+
+    [Symbol.asyncDispose]: () => reencoder[Symbol.asyncDispose](),
+  }
+}
