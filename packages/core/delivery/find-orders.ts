@@ -1,0 +1,19 @@
+import type { Actor } from '../identity/actor.ts'
+import { permit } from '../identity/permissions.ts'
+import { isUuid, type OrderId } from '../shared/ids.ts'
+import type { Delivery } from './delivery.ts'
+import { isInScope } from './find-delivery.ts'
+import type { Deliveries } from './ports.ts'
+
+/**
+ * Those of the orders that the actor may know of, by their id; another's is left out like one that does not exist.
+ * Refuses with `unauthorized`, `forbidden`.
+ */
+export async function findOrders(
+  { deliveries }: { deliveries: Deliveries },
+  { actor, orderIds }: { actor: Actor | null; orderIds: readonly string[] },
+): Promise<Map<OrderId, Delivery>> {
+  const reader = permit(actor, 'order.read')
+  const found = await deliveries.findByOrderIds(orderIds.filter(isUuid) as OrderId[])
+  return new Map([...found].filter(([, order]) => isInScope(reader, order)))
+}

@@ -1,0 +1,20 @@
+import type { Actor } from '../identity/actor.ts'
+import { permit } from '../identity/permissions.ts'
+import type { DeliveryCode } from '../shared/ids.ts'
+import { parseDeliveryCode } from './code.ts'
+import type { Delivery } from './delivery.ts'
+import type { Deliveries } from './ports.ts'
+
+/**
+ * Those of the deliveries that are offered to or carried by this driver, by their code; another driver's is left out
+ * like one that does not exist. Refuses with `unauthorized`, `forbidden`.
+ */
+export async function findOwnDeliveries(
+  { deliveries }: { deliveries: Deliveries },
+  { actor, codes }: { actor: Actor | null; codes: readonly string[] },
+): Promise<Map<DeliveryCode, Delivery>> {
+  const driver = permit(actor, 'delivery.drive')
+  const parsed = codes.map(parseDeliveryCode).filter((code) => code !== null)
+  const found = await deliveries.findByCodes(parsed)
+  return new Map([...found].filter(([, delivery]) => delivery.driver?.id === driver.userId))
+}

@@ -1,0 +1,56 @@
+import type { Actor } from '../identity/actor.ts'
+import { orderScope, permit } from '../identity/permissions.ts'
+import { refuseField } from '../shared/refusal.ts'
+import { watch } from '../shared/watch.ts'
+import type { Delivery } from './delivery.ts'
+import { findScopedOrder, isInScope } from './find-delivery.ts'
+import type { Deliveries, DeliveryUpdate, Updates } from './ports.ts'
+import { liveStatuses, type Watched, watchOne } from './watched.ts'
+
+type Ports = { deliveries: Deliveries; updates: Updates }
+
+/**
+ * The tenant's orders under way, each once, then each that changes; or one order until it has ended. The platform's own
+ * people follow one at a time. Refuses with `unauthorized`, `forbidden`, and `not_found` another tenant's order.
+ */
+export async function followOrders(
+  { deliveries, updates }: Ports,
+  { actor, orderId }: { actor: Actor | null; orderId?: string | null },
+): Promise<AsyncIterableIterator<Watched>> {
+  const reader = permit(actor, 'order.read')
+  if (orderId) {
+    const order = await findScopedOrder({ deliveries }, reader, orderId)
+    const changes = updates.follow(`delivery:${order.orderId}`)
+    return watch(changes, watchOne(deliveries, order.orderId, changes))
+  }
+  const { tenantId } = orderScope(reader)
+  if (tenantId === null) throw refuseField('order_id', 'is needed: the platform follows one order at a time')
+  const changes = updates.follow(`tenant:${tenantId}`)
+  return watch(changes, watchTenant(deliveries, reader, changes))
+}
+
+async function* watchTenant(
+  deliveries: Deliveries,
+  reader: Actor,
+  updates: AsyncIterable<DeliveryUpdate>,
+): AsyncGenerator<Watched, void> {
+  yield* ordersUnderWay(deliveries, reader)
+  for await (const { orderId, position } of updates) {
+    const order = (await deliveries.findByOrderIds([orderId])).get(orderId)
+    if (order && isInScope(reader, order)) yield { ...order, reportedPosition: position }
+  }
+}
+
+/** Few at a time, as fast as they are taken: a tenant may have thousands. */
+const pageSize = 50
+
+async function* ordersUnderWay(deliveries: Deliveries, reader: Actor): AsyncGenerator<Delivery, void> {
+  let items: readonly Delivery[]
+  let after: string | null = null
+  do {
+    const page = { limit: pageSize, offset: 0, after }
+    items = (await deliveries.listOrders(orderScope(reader), { statuses: liveStatuses }, page)).items
+    yield* items
+    after = items.at(-1)?.orderId ?? null
+  } while (items.length === pageSize)
+}

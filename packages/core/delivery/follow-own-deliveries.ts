@@ -1,0 +1,58 @@
+import type { Actor } from '../identity/actor.ts'
+import { permit } from '../identity/permissions.ts'
+import type { OrderId, UserId } from '../shared/ids.ts'
+import { maxLimit } from '../shared/page.ts'
+import { watch } from '../shared/watch.ts'
+import type { Delivery } from './delivery.ts'
+import type { Deliveries, DeliveryUpdate, Updates } from './ports.ts'
+import { isFinal } from './states.ts'
+import { liveStatuses, type Watched } from './watched.ts'
+
+/**
+ * The driver's deliveries under way, each once, then each that changes. One that is taken away from him comes a last
+ * time, waiting for a driver or canceled: no delivery of his is ever waiting, so his app knows to drop it.
+ * Refuses with `unauthorized`, `forbidden`.
+ */
+export async function followOwnDeliveries(
+  { deliveries, updates }: { deliveries: Deliveries; updates: Updates },
+  { actor }: { actor: Actor | null },
+): Promise<AsyncIterableIterator<Watched>> {
+  const driver = permit(actor, 'delivery.drive')
+  const changes = updates.follow(`driver:${driver.userId}`)
+  return watch(changes, watchOwn(deliveries, driver.userId, changes))
+}
+
+async function* watchOwn(
+  deliveries: Deliveries,
+  driverId: UserId,
+  updates: AsyncIterable<DeliveryUpdate>,
+): AsyncGenerator<Watched, void> {
+  /** What his app shows as under way; no more than he has on his hands. */
+  const shown = new Map<OrderId, Delivery>()
+  const show = (delivery: Delivery) => {
+    if (isFinal(delivery.status)) shown.delete(delivery.orderId)
+    else shown.set(delivery.orderId, delivery)
+    return delivery
+  }
+
+  const page = { limit: maxLimit, offset: 0, after: null }
+  const { items } = await deliveries.listDriverDeliveries(driverId, liveStatuses, page)
+  for (const delivery of items) yield show(delivery)
+
+  for await (const { orderId, version, position } of updates) {
+    const before = shown.get(orderId)
+    if (before && version <= before.version) {
+      if (position) yield { ...before, reportedPosition: position }
+      continue
+    }
+    const now = (await deliveries.findByOrderIds([orderId])).get(orderId)
+    if (now?.driver?.id === driverId) yield { ...show(now), reportedPosition: position }
+    else if (before && shown.delete(orderId)) yield takenAway(before, now)
+  }
+}
+
+/** The delivery as he knew it: what became of it since is not his to see, but for its being canceled. */
+function takenAway(before: Delivery, now: Delivery | undefined): Delivery {
+  const status = now?.status === 'canceled' ? 'canceled' : 'awaiting_driver'
+  return { ...before, status, driver: null, offerExpiresAt: null }
+}

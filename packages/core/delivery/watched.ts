@@ -1,0 +1,35 @@
+import type { OrderId } from '../shared/ids.ts'
+import type { Delivery, Position } from './delivery.ts'
+import type { Deliveries, DeliveryUpdate } from './ports.ts'
+import { isFinal, statuses } from './states.ts'
+
+/** A state on its way to a watcher. It has a position where one came along with the update, which then is the newest. */
+export type Watched<State = Delivery> = State & { reportedPosition?: Position | null }
+
+/** What a delivery that is under way can be. */
+export const liveStatuses = statuses.filter((status) => !isFinal(status))
+
+/**
+ * One delivery as it is now, then whenever it changes or its driver moves; over with the state that nothing changes any
+ * more. An update of a state that was read already costs no reading.
+ */
+export async function* watchOne(
+  deliveries: Deliveries,
+  orderId: OrderId,
+  updates: AsyncIterable<DeliveryUpdate>,
+): AsyncGenerator<Watched, void> {
+  let known = await read(deliveries, orderId)
+  if (!known) return
+  yield known
+  if (isFinal(known.status)) return
+  for await (const { version, position } of updates) {
+    if (version <= known.version && !position) continue
+    if (version > known.version) known = (await read(deliveries, orderId)) ?? known
+    yield { ...known, reportedPosition: position }
+    if (isFinal(known.status)) return
+  }
+}
+
+async function read(deliveries: Deliveries, orderId: OrderId): Promise<Delivery | undefined> {
+  return (await deliveries.findByOrderIds([orderId])).get(orderId)
+}

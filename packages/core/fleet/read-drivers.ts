@@ -1,0 +1,29 @@
+import type { Actor } from '../identity/actor.ts'
+import { permit } from '../identity/permissions.ts'
+import { isUuid, type UserId } from '../shared/ids.ts'
+import { refuse } from '../shared/refusal.ts'
+import type { Driver } from './driver.ts'
+import type { Drivers } from './ports.ts'
+
+/**
+ * Drivers by their id, for anyone who is logged in and came upon one: first name and persona are no secret; for the rest
+ * ask `presenceOf`. Refuses with `unauthorized`.
+ */
+export async function readDrivers(
+  { drivers }: { drivers: Drivers },
+  { actor, driverIds }: { actor: Actor | null; driverIds: readonly string[] },
+): Promise<Map<UserId, Driver>> {
+  if (!actor) throw refuse('unauthorized', {})
+  return drivers.findByIds(driverIds.filter(isUuid) as UserId[])
+}
+
+/** The driver who asks. Refuses with `unauthorized`, `forbidden`. */
+export async function readOwnDriver(
+  { drivers }: { drivers: Drivers },
+  { actor }: { actor: Actor | null },
+): Promise<Driver> {
+  const { userId } = permit(actor, 'delivery.drive')
+  const driver = (await drivers.findByIds([userId])).get(userId)
+  if (driver) return driver
+  throw refuse('not_found', { kind: 'driver', id: userId })
+}
