@@ -1,0 +1,43 @@
+import { findOwnDeliveries } from '@rodovia/core/delivery/find-own-deliveries.ts'
+import { allowedMoves, driverMoves } from '@rodovia/core/delivery/states.ts'
+import type { Watched } from '@rodovia/core/delivery/watched.ts'
+import { earningsCents } from '@rodovia/core/fleet/earnings.ts'
+import { batched, notFound } from '../shared/loader.ts'
+import { fieldsOfBothFaces } from './both-faces.ts'
+import { builder } from './builder.ts'
+
+export const DeliveryRef = builder.objectRef<Watched>('Delivery').implement({
+  description: 'An order, as the driver sees it to whom it is offered or who carries it.',
+  fields: (t) => ({
+    ...fieldsOfBothFaces(t),
+    offerExpiresAt: t.expose('offerExpiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until when the driver may accept it; null once he has.',
+    }),
+    needsPin: t.boolean({
+      description: 'Whether the hand-over needs the PIN that the recipient was sent.',
+      resolve: ({ recipientPinHash }) => recipientPinHash !== null,
+    }),
+    earningsCents: t.field({
+      type: 'Cents',
+      description: 'What it pays the driver.',
+      resolve: (delivery, _, { ports }) => earningsCents(delivery, ports.deliverySettings),
+    }),
+    allowedSteps: t.stringList({
+      description:
+        'What the driver can do now, out of accept, arrived, picked, on-route, delivered and decline.',
+      resolve: ({ status }) => allowedMoves(status, driverMoves),
+    }),
+  }),
+})
+
+const deliveries = batched(
+  ({ ports, actor }, codes: readonly string[]) => findOwnDeliveries(ports, { actor, codes }),
+  notFound('delivery'),
+)
+
+builder.asEntity(DeliveryRef, {
+  key: builder.selection<{ code: string }>('code'),
+  resolveReference: ({ code }, context) => deliveries(context, code),
+})

@@ -1,0 +1,34 @@
+import { findOrders } from '@rodovia/core/delivery/find-orders.ts'
+import type { Watched } from '@rodovia/core/delivery/watched.ts'
+import { trackingUrl } from '@rodovia/core/notifications/order-view.ts'
+import { batched, notFound } from '../shared/loader.ts'
+import { fieldsOfBothFaces } from './both-faces.ts'
+import { builder } from './builder.ts'
+
+export const OrderRef = builder.objectRef<Watched>('Order').implement({
+  description: 'A paid delivery, as its shipper sees it.',
+  fields: (t) => ({
+    id: t.exposeID('orderId', { description: 'Its id.' }),
+    ...fieldsOfBothFaces(t),
+    priceCents: t.expose('priceCents', { type: 'Cents', description: 'What it cost.' }),
+    currency: t.string({ description: 'The currency of the price, always `BRL`.', resolve: () => 'BRL' }),
+    trackingUrl: t.string({
+      description: 'The page that shows it to anyone who has the link.',
+      resolve: (order, _, { ports }) => trackingUrl(order, ports.deliverySettings.publicUrl),
+    }),
+    trackingToken: t.exposeString('trackingToken', {
+      description: 'What that link ends with, for `tracking` and `deliveryUpdates`.',
+    }),
+    reference: t.exposeString('reference', { nullable: true, description: 'The shipper’s own name for it.' }),
+  }),
+})
+
+const orders = batched(
+  ({ ports, actor }, orderIds: readonly string[]) => findOrders(ports, { actor, orderIds }),
+  notFound('order'),
+)
+
+builder.asEntity(OrderRef, {
+  key: builder.selection<{ id: string }>('id'),
+  resolveReference: ({ id }, context) => orders(context, id),
+})

@@ -1,0 +1,47 @@
+import type { Photo, PhotoStage } from '@rodovia/core/delivery/delivery.ts'
+import type { OrderId } from '@rodovia/core/shared/ids.ts'
+import { described } from '../shared/enums.ts'
+import { batched } from '../shared/loader.ts'
+import { builder } from './builder.ts'
+import { DeliveryRef } from './delivery.ts'
+import { OrderRef } from './order.ts'
+
+const PhotoStageEnum = builder.enumType('PhotoStage', {
+  description: 'What a photo shows.',
+  values: described<PhotoStage>({
+    pickup: 'The parcel as it was fetched.',
+    delivery: 'The parcel as it was handed over.',
+    signature: 'The signature of who took it.',
+    damage: 'Damage that the driver reported.',
+    photo: 'Anything else that the driver reported.',
+  }),
+})
+
+const PhotoRef = builder.objectRef<Photo>('Photo').implement({
+  description: 'A picture that the driver took.',
+  fields: (t) => ({
+    stage: t.expose('stage', { type: PhotoStageEnum, description: 'What it shows.' }),
+    name: t.exposeString('name', { description: 'The name of its file.' }),
+    note: t.exposeString('note', { description: 'What the driver wrote to it.' }),
+    ts: t.expose('takenAt', { type: 'DateTime', description: 'When it arrived.' }),
+    url: t.string({
+      description: 'Where it can be seen without a login, for a while.',
+      resolve: (photo, _, { ports }) => ports.photoLinks.linkTo(photo, ports.clock()),
+    }),
+    sha256: t.exposeString('sha256', { description: 'SHA-256 of its file in hex, as the timeline has it.' }),
+  }),
+})
+
+const photos = batched(
+  ({ ports }, ids: readonly OrderId[]) => ports.deliveries.photos(ids),
+  () => [],
+)
+
+for (const ref of [OrderRef, DeliveryRef])
+  builder.objectField(ref, 'photos', (t) =>
+    t.field({
+      type: [PhotoRef],
+      description: 'The pictures that the driver took, the oldest first.',
+      resolve: ({ orderId }, _, context) => photos(context, orderId),
+    }),
+  )

@@ -1,0 +1,45 @@
+import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import { placeOrder } from '@rodovia/core/delivery/place-order.ts'
+import type { Cents } from '@rodovia/core/shared/money.ts'
+import { builder } from './builder.ts'
+import { OrderRef } from './order.ts'
+
+const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
+  description: 'What to deliver between whom.',
+  fields: (t) => ({
+    quoteId: t.id({ required: true, description: 'The quote to order with.' }),
+    tier: t.string({ required: true, description: 'How fast: `turbo` or `express`.' }),
+    senderName: t.string({ description: 'Who hands it over; the tenant where nobody is named.' }),
+    senderPhone: t.string({ required: true, description: 'The telephone number there, 8 to 15 digits.' }),
+    recipientName: t.string({ required: true, description: 'Who takes it.' }),
+    recipientPhone: t.string({ required: true, description: 'The telephone number there, 8 to 15 digits.' }),
+    remarks: t.string({ description: 'What the driver should mind, at most 1000 characters.' }),
+    pod: t.boolean({
+      description: 'Whether the hand-over needs a photo or a signature; no where nothing is said.',
+    }),
+    reference: t.string({
+      description: 'The shipper’s own name for it, used for no other order of the tenant.',
+    }),
+    recipientPin: t.string({ description: 'A PIN of 4 to 8 digits that the recipient tells the driver.' }),
+  }),
+})
+
+const PlaceOrderPayload = builder
+  .objectRef<{ order: Delivery; balanceCents: Cents }>('PlaceOrderPayload')
+  .implement({
+    description: 'An order that was placed and paid.',
+    fields: (t) => ({
+      order: t.expose('order', { type: OrderRef, description: 'The order.' }),
+      balanceCents: t.expose('balanceCents', { type: 'Cents', description: 'What is left in the wallet.' }),
+    }),
+  })
+
+builder.mutationField('placeOrder', (t) =>
+  t.field({
+    type: PlaceOrderPayload,
+    description:
+      'Places an order and pays it from the wallet, all or nothing. Refuses with `not_found`, `quote_expired`, `quote_used`, `insufficient_funds`, `validation_failed`.',
+    args: { input: t.arg({ type: PlaceOrderInput, required: true, description: 'The order.' }) },
+    resolve: (_, { input }, { ports, actor }) => placeOrder(ports, { ...input, actor }),
+  }),
+)

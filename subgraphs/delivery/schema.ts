@@ -1,0 +1,16 @@
+import { buildSubgraph } from '../shared/builder.ts'
+import { builder } from './builder.ts'
+import './cancel-order.ts'
+import './deliveries.ts'
+import './driver-steps.ts'
+import './neighbours.ts'
+import './operations.ts'
+import './order-updates.ts'
+import './orders.ts'
+import './photos.ts'
+import './place-order.ts'
+import './position.ts'
+import './report-problem.ts'
+import './timeline.ts'
+
+export const schema = buildSubgraph(builder)

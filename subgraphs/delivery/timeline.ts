@@ -1,0 +1,73 @@
+import { type TimelineEntry, timelineLabel } from '@rodovia/core/delivery/timeline.ts'
+import type { OrderId } from '@rodovia/core/shared/ids.ts'
+import { batched } from '../shared/loader.ts'
+import { builder } from './builder.ts'
+import { DeliveryRef } from './delivery.ts'
+import { OrderRef } from './order.ts'
+import { TrackedDeliveryRef } from './tracking.ts'
+
+const FactRef = builder.objectRef<{ name: string; value: string }>('Fact').implement({
+  description: 'What proves or explains an entry of the timeline.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'What it says something about, such as `photo_sha256`.' }),
+    value: t.exposeString('value', { description: 'What it says.' }),
+  }),
+})
+
+const types =
+  'a kind of event such as `tracking.picked_up`, or `create`, `accept`, `decline`, `offer_timeout`, `unassign`, `arrived`, `on-route`, `problem`, `resume`, `return`, `returned`'
+
+const TimelineEventRef = builder.objectRef<TimelineEntry>('TimelineEvent').implement({
+  description:
+    'One thing that happened to a delivery. Entries are chained by hashes, so that a changed one shows.',
+  fields: (t) => ({
+    ts: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
+    type: t.exposeString('type', { description: `What happened: ${types}.` }),
+    label: t.string({
+      description: 'What happened, in the language of the request.',
+      resolve: ({ type }, _, { language }) => timelineLabel(type, language),
+    }),
+    hash: t.exposeString('hash', { description: 'SHA-256 over the hash before and this entry, in hex.' }),
+    facts: t.field({
+      type: [FactRef],
+      description: 'What proves or explains it.',
+      resolve: ({ facts }) => Object.entries(facts).map(([name, value]) => ({ name, value: String(value) })),
+    }),
+  }),
+})
+
+const PublicTimelineEventRef = builder.objectRef<TimelineEntry>('PublicTimelineEvent').implement({
+  description: 'One thing that happened to a delivery, as the public sees it.',
+  fields: (t) => ({
+    ts: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
+    type: t.exposeString('type', { description: `What happened: ${types}.` }),
+    label: t.string({
+      description: 'What happened, in the language of the request.',
+      resolve: ({ type }, _, { language }) => timelineLabel(type, language),
+    }),
+  }),
+})
+
+const timelines = batched(
+  ({ ports }, ids: readonly OrderId[]) => ports.deliveries.timelines(ids),
+  () => [],
+)
+
+const description = 'All that happened to it so far, the oldest first.'
+
+for (const ref of [OrderRef, DeliveryRef])
+  builder.objectField(ref, 'timeline', (t) =>
+    t.field({
+      type: [TimelineEventRef],
+      description,
+      resolve: ({ orderId }, _, context) => timelines(context, orderId),
+    }),
+  )
+
+builder.objectField(TrackedDeliveryRef, 'timeline', (t) =>
+  t.field({
+    type: [PublicTimelineEventRef],
+    description,
+    resolve: ({ orderId }, _, context) => timelines(context, orderId),
+  }),
+)

@@ -1,0 +1,9 @@
+import { createBuilder } from '../shared/builder.ts'
+import { personaEnum } from '../shared/enums.ts'
+
+export const builder = createBuilder({ scalars: ['DateTime'] })
+
+builder.queryType({ description: 'What can be read.' })
+builder.mutationType({ description: 'What can be done.' })
+
+export const PersonaEnum = personaEnum(builder)

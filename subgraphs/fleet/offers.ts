@@ -1,0 +1,90 @@
+import type { Offer, OfferOutcome, SkipReason } from '@rodovia/core/fleet/offer.ts'
+import { readOffers } from '@rodovia/core/fleet/read-offers.ts'
+import { described } from '../shared/enums.ts'
+import { batched, notFound } from '../shared/loader.ts'
+import { orderEntity } from '../shared/order.ts'
+import { builder } from './builder.ts'
+import { DriverRef, driverOf } from './driver.ts'
+
+const OfferOutcomeEnum = builder.enumType('OfferOutcome', {
+  description: 'What became of an offer.',
+  values: described<OfferOutcome>({
+    accepted: 'The driver accepted it.',
+    declined: 'The driver declined it.',
+    timed_out: 'The driver did not answer in time.',
+    withdrawn: 'It was taken back, before or after the driver had accepted it.',
+  }),
+})
+
+const SkipReasonEnum = builder.enumType('SkipReason', {
+  description: 'Why a driver was passed over.',
+  values: described<SkipReason>({
+    not_available: 'Off duty.',
+    not_seen_lately: 'Not heard of lately.',
+    position_unknown: 'Nobody knows where.',
+    vehicle_does_not_fit: 'The vehicle is not the one that was ordered.',
+    too_far: 'Too far from the origin.',
+    at_capacity: 'Carries as many deliveries as possible already.',
+    declined_before: 'Declined this delivery before.',
+    taken_off_before: 'Was taken off this delivery before.',
+    asked_a_moment_ago: 'Let an offer of this delivery pass a moment ago.',
+  }),
+})
+
+const SkippedDriverRef = builder.objectRef<Offer['skipped'][number]>('SkippedDriver').implement({
+  description: 'A driver who was passed over.',
+  fields: (t) => ({
+    driver: t.field({
+      type: DriverRef,
+      description: 'The driver.',
+      resolve: ({ driverId }, _, context) => driverOf(context, driverId),
+    }),
+    reason: t.expose('reason', { type: SkipReasonEnum, description: 'Why.' }),
+  }),
+})
+
+const OfferRef = builder.objectRef<Offer>('Offer').implement({
+  description: 'One driver asked for one delivery, and why this one.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Its id.' }),
+    driver: t.field({
+      type: DriverRef,
+      description: 'Who was asked.',
+      resolve: ({ driverId }, _, context) => driverOf(context, driverId),
+    }),
+    offeredAt: t.expose('offeredAt', { type: 'DateTime', description: 'When.' }),
+    distanceKm: t.float({
+      description: 'Kilometres from the driver to the origin, as the crow flies.',
+      resolve: ({ distanceMeters }) => distanceMeters / 1000,
+    }),
+    radiusKm: t.exposeInt('radiusKm', {
+      description: 'The search radius in which this driver was the nearest.',
+    }),
+    skipped: t.field({
+      type: [SkippedDriverRef],
+      description: 'Who was passed over.',
+      resolve: ({ skipped }) => skipped,
+    }),
+    outcome: t.expose('outcome', {
+      type: OfferOutcomeEnum,
+      nullable: true,
+      description: 'What became of it; null while it stands.',
+    }),
+    answeredAt: t.expose('answeredAt', { type: 'DateTime', nullable: true, description: 'When that was.' }),
+  }),
+})
+
+const offersOf = batched(
+  ({ ports, actor }, orderIds: readonly string[]) => readOffers(ports, { actor, orderIds }),
+  notFound('order'),
+)
+
+builder.objectField(orderEntity(builder), 'offers', (t) =>
+  t.field({
+    type: [OfferRef],
+    nullable: true,
+    description:
+      'Who was asked to carry it, the oldest first. For those who dispatch it. Refuses with `forbidden`, `not_found`.',
+    resolve: ({ id }, _, context) => offersOf(context, id),
+  }),
+)

@@ -1,0 +1,6 @@
+import { buildSubgraph } from '../shared/builder.ts'
+import { builder } from './builder.ts'
+import './create-driver.ts'
+import './session.ts'
+
+export const schema = buildSubgraph(builder)

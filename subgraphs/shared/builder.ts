@@ -1,0 +1,39 @@
+import SchemaBuilder from '@pothos/core'
+import DirectivePlugin from '@pothos/plugin-directives'
+import FederationPlugin from '@pothos/plugin-federation'
+import type { Cep } from '@rodovia/core/geo/cep.ts'
+import type { Cents } from '@rodovia/core/shared/money.ts'
+import type { GraphQLSchema } from 'graphql'
+import type { SubgraphContext } from './context.ts'
+import { withRefusals } from './refusals.ts'
+import { type ScalarName, scalars } from './scalars.ts'
+
+type Types = {
+  Context: SubgraphContext
+  DefaultFieldNullability: false
+  Scalars: {
+    ID: { Input: string; Output: string }
+    DateTime: { Input: Date; Output: Date }
+    Cents: { Input: Cents; Output: Cents }
+    Cep: { Input: Cep; Output: string }
+    JSON: { Input: never; Output: unknown }
+  }
+}
+
+/** A builder with the scalars that the subgraph speaks; fields are never null unless they say so. */
+export function createBuilder({ scalars: names }: { scalars: readonly ScalarName[] }) {
+  const builder = new SchemaBuilder<Types>({
+    // In this order: the other way round every @key vanishes from the SDL.
+    plugins: [DirectivePlugin, FederationPlugin],
+    defaultFieldNullability: false,
+  })
+  for (const name of names) builder.addScalarType(name, scalars[name])
+  return builder
+}
+
+export type Builder = ReturnType<typeof createBuilder>
+
+/** The finished subgraph. Its SDL is what `{ _service { sdl } }` answers. */
+export function buildSubgraph(builder: Builder): GraphQLSchema {
+  return withRefusals(builder.toSubGraphSchema({ linkUrl: 'https://specs.apollo.dev/federation/v2.6' }))
+}

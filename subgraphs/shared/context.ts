@@ -1,0 +1,42 @@
+import type { PhotoLinks } from '@rodovia/core/delivery/photo-links.ts'
+import type { Deliveries, PhotoFiles, Updates } from '@rodovia/core/delivery/ports.ts'
+import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
+import type { Drivers } from '@rodovia/core/fleet/ports.ts'
+import type { Gazetteer } from '@rodovia/core/geo/gazetteer.ts'
+import type {
+  AccessTokens,
+  Passwords,
+  RefreshTokens,
+  SessionSettings,
+  Sessions,
+  Users,
+} from '@rodovia/core/identity/ports.ts'
+import type { Request } from '@rodovia/core/identity/request.ts'
+import type { Outbox } from '@rodovia/core/notifications/ports.ts'
+import type { Quotes } from '@rodovia/core/quoting/ports.ts'
+import type { Machine } from '@rodovia/core/shared/ports.ts'
+import type { Ledger } from '@rodovia/core/wallet/ports.ts'
+
+/** Everything the use cases behind the six subgraphs ask for. */
+export type Ports = Machine & {
+  users: Users
+  sessions: Sessions
+  passwords: Passwords
+  accessTokens: AccessTokens
+  refreshTokens: RefreshTokens
+  sessionSettings: SessionSettings
+  quotes: Quotes
+  gazetteer: Gazetteer
+  quoteSettings: { quoteLifeSeconds: number }
+  deliveries: Deliveries
+  updates: Updates
+  photoFiles: PhotoFiles
+  photoLinks: PhotoLinks
+  deliverySettings: DeliverySettings
+  drivers: Drivers
+  ledger: Ledger
+  outbox: Outbox
+}
+
+/** What every resolver is handed. It is one object for a whole operation, also for a subscription of hours. */
+export type SubgraphContext = Request & { ports: Ports }

@@ -1,0 +1,34 @@
+import type { Persona } from '@rodovia/core/identity/persona.ts'
+import type { ServiceType } from '@rodovia/core/quoting/service-type.ts'
+import type { Builder } from './builder.ts'
+
+/** The values of an enum, each with its description; the compiler proves that none is missing. */
+export function described<Value extends string>(descriptions: Record<Value, string>) {
+  const entries = Object.entries<string>(descriptions).map(([value, description]) => [value, { description }])
+  return Object.fromEntries(entries) as Record<Value, { description: string }>
+}
+
+/** For every subgraph that speaks of vehicles. */
+export function serviceTypeEnum(builder: Builder) {
+  return builder.enumType('ServiceType', {
+    description: 'The vehicle a trip is priced for.',
+    values: described<ServiceType>({
+      MOTO: 'A motorcycle.',
+      CAR: 'A car.',
+      VAN: 'A van.',
+      TRUCK: 'A truck.',
+    }),
+  })
+}
+
+/** For every subgraph that speaks of drivers. */
+export function personaEnum(builder: Builder) {
+  return builder.enumType('Persona', {
+    description: 'What a driver drives.',
+    values: described<Persona>({
+      caminhoneiro: 'A truck driver: carries TRUCK.',
+      carro_van: 'A driver of a car or van: carries CAR and VAN.',
+      motoboy: 'A motorcycle courier: carries MOTO.',
+    }),
+  })
+}

@@ -1,0 +1,64 @@
+import { isRefusal } from '@rodovia/core/shared/refusal.ts'
+import { refusalDetails, refusalMessage } from '@rodovia/core/shared/refusal-words.ts'
+import { GraphQLError, type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql'
+import type { SubgraphContext } from './context.ts'
+
+type Resolver = GraphQLFieldResolver<unknown, SubgraphContext>
+
+/**
+ * Lets every resolver of the schema, `_entities` and subscriptions too, answer a refusal of the core in the words of
+ * GraphQL. Any other error passes as it is, for the gateway to mask.
+ */
+export function withRefusals(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type)) continue
+    for (const field of Object.values(type.getFields())) {
+      if (field.resolve) field.resolve = mapping(field.resolve, (value) => value)
+      if (field.subscribe) field.subscribe = mapping(field.subscribe, eventsMapped)
+    }
+  }
+  return schema
+}
+
+type Rethrow = (error: unknown) => never
+
+function mapping(resolve: Resolver, mapValue: (value: unknown, rethrow: Rethrow) => unknown): Resolver {
+  return (source, args, context, info) => {
+    const rethrow = (error: unknown): never => {
+      throw inWords(error, context)
+    }
+    try {
+      const value = resolve(source, args, context, info)
+      if (isPromise(value)) return value.then((awaited) => mapValue(awaited, rethrow), rethrow)
+      if (Array.isArray(value))
+        return value.map((item) => (isPromise(item) ? item.then(undefined, rethrow) : item))
+      return mapValue(value, rethrow)
+    } catch (error) {
+      return rethrow(error)
+    }
+  }
+}
+
+/** A refusal may come with any event, not only at the start. */
+function eventsMapped(value: unknown, rethrow: Rethrow): AsyncIterableIterator<unknown> {
+  const events = value as AsyncIterator<unknown>
+  return {
+    next: () => events.next().catch(rethrow),
+    return: async () => (await events.return?.()) ?? { done: true, value: undefined },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
+}
+
+function inWords(error: unknown, { language }: SubgraphContext): unknown {
+  if (!isRefusal(error)) return error
+  const details = refusalDetails(error)
+  return new GraphQLError(refusalMessage(error, language), {
+    extensions: { code: error.code, ...(details !== null && { details }) },
+  })
+}
+
+function isPromise(value: unknown): value is Promise<unknown> {
+  return typeof (value as PromiseLike<unknown> | null | undefined)?.then === 'function'
+}

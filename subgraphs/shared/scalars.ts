@@ -1,0 +1,79 @@
+import { maxCents } from '@rodovia/core/shared/money.ts'
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
+
+const dateTime = new GraphQLScalarType<Date, string>({
+  name: 'DateTime',
+  description: 'An instant as ISO 8601 in UTC with milliseconds: `2026-03-01T12:00:00.000Z`.',
+  serialize: (value) => (value instanceof Date ? value : readDateTime(value)).toISOString(),
+  parseValue: readDateTime,
+  parseLiteral: (node) => readDateTime(textOf(node)),
+})
+
+const cents = new GraphQLScalarType<bigint, number>({
+  name: 'Cents',
+  description: `Money in whole centavos, a JSON integer from -${maxCents} to ${maxCents}.`,
+  serialize: (value) => Number(typeof value === 'bigint' ? boundedCents(value) : readCents(value)),
+  parseValue: readCents,
+  parseLiteral: (node) =>
+    node.kind === Kind.INT ? boundedCents(BigInt(node.value)) : refuseValue('Cents', textOf(node), centsRule),
+})
+
+const cep = new GraphQLScalarType<string, string>({
+  name: 'Cep',
+  description: 'A Brazilian postal code: exactly 8 digits as a string, no hyphen.',
+  serialize: readCep,
+  parseValue: readCep,
+  parseLiteral: (node) => readCep(textOf(node)),
+})
+
+const json = new GraphQLScalarType<never, unknown>({
+  name: 'JSON',
+  description: 'Any JSON value. It is only ever given, never taken.',
+  parseValue: (value) => refuseValue('JSON', value, 'nothing: it is only ever given'),
+})
+
+export type ScalarName = 'DateTime' | 'Cents' | 'Cep' | 'JSON'
+
+export const scalars = { DateTime: dateTime, Cents: cents, Cep: cep, JSON: json } satisfies Record<
+  ScalarName,
+  GraphQLScalarType
+>
+
+const dateTimeForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+function readDateTime(value: unknown): Date {
+  if (typeof value === 'string' && dateTimeForm.test(value)) {
+    const at = new Date(value)
+    // A day that the month does not have is not the day it would roll over to.
+    if (!Number.isNaN(at.getTime()) && at.toISOString() === value) return at
+  }
+  return refuseValue('DateTime', value, 'an instant such as 2026-03-01T12:00:00.000Z')
+}
+
+const centsRule = `a whole number of centavos from -${maxCents} to ${maxCents}`
+
+function readCents(value: unknown): bigint {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return boundedCents(BigInt(value))
+  return refuseValue('Cents', value, centsRule)
+}
+
+function boundedCents(value: bigint): bigint {
+  return value <= maxCents && value >= -maxCents ? value : refuseValue('Cents', value, centsRule)
+}
+
+function readCep(value: unknown): string {
+  if (typeof value === 'string' && /^[0-9]{8}$/.test(value)) return value
+  return refuseValue('Cep', value, 'exactly 8 digits as a string, such as "01310100"')
+}
+
+/** What a literal says where it is a string; any other literal as something that no scalar here takes. */
+function textOf(node: ValueNode): unknown {
+  return node.kind === Kind.STRING ? node.value : { literal: node.kind }
+}
+
+function refuseValue(scalar: ScalarName, value: unknown, allowed: string): never {
+  const shown = typeof value === 'bigint' ? `${value}` : (JSON.stringify(value) ?? String(value))
+  throw new GraphQLError(`${shown.slice(0, 60)} is not a ${scalar}: ${allowed}`, {
+    extensions: { code: 'validation_failed' },
+  })
+}

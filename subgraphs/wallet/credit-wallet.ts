@@ -1,0 +1,34 @@
+import type { Cents } from '@rodovia/core/shared/money.ts'
+import { creditWallet } from '@rodovia/core/wallet/credit-wallet.ts'
+import { builder } from './builder.ts'
+
+const CreditWalletInput = builder.inputType('CreditWalletInput', {
+  description: 'Money that the platform gives.',
+  fields: (t) => ({
+    tenantId: t.id({ required: true, description: 'To whom.' }),
+    amountCents: t.field({ type: 'Cents', required: true, description: 'How much, at least 1 centavo.' }),
+    reason: t.string({ required: true, description: 'Why, for the books, 1 to 200 characters.' }),
+  }),
+})
+
+const CreditWalletPayload = builder.objectRef<{ balanceCents: Cents }>('CreditWalletPayload').implement({
+  description: 'Money that was given.',
+  fields: (t) => ({
+    balanceCents: t.expose('balanceCents', {
+      type: 'Cents',
+      description: 'What is in the wallet behind it.',
+    }),
+  }),
+})
+
+builder.mutationField('creditWallet', (t) =>
+  t.field({
+    type: CreditWalletPayload,
+    description:
+      'Gives a tenant money of the platform’s. For those who run it. Refuses with `forbidden`, `not_found`, `validation_failed`.',
+    args: { input: t.arg({ type: CreditWalletInput, required: true, description: 'The money.' }) },
+    resolve: async (_, { input }, { ports, actor }) => ({
+      balanceCents: await creditWallet(ports, { ...input, actor }),
+    }),
+  }),
+)
