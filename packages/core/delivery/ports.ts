@@ -31,6 +31,8 @@ export type Placed =
   | { outcome: 'quote_used' }
   | { outcome: 'quote_expired' }
   | { outcome: 'reference_used' }
+  /** Another order has the same random code; with a new one it can be placed. */
+  | { outcome: 'code_taken' }
   | { outcome: 'insufficient_funds'; balanceCents: Cents }
 
 export type OrderFilter = {

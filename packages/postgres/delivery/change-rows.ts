@@ -1,0 +1,100 @@
+import type { DeliveryEvent, LedgerTransaction } from '@rodovia/core/delivery/change.ts'
+import type { Delivery, Photo } from '@rodovia/core/delivery/delivery.ts'
+import type { Incident } from '@rodovia/core/delivery/incident.ts'
+import type { TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
+import type { Offer } from '@rodovia/core/fleet/offer.ts'
+import { toJson } from '../sql.ts'
+import { ledgerRows } from '../wallet/ledger-rows.ts'
+
+type Written = {
+  delivery: Delivery
+  entry: TimelineEntry
+  events: readonly DeliveryEvent[]
+  ledger: LedgerTransaction | null
+  photos?: readonly Photo[]
+  incident?: Incident | null
+  offer?: Offer | null
+}
+
+/** The rows that go with a delivery's change, by table: the one JSON parameter that `rowsInserted` reads. */
+export function changeRows({
+  delivery,
+  entry,
+  events,
+  ledger,
+  photos = [],
+  incident,
+  offer,
+}: Written): string {
+  const { orderId, tenantId, version } = delivery
+  const key = { order_id: orderId, tenant_id: tenantId }
+  return toJson({
+    timeline_entries: [
+      {
+        ...key,
+        // A change makes one entry and raises the version by one.
+        number: version,
+        type: entry.type,
+        at: entry.at,
+        by_kind: entry.by.kind,
+        by_user_id: entry.by.kind === 'platform' ? null : entry.by.userId,
+        facts: entry.facts,
+        hash: entry.hash,
+      },
+    ],
+    outbox: events.map(({ id, kind, sequence, data }) => ({
+      ...key,
+      id,
+      kind,
+      sequence,
+      data,
+      created_at: entry.at,
+    })),
+    photos: photos.map(({ id, stage, name, note, takenAt, sha256 }) => ({
+      ...key,
+      id,
+      stage,
+      name,
+      note,
+      taken_at: takenAt,
+      sha256,
+    })),
+    incidents: (incident ? [incident] : []).map(({ id, code, note, openedAt, resolvedAt }) => ({
+      ...key,
+      id,
+      code,
+      note,
+      opened_at: openedAt,
+      resolved_at: resolvedAt,
+    })),
+    offers: (offer ? [offer] : []).map((made) => ({
+      ...key,
+      id: made.id,
+      driver_id: made.driverId,
+      offered_at: made.offeredAt,
+      distance_meters: made.distanceMeters,
+      radius_km: made.radiusKm,
+      skipped: made.skipped,
+      outcome: made.outcome,
+      answered_at: made.answeredAt,
+    })),
+    ...ledgerRows(ledger && { ...ledger, tenantId, orderId, at: entry.at }),
+  })
+}
+
+/** Parts of a statement that insert them, where `gate` has its row. */
+export function rowsInserted(
+  gate: string,
+  rows: string,
+  tables: readonly ('timeline_entries' | 'outbox' | 'photos' | 'incidents' | 'offers')[],
+): string {
+  return tables
+    .map(
+      (table) => `
+  ${table}_inserted AS (
+    INSERT INTO ${table}
+    SELECT row.* FROM ${gate}, jsonb_populate_recordset(null::${table}, ${rows} -> '${table}') AS row
+  )`,
+    )
+    .join(',')
+}

@@ -1,0 +1,96 @@
+import type { Change } from '@rodovia/core/delivery/change.ts'
+import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
+import { type Sql, toJson } from '../sql.ts'
+import { ledgerInserted, walletMoved } from '../wallet/ledger-rows.ts'
+import { changeRows, rowsInserted } from './change-rows.ts'
+import { deliveryRow } from './delivery-rows.ts'
+
+/**
+ * Locks the delivery, if it still has the version the change was decided on; then the driver, if he takes on or lays
+ * down a load and has a hand free; then the wallet, if money comes back. Everything hangs on the first two: where one
+ * of them is not to be had, `gate` is empty and nothing is written. All changes lock in this order, so that none waits
+ * for another in a circle; and the lock leaves foreign keys alone (NO KEY).
+ */
+const commitText = `
+WITH locked AS (
+    SELECT FROM deliveries WHERE order_id = $1 AND tenant_id = $2 AND version = $3
+    FOR NO KEY UPDATE
+  ),
+  loaded AS (
+    UPDATE drivers SET active_deliveries = active_deliveries + $5 FROM locked
+    WHERE user_id = $4 AND ($5 < 0 OR active_deliveries < $6)
+    RETURNING user_id
+  ),
+  gate AS MATERIALIZED (
+    SELECT FROM locked WHERE $4::uuid IS NULL OR EXISTS (SELECT FROM loaded)
+  ),
+  delivery AS (
+    UPDATE deliveries SET
+      status = after.status,
+      driver_id = after.driver_id,
+      driver_tenant_id = after.driver_tenant_id,
+      driver_first_name = after.driver_first_name,
+      driver_persona = after.driver_persona,
+      offer_expires_at = after.offer_expires_at,
+      dispatch_at = after.dispatch_at,
+      sla_breached_at = after.sla_breached_at,
+      version = after.version,
+      event_sequence = after.event_sequence,
+      timeline_hash = after.timeline_hash
+    FROM gate, jsonb_populate_record(null::deliveries, $7) AS after
+    WHERE deliveries.order_id = $1 AND deliveries.tenant_id = $2
+  ),
+  resolved AS (
+    UPDATE incidents SET resolved_at = $9 FROM gate
+    WHERE $9::timestamptz IS NOT NULL AND order_id = $1 AND tenant_id = $2 AND resolved_at IS NULL
+  ),
+  answered AS (
+    UPDATE offers SET outcome = $10, answered_at = $11 FROM gate
+    WHERE $10::text IS NOT NULL AND tenant_id = $2 AND id = (
+      SELECT id FROM offers
+      WHERE order_id = $1 AND tenant_id = $2 AND driver_id = $12 AND (outcome IS NULL OR outcome = 'accepted')
+      ORDER BY id DESC LIMIT 1
+    )
+  ),
+  ${walletMoved('gate', '$8::jsonb')},
+  ${rowsInserted('gate', '$8::jsonb', ['timeline_entries', 'outbox', 'photos', 'incidents', 'offers'])},
+  ${ledgerInserted('gate', '$8::jsonb')}
+SELECT EXISTS (SELECT FROM locked) AS is_fresh, EXISTS (SELECT FROM gate) AS is_committed,
+  (SELECT balance_cents FROM wallet) AS balance_cents,
+  (SELECT pg_notify('dispatch', '') FROM gate WHERE $13)`
+
+export function commitOn(sql: Sql): Deliveries['commit'] {
+  return async (change) => {
+    const [committed] = await sql<{ is_fresh: boolean; is_committed: boolean; balance_cents: bigint | null }>(
+      {
+        name: 'commit',
+        text: commitText,
+        values: valuesOf(change),
+      },
+    )
+    if (committed?.is_committed) return { outcome: 'committed', balanceCents: committed.balance_cents }
+    return { outcome: committed?.is_fresh ? 'driver_full' : 'stale' }
+  }
+}
+
+function valuesOf(change: Change) {
+  const { before, after, entry, driverLoad, incident, offer } = change
+  const opened = incident && 'opened' in incident ? incident.opened : null
+  const made = offer && 'made' in offer ? offer.made : null
+  const isDue = after.dispatchAt !== null && after.dispatchAt <= entry.at
+  return [
+    before.orderId,
+    before.tenantId,
+    before.version,
+    driverLoad?.driverId ?? null,
+    driverLoad?.by ?? 0,
+    driverLoad?.capacity ?? 0,
+    toJson(deliveryRow(after)),
+    changeRows({ ...change, delivery: after, incident: opened, offer: made }),
+    incident && 'resolvedAt' in incident ? incident.resolvedAt : null,
+    offer && 'outcome' in offer ? offer.outcome : null,
+    entry.at,
+    before.driver?.id ?? null,
+    isDue,
+  ]
+}

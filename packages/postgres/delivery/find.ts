@@ -1,0 +1,83 @@
+import type { Delivery, Position } from '@rodovia/core/delivery/delivery.ts'
+import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
+import type { TimelineActor, TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
+import type { OrderId, UserId } from '@rodovia/core/shared/ids.ts'
+import { grouped } from '../grouped.ts'
+import type { Sql } from '../sql.ts'
+import { type DeliveryRow, deliveryColumns, deliveryOf } from './delivery-rows.ts'
+
+const columns = deliveryColumns.join(', ')
+
+async function select(sql: Sql, name: string, rest: string, ...values: unknown[]): Promise<Delivery[]> {
+  const rows = await sql<DeliveryRow>({ name, text: `SELECT ${columns} FROM deliveries ${rest}`, values })
+  return rows.map(deliveryOf)
+}
+
+export function findByOrderIdsOn(sql: Sql): Deliveries['findByOrderIds'] {
+  return async (ids) => {
+    const found = await select(sql, 'find-by-order-ids', 'WHERE order_id = ANY ($1::uuid[])', ids)
+    return new Map(found.map((delivery) => [delivery.orderId, delivery]))
+  }
+}
+
+export function findByCodesOn(sql: Sql): Deliveries['findByCodes'] {
+  return async (codes) => {
+    const found = await select(sql, 'find-by-codes', 'WHERE code = ANY ($1)', codes)
+    return new Map(found.map((delivery) => [delivery.code, delivery]))
+  }
+}
+
+export function findByTokenOn(sql: Sql): Deliveries['findByToken'] {
+  return async (token) => (await select(sql, 'find-by-token', 'WHERE tracking_token = $1', token))[0] ?? null
+}
+
+export function dueForDispatchOn(sql: Sql): Deliveries['dueForDispatch'] {
+  return (at, limit) =>
+    select(sql, 'due-for-dispatch', 'WHERE dispatch_at <= $1 ORDER BY dispatch_at LIMIT $2', at, limit)
+}
+
+/** Locks the one row, and only while nobody changed it since it was read. */
+export function postponeDispatchOn(sql: Sql): Deliveries['postponeDispatch'] {
+  return async ({ orderId, tenantId, version }, until) => {
+    await sql({
+      name: 'postpone-dispatch',
+      text: 'UPDATE deliveries SET dispatch_at = $4 WHERE order_id = $1 AND tenant_id = $2 AND version = $3',
+      values: [orderId, tenantId, version, until],
+    })
+  }
+}
+
+type EntryRow = Omit<TimelineEntry, 'by'> & {
+  order_id: OrderId
+  by_kind: TimelineActor['kind']
+  by_user_id: UserId | null
+}
+
+export function timelinesOn(sql: Sql): Deliveries['timelines'] {
+  return async (ids) => {
+    const rows = await sql<EntryRow>({
+      name: 'timelines',
+      text: `
+        SELECT order_id, type, at, by_kind, by_user_id, facts, hash FROM timeline_entries
+        WHERE order_id = ANY ($1::uuid[]) ORDER BY order_id, number`,
+      values: [ids],
+    })
+    return grouped(rows, (row) => row.order_id, entryOf)
+  }
+}
+
+function entryOf({ type, at, by_kind: kind, by_user_id: userId, facts, hash }: EntryRow): TimelineEntry {
+  const by: TimelineActor = kind === 'platform' || userId === null ? { kind: 'platform' } : { kind, userId }
+  return { type, at, by, facts, hash }
+}
+
+export function positionsOn(sql: Sql): Deliveries['positions'] {
+  return async (ids) => {
+    const rows = await sql<Position & { order_id: OrderId }>({
+      name: 'positions',
+      text: 'SELECT order_id, lat, lng, at FROM last_positions WHERE order_id = ANY ($1::uuid[])',
+      values: [ids],
+    })
+    return new Map(rows.map(({ order_id, lat, lng, at }) => [order_id, { lat, lng, at }]))
+  }
+}

@@ -1,0 +1,121 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { parseCep } from '@rodovia/core/geo/cep.ts'
+import { locateCep } from '@rodovia/core/geo/gazetteer.ts'
+import type { Tenant } from '@rodovia/core/identity/ports.ts'
+import type { User } from '@rodovia/core/identity/user.ts'
+import type { Branded, LedgerTransactionId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
+import { topUpPostings } from '@rodovia/core/wallet/postings.ts'
+import { TenantEntity } from './entities/tenant.ts'
+import { insertDriver, insertTenant, insertUser } from './identity/newcomers.ts'
+import { initOrm } from './orm.ts'
+import { toJson } from './sql.ts'
+import { creditText } from './wallet/ledger.ts'
+import { ledgerRows } from './wallet/ledger-rows.ts'
+
+/** Of every demo account (product rules, Demo data). */
+export const demoPassword = 'rodovia-demo-2026'
+
+const walletCents = 100_000n
+
+const lojaDemo: Tenant = { id: id<TenantId>(1), name: 'Loja Demo', kind: 'embarcador' }
+const outraLoja: Tenant = { id: id<TenantId>(2), name: 'Outra Loja', kind: 'embarcador' }
+const joao: Tenant = { id: id<TenantId>(3), name: 'João Motorista', kind: 'motorista' }
+const maria: Tenant = { id: id<TenantId>(4), name: 'Maria Motorista', kind: 'motorista' }
+const rodovia: Tenant = { id: id<TenantId>(5), name: 'Rodovia', kind: 'plataforma' }
+
+const demoTenants = [lojaDemo, outraLoja, joao, maria, rodovia]
+
+const demoUsers: readonly User[] = [
+  user(11, lojaDemo, 'embarcador', { name: 'Ana Loja Demo', role: 'owner', phone: '+55 11 91234-0001' }),
+  user(12, lojaDemo, 'fiscal', { name: 'Fábio Fiscal', role: 'fiscal' }),
+  user(13, outraLoja, 'outra', { name: 'Olívia Outra Loja', role: 'owner', phone: '+55 11 91234-0003' }),
+  user(14, joao, 'motorista', {
+    name: joao.name,
+    role: 'driver',
+    persona: 'carro_van',
+    phone: '+55 11 91234-0004',
+  }),
+  user(15, maria, 'motorista2', {
+    name: maria.name,
+    role: 'driver',
+    persona: 'motoboy',
+    phone: '+55 11 91234-0005',
+  }),
+  user(16, rodovia, 'operacoes', { name: 'Otávio Operações', role: 'operacoes' }),
+  user(17, rodovia, 'admin', { name: 'Alice Admin', role: 'superadmin' }),
+]
+
+/** Who can log in, for people to read. */
+export const demoAccounts = demoUsers.map(({ email, tenantId, role }) => ({
+  email,
+  tenant: demoTenants.find((tenant) => tenant.id === tenantId)!.name,
+  role,
+}))
+
+/** Where each driver waits for the first order. */
+const ceps = new Map<UserId, string>([
+  [id<UserId>(14), '01310100'],
+  [id<UserId>(15), '01415001'],
+])
+
+/** Any number, the same in every process that seeds. */
+const seedLock = 550_162_545
+
+/**
+ * Fills an empty database with the demo accounts, the same in every one; whether it did. Safe when several processes
+ * start at once. The schema must be up to date: see `migrate`.
+ */
+export async function seedDemo({
+  url,
+  hashPassword,
+  at,
+}: {
+  url: string
+  hashPassword: (password: string) => Promise<string>
+  at: Date
+}): Promise<boolean> {
+  const orm = await initOrm({ url, poolSize: 1 })
+  try {
+    return await orm.em.fork().transactional(async (work) => {
+      await work.execute('SELECT pg_advisory_xact_lock(?)', [seedLock])
+      if ((await work.count(TenantEntity)) > 0) return false
+      await insertAll(work, await hashPassword(demoPassword), at)
+      return true
+    })
+  } finally {
+    await orm.close()
+  }
+}
+
+async function insertAll(work: EntityManager, passwordHash: string, at: Date) {
+  for (const tenant of demoTenants) await insertTenant(work, tenant, at)
+  for (const user of demoUsers) await insertUser(work, user, passwordHash, at)
+  for (const [userId, cep] of ceps) {
+    const position = locateCep(parseCep(cep, 'cep'), 'cep')
+    await insertDriver(work, userId, position, { isKeptFresh: true, at })
+  }
+  await topUp(work, lojaDemo, id(21), at)
+  await topUp(work, outraLoja, id(22), at)
+}
+
+async function topUp(work: EntityManager, { id: tenantId }: Tenant, id: LedgerTransactionId, at: Date) {
+  const postings = topUpPostings({ tenantId, amountCents: walletCents })
+  const rows = toJson(
+    ledgerRows({ id, tenantId, orderId: null, reason: 'top_up', at, note: 'demo', postings }),
+  )
+  await work.execute(creditText('?::jsonb'), [rows, rows, rows])
+}
+
+function user(
+  number: number,
+  tenant: Tenant,
+  mailbox: string,
+  { name, role, persona = null, phone = null }: Pick<User, 'name' | 'role'> & Partial<User>,
+): User {
+  const email = `${mailbox}@demo.rodovia.dev`
+  return { id: id<UserId>(number), tenantId: tenant.id, email, name, role, persona, phone, pixKey: null }
+}
+
+function id<Id extends Branded<string>>(number: number): Id {
+  return `01980000-0000-7000-8000-${String(number).padStart(12, '0')}` as Id
+}

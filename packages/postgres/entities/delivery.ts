@@ -1,0 +1,116 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { isFinal, statuses } from '@rodovia/core/delivery/states.ts'
+import { personas } from '@rodovia/core/identity/persona.ts'
+import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
+import { orderableTiers } from '@rodovia/core/quoting/tier.ts'
+import {
+  atLeast,
+  cents,
+  cep,
+  checks,
+  lat,
+  lng,
+  matches,
+  notEmpty,
+  oneOf,
+  range,
+  sha256Hex,
+  together,
+} from './checks.ts'
+
+const isLive = oneOf(
+  'status',
+  statuses.filter((status) => !isFinal(status)),
+)
+
+/**
+ * Order and delivery, one aggregate. Written by the statements of delivery/place.ts and delivery/commit.ts only.
+ * Order ids rise with time, so a tenant's newest are the highest.
+ */
+export const DeliveryEntity = defineEntity({
+  name: 'Delivery',
+  tableName: 'deliveries',
+  properties: {
+    orderId: p.uuid().primary(),
+    tenantId: p.uuid().primary(),
+    createdBy: p.uuid(),
+    code: p.string().length(10),
+    trackingToken: p.string().length(22),
+    quoteId: p.uuid(),
+    status: p.string().length(20),
+    tier: p.string().length(10),
+    serviceType: p.string().length(10),
+    priceCents: p.bigint(),
+    distanceMeters: p.integer(),
+    originAddress: p.string().length(300),
+    originCep: p.string().length(8),
+    originLat: p.double().$type<number>(),
+    originLng: p.double().$type<number>(),
+    destinationAddress: p.string().length(300),
+    destinationCep: p.string().length(8),
+    destinationLat: p.double().$type<number>(),
+    destinationLng: p.double().$type<number>(),
+    senderName: p.string().length(120),
+    senderPhone: p.string().length(25),
+    recipientName: p.string().length(120),
+    recipientPhone: p.string().length(25),
+    remarks: p.string().length(1000).nullable(),
+    reference: p.string().length(100).nullable(),
+    pod: p.boolean(),
+    recipientPinHash: p.string().length(64).nullable(),
+    createdAt: p.datetime(3),
+    deadlineAt: p.datetime(3),
+    driverId: p.uuid().nullable(),
+    driverTenantId: p.uuid().nullable(),
+    driverFirstName: p.string().length(120).nullable(),
+    driverPersona: p.string().length(20).nullable(),
+    offerExpiresAt: p.datetime(3).nullable(),
+    dispatchAt: p.datetime(3).nullable(),
+    slaBreachedAt: p.datetime(3).nullable(),
+    version: p.integer(),
+    eventSequence: p.integer(),
+    timelineHash: p.string().length(64),
+  },
+  indexes: [
+    { name: 'deliveries_tenant_idx', properties: ['tenantId', 'orderId'] },
+    { name: 'deliveries_tenant_live_idx', properties: ['tenantId', 'orderId'], where: isLive },
+    { name: 'deliveries_driver_idx', properties: ['driverId', 'orderId'], where: 'driver_id is not null' },
+    { name: 'deliveries_driver_live_idx', properties: ['driverId', 'status'], where: isLive },
+    { name: 'deliveries_dispatch_idx', properties: ['dispatchAt'], where: 'dispatch_at is not null' },
+  ],
+  uniques: [
+    // Global on purpose: a driver knows the delivery by nothing else.
+    { name: 'deliveries_code_key', properties: ['code'] },
+    { name: 'deliveries_tracking_token_key', properties: ['trackingToken'] },
+    {
+      name: 'deliveries_reference_key',
+      properties: ['tenantId', 'reference'],
+      where: 'reference is not null',
+    },
+    { name: 'deliveries_quote_key', properties: ['quoteId'] },
+  ],
+  checks: checks('deliveries', {
+    code: matches('code', '^RD[0-9A-HJKMNP-TV-Z]{8}$'),
+    tracking_token: matches('tracking_token', '^[0-9A-Za-z]{22}$'),
+    status: oneOf('status', statuses),
+    tier: oneOf('tier', orderableTiers),
+    service_type: oneOf('service_type', serviceTypes),
+    price_cents: cents('price_cents'),
+    distance_meters: range('distance_meters', 0, 20_000_000),
+    origin_cep: cep('origin_cep'),
+    origin_lat: lat('origin_lat'),
+    origin_lng: lng('origin_lng'),
+    destination_cep: cep('destination_cep'),
+    destination_lat: lat('destination_lat'),
+    destination_lng: lng('destination_lng'),
+    sender: `${notEmpty('sender_name')} and ${notEmpty('sender_phone')}`,
+    recipient: `${notEmpty('recipient_name')} and ${notEmpty('recipient_phone')}`,
+    recipient_pin_hash: sha256Hex('recipient_pin_hash'),
+    deadline_at: 'deadline_at > created_at',
+    driver: together('driver_id', 'driver_tenant_id', 'driver_first_name', 'driver_persona'),
+    driver_persona: oneOf('driver_persona', personas),
+    version: atLeast('version', 1),
+    event_sequence: atLeast('event_sequence', 1),
+    timeline_hash: sha256Hex('timeline_hash'),
+  }),
+})

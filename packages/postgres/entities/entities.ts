@@ -1,0 +1,41 @@
+import { DeliveryEntity } from './delivery.ts'
+import { DriverEntity } from './driver.ts'
+import { IncidentEntity } from './incident.ts'
+import { LastPositionEntity } from './last-position.ts'
+import { LedgerEntryEntity } from './ledger-entry.ts'
+import { LedgerTransactionEntity } from './ledger-transaction.ts'
+import { OfferEntity } from './offer.ts'
+import { OutboxEventEntity } from './outbox-event.ts'
+import { PhotoEntity } from './photo.ts'
+import { PositionEntity } from './position.ts'
+import { QuoteEntity } from './quote.ts'
+import { RefreshTokenEntity } from './refresh-token.ts'
+import { SessionEntity } from './session.ts'
+import { TariffEntity, TariffVehicleEntity } from './tariff.ts'
+import { TenantEntity } from './tenant.ts'
+import { TimelineEntryEntity } from './timeline-entry.ts'
+import { UserEntity } from './user.ts'
+import { WalletEntity } from './wallet.ts'
+
+/** Every table. A change here needs a migration; entities.test.ts says which one. */
+export const entities = [
+  TenantEntity,
+  UserEntity,
+  SessionEntity,
+  RefreshTokenEntity,
+  TariffEntity,
+  TariffVehicleEntity,
+  QuoteEntity,
+  DriverEntity,
+  DeliveryEntity,
+  TimelineEntryEntity,
+  PhotoEntity,
+  IncidentEntity,
+  OfferEntity,
+  PositionEntity,
+  LastPositionEntity,
+  WalletEntity,
+  LedgerTransactionEntity,
+  LedgerEntryEntity,
+  OutboxEventEntity,
+]

@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { checks, lat, lng } from './checks.ts'
+
+/** The newest position of each delivery, so that nobody searches the days of `positions` for it. */
+export const LastPositionEntity = defineEntity({
+  name: 'LastPosition',
+  tableName: 'last_positions',
+  properties: {
+    orderId: p.uuid().primary(),
+    tenantId: p.uuid().primary(),
+    lat: p.double().$type<number>(),
+    lng: p.double().$type<number>(),
+    at: p.datetime(3),
+  },
+  checks: checks('last_positions', { lat: lat('lat'), lng: lng('lng') }),
+})

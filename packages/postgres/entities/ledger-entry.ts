@@ -1,0 +1,55 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { maxCents } from '@rodovia/core/shared/money.ts'
+import {
+  type AccountKind,
+  accountKinds,
+  keepsBalanceFromZero,
+  ownerOf,
+} from '@rodovia/core/wallet/accounts.ts'
+import { cents, checks, oneOf, range } from './checks.ts'
+
+const kindsWhere = (isWanted: (kind: AccountKind) => boolean) => accountKinds.filter(isWanted)
+
+/**
+ * Append-only. The entries of a transaction are inserted by one statement and sum to zero. The owner is the tenant of a
+ * wallet or the user of earnings; accounts of which there is one have none.
+ */
+export const LedgerEntryEntity = defineEntity({
+  name: 'LedgerEntry',
+  tableName: 'ledger_entries',
+  properties: {
+    transactionId: p.uuid().primary(),
+    /** Taken once the wallet's row is locked, so that ids rise in the order in which the wallet moved. */
+    id: p.bigint().primary().autoincrement().generated('identity'),
+    tenantId: p.uuid().primary(),
+    accountKind: p.string().length(20),
+    accountOwner: p.uuid().nullable(),
+    amountCents: p.bigint(),
+    balanceAfterCents: p.bigint().nullable(),
+  },
+  indexes: [
+    {
+      name: 'ledger_entries_wallet_idx',
+      properties: ['accountOwner', 'id'],
+      where: `account_kind = 'tenant_wallet'`,
+    },
+    {
+      name: 'ledger_entries_earnings_idx',
+      properties: ['accountOwner', 'id'],
+      where: `account_kind = 'driver_earnings'`,
+    },
+  ],
+  checks: checks('ledger_entries', {
+    account_kind: oneOf('account_kind', accountKinds),
+    account_owner: `(account_owner is null) = (${oneOf(
+      'account_kind',
+      kindsWhere((kind) => ownerOf[kind] === 'nobody'),
+    )})`,
+    amount_cents: range('amount_cents', -maxCents, maxCents),
+    balance_after_cents: cents('balance_after_cents'),
+    // A wallet's entry without its balance would be money that reached no wallet.
+    balance_kept: `(balance_after_cents is not null) = (${kindsWhere((kind) => keepsBalanceFromZero[kind])
+      .map((kind) => `account_kind = '${kind}'`)
+      .join(' or ')})`,
+  }),
+})

@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import type { OfferOutcome, SkipReason } from '@rodovia/core/fleet/offer.ts'
+import type { OfferId, OrderId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
+import { atLeast, checks, oneOf, range, together } from './checks.ts'
+
+const outcomes = ['accepted', 'declined', 'timed_out', 'withdrawn'] as const satisfies readonly OfferOutcome[]
+
+export const OfferEntity = defineEntity({
+  name: 'Offer',
+  tableName: 'offers',
+  properties: {
+    id: p.uuid().$type<OfferId>().primary(),
+    tenantId: p.uuid().$type<TenantId>().primary(),
+    orderId: p.uuid().$type<OrderId>().index('offers_order_idx'),
+    driverId: p.uuid().$type<UserId>(),
+    offeredAt: p.datetime(3),
+    distanceMeters: p.integer(),
+    radiusKm: p.integer(),
+    skipped: p.json<{ driverId: UserId; reason: SkipReason }[]>(),
+    outcome: p.string().length(10).$type<OfferOutcome>().strictNullable(),
+    answeredAt: p.datetime(3).strictNullable(),
+  },
+  checks: checks('offers', {
+    distance_meters: atLeast('distance_meters', 0),
+    radius_km: range('radius_km', 1, 5000),
+    skipped: `jsonb_typeof(skipped) = 'array'`,
+    outcome: oneOf('outcome', outcomes),
+    answer: together('outcome', 'answered_at'),
+  }),
+})

@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import type { SessionId } from '@rodovia/core/shared/ids.ts'
+import { checks, sha256Hex } from './checks.ts'
+
+/** The token itself is kept nowhere. All tokens of a session are its family. */
+export const RefreshTokenEntity = defineEntity({
+  name: 'RefreshToken',
+  tableName: 'refresh_tokens',
+  properties: {
+    hash: p.string().length(64).primary(),
+    sessionId: p.uuid().$type<SessionId>().index('refresh_tokens_session_idx'),
+    expiresAt: p.datetime(3),
+    usedAt: p.datetime(3).strictNullable(),
+  },
+  checks: checks('refresh_tokens', { hash: sha256Hex('hash') }),
+})

@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { personas } from '@rodovia/core/identity/persona.ts'
+import { roles } from '@rodovia/core/identity/roles.ts'
+import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
+import { checks, notEmpty, oneOf } from './checks.ts'
+
+/** Found by e-mail before any tenant is known, so its key is its own. */
+export const UserEntity = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p.uuid().$type<UserId>().primary(),
+    tenantId: p.uuid().$type<TenantId>().index('users_tenant_idx'),
+    email: p.string().length(254).unique('users_email_key'),
+    passwordHash: p.string().length(200).lazy(),
+    name: p.string().length(120),
+    role: p.string().length(20).$type<(typeof roles)[number]>(),
+    persona: p.string().length(20).$type<(typeof personas)[number]>().strictNullable(),
+    phone: p.string().length(25).strictNullable(),
+    pixKey: p.string().length(77).strictNullable(),
+    createdAt: p.datetime(3),
+  },
+  checks: checks('users', {
+    email: `email = lower(email) and ${notEmpty('email')}`,
+    password_hash: notEmpty('password_hash'),
+    name: notEmpty('name'),
+    role: oneOf('role', roles),
+    persona: oneOf('persona', personas),
+  }),
+})

@@ -1,0 +1,45 @@
+import { firstName } from '@rodovia/core/delivery/track-delivery.ts'
+import type { BusyDriver, Driver } from '@rodovia/core/fleet/driver.ts'
+import type { Persona } from '@rodovia/core/identity/persona.ts'
+import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
+
+export type DriverRow = {
+  user_id: UserId
+  tenant_id: TenantId
+  name: string
+  persona: Persona
+  is_available: boolean
+  last_seen_at: Date | null
+  lat: number | null
+  lng: number | null
+  is_kept_fresh: boolean
+}
+
+export type BusyDriverRow = DriverRow & { active_deliveries: number; open_offers: number }
+
+export const driverColumns = `
+  user_id, users.tenant_id, users.name, users.persona, is_available, last_seen_at, lat, lng, is_kept_fresh`
+
+/** Offers are counted over an index of live deliveries, not over the driver's history. */
+export const busyColumns = `${driverColumns}, active_deliveries, (
+    SELECT count(*)::int FROM deliveries WHERE driver_id = user_id AND status = 'assigned'
+  ) AS open_offers`
+
+export const fromDrivers = 'FROM drivers JOIN users ON users.id = user_id AND users.persona IS NOT NULL'
+
+export function driverOf(row: DriverRow): Driver {
+  return {
+    id: row.user_id,
+    tenantId: row.tenant_id,
+    firstName: firstName(row.name),
+    persona: row.persona,
+    isAvailable: row.is_available,
+    lastSeenAt: row.last_seen_at,
+    position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    isKeptFresh: row.is_kept_fresh,
+  }
+}
+
+export function busyDriverOf(row: BusyDriverRow): BusyDriver {
+  return { ...driverOf(row), activeDeliveries: row.active_deliveries, openOffers: row.open_offers }
+}

@@ -1,0 +1,53 @@
+import type { Drivers } from '@rodovia/core/fleet/ports.ts'
+import { greatCircleMeters } from '@rodovia/core/geo/distance.ts'
+import type { Sql } from '../sql.ts'
+import { type BusyDriverRow, busyColumns, busyDriverOf, fromDrivers } from './driver-rows.ts'
+
+/** So many of those who cannot be asked are there to be explained. */
+const unfitLimit = 20
+
+/**
+ * Each part walks an index of places outwards from the point and stops at its limit; no lock is taken. What the map's
+ * projection makes of "nearest" is right to a percent, the distance itself is computed anew.
+ */
+const isFit = 'users.persona = ANY ($7) AND (is_kept_fresh OR coalesce(last_seen_at >= $8, false))'
+const nearText = `
+  ${nearest(`is_available AND ${isFit}`, '$9')}
+  UNION ALL
+  ${nearest(`is_available AND NOT (${isFit})`, '$10')}
+  UNION ALL
+  ${nearest('NOT is_available', '$10')}`
+
+function nearest(fitness: string, limit: string): string {
+  return `(
+    SELECT ${busyColumns} ${fromDrivers}
+    WHERE ${fitness} AND map_point(lat, lng) <@ box(map_point($3, $4), map_point($5, $6))
+    ORDER BY map_point(lat, lng) <-> map_point($1, $2) LIMIT ${limit}
+  )`
+}
+
+export function nearOn(sql: Sql): Drivers['near'] {
+  return async (point, { radiusKm, personas, seenSince, limit }) => {
+    const { south, west, north, east } = boxAround(point, radiusKm)
+    const rows = await sql<BusyDriverRow>({
+      name: 'drivers-near',
+      text: nearText,
+      values: [point.lat, point.lng, south, west, north, east, personas, seenSince, limit, unfitLimit],
+    })
+    return rows
+      .map(busyDriverOf)
+      .filter(({ position }) => position && greatCircleMeters(position, point) <= radiusKm * 1000)
+  }
+}
+
+const kmOfOneDegree = 111.19
+
+/** The smallest rectangle of degrees around a circle; it never reaches a pole in the service area. */
+function boxAround({ lat, lng }: { lat: number; lng: number }, radiusKm: number) {
+  const highDegrees = radiusKm / kmOfOneDegree
+  const north = lat + highDegrees
+  const south = lat - highDegrees
+  const outermost = Math.max(Math.abs(north), Math.abs(south))
+  const wideDegrees = highDegrees / Math.cos((outermost * Math.PI) / 180)
+  return { south, north, west: lng - wideDegrees, east: lng + wideDegrees }
+}

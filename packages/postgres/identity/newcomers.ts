@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Tenant } from '@rodovia/core/identity/ports.ts'
+import type { User } from '@rodovia/core/identity/user.ts'
+import type { UserId } from '@rodovia/core/shared/ids.ts'
+import { DriverEntity } from '../entities/driver.ts'
+import { TenantEntity } from '../entities/tenant.ts'
+import { UserEntity } from '../entities/user.ts'
+import { WalletEntity } from '../entities/wallet.ts'
+
+/** A tenant with an empty wallet: every tenant has one from the start. */
+export async function insertTenant(work: EntityManager, tenant: Tenant, at: Date): Promise<void> {
+  await work.insert(TenantEntity, { ...tenant, createdAt: at })
+  await work.insert(WalletEntity, { tenantId: tenant.id, balanceCents: 0n })
+}
+
+export async function insertUser(
+  work: EntityManager,
+  user: User,
+  passwordHash: string,
+  at: Date,
+): Promise<void> {
+  await work.insert(UserEntity, { ...user, passwordHash, createdAt: at })
+}
+
+/** He is on duty if it is known where. */
+export async function insertDriver(
+  work: EntityManager,
+  userId: UserId,
+  position: { lat: number; lng: number } | null,
+  { isKeptFresh, at }: { isKeptFresh: boolean; at: Date },
+): Promise<void> {
+  await work.insert(DriverEntity, {
+    userId,
+    isAvailable: position !== null,
+    lastSeenAt: at,
+    lat: position?.lat ?? null,
+    lng: position?.lng ?? null,
+    isKeptFresh,
+    activeDeliveries: 0,
+  })
+}

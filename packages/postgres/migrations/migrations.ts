@@ -1,0 +1,18 @@
+import { IdentityMigration } from './0001-identity.ts'
+import { QuotingMigration } from './0002-quoting.ts'
+import { AppendOnlyMigration } from './0003-append-only.ts'
+import { DeliveryMigration } from './0004-delivery.ts'
+import { WalletMigration } from './0005-wallet.ts'
+import { FleetMigration } from './0006-fleet.ts'
+import { NotificationsMigration } from './0007-notifications.ts'
+
+/** In the order in which they are applied. One that has run anywhere is never changed; a new one follows it. */
+export const migrations = [
+  { name: '0001-identity', class: IdentityMigration },
+  { name: '0002-quoting', class: QuotingMigration },
+  { name: '0003-append-only', class: AppendOnlyMigration },
+  { name: '0004-delivery', class: DeliveryMigration },
+  { name: '0005-wallet', class: WalletMigration },
+  { name: '0006-fleet', class: FleetMigration },
+  { name: '0007-notifications', class: NotificationsMigration },
+]

@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Outbox } from '@rodovia/core/notifications/ports.ts'
+import { OutboxEventEntity } from '../entities/outbox-event.ts'
+import { grouped } from '../grouped.ts'
+
+/** Only reads: events are written with the change they tell of, see delivery/change-rows.ts. */
+export function createOutbox({ em }: { em: EntityManager }): Outbox {
+  return {
+    async eventsOfOrders(ids) {
+      const events = await em
+        .fork()
+        .find(OutboxEventEntity, { orderId: { $in: [...ids] } }, { orderBy: { sequence: 'asc' } })
+      return grouped(
+        events,
+        ({ orderId }) => orderId,
+        ({ id, tenantId, orderId, kind, createdAt, sequence, data }) => ({
+          id,
+          tenantId,
+          orderId,
+          kind,
+          createdAt,
+          sequence,
+          data,
+        }),
+      )
+    },
+  }
+}

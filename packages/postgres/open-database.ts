@@ -1,0 +1,62 @@
+import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
+import type { Drivers } from '@rodovia/core/fleet/ports.ts'
+import type { Sessions, Users } from '@rodovia/core/identity/ports.ts'
+import type { Outbox } from '@rodovia/core/notifications/ports.ts'
+import type { Quotes } from '@rodovia/core/quoting/ports.ts'
+import type { Ledger } from '@rodovia/core/wallet/ports.ts'
+import { createDeliveries } from './delivery/deliveries.ts'
+import { createDrivers } from './fleet/drivers.ts'
+import { makePositionPartitions } from './fleet/position-partitions.ts'
+import { createSessions } from './identity/sessions.ts'
+import { createUsers } from './identity/users.ts'
+import { listen } from './listen.ts'
+import { createOutbox } from './notifications/outbox.ts'
+import { initOrm } from './orm.ts'
+import { createQuotes } from './quoting/quotes.ts'
+import { sqlOn } from './sql.ts'
+import { refusingWhenAway } from './unavailable.ts'
+import { createLedger } from './wallet/ledger.ts'
+
+export type Database = AsyncDisposable & {
+  users: Users
+  sessions: Sessions
+  quotes: Quotes
+  deliveries: Deliveries
+  drivers: Drivers
+  ledger: Ledger
+  outbox: Outbox
+  /** Refuses with `unavailable` while the database is away. */
+  ping(): Promise<void>
+  /**
+   * Calls the handler whenever something is notified on the channel, and each time the connection stands again. On
+   * `dispatch` it is a delivery that the dispatcher has to look at now.
+   */
+  listen(channel: 'dispatch', handler: () => void): Promise<AsyncDisposable>
+  /** To be called once a day by whoever runs that long: makes the next days' partitions. */
+  keepUp(at: Date): Promise<void>
+}
+
+/** Opens the stores on one pool. The schema must be up to date: see `migrate`. */
+export async function openDatabase({ url, poolSize }: { url: string; poolSize: number }): Promise<Database> {
+  const orm = await initOrm({ url, poolSize })
+  const { em } = orm
+  const sql = sqlOn(await em.getConnection().getNativeClient())
+  const { ping } = refusingWhenAway({
+    ping: async () => {
+      await sql({ text: 'SELECT 1', values: [] })
+    },
+  })
+  return {
+    users: refusingWhenAway(createUsers({ em })),
+    sessions: refusingWhenAway(createSessions({ sql, em })),
+    quotes: refusingWhenAway(createQuotes({ em })),
+    deliveries: refusingWhenAway(createDeliveries({ sql, em })),
+    drivers: refusingWhenAway(createDrivers({ sql })),
+    ledger: refusingWhenAway(createLedger({ sql, em })),
+    outbox: refusingWhenAway(createOutbox({ em })),
+    ping,
+    listen: (channel, handler) => listen(url, channel, handler),
+    keepUp: (at) => makePositionPartitions(em.fork(), at),
+    [Symbol.asyncDispose]: () => orm.close(),
+  }
+}

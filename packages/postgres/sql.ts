@@ -1,0 +1,23 @@
+import pg from 'pg'
+
+/** A statement with a name is prepared once on each connection; without one it is planned anew for its values. */
+export type Statement = { name?: string; text: string; values: readonly unknown[] }
+
+export type Sql = <Row>(statement: Statement) => Promise<Row[]>
+
+/** MikroORM's pool reads times as text; hot statements get them as dates, and whole numbers of 8 bytes as bigint. */
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, BigInt)
+
+/** Runs statements on the pool, each by itself and so each a transaction of its own. */
+export function sqlOn(pool: Pick<pg.Pool, 'query'>): Sql {
+  return async <Row>({ name, text, values }: Statement) => {
+    const config = { name, text, values: [...values], types }
+    return (await pool.query(config)).rows as Row[]
+  }
+}
+
+/** Rows as one JSON parameter, for `json_populate_recordset`: bigint travels as text and arrives as `bigint`. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? item.toString() : item))
+}

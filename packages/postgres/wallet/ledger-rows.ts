@@ -1,0 +1,75 @@
+import type { LedgerTransactionId, OrderId, TenantId } from '@rodovia/core/shared/ids.ts'
+import type { AccountRef } from '@rodovia/core/wallet/accounts.ts'
+import type { LedgerReason, Posting } from '@rodovia/core/wallet/postings.ts'
+
+export type WrittenTransaction = {
+  id: LedgerTransactionId
+  /** Whose wallet or order it is about. */
+  tenantId: TenantId
+  orderId: OrderId | null
+  reason: LedgerReason
+  at: Date
+  note?: string
+  postings: readonly Posting[]
+}
+
+export function ledgerRows(transaction: WrittenTransaction | null) {
+  if (!transaction) return { ledger_transactions: [], ledger_entries: [] }
+  const { id, tenantId, orderId, reason, at, note, postings } = transaction
+  return {
+    ledger_transactions: [{ id, tenant_id: tenantId, order_id: orderId, reason, at, note }],
+    ledger_entries: postings.map(({ account, amountCents }) => ({
+      transaction_id: id,
+      tenant_id: tenantId,
+      account_kind: account.kind,
+      account_owner: ownerIdOf(account),
+      amount_cents: amountCents,
+    })),
+  }
+}
+
+function ownerIdOf(account: AccountRef): string | null {
+  switch (account.kind) {
+    case 'tenant_wallet':
+      return account.tenantId
+    case 'driver_earnings':
+      return account.userId
+    default:
+      return null
+  }
+}
+
+/**
+ * Two parts of a statement. `wallet` moves the wallet by its entry, where `gate` has its row: it locks the wallet's row,
+ * the last lock a statement takes, and does nothing where the balance would fall below zero.
+ */
+export function walletMoved(gate: string, rows: string): string {
+  return `
+  wallet AS (
+    UPDATE wallets SET balance_cents = wallets.balance_cents + entry.amount_cents
+    FROM ${gate}, jsonb_populate_recordset(null::ledger_entries, ${rows} -> 'ledger_entries') AS entry
+    WHERE entry.account_kind = 'tenant_wallet' AND wallets.tenant_id = entry.account_owner
+      AND wallets.balance_cents + entry.amount_cents >= 0
+    RETURNING wallets.tenant_id, wallets.balance_cents
+  )`
+}
+
+/**
+ * Writes transaction and entries where `gate` has its row. The entries take their ids once `wallet` is known, hence
+ * while it is locked. An entry of a wallet that was not moved breaks `ledger_entries_balance_kept`.
+ */
+export function ledgerInserted(gate: string, rows: string): string {
+  return `
+  ledger_inserted AS (
+    INSERT INTO ledger_transactions
+    SELECT row.* FROM ${gate}, jsonb_populate_recordset(null::ledger_transactions, ${rows} -> 'ledger_transactions') AS row
+  ),
+  entries_inserted AS (
+    INSERT INTO ledger_entries (transaction_id, tenant_id, account_kind, account_owner, amount_cents, balance_after_cents)
+    SELECT entry.transaction_id, entry.tenant_id, entry.account_kind, entry.account_owner, entry.amount_cents,
+      wallet.balance_cents
+    FROM ${gate}
+    CROSS JOIN jsonb_populate_recordset(null::ledger_entries, ${rows} -> 'ledger_entries') AS entry
+    LEFT JOIN wallet ON entry.account_kind = 'tenant_wallet' AND wallet.tenant_id = entry.account_owner
+  )`
+}

@@ -1,0 +1,57 @@
+import type { OrderId } from '@rodovia/core/shared/ids.ts'
+import { refuseField } from '@rodovia/core/shared/refusal.ts'
+import type { Ledger, WalletEntry } from '@rodovia/core/wallet/ports.ts'
+import { grouped } from '../grouped.ts'
+import type { Sql } from '../sql.ts'
+
+const columns = `
+  entry.id::text, entry.account_owner AS "tenantId", transaction.at, transaction.reason,
+  entry.amount_cents AS "amountCents", entry.balance_after_cents AS "balanceAfterCents",
+  transaction.order_id AS "orderId"`
+
+const ofTheirTransactions = `
+  JOIN ledger_transactions AS transaction
+    ON transaction.id = entry.transaction_id AND transaction.tenant_id = entry.tenant_id`
+
+/** The page and the size of the whole, as of one moment. */
+export function statementOn(sql: Sql): Ledger['statement'] {
+  return async (tenantId, { after, limit, offset }) => {
+    if (after !== null && !/^[0-9]{1,18}$/.test(after))
+      throw refuseField('after', 'is not a cursor of this list')
+    const rows = await sql<{ total: number } & (WalletEntry | { id: null })>({
+      name: 'wallet-statement',
+      text: `
+        SELECT counted.total, item.* FROM (
+          SELECT count(*)::int AS total FROM ledger_entries
+          WHERE account_kind = 'tenant_wallet' AND account_owner = $1
+        ) AS counted
+        LEFT JOIN (
+          SELECT ${columns} FROM ledger_entries AS entry ${ofTheirTransactions}
+          WHERE entry.account_kind = 'tenant_wallet' AND entry.account_owner = $1
+            AND ($2::bigint IS NULL OR entry.id < $2)
+          ORDER BY entry.id DESC LIMIT $3 OFFSET $4
+        ) AS item ON true`,
+      values: [tenantId, after, limit, offset],
+    })
+    const items = rows.filter((row) => row.id !== null).map(({ total: _, ...entry }) => entry)
+    return { items, total: rows[0]?.total ?? 0 }
+  }
+}
+
+export function walletEntriesOfOrdersOn(sql: Sql): Ledger['walletEntriesOfOrders'] {
+  return async (ids) => {
+    const rows = await sql<WalletEntry & { orderId: OrderId }>({
+      name: 'wallet-entries-of-orders',
+      text: `
+        SELECT ${columns} FROM ledger_entries AS entry ${ofTheirTransactions}
+        WHERE transaction.order_id = ANY ($1::uuid[]) AND entry.account_kind = 'tenant_wallet'
+        ORDER BY entry.id`,
+      values: [ids],
+    })
+    return grouped(
+      rows,
+      (row) => row.orderId,
+      (row) => row,
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+export const templateName = 'rodovia_template'
+
+export type TestDatabase = AsyncDisposable & { url: string }
+
+/** An empty, migrated database of one's own in the PostgreSQL of the run (see postgres-setup.ts); dropped at the end. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await createDatabase(server, name, templateName)
+  return {
+    url: urlOf(server, name),
+    [Symbol.asyncDispose]: () => run(server, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}
+
+export function createDatabase(server: string, name: string, template = 'template0'): Promise<void> {
+  return run(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+}
+
+/** The same server, another database. */
+export function urlOf(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = name
+  return url.href
+}
+
+async function run(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(server, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
