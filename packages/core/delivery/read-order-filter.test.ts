@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { aDelivery } from './delivery.fixture.ts'
+import { readOrderFilter } from './read-order-filter.ts'
+
+const { code } = aDelivery()
+
+describe('the code in a filter', () => {
+  test('is read as people type it', () => {
+    expect(readOrderFilter({ code: ` ${code.toLowerCase()} `, reference: 'A-1' })).toEqual({
+      code,
+      reference: 'A-1',
+    })
+  })
+
+  test.each([undefined, null, ''])('may be left out: %j', (code) => {
+    expect(readOrderFilter({ code, statuses: ['accepted'] })).toEqual({ statuses: ['accepted'] })
+  })
+
+  test('is refused where it was mistyped', () => {
+    const mistyped = `${code.slice(0, -1)}${code.endsWith('Z') ? 'Y' : 'Z'}`
+    expect(() => readOrderFilter({ code: mistyped })).toThrow(
+      expect.objectContaining({
+        code: 'validation_failed',
+        facts: { issues: [{ field: 'code', issue: expect.stringContaining(mistyped) }] },
+      }),
+    )
+  })
+})
