@@ -146,8 +146,7 @@ class Measure {
       roots += isField ? 1 : inner.roots
     }
     refuseMoreThan(limits.selections, selections, 'selections, with fragments expanded')
-    if (depth > limits.depth)
-      throw tooLarge(`Fields are nested ${depth} levels deep; ${limits.depth} are allowed.`)
+    if (depth > limits.depth) throw tooLarge(`Fields are nested more than ${limits.depth} levels deep.`)
     this.#refuseLevels(levels)
     return { selections, depth, levels, roots }
   }

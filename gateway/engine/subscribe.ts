@@ -62,20 +62,20 @@ function completeEach<Context>(
       const event = await events.next()
       if (isOver) return over
       if (event.done) {
-        end()
+        isOver = true
         return over
       }
       source.receive(execution, event.value)
     } catch (error) {
       if (isOver) return over
       source.fail(execution, error)
-      end()
+      isOver = true
       return { done: false, value: { errors: execution.errors } }
     }
     return { done: false, value: await runEvent(operation, execution, onUnexpectedError) }
   }
 
-  const end = () => {
+  const leave = () => {
     if (isOver) return
     isOver = true
     for (const resolve of waiting) resolve(over)
@@ -104,18 +104,18 @@ function completeEach<Context>(
       })
     },
     async return() {
-      end()
+      leave()
       return over
     },
     async throw(error) {
-      end()
+      leave()
       throw error
     },
     [Symbol.asyncIterator]() {
       return this
     },
     async [Symbol.asyncDispose]() {
-      end()
+      leave()
     },
   }
 }

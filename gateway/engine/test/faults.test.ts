@@ -1,0 +1,127 @@
+import { GraphQLError } from 'graphql'
+import { expect, test } from 'vitest'
+import type { SubgraphAnswer, Transport } from '../transports/transport.ts'
+import { aFederation, faults } from './support/federation.ts'
+
+const posts = {
+  typeDefs: `
+    type Query { post: Post posts: [Post!]! pair: [Post] title: String count: Int }
+    type Post @key(fields: "id") { id: ID! author: Author }
+    type Author @key(fields: "id") { id: ID! }
+  `,
+  resolvers: {
+    Query: {
+      post: () => ({ id: '1', author: { id: 'a' } }),
+      posts: () => [{ id: '1' }, { id: '2' }],
+      pair: () => [{ id: '1' }, { id: '2' }],
+      title: () => 'A title',
+    },
+  },
+}
+const likes = {
+  typeDefs: `
+    type Query { liked: [Post] total: Int }
+    type Post @key(fields: "id") { id: ID! likes: Int must: Int! }
+    type Author @key(fields: "id") { id: ID! fans: Int }
+  `,
+}
+
+/** A subgraph that answers whatever it is asked with what it is told to. */
+function answering(answer: () => unknown): Transport<unknown> {
+  return {
+    prepare: () => () => answer() as SubgraphAnswer,
+    subscribe: () => answer() as SubgraphAnswer,
+  }
+}
+
+const federationWhereLikes = (answer: () => unknown) =>
+  aFederation({ posts, likes }, { transports: { likes: answering(answer) } })
+
+const failures: Record<string, () => unknown> = {
+  'throws at once': () => {
+    throw new Error('socket of likes-7.internal hung up')
+  },
+  'rejects later': () => Promise.reject(new Error('socket of likes-7.internal hung up')),
+  'rejects with something that is no error': () => Promise.reject('likes-7.internal'),
+  'answers with nothing': () => undefined,
+  'answers with a number': () => 42,
+  'answers with data that is no object': () => ({ data: 'likes-7.internal' }),
+  'answers with errors that are no list': () => ({ errors: 'likes-7.internal' }),
+  'answers with neither data nor errors': () => ({ data: null }),
+  'answers with entities that are no list': () => ({ data: { _entities: 'likes-7.internal' } }),
+}
+
+for (const [what, answer] of Object.entries(failures)) {
+  test(`a subgraph that ${what} leaves its fields null with a masked error at their place`, async () => {
+    const federation = federationWhereLikes(answer)
+    const result = await federation.ask('{ title post { id likes } }')
+    expect(result.data).toEqual({ title: 'A title', post: { id: '1', likes: null } })
+    expect(faults(result)).toEqual(['DOWNSTREAM_SERVICE_ERROR at post'])
+    expect(JSON.stringify(result)).not.toContain('internal')
+    expect(federation.unexpected).toHaveLength(1)
+  })
+}
+
+test('a failure at the root stands at each field that is missing', async () => {
+  const federation = federationWhereLikes(() => Promise.reject(new Error('down')))
+  const result = await federation.ask('{ title total all: liked { id } }')
+  expect(result.data).toEqual({ title: 'A title', total: null, all: null })
+  expect(faults(result)).toEqual(['DOWNSTREAM_SERVICE_ERROR at total', 'DOWNSTREAM_SERVICE_ERROR at all'])
+})
+
+test('a failure explains every null that follows from it', async () => {
+  const result = await federationWhereLikes(() => Promise.reject(new Error('down'))).ask('{ pair { must } }')
+  expect(result.data).toEqual({ pair: [null, null] })
+  expect(faults(result)).toEqual(['DOWNSTREAM_SERVICE_ERROR at pair.0', 'DOWNSTREAM_SERVICE_ERROR at pair.1'])
+})
+
+test('data of null with errors that have no place are errors of everything that was asked', async () => {
+  const errors = [{ message: 'Slow down', extensions: { code: 'RATE_LIMITED' } }]
+  const result = await federationWhereLikes(() => ({ data: null, errors })).ask('{ pair { likes } total }')
+  expect(result.data).toEqual({ pair: [{ likes: null }, { likes: null }], total: null })
+  expect(faults(result).sort()).toEqual([
+    'RATE_LIMITED at pair.0',
+    'RATE_LIMITED at pair.1',
+    'RATE_LIMITED at total',
+  ])
+})
+
+test('fewer entities than asked for are merged as far as they go', async () => {
+  const federation = federationWhereLikes(() => ({ data: { _entities: [{ likes: 5 }] } }))
+  const result = await federation.ask('{ pair { likes } }')
+  expect(result.data).toEqual({ pair: [{ likes: 5 }, { likes: null }] })
+  expect(faults(result)).toEqual(['DOWNSTREAM_SERVICE_ERROR at pair.1'])
+})
+
+test('entities of null are entities the subgraph does not know', async () => {
+  const result = await federationWhereLikes(() => ({ data: { _entities: [null, { likes: 1 }] } })).ask(
+    '{ pair { likes } }',
+  )
+  expect(result).toEqual({ data: { pair: [{ likes: null }, { likes: 1 }] } })
+})
+
+test('a list where an object belongs and an object where a list belongs are null', async () => {
+  const federation = aFederation(
+    { posts, likes },
+    { transports: { posts: answering(() => ({ data: { post: [{ id: '1' }], pair: { id: '1' } } })) } },
+  )
+  const result = await federation.ask('{ pair { id } }')
+  expect(result.data).toEqual({ pair: null })
+  expect(result.errors?.map((error) => error.message)).toEqual(['A list was expected here.'])
+})
+
+test('a refusal that a transport throws for the client reaches the client', async () => {
+  const refused = new GraphQLError('Too late', { extensions: { code: 'TOKEN_EXPIRED' } })
+  const federation = federationWhereLikes(() => Promise.reject(refused))
+  const result = await federation.ask('{ post { likes } }')
+  expect(faults(result)).toEqual(['TOKEN_EXPIRED at post'])
+  expect(federation.unexpected).toEqual([])
+})
+
+test('a request that its own client gave up is no news for the log', async () => {
+  const federation = federationWhereLikes(() =>
+    Promise.reject(new DOMException('This operation was aborted', 'AbortError')),
+  )
+  expect(faults(await federation.ask('{ post { likes } }'))).toEqual(['DOWNSTREAM_SERVICE_ERROR at post'])
+  expect(federation.unexpected).toEqual([])
+})

@@ -1,0 +1,136 @@
+import { GraphQLError } from 'graphql'
+import { expect, test } from 'vitest'
+import { aFederation, asked, faults } from './support/federation.ts'
+
+const refusal = (message: string, code: string, more = {}) =>
+  new GraphQLError(message, { extensions: { code, ...more } })
+
+const orders = {
+  typeDefs: `
+    type Query { order(id: ID!): Order orders: [Order!] strict: [Order!]! optional: [Order] secret: String refused: String }
+    type Order @key(fields: "id") { id: ID! driver: Driver lines: [Line!] }
+    type Driver @key(fields: "id") { id: ID! }
+    type Line { sku: String! }
+  `,
+  resolvers: {
+    Query: {
+      order: (_: unknown, { id }: { id: string }) => ({ id, driver: { id: 'd1' } }),
+      orders: () => ['1', '2', '3'].map((id) => ({ id, driver: { id: `d${id}` } })),
+      strict: () => ['1', '2'].map((id) => ({ id })),
+      optional: () => ['1', '2'].map((id) => ({ id })),
+      secret: () => {
+        throw new Error('connect ECONNREFUSED 10.0.0.7:5432')
+      },
+      refused: () => {
+        throw refusal('Not today', 'NOT_TODAY', { retryAfterSeconds: 60, stacktrace: ['at secret.ts:1'] })
+      },
+    },
+    Order: { lines: () => [{ sku: 'a' }, { sku: null }] },
+  },
+}
+const prices = {
+  typeDefs: `
+    type Order @key(fields: "id") { id: ID! price: Int! note: String status: Status parts: [Part!] }
+    type Driver @key(fields: "id") { id: ID! rating: Int phone: String }
+    type Part { name: String! }
+    enum Status { OPEN CLOSED HIDDEN @inaccessible }
+  `,
+  resolvers: {
+    Order: {
+      __resolveReference: ({ id }: { id: string }) =>
+        id === '2' ? null : { id, price: 10, parts: [{ name: 'x' }] },
+      note: ({ id }: { id: string }) => {
+        throw id === '1' ? refusal('No note', 'NO_NOTE') : new Error('select * from notes')
+      },
+      status: ({ id }: { id: string }) => (id === '1' ? 'OPEN' : 'HIDDEN'),
+    },
+    Driver: {
+      phone: ({ id }: { id: string }) => {
+        throw refusal(`Phone of ${id} is private`, 'FORBIDDEN')
+      },
+    },
+  },
+}
+const federation = () => aFederation({ orders, prices })
+
+test('a null where none may be takes the nearest place that may be null, and an error tells of it', async () => {
+  const answer = await federation().ask('{ orders { id price } optional { price } }')
+  expect(answer.data).toEqual({ orders: null, optional: [{ price: 10 }, null] })
+  expect(answer.errors?.map(({ message, path }) => `${path?.join('.')}: ${message}`)).toEqual([
+    'orders.1.price: Cannot return null for non-nullable field Order.price.',
+    'optional.1.price: Cannot return null for non-nullable field Order.price.',
+  ])
+})
+
+test('a null that nothing up to the root may take makes the answer null', async () => {
+  const answer = await federation().ask('{ strict { price } secret }')
+  expect(answer.data).toBeNull()
+  expect(faults(answer)).toEqual([
+    'INTERNAL_SERVER_ERROR at secret',
+    'INTERNAL_SERVER_ERROR at strict.1.price',
+  ])
+})
+
+test('a null that an error explains gets no second error', async () => {
+  const answer = await federation().ask('{ orders { lines { sku } } }')
+  expect(answer.data).toEqual({ orders: [{ lines: null }, { lines: null }, { lines: null }] })
+  expect(faults(answer)).toEqual([0, 1, 2].map((i) => `INTERNAL_SERVER_ERROR at orders.${i}.lines.1.sku`))
+})
+
+test('an error about an entity stands at every place that holds the entity', async () => {
+  const answer = await federation().ask(
+    '{ a: order(id: 5) { driver { phone } } b: order(id: 6) { driver { id phone } } }',
+  )
+  expect(answer.data).toEqual({ a: { driver: { phone: null } }, b: { driver: { id: 'd1', phone: null } } })
+  expect(faults(answer).sort()).toEqual(['FORBIDDEN at a.driver.phone', 'FORBIDDEN at b.driver.phone'])
+})
+
+test('an error in a list names the item it belongs to, not its position among the entities', async () => {
+  const answer = await federation().ask('{ optional { id note } orders { driver { number: phone } } }')
+  expect(faults(answer).sort()).toEqual([
+    'FORBIDDEN at orders.0.driver.number',
+    'FORBIDDEN at orders.1.driver.number',
+    'FORBIDDEN at orders.2.driver.number',
+    'NO_NOTE at optional.0.note',
+  ])
+})
+
+test('an error under a misleading alias has the name that the client chose', async () => {
+  const answer = await federation().ask('{ order(id: 1) { id: note driver { __proto__: phone } } }')
+  expect(faults(answer).sort()).toEqual(['FORBIDDEN at order.driver.__proto__', 'NO_NOTE at order.id'])
+})
+
+test('what a subgraph refuses on purpose keeps its message and its facts, but not its stack', async () => {
+  const { errors } = await federation().ask('{ refused }')
+  expect(errors?.map((error) => error.toJSON())).toEqual([
+    { message: 'Not today', path: ['refused'], extensions: { code: 'NOT_TODAY', retryAfterSeconds: 60 } },
+  ])
+})
+
+test('what a subgraph did not expect is told to the log and not to the client', async () => {
+  const of = federation()
+  const { errors } = await of.ask('{ secret order(id: 3) { note } }')
+  expect(JSON.stringify(errors)).not.toMatch(/ECONNREFUSED|select/)
+  expect(errors?.map((error) => error.message)).toEqual(['Internal server error', 'Internal server error'])
+  expect(of.unexpected.map(String)).toEqual([
+    'Error: connect ECONNREFUSED 10.0.0.7:5432',
+    'Error: select * from notes',
+  ])
+})
+
+test('a value that the schema hides is null', async () => {
+  expect(await federation().ask('{ a: order(id: 1) { status } b: order(id: 3) { status } }')).toEqual({
+    data: { a: { status: 'OPEN' }, b: { status: null } },
+  })
+})
+
+test('an answer holds no more errors than the limit', async () => {
+  const many = {
+    ...orders,
+    resolvers: { Query: { orders: () => Array.from({ length: 300 }, (_, id) => ({ id, driver: { id } })) } },
+  }
+  const of = aFederation({ orders: many, prices })
+  const answer = await of.ask('{ orders { driver { phone } } }')
+  expect(answer.errors).toHaveLength(100)
+  expect(asked(of)).toEqual(['orders', 'prices'])
+})

@@ -1,0 +1,81 @@
+import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery, printSchema } from 'graphql'
+import { expect, test } from 'vitest'
+import { aFederation, asked } from './support/federation.ts'
+
+const federation = () =>
+  aFederation({
+    shop: {
+      typeDefs: `
+        "What is sold."
+        type Query {
+          items(at: Place = { city: "Natal" }): [Item]
+          hidden: String @inaccessible
+          stamp: Stamp @tag(name: "internal")
+        }
+        scalar Stamp @specifiedBy(url: "https://example.org/stamp")
+        input Place { city: String! secret: Int @inaccessible }
+        interface Item { id: ID! }
+        type Book implements Item { id: ID! kind: Kind old: String @deprecated(reason: "Gone") }
+        type Draft implements Item @inaccessible { id: ID! }
+        enum Kind { PAPER INK @inaccessible }
+      `,
+      resolvers: {
+        Query: {
+          items: () => [
+            { __typename: 'Book', id: '1', kind: 'INK' },
+            { __typename: 'Draft', id: '2' },
+          ],
+          stamp: () => 'now',
+        },
+      },
+    },
+  })
+
+test('introspection shows the api and nothing of the federation', async () => {
+  const { ask, engine, calls } = federation()
+  const { data, errors } = await ask(getIntrospectionQuery({ specifiedByUrl: true }))
+  expect(errors).toBeUndefined()
+  const shown = printSchema(buildClientSchema(data as unknown as IntrospectionQuery))
+  expect(shown).toBe(printSchema(engine.apiSchema))
+  expect(shown).not.toMatch(/hidden|Draft|INK|secret|join__|@tag|_entities|__schema/)
+  expect(shown).toContain('scalar Stamp @specifiedBy(url: "https://example.org/stamp")')
+  expect(shown).toContain('old: String @deprecated(reason: "Gone")')
+  expect(shown).toContain('items(at: Place = {city: "Natal"}): [Item]')
+  expect(calls).toEqual([])
+})
+
+test('introspection and data come in one answer, in the order of the query', async () => {
+  const of = federation()
+  const { data } = await of.ask(`
+    query ($deep: Boolean = true) { a: __typename ...about stamp type: __type(name: "Book") { name @include(if: $deep) } }
+    fragment about on Query { __schema { queryType { ...named } } again: stamp }
+    fragment named on __Type { name }
+  `)
+  expect(JSON.stringify(data)).toBe(
+    '{"a":"Query","__schema":{"queryType":{"name":"Query"}},"again":"now","stamp":"now","type":{"name":"Book"}}',
+  )
+  expect(asked(of)).toEqual(['shop'])
+})
+
+test('__typename alone asks nobody', async () => {
+  const of = federation()
+  expect(await of.ask('{ __typename x: __typename }')).toEqual({ data: { __typename: 'Query', x: 'Query' } })
+  expect(of.calls).toEqual([])
+})
+
+test('an object of a hidden type and a hidden value are null', async () => {
+  expect(await federation().ask('{ items { id ... on Book { kind } } }')).toEqual({
+    data: { items: [{ id: '1', kind: null }, null] },
+  })
+})
+
+test('what is hidden cannot be asked for', async () => {
+  const { ask } = federation()
+  for (const query of [
+    '{ hidden }',
+    '{ items(at: { city: "x", secret: 1 }) { id } }',
+    '{ items { ... on Draft { id } } }',
+  ]) {
+    expect((await ask(query)).errors?.[0]?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED')
+  }
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { sendJson, startAnswering } from '../test/support/remote.ts'
+import { httpTransport } from './http.ts'
+import type { SubgraphAnswer } from './transport.ts'
+
+type Answer = Parameters<typeof startAnswering>[0]
+
+async function ask(
+  answer: Answer,
+  options: object = {},
+  operation = '{ a }',
+  context: unknown = undefined,
+): Promise<SubgraphAnswer> {
+  await using server = await startAnswering(answer)
+  const transport = httpTransport({ url: server.url, ...options })
+  try {
+    return await transport.prepare(operation)({ x: 1 }, context)
+  } finally {
+    await transport[Symbol.asyncDispose]?.()
+  }
+}
+
+test('a body that is not JSON is a failure that names the status', async () => {
+  await expect(ask((_, response) => response.writeHead(502).end('<html>Bad gateway</html>'))).rejects.toThrow(
+    'HTTP 502 and a body that is not JSON',
+  )
+})
+
+test('errors with an HTTP status of an error are an answer', async () => {
+  const errors = [{ message: 'No', extensions: { code: 'UNAUTHENTICATED' } }]
+  expect(await ask((_, response) => sendJson(response, { errors }, 401))).toEqual({ errors })
+})
+
+test('a subgraph that takes too long is given up', async () => {
+  await expect(ask(() => {}, { timeoutMs: 50 })).rejects.toThrow(/timeout/i)
+})
+
+test('an answer that is too large is refused', async () => {
+  const large = (_: unknown, response: Parameters<Answer>[1]) =>
+    sendJson(response, { data: { a: 'x'.repeat(10_000) } })
+  await expect(ask(large, { maxAnswerBytes: 1_000 })).rejects.toThrow(/size|length/i)
+})
+
+test('a request is given up when its client leaves', async () => {
+  const signal = AbortSignal.timeout(20)
+  await expect(ask(() => {}, { signal: () => signal })).rejects.toThrow(/timeout|abort/i)
+})
+
+test('nobody there is a failure', async () => {
+  const transport = httpTransport({ url: 'http://127.0.0.1:1/graphql' })
+  await expect(transport.prepare('{ a }')(undefined, undefined)).rejects.toThrow(/ECONNREFUSED|bad port/)
+})
+
+/** Hangs up on the first request and answers the second. */
+function hangingUpOnce() {
+  let requests = 0
+  const answer: Answer = (request, response) => {
+    requests++
+    if (requests === 1) request.socket.destroy()
+    else sendJson(response, { data: { a: requests } })
+  }
+  return { answer, requests: () => requests }
+}
+
+test('a query whose connection was closed is asked once more', async () => {
+  const { answer } = hangingUpOnce()
+  expect(await ask(answer)).toEqual({ data: { a: 2 } })
+})
+
+test('a mutation whose connection was closed is never repeated', async () => {
+  const { answer, requests } = hangingUpOnce()
+  await expect(ask(answer, {}, 'mutation { a }')).rejects.toThrow()
+  expect(requests()).toBe(1)
+})
+
+test('a request carries its operation, its variables and the headers of its context', async () => {
+  let body = ''
+  let headers: Record<string, unknown> = {}
+  await ask(
+    async (request, response) => {
+      headers = request.headers
+      for await (const chunk of request) body += chunk
+      sendJson(response, { data: { a: 1 } })
+    },
+    { headers: (viewer: string) => ({ 'x-viewer': viewer }) },
+    '{ a(b: "c") }',
+    'ana',
+  )
+  expect(JSON.parse(body)).toEqual({ query: '{ a(b: "c") }', variables: { x: 1 } })
+  expect(headers).toMatchObject({ 'content-type': 'application/json', 'x-viewer': 'ana' })
+})
+
+test('a subscription without a way for events is refused', () => {
+  const transport = httpTransport({ url: 'http://127.0.0.1:1/graphql' })
+  expect(() => transport.subscribe('subscription { a }', undefined, undefined)).toThrow(
+    'no transport for subscriptions',
+  )
+})
