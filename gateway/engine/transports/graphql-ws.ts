@@ -66,8 +66,11 @@ export function graphqlWsEvents<Context>(
       return buffer satisfies SubgraphEvents
     },
     async [Symbol.asyncDispose]() {
-      await client.dispose()
       for (const buffer of buffers) buffer.end()
+      buffers.clear()
+      // A socket that nobody reads would never hear that the other side closes too.
+      socket.update()
+      await client.dispose()
     },
   }
 }
