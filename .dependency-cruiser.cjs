@@ -1,6 +1,6 @@
 // The directions of ARCHITECTURE: edge → use case → rule → port → store. Nothing runs backwards.
 const core = '^packages/core/'
-const tests = '\\.test\\.ts$|^test/'
+const tests = '\\.(test|fixture|contract)\\.ts$|(^|/)test/'
 
 module.exports = {
   forbidden: [
@@ -76,7 +76,7 @@ module.exports = {
     {
       name: 'only-postgres-speaks-sql',
       severity: 'error',
-      from: { pathNot: '^packages/(postgres|platform)/|^test/' },
+      from: { pathNot: '^packages/(postgres|platform)/|(^|/)test/' },
       to: { path: 'node_modules/(pg|@mikro-orm)/' },
     },
     {

@@ -24,6 +24,12 @@ const shortestRetryMilliseconds = 500
 export function connect(baseUrl: string, token?: string) {
   const headers = { 'accept-language': 'en', ...(token && { authorization: `Bearer ${token}` }) }
 
+  class SocketWithHeaders extends WebSocket {
+    constructor(url: string, protocols: string) {
+      super(url, protocols, { headers })
+    }
+  }
+
   async function send(method: string, path: string, body?: object): Promise<Response> {
     try {
       return await fetch(`${baseUrl}${path}`, {
@@ -64,7 +70,7 @@ export function connect(baseUrl: string, token?: string) {
     ): () => void {
       const socket = createClient({
         url: `${baseUrl.replace(/^http/, 'ws')}/graphql`,
-        webSocketImpl: WebSocket,
+        webSocketImpl: SocketWithHeaders,
         connectionParams: headers,
         retryAttempts: Number.POSITIVE_INFINITY,
         retryWait: () => new Promise((resolve) => setTimeout(resolve, shortestRetryMilliseconds)),

@@ -19,8 +19,8 @@ const createDriver = /* GraphQL */ `
   mutation CreateDriver($input: CreateDriverInput!) { createDriver(input: $input) { id } }
 `
 const creditWallet = /* GraphQL */ `
-  mutation Credit($tenantId: ID!, $amountCents: Cents!) {
-    creditWallet(tenantId: $tenantId, amountCents: $amountCents, reason: "demo orders") { balanceCents }
+  mutation Credit($input: CreditWalletInput!) {
+    creditWallet(input: $input) { balanceCents }
   }
 `
 const checkLedger = /* GraphQL */ `
@@ -55,8 +55,7 @@ export async function playManyOrders(
     `/cotar/carrier?cep_origem=${trip.from}&cep_destino=${trip.to}&tier=turbo`,
   )
   await admin.client.graphql(creditWallet, {
-    tenantId: shipper.tenant.id,
-    amountCents: quote.price_cents * orders,
+    input: { tenantId: shipper.tenant.id, amountCents: quote.price_cents * orders, reason: 'demo orders' },
   })
   say(`${drivers} drivers come on duty`)
   const fleet = [
@@ -117,8 +116,7 @@ async function hire(baseUrl: string, admin: Client, count: number): Promise<Clie
         email,
         password: demoPassword,
         persona: 'carro_van',
-        lat: -23.5614 + near(),
-        lng: -46.6559 + near(),
+        position: { lat: -23.5614 + near(), lng: -46.6559 + near() },
       },
     })
     return (await logIn(baseUrl, email, demoPassword)).client

@@ -22,7 +22,7 @@ describe('readConfig', () => {
     })
     expect(config.dataDir).toMatch(/[\\/]\.data$/)
     expect(config.databaseUrl).toBeUndefined()
-    expect(config.delivery).toMatchObject({ quoteLifeSeconds: 900, deadlineHours: { turbo: 3, express: 12 } })
+    expect(config.delivery).toMatchObject({ quoteLifeSeconds: 900, offerTimeoutSeconds: 45 })
     expect(config.auth).toMatchObject({ accessTokenSeconds: 3600, refreshTokenSeconds: 2_592_000 })
   })
 
@@ -77,13 +77,6 @@ describe('readConfig', () => {
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
     for (const TRUSTED_PROXIES of ['10.0.0.0/33', 'proxy.local', '10.0.0.1,', '::/129', '1.2.3.4/8/8']) {
       expect(faultsOf({ TRUSTED_PROXIES }), TRUSTED_PROXIES).toHaveLength(1)
-    }
-  })
-
-  it('takes rising radii only', () => {
-    expect(readConfig({ MATCH_RADII_KM: '2.5,5' }).delivery.matchRadiiKm).toEqual([2.5, 5])
-    for (const MATCH_RADII_KM of ['5,5', '10,5', '0', '', 'a', '5,'].filter(Boolean)) {
-      expect(faultsOf({ MATCH_RADII_KM }), MATCH_RADII_KM).toHaveLength(1)
     }
   })
 

@@ -95,14 +95,8 @@ const variables = {
   QUOTE_LIFE_SECONDS: whole(900, [1, daySeconds]),
   OFFER_TIMEOUT_SECONDS: whole(45, [1, 3600]),
   DRIVER_FRESH_SECONDS: whole(300, [1, daySeconds]),
-  MATCH_RADII_KM: z
-    .string()
-    .transform((text) => items(text).map(Number))
-    .refine((radii) => radii.every((km, i) => km > (radii[i - 1] ?? 0) && km <= 5000))
-    .default([10, 20, 40, 80])
-    .describe('rising distances with commas between, above 0 and at most 5000, such as 10,20,40,80'),
-  DEADLINE_TURBO_HOURS: whole(3, [1, 240]),
-  DEADLINE_EXPRESS_HOURS: whole(12, [1, 240]),
+  OFFER_ASK_AGAIN_SECONDS: whole(15, [1, 3600]),
+  MATCH_SEARCH_AGAIN_SECONDS: whole(5, [1, 3600]),
   DRIVER_SHARE_BASIS_POINTS: whole(8000, [0, 10_000]),
 
   PHOTO_MAX_BYTES: whole(8 * mebibyte, [1024, 64 * mebibyte]),
@@ -201,8 +195,8 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
       quoteLifeSeconds: v.QUOTE_LIFE_SECONDS,
       offerTimeoutSeconds: v.OFFER_TIMEOUT_SECONDS,
       driverFreshSeconds: v.DRIVER_FRESH_SECONDS,
-      matchRadiiKm: v.MATCH_RADII_KM,
-      deadlineHours: { turbo: v.DEADLINE_TURBO_HOURS, express: v.DEADLINE_EXPRESS_HOURS },
+      askAgainSeconds: v.OFFER_ASK_AGAIN_SECONDS,
+      searchAgainSeconds: v.MATCH_SEARCH_AGAIN_SECONDS,
       driverShareBasisPoints: v.DRIVER_SHARE_BASIS_POINTS,
     },
     media: {

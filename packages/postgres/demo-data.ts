@@ -23,9 +23,9 @@ const joao: Tenant = { id: id<TenantId>(3), name: 'João Motorista', kind: 'moto
 const maria: Tenant = { id: id<TenantId>(4), name: 'Maria Motorista', kind: 'motorista' }
 const rodovia: Tenant = { id: id<TenantId>(5), name: 'Rodovia', kind: 'plataforma' }
 
-const demoTenants = [lojaDemo, outraLoja, joao, maria, rodovia]
+export const demoTenants = [lojaDemo, outraLoja, joao, maria, rodovia]
 
-const demoUsers: readonly User[] = [
+export const demoUsers: readonly User[] = [
   user(11, lojaDemo, 'embarcador', { name: 'Ana Loja Demo', role: 'owner', phone: '+55 11 91234-0001' }),
   user(12, lojaDemo, 'fiscal', { name: 'Fábio Fiscal', role: 'fiscal' }),
   user(13, outraLoja, 'outra', { name: 'Olívia Outra Loja', role: 'owner', phone: '+55 11 91234-0003' }),

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { createEngine, type Engine } from '@rodovia/gateway/engine/engine.ts'
+import { inProcessTransport } from '@rodovia/gateway/engine/transports/in-process.ts'
+import { schemas } from '@rodovia/subgraphs/schemas.ts'
+import type { SubgraphContext } from '@rodovia/subgraphs/shared/context.ts'
+import { scalars } from '@rodovia/subgraphs/shared/scalars.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+
+const supergraphFile = fileURLToPath(new URL('../../../schema/supergraph.graphql', import.meta.url))
+
+/** The federation engine over the six subgraphs, all of them in this process. */
+export async function makeEngine({ limits }: Config, log: Log): Promise<Engine<SubgraphContext>> {
+  return createEngine<SubgraphContext>({
+    supergraphSdl: await readFile(supergraphFile, 'utf8'),
+    transports: Object.fromEntries(
+      Object.entries(schemas).map(([name, schema]) => [name, inProcessTransport<SubgraphContext>(schema)]),
+    ),
+    scalars,
+    limits: {
+      tokens: limits.graphqlTokens,
+      depth: limits.graphqlDepth,
+      aliases: limits.graphqlAliases,
+      selections: limits.graphqlSelections,
+      planningMs: limits.graphqlPlanMilliseconds,
+    },
+    onUnexpectedError: (err, where) => log.error({ err, ...where }, 'a subgraph failed'),
+  })
+}

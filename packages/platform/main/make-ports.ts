@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { builtInGazetteer } from '@rodovia/core/geo/gazetteer.ts'
+import { cacheSessions } from '@rodovia/live/session-cache.ts'
+import { createUpdates } from '@rodovia/live/updates.ts'
+import { createPhotoFiles } from '@rodovia/outside/photos/photo-files.ts'
+import type { Database } from '@rodovia/postgres/open-database.ts'
+import type { Config } from '../config.ts'
+import { createAccessTokens } from '../crypto/access-tokens.ts'
+import { machine } from '../crypto/machine.ts'
+import { createPasswords } from '../crypto/passwords.ts'
+import { createRefreshTokens } from '../crypto/refresh-tokens.ts'
+import type { Log } from '../log.ts'
+import type { Secrets } from '../secrets.ts'
+
+/** A revocation by another process reaches this one within these seconds (product rules, Auth). */
+const sessionCache = { seconds: 5, maxEntries: 50_000 }
+
+export type AllPorts = Awaited<ReturnType<typeof makePorts>>
+
+/** Everything the use cases ask for, on this machine. */
+export async function makePorts(
+  { auth, delivery, media, dataDir, publicUrl }: Config,
+  secrets: Secrets,
+  database: Database,
+  log: Log,
+  stack: AsyncDisposableStack,
+) {
+  const keys = auth.jwtKeys ?? secrets.jwtKeys
+  const photos = stack.use(
+    createPhotoFiles({
+      folder: join(dataDir, 'photos'),
+      publicUrl,
+      linkSecret: media.linkSecret ?? secrets.mediaLinkSecret,
+      linkLifeSeconds: media.linkLifeSeconds,
+      photoMaxBytes: media.photoMaxBytes,
+      signatureMaxBytes: media.signatureMaxBytes,
+      maxPixels: media.maxPixels,
+      clock: machine.clock,
+      onFault: (err) => log.error({ err }, 'a picture could not be worked on'),
+    }),
+  )
+  return {
+    ...machine,
+    users: database.users,
+    sessions: cacheSessions(database.sessions, sessionCache),
+    quotes: database.quotes,
+    deliveries: database.deliveries,
+    drivers: database.drivers,
+    ledger: database.ledger,
+    outbox: database.outbox,
+    updates: createUpdates(),
+    photoFiles: photos,
+    photoLinks: photos,
+    openPhoto: photos.open,
+    passwords: await createPasswords(auth.argon2),
+    accessTokens: createAccessTokens({ keys, lifeSeconds: auth.accessTokenSeconds }),
+    refreshTokens: createRefreshTokens({ secret: keys[0]!.secret }),
+    gazetteer: builtInGazetteer(),
+    sessionSettings: auth,
+    quoteSettings: { quoteLifeSeconds: delivery.quoteLifeSeconds },
+    deliverySettings: { publicUrl, ...delivery },
+  }
+}

@@ -1,0 +1,56 @@
+import { identifyCaller } from '@rodovia/core/identity/identify-caller.ts'
+import { type Gateway, startGateway } from '@rodovia/gateway/server.ts'
+import { startDispatcher } from '@rodovia/jobs/dispatcher.ts'
+import { startHousekeeping } from '@rodovia/jobs/housekeeping.ts'
+import { seedDemo } from '@rodovia/postgres/demo-data.ts'
+import type { Config } from '../config.ts'
+import { createLog } from '../log.ts'
+import { loadSecrets } from '../secrets.ts'
+import { makeEngine } from './make-engine.ts'
+import { makePorts } from './make-ports.ts'
+import { openStores } from './open-stores.ts'
+import { welcome } from './welcome.ts'
+
+/** The whole platform in one process. What starts last stops first: doors, then jobs, then the database. */
+export async function startPlatform(config: Config): Promise<AsyncDisposable> {
+  const startedAt = performance.now()
+  const log = createLog(config)
+  await using stack = new AsyncDisposableStack()
+
+  const secrets = await loadSecrets(config.dataDir)
+  const { database, databaseUrl } = await openStores(config, secrets, log, stack)
+  const ports = await makePorts(config, secrets, database, log, stack)
+  if (config.isDemo)
+    await seedDemo({ url: databaseUrl, hashPassword: ports.passwords.hash, at: ports.clock() })
+
+  const jobs = { databaseUrl, onError: (err: Error) => log.error({ err }, 'a job queue failed') }
+  stack.use(await startHousekeeping(() => database.keepUp(ports.clock()), jobs))
+  stack.use(
+    await startDispatcher(ports, {
+      ...jobs,
+      onDue: (wake) => database.listen('dispatch', wake),
+      log,
+    }),
+  )
+
+  const engine = stack.use(await makeEngine(config, log))
+  const gateway: Gateway = stack.use(
+    await startGateway({
+      config,
+      engine,
+      identify: (authorization) => identifyCaller(ports, authorization),
+      contextOf: (request) => ({ ...request, ports }),
+      openPhoto: ports.openPhoto,
+      isReady: () =>
+        database.ping().then(
+          () => true,
+          () => false,
+        ),
+      log,
+    }),
+  )
+  const seconds = (performance.now() - startedAt) / 1000
+  log.info({ url: gateway.url, seconds: Number(seconds.toFixed(2)) }, 'ready')
+  process.stdout.write(welcome({ url: gateway.url, seconds, isDemo: config.isDemo, dataDir: config.dataDir }))
+  return stack.move()
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { ask, type Body, demo } from '../support/rest-client.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ env: { REFRESH_GRACE_SECONDS: '2' } })
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+const auth = (path: string, body: object) => ask(platform.url, 'POST', `/api/app/v1/auth/${path}`, { body })
+const logIn = async (): Promise<Body> =>
+  (await auth('login', { email: demo.shipper.toUpperCase(), password: demo.password, device: 'a phone' }))
+    .body
+const refresh = (pair: Body) => auth('refresh', { refresh_token: pair.refresh_token })
+const me = (pair: Body) => ask(platform.url, 'GET', '/api/app/v1/me', { token: pair.access_token })
+const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000))
+
+test('a login answers with a pair of tokens, the user and the tenant', async () => {
+  const pair = await logIn()
+  expect(pair).toEqual({
+    ok: true,
+    access_token: expect.any(String),
+    refresh_token: expect.any(String),
+    token_type: 'Bearer',
+    expires_in: 3600,
+    user: {
+      id: expect.any(String),
+      email: demo.shipper,
+      name: expect.any(String),
+      role: 'owner',
+      persona: null,
+      phone: null,
+      pix_key: null,
+    },
+    tenant: { id: expect.any(String), name: 'Loja Demo', tipo: 'embarcador', is_motorista: false },
+  })
+  expect((await me(pair)).body).toEqual({ ok: true, user: pair.user, tenant: pair.tenant })
+})
+
+test('a refresh token is single use, but a lost answer can be had again for a while', async () => {
+  const first = await logIn()
+  const [second, again] = await Promise.all([refresh(first), refresh(first)])
+  expect([second.status, again.status]).toEqual([200, 200])
+  expect(again.body.refresh_token).toBe(second.body.refresh_token)
+  expect(second.body.refresh_token).not.toBe(first.refresh_token)
+
+  const third = await refresh(second.body)
+  expect(third.status).toBe(200)
+  await seconds(2.2)
+  expect((await refresh(first)).body.error).toBe('invalid_or_expired_token')
+  expect((await refresh(third.body)).body.error).toBe('invalid_or_expired_token')
+  expect((await me(third.body)).body.error).toBe('invalid_or_expired_token')
+})
+
+test('a logout ends the session at once, and always answers 200', async () => {
+  const pair = await logIn()
+  const other = await logIn()
+  expect((await me(pair)).status).toBe(200)
+  for (const body of [{ refresh_token: pair.refresh_token }, { refresh_token: 'unknown' }, {}])
+    expect((await auth('logout', body)).body).toEqual({ ok: true })
+  expect((await ask(platform.url, 'POST', '/api/app/v1/auth/logout')).status).toBe(200)
+  expect((await me(pair)).body.error).toBe('invalid_or_expired_token')
+  expect((await refresh(pair)).body.error).toBe('invalid_or_expired_token')
+  expect((await me(other)).status).toBe(200)
+})
+
+test('answers with tokens are not to be stored by anyone', async () => {
+  const { headers } = await auth('login', { email: demo.shipper, password: demo.password })
+  expect(headers.get('cache-control')).toContain('no-store')
+})

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startPlatform } from '../support/platform.ts'
+import { ask, demo, tokenOf } from '../support/rest-client.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const folders: string[] = []
+const aFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rodovia pátio de carga '))
+  folders.push(folder)
+  return folder
+}
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+})
+
+describe('npm start', () => {
+  test('in a folder with spaces brings everything up, says where and how long it took, and ends cleanly', async () => {
+    const platform = await startPlatform({ dataDir: await aFolder() })
+    expect(platform.output()).toMatch(/ready in \d+(\.\d+)? s/i)
+    for (const account of Object.values(demo)) expect(platform.output()).toContain(account)
+    expect(platform.output().match(/^\s*.*curl /gm)?.length).toBeGreaterThanOrEqual(3)
+    expect(platform.output()).toContain(`${platform.url}/graphql`)
+    const startedAt = Date.now()
+    expect(await platform.end('SIGTERM')).toEqual({ code: 0, signal: null })
+    expect(Date.now() - startedAt).toBeLessThan(10_000)
+  })
+
+  test('keeps its data, and its sessions, from one start to the next', async () => {
+    const dataDir = await aFolder()
+    const first = await startPlatform({ dataDir })
+    const token = await tokenOf(first.url, demo.shipper)
+    await first.end('SIGINT')
+    const second = await startPlatform({ dataDir })
+    expect((await ask(second.url, 'GET', '/api/app/v1/wallet', { token })).body).toMatchObject({
+      balance_cents: 100_000,
+    })
+    await second.end('SIGTERM')
+  })
+
+  test('makes no demo data in production', async () => {
+    const platform = await startPlatform({ dataDir: await aFolder(), env: { NODE_ENV: 'production' } })
+    expect(platform.output()).not.toContain(demo.password)
+    const login = { body: { email: demo.shipper, password: demo.password } }
+    expect((await ask(platform.url, 'POST', '/api/app/v1/auth/login', login)).body.error).toBe(
+      'invalid_credentials',
+    )
+    await platform.end('SIGTERM')
+  })
+
+  test('with a port that is taken says so and how to choose another', async () => {
+    const other = createServer().listen(0, 'localhost')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    const child = start({ PORT: String(port), DATA_DIR: await aFolder() })
+    const { code, said } = await ending(child)
+    expect(code).toBe(1)
+    expect(said).toContain(`Port ${port} is taken`)
+    expect(said).toContain('PORT=')
+    expect(said).not.toMatch(/at .*\.ts:\d+/)
+    other.close()
+  })
+
+  test('with wrong settings names every one of them at once', async () => {
+    const { code, said } = await ending(
+      start({ PORT: 'four thousand', DEMO: 'maybe', DATA_DIR: await aFolder() }),
+    )
+    expect(code).toBe(1)
+    expect(said).toMatch(/PORT="four thousand"/)
+    expect(said).toMatch(/DEMO="maybe"/)
+  })
+})
+
+function start(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [join(root, 'packages/platform/main/server.ts')], {
+    env: { ...process.env, NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+async function ending(child: ChildProcess): Promise<{ code: number | null; said: string }> {
+  let said = ''
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => (said += chunk))
+  const [code] = await once(child, 'close')
+  return { code, said }
+}

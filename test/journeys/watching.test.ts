@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { demo, placeOrder, tokenOf } from '../support/rest-client.ts'
+import { watchBySocket, watchBySse } from '../support/watch.ts'
+
+const tokenSeconds = 6
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ env: { ACCESS_TOKEN_SECONDS: String(tokenSeconds) } })
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+const orderUpdates =
+  'subscription ($id: ID) { orderUpdates(orderId: $id) { id code status driver { name } } }'
+const myDeliveries = 'subscription { myDeliveries { code status } }'
+
+describe.each([
+  ['a socket', watchBySocket],
+  ['an event stream', watchBySse],
+])('by %s', (_, watch) => {
+  test("a shipper follows the tenant's orders and a driver what is offered to him", async () => {
+    const shipper = await tokenOf(platform.url, demo.shipper)
+    const driver = await tokenOf(platform.url, demo.driver)
+    const orders = watch(platform.url, { query: orderUpdates, token: shipper })
+    const deliveries = watch(platform.url, { query: myDeliveries, token: driver })
+    const { order } = await placeOrder(platform.url, shipper)
+    await orders.until(
+      ({ data }) => data?.orderUpdates.id === order.order_id && data?.orderUpdates.status === 'assigned',
+    )
+    await deliveries.until(({ data }) => data?.myDeliveries.code === order.code)
+
+    const late = watch(platform.url, {
+      query: orderUpdates,
+      variables: { id: order.order_id },
+      token: shipper,
+    })
+    const first = await late.until(() => true)
+    expect(first.data?.orderUpdates).toMatchObject({
+      code: order.code,
+      status: 'assigned',
+      driver: { name: 'João' },
+    })
+    for (const watcher of [orders, deliveries, late]) watcher.stop()
+  })
+
+  test("nobody follows another tenant's order, or without a token", async () => {
+    const other = await tokenOf(platform.url, demo.otherShipper)
+    const shipper = await tokenOf(platform.url, demo.shipper)
+    const { order } = await placeOrder(platform.url, shipper)
+    for (const [token, code] of [
+      [other, 'not_found'],
+      [undefined, 'unauthorized'],
+    ] as const) {
+      const watcher = watch(platform.url, {
+        query: orderUpdates,
+        variables: { id: order.order_id },
+        ...(token && { token }),
+      })
+      const refusal = await Promise.race([
+        watcher.until(({ errors }) => errors !== undefined).then(({ errors }) => errors),
+        watcher.ended.then(({ error }) => error),
+      ])
+      expect(JSON.stringify(refusal)).toContain(code)
+      watcher.stop()
+    }
+  })
+
+  test('ends when the token expires', async () => {
+    const token = await tokenOf(platform.url, demo.shipper)
+    const startedAt = Date.now()
+    const watcher = watch(platform.url, { query: orderUpdates, token })
+    await watcher.ended
+    const lasted = (Date.now() - startedAt) / 1000
+    expect(lasted).toBeGreaterThan(tokenSeconds - 2)
+    expect(lasted).toBeLessThan(tokenSeconds + 3)
+    watcher.stop()
+  })
+})

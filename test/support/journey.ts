@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import sharp from 'sharp'
+import { type PlatformOptions, type StartedPlatform, startPlatform } from './platform.ts'
+import { createTestDatabase } from './postgres.ts'
+import { ask, type Body, demo, tokenOf } from './rest-client.ts'
+
+export type TestPlatform = StartedPlatform & {
+  /** Reaches behind the platform, for what a test cannot wait for. */
+  sql(text: string, values?: unknown[]): Promise<void>
+  /** The platform's own check of its ledger. */
+  ledger(): Promise<Body>
+  /** Leaves so much in the wallet of who holds the token; the rest goes through the ledger as all money does. */
+  setWallet(token: string, balanceCents: number): Promise<void>
+}
+
+/** The real platform on a database of its own in the PostgreSQL that all tests share. */
+export async function startTestPlatform(options: PlatformOptions = {}): Promise<TestPlatform> {
+  await using stack = new AsyncDisposableStack()
+  const database = stack.use(await createTestDatabase())
+  const platform = stack.use(await startPlatform({ databaseUrl: database.url, ...options }))
+  const pool = stack.adopt(new pg.Pool({ connectionString: database.url, max: 2 }), (open) => open.end())
+  const disposal = stack.move()
+
+  return {
+    ...platform,
+    async sql(text, values = []) {
+      await pool.query(text, values)
+    },
+    async ledger() {
+      const { body } = await ask(platform.url, 'POST', '/graphql', {
+        token: await tokenOf(platform.url, demo.admin),
+        body: { query: '{ ledgerCheck { isSound sumCents ordersWithoutDebit debitsWithoutOrder } }' },
+      })
+      return body.data.ledgerCheck
+    },
+    async setWallet(token, balanceCents) {
+      const me = await ask(platform.url, 'GET', '/api/app/v1/me', { token })
+      await pool.query(takeAllBut, [me.body.tenant.id, balanceCents, randomUUID()])
+    },
+    [Symbol.asyncDispose]: () => disposal.disposeAsync(),
+  }
+}
+
+const takeAllBut = `
+  WITH before AS (SELECT tenant_id, balance_cents FROM wallets WHERE tenant_id = $1 FOR UPDATE),
+  wallet AS (
+    UPDATE wallets SET balance_cents = $2::bigint FROM before WHERE wallets.tenant_id = before.tenant_id
+    RETURNING wallets.tenant_id, before.balance_cents - $2::bigint AS taken
+  ),
+  taken AS (
+    INSERT INTO ledger_transactions (id, tenant_id, reason, at, note)
+    SELECT $3, tenant_id, 'manual_credit', now(), 'taken by a test' FROM wallet
+  )
+  INSERT INTO ledger_entries (transaction_id, tenant_id, account_kind, account_owner, amount_cents, balance_after_cents)
+  SELECT $3, tenant_id, 'tenant_wallet', tenant_id, -taken, $2::bigint FROM wallet
+  UNION ALL
+  SELECT $3, tenant_id, 'platform_revenue', NULL, taken, NULL FROM wallet`
+
+/** A small JPEG, in base64. */
+export async function aPhoto(): Promise<string> {
+  const picture = { width: 64, height: 48, channels: 3, background: '#8a5a2b' } as const
+  return (await sharp({ create: picture }).jpeg().toBuffer()).toString('base64')
+}
