@@ -1,4 +1,4 @@
-import { assertCompositionSuccess, composeServices } from '@theguild/federation-composition'
+import { composeServices, compositionHasErrors } from '@theguild/federation-composition'
 import { type GraphQLSchema, graphqlSync, parse } from 'graphql'
 
 /** The SDL of a subgraph, as it gives it to whoever asks. */
@@ -14,6 +14,7 @@ export function composeSupergraph(schemas: Record<string, GraphQLSchema>): strin
   const composed = composeServices(
     Object.entries(schemas).map(([name, schema]) => ({ name, typeDefs: parse(subgraphSdl(schema)) })),
   )
-  assertCompositionSuccess(composed)
-  return composed.supergraphSdl
+  if (!compositionHasErrors(composed)) return composed.supergraphSdl
+  const faults = composed.errors.map(({ message }) => `- ${message}`)
+  throw new Error(`the subgraphs make no supergraph:\n${faults.join('\n')}`)
 }

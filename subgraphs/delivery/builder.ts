@@ -1,6 +1,5 @@
 import type { Status } from '@rodovia/core/delivery/states.ts'
 import type { OrderableTier } from '@rodovia/core/quoting/tier.ts'
-import { isUuid } from '@rodovia/core/shared/ids.ts'
 import { createBuilder } from '../shared/builder.ts'
 import { createConnections, pageArgs } from '../shared/connection.ts'
 import { described, serviceTypeEnum } from '../shared/enums.ts'
@@ -15,7 +14,7 @@ export const page = pageArgs(builder)
 export const connectionOf = createConnections(builder)
 
 /** Orders and deliveries alike stand in their lists under the order's id. */
-export const cursor = { of: ({ orderId }: { orderId: string }) => orderId, isOne: isUuid }
+export const cursorOf = ({ orderId }: { orderId: string }) => orderId
 
 export const ServiceTypeEnum = serviceTypeEnum(builder)
 

@@ -1,10 +1,10 @@
 import { followOwnDeliveries } from '@rodovia/core/delivery/follow-own-deliveries.ts'
 import { findDelivery, listDriverDeliveries } from '@rodovia/core/delivery/read-deliveries.ts'
 import { connect } from '../shared/connection.ts'
-import { builder, connectionOf, cursor, page, StatusEnum } from './builder.ts'
+import { builder, connectionOf, cursorOf, page, StatusEnum } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 
-const DeliveryConnection = connectionOf(DeliveryRef, cursor)
+const DeliveryConnection = connectionOf(DeliveryRef, cursorOf)
 
 builder.queryFields((t) => ({
   deliveries: t.field({
@@ -18,7 +18,7 @@ builder.queryFields((t) => ({
       }),
     },
     resolve: (_, { statuses, ...asked }, { ports, actor }) =>
-      connect(asked, cursor, (page) => listDriverDeliveries(ports, { actor, statuses, page })),
+      connect(asked, cursorOf, (page) => listDriverDeliveries(ports, { actor, statuses, page })),
   }),
   delivery: t.field({
     type: DeliveryRef,

@@ -1,10 +1,10 @@
 import { findOrder, listOrders } from '@rodovia/core/delivery/read-deliveries.ts'
 import { readOrderFilter } from '@rodovia/core/delivery/read-order-filter.ts'
 import { connect } from '../shared/connection.ts'
-import { builder, connectionOf, cursor, page, StatusEnum } from './builder.ts'
+import { builder, connectionOf, cursorOf, page, StatusEnum } from './builder.ts'
 import { OrderRef } from './order.ts'
 
-const OrderConnection = connectionOf(OrderRef, cursor)
+const OrderConnection = connectionOf(OrderRef, cursorOf)
 
 const OrderFilter = builder.inputType('OrderFilter', {
   description: 'Which orders to list; what is left out leaves everything in.',
@@ -24,7 +24,7 @@ builder.queryFields((t) => ({
       'The orders of the tenant, newest first; to an external client his own, to the platform’s people every tenant’s.',
     args: { ...page, filter: t.arg({ type: OrderFilter, description: 'Which ones.' }) },
     resolve: (_, { filter, ...asked }, { ports, actor }) =>
-      connect(asked, cursor, (page) =>
+      connect(asked, cursorOf, (page) =>
         listOrders(ports, { actor, filter: readOrderFilter(filter ?? {}), page }),
       ),
   }),

@@ -1,27 +1,24 @@
 import type { ObjectRef } from '@pothos/core'
 import { type Page, readPage, type Slice } from '@rodovia/core/shared/page.ts'
-import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { Builder } from './builder.ts'
 
-type List<Node> = (page: Page) => Promise<Slice<Node>>
+type List<Node> = (page: Partial<{ [K in keyof Page]: Page[K] | null }>) => Promise<Slice<Node>>
 
-/** What a cursor of a list is: a thing's own name, behind which the list goes on. */
-export type Cursor<Node> = { of: (node: Node) => string; isOne: (text: string) => boolean }
+/** A thing's own name is its cursor: behind it the list goes on. */
+type CursorOf<Node> = (node: Node) => string
 
-type Connection<Node> = Slice<Node> & { page: Page; list: List<Node>; cursor: Cursor<Node> }
+type Connection<Node> = Slice<Node> & { page: Page; list: List<Node>; cursorOf: CursorOf<Node> }
 
 type PageArgs = { first?: number | null; after?: string | null; offset?: number | null }
 
 /** Reads the part of a list that was asked for. Refuses with `validation_failed` a page that is none. */
 export async function connect<Node>(
   { first, after, offset }: PageArgs,
-  cursor: Cursor<Node>,
+  cursorOf: CursorOf<Node>,
   list: List<Node>,
 ): Promise<Connection<Node>> {
-  if (after && !cursor.isOne(after))
-    throw refuseField('after', `${JSON.stringify(after.slice(0, 60))} is not a cursor of this list`)
-  const page = readPage({ limit: first, offset, after: after || null })
-  return { ...(await list(page)), page, list, cursor }
+  const asked = { limit: first, offset, after }
+  return { ...(await list(asked)), page: readPage(asked), list, cursorOf }
 }
 
 /** The arguments of every list. */
@@ -50,23 +47,23 @@ export function createConnections(builder: Builder) {
       startCursor: t.string({
         nullable: true,
         description: 'The cursor of the first thing; null where there is none.',
-        resolve: ({ items, cursor }) => cursorAt(items, 0, cursor),
+        resolve: ({ items, cursorOf }) => cursorAt(items, 0, cursorOf),
       }),
       endCursor: t.string({
         nullable: true,
         description: 'The cursor of the last thing, to give as `after`; null where there is none.',
-        resolve: ({ items, cursor }) => cursorAt(items, -1, cursor),
+        resolve: ({ items, cursorOf }) => cursorAt(items, -1, cursorOf),
       }),
     }),
   })
 
-  return <Node>(node: ObjectRef<Builder['$inferSchemaTypes'], Node>, cursor: Cursor<Node>) => {
+  return <Node>(node: ObjectRef<Builder['$inferSchemaTypes'], Node>, cursorOf: CursorOf<Node>) => {
     const Edge = builder.objectRef<{ node: Node }>(`${node.name}Edge`).implement({
       description: `One ${node.name} in its list.`,
       fields: (t) => ({
         cursor: t.string({
           description: 'Its place in the list, to give as `after`.',
-          resolve: (edge) => cursor.of(edge.node),
+          resolve: (edge) => cursorOf(edge.node),
         }),
         node: t.expose('node', { type: node, description: `The ${node.name} itself.` }),
       }),
@@ -96,15 +93,15 @@ export function createConnections(builder: Builder) {
 }
 
 /** A full part read behind a cursor does not know its place in the whole: only the list can tell, and only if asked. */
-async function hasNextPage({ items, total, page, list, cursor }: Connection<unknown>): Promise<boolean> {
+async function hasNextPage({ items, total, page, list, cursorOf }: Connection<unknown>): Promise<boolean> {
   if (items.length < page.limit) return false
   if (page.after === null) return page.offset + items.length < total
-  const last = cursorAt(items, -1, cursor)
+  const last = cursorAt(items, -1, cursorOf)
   const next = last === null ? { ...page, limit: 1 } : { limit: 1, offset: 0, after: last }
   return (await list(next)).items.length > 0
 }
 
-function cursorAt<Node>(items: readonly Node[], index: number, cursor: Cursor<Node>): string | null {
+function cursorAt<Node>(items: readonly Node[], index: number, cursorOf: CursorOf<Node>): string | null {
   const item = items.at(index)
-  return item === undefined ? null : cursor.of(item)
+  return item === undefined ? null : cursorOf(item)
 }

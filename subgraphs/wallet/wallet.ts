@@ -6,8 +6,8 @@ import { batched, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 import { WalletEntryRef } from './entry.ts'
 
-const cursor = { of: ({ id }: { id: string }) => id, isOne: (text: string) => /^[0-9]{1,18}$/.test(text) }
-const Statement = createConnections(builder)(WalletEntryRef, cursor)
+const cursorOf = ({ id }: { id: string }) => id
+const Statement = createConnections(builder)(WalletEntryRef, cursorOf)
 
 const balances = batched(
   ({ ports }, ids: readonly TenantId[]) => ports.ledger.balances(ids),
@@ -29,7 +29,7 @@ export const WalletRef = builder.objectRef<{ tenantId: TenantId }>('Wallet').imp
       description: 'What came in and went out, newest first.',
       args: pageArgs(builder),
       resolve: (_, asked, { ports, actor }) =>
-        connect(asked, cursor, (page) => readStatement(ports, { actor, page })),
+        connect(asked, cursorOf, (page) => readStatement(ports, { actor, page })),
     }),
   }),
 })

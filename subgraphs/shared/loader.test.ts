@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { aContext } from './context.fixture.ts'
+import type { SubgraphContext } from './context.ts'
+import { batched, notFound } from './loader.ts'
+
+function aLoader() {
+  const batches: (readonly string[])[] = []
+  const load = async (_: SubgraphContext, keys: readonly string[]) => {
+    batches.push(keys)
+    return new Map(keys.filter((key) => key !== 'missing').map((key) => [key, `${key} ${batches.length}`]))
+  }
+  return { batches, load }
+}
+
+describe('what is asked for in the same turn', () => {
+  test('is read at once, each thing one time', async () => {
+    const { batches, load } = aLoader()
+    const find = batched(load, () => null)
+    const context = aContext()
+    expect(await Promise.all(['a', 'b', 'a', 'missing'].map((key) => find(context, key)))).toEqual([
+      'a 1',
+      'b 1',
+      'a 1',
+      null,
+    ])
+    expect(batches).toEqual([['a', 'b', 'missing']])
+  })
+
+  test('by two requests is read for each of them', async () => {
+    const { batches, load } = aLoader()
+    const find = batched(load, () => null)
+    await Promise.all([find(aContext(), 'a'), find(aContext(), 'a')])
+    expect(batches).toEqual([['a'], ['a']])
+  })
+})
+
+test('what is asked for again is read again', async () => {
+  const { load } = aLoader()
+  const find = batched(load, () => null)
+  const context = aContext()
+  expect([await find(context, 'a'), await find(context, 'a')]).toEqual(['a 1', 'a 2'])
+})
+
+test('what is not there and has to be is refused, and the others are not', async () => {
+  const find = batched(aLoader().load, notFound('thing'))
+  const context = aContext()
+  const [there, missing] = await Promise.allSettled([find(context, 'a'), find(context, 'missing')])
+  expect(there).toEqual({ status: 'fulfilled', value: 'a 1' })
+  expect(missing).toMatchObject({ reason: { code: 'not_found', facts: { kind: 'thing', id: 'missing' } } })
+})

@@ -1,0 +1,101 @@
+import { refuse, refuseField } from '@rodovia/core/shared/refusal.ts'
+import { type ExecutionResult, execute, parse, subscribe } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { buildSubgraph, createBuilder } from './builder.ts'
+import { aContext } from './context.fixture.ts'
+
+const notFound = () => refuse('not_found', { kind: 'order', id: '7' })
+const inWords = { message: 'Not found: order 7.', extensions: { code: 'not_found' } }
+
+const builder = createBuilder({ scalars: [] })
+builder.queryType({})
+builder.subscriptionType({})
+
+const Thing = builder
+  .objectRef<{ id: string }>('Thing')
+  .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+builder.asEntity(Thing, {
+  key: builder.selection<{ id: string }>('id'),
+  resolveReference: async ({ id }) => {
+    if (id === '7') throw notFound()
+    return { id }
+  },
+})
+
+const failing = (fail: () => string | Promise<string>) => ({ nullable: true, resolve: fail }) as const
+const fail = (error: Error) => () => {
+  throw error
+}
+async function* twoEvents() {
+  yield 'first'
+  throw notFound()
+}
+
+builder.queryFields((t) => ({
+  atOnce: t.string(failing(fail(notFound()))),
+  later: t.string(failing(() => Promise.reject(notFound()))),
+  withDetails: t.string(failing(fail(refuseField('code', 'must not be empty')))),
+  broken: t.string(failing(fail(new TypeError('secret: no such column')))),
+}))
+builder.subscriptionFields((t) => ({
+  refused: t.string({
+    subscribe: () => Promise.reject<AsyncIterable<string>>(notFound()),
+    resolve: (x) => x,
+  }),
+  failing: t.string({ subscribe: () => twoEvents(), resolve: (event) => event }),
+}))
+
+const schema = buildSubgraph(builder)
+const contextValue = aContext()
+
+async function errorOf(source: string, language: 'en' | 'pt-BR' = 'en') {
+  const document = parse(source)
+  const { errors } = await execute({ schema, document, contextValue: aContext({}, { language }) })
+  return errors?.map((error) => error.toJSON())
+}
+
+describe('a refusal of the core', () => {
+  test.each(['atOnce', 'later'])('is told in words and with its code: %s', async (field) => {
+    expect(await errorOf(`{ ${field} }`)).toMatchObject([{ ...inWords, path: [field] }])
+  })
+
+  test('is told in the language of the request', async () => {
+    expect(await errorOf('{ atOnce }', 'pt-BR')).toMatchObject([{ message: 'Não encontrado: order 7.' }])
+  })
+
+  test('brings its details along', async () => {
+    const details = [{ field: 'code', issue: 'must not be empty' }]
+    expect(await errorOf('{ withDetails }')).toMatchObject([
+      { extensions: { code: 'validation_failed', details } },
+    ])
+    expect(await errorOf('{ atOnce }')).toMatchObject([{ extensions: { code: 'not_found' } }])
+  })
+
+  test('of one entity leaves the others there', async () => {
+    const document = parse(
+      'query ($of: [_Any!]!) { _entities(representations: $of) { ... on Thing { id } } }',
+    )
+    const of = ['6', '7', '8'].map((id) => ({ __typename: 'Thing', id }))
+    const { data, errors } = await execute({ schema, document, variableValues: { of }, contextValue })
+    expect(data).toEqual({ _entities: [{ id: '6' }, null, { id: '8' }] })
+    expect(errors?.map((error) => error.toJSON())).toMatchObject([{ ...inWords, path: ['_entities', 1] }])
+  })
+
+  test('of a subscription is its answer', async () => {
+    const answer = await subscribe({ schema, document: parse('subscription { refused }'), contextValue })
+    expect((answer as ExecutionResult).errors?.map((error) => error.toJSON())).toMatchObject([inWords])
+  })
+
+  test('may come with an event', async () => {
+    const answer = await subscribe({ schema, document: parse('subscription { failing }'), contextValue })
+    const events = answer as AsyncGenerator<ExecutionResult>
+    expect((await events.next()).value.data).toEqual({ failing: 'first' })
+    await expect(events.next()).rejects.toMatchObject(inWords)
+  })
+})
+
+test('any other error passes as it is, for the gateway to mask', async () => {
+  const { errors } = await execute({ schema, document: parse('{ broken }'), contextValue })
+  expect(errors?.[0]?.originalError).toBeInstanceOf(TypeError)
+  expect(errors?.[0]?.extensions).toEqual({})
+})
