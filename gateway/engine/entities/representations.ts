@@ -23,10 +23,10 @@ export function compileRepresentations(
   types: SupergraphTypes,
   mayLackFields: boolean,
 ): Representations {
-  const builder = new BuilderFunctions(types, mayLackFields)
-  const build = builder.generate(requires)
+  const simple = mayLackFields ? undefined : scalarsOfOneType(requires, types)
+  const build = simple ? simpleBuilder(simple) : new BuilderFunctions(types, mayLackFields).generate(requires)
   const rewrite = compileRewrites(inputRewrites, types)
-  const onlyKey = rewrite ? undefined : onlyScalarKey(requires, types)
+  const onlyKey = !rewrite && simple?.fields.length === 1 ? simple.fields[0]?.to : undefined
   return {
     build: rewrite
       ? (entity) => {
@@ -46,18 +46,42 @@ export function compileRepresentations(
   }
 }
 
-/** The name of the key when one scalar of one type is all there is: then its value is the identity. */
-function onlyScalarKey(requires: readonly RequiresSelection[], types: SupergraphTypes): string | undefined {
+/** What most representations are: some scalars of one type. */
+interface Scalars {
+  readonly typename: string
+  readonly fields: readonly { readonly from: string; readonly to: string }[]
+}
+
+function scalarsOfOneType(
+  requires: readonly RequiresSelection[],
+  types: SupergraphTypes,
+): Scalars | undefined {
   const [fragment] = requires
-  if (
-    requires.length !== 1 ||
-    fragment?.kind !== 'InlineFragment' ||
-    types.namesOf([fragment.typeCondition]).size > 1
+  if (requires.length !== 1 || fragment?.kind !== 'InlineFragment') return undefined
+  const typename = fragment.typeCondition
+  if (types.namesOf([typename]).size > 1) return undefined
+  const fields = new Map<string, string>()
+  for (const selection of fragment.selections) {
+    if (selection.kind !== 'Field' || selection.selections?.length) return undefined
+    if (selection.name !== '__typename') fields.set(selection.alias ?? selection.name, selection.name)
+  }
+  if (fields.size === 0) return undefined
+  return { typename, fields: [...fields].map(([to, from]) => ({ from, to })) }
+}
+
+/** The same as the general builder makes, in one literal. */
+function simpleBuilder({ typename, fields }: Scalars): Representations['build'] {
+  const reads = fields.map(
+    ({ from }, i) => `const x${i}=e[${quoted(from)}];if(x${i}===undefined)return undefined;`,
   )
-    return undefined
-  const keys = fragment.selections.filter((s) => s.kind !== 'Field' || s.name !== '__typename')
-  const [key] = keys
-  return keys.length === 1 && key?.kind === 'Field' && !key.selections?.length ? key.name : undefined
+  const allNull = fields.map((_, i) => `x${i}===null`).join('&&')
+  const properties = fields.map(({ to }, i) => `${quoted(to)}:x${i}`)
+  return generate(`return function(e){
+    if(e.__typename!==${quoted(typename)})return undefined;
+    ${reads.join('')}
+    if(${allNull})return undefined;
+    return {__typename:${quoted(typename)},${properties.join(',')}}
+  }`)
 }
 
 class BuilderFunctions {

@@ -79,6 +79,24 @@ test('a required field is fetched first, with the argument that the requirement 
   })
 })
 
+test('a field that the client asks for with another argument stays its own', async () => {
+  const federation = aFederation({ parcels, shipping })
+  const { data } = await federation.ask(
+    '{ parcel { weight(unit: KILO) rates(limit: 3) { name } cost cheapest } }',
+  )
+  expect(data).toEqual({
+    parcel: {
+      weight: 2,
+      rates: [{ name: null }, { name: null }, { name: null }],
+      cost: 'cost of 2000',
+      cheapest: 1,
+    },
+  })
+  expect(federation.calls[1]?.variables?.representations).toMatchObject([
+    { weight: 2000, rates: [{ cents: 1 }, { cents: 2 }] },
+  ])
+})
+
 test('required objects and lists travel with only what is required of them', async () => {
   const federation = aFederation({ parcels, shipping })
   expect((await federation.ask('{ parcels { volume cheapest } }')).data).toEqual({
