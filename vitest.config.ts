@@ -2,14 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['packages/**/*.test.ts', 'subgraphs/**/*.test.ts', 'gateway/**/*.test.ts'],
-          exclude: ['packages/postgres/**', '**/node_modules/**'],
-        },
-      },
-    ],
+    include: ['{packages,subgraphs,gateway,test}/**/*.test.ts'],
+    // One real PostgreSQL for the whole run; each file that needs it takes a database of its own.
+    globalSetup: ['test/support/postgres-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 90_000,
   },
 })

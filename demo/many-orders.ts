@@ -65,7 +65,7 @@ export async function playManyOrders(
 
   const bar = new cliProgress.SingleBar(
     {
-      format: '{bar} {value}/{total} delivered | {placed} placed | {elapsed} s',
+      format: '{bar} {value}/{total} delivered | {placed} placed | {duration} s',
       clearOnComplete: false,
       noTTYOutput: true,
     },

@@ -30,7 +30,7 @@ test('a login answers with a pair of tokens, the user and the tenant', async () 
       name: expect.any(String),
       role: 'owner',
       persona: null,
-      phone: null,
+      phone: '+55 11 91234-0001',
       pix_key: null,
     },
     tenant: { id: expect.any(String), name: 'Loja Demo', tipo: 'embarcador', is_motorista: false },
