@@ -1,0 +1,78 @@
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { type AnyRefusal, isRefusal, type RefusalCode } from '@rodovia/core/shared/refusal.ts'
+import { refusalDetails, refusalMessage } from '@rodovia/core/shared/refusal-words.ts'
+import { refusalStatuses } from './statuses.ts'
+import { type FaultWord, faultWords } from './words.ts'
+
+/** What went wrong, as this edge says it (contract section 7). */
+export type Fault = {
+  status: number
+  error: string
+  message: string
+  /** Null where the code says it all. */
+  details: unknown
+  headers: Record<string, string>
+}
+
+const retryAfterSeconds = 5
+
+/** The error body of every path. */
+export function envelope({ error, message, details }: Fault): string {
+  return JSON.stringify({ ok: false, error, message, ...(details == null ? {} : { details }) })
+}
+
+export function refusalFault(refusal: AnyRefusal, language: Language): Fault {
+  const { code } = refusal
+  return codedFault(code, refusalMessage(refusal, language), refusalDetails(refusal))
+}
+
+/** A refusal that reached this edge as its code, words and details. */
+export function codedFault(code: RefusalCode, message: string, details: unknown): Fault {
+  return { status: refusalStatuses[code], error: code, message, details, headers: headersOf(code, details) }
+}
+
+/** What nobody foresaw. Its own words go to the log only. */
+export function internalFault(language: Language): Fault {
+  return plainFault(500, 'internal_error', 'internal_error', language)
+}
+
+export function noSuchPathFault(language: Language): Fault {
+  return plainFault(404, 'not_found', 'no_such_path', language)
+}
+
+export function methodFault(allowed: string, language: Language): Fault {
+  const fault = plainFault(405, 'method_not_allowed', 'method_not_allowed', language)
+  return { ...fault, details: { allowed: allowed.split(', ') }, headers: { allow: allowed } }
+}
+
+export function unavailableFault(language: Language): Fault {
+  return codedFault('unavailable', faultWords.unavailable[language], null)
+}
+
+/** Any error, as this edge says it. */
+export function faultOf(error: unknown, language: Language): Fault {
+  return isRefusal(error) ? refusalFault(error, language) : internalFault(language)
+}
+
+export function plainFault(status: number, error: string, word: FaultWord, language: Language): Fault {
+  return { status, error, message: faultWords[word][language], details: null, headers: {} }
+}
+
+function headersOf(code: RefusalCode, details: unknown): Record<string, string> {
+  switch (code) {
+    case 'unauthorized':
+    case 'invalid_credentials':
+      return { 'www-authenticate': 'Bearer realm="rodovia"' }
+    case 'invalid_or_expired_token':
+      return { 'www-authenticate': 'Bearer realm="rodovia", error="invalid_token"' }
+    case 'unavailable':
+      return { 'retry-after': String(secondsIn(details) ?? retryAfterSeconds) }
+    default:
+      return {}
+  }
+}
+
+function secondsIn(details: unknown): number | undefined {
+  const seconds = (details as { retry_after_seconds?: unknown } | null)?.retry_after_seconds
+  return typeof seconds === 'number' ? Math.ceil(seconds) : undefined
+}

@@ -1,0 +1,22 @@
+import type { RefusalCode } from '@rodovia/core/shared/refusal.ts'
+
+/** The contract's table of errors (section 7) and the product's beyond it. */
+export const refusalStatuses = {
+  unauthorized: 401,
+  invalid_or_expired_token: 401,
+  invalid_credentials: 401,
+  insufficient_funds: 402,
+  forbidden: 403,
+  not_found: 404,
+  invalid_state: 409,
+  quote_used: 409,
+  quote_expired: 410,
+  payload_too_large: 413,
+  validation_failed: 422,
+  proof_required: 422,
+  unavailable: 503,
+} as const satisfies Record<RefusalCode, number>
+
+export function isRefusalCode(code: unknown): code is RefusalCode {
+  return typeof code === 'string' && Object.hasOwn(refusalStatuses, code)
+}

@@ -1,0 +1,43 @@
+import type { Text } from '@rodovia/core/shared/language.ts'
+
+/** What people are told of faults that no rule of the domain knows. */
+export const faultWords = {
+  internal_error: {
+    'pt-BR': 'Algo falhou do nosso lado. Tente novamente; se persistir, informe o X-Request-Id.',
+    en: 'Something failed on our side. Try again; if it goes on, tell us the X-Request-Id.',
+  },
+  unavailable: {
+    'pt-BR': 'Serviço indisponível. Tente novamente em instantes.',
+    en: 'Service unavailable. Try again in a moment.',
+  },
+  no_such_path: {
+    'pt-BR': 'Não há nada neste endereço.',
+    en: 'There is nothing at this address.',
+  },
+  method_not_allowed: {
+    'pt-BR': 'Este endereço não aceita este método.',
+    en: 'This address does not take this method.',
+  },
+  broken_request: {
+    'pt-BR': 'A requisição HTTP não pôde ser lida.',
+    en: 'The HTTP request could not be read.',
+  },
+  headers_too_large: {
+    'pt-BR': 'Os cabeçalhos da requisição são grandes demais.',
+    en: 'The headers of the request are too large.',
+  },
+  request_timeout: {
+    'pt-BR': 'A requisição não chegou completa a tempo.',
+    en: 'The request did not arrive completely in time.',
+  },
+  subscription_over_http: {
+    'pt-BR': 'Inscrições usam WebSocket (graphql-transport-ws) ou Accept: text/event-stream.',
+    en: 'Subscriptions take a WebSocket (graphql-transport-ws) or Accept: text/event-stream.',
+  },
+  body_too_large: {
+    'pt-BR': 'O corpo da requisição é grande demais.',
+    en: 'The body of the request is too large.',
+  },
+} as const satisfies Record<string, Text>
+
+export type FaultWord = keyof typeof faultWords

@@ -1,0 +1,231 @@
+import { request as send } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { getIntrospectionQuery } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aGateway, type TestGateway } from '../test/a-gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await aGateway()
+})
+afterAll(() => gateway[Symbol.asyncDispose]())
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the body it expects
+type Answer = { status: number; body: any; headers: Headers }
+
+async function post(body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(`${gateway.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json(), headers: response.headers }
+}
+
+const ask = (query: string, variables?: object, headers?: Record<string, string>) =>
+  post({ query, variables }, headers)
+
+async function get(query: string, headers: Record<string, string> = { 'apollo-require-preflight': 'yes' }) {
+  const response = await fetch(`${gateway.url}/graphql?${new URLSearchParams({ query })}`, { headers })
+  return { status: response.status, body: (await response.json()) as Answer['body'] }
+}
+
+const codes = ({ body }: Answer) =>
+  body.errors.map((error: { extensions: { code: string } }) => error.extensions.code)
+
+describe('an operation', () => {
+  test('is answered by the subgraphs it needs', async () => {
+    const { status, body } = await ask('query ($id: ID!) { thing(id: $id) { name id level } }', { id: 'a' })
+    expect([status, body]).toEqual([200, { data: { thing: { name: 'thing a', id: 'a', level: 1 } } }])
+  })
+
+  test('may come by GET when it only reads', async () => {
+    expect((await get('{ thing(id: "a") { id } }')).body.data.thing.id).toBe('a')
+    const written = await get('mutation { setLevel(id: "a", level: 2) { id } }')
+    expect(written.status).toBe(405)
+    expect(gateway.world.levels.get('a')).toBe(1)
+  })
+
+  test('knows who asks, in which language, under which id', async () => {
+    const { authorization, actor } = gateway.logIn()
+    const { body } = await ask(
+      '{ me }',
+      {},
+      { authorization, 'accept-language': 'en', 'x-request-id': 'mine' },
+    )
+    expect(body.data.me).toBe(`${actor.userId} mine en`)
+  })
+
+  test('may introspect', async () => {
+    const { body } = await ask(getIntrospectionQuery())
+    expect(body.data.__schema.subscriptionType.name).toBe('Subscription')
+  })
+
+  test('of several in a document is chosen by its name', async () => {
+    const query = 'query A { thing(id: "a") { id } } query B { things { id } }'
+    expect((await post({ query, operationName: 'B' })).body.data.things).toEqual([{ id: 'a' }])
+    for (const operationName of ['C', undefined]) {
+      const answer = await post({ query, operationName })
+      expect([answer.status, codes(answer)]).toEqual([400, ['validation_failed']])
+    }
+  })
+})
+
+describe('an error', () => {
+  test('of the domain has the code and the details of the contract, and a place', async () => {
+    const { status, body } = await ask('{ thing(id: "b") { id } }', {}, { 'accept-language': 'en' })
+    expect([status, body]).toEqual([
+      200,
+      {
+        data: { thing: null },
+        errors: [{ message: 'Not found: thing b.', path: ['thing'], extensions: { code: 'not_found' } }],
+      },
+    ])
+  })
+
+  test('that nobody foresaw says nothing of the inside', async () => {
+    const { body } = await ask('{ broken }', {}, { 'accept-language': 'en' })
+    expect(body.errors).toEqual([
+      {
+        message: expect.stringContaining('X-Request-Id'),
+        path: ['broken'],
+        extensions: { code: 'internal_error' },
+      },
+    ])
+    expect(JSON.stringify(body)).not.toContain('secret')
+  })
+
+  const aliases = Array.from({ length: 200 }, (_, i) => `a${i}: __typename`).join(' ')
+
+  test.each([
+    ['a document that breaks off', '{', 'GRAPHQL_PARSE_FAILED'],
+    ['too many tokens', `{ ${'a '.repeat(5000)} }`, 'GRAPHQL_PARSE_FAILED'],
+    ['an unknown field', '{ nothing }', 'GRAPHQL_VALIDATION_FAILED'],
+    ['a missing variable', 'query ($id: ID!) { thing(id: $id) { id } }', 'BAD_USER_INPUT'],
+    ['too many aliases', `{ ${aliases} }`, 'OPERATION_TOO_LARGE'],
+    ['a fragment within itself', 'fragment F on Query { ...F } { ...F }', 'OPERATION_TOO_LARGE'],
+    ['fields too deep', `${'{a'.repeat(100)}${'}'.repeat(100)}`, 'OPERATION_TOO_LARGE'],
+    ['fields too deep to be read', `${'{a'.repeat(1900)}${'}'.repeat(1900)}`, 'GRAPHQL_PARSE_FAILED'],
+    ['no operation', '', 'BAD_REQUEST'],
+    ['a subscription', 'subscription { level(id: "a") { id } }', 'BAD_REQUEST'],
+  ])('of the request, such as %s, is 400 validation_failed', async (_, query, graphqlCode) => {
+    const answer = await ask(query)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors[0].extensions).toEqual({ code: 'validation_failed', graphqlCode })
+    expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|at \w+ \(/)
+  })
+})
+
+describe('a token', () => {
+  test('that fails is 401, in GraphQL’s words and in those of the envelope', async () => {
+    const { actor, authorization } = gateway.logIn()
+    gateway.logOut(actor)
+    for (const [given, code] of [
+      [authorization, 'invalid_or_expired_token'],
+      ['Bearer x.y.z', 'invalid_or_expired_token'],
+      [gateway.logIn(-1).authorization, 'invalid_or_expired_token'],
+      ['Basic abc', 'unauthorized'],
+    ] as const) {
+      const answer = await ask('{ things { id } }', {}, { authorization: given })
+      expect([answer.status, codes(answer), answer.body.error]).toEqual([401, [code], code])
+      expect(answer.headers.get('www-authenticate')).toContain('Bearer')
+    }
+  })
+
+  test('that is missing makes an anonymous caller', async () => {
+    expect((await ask('{ things { id } }')).status).toBe(200)
+    expect(codes(await ask('{ me }'))).toEqual(['unauthorized'])
+  })
+})
+
+describe('a request', () => {
+  test('that another site could send for somebody is refused', async () => {
+    const blocked = await get('{ things { id } }', {})
+    expect(blocked.status).toBe(400)
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const answer = await ask(
+        'mutation { setLevel(id: "a", level: 9) { id } }',
+        {},
+        { 'content-type': type },
+      )
+      expect(answer.status).toBe(400)
+    }
+    expect(gateway.world.levels.get('a')).toBe(1)
+  })
+
+  test('that is several at once, no JSON or no object is refused', async () => {
+    for (const body of [[{ query: '{ things { id } }' }], '{', 'null', '"x"']) {
+      const answer = await post(body)
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(codes(answer)).toEqual(['validation_failed'])
+    }
+  })
+
+  test('with keys of the prototype does no harm', async () => {
+    const answer = await post(
+      '{"query":"{ things { id } }","__proto__":{"polluted":1},"variables":{"__proto__":{"x":1}}}',
+    )
+    expect(answer.body.data.things).toEqual([{ id: 'a' }])
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+
+  test('with a strange host is refused', async () => {
+    const asked = send({
+      port: gateway.port,
+      host: '127.0.0.1',
+      path: '/graphql?query={__typename}',
+      headers: { host: 'a b[' },
+    })
+    const answer = new Promise<number>((resolve) =>
+      asked.on('response', ({ statusCode }) => resolve(statusCode ?? 0)),
+    )
+    asked.end()
+    expect(await answer).toBe(422)
+  })
+})
+
+describe('a large body', () => {
+  const photo = 'x'.repeat(2 * 1024 * 1024)
+  const query = 'mutation ($photo: String) { setLevel(id: "a", level: 1, photo: $photo) { id } }'
+
+  /** Without a Content-Length, as a client that streams. */
+  function postInChunks(headers: Record<string, string>) {
+    return new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
+      const asked = send({
+        port: gateway.port,
+        host: '127.0.0.1',
+        path: '/graphql',
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked', ...headers },
+      })
+      asked.on('response', async (response) =>
+        resolve({ status: response.statusCode, body: await json(response) }),
+      )
+      asked.on('error', reject)
+      asked.write(JSON.stringify({ query, variables: { photo } }))
+      asked.end()
+    })
+  }
+
+  test('is taken from callers we know', async () => {
+    const { authorization } = gateway.logIn()
+    expect((await ask(query, { photo }, { authorization })).status).toBe(200)
+    expect((await postInChunks({ authorization })).status).toBe(200)
+  })
+
+  test('is not taken from anybody else', async () => {
+    const answer = await ask(query, { photo })
+    expect([answer.status, codes(answer)]).toEqual([413, ['payload_too_large']])
+    expect(await postInChunks({})).toMatchObject({ status: 413, body: { error: 'payload_too_large' } })
+  })
+
+  test('has its bound for those too', async () => {
+    const { authorization } = gateway.logIn()
+    const answer = await ask(query, { photo: photo.repeat(9) }, { authorization })
+    expect([answer.status, answer.body.details]).toEqual([413, { max_bytes: 16 * 1024 * 1024 }])
+  })
+})

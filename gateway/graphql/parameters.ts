@@ -1,0 +1,33 @@
+import { refuseField } from '@rodovia/core/shared/refusal.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { notJson, sendJson } from '../http/body.ts'
+import { allowed, readInput } from '../http/issues.ts'
+
+const parameters = z.object(
+  {
+    query: z.string(allowed('a GraphQL document')),
+    operationName: z.string(allowed('a name')).nullish(),
+    variables: z.record(z.string(), z.unknown(), allowed('an object')).nullish(),
+  },
+  allowed('a JSON object'),
+)
+
+export type Parameters = z.infer<typeof parameters>
+
+/** The parameters of GraphQL over HTTP, from the body of a POST or the address of a GET. */
+export function parametersOf(request: FastifyRequest): Parameters {
+  if (request.method === 'GET') return readInput(parameters, parsedQuery(request.query), 'query')
+  if (request.body === notJson) throw refuseField('body', sendJson)
+  return readInput(parameters, request.body, 'body')
+}
+
+function parsedQuery(query: unknown): unknown {
+  const { variables, ...rest } = query as Record<string, unknown>
+  if (typeof variables !== 'string' || variables === '') return rest
+  try {
+    return { ...rest, variables: JSON.parse(variables) }
+  } catch {
+    throw refuseField('variables', 'is not JSON')
+  }
+}

@@ -1,0 +1,60 @@
+import type { ApolloServer } from '@apollo/server'
+import { fastifyApolloHandler } from '@as-integrations/fastify'
+import { refuseField } from '@rodovia/core/shared/refusal.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import Negotiator from 'negotiator'
+import type { Bounds } from '../bounds.ts'
+import { graphqlEnvelope } from '../faults/graphql-error.ts'
+import { askForCaller, coreRequest } from '../http/request.ts'
+import type { GatewayParts } from '../parts.ts'
+import type { ApolloContext } from './apollo.ts'
+import { limitAnonymousBody } from './limit-anonymous-body.ts'
+
+type Parts<Context> = Pick<GatewayParts<Context>, 'config' | 'identify' | 'contextOf'> & {
+  bounds: Bounds
+  apollo: ApolloServer<ApolloContext<Context>>
+  /** Answers with a stream of events. */
+  stream: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+}
+
+/** GraphQL over HTTP at `/graphql`, as a stream of events for who accepts that or asks at `/graphql/stream`. */
+export function addGraphqlRoutes<Context>(app: FastifyInstance, parts: Parts<Context>): void {
+  const { config, bounds, apollo, stream, contextOf } = parts
+  const answerOnce = fastifyApolloHandler(apollo, {
+    context: async (request) => ({
+      language: request.language,
+      context: contextOf(coreRequest(request)),
+    }),
+  })
+  const options: RouteShorthandOptions = {
+    bodyLimit: config.limits.requestBodyBytes,
+    config: { faultBody: graphqlEnvelope },
+    onRequest: askForCaller(parts),
+    preParsing: limitAnonymousBody(bounds.bodyBytes),
+  }
+  const method = ['GET', 'POST']
+  app.route({
+    ...options,
+    method,
+    url: '/graphql',
+    exposeHeadRoute: false,
+    preHandler: refuseStrangeHost,
+    handler(request, reply) {
+      return prefersEvents(request) ? stream(request, reply) : answerOnce.call(app, request, reply)
+    },
+  })
+  app.route({ ...options, method, url: '/graphql/stream', exposeHeadRoute: false, handler: stream })
+}
+
+const mediaTypes = ['application/json', 'application/graphql-response+json', 'text/event-stream']
+
+/** Some clients name every type they know on every request; the one they like best counts. */
+function prefersEvents({ headers }: FastifyRequest): boolean {
+  if (!headers.accept?.includes('text/event-stream')) return false
+  return new Negotiator({ headers }).mediaType(mediaTypes) === 'text/event-stream'
+}
+
+/** The integration makes a URL of the `Host` header, which anyone may write. */
+async function refuseStrangeHost({ protocol, hostname }: FastifyRequest): Promise<void> {
+  if (!URL.canParse(`${protocol}://${hostname}/`)) throw refuseField('host', 'is not the name of a host')
+}

@@ -1,0 +1,51 @@
+import cors from '@fastify/cors'
+import type { Log } from '@rodovia/platform/log.ts'
+import { type FastifyInstance, fastify } from 'fastify'
+import type { Bounds } from '../bounds.ts'
+import { noSuchPathFault } from '../faults/fault.ts'
+import { logRequests } from './access-log.ts'
+import { readBodies } from './body.ts'
+import { answerFaults, sendFault } from './faults.ts'
+import { standingHeaders } from './headers.ts'
+import { languageOf } from './language.ts'
+import { rememberPaths } from './paths.ts'
+import { knowRequests } from './request.ts'
+import { requestIdOf } from './request-id.ts'
+
+const dayInSeconds = 24 * 60 * 60
+
+/** The application without its routes: what holds for every request. Who listens for it is `listen.ts`. */
+export async function createApp(options: {
+  log: Log
+  bounds: Bounds
+  trustedProxies: readonly string[]
+}): Promise<FastifyInstance> {
+  const { log, bounds, trustedProxies } = options
+  const app = fastify({
+    genReqId: requestIdOf,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: bounds.bodyBytes,
+    // A path that cannot be decoded, or is longer than any of ours, names nothing.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers({ ...standingHeaders, 'x-request-id': request.id })
+      void sendFault(request, reply, noSuchPathFault(languageOf(request.headers)))
+    },
+  })
+  const { allowedAt } = rememberPaths(app)
+  knowRequests(app)
+  readBodies(app)
+  answerFaults(app, { log, allowedAt })
+  logRequests(app, log)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({ ...standingHeaders, 'x-request-id': request.id })
+    done()
+  })
+  // Web applications of any origin are users too. No cookie says who they are, so no origin can act for another.
+  await app.register(cors, {
+    origin: '*',
+    strictPreflight: false,
+    exposedHeaders: ['X-Request-Id', 'Retry-After'],
+    maxAge: dayInSeconds,
+  })
+  return app
+}

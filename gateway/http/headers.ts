@@ -1,0 +1,10 @@
+/** What every answer carries beside its own headers. A route whose answer may be kept says so itself. */
+export const standingHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const
+
+export const jsonType = 'application/json; charset=utf-8'

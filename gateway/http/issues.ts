@@ -1,0 +1,53 @@
+import { type Issue, refuse } from '@rodovia/core/shared/refusal.ts'
+import type { z } from 'zod'
+
+const longestShownCharacters = 40
+
+type Given = { input?: unknown }
+
+/** The words of a zod check: what is allowed, and the value that was given instead. */
+export function allowed(what: string) {
+  return { error: ({ input }: Given) => missing(input, what) ?? `must be ${what}; got ${shown(input)}` }
+}
+
+/** The same for a parameter of the address, which comes as a list when it is there more than once. */
+export function allowedOnce(what: string) {
+  const { error } = allowed(what)
+  return {
+    error: ({ input }: Given) =>
+      Array.isArray(input) ? `is there ${input.length} times; once is allowed` : error({ input }),
+  }
+}
+
+/** The same for what must not be repeated: passwords, tokens, files. */
+export function allowedSecret(what: string) {
+  return { error: ({ input }: Given) => missing(input, what) ?? `must be ${what}` }
+}
+
+function missing(input: unknown, what: string): string | undefined {
+  return input === undefined ? `is required: ${what}` : undefined
+}
+
+/** Reads input. Refuses with `validation_failed`, naming each field, its value and what is allowed. */
+export function readInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  whole: string,
+): z.output<Schema> {
+  const read = schema.safeParse(input)
+  if (read.success) return read.data
+  const issues = read.error.issues.map(
+    ({ path, message }): Issue => ({
+      field: path.join('.') || whole,
+      issue: message,
+    }),
+  )
+  throw refuse('validation_failed', { issues })
+}
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object' && value !== null) return 'an object'
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > longestShownCharacters ? `${text.slice(0, longestShownCharacters - 3)}...` : text
+}

@@ -1,0 +1,96 @@
+import { lookup } from 'node:dns/promises'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { explainListenError } from '@rodovia/platform/port-taken.ts'
+import type { Bounds } from '../bounds.ts'
+import { answerBrokenRequest, answerStrangeExpectation } from './raw-faults.ts'
+
+type Listening = {
+  port: number
+  /** Takes no more connections and waits for the requests under way; after that long it cuts them off. */
+  close: (drainSeconds: number) => Promise<void>
+}
+
+const sweepMilliseconds = 50
+
+type Handlers = {
+  onRequest: RequestListener
+  onUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+}
+
+/**
+ * Listens on every address of the host: `localhost` is 127.0.0.1 and ::1, and clients try either. Throws StartFault
+ * where it may not.
+ */
+export async function listen(
+  { host, port }: { host: string; port: number },
+  bounds: Bounds,
+  handlers: Handlers,
+): Promise<Listening> {
+  const [first = host, ...others] = host === 'localhost' ? await addressesOf(host) : [host]
+  const servers: Server[] = []
+  try {
+    const server = await listenOn(first, port, bounds, handlers)
+    servers.push(server)
+    const chosen = (server.address() as AddressInfo).port
+    for (const other of others) {
+      const server = await listenOn(other, chosen, bounds, handlers).catch(ignoreMissingAddress)
+      if (server) servers.push(server)
+    }
+    return { port: chosen, close: (drainSeconds) => closeAll(servers, drainSeconds) }
+  } catch (error) {
+    await closeAll(servers, 0)
+    throw explainListenError(error, { host, port })
+  }
+}
+
+async function addressesOf(host: string): Promise<string[]> {
+  const found = await lookup(host, { all: true })
+  return [...new Set(found.map(({ address }) => address))]
+}
+
+function listenOn(host: string, port: number, bounds: Bounds, { onRequest, onUpgrade }: Handlers) {
+  const server = createServer(
+    {
+      maxHeaderSize: bounds.headerBytes,
+      headersTimeout: bounds.headersSeconds * 1000,
+      requestTimeout: bounds.requestSeconds * 1000,
+      connectionsCheckingInterval: Math.min(bounds.headersSeconds, 2) * 500,
+      keepAliveTimeout: bounds.keepAliveSeconds * 1000,
+      // Some clients offer HTTP/2 with an Upgrade header on every request; those go on as they are.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
+    onRequest,
+  )
+  server.maxConnections = bounds.connections
+  server.on('upgrade', onUpgrade)
+  server.on('clientError', answerBrokenRequest)
+  server.on('checkExpectation', answerStrangeExpectation)
+  return new Promise<Server>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host, port }, () => {
+      server.off('error', reject)
+      resolve(server)
+    })
+  })
+}
+
+/** A machine without IPv6 may still call ::1 its localhost. */
+function ignoreMissingAddress(error: NodeJS.ErrnoException): null {
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') return null
+  throw error
+}
+
+async function closeAll(servers: readonly Server[], drainSeconds: number): Promise<void> {
+  const cutOff = setTimeout(() => {
+    for (const server of servers) server.closeAllConnections()
+  }, drainSeconds * 1000)
+  // Closing a server closes its idle connections, but not those that become idle after their answer.
+  const sweep = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections()
+  }, sweepMilliseconds)
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  clearTimeout(cutOff)
+  clearInterval(sweep)
+}

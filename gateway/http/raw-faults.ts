@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { envelope, type Fault, plainFault } from '../faults/fault.ts'
+import { jsonType, standingHeaders } from './headers.ts'
+
+/** An answer for a connection that never became a request, or is not to become a WebSocket. */
+export function endWithFault(socket: Duplex, fault: Fault, requestId: string = randomUUID()): void {
+  if (!socket.writable) return void socket.destroy()
+  const body = envelope(fault)
+  const headers = {
+    ...standingHeaders,
+    ...fault.headers,
+    'x-request-id': requestId,
+    'content-type': jsonType,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status]}\r\n${lines.join('')}\r\n${body}`, () =>
+    socket.destroy(),
+  )
+}
+
+/** A listener for `clientError`: what Node could not read as HTTP, or did not get in time. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET') return void socket.destroy()
+  endWithFault(socket, brokenRequestFault(error.code))
+}
+
+function brokenRequestFault(code: string | undefined): Fault {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return plainFault(431, 'payload_too_large', 'headers_too_large', 'pt-BR')
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return plainFault(408, 'request_timeout', 'request_timeout', 'pt-BR')
+    default:
+      return plainFault(400, 'validation_failed', 'broken_request', 'pt-BR')
+  }
+}
+
+/** A listener for `checkExpectation`: we expect nothing but `100-continue`, which Node answers by itself. */
+export function answerStrangeExpectation(request: IncomingMessage): void {
+  endWithFault(request.socket, plainFault(417, 'validation_failed', 'broken_request', 'pt-BR'))
+}

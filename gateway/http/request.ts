@@ -1,0 +1,45 @@
+import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
+import type { Request } from '@rodovia/core/identity/request.ts'
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { refuse } from '@rodovia/core/shared/refusal.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { GatewayParts } from '../parts.ts'
+import { languageOf } from './language.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null where nobody is logged in, and on routes that do not ask. */
+    caller: Caller | null
+    readonly language: Language
+  }
+}
+
+export function knowRequests(app: FastifyInstance): void {
+  app.decorateRequest('caller', null)
+  app.decorateRequest('language', {
+    getter() {
+      return languageOf(this.headers)
+    },
+  })
+}
+
+/** The request in the words of the domain. */
+export function coreRequest({ caller, language, id }: FastifyRequest): Request {
+  return { actor: caller?.actor ?? null, language, requestId: id }
+}
+
+/** A hook for routes that anyone may call, known or not. It runs before the body is read. */
+export function askForCaller({ identify }: Pick<GatewayParts<never>, 'identify'>) {
+  return async (request: FastifyRequest): Promise<void> => {
+    request.caller = await identify(request.headers.authorization)
+  }
+}
+
+/** A hook for routes that need a token. It runs before the body is read. */
+export function requireCaller(parts: Pick<GatewayParts<never>, 'identify'>) {
+  const ask = askForCaller(parts)
+  return async (request: FastifyRequest): Promise<void> => {
+    await ask(request)
+    if (!request.caller) throw refuse('unauthorized', {})
+  }
+}

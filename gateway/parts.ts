@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream'
+import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
+import type { Request } from '@rodovia/core/identity/request.ts'
+import type { Config } from '@rodovia/platform/config.ts'
+import type { Log } from '@rodovia/platform/log.ts'
+import type { Bounds } from './bounds.ts'
+import type { Engine } from './engine/engine.ts'
+
+export type GatewayConfig = Pick<Config, 'host' | 'port' | 'drainSeconds' | 'trustedProxies'> & {
+  limits: Pick<Config['limits'], 'requestBodyBytes' | 'graphqlTokens' | 'socketBufferBytes'>
+}
+
+/** A kept photo, ready to be sent. */
+export type OpenedPhoto = { stream: Readable; sizeBytes: number; contentType: string }
+
+/** What the gateway is put together from. */
+export type GatewayParts<Context> = {
+  config: GatewayConfig
+  engine: Engine<Context>
+  /** Who an `Authorization` header speaks for: null where there is none. Throws refusals. */
+  identify: (authorization: string | undefined) => Promise<Caller | null>
+  /** What the subgraphs are handed with an operation of this request. */
+  contextOf: (request: Request) => Context
+  /** The photo that a signed link names; null where the link is not good or the photo is gone. */
+  openPhoto: (name: string, query: Record<string, unknown>) => Promise<OpenedPhoto | null>
+  /** Whether requests can be answered: the database is there. */
+  isReady: () => Promise<boolean>
+  log: Log
+  bounds?: Partial<Bounds>
+}

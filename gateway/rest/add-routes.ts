@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { sendFault } from '../http/faults.ts'
+import { jsonType } from '../http/headers.ts'
+import { coreRequest, requireCaller } from '../http/request.ts'
+import type { GatewayParts } from '../parts.ts'
+import { faultOfErrors } from './fault-of-errors.ts'
+import { type PreparedRoute, prepareRoutes } from './prepare-routes.ts'
+import { readRequest } from './read-request.ts'
+import type { AnyRoute } from './route.ts'
+
+type Parts<Context> = Pick<GatewayParts<Context>, 'config' | 'engine' | 'identify' | 'contextOf'>
+
+/** Puts the rows of a table behind their paths. Throws StartFault where an operation does not fit the supergraph. */
+export async function addRoutes<Context>(
+  app: FastifyInstance,
+  parts: Parts<Context>,
+  routes: readonly AnyRoute[],
+): Promise<void> {
+  for (const prepared of await prepareRoutes(parts.engine, routes)) addRoute(app, parts, prepared)
+}
+
+function addRoute<Context>(
+  app: FastifyInstance,
+  { config, engine, identify, contextOf }: Parts<Context>,
+  { route, operation }: PreparedRoute<Context>,
+): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    ...(route.takesPhotos && { bodyLimit: config.limits.requestBodyBytes }),
+    ...(route.auth === 'bearer' && { onRequest: requireCaller({ identify }) }),
+    async handler(request, reply) {
+      const input = readRequest(route, request)
+      const { data, errors } = await engine.execute(operation, {
+        variables: route.variables?.(input),
+        context: contextOf(coreRequest(request)),
+      })
+      if (errors || !data) return sendFault(request, reply, faultOfErrors(errors ?? [], request.language))
+      const body = { ok: true, ...(route.answer?.(data, input) ?? data) }
+      return reply.type(jsonType).send(JSON.stringify(body))
+    },
+  })
+}

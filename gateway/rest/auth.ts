@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { anObject, email, optionalText, secretText } from './fields.ts'
+import { type AnyRoute, route } from './route.ts'
+
+const userFields = 'id email name role persona phone pix_key: pixKey'
+const tenantFields = 'id name tipo is_motorista: isMotorista'
+const pairFields = `
+  access_token: accessToken refresh_token: refreshToken token_type: tokenType expires_in: expiresInSeconds
+  user { ${userFields} } tenant { ${tenantFields} }`
+
+/** Contract section 4, Auth. */
+export const authRoutes: AnyRoute[] = [
+  route({
+    method: 'POST',
+    path: '/api/app/v1/auth/login',
+    auth: 'none',
+    body: z.object({ email, password: secretText, device: optionalText }, anObject),
+    operation: `mutation Login($input: LoginInput!) { login(input: $input) { ${pairFields} } }`,
+    variables: ({ body }) => ({ input: body }),
+    answer: ({ login }: { login: object }) => login,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/app/v1/auth/refresh',
+    auth: 'none',
+    body: z.object({ refresh_token: secretText }, anObject),
+    operation: `mutation Refresh($token: String!) { refreshSession(refreshToken: $token) { ${pairFields} } }`,
+    variables: ({ body }) => ({ token: body.refresh_token }),
+    answer: ({ refreshSession }: { refreshSession: object }) => refreshSession,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/app/v1/auth/logout',
+    auth: 'none',
+    // Whatever is sent in the place of a token, the caller is logged out of it.
+    body: z.object({ refresh_token: z.string().nullish().catch(null) }, anObject),
+    isBodyOptional: true,
+    operation: 'mutation Logout($token: String) { logout(refreshToken: $token) }',
+    variables: ({ body }) => ({ token: body.refresh_token }),
+    answer: () => ({}),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/app/v1/me',
+    auth: 'bearer',
+    operation: `{ me { ${userFields} tenant { ${tenantFields} } } }`,
+    answer({ me: { tenant, ...user } }: { me: { tenant: object } }) {
+      return { user, tenant }
+    },
+  }),
+]

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { anObject, degrees, flag, optionalImage, optionalText, page } from './fields.ts'
+import { type AnyRoute, route } from './route.ts'
+import { deliveryFields } from './selections.ts'
+
+const deliveries = '/api/app/v1/driver/deliveries'
+
+/** A step that takes no body. */
+function plainStep(name: string, mutation: string): AnyRoute {
+  return route({
+    method: 'POST',
+    path: `${deliveries}/:code/${name}`,
+    auth: 'bearer',
+    operation: `mutation Step($code: String!) { delivery: ${mutation}(code: $code) { ${deliveryFields} } }`,
+    variables: ({ params }) => params,
+  })
+}
+
+/** Contract section 4, Driver. */
+export const driverRoutes: AnyRoute[] = [
+  route({
+    method: 'GET',
+    path: deliveries,
+    auth: 'bearer',
+    query: page,
+    operation: `query Deliveries($limit: Int, $offset: Int) {
+      deliveries(first: $limit, offset: $offset) { deliveries: nodes { ${deliveryFields} } total: totalCount }
+    }`,
+    variables: ({ query }) => query,
+    answer: ({ deliveries }: { deliveries: object }, { query }) => ({ ...deliveries, ...query }),
+  }),
+  route({
+    method: 'GET',
+    path: `${deliveries}/:code`,
+    auth: 'bearer',
+    operation: `query Delivery($code: String!) { delivery(code: $code) { ${deliveryFields} } }`,
+    variables: ({ params }) => params,
+  }),
+  plainStep('accept', 'acceptDelivery'),
+  plainStep('arrived', 'arriveAtPickup'),
+  route({
+    method: 'POST',
+    path: `${deliveries}/:code/picked`,
+    auth: 'bearer',
+    body: z.object({ photo_b64: optionalImage, note: optionalText }, anObject),
+    isBodyOptional: true,
+    takesPhotos: true,
+    operation: `mutation Picked($code: String!, $input: HandlingInput) {
+      delivery: pickUpDelivery(code: $code, input: $input) { ${deliveryFields} }
+    }`,
+    variables: ({ params, body: { photo_b64, note } }) => ({
+      ...params,
+      input: { photoBase64: photo_b64, note },
+    }),
+  }),
+  plainStep('on-route', 'departForDelivery'),
+  route({
+    method: 'POST',
+    path: `${deliveries}/:code/delivered`,
+    auth: 'bearer',
+    // `pin` where the shipper set one for the recipient (product rules, Delivery).
+    body: z.object(
+      { photo_b64: optionalImage, signature_b64: optionalImage, note: optionalText, pin: optionalText },
+      anObject,
+    ),
+    isBodyOptional: true,
+    takesPhotos: true,
+    operation: `mutation Delivered($code: String!, $input: HandOverInput) {
+      delivery: handOverDelivery(code: $code, input: $input) { ${deliveryFields} }
+    }`,
+    variables: ({ params, body: { photo_b64, signature_b64, note, pin } }) => ({
+      ...params,
+      input: { photoBase64: photo_b64, signatureBase64: signature_b64, note, pin },
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: `${deliveries}/:code/problem`,
+    auth: 'bearer',
+    body: z.object({ code: optionalText, note: optionalText, photo_b64: optionalImage }, anObject),
+    isBodyOptional: true,
+    takesPhotos: true,
+    operation: `mutation Problem($code: String!, $input: ProblemInput) {
+      report: reportProblem(code: $code, input: $input) {
+        delivery { ${deliveryFields} }
+        incident { id code note opened_at: openedAt resolved_at: resolvedAt }
+      }
+    }`,
+    variables: ({ params, body: { code, note, photo_b64 } }) => ({
+      ...params,
+      input: { code, note, photoBase64: photo_b64 },
+    }),
+    answer: ({ report }: { report: object }) => report,
+  }),
+  route({
+    method: 'POST',
+    path: `${deliveries}/:code/position`,
+    auth: 'bearer',
+    // The bounds of a position are the core's to say.
+    body: z.object({ lat: degrees, lng: degrees }, anObject),
+    operation: `mutation Position($input: ReportPositionInput!) {
+      report: reportPosition(input: $input) { position { lat lng at } }
+    }`,
+    variables: ({ params, body }) => ({ input: { ...params, ...body } }),
+    answer: ({ report }: { report: object }) => report,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/app/v1/driver/availability',
+    auth: 'bearer',
+    body: z.object({ available: flag }, anObject),
+    operation: `mutation Availability($available: Boolean!) {
+      driver: setAvailability(available: $available) { available: isAvailable }
+    }`,
+    variables: ({ body }) => body,
+    answer: ({ driver }: { driver: object }) => driver,
+  }),
+]

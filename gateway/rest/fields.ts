@@ -1,0 +1,46 @@
+import { defaultLimit, maxLimit } from '@rodovia/core/shared/page.ts'
+import { z } from 'zod'
+import { allowed, allowedOnce, allowedSecret } from '../http/issues.ts'
+
+/** The fields that bodies and queries are made of, each with the words of what it allows. */
+
+export const anObject = allowed('a JSON object')
+export const text = z.string(allowed('a string'))
+export const optionalText = text.nullish()
+export const flag = z.boolean(allowed('true or false'))
+export const degrees = z.number(allowed('a number of degrees'))
+
+const anEmail = 'an e-mail address of at most 254 characters'
+export const email = z
+  .string(allowed(anEmail))
+  .trim()
+  .max(254, allowed(anEmail))
+  .pipe(z.email(allowed(anEmail)))
+
+const aSecret = 'a string of 1 to 1024 characters'
+export const secretText = z
+  .string(allowedSecret(aSecret))
+  .min(1, allowedSecret(aSecret))
+  .max(1024, allowedSecret(aSecret))
+
+/** An image in base64. What is in it is the core's to look at. */
+export const optionalImage = z.string(allowedSecret('an image in base64')).nullish()
+
+const aCep = 'exactly 8 digits without a hyphen, such as 01310100'
+export const cep = z.string(allowedOnce(aCep)).regex(/^[0-9]{8}$/, allowed(aCep))
+
+const aWholeNumber = 'a whole number of at least 0'
+const wholeNumber = (fallback: number, largest: number) =>
+  z
+    .string(allowedOnce(aWholeNumber))
+    .regex(/^[0-9]+$/, allowed(aWholeNumber))
+    .transform((digits) => Math.min(Number(digits), largest))
+    .default(fallback)
+
+const largestOffset = 1_000_000_000
+
+/** Contract section 4, Pagination. A limit above 500 counts as 500. */
+export const page = z.object({
+  limit: wholeNumber(defaultLimit, maxLimit),
+  offset: wholeNumber(0, largestOffset),
+})

@@ -1,0 +1,23 @@
+import { StartFault } from '@rodovia/platform/start-fault.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Operation } from '../engine/operation.ts'
+import { prepareRequest } from '../graphql/prepare-request.ts'
+import type { AnyRoute } from './route.ts'
+
+export type PreparedRoute<Context> = { route: AnyRoute; operation: Operation<Context> }
+
+/** Validates and plans every stored operation. Throws StartFault naming each that does not fit the supergraph. */
+export async function prepareRoutes<Context>(
+  engine: Engine<Context>,
+  routes: readonly AnyRoute[],
+): Promise<PreparedRoute<Context>[]> {
+  const faults: string[] = []
+  const ready: PreparedRoute<Context>[] = []
+  for (const route of routes) {
+    const prepared = await prepareRequest(engine, { query: route.operation })
+    if ('operation' in prepared) ready.push({ route, operation: prepared.operation })
+    else faults.push(...prepared.errors.map(({ message }) => `  ${route.method} ${route.path}: ${message}`))
+  }
+  if (faults.length === 0) return ready
+  throw new StartFault(`Stored operations of REST do not fit the supergraph:\n${faults.join('\n')}`)
+}

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { aGateway, type TestGateway } from '../test/a-gateway.ts'
+import { anObject, optionalText, page } from './fields.ts'
+import { route } from './route.ts'
+
+const levelOperation = `mutation ($id: ID!, $level: Int!, $photo: String) {
+  thing: setLevel(id: $id, level: $level, photo: $photo) { id level }
+}`
+
+const table = [
+  route({
+    method: 'GET',
+    path: '/v0/things',
+    auth: 'bearer',
+    query: page,
+    operation: '{ things { id } }',
+    answer: (data: object, { query }) => ({ ...data, ...query }),
+  }),
+  route({
+    method: 'GET',
+    path: '/v0/things/:id',
+    auth: 'none',
+    operation: 'query ($id: ID!) { thing(id: $id) { id name: level } }',
+    variables: ({ params }) => params,
+  }),
+  route({ method: 'GET', path: '/v0/broken', auth: 'none', operation: '{ things { id } broken }' }),
+  route({
+    method: 'POST',
+    path: '/v0/things/:id/level',
+    auth: 'bearer',
+    body: z.object({ level: z.int() }, anObject),
+    operation: levelOperation,
+    variables: ({ params, body }) => ({ ...params, ...body }),
+  }),
+  route({
+    method: 'POST',
+    path: '/v0/things/:id/photo',
+    auth: 'bearer',
+    body: z.object({ photo: optionalText }, anObject),
+    isBodyOptional: true,
+    takesPhotos: true,
+    operation: levelOperation,
+    variables: ({ params, body }) => ({ ...params, ...body, level: 3 }),
+  }),
+  route({
+    method: 'POST',
+    path: '/v0/things/:id/reset',
+    auth: 'bearer',
+    operation: levelOperation,
+    variables: ({ params }) => ({ ...params, level: 1 }),
+  }),
+]
+
+let gateway: TestGateway
+let authorization: string
+beforeAll(async () => {
+  gateway = await aGateway({ routes: table })
+  authorization = gateway.logIn().authorization
+})
+afterAll(() => gateway[Symbol.asyncDispose]())
+
+async function ask(method: string, path: string, init: RequestInit = {}) {
+  const response = await fetch(`${gateway.url}${path}`, {
+    method,
+    ...init,
+    headers: { authorization, 'accept-language': 'en', ...init.headers },
+  })
+  const text = await response.text()
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads the body it expects
+  const body: any = text === '' ? null : JSON.parse(text)
+  return { status: response.status, text, body, headers: response.headers }
+}
+
+const post = (path: string, body?: string | object, type = 'application/json') =>
+  ask('POST', path, {
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    headers: { 'content-type': type },
+  })
+
+describe('a route', () => {
+  test('answers with the data of its operation behind `ok`', async () => {
+    const { status, text, headers } = await ask('GET', '/v0/things?limit=7')
+    expect([status, text]).toEqual([200, '{"ok":true,"things":[{"id":"a"}],"limit":7,"offset":0}'])
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect((await ask('GET', '/v0/things/a')).body).toEqual({ ok: true, thing: { id: 'a', name: 1 } })
+  })
+
+  test('refuses in the words of the domain, in the language that was asked for', async () => {
+    const refused = await ask('GET', '/v0/things/b')
+    expect([refused.status, refused.body]).toEqual([
+      404,
+      { ok: false, error: 'not_found', message: 'Not found: thing b.' },
+    ])
+    const inPortuguese = await ask('GET', '/v0/things/b', { headers: { 'accept-language': 'pt' } })
+    expect(inPortuguese.body.message).toBe('Não encontrado: thing b.')
+  })
+
+  test('says nothing of the inside when it breaks, not even of the part that did not', async () => {
+    const broken = await ask('GET', '/v0/broken')
+    expect([broken.status, broken.body]).toEqual([
+      500,
+      { ok: false, error: 'internal_error', message: expect.stringContaining('X-Request-Id') },
+    ])
+  })
+
+  test('takes HEAD where it takes GET', async () => {
+    const { status, text } = await ask('HEAD', '/v0/things/a')
+    expect([status, text]).toEqual([200, ''])
+  })
+
+  test('tells a wrong method which are right', async () => {
+    const { status, body, headers } = await ask('DELETE', '/v0/things/a')
+    expect([status, body.error, body.details, headers.get('allow')]).toEqual([
+      405,
+      'method_not_allowed',
+      { allowed: ['GET', 'HEAD'] },
+      'GET, HEAD',
+    ])
+    expect((await ask('GET', '/v0/things/a/level')).headers.get('allow')).toBe('POST')
+  })
+})
+
+describe('a token', () => {
+  test('is asked for before anything else', async () => {
+    for (const [given, error] of [
+      ['', 'unauthorized'],
+      ['Basic abc', 'unauthorized'],
+      ['Bearer', 'unauthorized'],
+      ['Bearer x.y.z', 'invalid_or_expired_token'],
+      [gateway.logIn(-1).authorization, 'invalid_or_expired_token'],
+    ] as const) {
+      for (const [method, path, body] of [
+        ['GET', '/v0/things?limit=x', undefined],
+        ['POST', '/v0/things/a/level', '{'],
+        ['POST', '/v0/things/a/photo', 'x'.repeat(9_000_000)],
+      ] as const) {
+        const answer = await ask(method, path, {
+          ...(body && { body }),
+          headers: { authorization: given, 'content-type': 'application/json' },
+        })
+        expect([answer.status, answer.body.error]).toEqual([401, error])
+        expect(answer.headers.get('www-authenticate')).toContain('Bearer')
+      }
+    }
+  })
+
+  test('is not looked at where none is needed', async () => {
+    const { status } = await ask('GET', '/v0/things/a', { headers: { authorization: 'Bearer x.y.z' } })
+    expect(status).toBe(200)
+  })
+})
+
+describe('a body', () => {
+  const level = '/v0/things/a/level'
+
+  test('is read as JSON, whatever the spelling of its type', async () => {
+    for (const type of [
+      'application/json',
+      'Application/JSON;charset=utf-8',
+      'application/merge-patch+json',
+    ]) {
+      expect((await post(level, { level: 4 }, type)).body).toEqual({ ok: true, thing: { id: 'a', level: 4 } })
+    }
+  })
+
+  test.each([
+    ['{', 'body'],
+    ['not json', 'body'],
+    ['', 'body'],
+    ['[]', 'body'],
+    ['"text"', 'body'],
+    ['null', 'body'],
+    ['{}', 'level'],
+    ['{"level":"4"}', 'level'],
+  ])('%s is 422 and names the field', async (body, field) => {
+    const answer = await post(level, body)
+    expect([answer.status, answer.body.error, answer.body.details[0].field]).toEqual([
+      422,
+      'validation_failed',
+      field,
+    ])
+    expect(answer.body.message).toContain(answer.body.details[0].issue)
+  })
+
+  test('of another type, or none, is 422 and told the right one', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'x',
+    ]) {
+      const answer = await post(level, { level: 4 }, type)
+      expect([answer.status, answer.body.error]).toEqual([422, 'validation_failed'])
+    }
+    const untyped = await ask('POST', level)
+    expect([untyped.status, untyped.body.details[0].field]).toEqual([422, 'body'])
+    expect(untyped.body.message).toContain('application/json')
+  })
+
+  test('with unknown fields, or the prototype’s, is taken without them', async () => {
+    const answer = await post(
+      level,
+      '{"level":4,"more":1,"__proto__":{"level":9},"constructor":{"prototype":{"x":1}}}',
+    )
+    expect(answer.body.thing.level).toBe(4)
+    expect(({} as { x?: number }).x).toBeUndefined()
+  })
+
+  test('does not repeat what was sent when it is not JSON', async () => {
+    expect((await post(level, '{"password": hunter2}')).text).not.toContain('hunter')
+  })
+
+  test('that is not asked for may be absent, empty or anything', async () => {
+    const reset = '/v0/things/a/reset'
+    expect((await ask('POST', reset)).status).toBe(200)
+    for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'image/png']) {
+      for (const body of ['', '{}', ' \n'])
+        expect([type, (await post(reset, body, type)).status]).toEqual([type, 200])
+    }
+    expect((await post(reset, 'a=b', 'application/x-www-form-urlencoded')).status).toBe(200)
+    expect((await post(reset, '{"level":', 'application/json')).status).toBe(422)
+  })
+
+  test('that is optional may be absent', async () => {
+    const photo = '/v0/things/a/photo'
+    expect((await ask('POST', photo)).status).toBe(200)
+    for (const body of ['', '{}', '{"photo":null}', '{"photo":"x"}'])
+      expect((await post(photo, body)).status).toBe(200)
+    expect((await post(photo, 'photo=x', 'application/x-www-form-urlencoded')).status).toBe(422)
+  })
+
+  test('may be large only where photos are sent', async () => {
+    const photo = 'x'.repeat(8 * 1024 * 1024)
+    expect((await post('/v0/things/a/photo', { photo })).status).toBe(200)
+    const answer = await post(level, { level: 4, photo })
+    expect([answer.status, answer.body.error, answer.body.details]).toEqual([
+      413,
+      'payload_too_large',
+      { max_bytes: 1024 * 1024 },
+    ])
+    const larger = await post('/v0/things/a/photo', { photo: photo.repeat(3) })
+    expect([larger.status, larger.body.error]).toEqual([413, 'payload_too_large'])
+  })
+})
+
+describe('the address', () => {
+  test('has whole numbers, once', async () => {
+    for (const query of [
+      'limit=1e3',
+      'limit=-1',
+      'limit=',
+      'offset=1.5',
+      'limit=1&limit=2',
+      'limit=%205',
+      'limit=+5',
+    ]) {
+      const answer = await ask('GET', `/v0/things?${query}`)
+      expect([query, answer.status, answer.body.error]).toEqual([query, 422, 'validation_failed'])
+    }
+  })
+
+  test('may have parameters that nobody knows, and those of the prototype', async () => {
+    expect((await ask('GET', '/v0/things?more=1&more=2&__proto__=x&constructor=y')).status).toBe(200)
+  })
+
+  test('is taken as it is written', async () => {
+    expect((await ask('GET', '/v0/things/a/')).status).toBe(404)
+    expect((await ask('GET', '/V0/things/a')).status).toBe(404)
+    expect((await ask('GET', '/v0/things/%00')).body.error).toBe('not_found')
+  })
+})

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+
+/** What a row takes of a request: `{code}` and its like, the parameters behind the `?`, the body. */
+export type RouteInput<Query, Body> = { params: Record<string, string>; query: Query; body: Body }
+
+/**
+ * A REST route is a row: where it is, who may call it, what it takes, the stored GraphQL operation that answers it, and
+ * how the operation's variables and its result are said in the words of the contract. It decides nothing.
+ */
+export type Route<Query, Body, Data> = {
+  method: 'GET' | 'POST'
+  /** As in the contract, with `:name` for `{name}`. */
+  path: string
+  /** `bearer` is asked for before anything else of the request is looked at. */
+  auth: 'none' | 'bearer'
+  query?: z.ZodType<Query>
+  body?: z.ZodType<Body>
+  /** Whether the body may be left out. */
+  isBodyOptional?: true
+  /** Photos in base64 make a body larger than others may be. */
+  takesPhotos?: true
+  operation: string
+  variables?: (input: RouteInput<Query, Body>) => Record<string, unknown>
+  /** The answer's fields after `ok`; where nothing is said, the operation's own. */
+  answer?: (data: Data, input: RouteInput<Query, Body>) => object
+}
+
+/** A row of the table, whatever it takes and answers. */
+export type AnyRoute = Route<unknown, unknown, unknown>
+
+/** Infers what a row takes from its schemas. */
+export function route<Query, Body, Data>(row: Route<Query, Body, Data>): AnyRoute {
+  return row as AnyRoute
+}

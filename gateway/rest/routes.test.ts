@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createEngine } from '../engine/engine.ts'
+import type { Transport } from '../engine/transports/transport.ts'
+import { prepareRoutes } from './prepare-routes.ts'
+import { route } from './route.ts'
+import { routes } from './routes.ts'
+
+const supergraphSdl = readFileSync(join(import.meta.dirname, '../../schema/supergraph.graphql'), 'utf8')
+const subgraphs = ['identity', 'quoting', 'delivery', 'wallet', 'fleet', 'notifications']
+const silent: Transport<unknown> = {
+  prepare: () => () => ({ data: null }),
+  subscribe: () => ({ data: null }),
+}
+const engine = createEngine({
+  supergraphSdl,
+  transports: Object.fromEntries(subgraphs.map((name) => [name, silent])),
+})
+
+test('every stored operation fits the supergraph', async () => {
+  const prepared = await prepareRoutes(engine, routes)
+  expect(prepared.map(({ route: { path } }) => path)).toEqual(routes.map(({ path }) => path))
+})
+
+test('one that does not is named, and what is wrong with it', async () => {
+  const wrong = route({ method: 'GET', path: '/wrong', auth: 'none', operation: '{ nothing }' })
+  const broken = route({ method: 'POST', path: '/broken', auth: 'none', operation: '{' })
+  await expect(prepareRoutes(engine, [wrong, ...routes, broken])).rejects.toThrow(
+    /GET \/wrong: Cannot query field "nothing"(?:.|\n)*POST \/broken: Syntax Error/,
+  )
+})
+
+test('the table has the paths of the contract, those with a token under its prefix', () => {
+  expect(routes.map(({ method, path, auth }) => `${method} ${path} ${auth}`)).toEqual([
+    'POST /api/app/v1/auth/login none',
+    'POST /api/app/v1/auth/refresh none',
+    'POST /api/app/v1/auth/logout none',
+    'GET /api/app/v1/me bearer',
+    'GET /api/app/v1/driver/deliveries bearer',
+    'GET /api/app/v1/driver/deliveries/:code bearer',
+    'POST /api/app/v1/driver/deliveries/:code/accept bearer',
+    'POST /api/app/v1/driver/deliveries/:code/arrived bearer',
+    'POST /api/app/v1/driver/deliveries/:code/picked bearer',
+    'POST /api/app/v1/driver/deliveries/:code/on-route bearer',
+    'POST /api/app/v1/driver/deliveries/:code/delivered bearer',
+    'POST /api/app/v1/driver/deliveries/:code/problem bearer',
+    'POST /api/app/v1/driver/deliveries/:code/position bearer',
+    'POST /api/app/v1/driver/availability bearer',
+    'GET /api/app/v1/wallet bearer',
+    'GET /api/app/v1/orders bearer',
+    'POST /api/app/v1/orders bearer',
+    'GET /api/app/v1/orders/:order_id bearer',
+    'POST /api/app/v1/orders/:order_id/cancel bearer',
+    'GET /cotar/carrier none',
+  ])
+})

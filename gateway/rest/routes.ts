@@ -1,0 +1,15 @@
+import { authRoutes } from './auth.ts'
+import { driverRoutes } from './driver.ts'
+import { orderRoutes } from './orders.ts'
+import { quoteRoutes } from './quote.ts'
+import type { AnyRoute } from './route.ts'
+import { walletRoutes } from './wallet.ts'
+
+/** Every REST route there is. */
+export const routes: readonly AnyRoute[] = [
+  ...authRoutes,
+  ...driverRoutes,
+  ...walletRoutes,
+  ...orderRoutes,
+  ...quoteRoutes,
+]

@@ -1,0 +1,66 @@
+import { defaultBounds } from './bounds.ts'
+import { createApollo } from './graphql/apollo.ts'
+import { addGraphqlRoutes } from './graphql/routes.ts'
+import { createApp } from './http/app.ts'
+import { addHealthRoutes } from './http/health.ts'
+import { listen } from './http/listen.ts'
+import { addMediaRoute } from './http/media.ts'
+import type { GatewayParts } from './parts.ts'
+import { addRoutes } from './rest/add-routes.ts'
+import type { AnyRoute } from './rest/route.ts'
+import { routes } from './rest/routes.ts'
+import { createEventStreams } from './subscriptions/sse.ts'
+import { createSockets } from './subscriptions/websocket.ts'
+
+export type Gateway = AsyncDisposable & { url: string; port: number }
+
+/**
+ * Opens the doors: GraphQL over HTTP, WebSocket and event streams, REST, photos, health. Throws StartFault where it may
+ * not listen, or a stored operation does not fit the supergraph. Disposing of it ends what is under way within
+ * `drainSeconds`: streams are told to go elsewhere, requests get their answers.
+ */
+export async function startGateway<Context>(
+  given: GatewayParts<Context>,
+  table: readonly AnyRoute[] = routes,
+): Promise<Gateway> {
+  const { config } = given
+  const bounds = { ...defaultBounds, ...given.bounds }
+  let isDraining = false
+  const parts = {
+    ...given,
+    bounds,
+    ...config.limits,
+    bufferBytes: config.limits.socketBufferBytes,
+    isReady: async () => !isDraining && (await given.isReady()),
+  }
+
+  const app = await createApp({ ...parts, trustedProxies: config.trustedProxies })
+  const apollo = createApollo(parts)
+  const streams = createEventStreams(parts)
+  const sockets = createSockets(parts)
+  await apollo.start()
+  await addRoutes(app, parts, table)
+  addGraphqlRoutes(app, { ...parts, apollo, stream: streams.stream })
+  addMediaRoute(app, parts)
+  addHealthRoutes(app, parts)
+  await app.ready()
+
+  const listening = await listen(config, bounds, { onRequest: app.routing, onUpgrade: sockets.upgrade })
+  const { port } = listening
+  return {
+    url: `http://${urlHost(config.host)}:${port}`,
+    port,
+    async [Symbol.asyncDispose]() {
+      isDraining = true
+      streams.drain()
+      await Promise.all([sockets.drain(config.drainSeconds), listening.close(config.drainSeconds)])
+      await apollo.stop()
+      await app.close()
+    },
+  }
+}
+
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

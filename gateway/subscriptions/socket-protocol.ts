@@ -1,0 +1,117 @@
+import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { isRefusal, refuse } from '@rodovia/core/shared/refusal.ts'
+import { type DocumentNode, type ExecutionArgs, GraphQLError, parse } from 'graphql'
+import { CloseCode, makeServer, type Server } from 'graphql-ws'
+import type { Bounds } from '../bounds.ts'
+import type { Operation, OperationRequest } from '../engine/operation.ts'
+import { presentError, presentResult } from '../faults/graphql-error.ts'
+import { prepareRequest } from '../graphql/prepare-request.ts'
+import type { GatewayParts } from '../parts.ts'
+import { watchSession } from './watch-session.ts'
+
+/** What we know of one socket. */
+export type Connection = {
+  readonly requestId: string
+  readonly language: Language
+  readonly close: (code: number, reason: string) => void
+  isOpen: boolean
+  caller: Caller | null
+  session: Disposable | null
+}
+
+type Parts<Context> = Pick<GatewayParts<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
+  bounds: Bounds
+}
+
+/** The `graphql-transport-ws` protocol (graphql-ws's PROTOCOL.md) over the engine. */
+export function createSocketProtocol<Context>(parts: Parts<Context>): Server<Connection> {
+  const { engine, contextOf, bounds } = parts
+  return makeServer<ConnectionParams, Connection>({
+    connectionInitWaitTimeout: bounds.socketInitSeconds * 1000,
+    onConnect: ({ connectionParams, extra }) => admit(parts, extra, connectionParams),
+    onClose({ extra }) {
+      extra.isOpen = false
+      extra.session?.[Symbol.dispose]()
+    },
+    async onSubscribe({ subscriptions, extra }, _id, { query, operationName, variables }) {
+      if (Object.keys(subscriptions).length > bounds.socketOperations) return [tooMany(bounds)]
+      const prepared = await prepareRequest(engine, { query, operationName })
+      if ('errors' in prepared) return prepared.errors
+      const { caller, language, requestId } = extra
+      const context = contextOf({ actor: caller?.actor ?? null, language, requestId })
+      return argumentsOf(engine.apiSchema, { operation: prepared.operation, asked: { variables, context } })
+    },
+    execute: (args) => engine.execute(...preparedIn<Context>(args)),
+    subscribe: (args) => engine.subscribe(...preparedIn<Context>(args)),
+    onNext: ({ extra }, _id, _payload, _args, result) =>
+      result.errors ? presentResult(result, extra.language) : undefined,
+    onError: ({ extra }, _id, _payload, errors) => errors.map((error) => presentError(error, extra.language)),
+  })
+}
+
+type ConnectionParams = Record<string, unknown> | undefined
+
+/**
+ * Lets a caller in, or somebody nobody knows. A bad token closes the socket with 4403, which clients take as "come back
+ * with a new token"; so does the end of a good one.
+ */
+async function admit<Context>(
+  { identify, bounds, log }: Parts<Context>,
+  connection: Connection,
+  params: ConnectionParams,
+): Promise<boolean> {
+  try {
+    const authorization = authorizationIn(params)
+    const caller = await identify(authorization)
+    if (!connection.isOpen) return false
+    connection.caller = caller
+    if (caller && authorization) {
+      const checkSeconds = bounds.sessionCheckSeconds
+      const onEnd = () => connection.close(CloseCode.Forbidden, 'invalid_or_expired_token')
+      connection.session = watchSession({ caller, authorization, identify, checkSeconds, log, onEnd })
+    }
+    return true
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    connection.close(error.code === 'unavailable' ? tryAgainLater : CloseCode.Forbidden, error.code)
+    return false
+  }
+}
+
+/** RFC 6455's registry of close codes. */
+const tryAgainLater = 1013
+
+function authorizationIn(params: ConnectionParams): string | undefined {
+  const given = params?.authorization ?? params?.Authorization ?? undefined
+  if (given === undefined || typeof given === 'string') return given
+  throw refuse('unauthorized', {})
+}
+
+function tooMany({ socketOperations }: Bounds): GraphQLError {
+  const message = `At most ${socketOperations} operations run on one socket at once; complete one first.`
+  return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } })
+}
+
+type Prepared<Context> = { operation: Operation<Context>; asked: OperationRequest<Context> }
+
+/** graphql-ws wants a document to see the kind of the operation in it. The engine has read the client's own. */
+const documents: Record<Operation<never>['kind'], DocumentNode> = {
+  query: parse('query { _ }'),
+  mutation: parse('mutation { _ }'),
+  subscription: parse('subscription { _ }'),
+}
+
+function argumentsOf<Context>(
+  schema: ExecutionArgs['schema'],
+  contextValue: Prepared<Context>,
+): ExecutionArgs {
+  return { schema, document: documents[contextValue.operation.kind], contextValue }
+}
+
+function preparedIn<Context>({
+  contextValue,
+}: ExecutionArgs): [Operation<Context>, OperationRequest<Context>] {
+  const { operation, asked } = contextValue as Prepared<Context>
+  return [operation, asked]
+}

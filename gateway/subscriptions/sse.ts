@@ -1,0 +1,125 @@
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { refuse, refuseField } from '@rodovia/core/shared/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ExecutionResult, FormattedExecutionResult } from 'graphql'
+import type { Bounds } from '../bounds.ts'
+import { refusalFault } from '../faults/fault.ts'
+import { presentResult } from '../faults/graphql-error.ts'
+import { type Parameters, parametersOf } from '../graphql/parameters.ts'
+import { prepareRequest } from '../graphql/prepare-request.ts'
+import { coreRequest } from '../http/request.ts'
+import type { GatewayParts } from '../parts.ts'
+import { completeEvent, nextEvent, writeEvents } from './event-stream.ts'
+import { watchSession } from './watch-session.ts'
+
+type Parts<Context> = Pick<GatewayParts<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
+  bounds: Bounds
+}
+
+/** The answers of one operation; `return` ends them at once. */
+type Answers = AsyncIterable<ExecutionResult> & { return?: (value: undefined) => unknown }
+
+/** Why a stream ends before its answers do. */
+type Ending = 'client left' | 'token ended' | 'draining'
+
+/** GraphQL as a stream of events: subscriptions, and queries and mutations with their one answer. */
+export function createEventStreams<Context>(parts: Parts<Context>) {
+  const open = new Set<(ending: Ending) => void>()
+  let isDraining = false
+
+  async function stream(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (isDraining) throw refuse('unavailable', { retryAfterSeconds: 1 })
+    const answers = await start(parts, request, parametersOf(request))
+    let ending: Ending | undefined
+    const end = (why: Ending) => {
+      ending ??= why
+      answers.return?.(undefined)
+    }
+    open.add(end)
+    reply.hijack()
+    const response = reply.raw
+    response.once('close', () => end('client left'))
+    const session = watchCaller(parts, request, () => end('token ended'))
+    try {
+      response.writeHead(200, { ...stringHeaders(reply), ...streamHeaders })
+      await writeEvents(response, presented(answers, request.language), parts.bounds)
+    } catch (error) {
+      parts.log.error({ requestId: request.id, err: error }, 'a stream of events failed')
+    } finally {
+      open.delete(end)
+      session?.[Symbol.dispose]()
+    }
+    if (ending === 'token ended') response.write(nextEvent(tokenEnded(request.language)))
+    // A client that is not told of completion comes back, and finds the server that takes over.
+    response.end(ending === 'draining' ? undefined : completeEvent)
+  }
+
+  return {
+    stream,
+    /** Ends the open streams and takes no new ones. */
+    drain(): void {
+      isDraining = true
+      for (const end of open) end('draining')
+    },
+  }
+}
+
+async function start<Context>(
+  { engine, contextOf }: Parts<Context>,
+  request: FastifyRequest,
+  { query, operationName, variables }: Parameters,
+): Promise<Answers> {
+  const prepared = await prepareRequest(engine, { query, operationName })
+  if ('errors' in prepared) return once(prepared)
+  const { operation } = prepared
+  if (request.method === 'GET' && operation.kind === 'mutation') {
+    throw refuseField('query', 'is a mutation, which takes a POST')
+  }
+  const asked = { variables, context: contextOf(coreRequest(request)) }
+  if (operation.kind !== 'subscription') return once(await engine.execute(operation, asked))
+  const answers = await engine.subscribe(operation, asked)
+  return Symbol.asyncIterator in answers ? answers : once(answers)
+}
+
+async function* once(result: ExecutionResult) {
+  yield result
+}
+
+async function* presented(answers: Answers, language: Language): AsyncGenerator<FormattedExecutionResult> {
+  for await (const answer of answers) yield presentResult(answer, language)
+}
+
+function watchCaller<Context>(
+  { identify, bounds, log }: Parts<Context>,
+  { caller, headers }: FastifyRequest,
+  onEnd: () => void,
+): Disposable | null {
+  const { authorization } = headers
+  if (!caller || !authorization) return null
+  return watchSession({
+    caller,
+    authorization,
+    identify,
+    checkSeconds: bounds.sessionCheckSeconds,
+    log,
+    onEnd,
+  })
+}
+
+function tokenEnded(language: Language): FormattedExecutionResult {
+  const { error, message } = refusalFault(refuse('invalid_or_expired_token', {}), language)
+  return { errors: [{ message, extensions: { code: error } }] }
+}
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // For nginx, which would collect the events.
+  'x-accel-buffering': 'no',
+}
+
+function stringHeaders(reply: FastifyReply): Record<string, string | string[]> {
+  const headers = Object.entries(reply.getHeaders())
+  return Object.fromEntries(
+    headers.map(([name, value]) => [name, Array.isArray(value) ? value : String(value)]),
+  )
+}

@@ -1,0 +1,254 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient } from 'graphql-ws'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { aGateway, type TestGateway } from '../test/a-gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await aGateway({
+    bufferBytes: 64 * 1024,
+    bounds: { heartbeatSeconds: 0.2, stuckSeconds: 1, socketInitSeconds: 0.3, socketOperations: 3 },
+  })
+})
+afterAll(() => gateway[Symbol.asyncDispose]())
+
+const opened: WebSocket[] = []
+afterEach(async () => {
+  for (const socket of opened.splice(0)) socket.terminate()
+  await expect.poll(() => gateway.world.watched.open).toBe(0)
+})
+
+const levelOf = 'subscription ($id: ID!) { level(id: $id) { level name } }'
+
+/** A socket as bare as the protocol. */
+async function aSocket({ url = gateway.socketUrl, headers = {} } = {}) {
+  const socket = new WebSocket(url, 'graphql-transport-ws', { headers })
+  opened.push(socket)
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads the messages it expects
+  const received: any[] = []
+  socket.on('message', (data) => received.push(JSON.parse(String(data))))
+  const closed = once(socket, 'close').then(([code, reason]) => [code, String(reason)])
+  const [[upgrade]] = await Promise.all([once(socket, 'upgrade'), once(socket, 'open')])
+  const say = (message: object) => socket.send(JSON.stringify(message))
+  const subscribe = (id: string, query: string, variables = {}) =>
+    say({ type: 'subscribe', id, payload: { query, variables } })
+  return { socket, received, closed, say, subscribe, requestId: upgrade.headers['x-request-id'] }
+}
+
+async function anInitialisedSocket(payload?: object, options = {}) {
+  const client = await aSocket(options)
+  client.say({ type: 'connection_init', ...(payload && { payload }) })
+  await expect.poll(() => client.received[0]).toEqual({ type: 'connection_ack' })
+  client.received.length = 0
+  return client
+}
+
+const setLevel = (level: number) =>
+  fetch(`${gateway.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: `mutation { setLevel(id: "a", level: ${level}) { id } }` }),
+  })
+
+describe('a subscription', () => {
+  test('begins with the state and follows it, across subgraphs, for its own client', async () => {
+    await setLevel(1)
+    const client = createClient({ url: gateway.socketUrl, webSocketImpl: WebSocket, retryAttempts: 0 })
+    const seen: unknown[] = []
+    for await (const { data } of client.iterate({ query: levelOf, variables: { id: 'a' } })) {
+      seen.push(data)
+      if (seen.length === 2) break
+      await setLevel(2)
+    }
+    expect(seen).toEqual([{ level: { level: 1, name: 'thing a' } }, { level: { level: 2, name: 'thing a' } }])
+    await client.dispose()
+  })
+
+  test('ends its source at once when the client completes it or leaves', async () => {
+    const { subscribe, say, received, socket } = await anInitialisedSocket()
+    subscribe('1', levelOf, { id: 'a' })
+    subscribe('2', levelOf, { id: 'a' })
+    await expect.poll(() => received.length).toBe(2)
+    say({ type: 'complete', id: '1' })
+    await expect.poll(() => gateway.world.watched.open).toBe(1)
+    socket.terminate()
+    await expect.poll(() => gateway.world.watched.open).toBe(0)
+  })
+
+  test('stands beside queries and mutations, whose errors are those of the contract', async () => {
+    const { subscribe, received } = await anInitialisedSocket(undefined, {
+      headers: { 'accept-language': 'en' },
+    })
+    subscribe('1', '{ thing(id: "b") { id } }')
+    subscribe('2', '{ nothing }')
+    subscribe('3', '{ broken }')
+    await expect.poll(() => received.filter(({ type }) => type !== 'complete').length).toBe(3)
+    const of = (id: string) => received.find((message) => message.id === id)
+    expect(of('1').payload).toEqual({
+      data: { thing: null },
+      errors: [{ message: 'Not found: thing b.', path: ['thing'], extensions: { code: 'not_found' } }],
+    })
+    expect(of('2')).toMatchObject({ type: 'error', payload: [{ extensions: { code: 'validation_failed' } }] })
+    expect(of('3').payload.errors[0].extensions).toEqual({ code: 'internal_error' })
+  })
+})
+
+describe('a caller', () => {
+  test('is known by the token of the init message, under either spelling', async () => {
+    for (const name of ['authorization', 'Authorization']) {
+      const { actor, authorization } = gateway.logIn()
+      const { subscribe, received, requestId } = await anInitialisedSocket({ [name]: authorization })
+      subscribe('1', '{ me }')
+      await expect.poll(() => received[0]?.payload.data.me).toBe(`${actor.userId} ${requestId} pt-BR`)
+    }
+  })
+
+  test('with a bad token is turned away, told why', async () => {
+    for (const [payload, reason] of [
+      [{ authorization: 'Bearer x.y.z' }, 'invalid_or_expired_token'],
+      [{ authorization: 'Basic abc' }, 'unauthorized'],
+      [{ authorization: 7 }, 'unauthorized'],
+    ] as const) {
+      const { say, closed, received } = await aSocket()
+      say({ type: 'connection_init', payload })
+      expect(await closed).toEqual([4403, reason])
+      expect(received).toEqual([])
+    }
+  })
+
+  test('has everything ended when the token expires', async () => {
+    const { authorization } = gateway.logIn(2)
+    const { subscribe, received, closed } = await anInitialisedSocket({ authorization })
+    subscribe('1', levelOf, { id: 'a' })
+    await expect.poll(() => received.length).toBe(1)
+    expect(await closed).toEqual([4403, 'invalid_or_expired_token'])
+    await expect.poll(() => gateway.world.watched.open).toBe(0)
+  })
+
+  test('has everything ended when the session is, or when the role is another', async () => {
+    for (const end of [gateway.logOut, gateway.demote]) {
+      const { actor, authorization } = gateway.logIn()
+      const { subscribe, received, closed } = await anInitialisedSocket({ authorization })
+      subscribe('1', levelOf, { id: 'a' })
+      await expect.poll(() => received.length).toBe(1)
+      end(actor)
+      expect(await closed).toEqual([4403, 'invalid_or_expired_token'])
+    }
+  })
+
+  test('whom nobody knows goes on watching', async () => {
+    const { subscribe, received, socket } = await anInitialisedSocket()
+    subscribe('1', levelOf, { id: 'a' })
+    await pause(1500)
+    expect(socket.readyState).toBe(WebSocket.OPEN)
+    await setLevel(5)
+    await expect.poll(() => received.at(-1)?.payload.data.level.level).toBe(5)
+  })
+
+  test('comes back with a new token by himself, with the client of graphql-ws', async () => {
+    const seen: unknown[] = []
+    const tokens = [gateway.logIn(2), gateway.logIn()]
+    const client = createClient({
+      url: gateway.socketUrl,
+      webSocketImpl: WebSocket,
+      retryWait: async () => {},
+      connectionParams: () => ({ authorization: tokens.shift()?.authorization }),
+    })
+    const stop = client.subscribe(
+      { query: levelOf, variables: { id: 'a' } },
+      { next: (value) => seen.push(value), error: (error) => seen.push(error), complete: () => {} },
+    )
+    await expect.poll(() => seen.length, { timeout: 4000 }).toBe(2)
+    expect(seen[1]).toEqual(seen[0])
+    stop()
+    await client.dispose()
+  })
+})
+
+describe('a client', () => {
+  test('that reads nothing makes its source wait, and is cut off in the end', async () => {
+    const { subscribe, socket } = await anInitialisedSocket()
+    socket.pause()
+    const before = gateway.world.watched.pulls
+    subscribe('1', 'subscription { flood(bytes: 100000) }')
+    await pause(600)
+    const pulled = gateway.world.watched.pulls - before
+    await pause(300)
+    expect(gateway.world.watched.pulls - before).toBe(pulled)
+    await expect.poll(() => gateway.world.watched.open, { timeout: 4000 }).toBe(0)
+  })
+
+  test('that sends without reading what comes back is not read from either', async () => {
+    const { socket } = await anInitialisedSocket()
+    socket.pause()
+    const message = Buffer.from(JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(100_000) } }))
+    for (let i = 0; i < 500; i++) socket.send(message)
+    await pause(500)
+    // What is not on its way through the network waits with the client.
+    expect(socket.bufferedAmount).toBeGreaterThan(20_000_000)
+    await expect.poll(() => gateway.lines.at(-1), { timeout: 4000 }).toMatchObject({ code: 1006 })
+  })
+
+  test('that reads slowly gets everything in the end', async () => {
+    const { subscribe, received, socket } = await anInitialisedSocket()
+    const query = `{ ${Array.from({ length: 30 }, (_, i) => `t${i}: things { id }`).join(' ')} }`
+    socket.pause()
+    for (const id of ['1', '2', '3']) subscribe(id, query)
+    await pause(400)
+    socket.resume()
+    await expect.poll(() => received.filter(({ type }) => type === 'complete').length).toBe(3)
+  })
+
+  test('runs so many operations at once and no more', async () => {
+    const { subscribe, received } = await anInitialisedSocket()
+    for (const id of ['1', '2', '3', '4']) subscribe(id, levelOf, { id: 'a' })
+    await expect
+      .poll(() => received.find(({ type }) => type === 'error'))
+      .toMatchObject({
+        id: '4',
+        payload: [{ extensions: { code: 'validation_failed' } }],
+      })
+    expect(gateway.world.watched.open).toBe(3)
+  })
+
+  test('that says nothing, nonsense or too much is closed', async () => {
+    expect((await (await aSocket()).closed)[0]).toBe(4408)
+    const early = await aSocket()
+    early.subscribe('1', '{ me }')
+    expect((await early.closed)[0]).toBe(4401)
+    const nonsense = await aSocket()
+    nonsense.socket.send('nonsense')
+    expect((await nonsense.closed)[0]).toBe(4400)
+    const large = await anInitialisedSocket()
+    large.socket.send('x'.repeat(200_000))
+    expect((await large.closed)[0]).toBe(1009)
+  })
+
+  test('that speaks another protocol is closed', async () => {
+    const socket = new WebSocket(gateway.socketUrl, 'graphql-ws')
+    opened.push(socket)
+    await expect(once(socket, 'open')).rejects.toThrow()
+  })
+
+  test('that is idle stays connected', async () => {
+    const { socket } = await anInitialisedSocket()
+    await pause(1600)
+    expect(socket.readyState).toBe(WebSocket.OPEN)
+  })
+})
+
+test('a gateway that stops tells its clients to go elsewhere, and cuts off who does not', async () => {
+  const stopping = await aGateway({ drainSeconds: 0.3 })
+  const polite = await anInitialisedSocket(undefined, { url: stopping.socketUrl })
+  polite.subscribe('1', levelOf, { id: 'a' })
+  const stuck = await anInitialisedSocket(undefined, { url: stopping.socketUrl })
+  await expect.poll(() => stopping.world.watched.open).toBe(1)
+  stuck.socket.pause()
+  const startedAt = performance.now()
+  await stopping[Symbol.asyncDispose]()
+  expect(performance.now() - startedAt).toBeLessThan(1000)
+  expect(await polite.closed).toEqual([1001, 'Going away'])
+  expect(stopping.world.watched.open).toBe(0)
+})

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@rodovia/core/identity/actor.ts'
+import { identifyCaller } from '@rodovia/core/identity/identify-caller.ts'
+import type { Sessions } from '@rodovia/core/identity/ports.ts'
+import type { Request } from '@rodovia/core/identity/request.ts'
+import { addSeconds } from '@rodovia/core/shared/clock.ts'
+import type { SessionId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
+import { createAccessTokens } from '@rodovia/platform/crypto/access-tokens.ts'
+import { createLog } from '@rodovia/platform/log.ts'
+import type { Bounds } from '../bounds.ts'
+import type { GatewayParts } from '../parts.ts'
+import type { AnyRoute } from '../rest/route.ts'
+import { startGateway } from '../server.ts'
+import { aWorld } from './a-world.ts'
+
+const mebibyte = 1024 * 1024
+
+type Options = Partial<Pick<GatewayParts<Request>, 'openPhoto' | 'isReady' | 'identify'>> & {
+  bounds?: Partial<Bounds>
+  host?: string
+  port?: number
+  drainSeconds?: number
+  bufferBytes?: number
+  routes?: readonly AnyRoute[]
+}
+
+/** A started gateway over a small federated world, with sessions to log in and out of. */
+export async function aGateway(options: Options = {}) {
+  const {
+    bounds,
+    host = '127.0.0.1',
+    port = 0,
+    drainSeconds = 2,
+    bufferBytes = mebibyte,
+    routes = [],
+    ...parts
+  } = options
+  const world = aWorld()
+  const sessions = someSessions()
+  const lines: Record<string, unknown>[] = []
+  const gateway = await startGateway<Request>(
+    {
+      config: {
+        host,
+        port,
+        drainSeconds,
+        trustedProxies: [],
+        limits: { requestBodyBytes: 16 * mebibyte, graphqlTokens: 4000, socketBufferBytes: bufferBytes },
+      },
+      engine: world.engine,
+      identify: sessions.identify,
+      contextOf: (request) => request,
+      openPhoto: async () => null,
+      isReady: async () => true,
+      log: createLog({ logLevel: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) }),
+      bounds: { sessionCheckSeconds: 0.05, ...bounds },
+      ...parts,
+    },
+    routes,
+  )
+  const socketUrl = `ws://127.0.0.1:${gateway.port}/graphql`
+  return { ...gateway, ...sessions, world, lines, socketUrl }
+}
+
+export type TestGateway = Awaited<ReturnType<typeof aGateway>>
+
+const tokenSeconds = 3600
+
+function someSessions() {
+  const open = new Map<SessionId, Actor>()
+  const keys = [{ kid: 'test', secret: 'a secret that is long enough for a test' }]
+  const accessTokens = createAccessTokens({ keys, lifeSeconds: tokenSeconds })
+  const sessions = { findActor: async (id: SessionId) => open.get(id) ?? null } as Sessions
+  const clock = () => new Date()
+  return {
+    identify: (authorization: string | undefined) =>
+      identifyCaller({ accessTokens, sessions, clock }, authorization),
+    /** A session whose token lives so long; JWTs count in whole seconds. */
+    logIn(lifeSeconds = tokenSeconds) {
+      const actor: Actor = { ...anActor(), sessionId: randomUUID() as SessionId }
+      open.set(actor.sessionId, actor)
+      const token = accessTokens.sign(actor, addSeconds(new Date(), lifeSeconds - tokenSeconds))
+      return { actor, token, authorization: `Bearer ${token}` }
+    },
+    logOut: ({ sessionId }: Actor) => open.delete(sessionId),
+    demote: (actor: Actor) => open.set(actor.sessionId, { ...actor, role: 'viewer' }),
+  }
+}
+
+function anActor(): Omit<Actor, 'sessionId'> {
+  return {
+    userId: randomUUID() as UserId,
+    tenantId: randomUUID() as TenantId,
+    tenantName: 'Loja Teste',
+    tenantKind: 'embarcador',
+    role: 'owner',
+    persona: null,
+  }
+}

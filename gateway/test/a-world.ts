@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Request } from '@rodovia/core/identity/request.ts'
+import { refuse } from '@rodovia/core/shared/refusal.ts'
+import { refusalDetails, refusalMessage } from '@rodovia/core/shared/refusal-words.ts'
+import { GraphQLError } from 'graphql'
+import type { Engine } from '../engine/engine.ts'
+import { aFederation } from '../engine/test/support/federation.ts'
+
+/** Things that one subgraph counts and another one names, and sources to watch. */
+export function aWorld() {
+  const watched = { pulls: 0, open: 0 }
+  const levels = new Map([['a', 1]])
+  const waiting = new Set<() => void>()
+
+  /** Events as fast as they are asked for, or one each time a level changes. */
+  async function* watch(eventOf: () => unknown, isFlood: boolean) {
+    watched.open++
+    try {
+      for (;;) {
+        watched.pulls++
+        yield eventOf()
+        if (isFlood) await pause(0)
+        else await new Promise<void>((resolve) => waiting.add(resolve))
+      }
+    } finally {
+      watched.open--
+    }
+  }
+
+  /** A generator's `return` waits for its next event; a live source ends at once. */
+  function endingAtOnce(events: AsyncGenerator<unknown>): AsyncIterableIterator<unknown> {
+    const over = { done: true as const, value: undefined }
+    const ended = Promise.withResolvers<typeof over>()
+    return {
+      next: () => Promise.race([events.next(), ended.promise]),
+      async return() {
+        ended.resolve(over)
+        for (const wake of waiting) wake()
+        await events.return(undefined)
+        return over
+      },
+      [Symbol.asyncIterator]() {
+        return this
+      },
+    }
+  }
+
+  const federation = aFederation({
+    things: {
+      typeDefs: `
+        type Query { thing(id: ID!): Thing me: String! slow(milliseconds: Int!): Boolean! broken: Int! things: [Thing!]! }
+        type Mutation { setLevel(id: ID!, level: Int!, photo: String): Thing! }
+        type Subscription { level(id: ID!): Thing! flood(bytes: Int!): String! }
+        type Thing @key(fields: "id") { id: ID! level: Int! }
+      `,
+      resolvers: {
+        Query: {
+          thing: (_: unknown, { id }: { id: string }, request: Request) => found(levels, id, request),
+          things: () => [...levels.keys()].map((id) => ({ id })),
+          me: (_: unknown, __: unknown, request: Request) => whoAsks(request),
+          slow: (_: unknown, { milliseconds }: { milliseconds: number }) => pause(milliseconds, true),
+          broken() {
+            throw new Error('select secret from table')
+          },
+        },
+        Mutation: {
+          setLevel(_: unknown, { id, level }: { id: string; level: number }) {
+            levels.set(id, level)
+            for (const wake of waiting) wake()
+            waiting.clear()
+            return { id }
+          },
+        },
+        Subscription: {
+          level: {
+            subscribe: (_: unknown, { id }: { id: string }) =>
+              endingAtOnce(watch(() => ({ level: { id } }), false)),
+          },
+          flood: {
+            subscribe: (_: unknown, { bytes }: { bytes: number }) =>
+              endingAtOnce(watch(() => ({ flood: 'x'.repeat(bytes) }), true)),
+          },
+        },
+        Thing: { level: ({ id }: { id: string }) => levels.get(id) },
+      },
+    },
+    names: {
+      typeDefs: 'type Query { _names: Int } type Thing @key(fields: "id") { id: ID! name: String! }',
+      resolvers: { Thing: { name: ({ id }: { id: string }) => `thing ${id}` } },
+    },
+  })
+  return { engine: federation.engine as Engine<Request>, watched, levels, calls: federation.calls }
+}
+
+function found(levels: Map<string, number>, id: string, request: Request) {
+  if (levels.has(id)) return { id }
+  throw inWords(refuse('not_found', { kind: 'thing', id }), request)
+}
+
+function whoAsks(request: Request): string {
+  if (request.actor) return `${request.actor.userId} ${request.requestId} ${request.language}`
+  throw inWords(refuse('unauthorized', {}), request)
+}
+
+/** As the subgraphs put it. */
+function inWords(refusal: Parameters<typeof refusalMessage>[0], { language }: Request): GraphQLError {
+  const details = refusalDetails(refusal)
+  return new GraphQLError(refusalMessage(refusal, language), {
+    extensions: { code: refusal.code, ...(details !== null && { details }) },
+  })
+}
