@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dispatchDelivery } from '@rodovia/core/delivery/dispatch-delivery.ts'
+import { anId } from '@rodovia/core/identity/actor.fixture.ts'
+import type { Actor } from '@rodovia/core/identity/actor.ts'
+import type { SessionId } from '@rodovia/core/shared/ids.ts'
+import type { Language } from '@rodovia/core/shared/language.ts'
+import type { Answers } from '@rodovia/gateway/engine/subscribe.ts'
+import { readConfig } from '@rodovia/platform/config.ts'
+import { createLog } from '@rodovia/platform/log.ts'
+import { makeEngine } from '@rodovia/platform/main/make-engine.ts'
+import { type AllPorts, makePorts } from '@rodovia/platform/main/make-ports.ts'
+import { loadSecrets } from '@rodovia/platform/secrets.ts'
+import { demoTenants, demoUsers, seedDemo } from '@rodovia/postgres/demo-data.ts'
+import { openDatabase } from '@rodovia/postgres/open-database.ts'
+import { type ExecutionResult, execute, parse } from 'graphql'
+import { createTestDatabase } from '../../test/support/postgres.ts'
+import { schemas } from '../schemas.ts'
+import type { SubgraphContext } from '../shared/context.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the answer that it expects
+export type Data = Record<string, any>
+
+/** Somebody who asks; nobody in particular where no account is named. */
+export type Viewer = {
+  actor: Actor | null
+  /** Gives the data; throws where there are errors. */
+  ask(source: string, variables?: Data): Promise<Data>
+  /** Gives data and errors. */
+  answer(source: string, variables?: Data): Promise<ExecutionResult<Data>>
+  /** Follows a subscription. */
+  follow(source: string, variables?: Data): Promise<Answers>
+  /** What a subgraph gives for references to entities: `[representation, …]`, and the fields to read of them. */
+  enter(
+    subgraph: keyof typeof schemas,
+    representations: Data[],
+    fields: string,
+  ): Promise<ExecutionResult<Data>>
+}
+
+export type Federation = AsyncDisposable & {
+  ports: AllPorts
+  /** The calls of the stores so far, such as `deliveries.timelines`. */
+  calls: string[]
+  as(account: string | null, more?: Partial<Actor> & { language?: Language }): Viewer
+  /** Lets the platform do what is due: ask drivers, above all. */
+  dispatch(): Promise<void>
+}
+
+const stores = ['users', 'sessions', 'quotes', 'deliveries', 'drivers', 'ledger', 'outbox'] as const
+
+/** The six subgraphs behind the gateway's engine, on the real stores with the demo data. */
+export async function startFederation(): Promise<Federation> {
+  await using stack = new AsyncDisposableStack()
+  const { url } = stack.use(await createTestDatabase())
+  const dataDir = await mkdtemp(join(tmpdir(), 'rodovia-subgraphs-'))
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ARGON2_MEMORY_KIB: '8',
+    ARGON2_PASSES: '1',
+  })
+  const log = createLog(config)
+  const database = stack.use(await openDatabase({ url, poolSize: 5 }))
+  const made = await makePorts(config, await loadSecrets(dataDir), database, log, stack)
+  await seedDemo({ url, hashPassword: made.passwords.hash, at: made.clock() })
+  const engine = stack.use(await makeEngine(config, log))
+
+  const calls: string[] = []
+  const ports = { ...made }
+  for (const name of stores) ports[name] = counted(name, made[name], calls) as never
+  const disposal = stack.move()
+
+  return {
+    ports,
+    calls,
+    as(account, { language = 'en', ...more } = {}) {
+      const actor = account === null ? null : { ...actorOf(account), ...more }
+      const context: SubgraphContext = { actor, language, requestId: 'a test', ports }
+      const answer = async (source: string, variables?: Data) => {
+        const operation = await engine.prepare(null, source)
+        return engine.execute(operation, { variables, context }) as ExecutionResult<Data>
+      }
+      return {
+        actor,
+        answer,
+        ask: async (source, variables) => dataOf(await answer(source, variables)),
+        async follow(source, variables) {
+          const answers = await engine.subscribe(await engine.prepare(null, source), { variables, context })
+          if ('next' in answers) return answers
+          throw answers.errors?.[0] ?? new Error('neither events nor errors')
+        },
+        async enter(subgraph, representations, fields) {
+          const type = representations[0]?.__typename
+          const document = parse(
+            `query ($of: [_Any!]!) { _entities(representations: $of) { ... on ${type} { ${fields} } } }`,
+          )
+          const variableValues = { of: representations }
+          return execute({ schema: schemas[subgraph], document, variableValues, contextValue: context })
+        },
+      }
+    },
+    async dispatch() {
+      for (const due of await made.deliveries.dueForDispatch(made.clock(), 100))
+        await dispatchDelivery(made, due)
+    },
+    [Symbol.asyncDispose]: () => disposal.disposeAsync(),
+  }
+}
+
+/** A demo account by the name of its mailbox, logged in. */
+function actorOf(mailbox: string): Actor {
+  const user = demoUsers.find(({ email }) => email === `${mailbox}@demo.rodovia.dev`)
+  const tenant = demoTenants.find(({ id }) => id === user?.tenantId)
+  if (!user || !tenant) throw new Error(`there is no demo account ${mailbox}`)
+  const { id: userId, tenantId, role, persona } = user
+  return {
+    userId,
+    tenantId,
+    tenantName: tenant.name,
+    tenantKind: tenant.kind,
+    role,
+    persona,
+    sessionId: anId<SessionId>(1),
+  }
+}
+
+/** The same store, with a note of each call. */
+function counted<Store extends object>(name: string, store: Store, calls: string[]): Store {
+  return new Proxy(store, {
+    get(target, property, receiver) {
+      const value = Reflect.get(target, property, receiver)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        calls.push(`${name}.${String(property)}`)
+        return Reflect.apply(value, target, args)
+      }
+    },
+  })
+}
+
+export function dataOf({ data, errors }: ExecutionResult<Data>): Data {
+  if (errors?.[0]) throw errors[0]
+  if (!data) throw new Error('neither data nor errors')
+  return data
+}
+
+/** The codes of the errors of an answer, in their order. */
+export function codesOf({ errors = [] }: ExecutionResult<Data>): unknown[] {
+  return errors.map(({ extensions }) => extensions?.code)
+}

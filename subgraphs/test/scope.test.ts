@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codesOf, type Federation, startFederation, type Viewer } from './federation.ts'
+import { acceptedOrder, type Placed, placeOrder, requestQuote } from './main-job.ts'
+
+let federation: Federation
+let order: Placed
+beforeAll(async () => {
+  federation = await startFederation()
+  order = await acceptedOrder(federation, federation.as('embarcador'))
+})
+afterAll(() => federation[Symbol.asyncDispose]())
+
+describe('an order that is entered by its id', () => {
+  const enter = (
+    viewer: Viewer,
+    subgraph: 'delivery' | 'wallet' | 'fleet' | 'notifications',
+    fields: string,
+  ) => viewer.enter(subgraph, [{ __typename: 'Order', id: order.id }], fields)
+  const ways = [
+    ['delivery', 'code'],
+    ['wallet', 'walletEntries { amountCents }'],
+    ['fleet', 'offers { id }'],
+    ['notifications', 'events { type }'],
+  ] as const
+
+  test.each(ways)('in %s is there for who may see it', async (subgraph, fields) => {
+    const viewer = federation.as(subgraph === 'fleet' ? 'operacoes' : 'embarcador')
+    const answer = await enter(viewer, subgraph, fields)
+    expect(answer.errors).toBeUndefined()
+    expect(answer.data?._entities).toEqual([expect.anything()])
+  })
+
+  test.each(ways)('in %s is not there for another tenant', async (subgraph, fields) => {
+    const answer = await enter(federation.as('outra'), subgraph, fields)
+    expect(codesOf(answer)).toEqual([subgraph === 'fleet' ? 'forbidden' : 'not_found'])
+    expect(JSON.stringify(answer.data)).not.toMatch(/RD|Cents|type/)
+  })
+
+  test.each(ways)('in %s is refused to nobody in particular', async (subgraph, fields) => {
+    expect(codesOf(await enter(federation.as(null), subgraph, fields))).toEqual(['unauthorized'])
+  })
+
+  test.each(ways)('in %s is refused to the driver: he knows it by its code', async (subgraph, fields) => {
+    expect(codesOf(await enter(federation.as('motorista'), subgraph, fields))).toEqual(['forbidden'])
+  })
+
+  test('is there for an external client only if he placed it', async () => {
+    const colleague = federation.as('fiscal', { role: 'cliente_externo' })
+    const own = await placeOrder(colleague)
+    const enterOwn = await colleague.enter('delivery', [{ __typename: 'Order', id: own.id }], 'code')
+    expect(enterOwn.data?._entities).toEqual([{ code: own.code }])
+    expect(codesOf(await enter(colleague, 'delivery', 'code'))).toEqual(['not_found'])
+    expect(codesOf(await enter(colleague, 'notifications', 'events { type }'))).toEqual(['not_found'])
+    expect(codesOf(await enter(colleague, 'wallet', 'walletEntries { amountCents }'))).toEqual(['forbidden'])
+  })
+
+  test('that does not exist is not there', async () => {
+    for (const id of ['01980000-0000-7000-8000-00000000ffff', 'no id', '']) {
+      const answer = await federation
+        .as('embarcador')
+        .enter('delivery', [{ __typename: 'Order', id }], 'code')
+      expect(codesOf(answer)).toEqual(['not_found'])
+    }
+  })
+})
+
+describe('a delivery that is entered by its code', () => {
+  const enter = (viewer: Viewer) =>
+    viewer.enter('delivery', [{ __typename: 'Delivery', code: order.code }], 'status')
+
+  test('is there for the driver who carries it, and for no other', async () => {
+    expect((await enter(federation.as('motorista'))).data?._entities).toEqual([{ status: 'accepted' }])
+    expect(codesOf(await enter(federation.as('motorista2')))).toEqual(['not_found'])
+    expect(codesOf(await enter(federation.as('embarcador')))).toEqual(['forbidden'])
+    expect(codesOf(await enter(federation.as(null)))).toEqual(['unauthorized'])
+  })
+})
+
+describe('other entities', () => {
+  test('a quote is there for its tenant and the platform', async () => {
+    const id = await requestQuote(federation.as('embarcador'))
+    const enter = (viewer: Viewer) => viewer.enter('quoting', [{ __typename: 'Quote', id }], 'currency')
+    expect((await enter(federation.as('fiscal'))).data?._entities).toEqual([{ currency: 'BRL' }])
+    expect((await enter(federation.as('operacoes'))).data?._entities).toEqual([{ currency: 'BRL' }])
+    expect(codesOf(await enter(federation.as('outra')))).toEqual(['not_found'])
+    expect(codesOf(await enter(federation.as(null)))).toEqual(['not_found'])
+  })
+
+  test('a wallet is there for its own tenant, by either name', async () => {
+    const { tenantId } = federation.as('embarcador').actor!
+    const ways = [
+      [{ __typename: 'Wallet', tenantId }, 'balanceCents statement { totalCount }'],
+      [{ __typename: 'Tenant', id: tenantId }, 'wallet { balanceCents }'],
+    ] as const
+    for (const [representation, fields] of ways) {
+      const enter = (viewer: Viewer) => viewer.enter('wallet', [representation], fields)
+      expect((await enter(federation.as('fiscal'))).errors).toBeUndefined()
+      expect(codesOf(await enter(federation.as('outra')))).toEqual(['not_found'])
+      expect(codesOf(await enter(federation.as('fiscal', { role: 'viewer' })))).toEqual(['forbidden'])
+      expect(codesOf(await enter(federation.as('motorista')))).toEqual(['forbidden'])
+      expect(codesOf(await enter(federation.as(null)))).toEqual(['unauthorized'])
+    }
+  })
+
+  test('a user and a tenant are there for themselves', async () => {
+    const { userId, tenantId } = federation.as('embarcador').actor!
+    for (const representation of [
+      { __typename: 'User', id: userId },
+      { __typename: 'Tenant', id: tenantId },
+    ]) {
+      const enter = (viewer: Viewer) => viewer.enter('identity', [representation], 'name')
+      expect((await enter(federation.as('embarcador'))).errors).toBeUndefined()
+      expect(codesOf(await enter(federation.as('outra')))).toEqual(['not_found'])
+      expect(codesOf(await enter(federation.as(null)))).toEqual(['unauthorized'])
+    }
+  })
+
+  test('a driver shows to strangers no more than a first name and what he drives', async () => {
+    const { userId: id } = federation.as('motorista').actor!
+    const enter = (viewer: Viewer) =>
+      viewer.enter(
+        'fleet',
+        [{ __typename: 'Driver', id }],
+        'name persona isAvailable lastSeenAt position { lat }',
+      )
+    const stranger = {
+      name: 'João',
+      persona: 'carro_van',
+      isAvailable: null,
+      lastSeenAt: null,
+      position: null,
+    }
+    const known = {
+      ...stranger,
+      isAvailable: true,
+      lastSeenAt: expect.anything(),
+      position: expect.anything(),
+    }
+    for (const account of ['embarcador', 'motorista2', 'outra'])
+      expect((await enter(federation.as(account))).data?._entities).toEqual([stranger])
+    for (const account of ['motorista', 'operacoes', 'admin'])
+      expect((await enter(federation.as(account))).data?._entities).toEqual([known])
+    expect(codesOf(await enter(federation.as(null)))).toEqual(['unauthorized'])
+  })
+})
+
+describe('what one may not see of an order', () => {
+  test('leaves the rest of it there', async () => {
+    const viewer = federation.as('fiscal', { role: 'viewer' })
+    const answer = await viewer.answer(
+      `{ order(id: "${order.id}") { code walletEntries { id } offers { id } } }`,
+    )
+    expect(answer.data?.order).toEqual({ code: order.code, walletEntries: null, offers: null })
+    expect(answer.errors?.map(({ path, extensions }) => [path, extensions?.code])).toEqual(
+      expect.arrayContaining([
+        [['order', 'walletEntries'], 'forbidden'],
+        [['order', 'offers'], 'forbidden'],
+      ]),
+    )
+  })
+
+  test('is not to be had by asking for another tenant’s order', async () => {
+    const answer = await federation.as('outra').answer(`{ order(id: "${order.id}") { code } }`)
+    expect(codesOf(answer)).toEqual(['not_found'])
+  })
+})

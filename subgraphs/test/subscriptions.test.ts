@@ -1,0 +1,161 @@
+import type { Answers } from '@rodovia/gateway/engine/subscribe.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Data, dataOf, type Federation, startFederation } from './federation.ts'
+import { acceptedOrder, placeOrder, reportPosition, step } from './main-job.ts'
+
+let federation: Federation
+beforeAll(async () => {
+  federation = await startFederation()
+})
+afterAll(() => federation[Symbol.asyncDispose]())
+
+/** The data of the next event. */
+async function next(events: Answers): Promise<Data> {
+  const { done, value } = await events.next()
+  if (done) throw new Error('the events are over')
+  return dataOf(value as { data: Data })
+}
+
+const followers = () => federation.ports.updates.followerCount()
+
+afterEach(async () => {
+  await expect.poll(followers).toBe(0)
+})
+
+describe('deliveryUpdates', () => {
+  const watch = `subscription ($token: String!) { deliveryUpdates(trackingToken: $token) {
+    status statusLabel driverName position { lat lng } timeline { label }
+  } }`
+
+  test('shows anyone with the link the state, then each step and position, and ends with the delivery', async () => {
+    const [shipper, driver] = [federation.as('embarcador'), federation.as('motorista')]
+    const { code, trackingToken: token } = await placeOrder(shipper)
+    await using events = await federation.as(null, { language: 'pt-BR' }).follow(watch, { token })
+    const seen = async () => (await next(events)).deliveryUpdates
+
+    expect(await seen()).toMatchObject({ status: 'awaiting_driver', driverName: null, position: null })
+    await federation.dispatch()
+    expect(await seen()).toMatchObject({
+      status: 'assigned',
+      statusLabel: 'Aguardando o aceite do motorista',
+    })
+    await step(driver, 'acceptDelivery', code)
+    expect(await seen()).toMatchObject({ status: 'accepted', driverName: 'João' })
+    await reportPosition(driver, code, -23.57, -46.66)
+    expect(await seen()).toMatchObject({ status: 'accepted', position: { lat: -23.57, lng: -46.66 } })
+    for (const [mutation, status] of [
+      ['arriveAtPickup', 'at_pickup'],
+      ['pickUpDelivery', 'picked_up'],
+      ['departForDelivery', 'in_transit'],
+    ] as const) {
+      await step(driver, mutation, code)
+      expect(await seen()).toMatchObject({ status, position: { lat: -23.57 } })
+    }
+    await step(driver, 'handOverDelivery', code)
+    expect(await seen()).toMatchObject({ status: 'delivered', statusLabel: 'Entregue', position: null })
+    expect(await events.next()).toMatchObject({ done: true })
+  })
+
+  test('costs nothing of the stores while only the driver moves', async () => {
+    const [shipper, driver] = [federation.as('embarcador'), federation.as('motorista')]
+    const { code, trackingToken: token } = await acceptedOrder(federation, shipper)
+    const slim =
+      'subscription ($token: String!) { deliveryUpdates(trackingToken: $token) { status position { lat } } }'
+    await using events = await federation.as(null).follow(slim, { token })
+    await next(events)
+    await reportPosition(driver, code, -23.51, -46.61)
+    federation.calls.length = 0
+    expect((await next(events)).deliveryUpdates).toEqual({ status: 'accepted', position: { lat: -23.51 } })
+    expect(federation.calls).toEqual([])
+  })
+
+  test('ends at once for who leaves while nothing happens', async () => {
+    const { trackingToken: token } = await placeOrder(federation.as('embarcador'))
+    await using events = await federation.as(null).follow(watch, { token })
+    await next(events)
+    const waiting = events.next()
+    const left = performance.now()
+    await events.return(undefined)
+    expect(await waiting).toMatchObject({ done: true })
+    expect(performance.now() - left).toBeLessThan(500)
+  })
+
+  test('is refused for a link that does not exist', async () => {
+    const token = 'x'.repeat(22)
+    await expect(federation.as(null).follow(watch, { token })).rejects.toMatchObject({
+      extensions: { code: 'not_found' },
+    })
+  })
+})
+
+describe('myDeliveries', () => {
+  test('shows a driver what he has on his hands, what comes, and what is taken away', async () => {
+    const [shipper, driver] = [federation.as('outra'), federation.as('motorista')]
+    const held = await acceptedOrder(federation, shipper)
+    await using events = await driver.follow(
+      'subscription { myDeliveries { code status allowedSteps offerExpiresAt recipient { name } } }',
+    )
+    const seen = async () => (await next(events)).myDeliveries
+    const { deliveries } = await driver.ask(
+      '{ deliveries(statuses: [assigned, accepted, at_pickup]) { nodes { code status } } }',
+    )
+    for (const delivery of deliveries.nodes) expect(await seen()).toMatchObject(delivery)
+    expect(deliveries.nodes).toContainEqual({ code: held.code, status: 'accepted' })
+
+    const { code } = await placeOrder(shipper)
+    await federation.dispatch()
+    expect(await seen()).toMatchObject({ code, status: 'assigned', allowedSteps: ['accept', 'decline'] })
+    await driver.ask(`mutation { declineDelivery(code: "${code}") }`)
+    expect(await seen()).toEqual({
+      code,
+      status: 'awaiting_driver',
+      allowedSteps: [],
+      offerExpiresAt: null,
+      recipient: { name: 'Ana Souza' },
+    })
+    await step(driver, 'arriveAtPickup', held.code)
+    expect(await seen()).toMatchObject({ code: held.code, status: 'at_pickup' })
+  })
+
+  test('is for drivers', async () => {
+    const follow = federation.as('embarcador').follow('subscription { myDeliveries { code } }')
+    await expect(follow).rejects.toMatchObject({ extensions: { code: 'forbidden' } })
+  })
+})
+
+describe('orderUpdates', () => {
+  const watch =
+    'subscription ($orderId: ID) { orderUpdates(orderId: $orderId) { id status driver { name } } }'
+
+  test('shows a shipper one order, across subgraphs, until it has ended', async () => {
+    const shipper = federation.as('embarcador')
+    const { id } = await placeOrder(shipper)
+    await using events = await shipper.follow(watch, { orderId: id })
+    expect(await next(events)).toEqual({ orderUpdates: { id, status: 'awaiting_driver', driver: null } })
+    await federation.dispatch()
+    expect(await next(events)).toEqual({ orderUpdates: { id, status: 'assigned', driver: { name: 'João' } } })
+    await shipper.ask(`mutation { cancelOrder(orderId: "${id}") { refundCents } }`)
+    expect(await next(events)).toMatchObject({ orderUpdates: { status: 'canceled' } })
+    expect(await events.next()).toMatchObject({ done: true })
+  })
+
+  test('shows a shipper all orders of the tenant', async () => {
+    const shipper = federation.as('outra')
+    const live =
+      '{ orders(filter: { statuses: [awaiting_driver, assigned, accepted, at_pickup] }) { nodes { id } } }'
+    const ids = (await shipper.ask(live)).orders.nodes.map(({ id }: { id: string }) => id)
+    await using events = await shipper.follow(watch)
+    const seen = []
+    for (const _ of ids) seen.push((await next(events)).orderUpdates.id)
+    expect(seen).toEqual(ids)
+    const { id } = await placeOrder(shipper)
+    expect(await next(events)).toMatchObject({ orderUpdates: { id, status: 'awaiting_driver' } })
+  })
+
+  test('of another tenant’s order is refused', async () => {
+    const { id: orderId } = await placeOrder(federation.as('embarcador'))
+    await expect(federation.as('outra').follow(watch, { orderId })).rejects.toMatchObject({
+      extensions: { code: 'not_found' },
+    })
+  })
+})
