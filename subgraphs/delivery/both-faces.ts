@@ -1,11 +1,10 @@
 import type { Watched } from '@rodovia/core/delivery/watched.ts'
-import { type builder, ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
+import type { FieldsOf } from '../shared/builder.ts'
+import { ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
 import { ContactRef, PlaceRef } from './place.ts'
 
-type Fields = PothosSchemaTypes.ObjectFieldBuilder<(typeof builder)['$inferSchemaTypes'], Watched>
-
 /** What shipper and driver alike see of a delivery. */
-export function fieldsOfBothFaces(t: Fields) {
+export function fieldsOfBothFaces(t: FieldsOf<Watched>) {
   return {
     code: t.exposeString('code', { description: 'What the driver knows it by, such as RD0A1B2C3D.' }),
     status: t.expose('status', { type: StatusEnum, description: 'Where it stands.' }),

@@ -1,5 +1,6 @@
 import { type TimelineEntry, timelineLabel } from '@rodovia/core/delivery/timeline.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
+import type { FieldsOf } from '../shared/builder.ts'
 import { batched } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
@@ -14,19 +15,23 @@ const FactRef = builder.objectRef<{ name: string; value: string }>('Fact').imple
   }),
 })
 
-const types =
-  'a kind of event such as `tracking.picked_up`, or `create`, `accept`, `decline`, `offer_timeout`, `unassign`, `arrived`, `on-route`, `problem`, `resume`, `return`, `returned`'
+const whatHappened = (t: FieldsOf<TimelineEntry>) => ({
+  ts: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
+  type: t.exposeString('type', {
+    description:
+      'What happened: a kind of event such as `tracking.picked_up`, or `create`, `accept`, `decline`, `offer_timeout`, `unassign`, `arrived`, `on-route`, `problem`, `resume`, `return`, `returned`.',
+  }),
+  label: t.string({
+    description: 'What happened, in the language of the request.',
+    resolve: ({ type }, _, { language }) => timelineLabel(type, language),
+  }),
+})
 
 const TimelineEventRef = builder.objectRef<TimelineEntry>('TimelineEvent').implement({
   description:
     'One thing that happened to a delivery. Entries are chained by hashes, so that a changed one shows.',
   fields: (t) => ({
-    ts: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
-    type: t.exposeString('type', { description: `What happened: ${types}.` }),
-    label: t.string({
-      description: 'What happened, in the language of the request.',
-      resolve: ({ type }, _, { language }) => timelineLabel(type, language),
-    }),
+    ...whatHappened(t),
     hash: t.exposeString('hash', { description: 'SHA-256 over the hash before and this entry, in hex.' }),
     facts: t.field({
       type: [FactRef],
@@ -38,14 +43,7 @@ const TimelineEventRef = builder.objectRef<TimelineEntry>('TimelineEvent').imple
 
 const PublicTimelineEventRef = builder.objectRef<TimelineEntry>('PublicTimelineEvent').implement({
   description: 'One thing that happened to a delivery, as the public sees it.',
-  fields: (t) => ({
-    ts: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
-    type: t.exposeString('type', { description: `What happened: ${types}.` }),
-    label: t.string({
-      description: 'What happened, in the language of the request.',
-      resolve: ({ type }, _, { language }) => timelineLabel(type, language),
-    }),
-  }),
+  fields: whatHappened,
 })
 
 const timelines = batched(

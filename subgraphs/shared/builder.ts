@@ -33,6 +33,9 @@ export function createBuilder({ scalars: names }: { scalars: readonly ScalarName
 
 export type Builder = ReturnType<typeof createBuilder>
 
+/** What the fields of a type are made with, for fields that several types have. */
+export type FieldsOf<Shape> = PothosSchemaTypes.ObjectFieldBuilder<Builder['$inferSchemaTypes'], Shape>
+
 /** The finished subgraph. Its SDL is what `{ _service { sdl } }` answers. */
 export function buildSubgraph(builder: Builder): GraphQLSchema {
   return withRefusals(builder.toSubGraphSchema({ linkUrl: 'https://specs.apollo.dev/federation/v2.6' }))
