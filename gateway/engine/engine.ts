@@ -58,7 +58,8 @@ export interface EngineOptions<Context> {
 
 /** Refuses a supergraph that the planner cannot read, and one that names a subgraph without a transport. */
 export function createEngine<Context = unknown>(options: EngineOptions<Context>): Engine<Context> {
-  const { supergraphSdl, transports, onUnexpectedError = () => {} } = options
+  const { supergraphSdl, transports } = options
+  const onUnexpectedError = neverThrowing(options.onUnexpectedError ?? (() => {}))
   const limits: Limits = { ...defaultLimits, ...options.limits }
   const planner = new QueryPlanner(supergraphSdl)
   const supergraph = parse(supergraphSdl, { noLocation: true })
@@ -98,6 +99,15 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
     async [Symbol.asyncDispose]() {
       await Promise.all(Object.values(transports).map((transport) => transport[Symbol.asyncDispose]?.()))
     },
+  }
+}
+
+/** A log that fails must not fail the answers it was to tell of. */
+function neverThrowing(report: OnUnexpectedError): OnUnexpectedError {
+  return (error, place) => {
+    try {
+      report(error, place)
+    } catch {}
   }
 }
 

@@ -1,8 +1,8 @@
-import type { DocumentNode, ExecutionResult } from 'graphql'
+import type { ExecutionResult } from 'graphql'
 import type { Execution, Step } from './execution.ts'
 import type { RootAnswer } from './plan/root-fetch.ts'
 import type { Projection } from './projection/projection.ts'
-import type { Variables } from './transports/transport.ts'
+import type { Transport, Variables } from './transports/transport.ts'
 import type { CoerceVariables } from './variables.ts'
 
 /** An operation that was validated, planned and compiled, ready to run any number of times. */
@@ -23,7 +23,7 @@ export interface Operation<Context> {
 
 export interface EventSource<Context> extends RootAnswer<Context> {
   readonly subgraph: string
-  subscribe(execution: Execution<Context>): unknown
+  subscribe(execution: Execution<Context>): ReturnType<Transport<Context>['subscribe']>
 }
 
 /** What an operation is run with. */
@@ -33,5 +33,3 @@ export interface OperationRequest<Context> {
   /** Handed to every transport as it is: viewer, data loaders, an AbortSignal. */
   readonly context: Context
 }
-
-export type { DocumentNode }

@@ -26,7 +26,7 @@ export async function subscribeTo<Context>(
   })
   const execution = anExecution()
   try {
-    const events = (await source.subscribe(execution)) as SubgraphEvents | SubgraphAnswer
+    const events = await source.subscribe(execution)
     if (isEvents(events)) return completeEach(operation, events, anExecution, onUnexpectedError)
     source.receive(execution, events)
   } catch (error) {

@@ -3,12 +3,14 @@ import type { Variables } from '../transports/transport.ts'
 import type { Conditions, VariableCondition } from './conditions.ts'
 
 /**
- * Variables that stand for several conditions at once. A field behind one condition is plain to planner and compiler;
- * of several, in fragments around each other or at repetitions of the field, they drop some and stumble over others.
+ * Variables that stand in for the conditions of fields. A field behind one condition of its own is plain to planner and
+ * compiler. Of several, in fragments around each other or at repetitions of the field, they drop some and stumble over
+ * others; and a condition that two fields share may be lost at the second.
  */
 export class JointConditions {
   readonly #prefix: string
-  readonly #names = new Map<string, { readonly name: string; readonly alternatives: readonly Conditions[] }>()
+  readonly #used = new Set<string>()
+  readonly #joint: { readonly name: string; readonly alternatives: readonly Conditions[] }[] = []
 
   constructor(operation: OperationDefinitionNode) {
     let prefix = 'all_'
@@ -17,20 +19,26 @@ export class JointConditions {
     this.#prefix = prefix
   }
 
-  /** One condition that is met when any of the alternatives is; undefined when one of them asks for nothing. */
+  /**
+   * One condition, for one field, that is met when any of the alternatives is; undefined when one of them asks for
+   * nothing.
+   */
   of(alternatives: readonly Conditions[]): VariableCondition | undefined {
     if (alternatives.some((conditions) => conditions.length === 0)) return undefined
-    const [first, ...others] = alternatives
-    if (others.length === 0 && first?.length === 1) return first[0]
     const identity = JSON.stringify(alternatives)
-    const known = this.#names.get(identity) ?? { name: this.#prefix + this.#names.size, alternatives }
-    this.#names.set(identity, known)
-    return { variable: known.name, wanted: true }
+    const [first, ...others] = alternatives
+    if (others.length === 0 && first?.length === 1 && !this.#used.has(identity)) {
+      this.#used.add(identity)
+      return first[0]
+    }
+    const name = this.#prefix + this.#joint.length
+    this.#joint.push({ name, alternatives })
+    return { variable: name, wanted: true }
   }
 
   get definitions(): VariableDefinitionNode[] {
     const named = (value: string) => ({ kind: Kind.NAME, value }) as const
-    return [...this.#names.values()].map(({ name }) => ({
+    return this.#joint.map(({ name }) => ({
       kind: Kind.VARIABLE_DEFINITION,
       variable: { kind: Kind.VARIABLE, name: named(name) },
       type: { kind: Kind.NON_NULL_TYPE, type: { kind: Kind.NAMED_TYPE, name: named('Boolean') } },
@@ -39,7 +47,7 @@ export class JointConditions {
 
   /** Adds the values of these variables to those of a request; undefined when there are none to add. */
   compile(): ((variables: Variables) => void) | undefined {
-    const joint = [...this.#names.values()]
+    const joint = this.#joint
     if (joint.length === 0) return undefined
     return (variables) => {
       const isMet = ({ variable, wanted }: VariableCondition) => (variables[variable] === true) === wanted

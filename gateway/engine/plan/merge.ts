@@ -2,6 +2,7 @@ import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSe
 import { type Fragments, fragmentsOf } from '../document/root-fields.ts'
 import type { JsonObject } from '../transports/transport.ts'
 import { generate, quoted } from './generate.ts'
+import type { Renamed } from './rewrites.ts'
 
 /** How the answers of one fetch join the data. Made from the fetch's selections, so that a value of a custom scalar
  * is never taken for an object to merge. */
@@ -16,8 +17,6 @@ export interface Merge {
 
 /** The keys of a selection set: null for a scalar, the inner selections for an object. */
 type Shape = Map<string, Shape | null>
-
-export type Renamed = ReadonlyMap<string, ReadonlySet<string>>
 
 /** @param under the root field whose value is merged; undefined merges the whole answer. */
 export function compileMerge(operation: DocumentNode, renamed: Renamed, under?: string): Merge {

@@ -1,5 +1,5 @@
 import type { FetchNodePathSegment, FetchRewrite } from '@graphql-hive/router-query-planner'
-import type { JsonObject } from '../transports/transport.ts'
+import type { JsonObject, PathSegment } from '../transports/transport.ts'
 import type { SupergraphTypes } from './type-sets.ts'
 
 /** Changes a representation or an answer in place, as the planner asks for. */
@@ -20,6 +20,8 @@ export function compileRewrites(
 }
 
 /** Names that a fetch answers under, by the names of the planner's own that its operation carries. */
+export type Renamed = ReadonlyMap<string, ReadonlySet<string>>
+
 export function renamedKeys(
   rewrites: readonly FetchRewrite[] = [],
 ): ReadonlyMap<string, ReadonlySet<string>> {
@@ -32,6 +34,16 @@ export function renamedKeys(
     renamed.set(last.Key, (renamed.get(last.Key) ?? new Set()).add(renameKeyTo))
   }
   return renamed
+}
+
+/** A subgraph's path, with the planner's own names replaced by those they are renamed to. */
+export function withAnswerKeys(path: readonly PathSegment[], renamed: Renamed): readonly PathSegment[] {
+  if (renamed.size === 0) return path
+  return path.map((segment) => {
+    if (typeof segment !== 'string') return segment
+    const [answerKey] = renamed.get(segment) ?? []
+    return answerKey ?? segment
+  })
 }
 
 function compileRewrite(rewrite: FetchRewrite, types: SupergraphTypes): Rewrite {

@@ -1,10 +1,10 @@
 import type { FetchNode } from '@graphql-hive/router-query-planner'
 import { type DocumentNode, Kind, type OperationDefinitionNode, parse } from 'graphql'
 import type { Execution, Step } from '../execution.ts'
-import type { JsonObject, PathSegment, SubgraphAnswer } from '../transports/transport.ts'
+import type { JsonObject, SubgraphAnswer } from '../transports/transport.ts'
 import { callSubgraph, refuseMalformed } from './call-subgraph.ts'
 import { compileMerge } from './merge.ts'
-import { compileRewrites, renamedKeys } from './rewrites.ts'
+import { compileRewrites, renamedKeys, withAnswerKeys } from './rewrites.ts'
 import { type PlanTools, pickVariables } from './tools.ts'
 
 /** A fetch of fields at the root of the operation. */
@@ -54,19 +54,6 @@ export function compileRootAnswer<Context>(fetch: FetchNode, tools: PlanTools<Co
     },
     fail: (execution, error) => tools.errors.failure(execution, subgraph, error, rootPlaces),
   }
-}
-
-/** A subgraph's path, with the planner's own names replaced by those they are renamed to. */
-export function withAnswerKeys(
-  path: readonly PathSegment[],
-  renamed: ReadonlyMap<string, ReadonlySet<string>>,
-): readonly PathSegment[] {
-  if (renamed.size === 0) return path
-  return path.map((segment) => {
-    if (typeof segment !== 'string') return segment
-    const [answerKey] = renamed.get(segment) ?? []
-    return answerKey ?? segment
-  })
 }
 
 function rootKeys(operation: DocumentNode): string[] {

@@ -125,3 +125,19 @@ test('a request that its own client gave up is no news for the log', async () =>
   expect(faults(await federation.ask('{ post { likes } }'))).toEqual(['DOWNSTREAM_SERVICE_ERROR at post'])
   expect(federation.unexpected).toEqual([])
 })
+
+test('a log that fails fails no answer', async () => {
+  const federation = aFederation(
+    { posts, likes },
+    {
+      transports: { likes: answering(() => Promise.reject(new Error('down'))) },
+      onUnexpectedError: () => {
+        throw new Error('log is full')
+      },
+    },
+  )
+  expect((await federation.ask('{ title post { likes } }')).data).toEqual({
+    title: 'A title',
+    post: { likes: null },
+  })
+})

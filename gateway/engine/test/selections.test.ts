@@ -72,6 +72,36 @@ test('a subgraph that a condition leaves out is not asked', async () => {
   expect(asked(of)).toEqual(['users'])
 })
 
+test('a subgraph of which conditions leave several fields out is not asked', async () => {
+  const of = federation()
+  const query = `query ($more: Boolean!, $age: Boolean!) {
+    me { id age @include(if: $age) friend @include(if: $more) { id } name @include(if: $more) again: age @include(if: $more) }
+  }`
+  expect((await of.ask(query, { more: false, age: false })).data).toEqual({ me: { id: '1' } })
+  expect(asked(of)).toEqual(['users'])
+  expect((await of.ask(query, { more: true, age: false })).data).toEqual({
+    me: { id: '1', friend: { id: '2' }, name: 'name 1', again: 10 },
+  })
+})
+
+test('a field that fails is no trouble to who left it out', async () => {
+  const failing = {
+    ...users,
+    resolvers: {
+      ...users.resolvers,
+      User: {
+        name: () => {
+          throw new Error('no name')
+        },
+      },
+    },
+  }
+  const { ask } = aFederation({ users: failing, friends })
+  const query =
+    'query ($x: Boolean!) { me { friend @include(if: $x) { age } name @include(if: $x) id @include(if: $x) } }'
+  expect(await ask(query, { x: false })).toEqual({ data: { me: {} } })
+})
+
 test('what literal conditions leave out asks nobody, and an object without fields is empty', async () => {
   const of = federation()
   expect(await of.ask('{ me @include(if: false) { id } }')).toEqual({ data: {} })

@@ -1,0 +1,56 @@
+import type {
+  FetchRewrite,
+  FlattenNodePathSegment,
+  RequiresSelection,
+} from '@graphql-hive/router-query-planner'
+import type { DocumentNode } from 'graphql'
+import { compileMerge, type Merge } from '../plan/merge.ts'
+import { compileRewrites, type Renamed, type Rewrite, renamedKeys } from '../plan/rewrites.ts'
+import type { PlanTools } from '../plan/tools.ts'
+import { compileEntityPath, type EntityPath } from './paths.ts'
+import { compileRepresentations, type Representations } from './representations.ts'
+
+/** One `_entities` field of a fetch: which objects it completes, and with what. */
+export interface EntityField {
+  readonly alias: string
+  readonly representationsVariable: string
+  readonly paths: readonly EntityPath[]
+  readonly representations: Representations
+  readonly rewrite: Rewrite | undefined
+  readonly renamed: Renamed
+  readonly merge: Merge
+}
+
+export function compileEntityField(
+  field: {
+    readonly alias: string
+    readonly representationsVariableName: string
+    readonly paths: readonly FlattenNodePathSegment[][]
+    readonly requires: readonly RequiresSelection[]
+    readonly inputRewrites?: readonly FetchRewrite[] | undefined
+    readonly outputRewrites?: readonly FetchRewrite[] | undefined
+  },
+  operation: DocumentNode,
+  { types, hasConditions }: PlanTools<never>,
+): EntityField {
+  const renamed = renamedKeys(field.outputRewrites)
+  return {
+    alias: field.alias,
+    representationsVariable: field.representationsVariableName,
+    paths: field.paths.map((path) => compileEntityPath(path, types)),
+    representations: compileRepresentations(field.requires, field.inputRewrites, types, hasConditions),
+    rewrite: compileRewrites(field.outputRewrites, types),
+    renamed,
+    merge: compileMerge(operation, renamed, field.alias),
+  }
+}
+
+/** Rewrites of a plain fetch start at the answer, those of a batch at the entities. */
+export function withoutEntitiesKey(rewrite: FetchRewrite): FetchRewrite {
+  const trim = <T extends { path: readonly unknown[] }>(of: T): T => {
+    const [first] = of.path as readonly ({ Key?: string } | undefined)[]
+    return first?.Key === '_entities' ? { ...of, path: of.path.slice(1) } : of
+  }
+  if ('KeyRenamer' in rewrite) return { KeyRenamer: trim(rewrite.KeyRenamer) }
+  return { ValueSetter: trim('ValueSetter' in rewrite ? rewrite.ValueSetter : rewrite) }
+}

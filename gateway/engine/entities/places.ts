@@ -1,0 +1,41 @@
+import { withAnswerKeys } from '../plan/rewrites.ts'
+import type { JsonObject, PathSegment, SubgraphError } from '../transports/transport.ts'
+import type { EntityField } from './entity-field.ts'
+import type { Found } from './find-entities.ts'
+
+/** Where in the answer an error belongs whose path starts with an entity; undefined when its path names none. */
+export function placesOfError(
+  error: SubgraphError,
+  data: JsonObject,
+  fields: readonly EntityField[],
+  found: readonly Found[],
+): readonly (readonly PathSegment[])[] | undefined {
+  const [alias, index, ...rest] = error.path ?? []
+  const position = fields.findIndex((field) => field.alias === alias)
+  const field = fields[position]
+  if (!field || typeof index !== 'number') return undefined
+  const { targets, indexes } = found[position] as Found
+  const concerned = targets.filter((_, i) => indexes[i] === index)
+  const within = withAnswerKeys(rest, field.renamed)
+  return placesOf(data, field, concerned).map((place) => [...place, ...within])
+}
+
+export function placesOfAll(
+  data: JsonObject,
+  fields: readonly EntityField[],
+  found: readonly Found[],
+): readonly (readonly PathSegment[])[] {
+  return fields.flatMap((field, position) => placesOf(data, field, (found[position] as Found).targets))
+}
+
+export function placesOf(
+  data: JsonObject,
+  field: EntityField,
+  objects: readonly JsonObject[],
+): readonly (readonly PathSegment[])[] {
+  const wanted = new Set(objects)
+  const places: (readonly PathSegment[])[] = []
+  for (const path of field.paths)
+    path.locate(data, (object, place) => void (wanted.has(object) && places.push(place)))
+  return places
+}
