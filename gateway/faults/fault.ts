@@ -1,5 +1,5 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { type AnyRefusal, isRefusal, type RefusalCode } from '@rodovia/core/shared/refusal.ts'
+import type { AnyRefusal, RefusalCode } from '@rodovia/core/shared/refusal.ts'
 import { refusalDetails, refusalMessage } from '@rodovia/core/shared/refusal-words.ts'
 import { refusalStatuses } from './statuses.ts'
 import { type FaultWord, faultWords } from './words.ts'
@@ -47,11 +47,6 @@ export function methodFault(allowed: string, language: Language): Fault {
 
 export function unavailableFault(language: Language): Fault {
   return codedFault('unavailable', faultWords.unavailable[language], null)
-}
-
-/** Any error, as this edge says it. */
-export function faultOf(error: unknown, language: Language): Fault {
-  return isRefusal(error) ? refusalFault(error, language) : internalFault(language)
 }
 
 export function plainFault(status: number, error: string, word: FaultWord, language: Language): Fault {

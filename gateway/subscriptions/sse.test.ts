@@ -13,8 +13,11 @@ afterAll(() => gateway[Symbol.asyncDispose]())
 const levelOf = 'subscription ($id: ID!) { level(id: $id) { level name } }'
 const asked = { query: levelOf, variables: { id: 'a' } }
 
-function post(body: object, headers: Record<string, string> = {}, { path = '/graphql', on = gateway } = {}) {
-  return fetch(`${on.url}${path}`, {
+type To = { on?: TestGateway; signal?: AbortSignal }
+
+function post(body: object, headers: Record<string, string> = {}, { on = gateway, signal }: To = {}) {
+  return fetch(`${on.url}/graphql`, {
+    ...(signal && { signal }),
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...headers },
     body: JSON.stringify(body),
@@ -138,6 +141,17 @@ describe('a caller', () => {
     }
     expect(gateway.world.watched.open).toBe(0)
   })
+})
+
+test('a client that leaves before its stream begins leaves nothing behind', async () => {
+  const leaving = new AbortController()
+  const query = 'subscription { level(id: "a", afterMilliseconds: 200) { level } }'
+  const asking = expect(post({ query }, {}, { signal: leaving.signal })).rejects.toThrow()
+  await pause(100)
+  leaving.abort()
+  await asking
+  await pause(300)
+  expect(gateway.world.watched.open).toBe(0)
 })
 
 test('a client that reads nothing makes its source wait, and is cut off in the end', async () => {

@@ -39,6 +39,7 @@ export function createEventStreams<Context>(parts: Parts<Context>) {
     reply.hijack()
     const response = reply.raw
     response.once('close', () => end('client left'))
+    if (response.destroyed) end('client left')
     const session = watchCaller(parts, request, () => end('token ended'))
     try {
       response.writeHead(200, { ...stringHeaders(reply), ...streamHeaders })

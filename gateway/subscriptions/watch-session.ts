@@ -14,39 +14,41 @@ type Watched = {
 
 /**
  * Ends an open stream with its token: exactly when the token expires, and within `checkSeconds` after the session was
- * ended. Where the session cannot be asked for, the stream goes on until the token expires.
+ * ended. While the session cannot be asked for, the stream goes on.
  */
-export function watchSession({
-  caller,
-  authorization,
-  identify,
-  checkSeconds,
-  log,
-  onEnd,
-}: Watched): Disposable {
+export function watchSession(watched: Watched): Disposable {
+  const { caller, checkSeconds, log, onEnd } = watched
+  let isOver = false
   const stop = () => {
+    isOver = true
     clearTimeout(expiry)
-    clearInterval(checks)
+    clearTimeout(nextCheck)
   }
   const end = () => {
+    if (isOver) return
     stop()
     onEnd()
   }
   const check = async () => {
     try {
-      const now = await identify(authorization)
-      if (!now || !isSameActor(now.actor, caller.actor)) end()
+      if (!(await isStillGood(watched))) end()
     } catch (error) {
-      if (isRefusal(error)) end()
-      else log.warn({ err: error }, 'a session could not be checked')
+      log.warn({ err: error }, 'a session could not be checked')
     }
+    if (!isOver) nextCheck = setTimeout(check, checkSeconds * 1000)
   }
   const expiry = setTimeout(end, Math.max(0, caller.expiresAt.getTime() - Date.now()))
-  const checks = setInterval(check, checkSeconds * 1000)
+  let nextCheck = setTimeout(check, checkSeconds * 1000)
   return { [Symbol.dispose]: stop }
 }
 
-/** What a stream may show was decided for this actor when it began. */
-function isSameActor(now: Caller['actor'], then: Caller['actor']): boolean {
-  return now.userId === then.userId && now.tenantId === then.tenantId && now.role === then.role
+/** What a stream may show was decided for an actor of this tenant in this role. */
+async function isStillGood({ caller: { actor }, authorization, identify }: Watched): Promise<boolean> {
+  try {
+    const now = (await identify(authorization))?.actor
+    return now?.userId === actor.userId && now.tenantId === actor.tenantId && now.role === actor.role
+  } catch (error) {
+    if (isRefusal(error) && error.code !== 'unavailable') return false
+    throw error
+  }
 }

@@ -50,7 +50,7 @@ export function aWorld() {
       typeDefs: `
         type Query { thing(id: ID!): Thing me: String! slow(milliseconds: Int!): Boolean! broken: Int! things: [Thing!]! }
         type Mutation { setLevel(id: ID!, level: Int!, photo: String): Thing! }
-        type Subscription { level(id: ID!): Thing! flood(bytes: Int!): String! }
+        type Subscription { level(id: ID!, afterMilliseconds: Int = 0): Thing! flood(bytes: Int!): String! }
         type Thing @key(fields: "id") { id: ID! level: Int! }
       `,
       resolvers: {
@@ -73,8 +73,13 @@ export function aWorld() {
         },
         Subscription: {
           level: {
-            subscribe: (_: unknown, { id }: { id: string }) =>
-              endingAtOnce(watch(() => ({ level: { id } }), false)),
+            async subscribe(
+              _: unknown,
+              { id, afterMilliseconds }: { id: string; afterMilliseconds: number },
+            ) {
+              if (afterMilliseconds > 0) await pause(afterMilliseconds)
+              return endingAtOnce(watch(() => ({ level: { id } }), false))
+            },
           },
           flood: {
             subscribe: (_: unknown, { bytes }: { bytes: number }) =>
