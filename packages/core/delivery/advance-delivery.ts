@@ -1,3 +1,4 @@
+import type { Drivers } from '../fleet/ports.ts'
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Machine } from '../shared/ports.ts'
@@ -25,6 +26,7 @@ export type AdvanceDelivery = {
 
 type Ports = Machine & {
   deliveries: Deliveries
+  drivers: Drivers
   photoFiles: PhotoFiles
   updates: Updates
   deliverySettings: DeliverySettings
@@ -41,6 +43,7 @@ export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Pro
   const at = ports.clock()
   let photos: Change['photos'] | undefined
 
+  await ports.drivers.markSeen(driver.userId, at)
   const { delivery } = await decideAndCommit(
     ports,
     () => findDriverDelivery(ports, driver, input.code),

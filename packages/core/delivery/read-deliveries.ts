@@ -1,5 +1,7 @@
+import type { Drivers } from '../fleet/ports.ts'
 import type { Actor } from '../identity/actor.ts'
 import { orderScope, permit } from '../identity/permissions.ts'
+import type { Clock } from '../shared/clock.ts'
 import { type Page, readPage, type Slice } from '../shared/page.ts'
 import type { Delivery } from './delivery.ts'
 import { findDriverDelivery, findScopedOrder } from './find-delivery.ts'
@@ -22,13 +24,18 @@ export function findOrder(ports: Ports, { actor, orderId }: { actor: Actor | nul
   return findScopedOrder(ports, permit(actor, 'order.read'), orderId)
 }
 
-/** The deliveries offered to or carried by this driver, newest first. */
-export function listDriverDeliveries(
-  { deliveries }: Ports,
+/** The deliveries offered to or carried by this driver, newest first. Looking at them is a sign of life. */
+export async function listDriverDeliveries(
+  { deliveries, drivers, clock }: Ports & { drivers: Drivers; clock: Clock },
   { actor, statuses, page }: { actor: Actor | null; statuses?: readonly Status[] | null; page: AskedPage },
 ): Promise<Slice<Delivery>> {
-  const driver = permit(actor, 'delivery.drive')
-  return deliveries.listDriverDeliveries(driver.userId, statuses ?? null, readPage(page))
+  const { userId } = permit(actor, 'delivery.drive')
+  const part = readPage(page)
+  const [slice] = await Promise.all([
+    deliveries.listDriverDeliveries(userId, statuses ?? null, part),
+    drivers.markSeen(userId, clock()),
+  ])
+  return slice
 }
 
 /** One of them. Refuses with `not_found` another driver's. */
