@@ -103,7 +103,7 @@ async function topUp(work: EntityManager, { id: tenantId }: Tenant, id: LedgerTr
   const rows = toJson(
     ledgerRows({ id, tenantId, orderId: null, reason: 'top_up', at, note: 'demo', postings }),
   )
-  await work.execute(creditText('?::jsonb'), [rows, rows, rows])
+  await work.execute(creditText('?'), [rows])
 }
 
 function user(

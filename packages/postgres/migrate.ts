@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { makePositionPartitions } from './fleet/position-partitions.ts'
 import { initOrm } from './orm.ts'
-import { keepFirstTariff } from './quoting/tariff-rows.ts'
+import { keepFirstTariff } from './quoting/tariffs.ts'
 
 /** Any number, the same in every process that migrates. */
 const migrationLock = 550_162_544
@@ -18,8 +18,8 @@ export async function migrate(url: string): Promise<void> {
     const orm = await initOrm({ url, poolSize: 2 })
     try {
       await orm.migrator.up()
-      await keepFirstTariff(orm.em.fork())
-      await makePositionPartitions(orm.em.fork(), new Date())
+      await keepFirstTariff(orm.em)
+      await makePositionPartitions(orm.em, new Date())
     } finally {
       await orm.close()
     }

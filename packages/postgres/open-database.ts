@@ -5,6 +5,7 @@ import type { Outbox } from '@rodovia/core/notifications/ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { Ledger } from '@rodovia/core/wallet/ports.ts'
 import { createDeliveries } from './delivery/deliveries.ts'
+import { createDispatchSignal } from './dispatch-signal.ts'
 import { createDrivers } from './fleet/drivers.ts'
 import { makePositionPartitions } from './fleet/position-partitions.ts'
 import { createSessions } from './identity/sessions.ts'
@@ -49,14 +50,14 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
   return {
     users: refusingWhenAway(createUsers({ em })),
     sessions: refusingWhenAway(createSessions({ sql, em })),
-    quotes: refusingWhenAway(createQuotes({ em })),
-    deliveries: refusingWhenAway(createDeliveries({ sql, em })),
+    quotes: refusingWhenAway(createQuotes({ sql })),
+    deliveries: refusingWhenAway(createDeliveries({ sql, em, signalDispatch: createDispatchSignal(sql) })),
     drivers: refusingWhenAway(createDrivers({ sql })),
     ledger: refusingWhenAway(createLedger({ sql, em })),
     outbox: refusingWhenAway(createOutbox({ em })),
     ping,
     listen: (channel, handler) => listen(url, channel, handler),
-    keepUp: (at) => makePositionPartitions(em.fork(), at),
+    keepUp: (at) => makePositionPartitions(em, at),
     [Symbol.asyncDispose]: () => orm.close(),
   }
 }

@@ -93,8 +93,21 @@ export function rowsInserted(
       (table) => `
   ${table}_inserted AS (
     INSERT INTO ${table}
-    SELECT row.* FROM ${gate}, jsonb_populate_recordset(null::${table}, ${rows} -> '${table}') AS row
+    SELECT row.* FROM ${gate} AS gate, jsonb_populate_recordset(null::${table}, ${rows} -> '${table}') AS row
+    RETURNING order_id
   )`,
     )
     .join(',')
+}
+
+/**
+ * Part of a statement: has its row, as `gate` does, once all of those parts are through. What moves money hangs on it, so
+ * that the lock of the wallet, which all orders of a shipper want, comes last and is held the shortest.
+ */
+export function allWritten(gate: string, parts: readonly string[]): string {
+  const counts = parts.map((part) => `(SELECT count(*) FROM ${part})`)
+  return `
+  written AS MATERIALIZED (
+    SELECT FROM ${gate} WHERE ${counts.join(' + ')} > 0
+  )`
 }

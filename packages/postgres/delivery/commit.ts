@@ -1,15 +1,17 @@
 import type { Change } from '@rodovia/core/delivery/change.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import { type Sql, toJson } from '../sql.ts'
-import { ledgerInserted, walletMoved } from '../wallet/ledger-rows.ts'
-import { changeRows, rowsInserted } from './change-rows.ts'
+import { moneyMoved, transactionInserted } from '../wallet/ledger-rows.ts'
+import { allWritten, changeRows, rowsInserted } from './change-rows.ts'
 import { deliveryRow } from './delivery-rows.ts'
+
+const rows = '$8::jsonb'
 
 /**
  * Locks the delivery, if it still has the version the change was decided on; then the driver, if he takes on or lays
- * down a load and has a hand free; then the wallet, if money comes back. Everything hangs on the first two: where one
- * of them is not to be had, `gate` is empty and nothing is written. All changes lock in this order, so that none waits
- * for another in a circle; and the lock leaves foreign keys alone (NO KEY).
+ * down a load and has a hand free; last the wallet, if money comes back. Everything hangs on the first two: where one of
+ * them is not to be had, `gate` is empty and nothing is written. All changes lock in this order, so that none waits for
+ * another in a circle; and the lock leaves foreign keys alone (NO KEY).
  */
 const commitText = `
 WITH locked AS (
@@ -39,6 +41,7 @@ WITH locked AS (
       timeline_hash = after.timeline_hash
     FROM gate, jsonb_populate_record(null::deliveries, $7) AS after
     WHERE deliveries.order_id = $1 AND deliveries.tenant_id = $2
+    RETURNING deliveries.order_id
   ),
   resolved AS (
     UPDATE incidents SET resolved_at = $9 FROM gate
@@ -52,14 +55,14 @@ WITH locked AS (
       ORDER BY id DESC LIMIT 1
     )
   ),
-  ${walletMoved('gate', '$8::jsonb')},
-  ${rowsInserted('gate', '$8::jsonb', ['timeline_entries', 'outbox', 'photos', 'incidents', 'offers'])},
-  ${ledgerInserted('gate', '$8::jsonb')}
+  ${rowsInserted('gate', rows, ['timeline_entries', 'outbox', 'photos', 'incidents', 'offers'])},
+  ${transactionInserted('gate', rows)},
+  ${allWritten('gate', ['delivery', 'timeline_entries_inserted', 'outbox_inserted', 'transaction_inserted'])},
+  ${moneyMoved('written', rows)}
 SELECT EXISTS (SELECT FROM locked) AS is_fresh, EXISTS (SELECT FROM gate) AS is_committed,
-  (SELECT balance_cents FROM wallet) AS balance_cents,
-  (SELECT pg_notify('dispatch', '') FROM gate WHERE $13)`
+  (SELECT balance_cents FROM wallet) AS balance_cents`
 
-export function commitOn(sql: Sql): Deliveries['commit'] {
+export function commitOn(sql: Sql, signalDispatch: () => void): Deliveries['commit'] {
   return async (change) => {
     const [committed] = await sql<{ is_fresh: boolean; is_committed: boolean; balance_cents: bigint | null }>(
       {
@@ -68,8 +71,10 @@ export function commitOn(sql: Sql): Deliveries['commit'] {
         values: valuesOf(change),
       },
     )
-    if (committed?.is_committed) return { outcome: 'committed', balanceCents: committed.balance_cents }
-    return { outcome: committed?.is_fresh ? 'driver_full' : 'stale' }
+    if (!committed?.is_committed) return { outcome: committed?.is_fresh ? 'driver_full' : 'stale' }
+    const { dispatchAt } = change.after
+    if (dispatchAt !== null && dispatchAt <= change.entry.at) signalDispatch()
+    return { outcome: 'committed', balanceCents: committed.balance_cents }
   }
 }
 
@@ -77,7 +82,6 @@ function valuesOf(change: Change) {
   const { before, after, entry, driverLoad, incident, offer } = change
   const opened = incident && 'opened' in incident ? incident.opened : null
   const made = offer && 'made' in offer ? offer.made : null
-  const isDue = after.dispatchAt !== null && after.dispatchAt <= entry.at
   return [
     before.orderId,
     before.tenantId,
@@ -91,6 +95,5 @@ function valuesOf(change: Change) {
     offer && 'outcome' in offer ? offer.outcome : null,
     entry.at,
     before.driver?.id ?? null,
-    isDue,
   ]
 }

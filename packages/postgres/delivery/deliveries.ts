@@ -4,7 +4,7 @@ import { IncidentEntity } from '../entities/incident.ts'
 import { OfferEntity } from '../entities/offer.ts'
 import { PhotoEntity } from '../entities/photo.ts'
 import { grouped } from '../grouped.ts'
-import { findQuoteOn } from '../quoting/quotes.ts'
+import { findQuotesOn } from '../quoting/quotes.ts'
 import type { Sql } from '../sql.ts'
 import { commitOn } from './commit.ts'
 import {
@@ -19,11 +19,20 @@ import {
 import { listDriverDeliveriesOn, listOrdersOn } from './list.ts'
 import { placeOn } from './place.ts'
 
-export function createDeliveries({ sql, em }: { sql: Sql; em: EntityManager }): Deliveries {
+export function createDeliveries({
+  sql,
+  em,
+  signalDispatch,
+}: {
+  sql: Sql
+  em: EntityManager
+  signalDispatch: () => void
+}): Deliveries {
+  const findQuotes = findQuotesOn(sql)
   return {
-    findQuote: findQuoteOn(em),
-    place: placeOn(sql),
-    commit: commitOn(sql),
+    findQuote: async (id) => (await findQuotes([id])).get(id) ?? null,
+    place: placeOn(sql, signalDispatch),
+    commit: commitOn(sql, signalDispatch),
     findByOrderIds: findByOrderIdsOn(sql),
     findByCodes: findByCodesOn(sql),
     findByToken: findByTokenOn(sql),

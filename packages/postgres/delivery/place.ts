@@ -2,31 +2,41 @@ import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Deliveries, Placed, Placement } from '@rodovia/core/delivery/ports.ts'
 import { type Sql, toJson } from '../sql.ts'
 import { brokenConstraint } from '../unavailable.ts'
-import { ledgerInserted, walletMoved } from '../wallet/ledger-rows.ts'
-import { changeRows, rowsInserted } from './change-rows.ts'
+import { moneyMoved, transactionInserted } from '../wallet/ledger-rows.ts'
+import { allWritten, changeRows, rowsInserted } from './change-rows.ts'
 import { deliveryRow } from './delivery-rows.ts'
 
+const rows = '$7::jsonb'
+
 /**
- * Locks the quote, if it is unused and in time, then the wallet, if it covers the price; everything else is inserted
- * where both succeeded. Every placement locks in this order, and a change (commit.ts) locks neither a quote nor,
- * behind a wallet, anything more: no two of them wait for each other. Whoever waited for a lock sees the row as the
- * one before left it: of two orders on one quote the second finds it used, of two on one wallet the second the rest.
+ * Locks the quote, if it is unused and in time, writes the order, and locks the wallet last, if it covers the price.
+ * Every placement locks in this order and wants nothing more behind the wallet, and a change (commit.ts) never locks a
+ * quote: no two of them wait for each other in a circle. Whoever waited for a lock sees the row as the one before left
+ * it: of two orders on one quote the second finds it used, of two on one wallet the second finds the rest of it.
+ *
+ * The look at the balance takes no lock. It spares those who have no money the work; those whose money went meanwhile are
+ * undone by `ledger_entries_balance_kept`, see `moneyMoved`.
  */
 const placeText = `
 WITH quote AS (
-    SELECT id FROM quotes WHERE id = $1 AND order_id IS NULL AND expires_at > $2
+    SELECT FROM quotes WHERE id = $1 AND order_id IS NULL AND expires_at > $2
     FOR NO KEY UPDATE
   ),
-  ${walletMoved('quote', '$5::jsonb')},
+  gate AS MATERIALIZED (
+    SELECT FROM quote WHERE EXISTS (SELECT FROM wallets WHERE tenant_id = $4 AND balance_cents >= $5)
+  ),
   consumed AS (
-    UPDATE quotes SET order_id = $3 FROM wallet WHERE quotes.id = $1
+    UPDATE quotes SET order_id = $3 FROM gate WHERE id = $1 RETURNING id
   ),
   delivery AS (
-    INSERT INTO deliveries SELECT row.* FROM wallet, jsonb_populate_record(null::deliveries, $4) AS row
+    INSERT INTO deliveries SELECT row.* FROM gate, jsonb_populate_record(null::deliveries, $6) AS row
+    RETURNING order_id
   ),
-  ${rowsInserted('wallet', '$5::jsonb', ['timeline_entries', 'outbox'])},
-  ${ledgerInserted('wallet', '$5::jsonb')}
-SELECT wallet.balance_cents, pg_notify('dispatch', '') FROM wallet`
+  ${rowsInserted('gate', rows, ['timeline_entries', 'outbox'])},
+  ${transactionInserted('gate', rows)},
+  ${allWritten('gate', ['consumed', 'delivery', 'timeline_entries_inserted', 'outbox_inserted', 'transaction_inserted'])},
+  ${moneyMoved('written', rows)}
+SELECT balance_cents FROM wallet`
 
 async function placeAtOnce(sql: Sql, { delivery, entry, events, ledger }: Placement): Promise<Placed | null> {
   try {
@@ -37,6 +47,8 @@ async function placeAtOnce(sql: Sql, { delivery, entry, events, ledger }: Placem
         delivery.quoteId,
         delivery.createdAt,
         delivery.orderId,
+        delivery.tenantId,
+        delivery.priceCents,
         toJson(deliveryRow(delivery)),
         changeRows({ delivery, entry, events, ledger }),
       ],
@@ -46,6 +58,7 @@ async function placeAtOnce(sql: Sql, { delivery, entry, events, ledger }: Placem
     const constraint = brokenConstraint(error)
     if (constraint === 'deliveries_reference_key') return { outcome: 'reference_used' }
     if (constraint === 'deliveries_code_key') return { outcome: 'code_taken' }
+    if (constraint === 'ledger_entries_balance_kept') return null
     throw error
   }
 }
@@ -73,10 +86,11 @@ async function findHindrance(
   return balanceCents < priceCents ? { outcome: 'insufficient_funds', balanceCents } : null
 }
 
-export function placeOn(sql: Sql): Deliveries['place'] {
+export function placeOn(sql: Sql, signalDispatch: () => void): Deliveries['place'] {
   return async (placement) => {
     for (;;) {
       const placed = (await placeAtOnce(sql, placement)) ?? (await findHindrance(sql, placement.delivery))
+      if (placed?.outcome === 'placed') signalDispatch()
       if (placed) return placed
     }
   }

@@ -1,14 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { Cep } from '@rodovia/core/geo/cep.ts'
 import type { Precision } from '@rodovia/core/geo/cep-range.ts'
-import type { PriceLineKind } from '@rodovia/core/quoting/price.ts'
-import { type ServiceType, serviceTypes } from '@rodovia/core/quoting/service-type.ts'
-import type { Tier } from '@rodovia/core/quoting/tier.ts'
-import type { OrderId, QuoteId, TenantId } from '@rodovia/core/shared/ids.ts'
+import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { cep, checks, lat, lng, matches, oneOf, range } from './checks.ts'
-
-/** A price as JSON: whole centavos, which are safe integers up to `maxCents`. */
-export type StoredPrice = { price_cents: number; breakdown: { kind: PriceLineKind; cents: number }[] }
 
 const precisions = ['street', 'district', 'city', 'region'] as const satisfies readonly Precision[]
 
@@ -17,27 +10,27 @@ export const QuoteEntity = defineEntity({
   name: 'Quote',
   tableName: 'quotes',
   properties: {
-    id: p.uuid().$type<QuoteId>().primary(),
-    tenantId: p.uuid().$type<TenantId>().strictNullable(),
-    originCep: p.string().length(8).$type<Cep>(),
+    id: p.uuid().primary(),
+    tenantId: p.uuid().nullable(),
+    originCep: p.string().length(8),
     originLat: p.double().$type<number>(),
     originLng: p.double().$type<number>(),
-    originCity: p.string().length(120).strictNullable(),
+    originCity: p.string().length(120).nullable(),
     originUf: p.string().length(2),
-    originPrecision: p.string().length(10).$type<Precision>(),
-    destinationCep: p.string().length(8).$type<Cep>(),
+    originPrecision: p.string().length(10),
+    destinationCep: p.string().length(8),
     destinationLat: p.double().$type<number>(),
     destinationLng: p.double().$type<number>(),
-    destinationCity: p.string().length(120).strictNullable(),
+    destinationCity: p.string().length(120).nullable(),
     destinationUf: p.string().length(2),
-    destinationPrecision: p.string().length(10).$type<Precision>(),
-    serviceType: p.string().length(10).$type<ServiceType>(),
+    destinationPrecision: p.string().length(10),
+    serviceType: p.string().length(10),
     distanceMeters: p.integer(),
     tariffVersion: p.integer(),
-    prices: p.json<Record<Tier, StoredPrice>>(),
+    prices: p.json(),
     createdAt: p.datetime(3),
     expiresAt: p.datetime(3),
-    orderId: p.uuid().$type<OrderId>().strictNullable(),
+    orderId: p.uuid().nullable(),
   },
   checks: checks('quotes', {
     ...placeBounds('origin'),

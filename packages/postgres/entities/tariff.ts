@@ -13,7 +13,6 @@ export const TariffEntity = defineEntity({
     turboMarkupBasisPoints: p.integer(),
     expressMarkupBasisPoints: p.integer(),
     padraoMarkupBasisPoints: p.integer(),
-    vehicles: () => p.oneToMany(TariffVehicleEntity).mappedBy('tariff'),
   },
   checks: checks('tariffs', {
     version: 'version >= 1',
@@ -30,7 +29,7 @@ export const TariffVehicleEntity = defineEntity({
   name: 'TariffVehicle',
   tableName: 'tariff_vehicles',
   properties: {
-    tariff: () => p.manyToOne(TariffEntity).primary().joinColumn('version'),
+    version: p.integer().primary().autoincrement(false),
     serviceType: p.string().length(10).$type<ServiceType>().primary(),
     baseCents: p.bigint(),
     perKmCents: p.bigint(),

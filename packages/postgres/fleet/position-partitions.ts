@@ -8,5 +8,5 @@ const daysAhead = 30
  * the default partition, so that none is lost when nobody called this in time.
  */
 export async function makePositionPartitions(em: EntityManager, at: Date): Promise<void> {
-  await em.execute(`SELECT make_position_partitions(?::timestamptz::date - 1, ?)`, [at, daysAhead + 2])
+  await em.fork().execute(`SELECT make_position_partitions(?::timestamptz::date - 1, ?)`, [at, daysAhead + 2])
 }

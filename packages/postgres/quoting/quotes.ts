@@ -1,37 +1,35 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { Quote } from '@rodovia/core/quoting/quote.ts'
 import type { QuoteId } from '@rodovia/core/shared/ids.ts'
-import { QuoteEntity } from '../entities/quote.ts'
-import { TariffEntity } from '../entities/tariff.ts'
-import { quoteOf, quoteRow } from './quote-rows.ts'
-import { tariffOf } from './tariff-rows.ts'
+import { type Sql, toJson } from '../sql.ts'
+import { type QuoteRow, quoteColumns, quoteOf, quoteRow } from './quote-rows.ts'
+import { currentTariffOn } from './tariffs.ts'
 
-/** Consuming a quote is the order's: see delivery/place.ts. */
-export function createQuotes({ em }: { em: EntityManager }): Quotes {
+/** Quotes are asked for by anybody, far more often than ordered. Consuming one is the order's: see delivery/place.ts. */
+export function createQuotes({ sql }: { sql: Sql }): Quotes {
+  const findByIds = findQuotesOn(sql)
   return {
-    async currentTariff() {
-      const [tariff] = await em
-        .fork()
-        .find(TariffEntity, {}, { orderBy: { version: 'desc' }, limit: 1, populate: ['vehicles'] })
-      if (!tariff) throw new Error('there is no tariff: has migrate() run?')
-      return tariffOf(tariff, tariff.vehicles.getItems())
-    },
+    currentTariff: currentTariffOn(sql),
+    findByIds,
 
+    /** Inserts one row; locks nothing that anybody else could want. */
     async save(quote) {
-      await em.fork().insert(QuoteEntity, quoteRow(quote))
-    },
-
-    async findByIds(ids) {
-      const quotes = await em.fork().find(QuoteEntity, { id: { $in: [...ids] } })
-      return new Map(quotes.map((quote) => [quote.id, quoteOf(quote)]))
+      await sql({
+        name: 'save-quote',
+        text: 'INSERT INTO quotes SELECT row.* FROM jsonb_populate_record(null::quotes, $1) AS row',
+        values: [toJson(quoteRow(quote))],
+      })
     },
   }
 }
 
-export function findQuoteOn(em: EntityManager): (id: QuoteId) => Promise<Quote | null> {
-  return async (id) => {
-    const quote = await em.fork().findOne(QuoteEntity, id)
-    return quote && quoteOf(quote)
+export function findQuotesOn(sql: Sql): (ids: readonly QuoteId[]) => Promise<Map<QuoteId, Quote>> {
+  return async (ids) => {
+    const rows = await sql<QuoteRow>({
+      name: 'find-quotes',
+      text: `SELECT ${quoteColumns.join(', ')} FROM quotes WHERE id = ANY ($1::uuid[])`,
+      values: [ids],
+    })
+    return new Map(rows.map((row) => [row.id, quoteOf(row)]))
   }
 }

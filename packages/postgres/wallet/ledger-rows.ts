@@ -39,36 +39,37 @@ function ownerIdOf(account: AccountRef): string | null {
   }
 }
 
-/**
- * Two parts of a statement. `wallet` moves the wallet by its entry, where `gate` has its row: it locks the wallet's row,
- * the last lock a statement takes, and does nothing where the balance would fall below zero.
- */
-export function walletMoved(gate: string, rows: string): string {
+/** Part of a statement: inserts the transaction where `gate` has its row. */
+export function transactionInserted(gate: string, rows: string): string {
   return `
-  wallet AS (
-    UPDATE wallets SET balance_cents = wallets.balance_cents + entry.amount_cents
-    FROM ${gate}, jsonb_populate_recordset(null::ledger_entries, ${rows} -> 'ledger_entries') AS entry
-    WHERE entry.account_kind = 'tenant_wallet' AND wallets.tenant_id = entry.account_owner
-      AND wallets.balance_cents + entry.amount_cents >= 0
-    RETURNING wallets.tenant_id, wallets.balance_cents
+  transaction_inserted AS (
+    INSERT INTO ledger_transactions
+    SELECT row.* FROM ${gate} AS gate,
+      jsonb_populate_recordset(null::ledger_transactions, ${rows} -> 'ledger_transactions') AS row
+    RETURNING id
   )`
 }
 
 /**
- * Writes transaction and entries where `gate` has its row. The entries take their ids once `wallet` is known, hence
- * while it is locked. An entry of a wallet that was not moved breaks `ledger_entries_balance_kept`.
+ * Two parts of a statement: where `gate` has its row, the wallet moves by its entry and the entries are inserted. The
+ * wallet's row is locked, unless the balance would fall below zero; entries take their ids once `wallet` is known, hence
+ * while it is locked. The entry of a wallet that was not moved breaks `ledger_entries_balance_kept`, and that undoes
+ * the whole statement.
  */
-export function ledgerInserted(gate: string, rows: string): string {
+export function moneyMoved(gate: string, rows: string): string {
   return `
-  ledger_inserted AS (
-    INSERT INTO ledger_transactions
-    SELECT row.* FROM ${gate}, jsonb_populate_recordset(null::ledger_transactions, ${rows} -> 'ledger_transactions') AS row
+  wallet AS (
+    UPDATE wallets SET balance_cents = wallets.balance_cents + entry.amount_cents
+    FROM ${gate} AS gate, jsonb_populate_recordset(null::ledger_entries, ${rows} -> 'ledger_entries') AS entry
+    WHERE entry.account_kind = 'tenant_wallet' AND wallets.tenant_id = entry.account_owner
+      AND wallets.balance_cents + entry.amount_cents >= 0
+    RETURNING wallets.tenant_id, wallets.balance_cents
   ),
   entries_inserted AS (
     INSERT INTO ledger_entries (transaction_id, tenant_id, account_kind, account_owner, amount_cents, balance_after_cents)
     SELECT entry.transaction_id, entry.tenant_id, entry.account_kind, entry.account_owner, entry.amount_cents,
       wallet.balance_cents
-    FROM ${gate}
+    FROM ${gate} AS gate
     CROSS JOIN jsonb_populate_recordset(null::ledger_entries, ${rows} -> 'ledger_entries') AS entry
     LEFT JOIN wallet ON entry.account_kind = 'tenant_wallet' AND wallet.tenant_id = entry.account_owner
   )`

@@ -3,7 +3,7 @@ import type { Ledger } from '@rodovia/core/wallet/ports.ts'
 import { WalletEntity } from '../entities/wallet.ts'
 import { type Sql, toJson } from '../sql.ts'
 import { checkLedger } from './check-ledger.ts'
-import { ledgerInserted, ledgerRows, walletMoved } from './ledger-rows.ts'
+import { ledgerRows, moneyMoved, transactionInserted } from './ledger-rows.ts'
 import { statementOn, walletEntriesOfOrdersOn } from './wallet-entries.ts'
 
 export function createLedger({ sql, em }: { sql: Sql; em: EntityManager }): Ledger {
@@ -20,11 +20,20 @@ export function createLedger({ sql, em }: { sql: Sql; em: EntityManager }): Ledg
   }
 }
 
-/** Locks nothing but the wallet; without one, nothing is written. `rows` is the parameter: `ledgerRows` as JSON. */
-export function creditText(rows: string): string {
+const rows = '(SELECT rows FROM input)'
+
+/** Locks the wallet only; where there is none, nothing is written. The parameter is `ledgerRows` as JSON. */
+export function creditText(parameter: string): string {
   return `
-WITH ${walletMoved('(VALUES (1)) AS always', rows)},
-  ${ledgerInserted('wallet AS gate', rows)}
+WITH input AS MATERIALIZED (
+    SELECT ${parameter}::jsonb AS rows
+  ),
+  tenant AS (
+    SELECT FROM wallets, jsonb_populate_recordset(null::ledger_transactions, ${rows} -> 'ledger_transactions') AS row
+    WHERE wallets.tenant_id = row.tenant_id
+  ),
+  ${transactionInserted('tenant', rows)},
+  ${moneyMoved('tenant', rows)}
 SELECT balance_cents FROM wallet`
 }
 
@@ -32,7 +41,7 @@ function creditOn(sql: Sql): Ledger['credit'] {
   return async (credit) => {
     const [credited] = await sql<{ balance_cents: bigint }>({
       name: 'credit',
-      text: creditText('$1::jsonb'),
+      text: creditText('$1'),
       values: [toJson(ledgerRows({ ...credit, orderId: null }))],
     })
     return credited?.balance_cents ?? null
