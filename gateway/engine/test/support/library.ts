@@ -12,6 +12,7 @@ const authors = ['ana', 'bento', 'clara', 'davi'].map((name, i) => ({
   friends: () => (i === 3 ? null : [authors[(i + 1) % 4], null, authors[0]]),
   favourite: () => (i % 2 ? books[i] : magazines[0]),
   nick: i === 1 ? null : name.slice(0, 2),
+  mood: () => failingFor(i === 2, 'fine'),
 }))
 
 const books = [0, 1, 2, 3, 4, 5].map((i) => ({
@@ -28,6 +29,7 @@ const books = [0, 1, 2, 3, 4, 5].map((i) => ({
   reviews: ({ min }: { min?: number }): unknown =>
     reviews.filter((r) => r.of === i && (min == null || r.stars >= min)),
   rating: i === 2 ? null : i / 2,
+  mark: () => failingFor(i === 3, i),
   weight: ({ unit }: { unit: Unit }) => weigh(100 * i, i === 4, unit),
   price: ({ options }: { options?: PriceOptions | null }) => priceOf(i === 4 ? null : 100 * i, i, options),
   stock: 3 * i,
@@ -59,6 +61,12 @@ const reviews = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => ({
 interface PriceOptions {
   readonly discount?: number | null
   readonly coupons?: readonly string[] | null
+}
+
+/** What some of the world cannot tell. */
+function failingFor<T>(isUnknown: boolean, value: T): T {
+  if (isUnknown) throw new Error('Nobody knows')
+  return value
 }
 
 function weigh(pages: number, unknown: boolean, unit: Unit): number | null {
@@ -144,7 +152,7 @@ export const subgraphs: Record<string, Subgraph> = {
     typeDefs: `
       type Query { authors: [Author] version: String @shareable }
       type Author @key(fields: "id") {
-        id: ID! name(upper: Boolean): String! born: Int friends: [Author] nick: String @shareable favourite: Favourite
+        id: ID! name(upper: Boolean): String! born: Int friends: [Author] nick: String @shareable favourite: Favourite mood: String
       }
       union Favourite = Book | Magazine
       type Book @key(fields: "id") { id: ID! }
@@ -154,7 +162,7 @@ export const subgraphs: Record<string, Subgraph> = {
       Query: atRoot,
       Author: {
         __resolveReference: async (ref: { id: string }) => authorById(ref),
-        ...ofWorld('name', 'friends', 'favourite'),
+        ...ofWorld('name', 'friends', 'favourite', 'mood'),
       },
     },
   },
@@ -162,12 +170,15 @@ export const subgraphs: Record<string, Subgraph> = {
     typeDefs: `
       type Query { reviews: [Review!]! }
       type Review @key(fields: "id") { id: ID! stars: Int! text: String by: Author! book: Book }
-      type Book @key(fields: "id") { id: ID! reviews(min: Int): [Review!]! rating: Float }
+      type Book @key(fields: "id") { id: ID! reviews(min: Int): [Review!]! rating: Float mark: Int! }
       type Author @key(fields: "id") { id: ID! }
     `,
     resolvers: {
       Query: atRoot,
-      Book: { __resolveReference: async (ref: { id: string }) => bookById(ref), ...ofWorld('reviews') },
+      Book: {
+        __resolveReference: async (ref: { id: string }) => bookById(ref),
+        ...ofWorld('reviews', 'mark'),
+      },
       Review: { __resolveReference: byId(reviews), ...ofWorld('by', 'book') },
     },
   },
