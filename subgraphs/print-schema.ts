@@ -16,25 +16,21 @@ const files = {
   'supergraph.graphql': composeSupergraph(schemas),
 }
 
-let differences = 0
 for (const [name, sdl] of Object.entries(files)) {
-  const path = join(folder, name)
-  const text = `${sdl.trim()}\n`
-  if (!process.argv.includes('--check')) await writeFile(path, text)
-  else if ((await readFile(path, 'utf8').catch(() => '')) !== text) {
-    differences += 1
-    console.error(`schema/${name} ${firstDifference(await readFile(path, 'utf8').catch(() => ''), text)}`)
-  }
+  const [path, text] = [join(folder, name), `${sdl.trim()}\n`]
+  if (process.argv.includes('--check')) check(name, await readFile(path, 'utf8').catch(() => ''), text)
+  else await writeFile(path, text)
 }
-if (differences > 0) {
-  console.error('Write them anew with: node subgraphs/print-schema.ts')
-  process.exitCode = 1
-}
+if (process.exitCode) console.error('Write them anew with: node subgraphs/print-schema.ts')
 
-function firstDifference(committed: string, generated: string): string {
+function check(name: string, committed: string, generated: string): void {
+  if (committed === generated) return
   const [before, after] = [committed.split('\n'), generated.split('\n')]
-  const line = after.findIndex((text, index) => text !== before[index])
-  return line < 0
-    ? `has ${before.length - after.length} lines too many`
-    : `differs from line ${line + 1} on:\n  - ${before[line] ?? '(nothing)'}\n  + ${after[line]}`
+  const line = Math.max(
+    0,
+    after.findIndex((text, index) => text !== before[index]),
+  )
+  console.error(`schema/${name} differs from line ${line + 1} on:`)
+  console.error(`  - ${before[line] ?? '(nothing)'}\n  + ${after[line]}`)
+  process.exitCode = 1
 }
