@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  // The libraries around us load graphql as CommonJS; a second copy of it would refuse their schemas.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['{packages,subgraphs,gateway,test}/**/*.test.ts'],
     // One real PostgreSQL for the whole run; each file that needs it takes a database of its own.

@@ -42,7 +42,7 @@ const TimelineEventRef = builder.objectRef<TimelineEntry>('TimelineEvent').imple
 })
 
 const PublicTimelineEventRef = builder.objectRef<TimelineEntry>('PublicTimelineEvent').implement({
-  description: 'One thing that happened to a delivery, as the public sees it.',
+  description: 'One thing that happened to a delivery, as drivers and the public see it.',
   fields: whatHappened,
 })
 
@@ -53,19 +53,19 @@ const timelines = batched(
 
 const description = 'All that happened to it so far, the oldest first.'
 
-for (const ref of [OrderRef, DeliveryRef])
-  builder.objectField(ref, 'timeline', (t) =>
-    t.field({
-      type: [TimelineEventRef],
-      description,
-      resolve: ({ orderId }, _, context) => timelines(context, orderId),
-    }),
-  )
-
-builder.objectField(TrackedDeliveryRef, 'timeline', (t) =>
+builder.objectField(OrderRef, 'timeline', (t) =>
   t.field({
-    type: [PublicTimelineEventRef],
+    type: [TimelineEventRef],
     description,
     resolve: ({ orderId }, _, context) => timelines(context, orderId),
   }),
 )
+
+for (const ref of [DeliveryRef, TrackedDeliveryRef])
+  builder.objectField(ref, 'timeline', (t) =>
+    t.field({
+      type: [PublicTimelineEventRef],
+      description,
+      resolve: ({ orderId }, _, context) => timelines(context, orderId),
+    }),
+  )

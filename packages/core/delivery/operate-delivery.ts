@@ -78,8 +78,8 @@ function patchOf(action: (typeof operatorMoves)[number], at: Date): Patch {
 }
 
 /**
- * Offers a waiting delivery to a driver of the operator's choice, who answers as to any offer. Refuses with
- * `validation_failed` a driver whose vehicle cannot carry it, with `invalid_state` a delivery that is not waiting.
+ * Offers a waiting delivery to a driver of the operator's choice, who answers as to any offer. For the platform's people:
+ * what waits is with no fleet. Refuses with `validation_failed` a driver whose vehicle cannot carry it, with `invalid_state` a delivery that is not waiting.
  */
 export async function assignDriver(
   ports: Ports,
@@ -87,8 +87,7 @@ export async function assignDriver(
 ): Promise<Delivery> {
   const operator = permit(actor, 'dispatch.manage')
   const driver = isUuid(driverId) ? await ports.drivers.findBusy(driverId as UserId) : null
-  if (!driver || (operator.tenantKind !== 'plataforma' && driver.tenantId !== operator.tenantId))
-    throw refuse('not_found', { kind: 'driver', id: driverId })
+  if (!driver) throw refuse('not_found', { kind: 'driver', id: driverId })
 
   const { delivery } = await decideAndCommit(
     ports,
@@ -128,7 +127,7 @@ export async function assignDriver(
   return delivery
 }
 
-/** The platform dispatches everything; a fleet's manager what waits or is carried by the fleet's own drivers. */
+/** The platform dispatches everything; a fleet's manager what is with the fleet's own drivers. */
 async function findDispatched({ deliveries }: Ports, operator: Actor, orderId: string): Promise<Delivery> {
   const delivery = isUuid(orderId)
     ? (await deliveries.findByOrderIds([orderId as OrderId])).get(orderId as OrderId)
