@@ -29,7 +29,7 @@ export async function startGateway<Context>(
   const parts = {
     ...given,
     bounds,
-    ...config.limits,
+    graphqlTokens: config.limits.graphqlTokens,
     bufferBytes: config.limits.socketBufferBytes,
     isReady: async () => !isDraining && (await given.isReady()),
   }

@@ -5,17 +5,16 @@ import { isRefusalCode } from './statuses.ts'
 import { faultWords } from './words.ts'
 
 /** Codes of GraphQL's own machinery, in the words of the contract. */
-const contractCodes: Record<string, 'validation_failed' | 'unavailable'> = {
-  BAD_REQUEST: 'validation_failed',
-  BAD_USER_INPUT: 'validation_failed',
-  GRAPHQL_PARSE_FAILED: 'validation_failed',
-  GRAPHQL_VALIDATION_FAILED: 'validation_failed',
-  OPERATION_RESOLUTION_FAILURE: 'validation_failed',
-  OPERATION_TOO_LARGE: 'validation_failed',
-  PERSISTED_QUERY_NOT_FOUND: 'validation_failed',
-  PERSISTED_QUERY_NOT_SUPPORTED: 'validation_failed',
-  DOWNSTREAM_SERVICE_ERROR: 'unavailable',
-}
+const contractCodes = new Map<unknown, 'validation_failed' | 'unavailable'>([
+  ['BAD_REQUEST', 'validation_failed'],
+  ['BAD_USER_INPUT', 'validation_failed'],
+  ['GRAPHQL_PARSE_FAILED', 'validation_failed'],
+  ['GRAPHQL_VALIDATION_FAILED', 'validation_failed'],
+  ['OPERATION_RESOLUTION_FAILURE', 'validation_failed'],
+  ['OPERATION_TOO_LARGE', 'validation_failed'],
+  ['PERSISTED_QUERY_NOT_SUPPORTED', 'validation_failed'],
+  ['DOWNSTREAM_SERVICE_ERROR', 'unavailable'],
+])
 
 /**
  * The error as clients see it: the contract's code and details, the code of GraphQL's machinery beside it where there
@@ -28,7 +27,7 @@ export function presentError(error: GraphQLFormattedError, language: Language): 
   if (isRefusalCode(code)) {
     return { message, ...place, extensions: { code, ...(details == null ? {} : { details }) } }
   }
-  const known = contractCodes[String(code)]
+  const known = contractCodes.get(code)
   if (known === 'validation_failed') {
     return { message, ...place, extensions: { code: known, graphqlCode: code } }
   }

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { refuse, refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -42,17 +43,18 @@ export function createEventStreams<Context>(parts: Parts<Context>) {
     if (response.destroyed) end('client left')
     const session = watchCaller(parts, request, () => end('token ended'))
     try {
-      response.writeHead(200, { ...stringHeaders(reply), ...streamHeaders })
+      response.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...streamHeaders })
       await writeEvents(response, presented(answers, request.language), parts.bounds)
+      if (ending === 'token ended') response.write(nextEvent(tokenEnded(request.language)))
+      // A client that is not told of completion comes back, and finds the server that takes over.
+      response.end(ending === 'draining' ? undefined : completeEvent)
     } catch (error) {
       parts.log.error({ requestId: request.id, err: error }, 'a stream of events failed')
+      response.destroy()
     } finally {
       open.delete(end)
       session?.[Symbol.dispose]()
     }
-    if (ending === 'token ended') response.write(nextEvent(tokenEnded(request.language)))
-    // A client that is not told of completion comes back, and finds the server that takes over.
-    response.end(ending === 'draining' ? undefined : completeEvent)
   }
 
   return {
@@ -116,11 +118,4 @@ const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   // For nginx, which would collect the events.
   'x-accel-buffering': 'no',
-}
-
-function stringHeaders(reply: FastifyReply): Record<string, string | string[]> {
-  const headers = Object.entries(reply.getHeaders())
-  return Object.fromEntries(
-    headers.map(([name, value]) => [name, Array.isArray(value) ? value : String(value)]),
-  )
 }

@@ -32,9 +32,10 @@ export function createSockets<Context>(parts: Parts<Context>) {
   let isDraining = false
 
   sockets.on('headers', (headers, request) => headers.push(`X-Request-Id: ${requestIds.get(request)}`))
-  sockets.on('wsClientError', (_error, socket, request) =>
-    endWithFault(socket, plainFault(400, 'validation_failed', 'broken_request', languageOf(request.headers))),
-  )
+  sockets.on('wsClientError', (_error, socket, request) => {
+    const fault = plainFault(400, 'validation_failed', 'broken_request', languageOf(request.headers))
+    endWithFault(socket, fault, requestIds.get(request))
+  })
 
   function upgrade(request: IncomingMessage, transport: Duplex, head: Buffer): void {
     transport.on('error', () => transport.destroy())
