@@ -1,4 +1,4 @@
-import { refuse, refuseField } from '@rodovia/core/shared/refusal.ts'
+import { refuse } from '@rodovia/core/shared/refusal.ts'
 
 type Store = Record<string, (...input: never[]) => Promise<unknown>>
 
@@ -13,32 +13,24 @@ export function refusingWhenAway<S extends Store>(store: S): S {
       try {
         return await call(...input)
       } catch (error) {
-        throw refusalOf(error) ?? error
+        throw isAway(error) ? refuse('unavailable', { retryAfterSeconds: 1 }) : error
       }
     },
   ])
   return Object.fromEntries(guarded)
 }
 
-function refusalOf(error: unknown) {
-  if (isAway(error)) return refuse('unavailable', { retryAfterSeconds: 1 })
-  // PostgreSQL cannot keep U+0000 in a text, so no text of ours holds it.
-  if (codeOf(error) === '22021')
-    return refuseField('input', 'holds the character U+0000: plain text is allowed')
-  return null
-}
-
 /**
- * Connection failures (class 08), no resources left (53), shut down or starting (57), a deadlock or a conflict that the
- * next attempt would not have (40), and what sockets say.
+ * Connection failures (class 08, but for a fault in what we sent), no resources left (53), shut down, starting or too slow
+ * (57), a deadlock or a conflict that the next attempt would not have (40), and what sockets say.
  */
-const awayCodes = /^(08|40|53|57|E(CONN|PIPE|TIMEDOUT|HOST|NET|NOTFOUND|AI_AGAIN))/
+const awayCodes = /^(08(?!P01)|40|53|57|E(CONN|PIPE|TIMEDOUT|HOST|NET|NOTFOUND|AI_AGAIN))/
 
 /** What pg says without a code: https://github.com/brianc/node-postgres, client.js and pg-pool. */
 const awayMessages =
   /^(Connection terminated|timeout e|Client (was closed|has encountered a connection error)|Query read timeout|Cannot use a pool after calling end)/
 
-export function isAway(error: unknown): boolean {
+function isAway(error: unknown): boolean {
   return awayCodes.test(codeOf(error)) || (error instanceof Error && awayMessages.test(error.message))
 }
 

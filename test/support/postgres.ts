@@ -12,11 +12,20 @@ export const templateName = 'rodovia_template'
 
 export type TestDatabase = AsyncDisposable & { url: string }
 
-/** An empty, migrated database of one's own in the PostgreSQL of the run (see postgres-setup.ts); dropped at the end. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A migrated database without a row of one's own in the PostgreSQL of the run (see postgres-setup.ts); dropped at the end. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return create(templateName)
+}
+
+/** The same without any table. */
+export function createEmptyTestDatabase(): Promise<TestDatabase> {
+  return create('template0')
+}
+
+async function create(template: string): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await createDatabase(server, name, templateName)
+  await createDatabase(server, name, template)
   return {
     url: urlOf(server, name),
     [Symbol.asyncDispose]: () => run(server, `DROP DATABASE ${name} WITH (FORCE)`),

@@ -1,0 +1,152 @@
+import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { OrderFilter } from '@rodovia/core/delivery/ports.ts'
+import { addSeconds } from '@rodovia/core/shared/clock.ts'
+import type { UserId } from '@rodovia/core/shared/ids.ts'
+import type { Page } from '@rodovia/core/shared/page.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMove, anOfferTo, newId, noon } from '../../../test/support/builders.ts'
+import { openTestStores, type Shipper, type TestStores } from '../../../test/support/stores.ts'
+
+let stores: TestStores
+let shipper: Shipper
+let orders: Delivery[]
+beforeAll(async () => {
+  stores = await openTestStores()
+  shipper = await stores.aShipper(100_000_000n)
+  orders = []
+  for (let number = 0; number < 12; number++)
+    orders.unshift(
+      await stores.anOrderOf(shipper, { createdAt: addSeconds(noon, number), reference: `A-${number}` }),
+    )
+  await stores.anOrderOf(await stores.aShipper())
+})
+afterAll(() => stores[Symbol.asyncDispose]())
+
+const firstPage: Page = { limit: 50, offset: 0, after: null }
+const idsOf = (deliveries: readonly Delivery[]) => deliveries.map(({ orderId }) => orderId)
+
+function list(
+  filter: OrderFilter = {},
+  page: Partial<Page> = {},
+  scope: Partial<{ createdBy: UserId }> = {},
+) {
+  const { tenantId } = shipper
+  return stores.deliveries.listOrders({ tenantId, createdBy: null, ...scope }, filter, {
+    ...firstPage,
+    ...page,
+  })
+}
+
+describe('the orders of a tenant', () => {
+  test('come newest first, with the size of the whole list', async () => {
+    expect(await list({}, { limit: 3 })).toEqual({ items: orders.slice(0, 3), total: 12 })
+  })
+
+  test('can be left out from the start, or counted from behind one of them', async () => {
+    expect(idsOf((await list({}, { limit: 2, offset: 10 })).items)).toEqual(idsOf(orders.slice(10)))
+    const after = orders[4]!.orderId
+    expect(idsOf((await list({}, { limit: 2, after })).items)).toEqual(idsOf(orders.slice(5, 7)))
+    expect(idsOf((await list({}, { limit: 2, offset: 1, after })).items)).toEqual(idsOf(orders.slice(6, 8)))
+  })
+
+  test('keep their total on a page that is empty', async () => {
+    expect(await list({}, { offset: 100 })).toEqual({ items: [], total: 12 })
+    expect(await list({}, { limit: 0 })).toEqual({ items: [], total: 12 })
+  })
+
+  test('are refused behind what is no cursor', async () => {
+    await expect(list({}, { after: 'A-1' })).rejects.toMatchObject({
+      code: 'validation_failed',
+      facts: { issues: [{ field: 'after' }] },
+    })
+  })
+
+  test.each<[string, () => OrderFilter, () => Delivery[]]>([
+    ['a status', () => ({ statuses: ['awaiting_driver'] }), () => orders],
+    ['no status at all', () => ({ statuses: [] }), () => []],
+    ['a time from which', () => ({ createdFrom: addSeconds(noon, 9) }), () => orders.slice(0, 3)],
+    ['a time before which', () => ({ createdBefore: addSeconds(noon, 2) }), () => orders.slice(10)],
+    ['a code', () => ({ code: orders[3]!.code }), () => [orders[3]!]],
+    ['a reference', () => ({ reference: 'A-7' }), () => [orders[4]!]],
+    ['a reference and a status', () => ({ reference: 'A-7', statuses: ['canceled'] }), () => []],
+  ])('can be asked for by %s', async (_, filter, found) => {
+    expect(await list(filter())).toEqual({ items: found(), total: found().length })
+  })
+
+  test('of one who orders for others are only those he placed', async () => {
+    expect(await list({}, {}, { createdBy: newId() })).toEqual({ items: [], total: 0 })
+    expect((await list({}, {}, { createdBy: shipper.createdBy })).total).toBe(12)
+  })
+
+  test('stay in their places while new ones arrive', async () => {
+    const other = await stores.aShipper()
+    const scope = { tenantId: other.tenantId, createdBy: null }
+    const before: Delivery[] = []
+    for (let number = 0; number < 9; number++) before.unshift(await stores.anOrderOf(other))
+
+    const seen: Delivery[] = []
+    for (let after: string | null = null; ; after = seen.at(-1)!.orderId) {
+      const { items } = await stores.deliveries.listOrders(scope, {}, { limit: 2, offset: 0, after })
+      if (items.length === 0) break
+      seen.push(...items)
+      await stores.anOrderOf(other)
+    }
+    expect(idsOf(seen)).toEqual(idsOf(before))
+  })
+})
+
+test('the platform lists the orders of everybody', async () => {
+  const { total } = await stores.deliveries.listOrders({ tenantId: null, createdBy: null }, {}, firstPage)
+  expect(total).toBeGreaterThan(12)
+})
+
+describe('the deliveries of a driver', () => {
+  test('are those offered to and carried by him, newest first', async () => {
+    const [driver, other] = [await stores.aDriver(), await stores.aDriver()]
+    const offered: Delivery[] = []
+    for (const asked of [driver, other, driver, driver]) {
+      const change = anOfferTo(asked, await stores.anOrderOf(await stores.aShipper()))
+      await stores.deliveries.commit(change)
+      if (asked === driver) offered.unshift(change.after)
+    }
+    const accepted = aMove(offered[1]!, 'accept')
+    await stores.deliveries.commit(accepted)
+    const mine = (statuses: Delivery['status'][] | null, page: Partial<Page> = {}) =>
+      stores.deliveries.listDriverDeliveries(driver.id, statuses, { ...firstPage, ...page })
+
+    expect(await mine(null)).toEqual({ items: [offered[0], accepted.after, offered[2]], total: 3 })
+    expect(idsOf((await mine(['assigned'])).items)).toEqual([offered[0]!.orderId, offered[2]!.orderId])
+    expect(await mine(null, { limit: 1, after: offered[0]!.orderId })).toEqual({
+      items: [accepted.after],
+      total: 3,
+    })
+  })
+})
+
+describe('what the dispatcher has to look at', () => {
+  test('is whatever waited longest, and nothing before its time', async () => {
+    await using own = await openTestStores()
+    const owner = await own.aShipper()
+    const [late, early, future] = [
+      await own.anOrderOf(owner, { createdAt: addSeconds(noon, 2) }),
+      await own.anOrderOf(owner),
+      await own.anOrderOf(owner, { createdAt: addSeconds(noon, 60) }),
+    ]
+    expect(await own.deliveries.dueForDispatch(addSeconds(noon, 2), 10)).toEqual([early, late])
+    expect(await own.deliveries.dueForDispatch(addSeconds(noon, 60), 1)).toEqual([early])
+    expect(await own.deliveries.dueForDispatch(addSeconds(noon, 60), 10)).toContainEqual(future)
+  })
+})
+
+describe('things read by many ids', () => {
+  test('are absent where there is nothing', async () => {
+    const ids = [newId<Delivery['orderId']>(), orders[0]!.orderId]
+    expect([...(await stores.deliveries.findByOrderIds(ids)).keys()]).toEqual([ids[1]])
+    expect([...(await stores.deliveries.timelines(ids)).keys()]).toEqual([ids[1]])
+    expect(await stores.deliveries.photos(ids)).toEqual(new Map())
+    expect(await stores.deliveries.incidents(ids)).toEqual(new Map())
+    expect(await stores.deliveries.offers(ids)).toEqual(new Map())
+    expect(await stores.deliveries.positions(ids)).toEqual(new Map())
+    expect(await stores.deliveries.findByOrderIds([])).toEqual(new Map())
+  })
+})

@@ -1,0 +1,193 @@
+import type { Drivers } from '@rodovia/core/fleet/ports.ts'
+import { addSeconds } from '@rodovia/core/shared/clock.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anOfferTo, newId, noon } from '../../../test/support/builders.ts'
+import { openTestStores, type TestStores } from '../../../test/support/stores.ts'
+
+let stores: TestStores
+beforeAll(async () => {
+  stores = await openTestStores()
+})
+afterAll(() => stores[Symbol.asyncDispose]())
+
+const degreesOfOneKm = 1 / 111.19
+
+/** Points so many kilometres away from it, each in a corner of Brazil of its own, so that tests do not meet. */
+function around(lat: number, lng: number) {
+  const wide = 1 / Math.cos((lat * Math.PI) / 180)
+  return {
+    point: { lat, lng },
+    north: (km: number) => ({ lat: lat + km * degreesOfOneKm, lng }),
+    east: (km: number) => ({ lat, lng: lng + km * degreesOfOneKm * wide }),
+  }
+}
+
+type Search = Parameters<Drivers['near']>[1]
+
+async function namesNear(point: { lat: number; lng: number }, search: Partial<Search> = {}) {
+  const found = await stores.drivers.near(point, {
+    radiusKm: 80,
+    personas: ['carro_van'],
+    seenSince: addSeconds(noon, -300),
+    limit: 200,
+    ...search,
+  })
+  return found.map(({ firstName }) => firstName)
+}
+
+describe('a new driver', () => {
+  test('with a place is on duty there, without one he is not', async () => {
+    const position = { lat: -10, lng: -50 }
+    const [placed, placeless] = [await stores.aDriver({ position }), await stores.aDriver()]
+    const found = await stores.drivers.findByIds([placed.id, placeless.id, newId()])
+    expect([...found.values()]).toMatchObject([
+      { ...placed, isAvailable: true, position, lastSeenAt: noon, isKeptFresh: false },
+      { ...placeless, isAvailable: false, position: null },
+    ])
+    expect(found.size).toBe(2)
+  })
+})
+
+describe('drivers near a place', () => {
+  test('come nearest first, whichever the direction, and none from outside the circle', async () => {
+    const { point, north, east } = around(-33, -53)
+    await stores.aDriver({ name: 'B', position: east(20) })
+    await stores.aDriver({ name: 'A', position: north(19.7) })
+    await stores.aDriver({ name: 'C', position: north(20.3) })
+    await stores.aDriver({ name: 'Far', position: east(80.5) })
+    await stores.aDriver({ name: 'Corner', position: { lat: north(70).lat, lng: east(70).lng } })
+    expect(await namesNear(point)).toEqual(['A', 'B', 'C'])
+    expect(await namesNear(point, { radiusKm: 19.9 })).toEqual(['A'])
+  })
+
+  test('who cannot be asked come last, to be explained, and take nobody the place', async () => {
+    const { point, north } = around(-5, -60)
+    const at = addSeconds(noon, 100)
+    await stores.aDriver({ name: 'Motoboy', persona: 'motoboy', position: north(1) })
+    const away = await stores.aDriver({ name: 'Away', position: north(2) })
+    await stores.drivers.setAvailability(away.id, false, at)
+    await stores.aDriver({ name: 'Stale', position: north(3) })
+    for (const [name, km] of [
+      ['Second', 5],
+      ['First', 4],
+      ['Third', 6],
+    ] as const) {
+      const driver = await stores.aDriver({ name, position: north(km) })
+      await stores.drivers.markSeen(driver.id, at)
+    }
+    expect(await namesNear(point, { seenSince: at, limit: 2 })).toEqual([
+      'First',
+      'Second',
+      'Motoboy',
+      'Stale',
+      'Away',
+    ])
+  })
+
+  test('come with what they have on their hands', async () => {
+    const { point } = around(0, -66)
+    const driver = await stores.aDriver({ position: point })
+    const shipper = await stores.aShipper()
+    for (let number = 0; number < 2; number++)
+      await stores.deliveries.commit(anOfferTo(driver, await stores.anOrderOf(shipper)))
+    const search = { radiusKm: 1, personas: ['carro_van' as const], seenSince: noon, limit: 10 }
+    expect(await stores.drivers.near(point, search)).toMatchObject([
+      { id: driver.id, activeDeliveries: 0, openOffers: 2 },
+    ])
+    expect(await stores.drivers.findBusy(driver.id)).toMatchObject({ openOffers: 2 })
+    expect(await stores.drivers.findBusy(newId())).toBeNull()
+  })
+
+  test('are found by walking an index, not by looking at everybody', async () => {
+    const plan = await stores.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT FROM drivers WHERE is_available ORDER BY map_point(lat, lng) <-> map_point(-23.5, -46.6) LIMIT 9`,
+    )
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('drivers_available_idx')
+  })
+})
+
+describe('a sign of life', () => {
+  test('is written at most every half a minute', async () => {
+    const { id } = await stores.aDriver()
+    const seenAt = async (seconds: number) => {
+      await stores.drivers.markSeen(id, addSeconds(noon, seconds))
+      return (await stores.drivers.findByIds([id])).get(id)?.lastSeenAt
+    }
+    expect(await seenAt(29)).toEqual(noon)
+    expect(await seenAt(31)).toEqual(addSeconds(noon, 31))
+  })
+
+  test('is going on or off duty, which is given back', async () => {
+    const { id } = await stores.aDriver()
+    const at = addSeconds(noon, 5)
+    expect(await stores.drivers.setAvailability(id, true, at)).toMatchObject({
+      id,
+      isAvailable: true,
+      lastSeenAt: at,
+    })
+    expect(await stores.drivers.setAvailability(id, false, at)).toMatchObject({ isAvailable: false })
+    const nobody = stores.drivers.setAvailability(newId(), true, at)
+    await expect(nobody).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('a position', () => {
+  test('is the last one of the driver and of the delivery, and a demo driver is on his own from then on', async () => {
+    const driver = await stores.aDriver()
+    await stores.query('UPDATE drivers SET is_kept_fresh = true WHERE user_id = $1', [driver.id])
+    const order = await stores.anOrderOf(await stores.aShipper())
+    const at = addSeconds(noon, 60)
+    const last = { lat: -23.5601, lng: -46.6501, at }
+    await stores.drivers.savePosition(driver.id, order, { ...last, lat: -23.55, at: noon })
+    await stores.drivers.savePosition(driver.id, order, last)
+
+    expect(await stores.deliveries.positions([order.orderId])).toEqual(new Map([[order.orderId, last]]))
+    const position = { lat: last.lat, lng: last.lng }
+    expect((await stores.drivers.findByIds([driver.id])).get(driver.id)).toMatchObject({
+      position,
+      lastSeenAt: at,
+      isKeptFresh: false,
+    })
+    const kept = await stores.query('SELECT lat FROM positions WHERE order_id = $1 ORDER BY at', [
+      order.orderId,
+    ])
+    expect(kept).toEqual([{ lat: -23.55 }, { lat: -23.5601 }])
+  })
+
+  test('that overtook a later one does not become the last', async () => {
+    const driver = await stores.aDriver()
+    const order = await stores.anOrderOf(await stores.aShipper())
+    const later = { lat: -1, lng: -50, at: addSeconds(noon, 9) }
+    await stores.drivers.savePosition(driver.id, order, later)
+    await stores.drivers.savePosition(driver.id, order, { lat: -2, lng: -51, at: noon })
+    expect((await stores.deliveries.positions([order.orderId])).get(order.orderId)).toEqual(later)
+  })
+
+  test('goes to the partition of its day, in UTC', async () => {
+    const today = new Date()
+    const driver = await stores.aDriver()
+    const order = await stores.anOrderOf(await stores.aShipper())
+    await stores.drivers.savePosition(driver.id, order, { lat: -1, lng: -50, at: today })
+    const [kept] = await stores.query(
+      'SELECT tableoid::regclass::text AS partition FROM positions WHERE order_id = $1',
+      [order.orderId],
+    )
+    expect(kept).toEqual({ partition: `positions_${today.toISOString().slice(0, 10).replaceAll('-', '')}` })
+  })
+
+  test('of a day that nobody prepared is kept all the same, and making the day later does no harm', async () => {
+    const driver = await stores.aDriver()
+    const order = await stores.anOrderOf(await stores.aShipper())
+    const farAway = new Date('2031-01-01T12:00:00.000Z')
+    await stores.drivers.savePosition(driver.id, order, { lat: -1, lng: -50, at: farAway })
+    await stores.keepUp(farAway)
+    await stores.keepUp(farAway)
+    const tomorrow = addSeconds(farAway, 24 * 3600)
+    await stores.drivers.savePosition(driver.id, order, { lat: -2, lng: -50, at: tomorrow })
+    const kept = await stores.query(
+      'SELECT tableoid::regclass::text AS partition FROM positions WHERE order_id = $1 ORDER BY at',
+      [order.orderId],
+    )
+    expect(kept).toEqual([{ partition: 'positions_default' }, { partition: 'positions_20310102' }])
+  })
+})

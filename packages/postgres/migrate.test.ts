@@ -1,0 +1,64 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { createEmptyTestDatabase, createTestDatabase } from '../../test/support/postgres.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/migrations.ts'
+
+async function query(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('several processes may migrate an empty database at once: each migration runs once', async () => {
+  await using database = await createEmptyTestDatabase()
+  await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)])
+  const applied = await query(database.url, 'SELECT name FROM migrations ORDER BY id')
+  expect(applied).toEqual(migrations.map(({ name }) => ({ name })))
+  expect(await query(database.url, 'SELECT version FROM tariffs')).toEqual([{ version: 1 }])
+})
+
+test('migrating again changes nothing', async () => {
+  await using database = await createTestDatabase()
+  await query(database.url, 'UPDATE tariffs SET padrao_markup_basis_points = 7')
+  await migrate(database.url)
+  expect(await query(database.url, 'SELECT padrao_markup_basis_points AS points FROM tariffs')).toEqual([
+    { points: 7 },
+  ])
+})
+
+test('foreign keys are where they cost little', async () => {
+  await using database = await createTestDatabase()
+  const keys = await query(
+    database.url,
+    `SELECT conrelid::regclass || ' -> ' || confrelid::regclass AS key FROM pg_constraint
+     WHERE contype = 'f' ORDER BY 1`,
+  )
+  expect(keys.map(({ key }) => key)).toEqual([
+    'deliveries -> quotes',
+    'drivers -> users',
+    'incidents -> deliveries',
+    'ledger_entries -> ledger_transactions',
+    'offers -> deliveries',
+    'photos -> deliveries',
+    'refresh_tokens -> sessions',
+    'sessions -> users',
+    'tariff_vehicles -> tariffs',
+    'timeline_entries -> deliveries',
+    'users -> tenants',
+    'wallets -> tenants',
+  ])
+})
+
+test('the days ahead have their partitions', async () => {
+  await using database = await createTestDatabase()
+  const [{ count }] = await query(
+    database.url,
+    `SELECT count(*)::int FROM pg_inherits WHERE inhparent = 'positions'::regclass`,
+  )
+  expect(count).toBeGreaterThan(30)
+})

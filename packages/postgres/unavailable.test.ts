@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { aDelivery, aMove, newId, noon } from '../../test/support/builders.ts'
+import { openTestStores, type TestStores } from '../../test/support/stores.ts'
+import { type Database, openDatabase } from './open-database.ts'
+
+const unavailable = { code: 'unavailable', facts: { retryAfterSeconds: 1 } }
+
+const calls: [string, (database: Database) => Promise<unknown>][] = [
+  ['ping', ({ ping }) => ping()],
+  ['a prepared statement', ({ deliveries }) => deliveries.findByOrderIds([newId()])],
+  ['a change', ({ deliveries }) => deliveries.commit(aMove(aDelivery(), 'cancel'))],
+  ['a list', ({ ledger }) => ledger.statement(newId(), { limit: 1, offset: 0, after: null })],
+  ['a look-up by the entity manager', ({ users }) => users.findByEmail('ana@rodovia.test')],
+  [
+    'a transaction of the entity manager',
+    ({ sessions }) =>
+      sessions.open(
+        { id: newId(), userId: newId(), device: null, openedAt: noon },
+        { hash: 'a'.repeat(64), sessionId: newId(), expiresAt: noon },
+      ),
+  ],
+]
+
+describe('while nobody answers at the address', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', poolSize: 1 })
+  })
+  afterAll(() => database[Symbol.asyncDispose]())
+
+  test.each(calls)('%s is refused as unavailable', async (_, call) => {
+    await expect(call(database)).rejects.toMatchObject(unavailable)
+  })
+})
+
+describe('a database that goes away', () => {
+  let stores: TestStores
+  beforeAll(async () => {
+    stores = await openTestStores()
+  })
+  afterAll(() => stores[Symbol.asyncDispose]())
+
+  /** Ends all connections but the one that asks. */
+  const endConnections = (which = 'true') =>
+    stores.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid() AND ${which}`,
+    )
+  const limitConnections = async (limit: number) => {
+    const [row] = await stores.query<{ name: string }>('SELECT current_database() AS name')
+    await stores.query(`ALTER DATABASE ${row?.name} CONNECTION LIMIT ${limit}`)
+  }
+
+  test('is unavailable, and comes back by itself', async () => {
+    const order = await stores.anOrderOf(await stores.aShipper())
+    await limitConnections(0)
+    await endConnections()
+    for (const [, call] of calls) await expect(call(stores)).rejects.toMatchObject(unavailable)
+
+    await limitConnections(-1)
+    const found = await stores.deliveries.findByOrderIds([order.orderId])
+    expect(found.get(order.orderId)).toEqual(order)
+  })
+
+  test('in the middle of a placement leaves nothing of it', async () => {
+    const shipper = await stores.aShipper()
+    const placement = await stores.aPlacementOf(shipper)
+    const { orderId, quoteId, tenantId } = placement.delivery
+    await using blocker = await holdWallet(tenantId)
+    const placing = stores.deliveries.place(placement)
+    const refused = expect(placing).rejects.toMatchObject(unavailable)
+    await waitsForALock()
+    await endConnections(`wait_event_type = 'Lock'`)
+    await refused
+    await blocker.release()
+
+    expect(await stores.deliveries.findByOrderIds([orderId])).toEqual(new Map())
+    expect((await stores.deliveries.findQuote(quoteId))?.orderId).toBeNull()
+    expect(await stores.ledger.balances([tenantId])).toEqual(new Map([[tenantId, 1_000_000n]]))
+    expect(await stores.deliveries.place(placement)).toMatchObject({ outcome: 'placed' })
+  })
+
+  test('in the middle of a change leaves the delivery as it was', async () => {
+    const order = await stores.anOrderOf(await stores.aShipper())
+    await using blocker = await holdWallet(order.tenantId)
+    const refused = expect(stores.deliveries.commit(aMove(order, 'cancel'))).rejects.toMatchObject(
+      unavailable,
+    )
+    await waitsForALock()
+    await endConnections(`wait_event_type = 'Lock'`)
+    await refused
+    await blocker.release()
+
+    expect((await stores.deliveries.findByOrderIds([order.orderId])).get(order.orderId)).toEqual(order)
+    expect(await stores.deliveries.commit(aMove(order, 'cancel'))).toMatchObject({ outcome: 'committed' })
+  })
+
+  test('is heard again by who listens, who is woken for what he may have missed', async () => {
+    const heard = vi.fn()
+    await using _listening = await stores.listen('dispatch', heard)
+    expect(heard).toHaveBeenCalledTimes(1)
+    await endConnections(`application_name = 'rodovia-listen'`)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
+    await stores.query(`SELECT pg_notify('dispatch', '')`)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3))
+  })
+
+  async function waitsForALock() {
+    await vi.waitFor(async () => {
+      const waiting = await stores.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      expect(waiting).toHaveLength(1)
+    })
+  }
+
+  /** Another one who has the wallet locked, until released. */
+  async function holdWallet(tenantId: string) {
+    const client = await stores.connect()
+    await client.query('BEGIN')
+    await client.query('SELECT FROM wallets WHERE tenant_id = $1 FOR UPDATE', [tenantId])
+    const release = () => client.query('ROLLBACK')
+    return { release, [Symbol.asyncDispose]: () => client.end() }
+  }
+})

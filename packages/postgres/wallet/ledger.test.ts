@@ -1,0 +1,192 @@
+import type { LedgerTransactionId } from '@rodovia/core/shared/ids.ts'
+import { isSound } from '@rodovia/core/wallet/soundness.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMove, newId, noon } from '../../../test/support/builders.ts'
+import { openTestStores, type Shipper, type TestStores } from '../../../test/support/stores.ts'
+
+let stores: TestStores
+beforeAll(async () => {
+  stores = await openTestStores()
+})
+afterAll(() => stores[Symbol.asyncDispose]())
+
+const firstPage = { limit: 50, offset: 0, after: null }
+
+describe('a credit', () => {
+  test('raises the wallet and gives back the balance', async () => {
+    const { tenantId } = await stores.aShipper(1_000n)
+    expect(await credit(tenantId, 500n)).toBe(1_500n)
+    expect(await stores.ledger.balances([tenantId])).toEqual(new Map([[tenantId, 1_500n]]))
+  })
+
+  test('for a tenant without a wallet writes nothing', async () => {
+    const before = await stores.ledger.check()
+    expect(await credit(newId(), 500n)).toBeNull()
+    expect(await stores.ledger.check()).toEqual(before)
+  })
+
+  test('to one wallet 30 times at once adds up', async () => {
+    const { tenantId } = await stores.aShipper(0n)
+    await Promise.all(Array.from({ length: 30 }, () => credit(tenantId, 7n)))
+    expect(await stores.ledger.balances([tenantId])).toEqual(new Map([[tenantId, 210n]]))
+  })
+
+  test('that would lift a wallet above every bound is refused as a whole', async () => {
+    const { tenantId } = await stores.aShipper(1n)
+    await expect(credit(tenantId, 10n ** 15n)).rejects.toThrow('wallets_balance_cents')
+    expect(await stores.ledger.balances([tenantId])).toEqual(new Map([[tenantId, 1n]]))
+  })
+
+  function credit(tenantId: Shipper['tenantId'], cents: bigint) {
+    return stores.ledger.credit({
+      id: newId<LedgerTransactionId>(),
+      tenantId,
+      reason: 'manual_credit',
+      note: 'com carinho',
+      at: noon,
+      postings: [
+        { account: { kind: 'platform_revenue' }, amountCents: -cents },
+        { account: { kind: 'tenant_wallet', tenantId }, amountCents: cents },
+      ],
+    })
+  }
+})
+
+describe('a statement', () => {
+  test('shows what came and went, newest first, and turns its pages by the id of an entry', async () => {
+    const shipper = await stores.aShipper(5_000n)
+    const order = await stores.anOrderOf(shipper)
+    await stores.deliveries.commit(aMove(order, 'cancel'))
+    const { tenantId } = shipper
+
+    const { items, total } = await stores.ledger.statement(tenantId, firstPage)
+    expect(total).toBe(3)
+    expect(items).toMatchObject([
+      { reason: 'order_refund', amountCents: 2_500n, balanceAfterCents: 5_000n, orderId: order.orderId },
+      { reason: 'order_placed', amountCents: -2_500n, balanceAfterCents: 2_500n, orderId: order.orderId },
+      { reason: 'top_up', amountCents: 5_000n, balanceAfterCents: 5_000n, orderId: null, tenantId, at: noon },
+    ])
+    const after = items[0]!.id
+    expect(await stores.ledger.statement(tenantId, { limit: 1, offset: 0, after })).toEqual({
+      items: [items[1]],
+      total: 3,
+    })
+    expect(await stores.ledger.statement(tenantId, { limit: 5, offset: 9, after: null })).toEqual({
+      items: [],
+      total: 3,
+    })
+  })
+
+  test('is refused behind what is no cursor', async () => {
+    const { tenantId } = await stores.aShipper()
+    const page = { ...firstPage, after: "1' OR true" }
+    await expect(stores.ledger.statement(tenantId, page)).rejects.toMatchObject({ code: 'validation_failed' })
+  })
+})
+
+describe('the database itself refuses', () => {
+  test.each([
+    'UPDATE ledger_entries SET amount_cents = amount_cents',
+    'DELETE FROM ledger_entries',
+    'TRUNCATE ledger_entries',
+    'UPDATE ledger_transactions SET at = at',
+    'DELETE FROM ledger_transactions',
+    'TRUNCATE ledger_transactions CASCADE',
+  ])('%s', async (statement) => {
+    await expect(stores.query(statement)).rejects.toThrow('is append-only')
+  })
+
+  test('a wallet below zero', async () => {
+    const { tenantId } = await stores.aShipper(1n)
+    const statement = 'UPDATE wallets SET balance_cents = -1 WHERE tenant_id = $1'
+    await expect(stores.query(statement, [tenantId])).rejects.toThrow('wallets_balance_cents')
+  })
+
+  test('entries that do not sum to zero', async () => {
+    const id = await aTransaction()
+    await expect(insertEntries(id, 'escrow', [5, -4])).rejects.toThrow('sum to 1, not to zero')
+    await insertEntries(id, 'escrow', [5, -5])
+  })
+
+  test('the entry of a wallet that does not say its balance', async () => {
+    const id = await aTransaction()
+    await expect(insertEntries(id, 'tenant_wallet', [5, -5])).rejects.toThrow('ledger_entries_balance_kept')
+  })
+
+  test('a second transaction for the same reason and order', async () => {
+    const order = await stores.anOrderOf(await stores.aShipper())
+    const statement = `INSERT INTO ledger_transactions (id, tenant_id, reason, order_id, at)
+      VALUES ($1, $2, 'order_placed', $3, now())`
+    const again = stores.query(statement, [newId(), order.tenantId, order.orderId])
+    await expect(again).rejects.toThrow('ledger_transactions_order_key')
+  })
+})
+
+async function aTransaction(): Promise<string> {
+  const id = newId<LedgerTransactionId>()
+  await stores.query(
+    `INSERT INTO ledger_transactions (id, tenant_id, reason, at) VALUES ($1, $1, 'top_up', now())`,
+    [id],
+  )
+  return id
+}
+
+function insertEntries(id: string, kind: string, cents: number[]) {
+  return stores.query(
+    `INSERT INTO ledger_entries (transaction_id, tenant_id, account_kind, account_owner, amount_cents)
+     SELECT $1, $1, $2::varchar, CASE WHEN $2 = 'tenant_wallet' THEN $1::uuid END, unnest($3::bigint[])`,
+    [id, kind, cents],
+  )
+}
+
+describe('the check', () => {
+  test('finds nothing wrong with what the stores write', async () => {
+    await using own = await openTestStores()
+    const shipper = await own.aShipper()
+    await own.anOrderOf(shipper)
+    await own.deliveries.commit(aMove(await own.anOrderOf(shipper), 'cancel'))
+    const check = await own.ledger.check()
+    expect(check).toMatchObject({ transactions: 4, entries: 8 })
+    expect(isSound(check)).toBe(true)
+  })
+
+  test.each<[string, string, string[]]>([
+    [
+      'a kept balance that its entries do not make',
+      'wrongBalances',
+      ['UPDATE wallets SET balance_cents = 1'],
+    ],
+    [
+      'an order that nobody paid',
+      'ordersWithoutDebit',
+      [...unguarded('ledger_entries', 'DELETE'), ...unguarded('ledger_transactions', 'DELETE')],
+    ],
+    [
+      'a debit without its order',
+      'debitsWithoutOrder',
+      [...unguarded('timeline_entries', 'DELETE'), 'DELETE FROM deliveries'],
+    ],
+    [
+      'an order that ended with its money in escrow',
+      'wrongEscrows',
+      [`UPDATE deliveries SET status = 'delivered'`],
+    ],
+    [
+      'a transaction of one entry',
+      'unbalancedTransactions',
+      unguarded('ledger_entries', 'DELETE', `WHERE account_kind = 'escrow'`),
+    ],
+  ])('finds %s', async (_, fault, statements) => {
+    await using own = await openTestStores()
+    await own.anOrderOf(await own.aShipper())
+    for (const statement of statements) await own.query(statement)
+    const check = await own.ledger.check()
+    expect(check).toMatchObject({ [fault]: 1 })
+    expect(isSound(check)).toBe(false)
+  })
+})
+
+/** As only who owns the database can. */
+function unguarded(table: string, verb: 'DELETE', which = '') {
+  return [`ALTER TABLE ${table} DISABLE TRIGGER ${table}_append_only`, `${verb} FROM ${table} ${which}`]
+}

@@ -1,0 +1,192 @@
+import { type Change, recordMove, recordNote } from '@rodovia/core/delivery/change.ts'
+import { makeDeliveryCode } from '@rodovia/core/delivery/code.ts'
+import type { AssignedDriver, Delivery, Photo } from '@rodovia/core/delivery/delivery.ts'
+import type { Placement } from '@rodovia/core/delivery/ports.ts'
+import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
+import { type Move, targetOf } from '@rodovia/core/delivery/states.ts'
+import { chainEntry, genesisHash, type TimelineFacts } from '@rodovia/core/delivery/timeline.ts'
+import { makeTrackingToken } from '@rodovia/core/delivery/tracking-token.ts'
+import type { Offer } from '@rodovia/core/fleet/offer.ts'
+import type { Cep } from '@rodovia/core/geo/cep.ts'
+import { orderView } from '@rodovia/core/notifications/order-view.ts'
+import type { Quote, QuotedPlace } from '@rodovia/core/quoting/quote.ts'
+import { addHours, addSeconds } from '@rodovia/core/shared/clock.ts'
+import type { OfferId, PhotoId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
+import { orderPostings } from '@rodovia/core/wallet/postings.ts'
+import { machine } from '@rodovia/platform/crypto/machine.ts'
+
+export const { newId, sha256, randomBytes } = machine
+
+/** When everything begins unless a test says otherwise. */
+export const noon = new Date('2026-03-02T12:00:00.000Z')
+
+export const deliverySettings: DeliverySettings = {
+  publicUrl: 'https://rodovia.test',
+  offerTimeoutSeconds: 45,
+  askAgainSeconds: 60,
+  searchAgainSeconds: 5,
+  driverFreshSeconds: 300,
+  driverShareBasisPoints: 8_000,
+}
+
+const paulista: QuotedPlace = {
+  cep: '01310100' as Cep,
+  lat: -23.559,
+  lng: -46.65,
+  city: 'São Paulo',
+  uf: 'SP',
+  precision: 'district',
+}
+const itaim: QuotedPlace = { ...paulista, cep: '04538133' as Cep, lat: -23.603, lng: -46.679 }
+
+/** A quote that nobody has used, of 25 reais for turbo. */
+export function aQuote(traits: Partial<Quote> = {}): Quote {
+  const createdAt = traits.createdAt ?? noon
+  const price = (cents: bigint) => ({
+    priceCents: cents,
+    breakdown: [
+      { kind: 'base' as const, cents: 700n },
+      { kind: 'distance' as const, cents: cents - 700n },
+    ],
+  })
+  return {
+    id: newId(),
+    tenantId: null,
+    origin: paulista,
+    destination: itaim,
+    serviceType: 'CAR',
+    distanceMeters: 7_300,
+    tariffVersion: 1,
+    prices: { turbo: price(2_500n), express: price(2_000n), padrao: price(1_800n) },
+    createdAt,
+    expiresAt: addSeconds(createdAt, 900),
+    orderId: null,
+    ...traits,
+  }
+}
+
+/** A delivery that has just been ordered; every one has names and codes of its own. */
+export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
+  const createdAt = traits.createdAt ?? noon
+  const place = (end: QuotedPlace) => {
+    const { cep, lat, lng, city } = end
+    return { address: `${city} - SP, ${cep}`, cep, lat, lng }
+  }
+  return {
+    orderId: newId(),
+    tenantId: newId(),
+    createdBy: newId(),
+    code: makeDeliveryCode(randomBytes(7)),
+    trackingToken: makeTrackingToken(randomBytes(16)),
+    quoteId: newId(),
+    status: 'awaiting_driver',
+    tier: 'turbo',
+    serviceType: 'CAR',
+    priceCents: 2_500n,
+    distanceMeters: 7_300,
+    origin: place(paulista),
+    destination: place(itaim),
+    sender: { name: 'Loja Demo', phone: '+55 11 3000-0000' },
+    recipient: { name: 'Ana Souza', phone: '+55 11 91234-5678' },
+    remarks: null,
+    reference: null,
+    pod: false,
+    recipientPinHash: null,
+    createdAt,
+    deadlineAt: addHours(createdAt, 3),
+    driver: null,
+    offerExpiresAt: null,
+    dispatchAt: createdAt,
+    slaBreachedAt: null,
+    version: 1,
+    eventSequence: 1,
+    timelineHash: genesisHash,
+    ...traits,
+  }
+}
+
+/** A delivery with all that is written when it is ordered. */
+export function aPlacement(traits: Partial<Delivery> = {}): Placement {
+  const ordered = aDelivery(traits)
+  const entry = chainEntry(sha256, genesisHash, {
+    type: 'create',
+    at: ordered.createdAt,
+    by: { kind: 'shipper', userId: ordered.createdBy },
+    facts: { price_cents: Number(ordered.priceCents) },
+  })
+  const delivery = { ...ordered, timelineHash: entry.hash }
+  return {
+    delivery,
+    entry,
+    events: [
+      {
+        id: newId(),
+        kind: 'wallet.debit',
+        sequence: delivery.eventSequence,
+        data: orderView(delivery, deliverySettings.publicUrl),
+      },
+    ],
+    ledger: { id: newId(), reason: 'order_placed', postings: orderPostings(delivery) },
+  }
+}
+
+type ChangeTraits = {
+  at?: Date
+  facts?: TimelineFacts
+  patch?: Parameters<typeof recordMove>[3]['patch']
+  photos?: readonly Photo[]
+  incident?: Change['incident']
+  offer?: Offer
+}
+
+/** The change that a move makes, as the use cases record it. */
+export function aMove(before: Delivery, move: Move, { at = noon, ...traits }: ChangeTraits = {}): Change {
+  const to = targetOf(before.status, move)
+  if (!to) throw new Error(`${before.status} knows no ${move}`)
+  return recordMove(machine, deliverySettings, before, { move, to, at, by: { kind: 'platform' }, ...traits })
+}
+
+/** A change that leaves the status as it is. */
+export function aNote(before: Delivery, { at = noon, ...traits }: ChangeTraits = {}): Change {
+  const by = { kind: 'platform' } as const
+  return recordNote(machine, deliverySettings, before, { type: 'problem', at, by, ...traits })
+}
+
+/** The move that offers a delivery to a driver. */
+export function anOfferTo(driver: AssignedDriver, before: Delivery, at = noon): Change {
+  const expiresAt = addSeconds(at, deliverySettings.offerTimeoutSeconds)
+  return aMove(before, 'offer', {
+    at,
+    patch: { driver, offerExpiresAt: expiresAt, dispatchAt: expiresAt },
+    offer: anOffer({ driverId: driver.id, offeredAt: at }),
+  })
+}
+
+export function anOffer(traits: Partial<Offer> = {}): Offer {
+  return {
+    id: newId<OfferId>(),
+    driverId: newId<UserId>(),
+    offeredAt: noon,
+    distanceMeters: 1_234,
+    radiusKm: 10,
+    skipped: [{ driverId: newId<UserId>(), reason: 'vehicle_does_not_fit' }],
+    outcome: null,
+    answeredAt: null,
+    ...traits,
+  }
+}
+
+export function aPhoto(traits: Partial<Photo> = {}): Photo {
+  const id = newId<PhotoId>()
+  return { id, stage: 'pickup', name: `${id}.jpg`, note: '', takenAt: noon, sha256: sha256(id), ...traits }
+}
+
+export function anAssignedDriver(traits: Partial<AssignedDriver> = {}): AssignedDriver {
+  return {
+    id: newId<UserId>(),
+    tenantId: newId<TenantId>(),
+    firstName: 'João',
+    persona: 'carro_van',
+    ...traits,
+  }
+}
