@@ -39,23 +39,3 @@ export const keepsBalanceFromZero = {
   platform_revenue: false,
   pix_clearing: false,
 } as const satisfies Record<AccountKind, boolean>
-
-export function isSameAccount(a: AccountRef, b: AccountRef): boolean {
-  return accountKey(a) === accountKey(b)
-}
-
-/** A text that is the same for the same account only: `tenant_wallet:<tenant>`, `escrow`. */
-export function accountKey(account: AccountRef): string {
-  switch (account.kind) {
-    case 'tenant_wallet':
-      return `${account.kind}:${account.tenantId}`
-    case 'driver_earnings':
-      return `${account.kind}:${account.userId}`
-    case 'escrow':
-    case 'platform_revenue':
-    case 'pix_clearing':
-      return account.kind
-    default:
-      return account satisfies never
-  }
-}
