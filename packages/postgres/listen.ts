@@ -33,29 +33,30 @@ export async function listen(url: string, channel: string, onNotified: () => voi
 
   /** Until the connection ends; whether it ever stood. */
   async function listenOnce(): Promise<boolean> {
+    const ended = Promise.withResolvers<void>()
+    const end = () => ended.resolve()
     const client = new pg.Client({
       connectionString: url,
       application_name: 'rodovia-listen',
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
     })
-    const ended = new Promise<void>((resolve) => {
-      client.once('end', resolve)
-      client.once('error', () => resolve())
-      stopping.signal.addEventListener('abort', () => resolve(), { once: true })
-    })
-    client.on('error', () => {})
+    client.on('end', end)
+    client.on('error', end)
     client.on('notification', onNotified)
+    stopping.signal.addEventListener('abort', end)
     try {
       await client.connect()
       await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
       standing.resolve()
       onNotified()
-      await ended
+      await ended.promise
       return true
     } catch {
       return false
     } finally {
+      stopping.signal.removeEventListener('abort', end)
       client.removeListener('notification', onNotified)
       await client.end().catch(() => {})
     }

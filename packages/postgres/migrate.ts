@@ -12,10 +12,12 @@ const migrationLock = 550_162_544
  */
 export async function migrate(url: string): Promise<void> {
   const lock = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  // Should it break, the wait for it or its end says so.
+  lock.on('error', () => {})
   await lock.connect()
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [migrationLock])
-    const orm = await initOrm({ url, poolSize: 2 })
+    const orm = await initOrm({ url, poolSize: 2, statementMilliseconds: 0 })
     try {
       await orm.migrator.up()
       await keepFirstTariff(orm.em)

@@ -158,13 +158,4 @@ describe('at once', () => {
     expect(countOf(outcomes, 'quote_used')).toBe(19)
     expect(await balanceOf(shipper.tenantId)).toBe(997_500n)
   })
-
-  test('the ids of the entries rise in the order in which the wallet moved', async () => {
-    const shipper = await stores.aShipper()
-    await Promise.all(Array.from({ length: 40 }, () => stores.anOrderOf(shipper)))
-    const { items } = await stores.ledger.statement(shipper.tenantId, { limit: 100, offset: 0, after: null })
-    const balances = items.map(({ balanceAfterCents }) => balanceAfterCents)
-    expect(balances).toEqual(balances.toSorted((a, b) => Number(a - b)))
-    expect(balances).toHaveLength(41)
-  })
 })

@@ -1,5 +1,6 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Deliveries, Placed, Placement } from '@rodovia/core/delivery/ports.ts'
+import { refuse } from '@rodovia/core/shared/refusal.ts'
 import { type Sql, toJson } from '../sql.ts'
 import { brokenConstraint } from '../unavailable.ts'
 import { moneyMoved, transactionInserted } from '../wallet/ledger-rows.ts'
@@ -86,12 +87,16 @@ async function findHindrance(
   return balanceCents < priceCents ? { outcome: 'insufficient_funds', balanceCents } : null
 }
 
+/** Money that comes and goes this often between a look and the next is no race any more. */
+const maxAttempts = 10
+
 export function placeOn(sql: Sql, signalDispatch: () => void): Deliveries['place'] {
   return async (placement) => {
-    for (;;) {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const placed = (await placeAtOnce(sql, placement)) ?? (await findHindrance(sql, placement.delivery))
       if (placed?.outcome === 'placed') signalDispatch()
       if (placed) return placed
     }
+    throw refuse('unavailable', { retryAfterSeconds: 1 })
   }
 }

@@ -73,6 +73,7 @@ export const DeliveryEntity = defineEntity({
   },
   indexes: [
     { name: 'deliveries_tenant_idx', properties: ['tenantId', 'orderId'] },
+    { name: 'deliveries_tenant_created_idx', properties: ['tenantId', 'createdAt'] },
     { name: 'deliveries_tenant_live_idx', properties: ['tenantId', 'orderId'], where: isLive },
     { name: 'deliveries_driver_idx', properties: ['driverId', 'orderId'], where: 'driver_id is not null' },
     { name: 'deliveries_driver_live_idx', properties: ['driverId', 'status'], where: isLive },

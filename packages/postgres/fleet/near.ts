@@ -6,11 +6,12 @@ import { type BusyDriverRow, busyColumns, busyDriverOf, fromDrivers } from './dr
 /** So many of those who cannot be asked are there to be explained. */
 const unfitLimit = 20
 
-/**
- * Each part walks an index of places outwards from the point and stops at its limit; no lock is taken. What the map's
- * projection makes of "nearest" is right to a percent, the distance itself is computed anew.
- */
 const isFit = 'users.persona = ANY ($7) AND (is_kept_fresh OR coalesce(last_seen_at >= $8, false))'
+
+/**
+ * Each part walks an index of places outwards from the point and stops at its limit; no lock is taken. "Nearest" is what
+ * the map's projection makes of it, right to a percent.
+ */
 const nearText = `
   ${nearest(`is_available AND ${isFit}`, '$9')}
   UNION ALL

@@ -73,6 +73,7 @@ export class DeliveryMigration extends Migration {
     const isLive =
       "status in ('awaiting_driver', 'assigned', 'accepted', 'at_pickup', 'picked_up', 'in_transit', 'returning')"
     this.addSql('create index deliveries_tenant_idx on deliveries (tenant_id, order_id)')
+    this.addSql('create index deliveries_tenant_created_idx on deliveries (tenant_id, created_at)')
     this.addSql(`create index deliveries_tenant_live_idx on deliveries (tenant_id, order_id) where ${isLive}`)
     this.addSql(
       'create index deliveries_driver_idx on deliveries (driver_id, order_id) where driver_id is not null',

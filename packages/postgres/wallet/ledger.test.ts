@@ -77,6 +77,21 @@ describe('a statement', () => {
     })
   })
 
+  test('of a wallet that many use at once adds up line by line', async () => {
+    const shipper = await stores.aShipper(10_000n)
+    const orderAndCancel = async () => {
+      const { delivery, ...rest } = await stores.aPlacementOf(shipper)
+      const { outcome } = await stores.deliveries.place({ delivery, ...rest })
+      if (outcome === 'placed') await stores.deliveries.commit(aMove(delivery, 'cancel'))
+    }
+    for (let round = 0; round < 5; round++) await Promise.all(Array.from({ length: 10 }, orderAndCancel))
+
+    const { items } = await stores.ledger.statement(shipper.tenantId, { ...firstPage, limit: 500 })
+    expect(items[0]?.balanceAfterCents).toBe(10_000n)
+    for (const [index, { amountCents, balanceAfterCents }] of items.entries())
+      expect(balanceAfterCents - amountCents).toBe(items[index + 1]?.balanceAfterCents ?? 0n)
+  })
+
   test('is refused behind what is no cursor', async () => {
     const { tenantId } = await stores.aShipper()
     const page = { ...firstPage, after: "1' OR true" }
