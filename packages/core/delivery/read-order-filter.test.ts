@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { aDelivery } from './delivery.fixture.ts'
+import { makeDeliveryCode } from './code.ts'
 import { readOrderFilter } from './read-order-filter.ts'
 
-const { code } = aDelivery()
+const code = makeDeliveryCode(Uint8Array.of(1, 2, 3, 4, 5, 6, 7))
 
 describe('the code in a filter', () => {
   test('is read as people type it', () => {

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { advanceDelivery } from '@rodovia/core/delivery/advance-delivery.ts'
+import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import { assignDriver } from '@rodovia/core/delivery/operate-delivery.ts'
+import { type PlaceOrder, placeOrder } from '@rodovia/core/delivery/place-order.ts'
+import type { DriverStep } from '@rodovia/core/delivery/states.ts'
+import { aDriverLoggedIn, anActor, anOperator } from '@rodovia/core/identity/actor.fixture.ts'
+import type { Actor } from '@rodovia/core/identity/actor.ts'
+import { createDriver } from '@rodovia/core/identity/create-driver.ts'
+import type { Persona } from '@rodovia/core/identity/persona.ts'
+import { requestQuote } from '@rodovia/core/quoting/request-quote.ts'
+import type { ServiceType } from '@rodovia/core/quoting/service-type.ts'
+import { addSeconds } from '@rodovia/core/shared/clock.ts'
+import { dispatchDue } from '@rodovia/jobs/dispatcher.ts'
+import { readConfig } from '@rodovia/platform/config.ts'
+import { createLog } from '@rodovia/platform/log.ts'
+import { type AllPorts, makePorts } from '@rodovia/platform/main/make-ports.ts'
+import { loadSecrets } from '@rodovia/platform/secrets.ts'
+import { noon } from './builders.ts'
+import { openTestStores, type TestStores } from './stores.ts'
+import { northOf, saoPaulo, type Town } from './towns.ts'
+
+export type UseCases = AllPorts &
+  Pick<TestStores, 'url' | 'query'> &
+  AsyncDisposable & {
+    /** Lets time pass for everything that asks the clock; it begins at noon. */
+    pass(seconds: number): void
+    /** Lets the platform do what is due. */
+    dispatch(): Promise<void>
+    /** The owner of a shop with money. */
+    aShop(walletCents?: bigint): Promise<Actor>
+    /** Somebody the platform has taken on: so many kilometres from the middle of a town, on duty; off duty without a town. */
+    aDriver(hired?: { town?: Town; km?: number; persona?: Persona }): Promise<Actor>
+    /** An order that is paid and waits for a driver. */
+    anOrder(shop: Actor, wishes?: Wishes): Promise<Delivery>
+    /** An order that the driver has; he has taken the steps. */
+    anOrderWith(driver: Actor, shop: Actor, steps?: readonly DriverStep[], wishes?: Wishes): Promise<Delivery>
+    step(driver: Actor, delivery: Delivery, ...steps: DriverStep[]): Promise<Delivery>
+    /** What became of a delivery. */
+    now(delivery: Delivery): Promise<Delivery>
+  }
+
+type Wishes = Partial<PlaceOrder> & { town?: Town; serviceType?: ServiceType }
+
+export const admin = anOperator({ role: 'superadmin' })
+export const operator = anOperator()
+
+/** What the use cases ask for as the platform makes it, on real stores in a database of its own. */
+export async function openUseCases(): Promise<UseCases> {
+  await using stack = new AsyncDisposableStack()
+  const stores = stack.use(await openTestStores())
+  const dataDir = await mkdtemp(join(tmpdir(), 'rodovia-use-cases-'))
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ARGON2_MEMORY_KIB: '8',
+    ARGON2_PASSES: '1',
+  })
+  const made = await makePorts(config, await loadSecrets(dataDir), stores, createLog(config), stack)
+  let now = noon
+  const ports = { ...made, clock: () => now }
+  const disposal = stack.move()
+
+  const anOrder: UseCases['anOrder'] = async (actor, wishes = {}) => {
+    const { town = saoPaulo, serviceType = 'CAR', ...input } = wishes
+    const ends = { cepOrigem: town.cep, cepDestino: town.cep }
+    const quote = await requestQuote(ports, { actor, serviceType, ...ends })
+    const { order } = await placeOrder(ports, {
+      actor,
+      quoteId: quote.id,
+      tier: 'turbo',
+      senderPhone: '+55 11 3000-0000',
+      recipientName: 'Ana Souza',
+      recipientPhone: '+55 11 91234-5678',
+      ...input,
+    })
+    return order
+  }
+
+  const step: UseCases['step'] = async (actor, delivery, ...steps) => {
+    let current = delivery
+    for (const one of steps) current = await advanceDelivery(ports, { actor, code: delivery.code, step: one })
+    return current
+  }
+
+  return {
+    ...ports,
+    url: stores.url,
+    query: stores.query,
+    anOrder,
+    step,
+
+    pass(seconds) {
+      now = addSeconds(now, seconds)
+    },
+
+    dispatch: () => dispatchDue(ports, { error: failing }),
+
+    async aShop(walletCents) {
+      const { tenantId, createdBy: userId } = await stores.aShipper(walletCents)
+      return anActor({ tenantId, userId })
+    },
+
+    async aDriver({ town, km = 1, persona = 'carro_van' } = {}) {
+      const { id: userId, tenantId } = await createDriver(ports, {
+        actor: admin,
+        name: 'João Motorista',
+        email: `${ports.newId()}@rodovia.test`,
+        password: 'long enough 2026',
+        persona,
+        position: town ? northOf(town, km) : null,
+      })
+      return aDriverLoggedIn({ userId, tenantId, persona })
+    },
+
+    async anOrderWith(driver, shop, steps = ['accept'], wishes = {}) {
+      const { orderId } = await anOrder(shop, wishes)
+      const offered = await assignDriver(ports, { actor: operator, orderId, driverId: driver.userId })
+      return step(driver, offered, ...steps)
+    },
+
+    async now({ orderId }) {
+      return (await ports.deliveries.findByOrderIds([orderId])).get(orderId)!
+    },
+
+    [Symbol.asyncDispose]: () => disposal.disposeAsync(),
+  }
+}
+
+function failing(facts: object, message: string): never {
+  throw new Error(message, { cause: facts })
+}

@@ -1,0 +1,201 @@
+import { declineOffer } from '@rodovia/core/delivery/decline-offer.ts'
+import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import { listDriverDeliveries } from '@rodovia/core/delivery/read-deliveries.ts'
+import { setAvailability } from '@rodovia/core/fleet/set-availability.ts'
+import type { Actor } from '@rodovia/core/identity/actor.ts'
+import { addSeconds } from '@rodovia/core/shared/clock.ts'
+import { dispatchDue } from '@rodovia/jobs/dispatcher.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aTown } from '../support/towns.ts'
+import { openUseCases, type UseCases } from '../support/use-cases.ts'
+
+let platform: UseCases
+let shop: Actor
+beforeAll(async () => {
+  platform = await openUseCases()
+  shop = await platform.aShop()
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+const offersOf = async ({ orderId }: Delivery) =>
+  (await platform.deliveries.offers([orderId])).get(orderId) ?? []
+
+const timelineOf = async ({ orderId }: Delivery) =>
+  ((await platform.deliveries.timelines([orderId])).get(orderId) ?? []).map(({ type }) => type)
+
+const eventsOf = async ({ orderId }: Delivery) =>
+  ((await platform.outbox.eventsOfOrders([orderId])).get(orderId) ?? []).map(({ kind }) => kind)
+
+/** Several dispatchers look at what is due at the same moment. */
+const dispatchAtOnce = (count: number) => Promise.all(Array.from({ length: count }, platform.dispatch))
+
+describe('an order that waits', () => {
+  test('is offered to the nearest driver who can carry it, with a word on who was passed over', async () => {
+    const town = aTown()
+    const [far, near, courier] = [
+      await platform.aDriver({ town, km: 12 }),
+      await platform.aDriver({ town, km: 2 }),
+      await platform.aDriver({ town, km: 1, persona: 'motoboy' }),
+    ]
+    const order = await platform.anOrder(shop, { town })
+    await platform.dispatch()
+
+    const at = platform.clock()
+    expect(await platform.now(order)).toMatchObject({
+      status: 'assigned',
+      driver: { id: near.userId, firstName: 'João', persona: 'carro_van' },
+      offerExpiresAt: addSeconds(at, 45),
+    })
+    const [offer, ...others] = await offersOf(order)
+    expect(others).toEqual([])
+    expect(offer).toMatchObject({ driverId: near.userId, offeredAt: at, radiusKm: 10, outcome: null })
+    expect(offer?.distanceMeters).toBeCloseTo(2_000, -1)
+    expect(offer?.skipped).toContainEqual({ driverId: courier.userId, reason: 'vehicle_does_not_fit' })
+    expect(await eventsOf(order)).toEqual(['wallet.debit', 'tracking.driver_assigned'])
+
+    const offeredTo = async (actor: Actor) =>
+      (await listDriverDeliveries(platform, { actor, statuses: ['assigned'], page: {} })).items
+    expect(await offeredTo(near)).toMatchObject([{ orderId: order.orderId }])
+    expect(await offeredTo(far)).toEqual([])
+  })
+
+  test('is offered in a wider circle where nobody is near', async () => {
+    const town = aTown()
+    await platform.aDriver({ town, km: 81 })
+    const driver = await platform.aDriver({ town, km: 55 })
+    const order = await platform.anOrder(shop, { town })
+    await platform.dispatch()
+    expect(await offersOf(order)).toMatchObject([{ driverId: driver.userId, radiusKm: 80 }])
+  })
+
+  test('goes on to the next driver when nobody answers in time, and from him back to the first', async () => {
+    const town = aTown()
+    const [first, second] = [await platform.aDriver({ town, km: 1 }), await platform.aDriver({ town, km: 2 })]
+    const order = await platform.anOrder(shop, { town })
+    const offeredTo = async () => (await platform.now(order)).driver?.id
+    await platform.dispatch()
+
+    platform.pass(44)
+    await platform.dispatch()
+    expect(await offeredTo()).toBe(first.userId)
+    platform.pass(1)
+    await platform.dispatch()
+    expect(await offeredTo()).toBe(second.userId)
+    await expect(platform.step(first, order, 'accept')).rejects.toMatchObject({ code: 'not_found' })
+    expect((await offersOf(order)).at(-1)?.skipped).toEqual([
+      { driverId: first.userId, reason: 'asked_a_moment_ago' },
+    ])
+
+    platform.pass(45)
+    await platform.dispatch()
+    await platform.step(first, order, 'accept')
+    expect((await offersOf(order)).map(({ driverId, outcome }) => [driverId, outcome])).toEqual([
+      [first.userId, 'timed_out'],
+      [second.userId, 'timed_out'],
+      [first.userId, 'accepted'],
+    ])
+    expect(await timelineOf(order)).toEqual([
+      'create',
+      ...['tracking.driver_assigned', 'offer_timeout'],
+      ...['tracking.driver_assigned', 'offer_timeout'],
+      ...['tracking.driver_assigned', 'accept'],
+    ])
+  })
+
+  test('waits 15 seconds before the only driver is asked again', async () => {
+    const town = aTown()
+    const driver = await platform.aDriver({ town })
+    const order = await platform.anOrder(shop, { town })
+    await platform.dispatch()
+    const statusAfter = async (seconds: number) => {
+      platform.pass(seconds)
+      await platform.dispatch()
+      return (await platform.now(order)).status
+    }
+    expect(await statusAfter(45)).toBe('awaiting_driver')
+    expect(await statusAfter(14)).toBe('awaiting_driver')
+    expect(await statusAfter(5)).toBe('assigned')
+    expect(await offersOf(order)).toMatchObject([
+      { driverId: driver.userId, outcome: 'timed_out' },
+      { driverId: driver.userId, outcome: null },
+    ])
+  })
+
+  test('goes on at once when a driver declines, and never back to him', async () => {
+    const town = aTown()
+    const [first, second] = [await platform.aDriver({ town, km: 1 }), await platform.aDriver({ town, km: 2 })]
+    const order = await platform.anOrder(shop, { town })
+    await platform.dispatch()
+    await declineOffer(platform, { actor: first, code: order.code })
+    await platform.dispatch()
+    expect(await platform.now(order)).toMatchObject({ driver: { id: second.userId } })
+    await declineOffer(platform, { actor: second, code: order.code })
+
+    platform.pass(200)
+    await platform.dispatch()
+    expect(await platform.now(order)).toMatchObject({ status: 'awaiting_driver', driver: null })
+    expect((await offersOf(order)).map(({ outcome }) => outcome)).toEqual(['declined', 'declined'])
+  })
+
+  test('is looked at every five seconds while nobody is there, until somebody goes on duty', async () => {
+    const town = aTown()
+    const driver = await platform.aDriver({ town })
+    await setAvailability(platform, { actor: driver, isAvailable: false })
+    const order = await platform.anOrder(shop, { town })
+    await platform.dispatch()
+    expect(await platform.now(order)).toEqual({ ...order, dispatchAt: addSeconds(platform.clock(), 5) })
+
+    await setAvailability(platform, { actor: driver, isAvailable: true })
+    platform.pass(4)
+    await platform.dispatch()
+    expect(await platform.now(order)).toMatchObject({ status: 'awaiting_driver' })
+    platform.pass(1)
+    await platform.dispatch()
+    expect(await platform.now(order)).toMatchObject({ driver: { id: driver.userId } })
+  })
+
+  test('is not offered to a driver who was not heard of for five minutes, until he is', async () => {
+    const town = aTown()
+    const driver = await platform.aDriver({ town })
+    platform.pass(301)
+    const order = await platform.anOrder(shop, { town })
+    await platform.dispatch()
+    expect(await platform.now(order)).toMatchObject({ status: 'awaiting_driver' })
+
+    await listDriverDeliveries(platform, { actor: driver, page: {} })
+    platform.pass(5)
+    await platform.dispatch()
+    expect(await platform.now(order)).toMatchObject({ driver: { id: driver.userId } })
+  })
+
+  test('is offered to one driver, once, however many dispatchers look', async () => {
+    const town = aTown()
+    for (let km = 1; km <= 3; km++) await platform.aDriver({ town, km })
+    const orders = await Promise.all(Array.from({ length: 12 }, () => platform.anOrder(shop, { town })))
+    await dispatchAtOnce(4)
+    for (const order of orders) {
+      expect(await offersOf(order)).toMatchObject([{ outcome: null }])
+      expect(await timelineOf(order)).toEqual(['create', 'tracking.driver_assigned'])
+      expect(await eventsOf(order)).toEqual(['wallet.debit', 'tracking.driver_assigned'])
+    }
+  })
+})
+
+test('one delivery that cannot be written does not stand in the way of the others', async () => {
+  const town = aTown()
+  const driver = await platform.aDriver({ town })
+  const broken = await platform.anOrder(shop, { town })
+  const { orderId, tenantId, version } = broken
+  await platform.query(
+    `INSERT INTO timeline_entries (order_id, tenant_id, number, type, at, by_kind, facts, hash)
+     VALUES ($1, $2, $3, 'accept', now(), 'platform', '{}', $4)`,
+    [orderId, tenantId, version + 1, 'f'.repeat(64)],
+  )
+  const order = await platform.anOrder(shop, { town })
+  const faults: object[] = []
+  await dispatchDue(platform, { error: (facts) => faults.push(facts) })
+
+  expect(faults).toMatchObject([{ orderId }])
+  expect(await platform.now(broken)).toEqual(broken)
+  expect(await platform.now(order)).toMatchObject({ driver: { id: driver.userId } })
+})
