@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import { IncidentEntity } from '../entities/incident.ts'
 import { OfferEntity } from '../entities/offer.ts'
-import { PhotoEntity } from '../entities/photo.ts'
 import { grouped } from '../grouped.ts'
 import { findQuotesOn } from '../quoting/quotes.ts'
 import type { Sql } from '../sql.ts'
@@ -12,6 +11,7 @@ import {
   findByCodesOn,
   findByOrderIdsOn,
   findByTokenOn,
+  photosOn,
   positionsOn,
   postponeDispatchOn,
   timelinesOn,
@@ -39,20 +39,10 @@ export function createDeliveries({
     listOrders: listOrdersOn(sql),
     listDriverDeliveries: listDriverDeliveriesOn(sql),
     timelines: timelinesOn(sql),
+    photos: photosOn(sql),
     positions: positionsOn(sql),
     postponeDispatch: postponeDispatchOn(sql),
     dueForDispatch: dueForDispatchOn(sql),
-
-    async photos(ids) {
-      const photos = await em
-        .fork()
-        .find(PhotoEntity, { orderId: { $in: [...ids] } }, { orderBy: { id: 'asc' } })
-      return grouped(
-        photos,
-        ({ orderId }) => orderId,
-        ({ id, stage, name, note, takenAt, sha256 }) => ({ id, stage, name, note, takenAt, sha256 }),
-      )
-    },
 
     async incidents(ids) {
       const incidents = await em

@@ -1,4 +1,4 @@
-import type { Delivery, Position } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery, Photo, Position } from '@rodovia/core/delivery/delivery.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import type { TimelineActor, TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import type { OrderId, UserId } from '@rodovia/core/shared/ids.ts'
@@ -71,11 +71,32 @@ function entryOf({ type, at, by_kind: kind, by_user_id: userId, facts, hash }: E
   return { type, at, by, facts, hash }
 }
 
+/** Read with every order in detail. */
+export function photosOn(sql: Sql): Deliveries['photos'] {
+  return async (ids) => {
+    const rows = await sql<Photo & { order_id: OrderId }>({
+      name: 'photos',
+      text: `
+        SELECT order_id, id, stage, name, note, taken_at AS "takenAt", sha256 FROM photos
+        WHERE order_id = ANY ($1::uuid[]) ORDER BY id`,
+      values: [ids],
+    })
+    return grouped(
+      rows,
+      ({ order_id }) => order_id,
+      ({ order_id: _, ...photo }) => photo,
+    )
+  }
+}
+
+/** Where a delivery's present driver was last; where one before him was says nothing of it any more. */
 export function positionsOn(sql: Sql): Deliveries['positions'] {
   return async (ids) => {
     const rows = await sql<Position & { order_id: OrderId }>({
       name: 'positions',
-      text: 'SELECT order_id, lat, lng, at FROM last_positions WHERE order_id = ANY ($1::uuid[])',
+      text: `
+        SELECT order_id, lat, lng, at FROM last_positions
+        JOIN deliveries USING (order_id, tenant_id, driver_id) WHERE order_id = ANY ($1::uuid[])`,
       values: [ids],
     })
     return new Map(rows.map(({ order_id, lat, lng, at }) => [order_id, { lat, lng, at }]))

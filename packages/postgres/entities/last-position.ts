@@ -8,6 +8,7 @@ export const LastPositionEntity = defineEntity({
   properties: {
     orderId: p.uuid().primary(),
     tenantId: p.uuid().primary(),
+    driverId: p.uuid(),
     lat: p.double().$type<number>(),
     lng: p.double().$type<number>(),
     at: p.datetime(3),

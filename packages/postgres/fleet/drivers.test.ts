@@ -135,7 +135,7 @@ describe('a position', () => {
   test('is the last one of the driver and of the delivery, and a demo driver is on his own from then on', async () => {
     const driver = await stores.aDriver()
     await stores.query('UPDATE drivers SET is_kept_fresh = true WHERE user_id = $1', [driver.id])
-    const order = await stores.anOrderOf(await stores.aShipper())
+    const order = await stores.anOrderOf(await stores.aShipper(), { driver })
     const at = addSeconds(noon, 60)
     const last = { lat: -23.5601, lng: -46.6501, at }
     await stores.drivers.savePosition(driver.id, order, { ...last, lat: -23.55, at: noon })
@@ -156,11 +156,22 @@ describe('a position', () => {
 
   test('that overtook a later one does not become the last', async () => {
     const driver = await stores.aDriver()
-    const order = await stores.anOrderOf(await stores.aShipper())
+    const order = await stores.anOrderOf(await stores.aShipper(), { driver })
     const later = { lat: -1, lng: -50, at: addSeconds(noon, 9) }
     await stores.drivers.savePosition(driver.id, order, later)
     await stores.drivers.savePosition(driver.id, order, { lat: -2, lng: -51, at: noon })
     expect((await stores.deliveries.positions([order.orderId])).get(order.orderId)).toEqual(later)
+  })
+
+  test('of a driver who was taken off says nothing of the delivery any more', async () => {
+    const [before, present] = [await stores.aDriver(), await stores.aDriver()]
+    const order = await stores.anOrderOf(await stores.aShipper(), { driver: present })
+    const positions = () => stores.deliveries.positions([order.orderId])
+    await stores.drivers.savePosition(before.id, order, { lat: -1, lng: -50, at: noon })
+    expect(await positions()).toEqual(new Map())
+    const here = { lat: -2, lng: -51, at: addSeconds(noon, 9) }
+    await stores.drivers.savePosition(present.id, order, here)
+    expect(await positions()).toEqual(new Map([[order.orderId, here]]))
   })
 
   test('goes to the partition of its day, in UTC', async () => {

@@ -15,8 +15,10 @@ export function savePositionOn(sql: Sql): Drivers['savePosition'] {
           INSERT INTO positions (order_id, at, tenant_id, driver_id, lat, lng) VALUES ($1, $2, $3, $4, $5, $6)
           ON CONFLICT DO NOTHING
         ), newest AS (
-          INSERT INTO last_positions AS newest (order_id, tenant_id, lat, lng, at) VALUES ($1, $3, $5, $6, $2)
-          ON CONFLICT (order_id, tenant_id) DO UPDATE SET lat = $5, lng = $6, at = $2 WHERE newest.at <= $2
+          INSERT INTO last_positions AS newest (order_id, tenant_id, driver_id, lat, lng, at)
+          VALUES ($1, $3, $4, $5, $6, $2)
+          ON CONFLICT (order_id, tenant_id) DO UPDATE SET driver_id = $4, lat = $5, lng = $6, at = $2
+          WHERE newest.at <= $2
         )
         UPDATE drivers SET lat = $5, lng = $6, last_seen_at = greatest(last_seen_at, $2), is_kept_fresh = false
         WHERE user_id = $4`,

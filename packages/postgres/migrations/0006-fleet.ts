@@ -36,6 +36,7 @@ export class FleetMigration extends Migration {
       create table last_positions (
         order_id uuid not null,
         tenant_id uuid not null,
+        driver_id uuid not null,
         lat float8 not null constraint last_positions_lat check (lat >= '-34' and lat <= '6'),
         lng float8 not null constraint last_positions_lng check (lng >= '-74' and lng <= '-28'),
         at timestamptz(3) not null,

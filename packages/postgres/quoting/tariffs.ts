@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import { type ServiceType, serviceTypes } from '@rodovia/core/quoting/service-type.ts'
-import { firstTariff, type VehicleFees } from '@rodovia/core/quoting/tariff.ts'
+import { assertTariff, firstTariff, type Tariff, type VehicleFees } from '@rodovia/core/quoting/tariff.ts'
 import type { Tier } from '@rodovia/core/quoting/tier.ts'
 import { TariffEntity, TariffVehicleEntity } from '../entities/tariff.ts'
 import type { Sql } from '../sql.ts'
@@ -32,10 +32,12 @@ export function currentTariffOn(sql: Sql): Quotes['currentTariff'] {
     })
     if (!tariff) throw new Error('there is no tariff: has migrate() run?')
     const { MOTO, CAR, VAN, TRUCK } = tariff.vehicles
-    return {
+    const read: Tariff = {
       ...tariff,
       vehicles: { MOTO: feesOf(MOTO), CAR: feesOf(CAR), VAN: feesOf(VAN), TRUCK: feesOf(TRUCK) },
     }
+    assertTariff(read)
+    return read
   }
 }
 

@@ -1,6 +1,6 @@
 import type { LedgerTransactionId, OrderId, TenantId } from '@rodovia/core/shared/ids.ts'
 import type { AccountRef } from '@rodovia/core/wallet/accounts.ts'
-import type { LedgerReason, Posting } from '@rodovia/core/wallet/postings.ts'
+import { assertBalanced, type LedgerReason, type Posting } from '@rodovia/core/wallet/postings.ts'
 
 export type WrittenTransaction = {
   id: LedgerTransactionId
@@ -13,9 +13,11 @@ export type WrittenTransaction = {
   postings: readonly Posting[]
 }
 
+/** The rows of a transaction. Throws RangeError where its postings do not sum to zero; the database would refuse them. */
 export function ledgerRows(transaction: WrittenTransaction | null) {
   if (!transaction) return { ledger_transactions: [], ledger_entries: [] }
   const { id, tenantId, orderId, reason, at, note, postings } = transaction
+  assertBalanced(postings)
   return {
     ledger_transactions: [{ id, tenant_id: tenantId, order_id: orderId, reason, at, note }],
     ledger_entries: postings.map(({ account, amountCents }) => ({
