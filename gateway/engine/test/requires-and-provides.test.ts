@@ -38,6 +38,7 @@ const shipping = {
       rates(limit: Int!): [Rate] @external
       broken: Int @external
       cost: String @requires(fields: "weight(unit: GRAM)")
+      roughCost: String @requires(fields: "weight(unit: KILO)")
       volume: String @requires(fields: "size { width height }")
       cheapest: Int @requires(fields: "rates(limit: 2) { cents }")
       doubled: Int @requires(fields: "broken")
@@ -50,6 +51,7 @@ const shipping = {
     Parcel: {
       __resolveReference: (parcel: Parcel) => parcel,
       cost: ({ weight }: Parcel) => `cost of ${weight}`,
+      roughCost: ({ weight }: Parcel) => `cost of ${weight}`,
       volume: ({ size }: Parcel) => (size ? JSON.stringify(size) : 'unknown'),
       cheapest: ({ rates }: Parcel) => Math.min(...(rates ?? []).map((rate) => rate.cents)),
     },
@@ -97,6 +99,13 @@ test('a field that the client asks for with another argument stays its own', asy
   ])
 })
 
+test('requirements of one field with different arguments are kept apart', async () => {
+  const federation = aFederation({ parcels, shipping })
+  expect((await federation.ask('{ parcel { cost roughCost } }')).data).toEqual({
+    parcel: { cost: 'cost of 2000', roughCost: 'cost of 2' },
+  })
+})
+
 test('required objects and lists travel with only what is required of them', async () => {
   const federation = aFederation({ parcels, shipping })
   expect((await federation.ask('{ parcels { volume cheapest } }')).data).toEqual({
@@ -117,6 +126,34 @@ test('a requirement may have a requirement of its own', async () => {
     parcel: { label: 'label with cost of 2000' },
   })
   expect(asked(federation)).toEqual(['parcels', 'shipping', 'labels'])
+})
+
+test('what is hidden from clients may be required', async () => {
+  const federation = aFederation({
+    stores: {
+      typeDefs: `
+        type Query { items: [Item] }
+        type Item @key(fields: "id") { id: ID! price: Int @inaccessible }
+      `,
+      resolvers: { Query: { items: () => [{ id: '1', price: 700 }] } },
+    },
+    advice: {
+      typeDefs: `
+        type Item @key(fields: "id") {
+          id: ID!
+          price: Int @external
+          isExpensive: Boolean @requires(fields: "price")
+        }
+      `,
+      resolvers: {
+        Item: {
+          __resolveReference: (item: object) => item,
+          isExpensive: ({ price }: { price: number }) => price > 500,
+        },
+      },
+    },
+  })
+  expect((await federation.ask('{ items { isExpensive } }')).data).toEqual({ items: [{ isExpensive: true }] })
 })
 
 test('a required field that is null is passed on as null', async () => {
@@ -163,4 +200,30 @@ test('what a path provides is not asked for again', async () => {
   expect((await federation.ask('{ shop { owner { name born } } }')).data).toEqual({
     shop: { owner: { name: 'Ana', born: 1990 } },
   })
+})
+
+test('what a path provides is asked for only when the client wants it', async () => {
+  const federation = aFederation({
+    shops: {
+      typeDefs: `
+        type Query { shops: [Shop!]! }
+        type Shop @key(fields: "id") { id: ID! owner: Owner @provides(fields: "name born") }
+        type Owner @key(fields: "id") { id: ID! name: String @external born: Int! @external }
+      `,
+      resolvers: {
+        Query: { shops: () => [{ id: '1', owner: { id: '1', name: 'Ana' } }] },
+        Owner: {
+          born: () => {
+            throw new Error('nobody asked for it')
+          },
+        },
+      },
+    },
+    owners: {
+      typeDefs: 'type Owner @key(fields: "id") { id: ID! name: String @shareable born: Int! @shareable }',
+    },
+  })
+  const source = '{ shops { owner { name ... @skip(if: true) { born } } } }'
+  expect(await federation.ask(source)).toEqual({ data: { shops: [{ owner: { name: 'Ana' } }] } })
+  expect(asked(federation)).toEqual(['shops'])
 })
