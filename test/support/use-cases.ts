@@ -6,10 +6,13 @@ import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { assignDriver } from '@rodovia/core/delivery/operate-delivery.ts'
 import { type PlaceOrder, placeOrder } from '@rodovia/core/delivery/place-order.ts'
 import type { DriverStep } from '@rodovia/core/delivery/states.ts'
+import type { TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
+import type { Offer } from '@rodovia/core/fleet/offer.ts'
 import { aDriverLoggedIn, anActor, anOperator } from '@rodovia/core/identity/actor.fixture.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { createDriver } from '@rodovia/core/identity/create-driver.ts'
 import type { Persona } from '@rodovia/core/identity/persona.ts'
+import type { EventKind } from '@rodovia/core/notifications/event-kinds.ts'
 import { requestQuote } from '@rodovia/core/quoting/request-quote.ts'
 import type { ServiceType } from '@rodovia/core/quoting/service-type.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
@@ -39,7 +42,10 @@ export type UseCases = AllPorts &
     anOrderWith(driver: Actor, shop: Actor, steps?: readonly DriverStep[], wishes?: Wishes): Promise<Delivery>
     step(driver: Actor, delivery: Delivery, ...steps: DriverStep[]): Promise<Delivery>
     /** What became of a delivery. */
-    now(delivery: Delivery): Promise<Delivery>
+    read(delivery: Delivery): Promise<Delivery>
+    timelineOf(delivery: Delivery): Promise<readonly TimelineEntry[]>
+    offersOf(delivery: Delivery): Promise<readonly Offer[]>
+    eventsOf(delivery: Delivery): Promise<EventKind[]>
   }
 
 type Wishes = Partial<PlaceOrder> & { town?: Town; serviceType?: ServiceType }
@@ -122,8 +128,21 @@ export async function openUseCases(): Promise<UseCases> {
       return step(driver, offered, ...steps)
     },
 
-    async now({ orderId }) {
+    async read({ orderId }) {
       return (await ports.deliveries.findByOrderIds([orderId])).get(orderId)!
+    },
+
+    async timelineOf({ orderId }) {
+      return (await ports.deliveries.timelines([orderId])).get(orderId) ?? []
+    },
+
+    async offersOf({ orderId }) {
+      return (await ports.deliveries.offers([orderId])).get(orderId) ?? []
+    },
+
+    async eventsOf({ orderId }) {
+      const events = (await ports.outbox.eventsOfOrders([orderId])).get(orderId) ?? []
+      return events.map(({ kind }) => kind)
     },
 
     [Symbol.asyncDispose]: () => disposal.disposeAsync(),

@@ -1,6 +1,6 @@
 import { declineOffer } from '@rodovia/core/delivery/decline-offer.ts'
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { listDriverDeliveries } from '@rodovia/core/delivery/read-deliveries.ts'
+import type { TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import { setAvailability } from '@rodovia/core/fleet/set-availability.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
@@ -17,14 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 
-const offersOf = async ({ orderId }: Delivery) =>
-  (await platform.deliveries.offers([orderId])).get(orderId) ?? []
-
-const timelineOf = async ({ orderId }: Delivery) =>
-  ((await platform.deliveries.timelines([orderId])).get(orderId) ?? []).map(({ type }) => type)
-
-const eventsOf = async ({ orderId }: Delivery) =>
-  ((await platform.outbox.eventsOfOrders([orderId])).get(orderId) ?? []).map(({ kind }) => kind)
+const typesIn = (timeline: readonly TimelineEntry[]) => timeline.map(({ type }) => type)
 
 /** Several dispatchers look at what is due at the same moment. */
 const dispatchAtOnce = (count: number) => Promise.all(Array.from({ length: count }, platform.dispatch))
@@ -41,17 +34,17 @@ describe('an order that waits', () => {
     await platform.dispatch()
 
     const at = platform.clock()
-    expect(await platform.now(order)).toMatchObject({
+    expect(await platform.read(order)).toMatchObject({
       status: 'assigned',
       driver: { id: near.userId, firstName: 'João', persona: 'carro_van' },
       offerExpiresAt: addSeconds(at, 45),
     })
-    const [offer, ...others] = await offersOf(order)
+    const [offer, ...others] = await platform.offersOf(order)
     expect(others).toEqual([])
     expect(offer).toMatchObject({ driverId: near.userId, offeredAt: at, radiusKm: 10, outcome: null })
     expect(offer?.distanceMeters).toBeCloseTo(2_000, -1)
     expect(offer?.skipped).toContainEqual({ driverId: courier.userId, reason: 'vehicle_does_not_fit' })
-    expect(await eventsOf(order)).toEqual(['wallet.debit', 'tracking.driver_assigned'])
+    expect(await platform.eventsOf(order)).toEqual(['wallet.debit', 'tracking.driver_assigned'])
 
     const offeredTo = async (actor: Actor) =>
       (await listDriverDeliveries(platform, { actor, statuses: ['assigned'], page: {} })).items
@@ -65,14 +58,14 @@ describe('an order that waits', () => {
     const driver = await platform.aDriver({ town, km: 55 })
     const order = await platform.anOrder(shop, { town })
     await platform.dispatch()
-    expect(await offersOf(order)).toMatchObject([{ driverId: driver.userId, radiusKm: 80 }])
+    expect(await platform.offersOf(order)).toMatchObject([{ driverId: driver.userId, radiusKm: 80 }])
   })
 
   test('goes on to the next driver when nobody answers in time, and from him back to the first', async () => {
     const town = aTown()
     const [first, second] = [await platform.aDriver({ town, km: 1 }), await platform.aDriver({ town, km: 2 })]
     const order = await platform.anOrder(shop, { town })
-    const offeredTo = async () => (await platform.now(order)).driver?.id
+    const offeredTo = async () => (await platform.read(order)).driver?.id
     await platform.dispatch()
 
     platform.pass(44)
@@ -82,19 +75,19 @@ describe('an order that waits', () => {
     await platform.dispatch()
     expect(await offeredTo()).toBe(second.userId)
     await expect(platform.step(first, order, 'accept')).rejects.toMatchObject({ code: 'not_found' })
-    expect((await offersOf(order)).at(-1)?.skipped).toEqual([
+    expect((await platform.offersOf(order)).at(-1)?.skipped).toEqual([
       { driverId: first.userId, reason: 'asked_a_moment_ago' },
     ])
 
     platform.pass(45)
     await platform.dispatch()
     await platform.step(first, order, 'accept')
-    expect((await offersOf(order)).map(({ driverId, outcome }) => [driverId, outcome])).toEqual([
+    expect((await platform.offersOf(order)).map(({ driverId, outcome }) => [driverId, outcome])).toEqual([
       [first.userId, 'timed_out'],
       [second.userId, 'timed_out'],
       [first.userId, 'accepted'],
     ])
-    expect(await timelineOf(order)).toEqual([
+    expect(typesIn(await platform.timelineOf(order))).toEqual([
       'create',
       ...['tracking.driver_assigned', 'offer_timeout'],
       ...['tracking.driver_assigned', 'offer_timeout'],
@@ -110,12 +103,12 @@ describe('an order that waits', () => {
     const statusAfter = async (seconds: number) => {
       platform.pass(seconds)
       await platform.dispatch()
-      return (await platform.now(order)).status
+      return (await platform.read(order)).status
     }
     expect(await statusAfter(45)).toBe('awaiting_driver')
     expect(await statusAfter(14)).toBe('awaiting_driver')
     expect(await statusAfter(5)).toBe('assigned')
-    expect(await offersOf(order)).toMatchObject([
+    expect(await platform.offersOf(order)).toMatchObject([
       { driverId: driver.userId, outcome: 'timed_out' },
       { driverId: driver.userId, outcome: null },
     ])
@@ -128,13 +121,13 @@ describe('an order that waits', () => {
     await platform.dispatch()
     await declineOffer(platform, { actor: first, code: order.code })
     await platform.dispatch()
-    expect(await platform.now(order)).toMatchObject({ driver: { id: second.userId } })
+    expect(await platform.read(order)).toMatchObject({ driver: { id: second.userId } })
     await declineOffer(platform, { actor: second, code: order.code })
 
     platform.pass(200)
     await platform.dispatch()
-    expect(await platform.now(order)).toMatchObject({ status: 'awaiting_driver', driver: null })
-    expect((await offersOf(order)).map(({ outcome }) => outcome)).toEqual(['declined', 'declined'])
+    expect(await platform.read(order)).toMatchObject({ status: 'awaiting_driver', driver: null })
+    expect((await platform.offersOf(order)).map(({ outcome }) => outcome)).toEqual(['declined', 'declined'])
   })
 
   test('is looked at every five seconds while nobody is there, until somebody goes on duty', async () => {
@@ -143,15 +136,15 @@ describe('an order that waits', () => {
     await setAvailability(platform, { actor: driver, isAvailable: false })
     const order = await platform.anOrder(shop, { town })
     await platform.dispatch()
-    expect(await platform.now(order)).toEqual({ ...order, dispatchAt: addSeconds(platform.clock(), 5) })
+    expect(await platform.read(order)).toEqual({ ...order, dispatchAt: addSeconds(platform.clock(), 5) })
 
     await setAvailability(platform, { actor: driver, isAvailable: true })
     platform.pass(4)
     await platform.dispatch()
-    expect(await platform.now(order)).toMatchObject({ status: 'awaiting_driver' })
+    expect(await platform.read(order)).toMatchObject({ status: 'awaiting_driver' })
     platform.pass(1)
     await platform.dispatch()
-    expect(await platform.now(order)).toMatchObject({ driver: { id: driver.userId } })
+    expect(await platform.read(order)).toMatchObject({ driver: { id: driver.userId } })
   })
 
   test('is not offered to a driver who was not heard of for five minutes, until he is', async () => {
@@ -160,12 +153,12 @@ describe('an order that waits', () => {
     platform.pass(301)
     const order = await platform.anOrder(shop, { town })
     await platform.dispatch()
-    expect(await platform.now(order)).toMatchObject({ status: 'awaiting_driver' })
+    expect(await platform.read(order)).toMatchObject({ status: 'awaiting_driver' })
 
     await listDriverDeliveries(platform, { actor: driver, page: {} })
     platform.pass(5)
     await platform.dispatch()
-    expect(await platform.now(order)).toMatchObject({ driver: { id: driver.userId } })
+    expect(await platform.read(order)).toMatchObject({ driver: { id: driver.userId } })
   })
 
   test('is offered to one driver, once, however many dispatchers look', async () => {
@@ -174,9 +167,9 @@ describe('an order that waits', () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => platform.anOrder(shop, { town })))
     await dispatchAtOnce(4)
     for (const order of orders) {
-      expect(await offersOf(order)).toMatchObject([{ outcome: null }])
-      expect(await timelineOf(order)).toEqual(['create', 'tracking.driver_assigned'])
-      expect(await eventsOf(order)).toEqual(['wallet.debit', 'tracking.driver_assigned'])
+      expect(await platform.offersOf(order)).toMatchObject([{ outcome: null }])
+      expect(typesIn(await platform.timelineOf(order))).toEqual(['create', 'tracking.driver_assigned'])
+      expect(await platform.eventsOf(order)).toEqual(['wallet.debit', 'tracking.driver_assigned'])
     }
   })
 })
@@ -196,6 +189,6 @@ test('one delivery that cannot be written does not stand in the way of the other
   await dispatchDue(platform, { error: (facts) => faults.push(facts) })
 
   expect(faults).toMatchObject([{ orderId }])
-  expect(await platform.now(broken)).toEqual(broken)
-  expect(await platform.now(order)).toMatchObject({ driver: { id: driver.userId } })
+  expect(await platform.read(broken)).toEqual(broken)
+  expect(await platform.read(order)).toMatchObject({ driver: { id: driver.userId } })
 })

@@ -32,7 +32,7 @@ describe('a driver with no hand free', () => {
     await platform.step(courier, first, ...toTheDoor)
     await platform.step(courier, second, 'accept')
     await expect(platform.step(courier, third, 'accept')).rejects.toMatchObject(isFull)
-    expect(await platform.now(third)).toEqual(third)
+    expect(await platform.read(third)).toEqual(third)
 
     await platform.step(courier, first, 'delivered')
     expect(await platform.step(courier, third, 'accept')).toMatchObject({ status: 'accepted' })
@@ -70,7 +70,7 @@ describe('a hand-over', () => {
     await expect(handOver({ photoBase64, pin: '1357' })).rejects.toMatchObject(
       isMissing('pin: the one given is not the one the recipient was sent'),
     )
-    expect(await platform.now(atTheDoor)).toEqual(atTheDoor)
+    expect(await platform.read(atTheDoor)).toEqual(atTheDoor)
     expect(await photosOf(atTheDoor)).toEqual([])
 
     expect(await handOver({ photoBase64, pin: '2468' })).toMatchObject({ status: 'delivered' })
@@ -80,7 +80,7 @@ describe('a hand-over', () => {
   test('tells in the timeline what proves it, and how far from the door it was', async () => {
     const driver = await platform.aDriver()
     const inTransit = await platform.anOrderWith(driver, shop, toTheDoor)
-    const { code, orderId, destination } = inTransit
+    const { code, destination } = inTransit
     const position = { lat: destination.lat, lng: destination.lng }
     await reportPosition(platform, { actor: driver, code, lat: position.lat + 0.001, lng: position.lng })
     await advanceDelivery(platform, {
@@ -91,8 +91,7 @@ describe('a hand-over', () => {
       note: 'com o porteiro',
     })
     const [signature] = await photosOf(inTransit)
-    const timeline = (await platform.deliveries.timelines([orderId])).get(orderId)
-    expect(timeline?.at(-1)).toMatchObject({
+    expect((await platform.timelineOf(inTransit)).at(-1)).toMatchObject({
       type: 'tracking.delivered',
       by: { kind: 'driver', userId: driver.userId },
       facts: {

@@ -56,8 +56,9 @@ describe('who follows a tracking link', () => {
     const states = await track(order)
     await offer(order, driver)
     expect(await take(states)).toMatchObject({ status: 'assigned', driverFirstName: 'João' })
+    const next = take(states)
     await platform.step(driver, order, 'accept')
-    expect(await take(states)).toMatchObject({ status: 'accepted' })
+    expect(await next).toMatchObject({ status: 'accepted' })
   })
 
   test('gets no telephone number and no last name', async () => {
@@ -199,7 +200,7 @@ describe('a driver who follows his deliveries', () => {
     await offer(order, driver)
     const states = await followOwn(driver)
     await take(states)
-    platform.pass(45)
+    platform.pass(10)
     await platform.dispatch()
     expect(await take(states)).toMatchObject({ code: order.code, status: 'canceled', driver: null })
   })

@@ -36,8 +36,7 @@ const assign = ({ orderId }: Delivery, driver: Actor, actor = operator) =>
 const managerOf = ({ tenantId }: Actor) =>
   anActor({ tenantId, tenantKind: 'transportadora', role: 'manager' })
 
-const lastEntryOf = async ({ orderId }: Delivery) =>
-  (await platform.deliveries.timelines([orderId])).get(orderId)?.at(-1)
+const lastEntryOf = async (delivery: Delivery) => (await platform.timelineOf(delivery)).at(-1)
 
 const incidentsOf = async ({ orderId }: Delivery) =>
   (await platform.deliveries.incidents([orderId])).get(orderId) ?? []
@@ -64,9 +63,8 @@ describe('a driver who is taken off', () => {
     })
 
     await platform.dispatch()
-    expect(await platform.now(delivery)).toMatchObject({ driver: { id: second.userId } })
-    const offers = (await platform.deliveries.offers([delivery.orderId])).get(delivery.orderId)
-    expect(offers).toMatchObject([
+    expect(await platform.read(delivery)).toMatchObject({ driver: { id: second.userId } })
+    expect(await platform.offersOf(delivery)).toMatchObject([
       { driverId: first.userId, outcome: 'withdrawn' },
       { outcome: null, skipped: [{ driverId: first.userId, reason: 'taken_off_before' }] },
     ])
@@ -166,7 +164,16 @@ describe('a driver of the operator’s choice', () => {
     expect(await lastEntryOf(order)).toMatchObject({ by: { kind: 'operator' } })
     platform.pass(45)
     await platform.dispatch()
-    expect(await platform.now(order)).toMatchObject({ driver: { id: nearer.userId } })
+    expect(await platform.read(order)).toMatchObject({ driver: { id: nearer.userId } })
+  })
+
+  test('has no longer to think than until the deadline', async () => {
+    const order = await platform.anOrder(shop)
+    platform.pass(3 * 3600 - 10)
+    expect(await assign(order, await platform.aDriver())).toMatchObject({ offerExpiresAt: order.deadlineAt })
+    platform.pass(10)
+    await platform.dispatch()
+    expect(await platform.read(order)).toMatchObject({ status: 'canceled' })
   })
 
   test('is refused where he cannot carry it, where nobody is known by the id, and where it waits no longer', async () => {
@@ -180,7 +187,7 @@ describe('a driver of the operator’s choice', () => {
       await expect(
         assignDriver(platform, { actor: operator, orderId: order.orderId, driverId }),
       ).rejects.toMatchObject({ code: 'not_found', facts: { kind: 'driver', id: driverId } })
-    expect(await platform.now(order)).toEqual(order)
+    expect(await platform.read(order)).toEqual(order)
 
     await assign(order, driver)
     await expect(assign(order, driver)).rejects.toMatchObject({

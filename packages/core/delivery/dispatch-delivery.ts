@@ -2,7 +2,7 @@ import { chooseDriver, widestRadiusKm } from '../fleet/matching.ts'
 import type { Drivers } from '../fleet/ports.ts'
 import { personas } from '../identity/persona.ts'
 import { canCarry } from '../quoting/service-type.ts'
-import { addSeconds } from '../shared/clock.ts'
+import { addSeconds, earlier } from '../shared/clock.ts'
 import type { OfferId } from '../shared/ids.ts'
 import type { Machine } from '../shared/ports.ts'
 import { type Change, recordMove, recordNote } from './change.ts'
@@ -125,8 +125,4 @@ function noteBreach(ports: Ports, delivery: Delivery, at: Date): Change | null {
     by: { kind: 'platform' },
     patch: { slaBreachedAt: at, dispatchAt: null },
   })
-}
-
-function earlier(a: Date, b: Date): Date {
-  return a < b ? a : b
 }

@@ -4,7 +4,7 @@ import { greatCircleMeters } from '../geo/distance.ts'
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import { canCarry } from '../quoting/service-type.ts'
-import { addSeconds } from '../shared/clock.ts'
+import { addSeconds, earlier } from '../shared/clock.ts'
 import { isUuid, type OfferId, type OrderId, type UserId } from '../shared/ids.ts'
 import type { Machine } from '../shared/ports.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
@@ -97,7 +97,7 @@ export async function assignDriver(
       if (!canCarry(driver.persona, before.serviceType))
         throw refuseField('driver_id', `a ${driver.persona} cannot carry what needs a ${before.serviceType}`)
       const at = ports.clock()
-      const expiresAt = addSeconds(at, ports.deliverySettings.offerTimeoutSeconds)
+      const expiresAt = earlier(addSeconds(at, ports.deliverySettings.offerTimeoutSeconds), before.deadlineAt)
       const { id, tenantId, firstName, persona, position } = driver
       const distanceMeters = position ? Math.round(greatCircleMeters(position, before.origin)) : 0
       return recordMove(ports, ports.deliverySettings, before, {

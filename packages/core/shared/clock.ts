@@ -8,3 +8,7 @@ export function addSeconds(at: Date, seconds: number): Date {
 export function addHours(at: Date, hours: number): Date {
   return addSeconds(at, hours * 3600)
 }
+
+export function earlier(a: Date, b: Date): Date {
+  return a < b ? a : b
+}
