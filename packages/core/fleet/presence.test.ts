@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { aDriverLoggedIn, anActor, anId, anOperator, tenants } from '../identity/actor.fixture.ts'
 import type { UserId } from '../shared/ids.ts'
-import { aDriver } from './driver.fixture.ts'
+import type { Driver } from './driver.ts'
 import { presenceOf } from './presence.ts'
 
-const driver = aDriver()
-const fleetDriver = aDriver({ tenantId: tenants.fleet })
+/** The driver of `aDriverLoggedIn`, available on the Avenida Paulista. */
+const driver: Driver = {
+  id: anId<UserId>(202),
+  tenantId: tenants.driver,
+  firstName: 'João',
+  persona: 'carro_van',
+  isAvailable: true,
+  lastSeenAt: new Date('2026-03-01T12:00:00Z'),
+  position: { lat: -23.56, lng: -46.65 },
+  isKeptFresh: false,
+}
+const fleetDriver: Driver = { ...driver, tenantId: tenants.fleet }
 const fleetManager = anActor({ tenantId: tenants.fleet, tenantKind: 'transportadora', role: 'manager' })
 
 describe('where a driver is and whether he is on duty', () => {
