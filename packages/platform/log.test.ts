@@ -39,4 +39,20 @@ describe('the log', () => {
     expect(line).not.toContain('hush')
     expect(line).toContain('kept')
   })
+
+  it('keeps of an error what it is, with its cause, and leaves out what hangs on it', () => {
+    const cause = new RangeError('the road is closed')
+    const error = Object.assign(new Error('no truck came', { cause }), {
+      code: '08006',
+      client: { port: 5432 },
+    })
+    const [line] = written((log) => log.error({ err: error }, 'failed'))
+    const { err } = JSON.parse(line!)
+    expect(err).toEqual({
+      type: 'Error',
+      message: 'no truck came: the road is closed',
+      code: '08006',
+      stack: expect.stringMatching(/log\.test\.ts.*caused by: RangeError/s),
+    })
+  })
 })

@@ -25,6 +25,13 @@ const redactedPaths = ['', '*.', '*.*.'].flatMap((above) => [
   ...quotedNames.map((name) => `${above.slice(0, -1)}["${name}"]`),
 ])
 
+/** What pg hangs on an error besides is kilobytes of its client. */
+function errOf(error: unknown) {
+  if (!(error instanceof Error)) return error
+  const { type, message, stack } = pino.stdSerializers.err(error)
+  return { type, message, code: (error as { code?: unknown }).code, stack }
+}
+
 /**
  * One JSON line an event, times in ISO 8601, levels by name, secrets cut out. A request's id comes from the caller:
  * `log.child({ requestId })`.
@@ -36,6 +43,7 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
+      serializers: { err: errOf },
       redact: { paths: redactedPaths, censor: '[redacted]' },
     },
     destination ?? pino.destination({ dest: 1, sync: true }),
