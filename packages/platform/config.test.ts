@@ -23,6 +23,7 @@ describe('readConfig', () => {
     expect(config.dataDir).toMatch(/[\\/]\.data$/)
     expect(config.databaseUrl).toBeUndefined()
     expect(config.delivery).toMatchObject({ quoteLifeSeconds: 900, offerTimeoutSeconds: 45 })
+    expect(config.limits.graphqlDepth).toBe(20)
     expect(config.auth).toMatchObject({ accessTokenSeconds: 3600, refreshTokenSeconds: 2_592_000 })
   })
 

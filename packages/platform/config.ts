@@ -106,7 +106,8 @@ const variables = {
   MEDIA_LINK_LIFE_SECONDS: whole(3600, [60, 7 * daySeconds]),
 
   REQUEST_BODY_MAX_BYTES: whole(16 * mebibyte, [1024, 256 * mebibyte]),
-  GRAPHQL_MAX_DEPTH: whole(12, [1, 100]),
+  // The standard introspection query needs 13 or more.
+  GRAPHQL_MAX_DEPTH: whole(20, [1, 100]),
   GRAPHQL_MAX_ALIASES: whole(30, [0, 1000]),
   GRAPHQL_MAX_SELECTIONS: whole(1000, [1, 100_000]),
   GRAPHQL_MAX_TOKENS: whole(4000, [10, 100_000]),
