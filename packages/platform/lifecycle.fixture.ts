@@ -7,7 +7,7 @@ const [word = ''] = process.argv.slice(2)
 
 const configure = () => {
   if (word === 'bad configuration') throw new StartFault('PORT is wrong')
-  return { drainSeconds: 0 }
+  return { drainSeconds: 0, logLevel: word === 'with a log' ? 'info' : 'silent' } as const
 }
 
 await runMain(configure, async () => {
@@ -20,6 +20,8 @@ await runMain(configure, async () => {
   const living = setInterval(() => {}, 1000)
   console.log('started')
   if (word === 'fault while running') setTimeout(() => Promise.reject(new Error('pothole')), 50)
+  if (word === 'fault of people while running')
+    setTimeout(() => Promise.reject(new StartFault('The road gave way')), 50)
   return {
     async [Symbol.asyncDispose]() {
       console.log('stopping')

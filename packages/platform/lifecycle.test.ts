@@ -81,6 +81,21 @@ describe('runMain', { timeout: 20_000, concurrent: true }, () => {
     expect(err).toMatch(/TypeError: not a road\n\s+at /)
   })
 
+  it('logs the signal when it begins to stop, and when it is done', async () => {
+    const { out } = await run('with a log', { signals: ['SIGTERM'] })
+    const lines = out.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
+    expect(lines).toMatchObject([{ msg: 'stopping', because: 'SIGTERM' }, { msg: 'stopped' }])
+  })
+
+  it('ends with 1 and the message without a stack when what it stands on gave way', async () => {
+    const { code, out, err } = await run('fault of people while running')
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: ['started', 'stopping', 'stopped'],
+      err: '\nThe road gave way\n\n',
+    })
+  })
+
   it('disposes and ends with 1 on a fault that nobody caught', async () => {
     const { code, out, err } = await run('fault while running')
     expect({ code, out }).toEqual({ code: 1, out: ['started', 'stopping', 'stopped'] })

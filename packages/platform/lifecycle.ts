@@ -1,3 +1,5 @@
+import type { Config } from './config.ts'
+import { createLog, type Log } from './log.ts'
 import { StartFault } from './start-fault.ts'
 
 /** Beyond draining: for writing the last things down and stopping the database. */
@@ -11,44 +13,49 @@ const sameKeyMilliseconds = 500
  * ends with 1 and one message for people; a stop that takes longer than `drainSeconds` and a margin ends with 1 too;
  * a second Ctrl-C ends at once.
  */
-export async function runMain<C extends { readonly drainSeconds: number }>(
+export async function runMain<C extends Pick<Config, 'drainSeconds' | 'logLevel'>>(
   configure: () => C,
-  start: (config: C) => Promise<AsyncDisposable>,
+  start: (config: C, log: Log) => Promise<AsyncDisposable>,
 ): Promise<void> {
   try {
     const config = configure()
-    const stopper = stopOnSignals(config.drainSeconds)
-    const started = start(config)
+    const log = createLog(config)
+    const stopper = stopOnSignals(config.drainSeconds, log)
+    const started = start(config, log)
     stopper.stops(started)
     await started
     process.on('uncaughtException', (error) => {
-      console.error(error)
-      stopper.stop(1)
+      say(error)
+      stopper.stop(1, 'a fault')
     })
   } catch (error) {
-    // A stack helps only with faults that are ours to mend.
-    console.error(error instanceof StartFault ? `\n${error.message}\n` : error)
+    say(error)
     process.exit(1)
   }
 }
 
+/** A stack helps only with faults that are ours to mend. */
+const say = (error: unknown) => console.error(error instanceof StartFault ? `\n${error.message}\n` : error)
+
 /** Listens before anything starts: a signal in the middle of the start waits for it and disposes then. */
-function stopOnSignals(drainSeconds: number) {
+function stopOnSignals(drainSeconds: number, log: Log) {
   let started: Promise<AsyncDisposable> | undefined
   let stoppingSince: number | undefined
 
   const dispose = async (exitCode: number) => {
     try {
       await (await started)?.[Symbol.asyncDispose]()
+      log.info('stopped')
       process.exit(exitCode)
     } catch (error) {
       console.error(error)
       process.exit(1)
     }
   }
-  const stop = (exitCode: number) => {
+  const stop = (exitCode: number, because: string) => {
     if (stoppingSince !== undefined) return
     stoppingSince = performance.now()
+    log.info({ because }, 'stopping')
     const limitSeconds = drainSeconds + marginSeconds
     setTimeout(() => {
       console.error(`Not everything stopped within ${limitSeconds} s: ending anyway.`)
@@ -60,7 +67,7 @@ function stopOnSignals(drainSeconds: number) {
     process.on(signal, () => {
       const isSecond = stoppingSince !== undefined && performance.now() - stoppingSince > sameKeyMilliseconds
       if (isSecond && signal === 'SIGINT') process.exit(130)
-      stop(0)
+      stop(0, signal)
     })
   }
   const stops = (what: Promise<AsyncDisposable>) => {

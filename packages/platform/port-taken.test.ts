@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { explainListenError, PortTakenError } from './port-taken.ts'
+import { checkPort, explainListenError, PortTakenError } from './port-taken.ts'
 
 /** What Node throws when it listens there. */
 async function listenError(address: { host: string; port: number }) {
@@ -27,5 +27,19 @@ describe('explainListenError', () => {
   it('gives back what it does not know', () => {
     const error = new Error('other')
     expect(explainListenError(error, { host: 'localhost', port: 1 })).toBe(error)
+  })
+})
+
+describe('checkPort', () => {
+  it('refuses a port that is taken, and leaves one free that is not', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    const address = { host: '127.0.0.1', port }
+    await expect(checkPort(address)).rejects.toThrow(PortTakenError)
+    other.close()
+    await once(other, 'close')
+    await checkPort(address)
+    await checkPort(address)
   })
 })

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { StartFault } from './start-fault.ts'
 
 export interface Address {
@@ -14,6 +16,20 @@ export class PortTakenError extends StartFault {
       `Port ${port} is taken, perhaps by another Rodovia. Choose another with PORT:\n  PORT=${besides(port)} npm start`,
     )
   }
+}
+
+/** Looks before anything else is started; the gateway listens much later. @throws what `explainListenError` makes of it */
+export async function checkPort(address: Address): Promise<void> {
+  const { host, port } = address
+  const server = createServer()
+  try {
+    server.listen({ host, port })
+    await once(server, 'listening')
+  } catch (error) {
+    throw explainListenError(error, address)
+  }
+  server.close()
+  await once(server, 'close')
 }
 
 /** What `listen` threw, in words that say what to do; anything else comes back as it was. */

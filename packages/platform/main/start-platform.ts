@@ -4,7 +4,8 @@ import { startDispatcher } from '@rodovia/jobs/dispatcher.ts'
 import { startHousekeeping } from '@rodovia/jobs/housekeeping.ts'
 import { seedDemo } from '@rodovia/postgres/demo-data.ts'
 import type { Config } from '../config.ts'
-import { createLog } from '../log.ts'
+import type { Log } from '../log.ts'
+import { checkPort } from '../port-taken.ts'
 import { loadSecrets } from '../secrets.ts'
 import { makeEngine } from './make-engine.ts'
 import { makePorts } from './make-ports.ts'
@@ -12,9 +13,9 @@ import { openStores } from './open-stores.ts'
 import { welcome } from './welcome.ts'
 
 /** The whole platform in one process. What starts last stops first: doors, then jobs, then the database. */
-export async function startPlatform(config: Config): Promise<AsyncDisposable> {
+export async function startPlatform(config: Config, log: Log): Promise<AsyncDisposable> {
   const startedAt = performance.now()
-  const log = createLog(config)
+  await checkPort(config)
   await using stack = new AsyncDisposableStack()
 
   const secrets = await loadSecrets(config.dataDir)
