@@ -1,5 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartFault } from './start-fault.ts'
@@ -7,9 +7,32 @@ import { StartFault } from './start-fault.ts'
 /** Others may pass through (PostgreSQL runs as another user when we are root), but not look around. */
 export async function makeDataDir(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o711 })
+    await makeFolder(dataDir)
   } catch (error) {
     throw cannotWrite(dataDir, error)
+  }
+}
+
+/** Not by `recursive`: where a folder is there but takes none, as /proc, that never comes back. */
+async function makeFolder(folder: string): Promise<void> {
+  const isMade = await makeOne(folder)
+  if (isMade) return
+  await makeFolder(dirname(folder))
+  if (!(await makeOne(folder))) throw new Error(`no folder can be made in ${dirname(folder)}`)
+}
+
+/** Whether it is there now; not when the folder above is missing. */
+async function makeOne(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder, { mode: 0o711 })
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return false
+    // Some systems say of a folder that is there, above all of /, that it is not allowed.
+    const found = await stat(folder).catch(() => undefined)
+    if (found?.isDirectory()) return true
+    throw found ? new Error(`${folder} is a file and no folder`) : error
   }
 }
 

@@ -31,9 +31,14 @@ const settings = {
 
 export interface Postmaster extends AsyncDisposable {
   readonly port: number
+  /** Resolves when it has ended, stopped or by itself. */
+  readonly ended: Promise<End>
 }
 
-interface Start {
+/** By which exit code or signal. */
+type End = { readonly by: number | NodeJS.Signals | null }
+
+export interface PostmasterOptions {
   readonly postgres: string
   readonly runAs: RunAs
   readonly cluster: string
@@ -45,7 +50,7 @@ interface Start {
  * Starts the server on a free port of 127.0.0.1 and waits until it takes connections. Tries again when somebody took
  * the port in between, and while the last children of a killed server are still ending.
  */
-export async function startPostmaster(start: Start, choosePort = freePort): Promise<Postmaster> {
+export async function startPostmaster(start: PostmasterOptions, choosePort = freePort): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     const port = await choosePort()
     const child = launch(start, port)
@@ -65,7 +70,7 @@ export async function startPostmaster(start: Start, choosePort = freePort): Prom
 }
 
 /** A session of its own: Ctrl-C in a terminal reaches us, and PostgreSQL only once we have drained. */
-function launch({ postgres, runAs, cluster, logFile }: Start, port: number) {
+function launch({ postgres, runAs, cluster, logFile }: PostmasterOptions, port: number) {
   const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { file, args, options } = commandFor(runAs, postgres, ['-D', cluster, ...flags])
   const logTo = openSync(logFile, 'w', 0o600)
@@ -75,7 +80,7 @@ function launch({ postgres, runAs, cluster, logFile }: Start, port: number) {
   return child
 }
 
-async function becomesReady(child: ChildProcess, { cluster }: Start) {
+async function becomesReady(child: ChildProcess, { cluster }: PostmasterOptions) {
   const until = performance.now() + startSeconds * 1000
   while (!hasEnded(child)) {
     if (await isReady(cluster, child.pid)) return true
@@ -89,20 +94,22 @@ async function becomesReady(child: ChildProcess, { cluster }: Start) {
   return false
 }
 
-function running(child: ChildProcess, port: number, { log, logFile }: Start): Postmaster {
-  const reportDeath = () => log.fatal({ logFile }, 'PostgreSQL ended by itself: start Rodovia again')
+function running(child: ChildProcess, port: number, { log }: PostmasterOptions): Postmaster {
+  const { promise: ended, resolve } = Promise.withResolvers<End>()
   // Also when Node ends without disposing, PostgreSQL gets word and shuts down by itself.
   const stopWithUs = () => void child.kill('SIGINT')
-  child.once('exit', reportDeath)
-  child.unref()
+  const noteEnd = () => {
+    process.off('exit', stopWithUs)
+    resolve({ by: child.signalCode ?? child.exitCode })
+  }
   process.once('exit', stopWithUs)
+  if (hasEnded(child)) noteEnd()
+  else child.once('exit', noteEnd)
+  child.unref()
 
   const stop = async () => {
-    process.off('exit', stopWithUs)
-    child.off('exit', reportDeath)
     if (hasEnded(child)) return
     child.ref()
-    const ended = once(child, 'exit')
     child.kill('SIGINT')
     const hurry = setTimeout(() => {
       log.warn({ stopSeconds }, 'PostgreSQL takes too long to stop: it will recover at the next start')
@@ -112,7 +119,7 @@ function running(child: ChildProcess, port: number, { log, logFile }: Start): Po
     clearTimeout(hurry)
   }
   let stopped: Promise<void> | undefined
-  return { port, [Symbol.asyncDispose]: () => (stopped ??= stop()) }
+  return { port, ended, [Symbol.asyncDispose]: () => (stopped ??= stop()) }
 }
 
 /** No process id: it could not even be spawned. */

@@ -6,6 +6,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../log.ts'
@@ -207,13 +208,48 @@ describe('startEmbeddedPostgres', () => {
       expect(await rows(postgres.url)).toContainEqual({ n: 3 })
     })
 
-    it('says so when PostgreSQL ends by itself', async () => {
+    it.each(['SIGQUIT', 'SIGKILL'] as const)('comes back at the same URL after %s', async (signal) => {
       const lines: string[] = []
       const loud = createLog({ logLevel: 'error' }, { write: (line) => lines.push(line) })
       const { databasePassword: password } = await loadSecrets(dataDir)
-      await using _postgres = await startEmbeddedPostgres({ dataDir, password, log: loud })
+      await using postgres = await startEmbeddedPostgres({ dataDir, password, log: loud })
+      for (const n of [4, 5]) {
+        await query(postgres.url, `INSERT INTO kept VALUES (${n})`)
+        process.kill(await postmasterPid(dataDir), signal)
+        await vi.waitFor(() => expect(lines).toHaveLength(n - 3))
+        await vi.waitFor(async () => expect(await rows(postgres.url)).toContainEqual({ n }), {
+          timeout: 10_000,
+        })
+      }
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+        { msg: 'PostgreSQL ended by itself: starting it again' },
+        { msg: 'PostgreSQL ended by itself: starting it again' },
+      ])
+    })
+
+    it('tries on until it can be started again', async () => {
+      const lines: string[] = []
+      const loud = createLog({ logLevel: 'error' }, { write: (line) => lines.push(line) })
+      const { databasePassword: password } = await loadSecrets(dataDir)
+      await using postgres = await startEmbeddedPostgres({ dataDir, password, log: loud })
+      const settingsFile = join(dataDir, 'postgres', 'postgresql.conf')
+      const settings = await readFile(settingsFile)
+      await writeFile(settingsFile, 'no_such_setting = 1\n')
       process.kill(await postmasterPid(dataDir), 'SIGKILL')
-      await vi.waitFor(() => expect(lines.join()).toContain('PostgreSQL ended by itself'))
+      await vi.waitFor(() => expect(lines.join()).toContain('trying once more'), { timeout: 10_000 })
+      await writeFile(settingsFile, settings)
+      await vi.waitFor(() => query(postgres.url, 'SELECT 1'), { timeout: 10_000 })
+    })
+
+    it('is not started again once we are stopping, whatever it is doing', async () => {
+      for (const milliseconds of [0, 50, 150, 250]) {
+        const postgres = await start(dataDir)
+        process.kill(await postmasterPid(dataDir), 'SIGKILL')
+        await sleep(milliseconds)
+        await postgres[Symbol.asyncDispose]()
+        await sleep(300)
+        expect(await isTaken(postgres.url)).toBe(false)
+      }
     })
 
     it('waits for a process that is just stopping', async () => {
@@ -314,5 +350,8 @@ describe('startEmbeddedPostgres', () => {
   it('says so when the data folder cannot be made', async () => {
     await writeFile(join(scratch, 'file'), '')
     await expect(start(join(scratch, 'file', 'data'))).rejects.toThrow('cannot be written')
+    await expect(start(join(scratch, 'file'))).rejects.toThrow('file is a file and no folder')
+    if (process.platform === 'linux')
+      await expect(start('/proc/nope')).rejects.toThrow('no folder can be made in /proc')
   })
 })

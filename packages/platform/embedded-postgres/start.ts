@@ -4,6 +4,7 @@ import { lockDataDir, makeDataDir } from '../data-dir.ts'
 import type { Log } from '../log.ts'
 import { findBinaries } from './binaries.ts'
 import { checkCluster, createCluster, role, setPassword } from './cluster.ts'
+import { keepRunning } from './keep-running.ts'
 import { startPostmaster } from './postmaster.ts'
 import { stopOrphan } from './postmaster-file.ts'
 import { chooseRunAs } from './run-as.ts'
@@ -25,6 +26,7 @@ export interface EmbeddedPostgres extends AsyncDisposable {
 
 /**
  * A real PostgreSQL from npm with its data in `dataDir`, for this process alone, on a free port of 127.0.0.1.
+ * Should it end by itself, it is started again at the same URL (see `keepRunning`).
  * @throws StartFault when another process works on `dataDir`, or with what to do when PostgreSQL cannot be run
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -43,8 +45,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (isNew) await createCluster(cluster, password, programs)
 
   const logFile = join(dataDir, 'postgres.log')
-  const start = async () =>
-    parts.use(await startPostmaster({ postgres: binaries.postgres, runAs, cluster, logFile, log }))
+  const running = { postgres: binaries.postgres, runAs, cluster, logFile, log }
+  const start = async () => parts.use(await startPostmaster(running))
   let postmaster = await start()
   if ((await ensureDatabase(postmaster.port, password)) === 'wrong password') {
     await postmaster[Symbol.asyncDispose]()
@@ -53,6 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     postmaster = await start()
     await ensureDatabase(postmaster.port, password)
   }
+  parts.use(keepRunning(postmaster, running))
 
   const { identity, capability, version } = runAs
   const milliseconds = Math.round(performance.now() - startedAt)
