@@ -13,8 +13,8 @@ afterAll(() => gateway[Symbol.asyncDispose]())
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the body it expects
 type Answer = { status: number; body: any; headers: Headers }
 
-async function post(body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-  const response = await fetch(`${gateway.url}/graphql`, {
+async function post(body: unknown, headers: Record<string, string> = {}, path = '/graphql'): Promise<Answer> {
+  const response = await fetch(`${gateway.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -41,8 +41,15 @@ describe('an operation', () => {
 
   test('may come by GET when it only reads', async () => {
     expect((await get('{ thing(id: "a") { id } }')).body.data.thing.id).toBe('a')
-    const written = await get('mutation { setLevel(id: "a", level: 2) { id } }')
-    expect(written.status).toBe(405)
+    const query = 'mutation { setLevel(id: "a", level: 2) { id } }'
+    for (const path of ['/graphql', '/graphql/stream']) {
+      const written = await fetch(`${gateway.url}${path}?${new URLSearchParams({ query })}`)
+      expect([written.status, written.headers.get('allow')]).toEqual([405, 'POST'])
+      expect(await written.json()).toMatchObject({
+        error: 'method_not_allowed',
+        errors: [{ extensions: { code: 'method_not_allowed', details: { allowed: ['POST'] } } }],
+      })
+    }
     expect(gateway.world.levels.get('a')).toBe(1)
   })
 
@@ -78,7 +85,7 @@ describe('an error', () => {
       200,
       {
         data: { thing: null },
-        errors: [{ message: 'Not found: thing b.', path: ['thing'], extensions: { code: 'not_found' } }],
+        errors: [{ message: 'Not found: order b.', path: ['thing'], extensions: { code: 'not_found' } }],
       },
     ])
   })
@@ -103,7 +110,7 @@ describe('an error', () => {
     ['an unknown field', '{ nothing }', 'GRAPHQL_VALIDATION_FAILED'],
     ['a missing variable', 'query ($id: ID!) { thing(id: $id) { id } }', 'BAD_USER_INPUT'],
     ['too many aliases', `{ ${aliases} }`, 'OPERATION_TOO_LARGE'],
-    ['a fragment within itself', 'fragment F on Query { ...F } { ...F }', 'OPERATION_TOO_LARGE'],
+    ['a fragment within itself', 'fragment F on Query { ...F } { ...F }', 'GRAPHQL_VALIDATION_FAILED'],
     ['fields too deep', `${'{a'.repeat(100)}${'}'.repeat(100)}`, 'OPERATION_TOO_LARGE'],
     ['fields too deep to be read', `${'{a'.repeat(1900)}${'}'.repeat(1900)}`, 'GRAPHQL_PARSE_FAILED'],
     ['no operation', '', 'BAD_REQUEST'],
@@ -130,6 +137,28 @@ describe('a token', () => {
       expect([answer.status, codes(answer), answer.body.error]).toEqual([401, [code], code])
       expect(answer.headers.get('www-authenticate')).toContain('Bearer')
     }
+  })
+
+  test('that fails is as none where a session begins or ends, and nowhere else', async () => {
+    const authorization = 'Bearer x.y.z'
+    const logIn =
+      'mutation ($id: ID!) { login(id: $id) refreshSession: logout ...F } fragment F on Mutation { refreshSession }'
+    for (const path of ['/graphql', '/graphql/stream']) {
+      const asked = (query: string) => post({ query, variables: { id: 'a' } }, { authorization }, path)
+      const refused = async (query: string) => (await asked(query)).status === 401
+      expect(await refused(logIn)).toBe(false)
+      for (const query of [
+        'mutation { logout setLevel(id: "a", level: 1) { id } }',
+        'mutation { login: setLevel(id: "a", level: 1) { id } }',
+        'mutation { logout ... on Mutation { setLevel(id: "a", level: 1) { id } } }',
+        '{ login: __typename }',
+        'mutation { logout nothing }',
+        '{',
+      ])
+        expect([query, await refused(query)]).toEqual([query, true])
+    }
+    const { body } = await post({ query: logIn, variables: { id: 'a' } }, { authorization })
+    expect(body.data).toEqual({ login: 'nobody', refreshSession: true })
   })
 
   test('that is missing makes an anonymous caller', async () => {
@@ -215,6 +244,12 @@ describe('a large body', () => {
     const { authorization } = gateway.logIn()
     expect((await ask(query, { photo }, { authorization })).status).toBe(200)
     expect((await postInChunks({ authorization })).status).toBe(200)
+  })
+
+  test('that comes with a token that has ended is asked for again', async () => {
+    const authorization = 'Bearer x.y.z'
+    expect((await ask(query, { photo }, { authorization })).status).toBe(401)
+    expect(await postInChunks({ authorization })).toMatchObject({ status: 401 })
   })
 
   test('is not taken from anybody else', async () => {

@@ -89,7 +89,7 @@ describe('a subscription', () => {
     const of = (id: string) => received.find((message) => message.id === id)
     expect(of('1').payload).toEqual({
       data: { thing: null },
-      errors: [{ message: 'Not found: thing b.', path: ['thing'], extensions: { code: 'not_found' } }],
+      errors: [{ message: 'Not found: order b.', path: ['thing'], extensions: { code: 'not_found' } }],
     })
     expect(of('2')).toMatchObject({ type: 'error', payload: [{ extensions: { code: 'validation_failed' } }] })
     expect(of('3').payload.errors[0].extensions).toEqual({ code: 'internal_error' })

@@ -49,7 +49,12 @@ export function aWorld() {
     things: {
       typeDefs: `
         type Query { thing(id: ID!): Thing me: String! slow(milliseconds: Int!): Boolean! broken: Int! things: [Thing!]! }
-        type Mutation { setLevel(id: ID!, level: Int!, photo: String): Thing! }
+        type Mutation {
+          setLevel(id: ID!, level: Int!, photo: String): Thing!
+          login(id: ID!): String!
+          refreshSession: Boolean!
+          logout(refreshToken: String): Boolean!
+        }
         type Subscription { level(id: ID!, afterMilliseconds: Int = 0): Thing! flood(bytes: Int!): String! }
         type Thing @key(fields: "id") { id: ID! level: Int! }
       `,
@@ -70,6 +75,9 @@ export function aWorld() {
             waiting.clear()
             return { id }
           },
+          login: (_: unknown, __: unknown, { actor }: Request) => actor?.userId ?? 'nobody',
+          refreshSession: () => true,
+          logout: () => true,
         },
         Subscription: {
           level: {
@@ -99,7 +107,7 @@ export function aWorld() {
 
 function found(levels: Map<string, number>, id: string, request: Request) {
   if (levels.has(id)) return { id }
-  throw inWords(refuse('not_found', { kind: 'thing', id }), request)
+  throw inWords(refuse('not_found', { kind: 'order', id }), request)
 }
 
 function whoAsks(request: Request): string {

@@ -41,7 +41,8 @@ export type Database = AsyncDisposable & {
 export async function openDatabase({ url, poolSize }: { url: string; poolSize: number }): Promise<Database> {
   const orm = await initOrm({ url, poolSize })
   const { em } = orm
-  const sql = sqlOn(await em.getConnection().getNativeClient())
+  const pool = await em.getConnection().getNativeClient()
+  const sql = sqlOn(pool)
   const { ping } = refusingWhenAway({
     ping: async () => {
       await sql({ text: 'SELECT 1', values: [] })
@@ -58,6 +59,10 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
     ping,
     listen: (channel, handler) => listen(url, channel, handler),
     keepUp: (at) => makePositionPartitions(em, at),
-    [Symbol.asyncDispose]: () => orm.close(),
+    async [Symbol.asyncDispose]() {
+      await orm.close()
+      // MikroORM leaves a pool open that none of its own queries went through.
+      if (!pool.ended) await pool.end()
+    },
   }
 }

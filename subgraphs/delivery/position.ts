@@ -24,21 +24,22 @@ async function lastPosition(
   return reportedPosition ?? positions(context, orderId)
 }
 
-for (const ref of [OrderRef, DeliveryRef])
+builder.objectField(DeliveryRef, 'position', (t) =>
+  t.field({
+    type: PositionRef,
+    nullable: true,
+    description: 'Where the driver last was; null before the first report.',
+    resolve: (delivery, _, context) => (delivery.driver ? lastPosition(delivery, context) : null),
+  }),
+)
+
+for (const ref of [OrderRef, TrackedDeliveryRef])
   builder.objectField(ref, 'position', (t) =>
     t.field({
       type: PositionRef,
       nullable: true,
-      description: 'Where its driver last was; null without a driver and before the first report.',
-      resolve: (delivery, _, context) => (delivery.driver ? lastPosition(delivery, context) : null),
+      description: 'Where the driver last was, from the moment he accepts until he hands over; else null.',
+      resolve: async (delivery, _, context) =>
+        publicPosition(delivery, await lastPosition(delivery, context)),
     }),
   )
-
-builder.objectField(TrackedDeliveryRef, 'position', (t) =>
-  t.field({
-    type: PositionRef,
-    nullable: true,
-    description: 'Where the driver last was, from the moment he accepts until he hands over; else null.',
-    resolve: async (delivery, _, context) => publicPosition(delivery, await lastPosition(delivery, context)),
-  }),
-)

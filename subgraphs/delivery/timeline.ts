@@ -10,7 +10,7 @@ import { TrackedDeliveryRef } from './tracking.ts'
 const FactRef = builder.objectRef<{ name: string; value: string }>('Fact').implement({
   description: 'What proves or explains an entry of the timeline.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'What it says something about, such as `photo_sha256`.' }),
+    name: t.exposeString('name', { description: 'What it says something about, such as `delivery_sha256`.' }),
     value: t.exposeString('value', { description: 'What it says.' }),
   }),
 })

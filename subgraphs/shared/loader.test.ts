@@ -42,9 +42,9 @@ test('what is asked for again is read again', async () => {
 })
 
 test('what is not there and has to be is refused, and the others are not', async () => {
-  const find = batched(aLoader().load, notFound('thing'))
+  const find = batched(aLoader().load, notFound('order'))
   const context = aContext()
   const [there, missing] = await Promise.allSettled([find(context, 'a'), find(context, 'missing')])
   expect(there).toEqual({ status: 'fulfilled', value: 'a 1' })
-  expect(missing).toMatchObject({ reason: { code: 'not_found', facts: { kind: 'thing', id: 'missing' } } })
+  expect(missing).toMatchObject({ reason: { code: 'not_found', facts: { kind: 'order', id: 'missing' } } })
 })

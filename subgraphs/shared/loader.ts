@@ -1,4 +1,4 @@
-import { refuse } from '@rodovia/core/shared/refusal.ts'
+import { refuse, type ThingKind } from '@rodovia/core/shared/refusal.ts'
 import DataLoader from 'dataloader'
 import type { SubgraphContext } from './context.ts'
 
@@ -29,7 +29,7 @@ export function batched<Key extends string, Value, Missing>(
 }
 
 /** For what has to exist: refuses with `not_found`. */
-export function notFound(kind: string): (id: string) => never {
+export function notFound(kind: ThingKind): (id: string) => never {
   return (id) => {
     throw refuse('not_found', { kind, id })
   }

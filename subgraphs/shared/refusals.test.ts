@@ -60,7 +60,7 @@ describe('a refusal of the core', () => {
   })
 
   test('is told in the language of the request', async () => {
-    expect(await errorOf('{ atOnce }', 'pt-BR')).toMatchObject([{ message: 'Não encontrado: order 7.' }])
+    expect(await errorOf('{ atOnce }', 'pt-BR')).toMatchObject([{ message: 'Não encontrado: pedido 7.' }])
   })
 
   test('brings its details along', async () => {

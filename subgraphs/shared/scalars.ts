@@ -1,5 +1,5 @@
 import { maxCents } from '@rodovia/core/shared/money.ts'
-import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
+import { GraphQLError, GraphQLScalarType, Kind, print, type ValueNode } from 'graphql'
 
 const dateTime = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
@@ -39,13 +39,15 @@ export const scalars = { DateTime: dateTime, Cents: cents, Cep: cep, JSON: json 
   GraphQLScalarType
 >
 
-const dateTimeForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const dateTimeForm = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?Z$/
 
 function readDateTime(value: unknown): Date {
-  if (typeof value === 'string' && dateTimeForm.test(value)) {
-    const at = new Date(value)
+  const [, seconds, fraction = ''] = (typeof value === 'string' && dateTimeForm.exec(value)) || []
+  if (seconds) {
+    const written = `${seconds}.${fraction.padEnd(3, '0')}Z`
+    const at = new Date(written)
     // A day that the month does not have is not the day it would roll over to.
-    if (!Number.isNaN(at.getTime()) && at.toISOString() === value) return at
+    if (!Number.isNaN(at.getTime()) && at.toISOString() === written) return at
   }
   return refuseValue('DateTime', value, 'an instant such as 2026-03-01T12:00:00.000Z')
 }
@@ -66,13 +68,18 @@ function readCep(value: unknown): string {
   return refuseValue('Cep', value, 'exactly 8 digits as a string, such as "01310100"')
 }
 
-/** What a literal says where it is a string; any other literal as something that no scalar here takes. */
+/** What a literal says where it is a string; any other as a symbol of how it was written, which no scalar here takes. */
 function textOf(node: ValueNode): unknown {
-  return node.kind === Kind.STRING ? node.value : { literal: node.kind }
+  return node.kind === Kind.STRING ? node.value : Symbol(print(node))
 }
 
 function refuseValue(scalar: ScalarName, value: unknown, allowed: string): never {
-  const shown = typeof value === 'bigint' ? `${value}` : (JSON.stringify(value) ?? String(value))
+  const shown =
+    typeof value === 'symbol'
+      ? value.description!
+      : typeof value === 'bigint'
+        ? `${value}`
+        : JSON.stringify(value)
   throw new GraphQLError(`${shown.slice(0, 60)} is not a ${scalar}: ${allowed}`, {
     extensions: { code: 'validation_failed' },
   })

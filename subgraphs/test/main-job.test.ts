@@ -169,7 +169,7 @@ describe('an order', () => {
     const unproven = await driver.answer(handOver, { code, input: { pin: '2468' } })
     expect(unproven.errors?.[0]?.extensions).toEqual({
       code: 'proof_required',
-      details: { missing: ['photo_b64 or signature_b64'] },
+      details: { missing: ['photo_or_signature'] },
     })
     const input = { photoBase64, pin: '2468', note: 'to the doorman' }
     expect(await driver.ask(handOver, { code, input })).toEqual({

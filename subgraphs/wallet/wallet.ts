@@ -11,7 +11,7 @@ const Statement = createConnections(builder)(WalletEntryRef, cursorOf)
 
 const balances = batched(
   ({ ports }, ids: readonly TenantId[]) => ports.ledger.balances(ids),
-  notFound('wallet of tenant'),
+  notFound('wallet'),
 )
 
 export const WalletRef = builder.objectRef<{ tenantId: TenantId }>('Wallet').implement({

@@ -32,10 +32,22 @@ describe('a driver with no hand free', () => {
     await platform.step(courier, first, ...toTheDoor)
     await platform.step(courier, second, 'accept')
     await expect(platform.step(courier, third, 'accept')).rejects.toMatchObject(isFull)
-    expect(await platform.read(third)).toEqual(third)
+    expect(await platform.read(third)).toMatchObject({ status: 'assigned', version: third.version })
 
     await platform.step(courier, first, 'delivered')
     expect(await platform.step(courier, third, 'accept')).toMatchObject({ status: 'accepted' })
+  })
+
+  test('keeps no offer once his hands are full', async () => {
+    const courier = await platform.aDriver({ persona: 'motoboy' })
+    const [first, second, third] = (await offers(courier, 3)) as [Delivery, Delivery, Delivery]
+    await platform.step(courier, first, 'accept')
+    await platform.dispatch()
+    expect(await platform.read(third)).toMatchObject({ status: 'assigned', dispatchAt: third.offerExpiresAt })
+
+    await platform.step(courier, second, 'accept')
+    await platform.dispatch()
+    expect((await platform.read(third)).driver?.id).not.toBe(courier.userId)
   })
 
   test('gets no more than he can carry, however fast he taps', async () => {
@@ -65,11 +77,9 @@ describe('a hand-over', () => {
     const isMissing = (...missing: string[]) => ({ code: 'proof_required', facts: { missing } })
     const photoBase64 = await aPhoto()
 
-    await expect(handOver({})).rejects.toMatchObject(isMissing('photo_b64 or signature_b64', 'pin'))
+    await expect(handOver({})).rejects.toMatchObject(isMissing('photo_or_signature', 'pin'))
     await expect(handOver({ photoBase64 })).rejects.toMatchObject(isMissing('pin'))
-    await expect(handOver({ photoBase64, pin: '1357' })).rejects.toMatchObject(
-      isMissing('pin: the one given is not the one the recipient was sent'),
-    )
+    await expect(handOver({ photoBase64, pin: '1357' })).rejects.toMatchObject(isMissing('matching_pin'))
     expect(await platform.read(atTheDoor)).toEqual(atTheDoor)
     expect(await photosOf(atTheDoor)).toEqual([])
 

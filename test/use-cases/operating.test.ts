@@ -123,6 +123,12 @@ describe('the problems of a delivery', () => {
       { code: 'vehicle_breakdown', resolvedAt: null },
     ])
 
+    const unharmed = await platform.anOrderWith(driver, shop)
+    await expect(operate(unharmed, 'resume')).rejects.toMatchObject({
+      code: 'invalid_state',
+      facts: { status: 'accepted', allowed: ['unassign'] },
+    })
+
     platform.pass(60)
     const resumed = await operate(accepted, 'resume')
     const { version, timelineHash: _, ...asItWas } = delivery
@@ -202,10 +208,10 @@ describe('who may decide', () => {
     const [driver, other] = [await platform.aDriver(), await platform.aDriver()]
     const carried = await platform.anOrderWith(driver, shop)
     const missing = { code: 'not_found', facts: { kind: 'order', id: carried.orderId } }
-    await expect(operate(carried, 'resume', managerOf(other))).rejects.toMatchObject(missing)
-    expect(await operate(carried, 'resume', managerOf(driver))).toMatchObject({ status: 'accepted' })
-    await expect(operate(carried, 'resume', shop)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(operate(carried, 'resume', driver)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(operate(carried, 'unassign', managerOf(other))).rejects.toMatchObject(missing)
+    await expect(operate(carried, 'unassign', shop)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(operate(carried, 'unassign', driver)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await operate(carried, 'unassign', managerOf(driver))).toMatchObject({ status: 'awaiting_driver' })
 
     const waiting = await platform.anOrder(shop)
     await expect(assign(waiting, driver, managerOf(driver))).rejects.toMatchObject({ code: 'not_found' })

@@ -1,6 +1,6 @@
 import type { Drivers } from '../fleet/ports.ts'
 import type { Actor } from '../identity/actor.ts'
-import { permit } from '../identity/permissions.ts'
+import { known } from '../identity/permissions.ts'
 import type { Machine } from '../shared/ports.ts'
 import { readOptionalText } from '../shared/texts.ts'
 import { type Change, type Patch, recordMove } from './change.ts'
@@ -8,7 +8,7 @@ import { decideAndCommit } from './decide-and-commit.ts'
 import type { Delivery } from './delivery.ts'
 import { distanceToDestination } from './distance-to-destination.ts'
 import { findDriverDelivery } from './find-delivery.ts'
-import { keepPhotos } from './keep-photos.ts'
+import { keepPhotos, photoFacts } from './keep-photos.ts'
 import type { Deliveries, PhotoFiles, Updates } from './ports.ts'
 import { assertProven } from './proof.ts'
 import type { DeliverySettings } from './settings.ts'
@@ -38,7 +38,7 @@ type Ports = Machine & {
  * order, with `proof_required` a hand-over without its proof, with `validation_failed` a picture that is none.
  */
 export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Promise<Delivery> {
-  const driver = permit(input.actor, 'delivery.drive')
+  const driver = known(input.actor)
   const note = readOptionalText('note', input.note, 1000)
   const at = ports.clock()
   let photos: Change['photos'] | undefined
@@ -74,13 +74,15 @@ export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Pro
         photos,
         facts: {
           ...(note !== null && { note }),
-          ...Object.fromEntries(photos.map(({ stage, sha256 }) => [`${stage}_sha256`, sha256])),
+          ...photoFacts(photos),
           ...(distance !== null && { distance_to_destination_m: distance }),
         },
         patch: patchOf(input.step, before),
       })
     },
   )
+  // What else he was offered goes to others at once, if this one filled his hands.
+  if (input.step === 'accept') await ports.deliveries.reviewOffersTo(driver.userId, at)
   return delivery
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../identity/actor.ts'
-import { permit } from '../identity/permissions.ts'
+import { known } from '../identity/permissions.ts'
 import type { Cents } from '../shared/money.ts'
 import type { Machine } from '../shared/ports.ts'
 import { recordMove } from './change.ts'
@@ -20,10 +20,10 @@ export async function cancelOrder(
   ports: Ports,
   { actor, orderId }: { actor: Actor | null; orderId: string },
 ): Promise<{ order: Delivery; refundCents: Cents }> {
-  const shipper = permit(actor, 'order.cancel')
+  const shipper = known(actor)
   const { delivery: order } = await decideAndCommit(
     ports,
-    () => findScopedOrder(ports, shipper, orderId),
+    () => findScopedOrder(ports, shipper, 'order.cancel', orderId),
     (before) => {
       if (before.status === 'canceled') return null
       return recordMove(ports, ports.deliverySettings, before, {

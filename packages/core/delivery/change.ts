@@ -8,7 +8,7 @@ import { cancelPostings, deliveredPostings, type LedgerReason, type Posting } fr
 import type { Delivery, Photo } from './delivery.ts'
 import type { Incident } from './incident.ts'
 import type { DeliverySettings } from './settings.ts'
-import { keepsDriverBusy, type Move, type Status } from './states.ts'
+import { isFinal, keepsDriverBusy, type Move, type Status } from './states.ts'
 import {
   chainEntry,
   type TimelineActor,
@@ -94,6 +94,8 @@ export function recordMove(
   return {
     ...recorded,
     offer: outcome ? { outcome } : recorded.offer,
+    // With the delivery whatever stood in its way is over.
+    incident: recorded.incident ?? (isFinal(moved.to) ? { resolvedAt: moved.at } : null),
     ledger: ledgerOf(tools, settings, before, moved.move),
     driverLoad: driverLoadOf(before, moved.to),
   }

@@ -31,7 +31,11 @@ export async function decideAndCommit(
     }
     if (committed.outcome === 'driver_full') {
       const { status } = change.before
-      throw refuse('invalid_state', { status, allowed: allowedMoves(status, ['decline']) })
+      throw refuse('invalid_state', {
+        status,
+        allowed: allowedMoves(status, ['decline']),
+        reason: 'driver_at_capacity',
+      })
     }
   }
   throw refuse('unavailable', { retryAfterSeconds: 1 })

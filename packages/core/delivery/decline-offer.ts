@@ -1,9 +1,9 @@
 import type { Actor } from '../identity/actor.ts'
-import { permit } from '../identity/permissions.ts'
+import { known } from '../identity/permissions.ts'
 import type { Machine } from '../shared/ports.ts'
 import { recordMove } from './change.ts'
+import { parseDeliveryCode } from './code.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
-import type { Delivery } from './delivery.ts'
 import { findDriverDelivery } from './find-delivery.ts'
 import type { Deliveries, Updates } from './ports.ts'
 import type { DeliverySettings } from './settings.ts'
@@ -12,15 +12,16 @@ import { driverMoves, move } from './states.ts'
 type Ports = Machine & { deliveries: Deliveries; updates: Updates; deliverySettings: DeliverySettings }
 
 /**
- * The driver turns an offer down; the dispatcher asks the next one at once. Refuses with `not_found` what is not
+ * The driver turns an offer down; the dispatcher asks the next one at once. Said again it changes nothing. Refuses with `not_found` what is not
  * offered to this driver, with `invalid_state` what was accepted already.
  */
 export async function declineOffer(
   ports: Ports,
   { actor, code }: { actor: Actor | null; code: string },
-): Promise<Delivery> {
-  const driver = permit(actor, 'delivery.drive')
-  const { delivery } = await decideAndCommit(
+): Promise<void> {
+  const driver = known(actor)
+  if (await hasDeclined(ports, driver, code)) return
+  await decideAndCommit(
     ports,
     () => findDriverDelivery(ports, driver, code),
     (before) => {
@@ -34,5 +35,13 @@ export async function declineOffer(
       })
     },
   )
-  return delivery
+}
+
+/** Whether it is what he said before: phones send again what got no answer. */
+async function hasDeclined({ deliveries }: Ports, driver: Actor, code: string): Promise<boolean> {
+  const parsed = parseDeliveryCode(code)
+  const delivery = parsed && (await deliveries.findByCodes([parsed])).get(parsed)
+  if (!delivery || delivery.driver?.id === driver.userId) return false
+  const offers = (await deliveries.offers([delivery.orderId])).get(delivery.orderId) ?? []
+  return offers.some(({ driverId, outcome }) => driverId === driver.userId && outcome === 'declined')
 }

@@ -1,7 +1,7 @@
 import { chooseDriver, widestRadiusKm } from '../fleet/matching.ts'
 import type { Drivers } from '../fleet/ports.ts'
 import { personas } from '../identity/persona.ts'
-import { canCarry } from '../quoting/service-type.ts'
+import { canCarry, capacityOf } from '../quoting/service-type.ts'
 import { addSeconds, earlier } from '../shared/clock.ts'
 import type { OfferId } from '../shared/ids.ts'
 import type { Machine } from '../shared/ports.ts'
@@ -11,6 +11,7 @@ import type { Delivery } from './delivery.ts'
 import type { Deliveries, Updates } from './ports.ts'
 import type { DeliverySettings } from './settings.ts'
 import { move } from './states.ts'
+import type { TimelineFacts } from './timeline.ts'
 
 type Ports = Machine & {
   deliveries: Deliveries
@@ -41,6 +42,16 @@ function decide(ports: Ports, delivery: Delivery, at: Date): Promise<Change | nu
   if (deadlineAt <= at) return giveUp(ports, delivery, at)
   if (status === 'awaiting_driver') return offer(ports, delivery, at)
   if (offerExpiresAt && offerExpiresAt <= at) return takeBack(ports, delivery, at)
+  return reviewOffer(ports, delivery, at)
+}
+
+/** An offer to a driver who filled his hands meanwhile is passed on; any other waits for its time. */
+async function reviewOffer(ports: Ports, delivery: Delivery, at: Date): Promise<Change | null> {
+  const { driver, offerExpiresAt, deadlineAt } = delivery
+  const busy = driver && (await ports.drivers.findBusy(driver.id))
+  if (busy && busy.activeDeliveries >= capacityOf[busy.persona])
+    return takeBack(ports, delivery, at, { reason: 'driver_at_capacity' })
+  await ports.deliveries.postponeDispatch(delivery, offerExpiresAt ?? deadlineAt)
   return null
 }
 
@@ -95,12 +106,13 @@ async function offer(ports: Ports, delivery: Delivery, at: Date): Promise<Change
   })
 }
 
-function takeBack(ports: Ports, delivery: Delivery, at: Date): Change {
+function takeBack(ports: Ports, delivery: Delivery, at: Date, facts: TimelineFacts = {}): Change {
   return recordMove(ports, ports.deliverySettings, delivery, {
     move: 'offer_timeout',
     to: move(delivery.status, 'offer_timeout', ['offer_timeout']),
     at,
     by: { kind: 'platform' },
+    facts,
     patch: { driver: null, offerExpiresAt: null, dispatchAt: at },
   })
 }

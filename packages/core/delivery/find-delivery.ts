@@ -1,5 +1,5 @@
 import type { Actor } from '../identity/actor.ts'
-import { orderScope } from '../identity/permissions.ts'
+import { isOwnTenants, known, orderScope, permit } from '../identity/permissions.ts'
 import { isUuid, type OrderId, type TrackingToken } from '../shared/ids.ts'
 import { refuse } from '../shared/refusal.ts'
 import { parseDeliveryCode } from './code.ts'
@@ -9,24 +9,39 @@ import { isTrackingToken } from './tracking-token.ts'
 
 type Ports = { deliveries: Deliveries }
 
-/** The driver's own delivery. Refuses with `not_found` what does not exist and what is another driver's alike. */
+/**
+ * The driver's own delivery. Refuses with `not_found` what does not exist, what is another driver's and what is another
+ * tenant's alike; with `forbidden` who does not drive and asks for a delivery of the own tenant's.
+ */
 export async function findDriverDelivery(
   { deliveries }: Ports,
-  driver: Actor,
+  actor: Actor | null,
   code: string,
 ): Promise<Delivery> {
+  const driver = known(actor)
   const parsed = parseDeliveryCode(code)
   const delivery = parsed && (await deliveries.findByCodes([parsed])).get(parsed)
+  if (delivery && isOwnTenants(driver, delivery.tenantId)) permit(driver, 'delivery.drive')
   if (delivery && delivery.driver?.id === driver.userId) return delivery
   throw refuse('not_found', { kind: 'delivery', id: code })
 }
 
-/** An order the actor may know of. Refuses with `not_found` what does not exist and what is another's alike. */
-export async function findScopedOrder({ deliveries }: Ports, actor: Actor, id: string): Promise<Delivery> {
+/**
+ * An order the actor may touch in that way. Refuses with `not_found` what does not exist and what is another's alike, with
+ * `forbidden` what is the own tenant's and not for the actor's role.
+ */
+export async function findScopedOrder(
+  { deliveries }: Ports,
+  actor: Actor | null,
+  capability: 'order.read' | 'order.cancel',
+  id: string,
+): Promise<Delivery> {
+  const asker = known(actor)
   const delivery = isUuid(id)
     ? (await deliveries.findByOrderIds([id as OrderId])).get(id as OrderId)
     : undefined
-  if (delivery && isInScope(actor, delivery)) return delivery
+  if (delivery && isOwnTenants(asker, delivery.tenantId)) permit(asker, capability)
+  if (delivery && isInScope(asker, delivery)) return delivery
   throw refuse('not_found', { kind: 'order', id })
 }
 
@@ -42,5 +57,5 @@ export function isInScope(actor: Actor, delivery: Delivery): boolean {
 export async function findTracked({ deliveries }: Ports, token: string): Promise<Delivery> {
   const delivery = isTrackingToken(token) ? await deliveries.findByToken(token as TrackingToken) : null
   if (delivery) return delivery
-  throw refuse('not_found', { kind: 'tracking link', id: token })
+  throw refuse('not_found', { kind: 'tracking_link', id: token })
 }

@@ -17,12 +17,12 @@ export async function followOrders(
   { deliveries, updates }: Ports,
   { actor, orderId }: { actor: Actor | null; orderId?: string | null },
 ): Promise<AsyncIterableIterator<Watched>> {
-  const reader = permit(actor, 'order.read')
   if (orderId) {
-    const order = await findScopedOrder({ deliveries }, reader, orderId)
+    const order = await findScopedOrder({ deliveries }, actor, 'order.read', orderId)
     const changes = updates.follow(`delivery:${order.orderId}`)
     return watch(changes, watchOne(deliveries, order.orderId, changes))
   }
+  const reader = permit(actor, 'order.read')
   const { tenantId } = orderScope(reader)
   if (tenantId === null) throw refuseField('order_id', 'is needed: the platform follows one order at a time')
   const changes = updates.follow(`tenant:${tenantId}`)

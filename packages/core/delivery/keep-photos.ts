@@ -2,6 +2,7 @@ import type { PhotoId } from '../shared/ids.ts'
 import type { Machine } from '../shared/ports.ts'
 import type { Photo, PhotoStage } from './delivery.ts'
 import type { PhotoFiles } from './ports.ts'
+import type { TimelineFacts } from './timeline.ts'
 
 type Picture = { field: string; base64: string | null | undefined; stage: PhotoStage }
 
@@ -19,4 +20,9 @@ export async function keepPhotos(
     photos.push({ id: newId<PhotoId>(), stage, name, note, takenAt, sha256 })
   }
   return photos
+}
+
+/** What the timeline says of photos: the hash of each under its stage, such as `delivery_sha256`. */
+export function photoFacts(photos: readonly Photo[]): TimelineFacts {
+  return Object.fromEntries(photos.map(({ stage, sha256 }) => [`${stage}_sha256`, sha256]))
 }

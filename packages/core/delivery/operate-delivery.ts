@@ -14,10 +14,10 @@ import { decideAndCommit } from './decide-and-commit.ts'
 import type { Delivery } from './delivery.ts'
 import type { Deliveries, Updates } from './ports.ts'
 import type { DeliverySettings } from './settings.ts'
-import { isFinal, move } from './states.ts'
+import { allowedMoves, move } from './states.ts'
 import type { TimelineFacts } from './timeline.ts'
 
-/** What an operator can decide; `resume` says that the delivery goes on as it was. */
+/** What an operator can decide; `resume` says that what stood in the way is solved and the delivery goes on. */
 export const operatorMoves = ['unassign', 'return', 'returned'] as const
 export type OperatorAction = (typeof operatorMoves)[number] | 'resume'
 
@@ -44,7 +44,7 @@ export async function operateDelivery(
   const { delivery } = await decideAndCommit(
     ports,
     () => findDispatched(ports, operator, orderId),
-    (before) => {
+    async (before) => {
       const at = ports.clock()
       const recorded = {
         at,
@@ -52,20 +52,27 @@ export async function operateDelivery(
         facts: factsOf(note),
         incident: { resolvedAt: at },
       }
-      if (action !== 'resume') {
-        const to = move(before.status, action, operatorMoves)
-        return recordMove(ports, ports.deliverySettings, before, {
-          ...recorded,
-          move: action,
-          to,
-          patch: patchOf(action, at),
-        })
+      if (action === 'resume') {
+        await assertResumable(ports, before)
+        return recordNote(ports, ports.deliverySettings, before, { ...recorded, type: 'resume' })
       }
-      if (isFinal(before.status)) throw refuse('invalid_state', { status: before.status, allowed: [] })
-      return recordNote(ports, ports.deliverySettings, before, { ...recorded, type: 'resume' })
+      return recordMove(ports, ports.deliverySettings, before, {
+        ...recorded,
+        move: action,
+        to: move(before.status, action, operatorMoves),
+        patch: patchOf(action, at),
+      })
     },
   )
   return delivery
+}
+
+/** A delivery goes on where something stands in its way and it is not on its way back. */
+async function assertResumable({ deliveries }: Ports, { orderId, status }: Delivery): Promise<void> {
+  const incidents = (await deliveries.incidents([orderId])).get(orderId) ?? []
+  const isHeldUp = incidents.some(({ resolvedAt }) => resolvedAt === null)
+  if (isHeldUp && status !== 'returning') return
+  throw refuse('invalid_state', { status, allowed: allowedMoves(status, operatorMoves) })
 }
 
 function factsOf(note: string | null): TimelineFacts {
@@ -79,7 +86,8 @@ function patchOf(action: (typeof operatorMoves)[number], at: Date): Patch {
 
 /**
  * Offers a waiting delivery to a driver of the operator's choice, who answers as to any offer. For the platform's people:
- * what waits is with no fleet. Refuses with `validation_failed` a driver whose vehicle cannot carry it, with `invalid_state` a delivery that is not waiting.
+ * what waits is with no fleet. Refuses with `validation_failed` a driver whose vehicle cannot carry it, with
+ * `invalid_state` a delivery that is not waiting.
  */
 export async function assignDriver(
   ports: Ports,
@@ -93,7 +101,7 @@ export async function assignDriver(
     ports,
     () => findDispatched(ports, operator, orderId),
     (before): Change => {
-      const to = move(before.status, 'offer', ['offer'])
+      const to = move(before.status, 'offer', ['offer', ...operatorMoves])
       if (!canCarry(driver.persona, before.serviceType))
         throw refuseField('driver_id', `a ${driver.persona} cannot carry what needs a ${before.serviceType}`)
       const at = ports.clock()

@@ -77,6 +77,8 @@ export type Deliveries = {
 
   offers(ids: readonly OrderId[]): Promise<Map<OrderId, readonly Offer[]>>
 
+  /** Has the dispatcher look now at what is offered to a driver and unanswered. */
+  reviewOffersTo(driverId: UserId, at: Date): Promise<void>
   /** Puts off when the dispatcher looks at it again, unless the delivery changed meanwhile. */
   postponeDispatch(delivery: Delivery, until: Date): Promise<void>
   /** Deliveries whose `dispatchAt` has come, longest waiting first. */

@@ -1,5 +1,5 @@
 import type { OrderId } from '../shared/ids.ts'
-import { refuse } from '../shared/refusal.ts'
+import { type MissingProof, refuse } from '../shared/refusal.ts'
 import type { Delivery } from './delivery.ts'
 
 /** What a driver brings to the hand-over. */
@@ -14,12 +14,12 @@ export function assertProven(
   delivery: Pick<Delivery, 'orderId' | 'pod' | 'recipientPinHash'>,
   brought: HandOver,
 ): void {
-  const missing: string[] = []
-  if (delivery.pod && !brought.hasPhoto && !brought.hasSignature) missing.push('photo_b64 or signature_b64')
+  const missing: MissingProof[] = []
+  if (delivery.pod && !brought.hasPhoto && !brought.hasSignature) missing.push('photo_or_signature')
   if (delivery.recipientPinHash !== null) {
     if (brought.pin === null) missing.push('pin')
     else if (pinHash(sha256, delivery.orderId, brought.pin) !== delivery.recipientPinHash)
-      missing.push('pin: the one given is not the one the recipient was sent')
+      missing.push('matching_pin')
   }
   if (missing.length > 0) throw refuse('proof_required', { missing })
 }

@@ -12,8 +12,14 @@ describe('the code in a filter', () => {
     })
   })
 
-  test.each([undefined, null, ''])('may be left out: %j', (code) => {
+  test.each([undefined, null])('may be left out: %j', (code) => {
     expect(readOrderFilter({ code, statuses: ['accepted'] })).toEqual({ statuses: ['accepted'] })
+  })
+
+  test('is refused where it is empty', () => {
+    expect(() => readOrderFilter({ code: '' })).toThrow(
+      expect.objectContaining({ code: 'validation_failed' }),
+    )
   })
 
   test('is refused where it was mistyped', () => {

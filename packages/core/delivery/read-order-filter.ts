@@ -7,7 +7,7 @@ export type AskedOrderFilter = Omit<OrderFilter, 'code'> & { code?: string | nul
 
 /** Reads it. Refuses with `validation_failed` a code that cannot be one: it was mistyped. */
 export function readOrderFilter({ code: typed, ...filter }: AskedOrderFilter): OrderFilter {
-  if (!typed) return filter
+  if (typed === null || typed === undefined) return filter
   const code = parseDeliveryCode(typed)
   if (code) return { ...filter, code }
   throw refuseField(

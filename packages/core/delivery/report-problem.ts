@@ -1,5 +1,5 @@
 import type { Actor } from '../identity/actor.ts'
-import { permit } from '../identity/permissions.ts'
+import { known } from '../identity/permissions.ts'
 import type { Machine } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
@@ -8,7 +8,7 @@ import { decideAndCommit } from './decide-and-commit.ts'
 import type { Delivery } from './delivery.ts'
 import { findDriverDelivery } from './find-delivery.ts'
 import { type Incident, type IncidentId, readIncidentCode } from './incident.ts'
-import { keepPhotos } from './keep-photos.ts'
+import { keepPhotos, photoFacts } from './keep-photos.ts'
 import type { Deliveries, PhotoFiles, Updates } from './ports.ts'
 import type { DeliverySettings } from './settings.ts'
 import { isFinal } from './states.ts'
@@ -36,7 +36,7 @@ export async function reportProblem(
   ports: Ports,
   input: ReportProblem,
 ): Promise<{ delivery: Delivery; incident: Incident }> {
-  const driver = permit(input.actor, 'delivery.drive')
+  const driver = known(input.actor)
   const incident: Incident = {
     id: ports.newId<IncidentId>(),
     code: readIncidentCode(input.incidentCode),
@@ -59,7 +59,11 @@ export async function reportProblem(
         type: 'problem',
         at: incident.openedAt,
         by: { kind: 'driver', userId: driver.userId },
-        facts: { code: incident.code, ...(incident.note !== null && { note: incident.note }) },
+        facts: {
+          code: incident.code,
+          ...(incident.note !== null && { note: incident.note }),
+          ...photoFacts(photos),
+        },
         photos,
         incident: { opened: incident },
       })

@@ -75,7 +75,7 @@ const labels: Record<TimelineType, Text> = {
   'tracking.driver_assigned': { 'pt-BR': 'Motorista designado', en: 'Driver assigned' },
   accept: { 'pt-BR': 'Motorista aceitou a entrega', en: 'Driver accepted the delivery' },
   decline: { 'pt-BR': 'Motorista recusou a entrega', en: 'Driver declined the delivery' },
-  offer_timeout: { 'pt-BR': 'Motorista não respondeu a tempo', en: 'Driver did not answer in time' },
+  offer_timeout: { 'pt-BR': 'Oferta passada a outro motorista', en: 'Offer passed on to another driver' },
   unassign: { 'pt-BR': 'Motorista liberado da entrega', en: 'Driver taken off the delivery' },
   arrived: { 'pt-BR': 'Motorista chegou à coleta', en: 'Driver arrived at pickup' },
   'tracking.picked_up': { 'pt-BR': 'Coleta realizada', en: 'Picked up' },

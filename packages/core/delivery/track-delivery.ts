@@ -63,7 +63,7 @@ export function publicView(delivery: Delivery): TrackedDelivery {
   }
 }
 
-/** The position as the public sees it. */
+/** The position as shippers and the public see it. */
 export function publicPosition(
   { status }: Pick<Delivery, 'status'>,
   position: Position | undefined,

@@ -5,7 +5,7 @@ import type { Deliveries, Updates } from '../delivery/ports.ts'
 import { isFinal } from '../delivery/states.ts'
 import { assertInServiceArea } from '../geo/service-area.ts'
 import type { Actor } from '../identity/actor.ts'
-import { permit } from '../identity/permissions.ts'
+import { known } from '../identity/permissions.ts'
 import type { Clock } from '../shared/clock.ts'
 import { refuse } from '../shared/refusal.ts'
 import type { Drivers } from './ports.ts'
@@ -20,7 +20,7 @@ export async function reportPosition(
   ports: Ports,
   { actor, code, lat, lng }: { actor: Actor | null; code: string; lat: number; lng: number },
 ): Promise<{ delivery: Delivery; position: Position }> {
-  const driver = permit(actor, 'delivery.drive')
+  const driver = known(actor)
   assertInServiceArea({ lat, lng })
   const delivery = await findDriverDelivery(ports, driver, code)
   if (isFinal(delivery.status)) throw refuse('invalid_state', { status: delivery.status, allowed: [] })

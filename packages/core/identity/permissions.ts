@@ -50,6 +50,17 @@ export function permit(actor: Actor | null, capability: Capability): Actor {
   return actor
 }
 
+/** Gives back the actor, known. Refuses with `unauthorized` where nobody is logged in. */
+export function known(actor: Actor | null): Actor {
+  if (actor) return actor
+  throw refuse('unauthorized', {})
+}
+
+/** Whether a thing of that tenant is the actor's own tenant's; to the platform's people every tenant's is. */
+export function isOwnTenants(actor: Actor, tenantId: Actor['tenantId']): boolean {
+  return actor.tenantKind === 'plataforma' || actor.tenantId === tenantId
+}
+
 /**
  * Which orders an actor who may read or cancel orders means by "mine": an external client those he placed
  * himself, the platform's operations every tenant's, everybody else those of the tenant.

@@ -1,5 +1,8 @@
+import { moveWords, type WordedMove } from '../delivery/move-words.ts'
+import { type Status, statuses } from '../delivery/states.ts'
+import { statusLabel } from '../delivery/status-labels.ts'
 import type { Language, Text } from './language.ts'
-import type { AnyRefusal, RefusalCode } from './refusal.ts'
+import type { AnyRefusal, MissingProof, RefusalCode, ThingKind } from './refusal.ts'
 
 /** What a person is told. The facts stand beside it, in the refusal's details. */
 const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['facts']) => Text } = {
@@ -15,46 +18,81 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
     'pt-BR': 'E-mail ou senha não conferem.',
     en: 'E-mail and password do not match.',
   }),
-  forbidden: ({ capability, role }) => ({
-    'pt-BR': `O papel ${role} não permite ${capability}.`,
-    en: `The role ${role} does not permit ${capability}.`,
+  forbidden: ({ role }) => ({
+    'pt-BR': `O papel ${role} não permite isto.`,
+    en: `The role ${role} does not permit this.`,
   }),
   not_found: ({ kind, id }) => ({
-    'pt-BR': `Não encontrado: ${kind} ${short(id)}.`,
-    en: `Not found: ${kind} ${short(id)}.`,
+    'pt-BR': `Não encontrado: ${things[kind]['pt-BR']} ${short(id)}.`,
+    en: `Not found: ${things[kind].en} ${short(id)}.`,
   }),
   insufficient_funds: ({ balanceCents, priceCents }) => ({
     'pt-BR': `O saldo de ${brl(balanceCents)} não cobre o preço de ${brl(priceCents)}.`,
     en: `The balance of ${brl(balanceCents)} does not cover the price of ${brl(priceCents)}.`,
   }),
-  quote_expired: ({ expiredAt }) => ({
-    'pt-BR': `A cotação expirou em ${expiredAt.toISOString()}. Peça uma nova.`,
-    en: `The quote expired at ${expiredAt.toISOString()}. Request a new one.`,
+  quote_expired: () => ({
+    'pt-BR': 'A cotação expirou. Peça uma nova.',
+    en: 'The quote has expired. Request a new one.',
   }),
   quote_used: () => ({
     'pt-BR': 'A cotação já foi usada em outro pedido. Peça uma nova.',
     en: 'The quote was used for another order already. Request a new one.',
   }),
-  invalid_state: ({ status, allowed }) => ({
-    'pt-BR': `Não permitido no estado ${status}. Permitido agora: ${allowed.join(', ') || 'nada'}.`,
-    en: `Not allowed in status ${status}. Allowed now: ${allowed.join(', ') || 'nothing'}.`,
+  invalid_state: ({ status, allowed, reason }) => ({
+    'pt-BR': reason
+      ? `O motorista já leva tantas entregas quanto o veículo permite. Permitido agora: ${listed(allowed, 'pt-BR')}.`
+      : `Não permitido no estado “${stateWord(status, 'pt-BR')}”. Permitido agora: ${listed(allowed, 'pt-BR')}.`,
+    en: reason
+      ? `The driver carries as many deliveries as the vehicle allows. Allowed now: ${listed(allowed, 'en')}.`
+      : `Not allowed in the state “${stateWord(status, 'en')}”. Allowed now: ${listed(allowed, 'en')}.`,
   }),
   proof_required: ({ missing }) => ({
-    'pt-BR': `Falta o comprovante da entrega: ${missing.join('; ')}.`,
-    en: `The proof of delivery is missing: ${missing.join('; ')}.`,
+    'pt-BR': `Falta o comprovante da entrega: ${missing.map((proof) => proofs[proof]['pt-BR']).join('; ')}.`,
+    en: `The proof of delivery is missing: ${missing.map((proof) => proofs[proof].en).join('; ')}.`,
   }),
+  // The issues are for who writes the client, and in English: details has them one by one.
   validation_failed: ({ issues }) => ({
-    'pt-BR': `Dados inválidos: ${issues.map(({ field, issue }) => `${field}: ${issue}`).join('; ')}`,
+    'pt-BR': `Dados inválidos: ${issues.map(({ field }) => field).join(', ')}. O que é permitido está em details.`,
     en: `Invalid input: ${issues.map(({ field, issue }) => `${field}: ${issue}`).join('; ')}`,
   }),
-  payload_too_large: ({ bytes, maxBytes }) => ({
-    'pt-BR': `${bytes} bytes são demais: no máximo ${maxBytes}.`,
-    en: `${bytes} bytes are too many: at most ${maxBytes}.`,
+  payload_too_large: ({ field, bytes, maxBytes }) => ({
+    'pt-BR': `${field}: ${bytes} bytes são demais; no máximo ${maxBytes}.`,
+    en: `${field}: ${bytes} bytes are too many; at most ${maxBytes}.`,
   }),
   unavailable: ({ retryAfterSeconds }) => ({
     'pt-BR': `Serviço indisponível. Tente novamente em ${retryAfterSeconds} s.`,
     en: `Service unavailable. Try again in ${retryAfterSeconds} s.`,
   }),
+}
+
+const things: Record<ThingKind, Text> = {
+  order: { 'pt-BR': 'pedido', en: 'order' },
+  delivery: { 'pt-BR': 'entrega', en: 'delivery' },
+  quote: { 'pt-BR': 'cotação', en: 'quote' },
+  tracking_link: { 'pt-BR': 'link de rastreio', en: 'tracking link' },
+  photo: { 'pt-BR': 'foto', en: 'photo' },
+  driver: { 'pt-BR': 'motorista', en: 'driver' },
+  tenant: { 'pt-BR': 'empresa', en: 'tenant' },
+  user: { 'pt-BR': 'usuário', en: 'user' },
+  wallet: { 'pt-BR': 'carteira da empresa', en: 'wallet of the tenant' },
+}
+
+const proofs: Record<MissingProof, Text> = {
+  photo_or_signature: { 'pt-BR': 'foto ou assinatura', en: 'photo or signature' },
+  pin: { 'pt-BR': 'PIN do destinatário', en: 'PIN of the recipient' },
+  matching_pin: {
+    'pt-BR': 'o PIN informado não é o do destinatário',
+    en: 'the PIN given is not the recipient’s',
+  },
+}
+
+function stateWord(status: string, language: Language): string {
+  return statuses.find((known) => known === status) ? statusLabel(status as Status, language) : status
+}
+
+function listed(moves: readonly string[], language: Language): string {
+  const words = moves.map((move) => (move in moveWords ? moveWords[move as WordedMove][language] : move))
+  return words.join(', ') || { 'pt-BR': 'nada', en: 'nothing' }[language]
 }
 
 /** The refusal in words for people. */
@@ -70,7 +108,9 @@ export function refusalDetails(refusal: AnyRefusal): unknown {
     case 'validation_failed':
       return refusal.facts.issues
     case 'invalid_state':
-      return { status: refusal.facts.status, allowed: refusal.facts.allowed }
+      return refusal.facts
+    case 'forbidden':
+      return { role: refusal.facts.role, capability: refusal.facts.capability }
     case 'insufficient_funds':
       return {
         balance_cents: Number(refusal.facts.balanceCents),
@@ -83,7 +123,7 @@ export function refusalDetails(refusal: AnyRefusal): unknown {
     case 'proof_required':
       return { missing: refusal.facts.missing }
     case 'payload_too_large':
-      return { bytes: refusal.facts.bytes, max_bytes: refusal.facts.maxBytes }
+      return { field: refusal.facts.field, bytes: refusal.facts.bytes, max_bytes: refusal.facts.maxBytes }
     case 'unavailable':
       return { retry_after_seconds: refusal.facts.retryAfterSeconds }
     default:

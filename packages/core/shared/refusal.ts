@@ -12,17 +12,33 @@ export type RefusalFacts = {
   /** The caller's own tenant's thing, which the caller's role may not touch. */
   forbidden: { capability: string; role: string }
   /** It does not exist, or is not the caller's to know of. */
-  not_found: { kind: string; id: string }
+  not_found: { kind: ThingKind; id: string }
   insufficient_funds: { balanceCents: bigint; priceCents: bigint }
   quote_expired: { quoteId: string; expiredAt: Date }
   quote_used: { quoteId: string }
-  invalid_state: { status: string; allowed: readonly string[] }
-  proof_required: { missing: readonly string[] }
+  /** `reason` where it is not the status that stands in the way. */
+  invalid_state: { status: string; allowed: readonly string[]; reason?: 'driver_at_capacity' }
+  proof_required: { missing: readonly MissingProof[] }
   validation_failed: { issues: readonly Issue[] }
-  payload_too_large: { bytes: number; maxBytes: number }
+  payload_too_large: { field: string; bytes: number; maxBytes: number }
   /** A dependency is away; the caller may come back after that many seconds. */
   unavailable: { retryAfterSeconds: number }
 }
+
+/** What there is to be found. */
+export type ThingKind =
+  | 'order'
+  | 'delivery'
+  | 'quote'
+  | 'tracking_link'
+  | 'photo'
+  | 'driver'
+  | 'tenant'
+  | 'user'
+  | 'wallet'
+
+/** What a hand-over lacks; `matching_pin` where a PIN was given and is not the recipient's. */
+export type MissingProof = 'photo_or_signature' | 'pin' | 'matching_pin'
 
 export type RefusalCode = keyof RefusalFacts
 

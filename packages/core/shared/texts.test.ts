@@ -8,7 +8,7 @@ describe('a text people wrote', () => {
     expect(readText('name', '  José 🚚 ', 10)).toBe('José 🚚')
   })
 
-  test.each(['', '   ', 'eleven char', 'nul\u0000', 'lone \ud800', '\u001b[31m'])(
+  test.each(['', '   ', 'eleven char', 'nul\u0000', '\u200b\u200b', 'a\u202eb', 'lone \ud800', '\u001b[31m'])(
     'is refused: %j',
     (text) => {
       expect(() => readText('name', text, 10)).toThrow(refused)

@@ -1,18 +1,21 @@
 import { refuseField } from './refusal.ts'
 
-/** Lone surrogates are no text, and control characters are none that a person typed. */
+/** Control characters are none that a person typed; those that turn the direction of writing make a text look like another. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-const notText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const notText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/
+
+/** Something to be seen: a letter, a digit or a sign. */
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
- * Reads a text people wrote: trimmed, 1 to `maxLength` characters. Refuses with `validation_failed` an empty or longer
+ * Reads a text people wrote: trimmed, 1 to `maxLength` characters (code points). Refuses with `validation_failed` an empty or longer
  * one, and what holds control characters or broken Unicode.
  */
 export function readText(field: string, text: string, maxLength: number): string {
   const trimmed = text.trim()
-  if (trimmed === '') throw refuseField(field, 'must not be empty')
-  if (trimmed.length > maxLength)
-    throw refuseField(field, `${trimmed.length} characters are too many: at most ${maxLength}`)
+  if (!visible.test(trimmed)) throw refuseField(field, 'must not be empty')
+  const length = [...trimmed].length
+  if (length > maxLength) throw refuseField(field, `${length} characters are too many: at most ${maxLength}`)
   if (!trimmed.isWellFormed() || notText.test(trimmed))
     throw refuseField(field, 'holds control characters or broken Unicode: plain text is allowed')
   return trimmed

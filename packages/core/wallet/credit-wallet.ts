@@ -27,6 +27,6 @@ export async function creditWallet(
   const balanceCents = isUuid(tenantId)
     ? await ledger.credit({ id, tenantId, reason: 'manual_credit', note, at: clock(), postings })
     : null
-  if (balanceCents === null) throw refuse('not_found', { kind: 'wallet of tenant', id: tenantId })
+  if (balanceCents === null) throw refuse('not_found', { kind: 'wallet', id: tenantId })
   return balanceCents
 }

@@ -6,5 +6,5 @@ import { walletOwner } from './read-wallet.ts'
 export function findWallet(actor: Actor | null, tenantId: string): Actor['tenantId'] {
   const owner = walletOwner(actor)
   if (tenantId === owner) return owner
-  throw refuse('not_found', { kind: 'wallet of tenant', id: tenantId })
+  throw refuse('not_found', { kind: 'wallet', id: tenantId })
 }

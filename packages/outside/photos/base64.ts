@@ -9,7 +9,7 @@ const allowed = 'allowed is base64 (RFC 4648, section 4: A-Z a-z 0-9 + / and = t
 export function readBase64(field: string, text: string, maxBytes: number): Buffer {
   const bodyLength = text.length - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0)
   const bytes = Math.floor((bodyLength * 3) / 4)
-  if (bytes > maxBytes) throw refuse('payload_too_large', { bytes, maxBytes })
+  if (bytes > maxBytes) throw refuse('payload_too_large', { field, bytes, maxBytes })
   if (text === '') throw refuseField(field, `is empty: ${allowed}`)
   if (text.startsWith('data:'))
     throw refuseField(field, `is a data: URI: send what follows "base64,"; ${allowed}`)

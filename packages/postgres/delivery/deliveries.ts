@@ -14,6 +14,7 @@ import {
   photosOn,
   positionsOn,
   postponeDispatchOn,
+  reviewOffersToOn,
   timelinesOn,
 } from './find.ts'
 import { listDriverDeliveriesOn, listOrdersOn } from './list.ts'
@@ -41,6 +42,7 @@ export function createDeliveries({
     timelines: timelinesOn(sql),
     photos: photosOn(sql),
     positions: positionsOn(sql),
+    reviewOffersTo: reviewOffersToOn(sql, signalDispatch),
     postponeDispatch: postponeDispatchOn(sql),
     dueForDispatch: dueForDispatchOn(sql),
 

@@ -102,3 +102,23 @@ export function positionsOn(sql: Sql): Deliveries['positions'] {
     return new Map(rows.map(({ order_id, lat, lng, at }) => [order_id, { lat, lng, at }]))
   }
 }
+
+/** Locks those of the driver's unanswered offers that nobody else has locked, and waits for none: who has one changes it. */
+export function reviewOffersToOn(sql: Sql, signalDispatch: () => void): Deliveries['reviewOffersTo'] {
+  return async (driverId, at) => {
+    const reviewed = await sql({
+      name: 'review-offers',
+      text: `
+        WITH open AS (
+          SELECT order_id, tenant_id FROM deliveries
+          WHERE driver_id = $1 AND status = 'assigned' AND dispatch_at > $2
+          FOR NO KEY UPDATE SKIP LOCKED
+        )
+        UPDATE deliveries SET dispatch_at = $2 FROM open
+        WHERE deliveries.order_id = open.order_id AND deliveries.tenant_id = open.tenant_id
+        RETURNING open.order_id`,
+      values: [driverId, at],
+    })
+    if (reviewed.length > 0) signalDispatch()
+  }
+}
