@@ -1,4 +1,4 @@
-// The directions of ARCHITECTURE: edge → use case → rule → port → store. Nothing runs backwards.
+// The directions between the parts: edge → use case → rule → port → store. Nothing runs backwards.
 const core = '^packages/core/'
 const tests = '\\.(test|fixture|contract)\\.ts$|(^|/)test/'
 
