@@ -10,8 +10,9 @@ export type Bounds = {
   keepAliveSeconds: number
   /** Open connections of all kinds; more are turned away. */
   connections: number
-  /** Parsed GraphQL documents kept. */
+  /** Parsed GraphQL documents kept, and the characters of their texts together. */
   documents: number
+  documentCharacters: number
   /** One message of a WebSocket client. */
   socketMessageBytes: number
   /** Operations under way on one socket. */
@@ -35,7 +36,8 @@ export const defaultBounds: Bounds = {
   requestSeconds: 120,
   keepAliveSeconds: 72,
   connections: 10_000,
-  documents: 1000,
+  documents: 300,
+  documentCharacters: 200_000,
   socketMessageBytes: 128 * kibibyte,
   socketOperations: 50,
   socketInitSeconds: 5,

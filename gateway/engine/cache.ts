@@ -1,16 +1,20 @@
 /**
- * A cache that holds at most `maxEntries`; what was used least recently leaves first.
+ * A cache that holds at most `maxEntries`, and no more than `maxWeight` of what they are said to weigh; what was used
+ * least recently leaves first. What is too heavy for it alone is not kept.
  *
  * A Map keeps the order of insertion, so taking an entry out and putting it back makes it the newest.
  */
 export class BoundedCache<Key, Value> {
-  readonly #entries = new Map<Key, Value>()
+  readonly #entries = new Map<Key, { readonly value: Value; readonly weight: number }>()
   readonly #maxEntries: number
+  readonly #maxWeight: number
+  #weight = 0
 
-  constructor(maxEntries: number) {
+  constructor(maxEntries: number, maxWeight = Number.POSITIVE_INFINITY) {
     if (!(maxEntries >= 1))
       throw new RangeError(`A cache needs room for at least one entry, not ${maxEntries}`)
     this.#maxEntries = maxEntries
+    this.#maxWeight = maxWeight
   }
 
   get size(): number {
@@ -18,21 +22,26 @@ export class BoundedCache<Key, Value> {
   }
 
   get(key: Key): Value | undefined {
-    const value = this.#entries.get(key)
-    if (value !== undefined) {
-      this.#entries.delete(key)
-      this.#entries.set(key, value)
-    }
-    return value
+    const entry = this.#entries.get(key)
+    if (entry === undefined) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.value
   }
 
-  set(key: Key, value: Value): void {
-    this.#entries.delete(key)
-    if (this.#entries.size >= this.#maxEntries) this.#entries.delete(this.#entries.keys().next().value as Key)
-    this.#entries.set(key, value)
+  set(key: Key, value: Value, weight = 0): void {
+    this.delete(key)
+    if (weight > this.#maxWeight) return
+    this.#entries.set(key, { value, weight })
+    this.#weight += weight
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= this.#maxEntries && this.#weight <= this.#maxWeight) return
+      this.delete(oldest)
+    }
   }
 
   delete(key: Key): void {
+    this.#weight -= this.#entries.get(key)?.weight ?? 0
     this.#entries.delete(key)
   }
 }

@@ -74,6 +74,7 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
   // By text, then by name: joining the two would make one more long string of every request to look up.
   const prepared = new BoundedCache<string, Map<string, Operation<Context> | Promise<Operation<Context>>>>(
     limits.preparedOperations,
+    limits.preparedCharacters,
   )
 
   return {
@@ -84,7 +85,8 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
       if (known) return known
       const preparing = prepareNew(workshop, document, source, operationName ?? undefined)
       const operations = prepared.get(source) ?? new Map()
-      prepared.set(source, operations.set(name, preparing))
+      operations.set(name, preparing)
+      prepared.set(source, operations, source.length * operations.size)
       preparing.then(
         (operation) => operations.set(name, operation),
         () => {

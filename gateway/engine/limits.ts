@@ -30,8 +30,10 @@ export interface Limits {
   readonly literalDepth: number
   /** Milliseconds after which planning is given up. */
   readonly planningMs: number
-  /** Operations kept ready to run. */
+  /** Operations kept ready to run. The hot ones are few; each holds from 15 KiB to several hundred. */
   readonly preparedOperations: number
+  /** Characters of their texts together: what an operation holds grows with its text. */
+  readonly preparedCharacters: number
   /** Error entries in one answer. */
   readonly errorsPerAnswer: number
 }
@@ -45,7 +47,8 @@ export const defaultLimits: Limits = {
   selections: 2_000,
   literalDepth: 16,
   planningMs: 2_000,
-  preparedOperations: 2_000,
+  preparedOperations: 300,
+  preparedCharacters: 200_000,
   errorsPerAnswer: 100,
 }
 
@@ -72,7 +75,7 @@ export function refuseBeyondLimits(document: DocumentNode, limits: Limits): void
     for (const variable of definition.variableDefinitions ?? []) {
       measure.directives(variable.directives)
       if (variable.variable.name.value === '__proto__') {
-        throw tooLarge('The variable name "__proto__" is reserved; choose another name.')
+        throw invalid('The variable name "__proto__" is reserved; choose another name.')
       }
       if (variable.defaultValue) measure.literal(variable.defaultValue, 0)
     }
@@ -110,7 +113,7 @@ class Measure {
 
   fragment(name: string, nesting: number): Size {
     const known = this.#sizes.get(name)
-    if (known === 'being measured') throw tooLarge(`Cannot spread fragment "${name}" within itself.`)
+    if (known === 'being measured') throw invalid(`Cannot spread fragment "${name}" within itself.`)
     if (known) return known
     const definition = this.#fragments.get(name)
     if (!definition) return nothing
@@ -180,6 +183,10 @@ function refuseMoreThan(most: number, found: number, what: string): void {
   if (found > most) throw tooLarge(`The document has more than ${most} ${what}.`)
 }
 
-function tooLarge(message: string): RefusedOperation {
+function invalid(message: string): RefusedOperation {
+  return new RefusedOperation('GRAPHQL_VALIDATION_FAILED', [new GraphQLError(message)])
+}
+
+export function tooLarge(message: string): RefusedOperation {
   return new RefusedOperation('OPERATION_TOO_LARGE', [new GraphQLError(message)])
 }

@@ -18,11 +18,12 @@ import {
   fragmentsOf,
   isData,
   isIntrospection,
+  rootFieldNames,
   withRootFields,
 } from './document/root-fields.ts'
 import { usedFragments } from './document/used-fragments.ts'
 import { type OnUnexpectedError, RefusedOperation } from './errors.ts'
-import { type Limits, refuseBeyondLimits } from './limits.ts'
+import { type Limits, refuseBeyondLimits, tooLarge } from './limits.ts'
 import type { EventSource, Operation } from './operation.ts'
 import { compilePlan } from './plan/compile-plan.ts'
 import { createErrorReporter } from './plan/error-reporter.ts'
@@ -60,8 +61,7 @@ export async function prepareOperation<Context>(
 ): Promise<Operation<Context>> {
   const { apiSchema, limits, types } = workshop
   refuseBeyondLimits(document, limits)
-  const invalid = validate(apiSchema, document, undefined, { maxErrors: 20 })
-  if (invalid.length > 0) throw new RefusedOperation('GRAPHQL_VALIDATION_FAILED', invalid)
+  refuseInvalid(apiSchema, document)
   const definition = chooseOperation(document, operationName)
   const fragments = fragmentsOf(document)
   const keys = chooseResponseKeys(document, types.fieldNames)
@@ -90,6 +90,7 @@ export async function prepareOperation<Context>(
   return {
     kind: definition.operation,
     name: definition.name?.value,
+    rootFields: rootFieldNames(definition, fragments),
     source,
     coerce: compileVariables(
       apiSchema,
@@ -101,6 +102,19 @@ export async function prepareOperation<Context>(
     project: refusingTooLarge(() => compileProjection(shape, definition, limits.errorsPerAnswer)),
     ...compiled,
   }
+}
+
+/** What `validate` says when it has compared fields of one name so often that it gives up. It names no reason. */
+const gaveUp = 'Validation aborted.'
+
+function refuseInvalid(schema: GraphQLSchema, document: DocumentNode): void {
+  const errors = validate(schema, document, undefined, { maxErrors: 20 })
+  if (errors.some(({ message }) => message === gaveUp)) {
+    throw tooLarge(
+      'The document repeats fields so often that comparing them takes too long; write each field once.',
+    )
+  }
+  if (errors.length > 0) throw new RefusedOperation('GRAPHQL_VALIDATION_FAILED', errors)
 }
 
 function chooseOperation(document: DocumentNode, operationName: string | undefined): OperationDefinitionNode {
@@ -122,9 +136,7 @@ async function makePlan<Context>(
     return (await planner.planAsync(text, definition.name?.value, noLabels, 0, signal)).node
   } catch (error) {
     if (signal.aborted) {
-      throw new RefusedOperation('OPERATION_TOO_LARGE', [
-        new GraphQLError('The operation is too complex to be planned in time.'),
-      ])
+      throw tooLarge('The operation is too complex to be planned in time.')
     }
     throw unplannable(error, onUnexpectedError)
   }
@@ -188,6 +200,6 @@ function refusingTooLarge<T>(write: () => T): T {
     return write()
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new RefusedOperation('OPERATION_TOO_LARGE', [new GraphQLError(error.message)])
+    throw tooLarge(error.message)
   }
 }

@@ -33,7 +33,7 @@ export function createApollo<Context>({ engine, log, bounds, graphqlTokens }: Pa
     dangerouslyDisableValidation: true,
     allowBatchedHttpRequests: false,
     persistedQueries: false,
-    documentStore: storeOf(bounds.documents),
+    documentStore: storeOf(bounds),
     parseOptions: { maxTokens: graphqlTokens },
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
@@ -88,11 +88,12 @@ async function answer<Context>(
 const subscriptionOverHttp = (language: Language) =>
   new GraphQLError(faultWords.subscription_over_http[language], { extensions: { code: 'BAD_REQUEST' } })
 
-function storeOf(documents: number) {
-  const cache = new BoundedCache<string, DocumentNode>(documents)
+function storeOf({ documents, documentCharacters }: Bounds) {
+  const cache = new BoundedCache<string, DocumentNode>(documents, documentCharacters)
   return {
     get: async (key: string) => cache.get(key),
-    set: async (key: string, document: DocumentNode) => cache.set(key, document),
+    set: async (key: string, document: DocumentNode) =>
+      cache.set(key, document, document.loc?.source.body.length),
     delete: async (key: string) => cache.delete(key),
   }
 }

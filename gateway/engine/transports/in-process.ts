@@ -23,7 +23,7 @@ const compilerOptions = { useExperimentalPathBasedSkipInclude: true }
  */
 export function inProcessTransport<Context>(
   schema: GraphQLSchema,
-  { compileAfterRuns = 8, compiledOperations = 500 }: InProcessOptions = {},
+  { compileAfterRuns = 8, compiledOperations = 100 }: InProcessOptions = {},
 ): Transport<Context> {
   const compiled = new BoundedCache<string, CompiledQuery | 'not compilable'>(compiledOperations)
   return {
