@@ -1,5 +1,5 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
-import type { AnyRefusal, RefusalCode } from '@rodovia/core/shared/refusal.ts'
+import { type AnyRefusal, type RefusalCode, refuseField } from '@rodovia/core/shared/refusal.ts'
 import { refusalDetails, refusalMessage } from '@rodovia/core/shared/refusal-words.ts'
 import { refusalStatuses } from './statuses.ts'
 import { type FaultWord, faultWords } from './words.ts'
@@ -43,6 +43,11 @@ export function noSuchPathFault(language: Language): Fault {
 export function methodFault(allowed: string, language: Language): Fault {
   const fault = plainFault(405, 'method_not_allowed', 'method_not_allowed', language)
   return { ...fault, details: { allowed: allowed.split(', ') }, headers: { allow: allowed } }
+}
+
+/** RFC 9112, section 3.2: a request of HTTP/1.1 names the host, or is answered 400. */
+export function hostFault(language: Language): Fault {
+  return { ...refusalFault(refuseField('host', 'is required: the name of the host'), language), status: 400 }
 }
 
 export function unavailableFault(language: Language): Fault {

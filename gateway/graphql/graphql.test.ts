@@ -13,8 +13,8 @@ afterAll(() => gateway[Symbol.asyncDispose]())
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the body it expects
 type Answer = { status: number; body: any; headers: Headers }
 
-async function post(body: unknown, headers: Record<string, string> = {}, path = '/graphql'): Promise<Answer> {
-  const response = await fetch(`${gateway.url}${path}`, {
+async function post(body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(`${gateway.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -142,10 +142,13 @@ describe('a token', () => {
   test('that fails is as none where a session begins or ends, and nowhere else', async () => {
     const authorization = 'Bearer x.y.z'
     const logIn =
-      'mutation ($id: ID!) { login(id: $id) refreshSession: logout ...F } fragment F on Mutation { refreshSession }'
+      'mutation ($id: ID!) { login(id: $id) ended: logout ...F } fragment F on Mutation { refreshSession }'
     for (const path of ['/graphql', '/graphql/stream']) {
-      const asked = (query: string) => post({ query, variables: { id: 'a' } }, { authorization }, path)
-      const refused = async (query: string) => (await asked(query)).status === 401
+      const refused = async (query: string) => {
+        const body = JSON.stringify({ query, variables: { id: 'a' } })
+        const headers = { authorization, 'content-type': 'application/json' }
+        return (await fetch(`${gateway.url}${path}`, { method: 'POST', headers, body })).status === 401
+      }
       expect(await refused(logIn)).toBe(false)
       for (const query of [
         'mutation { logout setLevel(id: "a", level: 1) { id } }',
@@ -158,7 +161,7 @@ describe('a token', () => {
         expect([query, await refused(query)]).toEqual([query, true])
     }
     const { body } = await post({ query: logIn, variables: { id: 'a' } }, { authorization })
-    expect(body.data).toEqual({ login: 'nobody', refreshSession: true })
+    expect(body.data).toEqual({ login: 'nobody', ended: true, refreshSession: true })
   })
 
   test('that is missing makes an anonymous caller', async () => {

@@ -1,7 +1,7 @@
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { notJson, sendJson } from '../http/body.ts'
+import { UnreadBody } from '../http/body.ts'
 import { allowed, readInput } from '../http/issues.ts'
 
 const parameters = z.object(
@@ -18,7 +18,7 @@ export type Parameters = z.infer<typeof parameters>
 /** The parameters of GraphQL over HTTP, from the body of a POST or the address of a GET. */
 export function parametersOf(request: FastifyRequest): Parameters {
   if (request.method === 'GET') return readInput(parameters, parsedQuery(request.query), 'query')
-  if (request.body === notJson) throw refuseField('body', sendJson)
+  if (request.body instanceof UnreadBody) throw request.body.refusal
   return readInput(parameters, request.body, 'body')
 }
 

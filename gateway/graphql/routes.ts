@@ -5,12 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import Negotiator from 'negotiator'
 import type { Bounds } from '../bounds.ts'
 import { graphqlEnvelope } from '../faults/graphql-error.ts'
-import { askForCaller, coreRequest } from '../http/request.ts'
+import { notJson, UnreadBody } from '../http/body.ts'
+import { coreRequest, lookForCaller } from '../http/request.ts'
 import type { GatewayParts } from '../parts.ts'
 import type { ApolloContext } from './apollo.ts'
+import { beforeOperations } from './before-operations.ts'
 import { limitAnonymousBody } from './limit-anonymous-body.ts'
 
-type Parts<Context> = Pick<GatewayParts<Context>, 'config' | 'identify' | 'contextOf'> & {
+type Parts<Context> = Pick<GatewayParts<Context>, 'config' | 'engine' | 'identify' | 'contextOf'> & {
   bounds: Bounds
   apollo: ApolloServer<ApolloContext<Context>>
   /** Answers with a stream of events. */
@@ -29,8 +31,9 @@ export function addGraphqlRoutes<Context>(app: FastifyInstance, parts: Parts<Con
   const options: RouteShorthandOptions = {
     bodyLimit: config.limits.requestBodyBytes,
     config: { faultBody: graphqlEnvelope },
-    onRequest: askForCaller(parts),
+    onRequest: lookForCaller(parts),
     preParsing: limitAnonymousBody(bounds.bodyBytes),
+    preHandler: beforeOperations(parts.engine),
   }
   const method = ['GET', 'POST']
   app.route({
@@ -38,7 +41,7 @@ export function addGraphqlRoutes<Context>(app: FastifyInstance, parts: Parts<Con
     method,
     url: '/graphql',
     exposeHeadRoute: false,
-    preHandler: refuseStrangeHost,
+    preHandler: [beforeOperations(parts.engine), refuseWhatApolloCannotRead],
     handler(request, reply) {
       return prefersEvents(request) ? stream(request, reply) : answerOnce.call(app, request, reply)
     },
@@ -54,7 +57,11 @@ function prefersEvents({ headers }: FastifyRequest): boolean {
   return new Negotiator({ headers }).mediaType(mediaTypes) === 'text/event-stream'
 }
 
-/** The integration makes a URL of the `Host` header, which anyone may write. */
-async function refuseStrangeHost({ protocol, hostname }: FastifyRequest): Promise<void> {
+async function refuseWhatApolloCannotRead(request: FastifyRequest): Promise<void> {
+  const { protocol, hostname, body } = request
+  // The integration makes a URL of the `Host` header, which anyone may write.
   if (!URL.canParse(`${protocol}://${hostname}/`)) throw refuseField('host', 'is not the name of a host')
+  // Apollo has words of its own for another content type.
+  if (body === notJson) request.body = undefined
+  else if (body instanceof UnreadBody) throw body.refusal
 }

@@ -2,7 +2,7 @@ import cors from '@fastify/cors'
 import type { Log } from '@rodovia/platform/log.ts'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Bounds } from '../bounds.ts'
-import { noSuchPathFault } from '../faults/fault.ts'
+import { hostFault, noSuchPathFault } from '../faults/fault.ts'
 import { logRequests } from './access-log.ts'
 import { readBodies } from './body.ts'
 import { answerFaults, sendFault } from './faults.ts'
@@ -38,6 +38,9 @@ export async function createApp(options: {
   logRequests(app, log)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...standingHeaders, 'x-request-id': request.id })
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      return void sendFault(request, reply, hostFault(request.language))
+    }
     done()
   })
   // Web applications of any origin are users too. No cookie says who they are, so no origin can act for another.

@@ -1,8 +1,14 @@
-import { refuseField } from '@rodovia/core/shared/refusal.ts'
+import { type Refusal, refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** Stands for a body that is not JSON: an answer to it is up to the route, which may want none. */
-export const notJson = Symbol('a body of another content type')
+/** Stands for a body that cannot be read. Whether to refuse it is up to the route, which may want none. */
+export class UnreadBody {
+  readonly refusal: Refusal<'validation_failed'>
+
+  constructor(refusal: Refusal<'validation_failed'>) {
+    this.refusal = refusal
+  }
+}
 
 const jsonContentType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
@@ -11,13 +17,20 @@ export function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('*', { parseAs: 'string' }, (request, text, done) => {
+    const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
     if (text.trim() === '') return done(null, undefined)
-    if (!jsonContentType.test(request.headers['content-type'] ?? '')) return done(null, notJson)
-    parseJson(request, text, (error, body) => (error ? done(malformed) : done(null, body)))
+    if (encoding.toLowerCase() !== 'identity') return done(null, encoded)
+    if (!jsonContentType.test(type)) return done(null, notJson)
+    parseJson(request, text, (error, body) => done(null, error ? malformed : body))
   })
 }
 
 export const sendJson = 'send a JSON object with Content-Type: application/json'
 
+const encoded = new UnreadBody(
+  refuseField('content-encoding', 'is not supported: send the body as it is, without this header'),
+)
+/** Of another content type. */
+export const notJson = new UnreadBody(refuseField('body', sendJson))
 // The parser's own words would repeat a piece of the body, which may be a password.
-const malformed = refuseField('body', `is not JSON: ${sendJson}`)
+const malformed = new UnreadBody(refuseField('body', `is not JSON: ${sendJson}`))

@@ -109,6 +109,23 @@ describe('the envelope of errors', () => {
     expect(strange.head).toContain('417')
   })
 
+  test('stands where the host is not named, and where a proxy is looked for', async () => {
+    const nameless = await answerTo(
+      'GET /healthz HTTP/1.1\r\nconnection: close\r\nx-request-id: mine\r\n\r\n',
+    )
+    expect(nameless.head).toMatch(/400 Bad Request(?:.|\r\n)*x-request-id: mine/)
+    expect(nameless.body).toMatchObject({
+      ok: false,
+      error: 'validation_failed',
+      details: [{ field: 'host' }],
+    })
+    expect((await answerTo('GET /nowhere HTTP/1.0\r\n\r\n')).head).toContain('404')
+
+    const proxied = await answerTo('CONNECT example.com:443 HTTP/1.1\r\nhost: example.com:443\r\n\r\n')
+    expect(proxied.head).toMatch(/405 Method Not Allowed(?:.|\r\n)*allow: GET/)
+    expect(proxied.body).toMatchObject({ ok: false, error: 'method_not_allowed' })
+  })
+
   test('stands where a request takes too long to arrive', async () => {
     const slow = await answerTo('GET /healthz HTTP/1.1\r\nhost: a\r\n')
     expect(slow.head).toContain('408')

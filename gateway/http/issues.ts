@@ -42,7 +42,12 @@ export function readInput<Schema extends z.ZodType>(
       issue: message,
     }),
   )
-  throw refuse('validation_failed', { issues })
+  throw refuse('validation_failed', { issues: [...distinct(issues)] })
+}
+
+/** A check of several steps says the same at each. */
+function distinct(issues: readonly Issue[]): Iterable<Issue> {
+  return new Map(issues.map((issue) => [`${issue.field} ${issue.issue}`, issue])).values()
 }
 
 function shown(value: unknown): string {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { explainListenError } from '@rodovia/platform/port-taken.ts'
 import type { Bounds } from '../bounds.ts'
-import { answerBrokenRequest, answerStrangeExpectation } from './raw-faults.ts'
+import { answerBrokenRequest, answerConnect, answerStrangeExpectation } from './raw-faults.ts'
 
 type Listening = {
   port: number
@@ -58,6 +58,8 @@ function listenOn(host: string, port: number, bounds: Bounds, { onRequest, onUpg
       requestTimeout: bounds.requestSeconds * 1000,
       connectionsCheckingInterval: Math.min(bounds.headersSeconds, 2) * 500,
       keepAliveTimeout: bounds.keepAliveSeconds * 1000,
+      // A request without the header is answered with the envelope, as any other that is wrong.
+      requireHostHeader: false,
       // Some clients offer HTTP/2 with an Upgrade header on every request; those go on as they are.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
@@ -65,6 +67,7 @@ function listenOn(host: string, port: number, bounds: Bounds, { onRequest, onUpg
   )
   server.maxConnections = bounds.connections
   server.on('upgrade', onUpgrade)
+  server.on('connect', answerConnect)
   server.on('clientError', answerBrokenRequest)
   server.on('checkExpectation', answerStrangeExpectation)
   return new Promise<Server>((resolve, reject) => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { envelope, type Fault, plainFault } from '../faults/fault.ts'
+import { envelope, type Fault, methodFault, plainFault } from '../faults/fault.ts'
 import { jsonType, standingHeaders } from './headers.ts'
+import { languageOf } from './language.ts'
+import { requestIdOf } from './request-id.ts'
 
 /** An answer for a connection that never became a request, or is not to become a WebSocket. */
 export function endWithFault(socket: Duplex, fault: Fault, requestId: string = randomUUID()): void {
@@ -37,6 +39,13 @@ function brokenRequestFault(code: string | undefined): Fault {
     default:
       return plainFault(400, 'validation_failed', 'broken_request', 'pt-BR')
   }
+}
+
+/** A listener for `connect`: we are nobody's proxy. */
+export function answerConnect(request: IncomingMessage, socket: Duplex): void {
+  socket.on('error', () => socket.destroy())
+  const fault = methodFault('GET, HEAD, POST', languageOf(request.headers))
+  endWithFault(socket, fault, requestIdOf(request))
 }
 
 /** A listener for `checkExpectation`: we expect nothing but `100-continue`, which Node answers by itself. */

@@ -1,7 +1,7 @@
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { refuse } from '@rodovia/core/shared/refusal.ts'
+import { type AnyRefusal, isRefusal, refuse } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { GatewayParts } from '../parts.ts'
 import { languageOf } from './language.ts'
@@ -10,12 +10,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null where nobody is logged in, and on routes that do not ask. */
     caller: Caller | null
+    /** Why the token is not good, on routes where some operations do without. */
+    tokenRefusal: AnyRefusal | null
     readonly language: Language
   }
 }
 
 export function knowRequests(app: FastifyInstance): void {
   app.decorateRequest('caller', null)
+  app.decorateRequest('tokenRefusal', null)
   app.decorateRequest('language', {
     getter() {
       return languageOf(this.headers)
@@ -28,11 +31,20 @@ export function coreRequest({ caller, language, id }: FastifyRequest): Request {
   return { actor: caller?.actor ?? null, language, requestId: id }
 }
 
-/** A hook for routes that anyone may call, known or not. It runs before the body is read. */
-export function askForCaller({ identify }: Pick<GatewayParts<never>, 'identify'>) {
+function askForCaller({ identify }: Pick<GatewayParts<never>, 'identify'>) {
   return async (request: FastifyRequest): Promise<void> => {
     request.caller = await identify(request.headers.authorization)
   }
+}
+
+/** A hook for routes that read the body before they know whether the token matters. */
+export function lookForCaller(parts: Pick<GatewayParts<never>, 'identify'>) {
+  const ask = askForCaller(parts)
+  return (request: FastifyRequest): Promise<void> =>
+    ask(request).catch((error: unknown) => {
+      if (!isRefusal(error) || error.code === 'unavailable') throw error
+      request.tokenRefusal = error
+    })
 }
 
 /** A hook for routes that need a token. It runs before the body is read. */

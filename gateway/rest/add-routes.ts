@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendFault } from '../http/faults.ts'
 import { jsonType } from '../http/headers.ts'
 import { coreRequest, requireCaller } from '../http/request.ts'
@@ -19,6 +19,11 @@ export async function addRoutes<Context>(
   for (const prepared of await prepareRoutes(parts.engine, routes)) addRoute(app, parts, prepared)
 }
 
+/** Where the body does not matter, neither does a content type that is none. */
+async function forgetContentType({ headers }: FastifyRequest): Promise<void> {
+  delete headers['content-type']
+}
+
 function addRoute<Context>(
   app: FastifyInstance,
   { config, engine, identify, contextOf }: Parts<Context>,
@@ -28,7 +33,10 @@ function addRoute<Context>(
     method: route.method,
     url: route.path,
     ...(route.takesPhotos && { bodyLimit: config.limits.requestBodyBytes }),
-    ...(route.auth === 'bearer' && { onRequest: requireCaller({ identify }) }),
+    onRequest: [
+      ...(route.auth === 'bearer' ? [requireCaller({ identify })] : []),
+      ...(route.body && !route.takesAnyBody ? [] : [forgetContentType]),
+    ],
     async handler(request, reply) {
       const input = readRequest(route, request)
       const { data, errors } = await engine.execute(operation, {

@@ -33,8 +33,8 @@ export const authRoutes: AnyRoute[] = [
     path: '/api/app/v1/auth/logout',
     auth: 'none',
     // Whatever is sent in the place of a token, the caller is logged out of it.
-    body: z.object({ refresh_token: z.string().nullish().catch(null) }, anObject),
-    isBodyOptional: true,
+    body: z.object({ refresh_token: z.string().nullish() }).catch({ refresh_token: null }),
+    takesAnyBody: true,
     operation: 'mutation Logout($token: String) { logout(refreshToken: $token) }',
     variables: ({ body }) => ({ token: body.refresh_token }),
     answer: () => ({}),

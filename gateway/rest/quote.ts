@@ -4,6 +4,8 @@ import { allowed, allowedOnce } from '../http/issues.ts'
 import { cep } from './fields.ts'
 import { type AnyRoute, route } from './route.ts'
 
+const known: ReadonlySet<string> = new Set(serviceTypes)
+const isServiceType = (given: string) => known.has(given.toUpperCase())
 const aVehicle = `one of ${serviceTypes.join(', ')}, in any case`
 const aTier = 'turbo or express'
 
@@ -12,8 +14,8 @@ const parameters = z.object({
   cep_destino: cep,
   service_type: z
     .string(allowedOnce(aVehicle))
+    .refine(isServiceType, allowed(aVehicle))
     .toUpperCase()
-    .pipe(z.enum(serviceTypes, allowed(aVehicle)))
     .optional(),
   tier: z
     .string(allowedOnce(aTier))

@@ -1,6 +1,6 @@
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyRequest } from 'fastify'
-import { notJson, sendJson } from '../http/body.ts'
+import { sendJson, UnreadBody } from '../http/body.ts'
 import { readInput } from '../http/issues.ts'
 import type { AnyRoute, RouteInput } from './route.ts'
 
@@ -16,9 +16,12 @@ export function readRequest(
   }
 }
 
-function presentBody({ isBodyOptional }: AnyRoute, body: unknown): unknown {
-  if (body === notJson) throw refuseField('body', sendJson)
+function presentBody({ isBodyOptional, takesAnyBody }: AnyRoute, body: unknown): unknown {
+  if (body instanceof UnreadBody) {
+    if (takesAnyBody) return {}
+    throw body.refusal
+  }
   if (body !== undefined) return body
-  if (isBodyOptional) return {}
+  if (isBodyOptional || takesAnyBody) return {}
   throw refuseField('body', `is missing: ${sendJson}`)
 }

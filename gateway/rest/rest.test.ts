@@ -1,12 +1,16 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aGateway, type TestGateway } from '../test/a-gateway.ts'
+import { authRoutes } from './auth.ts'
 import { anObject, optionalText, page } from './fields.ts'
-import { route } from './route.ts'
+import { type AnyRoute, route } from './route.ts'
 
 const levelOperation = `mutation ($id: ID!, $level: Int!, $photo: String) {
   thing: setLevel(id: $id, level: $level, photo: $photo) { id level }
 }`
+
+const [loginRoute] = authRoutes as [AnyRoute]
 
 const table = [
   route({
@@ -50,6 +54,8 @@ const table = [
     operation: levelOperation,
     variables: ({ params }) => ({ ...params, level: 1 }),
   }),
+  ...authRoutes.filter(({ path }) => path.endsWith('/logout')),
+  route({ ...loginRoute, operation: 'mutation { logout }' }),
 ]
 
 let gateway: TestGateway
@@ -90,10 +96,10 @@ describe('a route', () => {
     const refused = await ask('GET', '/v0/things/b')
     expect([refused.status, refused.body]).toEqual([
       404,
-      { ok: false, error: 'not_found', message: 'Not found: thing b.' },
+      { ok: false, error: 'not_found', message: 'Not found: order b.' },
     ])
     const inPortuguese = await ask('GET', '/v0/things/b', { headers: { 'accept-language': 'pt' } })
-    expect(inPortuguese.body.message).toBe('Não encontrado: thing b.')
+    expect(inPortuguese.body.message).toBe('Não encontrado: pedido b.')
   })
 
   test('says nothing of the inside when it breaks, not even of the part that did not', async () => {
@@ -219,7 +225,41 @@ describe('a body', () => {
         expect([type, (await post(reset, body, type)).status]).toEqual([type, 200])
     }
     expect((await post(reset, 'a=b', 'application/x-www-form-urlencoded')).status).toBe(200)
-    expect((await post(reset, '{"level":', 'application/json')).status).toBe(422)
+    for (const body of ['{"level":', 'null', '[]', '5', '"x"'])
+      expect((await post(reset, body)).status).toBe(200)
+    expect((await post(reset, '{}', 'nonsense')).status).toBe(200)
+  })
+
+  test('that may be anything counts as none where it cannot be read', async () => {
+    const logout = '/api/app/v1/auth/logout'
+    for (const body of [
+      '',
+      '{}',
+      'null',
+      '[]',
+      '5',
+      '{"refresh_token":',
+      '{"refresh_token":5}',
+      '{"refresh_token":"x"}',
+    ])
+      for (const type of ['application/json', 'text/plain', 'nonsense'])
+        expect([body, type, (await post(logout, body, type)).text]).toEqual([body, type, '{"ok":true}'])
+  })
+
+  test('is taken as it is, not encoded', async () => {
+    const encoded = await ask('POST', level, {
+      body: gzipSync('{"level":4}'),
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    })
+    expect([encoded.status, encoded.body.details]).toEqual([
+      422,
+      [{ field: 'content-encoding', issue: expect.stringContaining('not supported') }],
+    ])
+  })
+
+  test('lists a fault once', async () => {
+    const { body } = await post('/api/app/v1/auth/login', { email: {}, password: [] })
+    expect(body.details.map(({ field }: { field: string }) => field)).toEqual(['email', 'password'])
   })
 
   test('that is optional may be absent', async () => {

@@ -17,6 +17,8 @@ export type Route<Query, Body, Data> = {
   body?: z.ZodType<Body>
   /** Whether the body may be left out. */
   isBodyOptional?: true
+  /** Whether a body that cannot be read counts as none. */
+  takesAnyBody?: true
   /** Photos in base64 make a body larger than others may be. */
   takesPhotos?: true
   operation: string

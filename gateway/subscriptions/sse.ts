@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { refuse, refuseField } from '@rodovia/core/shared/refusal.ts'
+import { refuse } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ExecutionResult, FormattedExecutionResult } from 'graphql'
 import type { Bounds } from '../bounds.ts'
@@ -75,9 +75,6 @@ async function start<Context>(
   const prepared = await prepareRequest(engine, { query, operationName })
   if ('errors' in prepared) return once(prepared)
   const { operation } = prepared
-  if (request.method === 'GET' && operation.kind === 'mutation') {
-    throw refuseField('query', 'is a mutation, which takes a POST')
-  }
   const asked = { variables, context: contextOf(coreRequest(request)) }
   if (operation.kind !== 'subscription') return once(await engine.execute(operation, asked))
   const answers = await engine.subscribe(operation, asked)

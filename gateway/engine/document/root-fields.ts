@@ -29,6 +29,19 @@ export function isData(field: FieldNode): boolean {
   return !isIntrospection(field) && field.name.value !== '__typename'
 }
 
+/** The names of the operation's root fields, those within fragments too. */
+export function rootFieldNames({ selectionSet }: OperationDefinitionNode, fragments: Fragments): Set<string> {
+  return new Set(namesIn(selectionSet, fragments))
+}
+
+function namesIn(set: SelectionSetNode | undefined, fragments: Fragments): string[] {
+  return (set?.selections ?? []).flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return selection.name.value
+    const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
+    return namesIn(inner?.selectionSet, fragments)
+  })
+}
+
 /**
  * The operation with only those root fields that `keep` wants, or undefined when none is left. Fragments spread at the
  * root are written out, since the same fragment may hold fields of both sorts.

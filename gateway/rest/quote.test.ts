@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { readInput } from '../http/issues.ts'
+import { quoteRoutes } from './quote.ts'
+
+const asked = (service_type: string) => {
+  const query = quoteRoutes[0]?.query as z.ZodType
+  return readInput(query, { cep_origem: '01310100', cep_destino: '04538133', service_type }, 'query')
+}
+
+test('a vehicle is taken in any case, and repeated as it was given when there is no such one', () => {
+  expect(asked('mOtO')).toMatchObject({ service_type: 'MOTO' })
+  expect(() => asked('bike')).toThrow(
+    expect.objectContaining({
+      facts: {
+        issues: [{ field: 'service_type', issue: expect.stringMatching(/in any case; got "bike"$/) }],
+      },
+    }),
+  )
+})
