@@ -12,6 +12,12 @@ export type RunningQueue<Payload> = AsyncDisposable & {
 
 const { Queue, Worker } = withBackend(createPostgresBackend)
 
+/**
+ * How soon work goes on after the database was away: BullMQ's own half minutes would add up to one. A lock that runs out
+ * too early does no harm, for work may be done twice.
+ */
+const recovery = { runRetryDelay: 500, lockDuration: 5_000, stalledInterval: 1_000 }
+
 /** A queue and its worker in one process, on BullMQ's PostgreSQL backend in a schema of its own. */
 export async function runQueue<Payload>(
   { name, payload: schema, key }: JobDefinition<Payload>,
@@ -22,6 +28,7 @@ export async function runQueue<Payload>(
   const queue = new Queue(name, { connection })
   const worker = new Worker(name, (job: Job) => work(schema.parse(job.data)), {
     connection,
+    ...recovery,
     removeOnComplete: { count: 0 },
     removeOnFail: { count: 1000 },
   })

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { checkPort } from '../port-taken.ts'
 import { loadSecrets } from '../secrets.ts'
+import { seldom } from '../seldom.ts'
 import { makeEngine } from './make-engine.ts'
 import { makePorts } from './make-ports.ts'
 import { openStores } from './open-stores.ts'
@@ -24,7 +25,8 @@ export async function startPlatform(config: Config, log: Log): Promise<AsyncDisp
   if (config.isDemo)
     await seedDemo({ url: databaseUrl, hashPassword: ports.passwords.hash, at: ports.clock() })
 
-  const jobs = { databaseUrl, onError: (err: Error) => log.error({ err }, 'a job queue failed') }
+  const onError = seldom(10, (err: Error) => log.error({ err }, 'a job queue failed'))
+  const jobs = { databaseUrl, onError }
   stack.use(await startHousekeeping(() => database.keepUp(ports.clock()), jobs))
   stack.use(
     await startDispatcher(ports, {
