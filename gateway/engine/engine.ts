@@ -53,7 +53,7 @@ export interface EngineOptions<Context> {
   /** Custom scalars whose values the gateway shall refuse by itself, by name. Their subgraphs get what the client wrote. */
   readonly scalars?: Readonly<Record<string, GraphQLScalarType>>
   /** Errors that no answer shows, for a log. */
-  readonly onUnexpectedError?: OnUnexpectedError
+  readonly onUnexpectedError?: OnUnexpectedError<Context>
 }
 
 /** Refuses a supergraph that the planner cannot read, and one that names a subgraph without a transport. */
@@ -105,7 +105,7 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
 }
 
 /** A log that fails must not fail the answers it was to tell of. */
-function neverThrowing(report: OnUnexpectedError): OnUnexpectedError {
+function neverThrowing<Context>(report: OnUnexpectedError<Context>): OnUnexpectedError<Context> {
   return (error, place) => {
     try {
       report(error, place)

@@ -27,12 +27,14 @@ export function withCode(error: GraphQLError, code: string): GraphQLError {
 }
 
 /** Where an error that nobody meant to show came from. For a log; never part of an answer. */
-export interface ErrorPlace {
+export interface ErrorPlace<Context> {
+  /** Of the request that met it; undefined where no request did, as when an operation could not be planned. */
+  readonly context: Context | undefined
   readonly subgraph: string | undefined
   readonly path: readonly PathSegment[] | undefined
 }
 
-export type OnUnexpectedError = (error: unknown, place: ErrorPlace) => void
+export type OnUnexpectedError<Context> = (error: unknown, place: ErrorPlace<Context>) => void
 
 /**
  * Codes that say something about the conversation of gateway and subgraph, not to the client. Apollo Server gives

@@ -41,7 +41,7 @@ export interface Workshop<Context> {
   readonly planner: QueryPlanner
   readonly types: SupergraphTypes
   readonly limits: Limits
-  readonly onUnexpectedError: OnUnexpectedError
+  readonly onUnexpectedError: OnUnexpectedError<Context>
   transportTo(subgraph: string): Transport<Context>
 }
 
@@ -142,14 +142,17 @@ async function makePlan<Context>(
   }
 }
 
-function unplannable(error: unknown, onUnexpectedError: OnUnexpectedError): RefusedOperation {
-  onUnexpectedError(error, { subgraph: undefined, path: undefined })
+function unplannable<Context>(
+  error: unknown,
+  onUnexpectedError: OnUnexpectedError<Context>,
+): RefusedOperation {
+  onUnexpectedError(error, { context: undefined, subgraph: undefined, path: undefined })
   return new RefusedOperation('INTERNAL_SERVER_ERROR', [
     new GraphQLError('The operation could not be planned.'),
   ])
 }
 
-function refusingFaults<T>(compile: () => T, onUnexpectedError: OnUnexpectedError): T {
+function refusingFaults<T, Context>(compile: () => T, onUnexpectedError: OnUnexpectedError<Context>): T {
   try {
     return compile()
   } catch (error) {

@@ -8,7 +8,7 @@ import type { JsonObject } from './transports/transport.ts'
 export function runOperation<Context>(
   operation: Operation<Context>,
   { variables, context }: OperationRequest<Context>,
-  onUnexpectedError: OnUnexpectedError,
+  onUnexpectedError: OnUnexpectedError<Context>,
 ): ExecutionResult | Promise<ExecutionResult> {
   try {
     const coerced = operation.coerce(variables)
@@ -18,9 +18,9 @@ export function runOperation<Context>(
     if (!waiting) return answer(operation, execution)
     return waiting
       .then(() => answer(operation, execution))
-      .catch((error: unknown) => failed(error, onUnexpectedError))
+      .catch((error: unknown) => failed(error, context, onUnexpectedError))
   } catch (error) {
-    return failed(error, onUnexpectedError)
+    return failed(error, context, onUnexpectedError)
   }
 }
 
@@ -28,16 +28,16 @@ export function runOperation<Context>(
 export function runEvent<Context>(
   operation: Operation<Context>,
   execution: Execution<Context>,
-  onUnexpectedError: OnUnexpectedError,
+  onUnexpectedError: OnUnexpectedError<Context>,
 ): ExecutionResult | Promise<ExecutionResult> {
   try {
     const waiting = execution.data === null ? undefined : operation.run(execution)
     if (!waiting) return answer(operation, execution)
     return waiting
       .then(() => answer(operation, execution))
-      .catch((error: unknown) => failed(error, onUnexpectedError))
+      .catch((error: unknown) => failed(error, execution.context, onUnexpectedError))
   } catch (error) {
-    return failed(error, onUnexpectedError)
+    return failed(error, execution.context, onUnexpectedError)
   }
 }
 
@@ -53,7 +53,11 @@ function introspect(about: NonNullable<Operation<never>['introspect']>, executio
   if (errors) execution.errors.push(...errors)
 }
 
-function failed(error: unknown, onUnexpectedError: OnUnexpectedError): ExecutionResult {
-  onUnexpectedError(error, { subgraph: undefined, path: undefined })
+function failed<Context>(
+  error: unknown,
+  context: Context,
+  onUnexpectedError: OnUnexpectedError<Context>,
+): ExecutionResult {
+  onUnexpectedError(error, { context, subgraph: undefined, path: undefined })
   return { errors: [internalError()], data: null }
 }

@@ -12,7 +12,7 @@ export type Answers = AsyncGenerator<ExecutionResult, undefined, undefined>
 export async function subscribeTo<Context>(
   operation: Operation<Context>,
   { variables, context }: OperationRequest<Context>,
-  onUnexpectedError: OnUnexpectedError,
+  onUnexpectedError: OnUnexpectedError<Context>,
 ): Promise<Answers | ExecutionResult> {
   const coerced = operation.coerce(variables)
   if ('errors' in coerced) return { errors: coerced.errors }
@@ -27,7 +27,7 @@ export async function subscribeTo<Context>(
   const execution = anExecution()
   try {
     const events = await source.subscribe(execution)
-    if (isEvents(events)) return completeEach(operation, events, anExecution, onUnexpectedError)
+    if (isEvents(events)) return completeEach(operation, events, context, anExecution, onUnexpectedError)
     source.receive(execution, events)
   } catch (error) {
     source.fail(execution, error)
@@ -46,8 +46,9 @@ function isEvents(value: SubgraphEvents | SubgraphAnswer): value is SubgraphEven
 function completeEach<Context>(
   operation: Operation<Context>,
   events: SubgraphEvents,
+  context: Context,
   anExecution: () => Execution<Context>,
-  onUnexpectedError: OnUnexpectedError,
+  onUnexpectedError: OnUnexpectedError<Context>,
 ): Answers {
   const source = operation.events as NonNullable<typeof operation.events>
   const over: IteratorResult<ExecutionResult, undefined> = { done: true, value: undefined }
@@ -83,7 +84,9 @@ function completeEach<Context>(
     // Nobody waits for the source: it may be busy, and whoever ended this has already left.
     events
       .return?.()
-      .catch((error: unknown) => onUnexpectedError(error, { subgraph: source.subgraph, path: undefined }))
+      .catch((error: unknown) =>
+        onUnexpectedError(error, { context, subgraph: source.subgraph, path: undefined }),
+      )
   }
 
   return {

@@ -5,28 +5,28 @@ import type { PathSegment, SubgraphError } from '../transports/transport.ts'
 type Path = readonly PathSegment[]
 
 /** Turns what went wrong with a subgraph into entries of the answer, at each of the places it concerns. */
-export interface ErrorReporter {
+export interface ErrorReporter<Context> {
   /** The subgraph answered, with this error among others. */
   subgraphError(
-    execution: Execution<unknown>,
+    execution: Execution<Context>,
     subgraph: string,
     error: SubgraphError,
     places: readonly Path[],
   ): void
   /** The subgraph gave no answer, or one that is none. */
-  failure(execution: Execution<unknown>, subgraph: string, error: unknown, places: readonly Path[]): void
+  failure(execution: Execution<Context>, subgraph: string, error: unknown, places: readonly Path[]): void
 }
 
-export function createErrorReporter(options: {
-  readonly onUnexpectedError: OnUnexpectedError
+export function createErrorReporter<Context>(options: {
+  readonly onUnexpectedError: OnUnexpectedError<Context>
   readonly clientPath: (path: Path) => Path
   readonly errorsPerAnswer: number
-}): ErrorReporter {
+}): ErrorReporter<Context> {
   const { onUnexpectedError, clientPath, errorsPerAnswer } = options
   const add = (
-    execution: Execution<unknown>,
+    execution: Execution<Context>,
     places: readonly Path[],
-    entry: (path: Path | undefined) => Execution<unknown>['errors'][number],
+    entry: (path: Path | undefined) => Execution<Context>['errors'][number],
   ) => {
     if (places.length === 0 && execution.errors.length < errorsPerAnswer)
       execution.errors.push(entry(undefined))
@@ -38,7 +38,11 @@ export function createErrorReporter(options: {
   return {
     subgraphError(execution, subgraph, error, places) {
       if (!isMeantForClients(error))
-        onUnexpectedError(error.originalError ?? error, { subgraph, path: places[0] })
+        onUnexpectedError(error.originalError ?? error, {
+          context: execution.context,
+          subgraph,
+          path: places[0],
+        })
       add(execution, places, (path) => clientError(error, path))
     },
     failure(execution, subgraph, error, places) {
@@ -48,7 +52,7 @@ export function createErrorReporter(options: {
       }
       // A client that went away is no fault of the subgraph.
       if (!(error instanceof Error && error.name === 'AbortError'))
-        onUnexpectedError(error, { subgraph, path: places[0] })
+        onUnexpectedError(error, { context: execution.context, subgraph, path: places[0] })
       add(execution, places, unreachableError)
     },
   }

@@ -5,7 +5,7 @@ import type { SupergraphTypes } from './type-sets.ts'
 /** What a plan is compiled with. */
 export interface PlanTools<Context> {
   readonly types: SupergraphTypes
-  readonly errors: ErrorReporter
+  readonly errors: ErrorReporter<Context>
   /** Whether selections of the operation depend on variables. */
   readonly hasConditions: boolean
   /** Throws when there is no way to the subgraph. */

@@ -141,3 +141,16 @@ test('a log that fails fails no answer', async () => {
     post: { likes: null },
   })
 })
+
+test('the log is told where an error came from and in whose request', async () => {
+  const told: unknown[] = []
+  const federation = aFederation(
+    { posts, likes },
+    {
+      transports: { likes: answering(() => Promise.reject(new Error('down'))) },
+      onUnexpectedError: (_error, place) => told.push(place),
+    },
+  )
+  await federation.ask('{ post { likes } }', {}, { requestId: 'mine' })
+  expect(told).toEqual([{ subgraph: 'likes', path: ['post'], context: { requestId: 'mine' } }])
+})
