@@ -47,8 +47,8 @@ export const defaultLimits: Limits = {
   selections: 2_000,
   literalDepth: 16,
   planningMs: 2_000,
-  preparedOperations: 300,
-  preparedCharacters: 200_000,
+  preparedOperations: 200,
+  preparedCharacters: 100_000,
   errorsPerAnswer: 100,
 }
 
