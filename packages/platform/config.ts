@@ -154,7 +154,7 @@ function readVariables(env: Record<string, string | undefined>) {
 }
 
 /**
- * The configuration from the environment: the defaults are PRODUCT's numbers. Pure, but for `currentDir`, which a
+ * The configuration from the environment: the defaults are the product's numbers. Pure, but for `currentDir`, which a
  * relative DATA_DIR starts from.
  * @throws ConfigError naming every fault at once
  */
