@@ -25,6 +25,7 @@ export async function makeEngine({ limits }: Config, log: Log): Promise<Engine<S
       selections: limits.graphqlSelections,
       planningMs: limits.graphqlPlanMilliseconds,
     },
-    onUnexpectedError: (err, where) => log.error({ err, ...where }, 'a subgraph failed'),
+    onUnexpectedError: (err, { subgraph, path, context }) =>
+      log.error({ err, subgraph, path, requestId: context?.requestId }, 'a subgraph failed'),
   })
 }
