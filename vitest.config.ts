@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['{packages,subgraphs,gateway,test}/**/*.test.ts'],
     // One real PostgreSQL for the whole run; each file that needs it takes a database of its own.
     globalSetup: ['test/support/postgres-setup.ts'],
+    // Most of the time goes by in waiting for processes, timers and sockets.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 90_000,
   },

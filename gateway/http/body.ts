@@ -10,7 +10,7 @@ export class UnreadBody {
   }
 }
 
-const jsonContentType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
+export const jsonContentType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
 /** Bodies are JSON. Keys that would reach an object's prototype are left out; an empty body is `undefined`. */
 export function readBodies(app: FastifyInstance): void {

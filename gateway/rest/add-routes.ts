@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { jsonContentType } from '../http/body.ts'
 import { sendFault } from '../http/faults.ts'
 import { jsonType } from '../http/headers.ts'
 import { coreRequest, requireCaller } from '../http/request.ts'
@@ -19,9 +20,9 @@ export async function addRoutes<Context>(
   for (const prepared of await prepareRoutes(parts.engine, routes)) addRoute(app, parts, prepared)
 }
 
-/** Where the body does not matter, neither does a content type that is none. */
-async function forgetContentType({ headers }: FastifyRequest): Promise<void> {
-  delete headers['content-type']
+/** Where no body has to be read, a content type that is none does not matter either; JSON is read all the same. */
+async function forgetOtherContentTypes({ headers }: FastifyRequest): Promise<void> {
+  if (!jsonContentType.test(headers['content-type'] ?? '')) delete headers['content-type']
 }
 
 function addRoute<Context>(
@@ -35,7 +36,7 @@ function addRoute<Context>(
     ...(route.takesPhotos && { bodyLimit: config.limits.requestBodyBytes }),
     onRequest: [
       ...(route.auth === 'bearer' ? [requireCaller({ identify })] : []),
-      ...(route.body && !route.takesAnyBody ? [] : [forgetContentType]),
+      ...(route.body && !route.takesAnyBody ? [] : [forgetOtherContentTypes]),
     ],
     async handler(request, reply) {
       const input = readRequest(route, request)
