@@ -10,7 +10,7 @@ import {
   shipperEmail,
   trip,
 } from './accounts.ts'
-import { type Client, connect, DemoFault, logIn, Refused } from './client.ts'
+import { type Client, connect, DemoFault, logIn } from './client.ts'
 import { drive, type Point } from './drive.ts'
 
 const shipperConcurrency = 8
@@ -137,9 +137,9 @@ function work(driver: Client, onHandedOver: (code: string) => void): () => void 
         await drive(driver, offer, { positions: 2, pauseMilliseconds: 0 })
         onHandedOver(offer.code)
       } catch (error) {
-        // The offer went on to somebody else while this driver was on the road: it may come back.
+        // The offer went on to somebody else, or the server is away for a moment: it may come back.
         taken.delete(offer.code)
-        if (!(error instanceof Refused)) throw error
+        if (!(error instanceof DemoFault)) throw error
       }
     })
   })
