@@ -4,19 +4,8 @@ import WebSocket from 'ws'
 /** The platform said no, or did not answer: what a person at the terminal has to know. */
 export class DemoFault extends Error {}
 
+/** The error of the contract. */
 type Envelope = { error?: string; message?: string }
-
-/** An answer with the contract's error envelope. */
-export class Refused extends DemoFault {
-  readonly status: number
-  readonly code: string
-
-  constructor(what: string, status: number, body: Envelope) {
-    super(`${what}: ${status} ${body.error ?? ''} ${body.message ?? ''}`)
-    this.status = status
-    this.code = body.error ?? 'unknown'
-  }
-}
 
 const shortestRetryMilliseconds = 500
 
@@ -47,7 +36,10 @@ export function connect(baseUrl: string, token?: string) {
   async function rest<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
     const response = await send(method, path, body)
     const answer: unknown = await response.json()
-    if (!response.ok) throw new Refused(`${method} ${path}`, response.status, answer as Envelope)
+    if (!response.ok) {
+      const { error, message } = answer as Envelope
+      throw new DemoFault(`${method} ${path}: ${response.status} ${error} ${message}`)
+    }
     return answer as Answer
   }
 
