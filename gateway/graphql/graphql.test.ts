@@ -197,11 +197,15 @@ describe('a request', () => {
     }
   })
 
-  test('with keys of the prototype does no harm', async () => {
-    const answer = await post(
-      '{"query":"{ things { id } }","__proto__":{"polluted":1},"variables":{"__proto__":{"x":1}}}',
-    )
-    expect(answer.body.data.things).toEqual([{ id: 'a' }])
+  test('with keys of the prototype, or a key twice, is refused', async () => {
+    for (const more of [
+      '"__proto__":{"polluted":1}',
+      '"variables":{"__proto__":{"x":1}}',
+      '"query":"{ __typename }"',
+    ]) {
+      const answer = await post(`{"query":"{ things { id } }",${more}}`)
+      expect([answer.status, codes(answer)]).toEqual([422, ['validation_failed']])
+    }
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
 

@@ -1,5 +1,6 @@
 import { type Refusal, refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance } from 'fastify'
+import { hasDuplicateKeys } from './json-keys.ts'
 
 /** Stands for a body that cannot be read. Whether to refuse it is up to the route, which may want none. */
 export class UnreadBody {
@@ -12,16 +13,19 @@ export class UnreadBody {
 
 export const jsonContentType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
-/** Bodies are JSON. Keys that would reach an object's prototype are left out; an empty body is `undefined`. */
+/** Bodies are JSON without keys that would reach an object's prototype or that are there twice; an empty one is `undefined`. */
 export function readBodies(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('remove', 'remove')
+  const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('*', { parseAs: 'string' }, (request, text, done) => {
     const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
     if (text.trim() === '') return done(null, undefined)
     if (encoding.toLowerCase() !== 'identity') return done(null, encoded)
     if (!jsonContentType.test(type)) return done(null, notJson)
-    parseJson(request, text, (error, body) => done(null, error ? malformed : body))
+    parseJson(request, text, (error, body) => {
+      if (error) return done(null, malformed)
+      done(null, hasDuplicateKeys(text, body) ? doubled : body)
+    })
   })
 }
 
@@ -32,5 +36,10 @@ const encoded = new UnreadBody(
 )
 /** Of another content type. */
 export const notJson = new UnreadBody(refuseField('body', sendJson))
+const doubled = new UnreadBody(
+  refuseField('body', 'names a key twice in one object: each key is allowed once'),
+)
 // The parser's own words would repeat a piece of the body, which may be a password.
-const malformed = new UnreadBody(refuseField('body', `is not JSON: ${sendJson}`))
+const malformed = new UnreadBody(
+  refuseField('body', `is not JSON, or has a key such as __proto__: ${sendJson}`),
+)
