@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
+import type { Limits } from '@rodovia/core/shared/limits.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import type { Bounds } from './bounds.ts'
 import type { Engine } from './engine/engine.ts'
 
 export type GatewayConfig = Pick<Config, 'host' | 'port' | 'drainSeconds' | 'trustedProxies'> & {
-  limits: Pick<Config['limits'], 'requestBodyBytes' | 'graphqlTokens' | 'socketBufferBytes'>
+  limits: Pick<Config['limits'], 'requestBodyBytes' | 'graphqlTokens' | 'socketBufferBytes' | 'budgets'>
 }
 
 /** A kept photo, ready to be sent. */
@@ -19,6 +20,8 @@ export type GatewayParts<Context> = {
   engine: Engine<Context>
   /** Who an `Authorization` header speaks for: null where there is none. Throws refusals. */
   identify: (authorization: string | undefined) => Promise<Caller | null>
+  /** Counts what callers take from their budgets. */
+  limits: Limits
   /** What the subgraphs are handed with an operation of this request. */
   contextOf: (request: Request) => Context
   /** The photo that a signed link names; null where the link is not good or the photo is gone. */

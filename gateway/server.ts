@@ -2,9 +2,11 @@ import { defaultBounds } from './bounds.ts'
 import { createApollo } from './graphql/apollo.ts'
 import { addGraphqlRoutes } from './graphql/routes.ts'
 import { createApp } from './http/app.ts'
+import { clientAddressOf } from './http/client-address.ts'
 import { addHealthRoutes } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import { addMediaRoute } from './http/media.ts'
+import { createAdmission } from './limits/admission.ts'
 import type { GatewayParts } from './parts.ts'
 import { addRoutes } from './rest/add-routes.ts'
 import type { AnyRoute } from './rest/route.ts'
@@ -31,6 +33,8 @@ export async function startGateway<Context>(
     bounds,
     graphqlTokens: config.limits.graphqlTokens,
     bufferBytes: config.limits.socketBufferBytes,
+    admission: createAdmission({ limits: given.limits, budgets: config.limits.budgets }),
+    addressOf: clientAddressOf(config.trustedProxies),
     isReady: async () => !isDraining && (await given.isReady()),
   }
 

@@ -9,8 +9,8 @@ import type { CoerceVariables } from './variables.ts'
 export interface Operation<Context> {
   readonly kind: 'query' | 'mutation' | 'subscription'
   readonly name: string | undefined
-  /** Names of the fields at the root, whatever their aliases. */
-  readonly rootFields: ReadonlySet<string>
+  /** How often each field is asked for at the root, by its name and whatever its aliases. */
+  readonly rootFields: ReadonlyMap<string, number>
   /** The text that was prepared. */
   readonly source: string
   readonly coerce: CoerceVariables

@@ -14,11 +14,11 @@ import {
 import { plannerDocument } from './document/planner-document.ts'
 import { chooseResponseKeys } from './document/response-keys.ts'
 import {
+  countRootFields,
   type Fragments,
   fragmentsOf,
   isData,
   isIntrospection,
-  rootFieldNames,
   withRootFields,
 } from './document/root-fields.ts'
 import { usedFragments } from './document/used-fragments.ts'
@@ -90,7 +90,7 @@ export async function prepareOperation<Context>(
   return {
     kind: definition.operation,
     name: definition.name?.value,
-    rootFields: rootFieldNames(definition, fragments),
+    rootFields: countRootFields(definition, fragments),
     source,
     coerce: compileVariables(
       apiSchema,

@@ -1,6 +1,7 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { type AnyRefusal, type RefusalCode, refuseField } from '@rodovia/core/shared/refusal.ts'
 import { refusalDetails, refusalMessage } from '@rodovia/core/shared/refusal-words.ts'
+import { budgetHeaders } from '../limits/budget-headers.ts'
 import { refusalStatuses } from './statuses.ts'
 import { type FaultWord, faultWords } from './words.ts'
 
@@ -65,6 +66,8 @@ function headersOf(code: RefusalCode, details: unknown): Record<string, string> 
       return { 'www-authenticate': 'Bearer realm="rodovia"' }
     case 'invalid_or_expired_token':
       return { 'www-authenticate': 'Bearer realm="rodovia", error="invalid_token"' }
+    case 'rate_limited':
+      return { 'retry-after': String(secondsIn(details) ?? retryAfterSeconds), ...spentHeaders(details) }
     case 'unavailable':
       return { 'retry-after': String(secondsIn(details) ?? retryAfterSeconds) }
     default:
@@ -75,4 +78,16 @@ function headersOf(code: RefusalCode, details: unknown): Record<string, string> 
 function secondsIn(details: unknown): number | undefined {
   const seconds = (details as { retry_after_seconds?: unknown } | null)?.retry_after_seconds
   return typeof seconds === 'number' ? Math.ceil(seconds) : undefined
+}
+
+/** Of a budget with nothing left. */
+function spentHeaders(details: unknown): Record<string, string> {
+  const { policy, limit, window_seconds, retry_after_seconds } = (details ?? {}) as Record<string, unknown>
+  if (typeof policy !== 'string') return {}
+  const [quota, windowSeconds, resetSeconds] = [limit, window_seconds, retry_after_seconds].map(Number)
+  return budgetHeaders(
+    policy,
+    { quota: quota ?? 0, windowSeconds: windowSeconds ?? 0 },
+    { remaining: 0, resetSeconds: resetSeconds ?? 0 },
+  )
 }

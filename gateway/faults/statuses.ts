@@ -14,6 +14,7 @@ export const refusalStatuses = {
   payload_too_large: 413,
   validation_failed: 422,
   proof_required: 422,
+  rate_limited: 429,
   unavailable: 503,
 } as const satisfies Record<RefusalCode, number>
 

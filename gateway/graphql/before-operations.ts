@@ -4,22 +4,23 @@ import type { Engine } from '../engine/engine.ts'
 import type { Operation } from '../engine/operation.ts'
 import { methodFault } from '../faults/fault.ts'
 import { sendFault } from '../http/faults.ts'
+import { type Admission, sessionFields } from '../limits/admission.ts'
 import { parametersOf } from './parameters.ts'
 import { prepareRequest } from './prepare-request.ts'
 
-/** Mutations that begin and end a session. Clients send their token always, also when it has ended. */
-const sessionFields: ReadonlySet<string> = new Set(['login', 'refreshSession', 'logout'])
-
-/** A hook that refuses a token that fails, where the operation is not about the session, and mutations by GET. */
-export function beforeOperations<Context>(engine: Engine<Context>) {
+/**
+ * A hook that refuses a token that fails, where the operation is not about the session, and mutations by GET, and takes what
+ * the operation costs from the caller's budget.
+ */
+export function beforeOperations<Context>(engine: Engine<Context>, admission: Admission) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { tokenRefusal, method, language } = request
-    if (!tokenRefusal && method !== 'GET') return
     const operation = await operationIn(engine, request)
     if (tokenRefusal && !isAboutSession(operation)) throw tokenRefusal
     if (method === 'GET' && operation?.kind === 'mutation') {
       return sendFault(request, reply, methodFault('POST', language))
     }
+    if (operation) reply.headers(await admission.takeForOperation(operation, request))
   }
 }
 
@@ -38,5 +39,8 @@ async function operationIn<Context>(
 }
 
 function isAboutSession(operation: Operation<never> | null): boolean {
-  return operation?.kind === 'mutation' && [...operation.rootFields].every((name) => sessionFields.has(name))
+  return (
+    operation?.kind === 'mutation' &&
+    [...operation.rootFields.keys()].every((name) => sessionFields.has(name))
+  )
 }

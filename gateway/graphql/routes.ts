@@ -7,6 +7,7 @@ import type { Bounds } from '../bounds.ts'
 import { graphqlEnvelope } from '../faults/graphql-error.ts'
 import { notJson, UnreadBody } from '../http/body.ts'
 import { coreRequest, lookForCaller } from '../http/request.ts'
+import type { Admission } from '../limits/admission.ts'
 import type { GatewayParts } from '../parts.ts'
 import type { ApolloContext } from './apollo.ts'
 import { beforeOperations } from './before-operations.ts'
@@ -14,6 +15,7 @@ import { limitAnonymousBody } from './limit-anonymous-body.ts'
 
 type Parts<Context> = Pick<GatewayParts<Context>, 'config' | 'engine' | 'identify' | 'contextOf'> & {
   bounds: Bounds
+  admission: Admission
   apollo: ApolloServer<ApolloContext<Context>>
   /** Answers with a stream of events. */
   stream: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -33,7 +35,7 @@ export function addGraphqlRoutes<Context>(app: FastifyInstance, parts: Parts<Con
     config: { faultBody: graphqlEnvelope },
     onRequest: lookForCaller(parts),
     preParsing: limitAnonymousBody(bounds.bodyBytes),
-    preHandler: beforeOperations(parts.engine),
+    preHandler: beforeOperations(parts.engine, parts.admission),
   }
   const method = ['GET', 'POST']
   app.route({
@@ -41,7 +43,7 @@ export function addGraphqlRoutes<Context>(app: FastifyInstance, parts: Parts<Con
     method,
     url: '/graphql',
     exposeHeadRoute: false,
-    preHandler: [beforeOperations(parts.engine), refuseWhatApolloCannotRead],
+    preHandler: [beforeOperations(parts.engine, parts.admission), refuseWhatApolloCannotRead],
     handler(request, reply) {
       return prefersEvents(request) ? stream(request, reply) : answerOnce.call(app, request, reply)
     },

@@ -4,6 +4,7 @@ import type { Language } from '@rodovia/core/shared/language.ts'
 import { type AnyRefusal, isRefusal, refuse } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { GatewayParts } from '../parts.ts'
+import { countedAddress } from './client-address.ts'
 import { languageOf } from './language.ts'
 
 declare module 'fastify' {
@@ -13,12 +14,19 @@ declare module 'fastify' {
     /** Why the token is not good, on routes where some operations do without. */
     tokenRefusal: AnyRefusal | null
     readonly language: Language
+    /** Whom limits count, see `countedAddress`. */
+    readonly address: string
   }
 }
 
 export function knowRequests(app: FastifyInstance): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('tokenRefusal', null)
+  app.decorateRequest('address', {
+    getter() {
+      return countedAddress(this.ip)
+    },
+  })
   app.decorateRequest('language', {
     getter() {
       return languageOf(this.headers)
@@ -27,8 +35,8 @@ export function knowRequests(app: FastifyInstance): void {
 }
 
 /** The request in the words of the domain. */
-export function coreRequest({ caller, language, id }: FastifyRequest): Request {
-  return { actor: caller?.actor ?? null, language, requestId: id }
+export function coreRequest({ caller, language, id, address }: FastifyRequest): Request {
+  return { actor: caller?.actor ?? null, language, requestId: id, address }
 }
 
 function askForCaller({ identify }: Pick<GatewayParts<never>, 'identify'>) {

@@ -1,15 +1,18 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonContentType } from '../http/body.ts'
 import { sendFault } from '../http/faults.ts'
 import { jsonType } from '../http/headers.ts'
 import { coreRequest, requireCaller } from '../http/request.ts'
+import type { Admission, BudgetName } from '../limits/admission.ts'
 import type { GatewayParts } from '../parts.ts'
 import { faultOfErrors } from './fault-of-errors.ts'
 import { type PreparedRoute, prepareRoutes } from './prepare-routes.ts'
 import { readRequest } from './read-request.ts'
 import type { AnyRoute } from './route.ts'
 
-type Parts<Context> = Pick<GatewayParts<Context>, 'config' | 'engine' | 'identify' | 'contextOf'>
+type Parts<Context> = Pick<GatewayParts<Context>, 'config' | 'engine' | 'identify' | 'contextOf'> & {
+  admission: Admission
+}
 
 /** Puts the rows of a table behind their paths. Throws StartFault where an operation does not fit the supergraph. */
 export async function addRoutes<Context>(
@@ -25,17 +28,26 @@ async function forgetOtherContentTypes({ headers }: FastifyRequest): Promise<voi
   if (!jsonContentType.test(headers['content-type'] ?? '')) delete headers['content-type']
 }
 
+/** A hook that refuses who has nothing left, and says on the answer what is. */
+function takeFrom({ take }: Admission, budget: BudgetName) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.headers(await take(budget, request, 1))
+  }
+}
+
 function addRoute<Context>(
   app: FastifyInstance,
-  { config, engine, identify, contextOf }: Parts<Context>,
+  { config, engine, identify, contextOf, admission }: Parts<Context>,
   { route, operation }: PreparedRoute<Context>,
 ): void {
+  const budget = route.auth === 'bearer' ? 'app' : route.budget
   app.route({
     method: route.method,
     url: route.path,
     ...(route.takesPhotos && { bodyLimit: config.limits.requestBodyBytes }),
     onRequest: [
       ...(route.auth === 'bearer' ? [requireCaller({ identify })] : []),
+      ...(budget ? [takeFrom(admission, budget)] : []),
       ...(route.body && !route.takesAnyBody ? [] : [forgetOtherContentTypes]),
     ],
     async handler(request, reply) {

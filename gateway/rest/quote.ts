@@ -46,6 +46,7 @@ export const quoteRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/cotar/carrier',
     auth: 'none',
+    budget: 'quote',
     query: parameters,
     operation: `mutation Quote($input: RequestQuoteInput!, $tier: Tier!) {
       quote: requestQuote(input: $input) {

@@ -13,6 +13,8 @@ export type Route<Query, Body, Data> = {
   path: string
   /** `bearer` is asked for before anything else of the request is looked at. */
   auth: 'none' | 'bearer'
+  /** What a request takes from, besides the budget of a `bearer`'s user: the address's for quotes. */
+  budget?: 'quote'
   query?: z.ZodType<Query>
   body?: z.ZodType<Body>
   /** Whether the body may be left out. */

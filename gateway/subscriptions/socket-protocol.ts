@@ -1,12 +1,14 @@
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { isRefusal, refuse } from '@rodovia/core/shared/refusal.ts'
+import { type AnyRefusal, isRefusal, refuse } from '@rodovia/core/shared/refusal.ts'
 import { type DocumentNode, type ExecutionArgs, GraphQLError, parse } from 'graphql'
 import { CloseCode, makeServer, type Server } from 'graphql-ws'
 import type { Bounds } from '../bounds.ts'
 import type { Operation, OperationRequest } from '../engine/operation.ts'
+import { refusalFault } from '../faults/fault.ts'
 import { presentError, presentResult } from '../faults/graphql-error.ts'
 import { prepareRequest } from '../graphql/prepare-request.ts'
+import type { Admission } from '../limits/admission.ts'
 import type { GatewayParts } from '../parts.ts'
 import { watchSession } from './watch-session.ts'
 
@@ -14,6 +16,7 @@ import { watchSession } from './watch-session.ts'
 export type Connection = {
   readonly requestId: string
   readonly language: Language
+  readonly address: string
   readonly close: (code: number, reason: string) => void
   isOpen: boolean
   caller: Caller | null
@@ -22,11 +25,12 @@ export type Connection = {
 
 type Parts<Context> = Pick<GatewayParts<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
   bounds: Bounds
+  admission: Admission
 }
 
 /** The `graphql-transport-ws` protocol (graphql-ws's PROTOCOL.md) over the engine. */
 export function createSocketProtocol<Context>(parts: Parts<Context>): Server<Connection> {
-  const { engine, contextOf, bounds } = parts
+  const { engine, contextOf, bounds, admission } = parts
   return makeServer<ConnectionParams, Connection>({
     connectionInitWaitTimeout: bounds.socketInitSeconds * 1000,
     onConnect: ({ connectionParams, extra }) => admit(parts, extra, connectionParams),
@@ -38,8 +42,10 @@ export function createSocketProtocol<Context>(parts: Parts<Context>): Server<Con
       if (Object.keys(subscriptions).length > bounds.socketOperations) return [tooMany(bounds)]
       const prepared = await prepareRequest(engine, { query, operationName })
       if ('errors' in prepared) return prepared.errors
-      const { caller, language, requestId } = extra
-      const context = contextOf({ actor: caller?.actor ?? null, language, requestId })
+      const { caller, language, requestId, address } = extra
+      const refusal = await refusalOf(admission.takeForOperation(prepared.operation, { caller, address }))
+      if (refusal) return [inWords(refusal, language)]
+      const context = contextOf({ actor: caller?.actor ?? null, language, requestId, address })
       return argumentsOf(engine.apiSchema, { operation: prepared.operation, asked: { variables, context } })
     },
     execute: (args) => engine.execute(...preparedIn<Context>(args)),
@@ -86,6 +92,21 @@ function authorizationIn(params: ConnectionParams): string | undefined {
   const given = params?.authorization ?? params?.Authorization ?? undefined
   if (given === undefined || typeof given === 'string') return given
   throw refuse('unauthorized', {})
+}
+
+async function refusalOf(admitted: Promise<unknown>): Promise<AnyRefusal | null> {
+  try {
+    await admitted
+    return null
+  } catch (error) {
+    if (isRefusal(error)) return error
+    throw error
+  }
+}
+
+function inWords(refusal: AnyRefusal, language: Language): GraphQLError {
+  const { error, message, details } = refusalFault(refusal, language)
+  return new GraphQLError(message, { extensions: { code: error, details } })
 }
 
 function tooMany({ socketOperations }: Bounds): GraphQLError {

@@ -8,6 +8,7 @@ import { type Fault, noSuchPathFault, plainFault, unavailableFault } from '../fa
 import { languageOf } from '../http/language.ts'
 import { endWithFault } from '../http/raw-faults.ts'
 import { requestIdOf } from '../http/request-id.ts'
+import type { Admission } from '../limits/admission.ts'
 import type { GatewayParts } from '../parts.ts'
 import { keepSocket } from './keep-socket.ts'
 import { type Connection, createSocketProtocol } from './socket-protocol.ts'
@@ -15,13 +16,15 @@ import { type Connection, createSocketProtocol } from './socket-protocol.ts'
 type Parts<Context> = Pick<GatewayParts<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
   bounds: Bounds
   bufferBytes: number
+  admission: Admission
+  addressOf: (request: IncomingMessage) => string
 }
 
 const goingAway = 1001
 
 /** GraphQL over WebSocket at `/graphql`. */
 export function createSockets<Context>(parts: Parts<Context>) {
-  const { bounds, log, bufferBytes } = parts
+  const { bounds, log, bufferBytes, addressOf } = parts
   const protocol = createSocketProtocol(parts)
   const sockets = new WebSocketServer({
     noServer: true,
@@ -49,6 +52,7 @@ export function createSockets<Context>(parts: Parts<Context>) {
       serve(socket, {
         requestId,
         language,
+        address: addressOf(request),
         close: (code, reason) => socket.close(code, reason),
         isOpen: true,
         caller: null,

@@ -5,15 +5,18 @@ import type { Sessions } from '@rodovia/core/identity/ports.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { SessionId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
+import { createLocalLimits } from '@rodovia/live/limits/local-limits.ts'
 import { createAccessTokens } from '@rodovia/platform/crypto/access-tokens.ts'
 import { createLog } from '@rodovia/platform/log.ts'
 import type { Bounds } from '../bounds.ts'
+import type { Budgets } from '../limits/admission.ts'
 import type { GatewayParts } from '../parts.ts'
 import type { AnyRoute } from '../rest/route.ts'
 import { startGateway } from '../server.ts'
 import { aWorld } from './a-world.ts'
 
 const mebibyte = 1024 * 1024
+const plenty = { quota: 1_000_000, windowSeconds: 3600 }
 
 type Options = Partial<Pick<GatewayParts<Request>, 'openPhoto' | 'isReady' | 'identify'>> & {
   bounds?: Partial<Bounds>
@@ -21,6 +24,8 @@ type Options = Partial<Pick<GatewayParts<Request>, 'openPhoto' | 'isReady' | 'id
   port?: number
   drainSeconds?: number
   bufferBytes?: number
+  budgets?: Partial<Budgets>
+  trustedProxies?: readonly string[]
   routes?: readonly AnyRoute[]
 }
 
@@ -33,6 +38,8 @@ export async function aGateway(options: Options = {}) {
     drainSeconds = 2,
     bufferBytes = mebibyte,
     routes = [],
+    budgets,
+    trustedProxies = [],
     ...parts
   } = options
   const world = aWorld()
@@ -44,12 +51,18 @@ export async function aGateway(options: Options = {}) {
         host,
         port,
         drainSeconds,
-        trustedProxies: [],
-        limits: { requestBodyBytes: 16 * mebibyte, graphqlTokens: 4000, socketBufferBytes: bufferBytes },
+        trustedProxies: [...trustedProxies],
+        limits: {
+          requestBodyBytes: 16 * mebibyte,
+          graphqlTokens: 4000,
+          socketBufferBytes: bufferBytes,
+          budgets: { app: plenty, quote: plenty, ...budgets },
+        },
       },
       engine: world.engine,
       identify: sessions.identify,
       contextOf: (request) => request,
+      limits: createLocalLimits(),
       openPhoto: async () => null,
       isReady: async () => true,
       log: createLog({ logLevel: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) }),

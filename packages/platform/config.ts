@@ -5,6 +5,7 @@ import { StartFault } from './start-fault.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../..')
 const mebibyte = 1024 * 1024
+const hourSeconds = 60 * 60
 const daySeconds = 24 * 60 * 60
 
 /** A number with its default; what is allowed is said once and checked as said. */
@@ -105,6 +106,18 @@ const variables = {
   MEDIA_LINK_SECRET: z.string().min(32).optional().describe('at least 32 characters'),
   MEDIA_LINK_LIFE_SECONDS: whole(3600, [60, 7 * daySeconds]),
 
+  QUOTES_PER_HOUR: whole(30, [1, 1_000_000]),
+  APP_REQUESTS_PER_HOUR: whole(600, [1, 1_000_000]),
+  LOGIN_FAILURES_PER_ACCOUNT: whole(10, [1, 100_000]),
+  LOGIN_TRIES_PER_ADDRESS: whole(60, [1, 100_000]),
+  LOGIN_WINDOW_SECONDS: whole(900, [1, daySeconds]),
+  PIN_FAILURES_PER_DELIVERY: whole(10, [1, 1000]),
+  REDIS_URL: z
+    .string()
+    .refine((text) => isUrlOf(text, ['redis:', 'rediss:']))
+    .optional()
+    .describe('redis://user:password@host:port, or rediss:// for TLS'),
+
   REQUEST_BODY_MAX_BYTES: whole(16 * mebibyte, [1024, 256 * mebibyte]),
   // The standard introspection query needs 13 or more.
   GRAPHQL_MAX_DEPTH: whole(20, [1, 100]),
@@ -120,6 +133,7 @@ const secretVariables: ReadonlySet<string> = new Set<VariableName>([
   'DATABASE_URL',
   'JWT_KEYS',
   'MEDIA_LINK_SECRET',
+  'REDIS_URL',
 ])
 
 export class ConfigError extends StartFault {
@@ -180,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
     dataDir: v.DATA_DIR ? resolve(currentDir, v.DATA_DIR) : join(projectRoot, '.data'),
     databaseUrl: v.DATABASE_URL,
     databasePoolSize: v.DATABASE_POOL_SIZE,
+    redisUrl: v.REDIS_URL,
     auth: {
       jwtKeys: v.JWT_KEYS,
       accessTokenSeconds: v.ACCESS_TOKEN_SECONDS,
@@ -208,6 +223,15 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
       linkLifeSeconds: v.MEDIA_LINK_LIFE_SECONDS,
     },
     limits: {
+      budgets: {
+        app: { quota: v.APP_REQUESTS_PER_HOUR, windowSeconds: hourSeconds },
+        quote: { quota: v.QUOTES_PER_HOUR, windowSeconds: hourSeconds },
+      },
+      actions: {
+        loginFailures: { quota: v.LOGIN_FAILURES_PER_ACCOUNT, windowSeconds: v.LOGIN_WINDOW_SECONDS },
+        loginTries: { quota: v.LOGIN_TRIES_PER_ADDRESS, windowSeconds: v.LOGIN_WINDOW_SECONDS },
+        pinFailures: { quota: v.PIN_FAILURES_PER_DELIVERY, windowSeconds: v.LOGIN_WINDOW_SECONDS },
+      },
       requestBodyBytes: v.REQUEST_BODY_MAX_BYTES,
       graphqlDepth: v.GRAPHQL_MAX_DEPTH,
       graphqlAliases: v.GRAPHQL_MAX_ALIASES,

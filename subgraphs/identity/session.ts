@@ -38,9 +38,9 @@ const LoginInput = builder.inputType('LoginInput', {
 builder.mutationFields((t) => ({
   login: t.field({
     type: TokenPairRef,
-    description: 'Opens a session. Refuses with `invalid_credentials`.',
+    description: 'Opens a session. Refuses with `invalid_credentials`, `rate_limited`.',
     args: { input: t.arg({ type: LoginInput, required: true, description: 'Who wants in.' }) },
-    resolve: (_, { input }, { ports }) => logIn(ports, input),
+    resolve: (_, { input }, { ports, address }) => logIn(ports, { ...input, address }),
   }),
   refreshSession: t.field({
     type: TokenPairRef,

@@ -14,6 +14,7 @@ import type {
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { Outbox } from '@rodovia/core/notifications/ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
+import type { LimitSettings, Limits } from '@rodovia/core/shared/limits.ts'
 import type { Machine } from '@rodovia/core/shared/ports.ts'
 import type { Ledger } from '@rodovia/core/wallet/ports.ts'
 
@@ -25,6 +26,8 @@ export type Ports = Machine & {
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
   sessionSettings: SessionSettings
+  limits: Limits
+  limitSettings: LimitSettings
   quotes: Quotes
   gazetteer: Gazetteer
   quoteSettings: { quoteLifeSeconds: number }

@@ -34,7 +34,11 @@ describe('a driver whom the platform takes on', () => {
   test('logs in with what he was given, is a tenant of his own and on duty where he waits', async () => {
     const user = await hire(' Pedro@Example.com ')
     expect(user).toMatchObject({ email: 'pedro@example.com', role: 'driver', persona: 'motoboy' })
-    const { accessToken } = await logIn(platform, { email: 'PEDRO@example.com', password })
+    const { accessToken } = await logIn(platform, {
+      email: 'PEDRO@example.com',
+      password,
+      address: '203.0.113.7',
+    })
     const caller = await identifyCaller(platform, `Bearer ${accessToken}`)
     expect(caller?.actor).toMatchObject({
       userId: user.id,

@@ -29,9 +29,14 @@ export function isData(field: FieldNode): boolean {
   return !isIntrospection(field) && field.name.value !== '__typename'
 }
 
-/** The names of the operation's root fields, those within fragments too. */
-export function rootFieldNames({ selectionSet }: OperationDefinitionNode, fragments: Fragments): Set<string> {
-  return new Set(namesIn(selectionSet, fragments))
+/** How often the operation names each of its root fields, whatever their aliases, those within fragments too. */
+export function countRootFields(
+  { selectionSet }: OperationDefinitionNode,
+  fragments: Fragments,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of namesIn(selectionSet, fragments)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
 }
 
 function namesIn(set: SelectionSetNode | undefined, fragments: Fragments): string[] {

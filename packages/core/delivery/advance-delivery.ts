@@ -1,7 +1,9 @@
 import type { Drivers } from '../fleet/ports.ts'
 import type { Actor } from '../identity/actor.ts'
 import { known } from '../identity/permissions.ts'
+import type { LimitSettings, Limits } from '../shared/limits.ts'
 import type { Machine } from '../shared/ports.ts'
+import { assertAllowed } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
 import { type Change, type Patch, recordMove } from './change.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
@@ -10,7 +12,7 @@ import { distanceToDestination } from './distance-to-destination.ts'
 import { findDriverDelivery } from './find-delivery.ts'
 import { keepPhotos, photoFacts } from './keep-photos.ts'
 import type { Deliveries, PhotoFiles, Updates } from './ports.ts'
-import { assertProven } from './proof.ts'
+import { assertProven, type HandOver } from './proof.ts'
 import type { DeliverySettings } from './settings.ts'
 import { type DriverStep, driverMoves, isReachedBy, move } from './states.ts'
 
@@ -30,12 +32,14 @@ type Ports = Machine & {
   photoFiles: PhotoFiles
   updates: Updates
   deliverySettings: DeliverySettings
+  limits: Limits
+  limitSettings: LimitSettings
 }
 
 /**
  * One step of the driver (product rules, table of the delivery). The same step again by the same driver gives the
  * delivery back unchanged. Refuses with `not_found` another driver's delivery, with `invalid_state` a step out of
- * order, with `proof_required` a hand-over without its proof, with `validation_failed` a picture that is none.
+ * order, with `proof_required` a hand-over without its proof, with `rate_limited` too many wrong PINs, with `validation_failed` a picture that is none.
  */
 export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Promise<Delivery> {
   const driver = known(input.actor)
@@ -51,7 +55,7 @@ export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Pro
       if (isReachedBy(before.status, input.step)) return null
       const to = move(before.status, input.step, driverMoves)
       if (input.step === 'delivered') {
-        assertProven(ports.sha256, before, {
+        await proveHandOver(ports, before, {
           hasPhoto: Boolean(input.photoBase64),
           hasSignature: Boolean(input.signatureBase64),
           pin: input.pin ?? null,
@@ -91,4 +95,18 @@ function patchOf(step: DriverStep, { deadlineAt, slaBreachedAt }: Delivery): Pat
   if (step === 'accept') return { offerExpiresAt: null, dispatchAt: slaBreachedAt ? null : deadlineAt }
   if (step === 'delivered') return { dispatchAt: null }
   return {}
+}
+
+/** A PIN counts as wrong until it turns out to be right: its few digits must not be found by trying. */
+async function proveHandOver(
+  { limits, limitSettings: { pinFailures }, sha256 }: Ports,
+  delivery: Delivery,
+  brought: HandOver,
+): Promise<void> {
+  if (delivery.recipientPinHash === null || brought.pin === null)
+    return assertProven(sha256, delivery, brought)
+  const key = `pin:${delivery.orderId}`
+  assertAllowed('recipient-pin', pinFailures, await limits.take(key, pinFailures))
+  assertProven(sha256, delivery, brought)
+  await limits.giveBack(key)
 }

@@ -7,4 +7,6 @@ export type Request = {
   actor: Actor | null
   language: Language
   requestId: string
+  /** Where it came from: the IP address of the client, of IPv6 the /64 it is in, which one customer has. */
+  address: string
 }

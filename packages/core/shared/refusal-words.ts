@@ -59,6 +59,10 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
     'pt-BR': `${field}: ${bytes} bytes são demais; no máximo ${maxBytes}.`,
     en: `${field}: ${bytes} bytes are too many; at most ${maxBytes}.`,
   }),
+  rate_limited: ({ quota, windowSeconds, retryAfterSeconds }) => ({
+    'pt-BR': `Limite de ${quota} a cada ${windowSeconds} s atingido. Tente novamente em ${retryAfterSeconds} s.`,
+    en: `The limit of ${quota} in ${windowSeconds} s is reached. Try again in ${retryAfterSeconds} s.`,
+  }),
   unavailable: ({ retryAfterSeconds }) => ({
     'pt-BR': `Serviço indisponível. Tente novamente em ${retryAfterSeconds} s.`,
     en: `Service unavailable. Try again in ${retryAfterSeconds} s.`,
@@ -124,6 +128,13 @@ export function refusalDetails(refusal: AnyRefusal): unknown {
       return { missing: refusal.facts.missing }
     case 'payload_too_large':
       return { field: refusal.facts.field, bytes: refusal.facts.bytes, max_bytes: refusal.facts.maxBytes }
+    case 'rate_limited':
+      return {
+        policy: refusal.facts.policy,
+        limit: refusal.facts.quota,
+        window_seconds: refusal.facts.windowSeconds,
+        retry_after_seconds: refusal.facts.retryAfterSeconds,
+      }
     case 'unavailable':
       return { retry_after_seconds: refusal.facts.retryAfterSeconds }
     default:

@@ -1,3 +1,5 @@
+import type { Limit, Taken } from './limits.ts'
+
 /**
  * A refusal is the domain saying no: a code and the facts behind it. It knows no transport. Each edge maps
  * the codes once, in a table that the compiler proves complete.
@@ -20,6 +22,8 @@ export type RefusalFacts = {
   invalid_state: { status: string; allowed: readonly string[]; reason?: 'driver_at_capacity' }
   proof_required: { missing: readonly MissingProof[] }
   validation_failed: { issues: readonly Issue[] }
+  /** Too often: `quota` in `windowSeconds` are allowed to whoever `policy` counts. */
+  rate_limited: { policy: string; quota: number; windowSeconds: number; retryAfterSeconds: number }
   payload_too_large: { field: string; bytes: number; maxBytes: number }
   /** A dependency is away; the caller may come back after that many seconds. */
   unavailable: { retryAfterSeconds: number }
@@ -63,6 +67,17 @@ export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
 /** Makes a refusal to throw: `throw refuse('quote_expired', { quoteId, expiredAt })`. */
 export function refuse<C extends RefusalCode>(code: C, facts: RefusalFacts[C]): Refusal<C> {
   return new Refusal(code, facts)
+}
+
+/** Refuses what was wished too often, where it was. */
+export function assertAllowed(
+  policy: string,
+  { quota, windowSeconds }: Limit,
+  { isAllowed, retryAfterSeconds }: Taken,
+): void {
+  if (isAllowed) return
+  const seconds = Math.max(1, Math.ceil(retryAfterSeconds))
+  throw refuse('rate_limited', { policy, quota, windowSeconds, retryAfterSeconds: seconds })
 }
 
 /** Refuses one input field. */

@@ -1,5 +1,10 @@
 import { join } from 'node:path'
 import { builtInGazetteer } from '@rodovia/core/geo/gazetteer.ts'
+import type { Limits } from '@rodovia/core/shared/limits.ts'
+import { createLocalLimits } from '@rodovia/live/limits/local-limits.ts'
+import { createRedisLimits } from '@rodovia/live/limits/redis-limits.ts'
+import { withFallback } from '@rodovia/live/limits/with-fallback.ts'
+import { connectRedis } from '@rodovia/live/redis.ts'
 import { cacheSessions } from '@rodovia/live/session-cache.ts'
 import { createUpdates } from '@rodovia/live/updates.ts'
 import { createPhotoFiles } from '@rodovia/outside/photos/photo-files.ts'
@@ -11,6 +16,7 @@ import { createPasswords } from '../crypto/passwords.ts'
 import { createRefreshTokens } from '../crypto/refresh-tokens.ts'
 import type { Log } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
+import { seldom } from '../seldom.ts'
 
 /** A revocation reaches access tokens within 5 s (product rules, Auth): this long here, and open streams ask every 2 s. */
 const sessionCache = { seconds: 3, maxEntries: 50_000 }
@@ -19,7 +25,7 @@ export type AllPorts = Awaited<ReturnType<typeof makePorts>>
 
 /** Everything the use cases ask for, on this machine. */
 export async function makePorts(
-  { auth, delivery, media, dataDir, publicUrl }: Config,
+  { auth, delivery, media, dataDir, publicUrl, limits, redisUrl }: Config,
   secrets: Secrets,
   database: Database,
   log: Log,
@@ -56,8 +62,19 @@ export async function makePorts(
     accessTokens: createAccessTokens({ keys, lifeSeconds: auth.accessTokenSeconds }),
     refreshTokens: createRefreshTokens({ secret: keys[0]!.secret }),
     gazetteer: builtInGazetteer(),
+    limits: makeLimits(redisUrl, log, stack),
+    limitSettings: limits.actions,
     sessionSettings: auth,
     quoteSettings: { quoteLifeSeconds: delivery.quoteLifeSeconds },
     deliverySettings: { publicUrl, ...delivery },
   }
+}
+
+/** Counted in Redis where there is one, for all processes together; by this process alone where there is none, or it is away. */
+function makeLimits(redisUrl: string | undefined, log: Log, stack: AsyncDisposableStack): Limits {
+  const local = createLocalLimits()
+  if (!redisUrl) return local
+  const onFault = seldom(10, (err: unknown) => log.warn({ err }, 'Redis is away: this process counts alone'))
+  const redis = stack.use(connectRedis(redisUrl, onFault))
+  return withFallback(createRedisLimits(redis), local, onFault)
 }

@@ -44,6 +44,7 @@ export async function startPlatform(config: Config, log: Log): Promise<AsyncDisp
       identify: (authorization) => identifyCaller(ports, authorization),
       contextOf: (request) => ({ ...request, ports }),
       openPhoto: ports.openPhoto,
+      limits: ports.limits,
       isReady: () =>
         database.ping().then(
           () => true,

@@ -1,0 +1,13 @@
+import type { Limit, Taken } from '@rodovia/core/shared/limits.ts'
+
+/** `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers): `t` seconds until more is free again. */
+export function budgetHeaders(
+  name: string,
+  { quota, windowSeconds }: Limit,
+  { remaining, resetSeconds }: Pick<Taken, 'remaining' | 'resetSeconds'>,
+): Record<string, string> {
+  return {
+    'ratelimit-policy': `"${name}";q=${quota};w=${windowSeconds}`,
+    ratelimit: `"${name}";r=${remaining};t=${Math.ceil(resetSeconds)}`,
+  }
+}

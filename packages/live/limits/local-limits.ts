@@ -1,0 +1,59 @@
+import type { Limit, Limits, Taken } from '@rodovia/core/shared/limits.ts'
+import { LRUCache } from 'lru-cache'
+
+/** Who is counted least lately is forgotten first, beyond so many. */
+const defaultMaxKeys = 100_000
+
+/**
+ * Counts in this process: for each key the times of what was taken within the window, so that no window of that length, wherever it
+ * begins, holds more than the quota. A key costs 8 bytes for each that counts.
+ */
+export function createLocalLimits({ now = Date.now, maxKeys = defaultMaxKeys } = {}): Limits {
+  const logs = new LRUCache<string, Log>({ max: maxKeys })
+  return {
+    async take(key, limit, count = 1) {
+      const log = logs.get(key) ?? new Log()
+      logs.set(key, log)
+      return log.take(limit, count, now())
+    },
+    async giveBack(key) {
+      logs.get(key)?.giveBack()
+    },
+  }
+}
+
+/** How many times that no longer count may stay in front before they are cut off. */
+const slack = 1024
+
+/** The times in milliseconds, rising. Those before `#start` no longer count. */
+class Log {
+  #times: number[] = []
+  #start = 0
+
+  take({ quota, windowSeconds }: Limit, count: number, now: number): Taken {
+    const windowMs = windowSeconds * 1000
+    this.#forgetUntil(now - windowMs)
+    const used = this.#times.length - this.#start
+    const isAllowed = used + count <= quota
+    if (isAllowed) for (let taken = 0; taken < count; taken++) this.#times.push(now)
+    const leavesIn = (index: number) => ((this.#times[this.#start + index] ?? now) + windowMs - now) / 1000
+    const isEmpty = this.#times.length === this.#start
+    return {
+      isAllowed,
+      remaining: Math.max(0, quota - used - (isAllowed ? count : 0)),
+      resetSeconds: isEmpty ? 0 : leavesIn(0),
+      retryAfterSeconds: isAllowed ? 0 : leavesIn(used + count - quota - 1),
+    }
+  }
+
+  giveBack(): void {
+    if (this.#times.length > this.#start) this.#times.pop()
+  }
+
+  #forgetUntil(last: number): void {
+    while (this.#start < this.#times.length && this.#times[this.#start]! <= last) this.#start++
+    if (this.#start < slack && this.#start < this.#times.length) return
+    this.#times = this.#times.slice(this.#start)
+    this.#start = 0
+  }
+}

@@ -1,0 +1,61 @@
+import type { Limits } from '@rodovia/core/shared/limits.ts'
+import type { Redis } from 'ioredis'
+
+/**
+ * The times of what was taken, newest first, as a list of one key. What has left the window is cut off before it is counted, and
+ * the key goes by itself when all have: a take costs the same however many count. The clock is Redis' own, which all
+ * gateways share, unless one is given.
+ */
+const takeScript = `
+local key, quota, window, count, now = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+if not now then
+  local time = redis.call('TIME')
+  now = time[1] * 1000 + math.floor(time[2] / 1000)
+end
+local oldest = tonumber(redis.call('LINDEX', key, -1))
+while oldest and oldest <= now - window do
+  redis.call('RPOP', key)
+  oldest = tonumber(redis.call('LINDEX', key, -1))
+end
+local used = redis.call('LLEN', key)
+if used + count <= quota then
+  for _ = 1, count do redis.call('LPUSH', key, string.format('%.0f', now)) end
+  redis.call('PEXPIRE', key, window)
+  return {1, quota - used - count, (oldest or now) + window - now, 0}
+end
+local freed = tonumber(redis.call('LINDEX', key, quota - used - count)) or now
+return {0, math.max(0, quota - used), oldest and oldest + window - now or 0, freed + window - now}
+`
+
+type Commands = {
+  takeLimited(
+    key: string,
+    quota: number,
+    windowMs: number,
+    count: number,
+    now: number | '',
+  ): Promise<[number, number, number, number]>
+}
+
+/** Counts in Redis for all who share it. Rejects while Redis is away: see `withFallback`. */
+export function createRedisLimits(redis: Redis, { now }: { now?: () => number } = {}): Limits {
+  redis.defineCommand('takeLimited', { numberOfKeys: 1, lua: takeScript })
+  const commands = redis as unknown as Commands
+  const keyOf = (key: string) => `rodovia:limit:{${key}}`
+  return {
+    async take(key, { quota, windowSeconds }, count = 1) {
+      const windowMs = windowSeconds * 1000
+      const answer = await commands.takeLimited(keyOf(key), quota, windowMs, count, now?.() ?? '')
+      const [isAllowed, remaining, resetMs, retryAfterMs] = answer
+      return {
+        isAllowed: isAllowed === 1,
+        remaining,
+        resetSeconds: resetMs / 1000,
+        retryAfterSeconds: retryAfterMs / 1000,
+      }
+    },
+    async giveBack(key) {
+      await redis.lpop(keyOf(key))
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { Redis } from 'ioredis'
+
+/** Longer than this nobody waits for what may be lost. */
+const commandMilliseconds = 150
+
+/**
+ * A connection to Redis or Valkey that never makes a request wait: while the server is away every command fails at once, and the
+ * connection is made again behind it.
+ */
+export function connectRedis(url: string, onError: (error: Error) => void): Redis & AsyncDisposable {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: commandMilliseconds,
+    retryStrategy: (attempt) => Math.min(100 * attempt, 2000),
+  })
+  redis.on('error', onError)
+  return Object.assign(redis, {
+    async [Symbol.asyncDispose]() {
+      redis.disconnect()
+    },
+  })
+}
