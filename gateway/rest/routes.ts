@@ -1,5 +1,6 @@
 import { authRoutes } from './auth.ts'
 import { driverRoutes } from './driver.ts'
+import { nearbyRoutes } from './nearby.ts'
 import { orderRoutes } from './orders.ts'
 import { quoteRoutes } from './quote.ts'
 import type { AnyRoute } from './route.ts'
@@ -12,4 +13,5 @@ export const routes: readonly AnyRoute[] = [
   ...walletRoutes,
   ...orderRoutes,
   ...quoteRoutes,
+  ...nearbyRoutes,
 ]

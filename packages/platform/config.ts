@@ -98,6 +98,7 @@ const variables = {
   DRIVER_FRESH_SECONDS: whole(300, [1, daySeconds]),
   OFFER_ASK_AGAIN_SECONDS: whole(15, [1, 3600]),
   MATCH_SEARCH_AGAIN_SECONDS: whole(5, [1, 3600]),
+  NEARBY_CACHE_SECONDS: whole(30, [0, 300]),
   DRIVER_SHARE_BASIS_POINTS: whole(8000, [0, 10_000]),
 
   PHOTO_MAX_BYTES: whole(8 * mebibyte, [1024, 64 * mebibyte]),
@@ -213,6 +214,7 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
       driverFreshSeconds: v.DRIVER_FRESH_SECONDS,
       askAgainSeconds: v.OFFER_ASK_AGAIN_SECONDS,
       searchAgainSeconds: v.MATCH_SEARCH_AGAIN_SECONDS,
+      nearbyCacheSeconds: v.NEARBY_CACHE_SECONDS,
       driverShareBasisPoints: v.DRIVER_SHARE_BASIS_POINTS,
     },
     media: {

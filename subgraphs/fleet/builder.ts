@@ -1,7 +1,7 @@
 import { createBuilder } from '../shared/builder.ts'
 import { personaEnum } from '../shared/enums.ts'
 
-export const builder = createBuilder({ scalars: ['DateTime'] })
+export const builder = createBuilder({ scalars: ['DateTime', 'Cep'] })
 
 builder.queryType({ description: 'What can be read.' })
 builder.mutationType({ description: 'What can be done.' })

@@ -1,7 +1,8 @@
 import type { PhotoLinks } from '@rodovia/core/delivery/photo-links.ts'
 import type { Deliveries, PhotoFiles, Updates } from '@rodovia/core/delivery/ports.ts'
 import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
-import type { Drivers } from '@rodovia/core/fleet/ports.ts'
+import type { NearbySettings } from '@rodovia/core/fleet/nearby-drivers.ts'
+import type { Drivers, NearbyCache, PublicCells } from '@rodovia/core/fleet/ports.ts'
 import type { Gazetteer } from '@rodovia/core/geo/gazetteer.ts'
 import type {
   AccessTokens,
@@ -37,6 +38,9 @@ export type Ports = Machine & {
   photoLinks: PhotoLinks
   deliverySettings: DeliverySettings
   drivers: Drivers
+  publicCells: PublicCells
+  nearbyCache: NearbyCache
+  nearbySettings: NearbySettings
   ledger: Ledger
   outbox: Outbox
 }

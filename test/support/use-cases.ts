@@ -64,6 +64,7 @@ export async function openUseCases(): Promise<UseCases> {
     LOG_LEVEL: 'silent',
     ARGON2_MEMORY_KIB: '8',
     ARGON2_PASSES: '1',
+    NEARBY_CACHE_SECONDS: '0',
   })
   const made = await makePorts(config, await loadSecrets(dataDir), stores, createLog(config), stack)
   let now = noon

@@ -1,7 +1,9 @@
 import type { Delivery, Position } from '../delivery/delivery.ts'
+import type { Cell } from '../geo/blur.ts'
 import type { Persona } from '../identity/persona.ts'
 import type { UserId } from '../shared/ids.ts'
 import type { BusyDriver, Driver } from './driver.ts'
+import type { NearbyDriver } from './nearby-drivers.ts'
 
 export type Drivers = {
   findByIds(ids: readonly UserId[]): Promise<Map<UserId, Driver>>
@@ -20,4 +22,15 @@ export type Drivers = {
   markSeen(id: UserId, at: Date): Promise<void>
   /** Keeps the position as the driver's and the delivery's, in one statement. */
   savePosition(driverId: UserId, delivery: Delivery, position: Position): Promise<void>
+}
+
+/** By which cell of the map each driver was shown in public last. It may be lost. */
+export type PublicCells = {
+  last(id: UserId): Cell | null
+  keep(id: UserId, cell: Cell): void
+}
+
+/** Answers of the search for nearby drivers, kept for a moment. */
+export type NearbyCache = {
+  get(key: string, look: () => Promise<readonly NearbyDriver[]>): Promise<readonly NearbyDriver[]>
 }

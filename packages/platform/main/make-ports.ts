@@ -1,11 +1,14 @@
 import { join } from 'node:path'
+import type { NearbyDriver } from '@rodovia/core/fleet/nearby-drivers.ts'
 import { builtInGazetteer } from '@rodovia/core/geo/gazetteer.ts'
 import type { Limits } from '@rodovia/core/shared/limits.ts'
 import { createLocalLimits } from '@rodovia/live/limits/local-limits.ts'
 import { createRedisLimits } from '@rodovia/live/limits/redis-limits.ts'
 import { withFallback } from '@rodovia/live/limits/with-fallback.ts'
+import { createPublicCells } from '@rodovia/live/public-cells.ts'
 import { connectRedis } from '@rodovia/live/redis.ts'
 import { cacheSessions } from '@rodovia/live/session-cache.ts'
+import { createShortCache } from '@rodovia/live/short-cache.ts'
 import { createUpdates } from '@rodovia/live/updates.ts'
 import { createPhotoFiles } from '@rodovia/outside/photos/photo-files.ts'
 import type { Database } from '@rodovia/postgres/open-database.ts'
@@ -32,11 +35,12 @@ export async function makePorts(
   stack: AsyncDisposableStack,
 ) {
   const keys = auth.jwtKeys ?? secrets.jwtKeys
+  const linkSecret = media.linkSecret ?? secrets.mediaLinkSecret
   const photos = stack.use(
     createPhotoFiles({
       folder: join(dataDir, 'photos'),
       publicUrl,
-      linkSecret: media.linkSecret ?? secrets.mediaLinkSecret,
+      linkSecret,
       linkLifeSeconds: media.linkLifeSeconds,
       photoMaxBytes: media.photoMaxBytes,
       signatureMaxBytes: media.signatureMaxBytes,
@@ -52,6 +56,12 @@ export async function makePorts(
     quotes: database.quotes,
     deliveries: database.deliveries,
     drivers: database.drivers,
+    publicCells: createPublicCells(),
+    nearbyCache: createShortCache<readonly NearbyDriver[]>({
+      seconds: delivery.nearbyCacheSeconds,
+      maxEntries: 10_000,
+    }),
+    nearbySettings: { ...delivery, blurKey: machine.sha256(`blur:${linkSecret}`) },
     ledger: database.ledger,
     outbox: database.outbox,
     updates: createUpdates(),

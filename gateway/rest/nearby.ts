@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { allowed, allowedOnce } from '../http/issues.ts'
+import { cep } from './fields.ts'
+import { type AnyRoute, route } from './route.ts'
+
+/** A decimal number in an address. Which numbers are allowed is the core's to say. */
+const decimal = (what: string) =>
+  z
+    .string(allowedOnce(what))
+    .regex(/^-?[0-9]{1,4}(\.[0-9]{1,15})?$/, allowed(what))
+    .transform(Number)
+    .optional()
+
+const aDegree = 'a number of degrees such as -23.56'
+
+/** Contract section 4, Public: drivers on duty, for anyone. */
+export const nearbyRoutes: AnyRoute[] = [
+  route({
+    method: 'GET',
+    path: '/api/drivers-nearby',
+    auth: 'none',
+    query: z.object({
+      cep: cep.optional(),
+      lat: decimal(aDegree),
+      lng: decimal(aDegree),
+      km: decimal('a number of kilometres from 0.1 to 50'),
+    }),
+    operation: `query NearbyDrivers($cep: Cep, $lat: Float, $lng: Float, $km: Float) {
+      nearby: nearbyDrivers(cep: $cep, lat: $lat, lng: $lng, km: $km) {
+        drivers { lat lng service_type: serviceType distance_km: distanceKm }
+        total: totalCount ttl_seconds: ttlSeconds
+      }
+    }`,
+    variables: ({ query }) => query,
+    answer: ({ nearby }: { nearby: object }) => nearby,
+  }),
+]

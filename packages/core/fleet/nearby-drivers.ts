@@ -1,0 +1,115 @@
+import { publicCell, publicPoint } from '../geo/blur.ts'
+import { parseCep } from '../geo/cep.ts'
+import { greatCircleMeters } from '../geo/distance.ts'
+import { type Gazetteer, locateCep } from '../geo/gazetteer.ts'
+import type { Position } from '../geo/position.ts'
+import { assertInServiceArea } from '../geo/service-area.ts'
+import { personas } from '../identity/persona.ts'
+import { type ServiceType, vehiclesOf } from '../quoting/service-type.ts'
+import { addSeconds } from '../shared/clock.ts'
+import type { Machine } from '../shared/ports.ts'
+import { refuse, refuseField } from '../shared/refusal.ts'
+import type { Driver } from './driver.ts'
+import type { Drivers, NearbyCache, PublicCells } from './ports.ts'
+
+/** A driver on duty whom anyone may see: no name, no id, and no place but a blurred one. */
+export type NearbyDriver = Position & { serviceType: ServiceType; distanceKm: number }
+
+export type NearbyDrivers = { drivers: readonly NearbyDriver[]; ttlSeconds: number }
+
+export type NearbySettings = { nearbyCacheSeconds: number; driverFreshSeconds: number; blurKey: string }
+
+type Ports = Pick<Machine, 'clock' | 'sha256'> & {
+  drivers: Drivers
+  gazetteer: Gazetteer
+  publicCells: PublicCells
+  nearbyCache: NearbyCache
+  nearbySettings: NearbySettings
+}
+
+export type WhereNearby = {
+  cep?: string | null
+  lat?: number | null
+  lng?: number | null
+  km?: number | null
+}
+
+const radiusKm = { min: 0.1, max: 50, default: 10 }
+const maxDrivers = 500
+/** A shown place is at most so far from the true one. */
+const blurKm = 0.6
+
+/**
+ * Drivers on duty and heard of lately near a point, the nearest first, as anyone may see them (contract section 4, Public). What is
+ * near, how far and in which order goes by the blurred places: by the true ones, asking with many radii would find them.
+ * `km` from 0.1 to 50, 10 by default; with a position a `cep` is not looked at. Refuses with `validation_failed`.
+ */
+export async function nearbyDrivers(ports: Ports, where: WhereNearby): Promise<NearbyDrivers> {
+  const km = readRadius(where.km)
+  const point = readPoint(ports, where)
+  // Rounded to about 100 m, so that those who ask from the same place share an answer.
+  const around = { lat: Number(point.lat.toFixed(3)), lng: Number(point.lng.toFixed(3)) }
+  const { nearbyCacheSeconds } = ports.nearbySettings
+  const drivers = await ports.nearbyCache.get(`${around.lat}:${around.lng}:${km}`, () =>
+    look(ports, around, km),
+  )
+  return { drivers, ttlSeconds: nearbyCacheSeconds }
+}
+
+async function look(ports: Ports, around: Position, km: number): Promise<readonly NearbyDriver[]> {
+  const seenSince = addSeconds(ports.clock(), -ports.nearbySettings.driverFreshSeconds)
+  const found = await ports.drivers.near(around, {
+    radiusKm: km + blurKm,
+    personas,
+    seenSince,
+    limit: maxDrivers,
+  })
+  return found
+    .filter((driver) => driver.isAvailable && isFresh(driver, seenSince))
+    .map((driver) => shownTo(ports, around, driver))
+    .filter(({ meters }) => meters <= km * 1000)
+    .sort((a, b) => a.meters - b.meters)
+    .map(({ shown }) => shown)
+}
+
+function isFresh({ isKeptFresh, lastSeenAt }: Driver, seenSince: Date): boolean {
+  return isKeptFresh || (lastSeenAt !== null && lastSeenAt >= seenSince)
+}
+
+function shownTo(
+  { publicCells, sha256, nearbySettings: { blurKey: key } }: Ports,
+  around: Position,
+  { id, position, persona }: Driver,
+): { shown: NearbyDriver; meters: number } {
+  const cell = publicCell(position!, publicCells.last(id))
+  publicCells.keep(id, cell)
+  const { lat, lng } = publicPoint(cell, { driverId: id, key, sha256 })
+  const place = { lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) }
+  const meters = greatCircleMeters(around, place)
+  const [serviceType] = vehiclesOf[persona]
+  return { meters, shown: { ...place, serviceType: serviceType!, distanceKm: Math.round(meters / 100) / 10 } }
+}
+
+function readRadius(km: number | null | undefined): number {
+  const asked = km ?? radiusKm.default
+  if (asked >= radiusKm.min && asked <= radiusKm.max) return Math.round(asked * 10) / 10
+  throw refuseField('km', `must be a number from ${radiusKm.min} to ${radiusKm.max}; got ${asked}`)
+}
+
+function readPoint({ gazetteer }: Ports, { cep, lat, lng }: WhereNearby): Position {
+  if (lat != null && lng != null) {
+    assertInServiceArea({ lat, lng })
+    return { lat, lng }
+  }
+  if (lat != null || lng != null) {
+    const field = lat == null ? 'lat' : 'lng'
+    throw refuseField(field, 'is required where the other of lat and lng is given: a number of degrees')
+  }
+  if (cep != null) return locateCep(parseCep(cep, 'cep'), 'cep', gazetteer)
+  throw refuse('validation_failed', {
+    issues: ['cep', 'lat', 'lng'].map((field) => ({
+      field,
+      issue: 'is missing: send cep, or both lat and lng',
+    })),
+  })
+}

@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createShortCache } from './short-cache.ts'
+
+function counted() {
+  let made = 0
+  return { make: async () => ({ made: ++made }), made: () => made }
+}
+
+test('a value is made once for all who ask within its time, and again behind it', async () => {
+  const cache = createShortCache<{ made: number }>({ seconds: 0.2, maxEntries: 10 })
+  const { make, made } = counted()
+  const all = await Promise.all(Array.from({ length: 20 }, () => cache.get('a', make)))
+  expect(new Set(all.map((value) => value.made))).toEqual(new Set([1]))
+  await cache.get('b', make)
+  expect(made()).toBe(2)
+  await pause(250)
+  expect(await cache.get('a', make)).toEqual({ made: 3 })
+})
+
+test('a fault reaches who asked, and the next one asks anew', async () => {
+  const cache = createShortCache<object>({ seconds: 60, maxEntries: 10 })
+  await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await cache.get('a', async () => ({ good: true }))).toEqual({ good: true })
+})
+
+test('so many values are kept, and none for no time', async () => {
+  const { make, made } = counted()
+  const small = createShortCache<{ made: number }>({ seconds: 60, maxEntries: 1 })
+  for (const key of ['a', 'b', 'a']) await small.get(key, make)
+  expect(made()).toBe(3)
+  const none = createShortCache<{ made: number }>({ seconds: 0, maxEntries: 1 })
+  for (const key of ['a', 'a']) await none.get(key, make)
+  expect(made()).toBe(5)
+})
