@@ -47,11 +47,15 @@ test('the table has the paths of the contract, those with a token under its pref
     'POST /api/app/v1/driver/deliveries/:code/problem bearer',
     'POST /api/app/v1/driver/deliveries/:code/position bearer',
     'POST /api/app/v1/driver/availability bearer',
+    'GET /api/app/v1/driver/earnings bearer',
+    'POST /api/app/v1/driver/push/register bearer',
+    'POST /api/app/v1/driver/push/unregister bearer',
     'GET /api/app/v1/wallet bearer',
     'GET /api/app/v1/orders bearer',
     'POST /api/app/v1/orders bearer',
     'GET /api/app/v1/orders/:order_id bearer',
     'POST /api/app/v1/orders/:order_id/cancel bearer',
     'GET /cotar/carrier none',
+    'GET /api/drivers-nearby none',
   ])
 })

@@ -1,7 +1,9 @@
 import { authRoutes } from './auth.ts'
 import { driverRoutes } from './driver.ts'
+import { earningsRoutes } from './earnings.ts'
 import { nearbyRoutes } from './nearby.ts'
 import { orderRoutes } from './orders.ts'
+import { pushRoutes } from './push.ts'
 import { quoteRoutes } from './quote.ts'
 import type { AnyRoute } from './route.ts'
 import { walletRoutes } from './wallet.ts'
@@ -10,6 +12,8 @@ import { walletRoutes } from './wallet.ts'
 export const routes: readonly AnyRoute[] = [
   ...authRoutes,
   ...driverRoutes,
+  ...earningsRoutes,
+  ...pushRoutes,
   ...walletRoutes,
   ...orderRoutes,
   ...quoteRoutes,

@@ -1,7 +1,7 @@
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import type { Drivers } from '@rodovia/core/fleet/ports.ts'
 import type { Sessions, Users } from '@rodovia/core/identity/ports.ts'
-import type { Outbox } from '@rodovia/core/notifications/ports.ts'
+import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { Ledger } from '@rodovia/core/wallet/ports.ts'
 import { createDeliveries } from './delivery/deliveries.ts'
@@ -12,6 +12,7 @@ import { createSessions } from './identity/sessions.ts'
 import { createUsers } from './identity/users.ts'
 import { listen } from './listen.ts'
 import { createOutbox } from './notifications/outbox.ts'
+import { createPushTokens } from './notifications/push-tokens.ts'
 import { initOrm } from './orm.ts'
 import { createQuotes } from './quoting/quotes.ts'
 import { sqlOn } from './sql.ts'
@@ -26,6 +27,7 @@ export type Database = AsyncDisposable & {
   drivers: Drivers
   ledger: Ledger
   outbox: Outbox
+  pushTokens: PushTokens
   /** Refuses with `unavailable` while the database is away. */
   ping(): Promise<void>
   /**
@@ -56,6 +58,7 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
     drivers: refusingWhenAway(createDrivers({ sql })),
     ledger: refusingWhenAway(createLedger({ sql, em })),
     outbox: refusingWhenAway(createOutbox({ em })),
+    pushTokens: refusingWhenAway(createPushTokens({ em })),
     ping,
     listen: (channel, handler) => listen(url, channel, handler),
     keepUp: (at) => makePositionPartitions(em, at),

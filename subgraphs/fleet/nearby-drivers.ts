@@ -1,4 +1,5 @@
-import { type NearbyDriver, type NearbyDrivers, nearbyDrivers } from '@rodovia/core/fleet/nearby-drivers.ts'
+import type { NearbyDriver } from '@rodovia/core/fleet/nearby-driver.ts'
+import { type NearbyDrivers, nearbyDrivers } from '@rodovia/core/fleet/nearby-drivers.ts'
 import { serviceTypeEnum } from '../shared/enums.ts'
 import { builder } from './builder.ts'
 

@@ -1,5 +1,6 @@
 import { buildSubgraph } from '../shared/builder.ts'
 import { builder } from './builder.ts'
 import './events.ts'
+import './push-tokens.ts'
 
 export const schema = buildSubgraph(builder)

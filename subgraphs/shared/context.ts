@@ -13,7 +13,7 @@ import type {
   Users,
 } from '@rodovia/core/identity/ports.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
-import type { Outbox } from '@rodovia/core/notifications/ports.ts'
+import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { LimitSettings, Limits } from '@rodovia/core/shared/limits.ts'
 import type { Machine } from '@rodovia/core/shared/ports.ts'
@@ -43,6 +43,7 @@ export type Ports = Machine & {
   nearbySettings: NearbySettings
   ledger: Ledger
   outbox: Outbox
+  pushTokens: PushTokens
 }
 
 /** What every resolver is handed. It is one object for a whole operation, also for a subscription of hours. */

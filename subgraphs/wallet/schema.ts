@@ -1,6 +1,7 @@
 import { buildSubgraph } from '../shared/builder.ts'
 import { builder } from './builder.ts'
 import './credit-wallet.ts'
+import './earnings.ts'
 import './ledger-check.ts'
 import './wallet.ts'
 

@@ -5,15 +5,13 @@ import { type Gazetteer, locateCep } from '../geo/gazetteer.ts'
 import type { Position } from '../geo/position.ts'
 import { assertInServiceArea } from '../geo/service-area.ts'
 import { personas } from '../identity/persona.ts'
-import { type ServiceType, vehiclesOf } from '../quoting/service-type.ts'
+import { vehiclesOf } from '../quoting/service-type.ts'
 import { addSeconds } from '../shared/clock.ts'
 import type { Machine } from '../shared/ports.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import type { Driver } from './driver.ts'
+import type { NearbyDriver } from './nearby-driver.ts'
 import type { Drivers, NearbyCache, PublicCells } from './ports.ts'
-
-/** A driver on duty whom anyone may see: no name, no id, and no place but a blurred one. */
-export type NearbyDriver = Position & { serviceType: ServiceType; distanceKm: number }
 
 export type NearbyDrivers = { drivers: readonly NearbyDriver[]; ttlSeconds: number }
 

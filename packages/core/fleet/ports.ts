@@ -3,7 +3,7 @@ import type { Cell } from '../geo/blur.ts'
 import type { Persona } from '../identity/persona.ts'
 import type { UserId } from '../shared/ids.ts'
 import type { BusyDriver, Driver } from './driver.ts'
-import type { NearbyDriver } from './nearby-drivers.ts'
+import type { NearbyDriver } from './nearby-driver.ts'
 
 export type Drivers = {
   findByIds(ids: readonly UserId[]): Promise<Map<UserId, Driver>>

@@ -1,4 +1,4 @@
-import type { EventId, OrderId, TenantId } from '../shared/ids.ts'
+import type { EventId, OrderId, SessionId, TenantId, UserId } from '../shared/ids.ts'
 import type { EventKind } from './event-kinds.ts'
 import type { OrderView } from './order-view.ts'
 
@@ -16,4 +16,29 @@ export type OutboxEvent = {
 
 export type Outbox = {
   eventsOfOrders(ids: readonly OrderId[]): Promise<Map<OrderId, readonly OutboxEvent[]>>
+}
+
+/** Which services carry a push (contract section 4). */
+export const pushPlatforms = ['fcm', 'apns', 'expo'] as const
+export type PushPlatform = (typeof pushPlatforms)[number]
+
+/** Where an app can be told something. It belongs to one user, and to the session that registered it. */
+export type PushToken = {
+  platform: PushPlatform
+  token: string
+  /** SHA-256 of the token, for keys. */
+  hash: string
+  tenantId: TenantId
+  userId: UserId
+  sessionId: SessionId
+  appVersion: string | null
+  device: string | null
+  registeredAt: Date
+}
+
+export type PushTokens = {
+  /** Keeps it, whoever had it before, and of the user's tokens the newest `keep`. */
+  register(token: PushToken, keep: number): Promise<void>
+  /** Forgets one of the user's by its hash, or all of a session's. Gives back how many there were. */
+  remove(owner: { userId: UserId } & ({ hash: string } | { sessionId: SessionId })): Promise<number>
 }

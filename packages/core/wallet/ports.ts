@@ -1,4 +1,5 @@
-import type { LedgerTransactionId, OrderId, TenantId } from '../shared/ids.ts'
+import type { Tier } from '../quoting/tier.ts'
+import type { DeliveryCode, LedgerTransactionId, OrderId, TenantId, UserId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import type { Page, Slice } from '../shared/page.ts'
 import type { LedgerReason, Posting } from './postings.ts'
@@ -42,7 +43,23 @@ export type Credit = {
   postings: readonly Posting[]
 }
 
+/** So many deliveries, and what they paid. */
+export type Earned = { count: number; cents: Cents }
+/** `date` as YYYY-MM-DD in São Paulo. */
+export type EarnedDay = Earned & { date: string }
+export type EarnedDelivery = { code: DeliveryCode; tier: Tier; deliveredAt: Date; cents: Cents }
+
 export type Ledger = {
+  /** A driver's earnings account: all of it, each of the last `days`, and the newest deliveries. */
+  earnings(
+    driverId: UserId,
+    asked: { at: Date; days: number; deliveries: number },
+  ): Promise<{
+    balanceCents: Cents
+    allTime: Earned
+    byDay: readonly EarnedDay[]
+    lastDeliveries: readonly EarnedDelivery[]
+  }>
   /** Writes the transaction and raises the wallet, in one statement; the balance behind it. Null: no such wallet. */
   credit(credit: Credit): Promise<Cents | null>
   balances(tenantIds: readonly TenantId[]): Promise<Map<TenantId, Cents>>

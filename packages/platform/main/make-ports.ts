@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { NearbyDriver } from '@rodovia/core/fleet/nearby-drivers.ts'
+import type { NearbyDriver } from '@rodovia/core/fleet/nearby-driver.ts'
 import { builtInGazetteer } from '@rodovia/core/geo/gazetteer.ts'
 import type { Limits } from '@rodovia/core/shared/limits.ts'
 import { createLocalLimits } from '@rodovia/live/limits/local-limits.ts'
@@ -64,6 +64,7 @@ export async function makePorts(
     nearbySettings: { ...delivery, blurKey: machine.sha256(`blur:${linkSecret}`) },
     ledger: database.ledger,
     outbox: database.outbox,
+    pushTokens: database.pushTokens,
     updates: createUpdates(),
     photoFiles: photos,
     photoLinks: photos,

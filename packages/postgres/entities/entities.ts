@@ -7,6 +7,7 @@ import { LedgerTransactionEntity } from './ledger-transaction.ts'
 import { OfferEntity } from './offer.ts'
 import { OutboxEventEntity } from './outbox-event.ts'
 import { PhotoEntity } from './photo.ts'
+import { PushTokenEntity } from './push-token.ts'
 import { QuoteEntity } from './quote.ts'
 import { RefreshTokenEntity } from './refresh-token.ts'
 import { SessionEntity } from './session.ts'
@@ -39,4 +40,5 @@ export const entities = [
   LedgerTransactionEntity,
   LedgerEntryEntity,
   OutboxEventEntity,
+  PushTokenEntity,
 ]

@@ -5,6 +5,7 @@ import { DeliveryMigration } from './0004-delivery.ts'
 import { WalletMigration } from './0005-wallet.ts'
 import { FleetMigration } from './0006-fleet.ts'
 import { NotificationsMigration } from './0007-notifications.ts'
+import { PushTokensMigration } from './0008-push-tokens.ts'
 
 /** In the order in which they are applied. One that has run anywhere is never changed; a new one follows it. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   { name: '0005-wallet', class: WalletMigration },
   { name: '0006-fleet', class: FleetMigration },
   { name: '0007-notifications', class: NotificationsMigration },
+  { name: '0008-push-tokens', class: PushTokensMigration },
 ]

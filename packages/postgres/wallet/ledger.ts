@@ -3,6 +3,7 @@ import type { Ledger } from '@rodovia/core/wallet/ports.ts'
 import { WalletEntity } from '../entities/wallet.ts'
 import { type Sql, toJson } from '../sql.ts'
 import { checkLedger } from './check-ledger.ts'
+import { earningsOn } from './earnings.ts'
 import { ledgerRows, moneyMoved, transactionInserted } from './ledger-rows.ts'
 import { statementOn, walletEntriesOfOrdersOn } from './wallet-entries.ts'
 
@@ -11,6 +12,7 @@ export function createLedger({ sql, em }: { sql: Sql; em: EntityManager }): Ledg
     credit: creditOn(sql),
     statement: statementOn(sql),
     walletEntriesOfOrders: walletEntriesOfOrdersOn(sql),
+    earnings: earningsOn(sql),
     check: () => checkLedger(sql),
 
     async balances(tenantIds) {

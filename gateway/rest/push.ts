@@ -1,0 +1,42 @@
+import { pushPlatforms } from '@rodovia/core/notifications/ports.ts'
+import { z } from 'zod'
+import { allowed, allowedSecret } from '../http/issues.ts'
+import { anObject, optionalText } from './fields.ts'
+import { type AnyRoute, route } from './route.ts'
+
+const aToken = allowedSecret('the token that the push service gave the app')
+
+/** Contract section 4, Driver: apps that are told. Those of shippers' users register here too. */
+export const pushRoutes: AnyRoute[] = [
+  route({
+    method: 'POST',
+    path: '/api/app/v1/driver/push/register',
+    auth: 'bearer',
+    body: z.object(
+      {
+        device_token: z.string(aToken).min(1, aToken),
+        platform: z.enum(pushPlatforms, allowed(`one of ${pushPlatforms.join(', ')}`)),
+        app_version: optionalText,
+        device: optionalText,
+      },
+      anObject,
+    ),
+    operation: `mutation RegisterPush($input: RegisterPushTokenInput!) {
+      push: registerPushToken(input: $input) { platform device app_version: appVersion registered_at: registeredAt }
+    }`,
+    variables: ({ body: { device_token, platform, app_version, device } }) => ({
+      input: { deviceToken: device_token, platform, appVersion: app_version, device },
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/app/v1/driver/push/unregister',
+    auth: 'bearer',
+    // The contract names no body; an app that has several tokens may name one.
+    body: z.object({ device_token: z.string().nullish() }).catch({ device_token: null }),
+    takesAnyBody: true,
+    operation:
+      'mutation UnregisterPush($token: String) { removed: unregisterPushToken(deviceToken: $token) }',
+    variables: ({ body }) => ({ token: body.device_token }),
+  }),
+]

@@ -1,0 +1,44 @@
+import type { Actor } from '../identity/actor.ts'
+import { permit } from '../identity/permissions.ts'
+import type { Clock } from '../shared/clock.ts'
+import type { Cents } from '../shared/money.ts'
+import type { Earned, EarnedDay, EarnedDelivery, Ledger } from './ports.ts'
+
+/** What a driver earned (product rules, Wallet). Days are those of São Paulo; "last 7 days" are today and the six before. */
+export type EarningsPanel = {
+  /** Earned and not paid out. */
+  balanceCents: Cents
+  today: Earned
+  last7Days: Earned
+  last30Days: Earned
+  allTime: Earned
+  /** The last 30 days, the oldest first, those without earnings too. */
+  byDay: readonly EarnedDay[]
+  /** The ten handed over last, the newest first. */
+  lastDeliveries: readonly EarnedDelivery[]
+}
+
+export const panelDays = 30
+export const panelDeliveries = 10
+
+/** The panel of the driver who asks. Refuses with `unauthorized`, `forbidden`. */
+export async function readEarnings(
+  { ledger, clock }: { ledger: Ledger; clock: Clock },
+  { actor }: { actor: Actor | null },
+): Promise<EarningsPanel> {
+  const { userId } = permit(actor, 'delivery.drive')
+  const { byDay, ...rest } = await ledger.earnings(userId, {
+    at: clock(),
+    days: panelDays,
+    deliveries: panelDeliveries,
+  })
+  return { ...rest, byDay, today: sumOf(byDay, 1), last7Days: sumOf(byDay, 7), last30Days: sumOf(byDay, 30) }
+}
+
+function sumOf(byDay: readonly EarnedDay[], days: number): Earned {
+  const last = byDay.slice(-days)
+  return {
+    count: last.reduce((sum, { count }) => sum + count, 0),
+    cents: last.reduce((sum, { cents }) => sum + cents, 0n),
+  }
+}

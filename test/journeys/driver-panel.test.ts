@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { ask, demo, tokenOf } from '../support/rest-client.ts'
+
+let platform: TestPlatform
+let driver: string
+let shipper: string
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  driver = await tokenOf(platform.url, demo.driver)
+  shipper = await tokenOf(platform.url, demo.shipper)
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+const post = (path: string, token?: string, body?: unknown) =>
+  ask(platform.url, 'POST', `/api/app/v1/driver/push/${path}`, {
+    ...(token && { token }),
+    ...(body !== undefined && { body }),
+  })
+
+test('earnings are for drivers', async () => {
+  const earnings = (token?: string) =>
+    ask(platform.url, 'GET', '/api/app/v1/driver/earnings', token ? { token } : {})
+  const { status, body } = await earnings(driver)
+  expect([status, body]).toEqual([
+    200,
+    {
+      ok: true,
+      earnings: {
+        currency: 'BRL',
+        balance_cents: 0,
+        today: { count: 0, cents: 0 },
+        last_7_days: { count: 0, cents: 0 },
+        last_30_days: { count: 0, cents: 0 },
+        all_time: { count: 0, cents: 0 },
+        by_day: expect.arrayContaining([
+          { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), count: 0, cents: 0 },
+        ]),
+        last_deliveries: [],
+      },
+    },
+  ])
+  expect([(await earnings(shipper)).status, (await earnings()).status]).toEqual([403, 401])
+})
+
+describe('a push token', () => {
+  const token = {
+    device_token: 'ExponentPushToken[abc]',
+    platform: 'expo',
+    app_version: '1.2.3',
+    device: 'Pixel 9',
+  }
+  const registered = {
+    ok: true,
+    push: { platform: 'expo', device: 'Pixel 9', app_version: '1.2.3', registered_at: expect.any(String) },
+  }
+
+  test('is registered as often as the app likes, and not shown again', async () => {
+    for (const _ of [1, 2]) {
+      const { status, body } = await post('register', driver, token)
+      expect([status, body]).toEqual([200, registered])
+    }
+    expect((await post('unregister', driver)).body).toEqual({ ok: true, removed: 1 })
+    expect((await post('unregister', driver)).body).toEqual({ ok: true, removed: 0 })
+  })
+
+  test('belongs to whoever registered it last', async () => {
+    await post('register', driver, token)
+    expect((await post('register', shipper, token)).body).toEqual(registered)
+    expect((await post('unregister', driver, { device_token: token.device_token })).body.removed).toBe(0)
+    expect((await post('unregister', shipper, { device_token: token.device_token })).body.removed).toBe(1)
+  })
+
+  test('of another session of the same user stays', async () => {
+    const elsewhere = await tokenOf(platform.url, demo.driver)
+    await post('register', driver, { ...token, device_token: 'here' })
+    await post('register', elsewhere, { ...token, device_token: 'there' })
+    expect((await post('unregister', driver, {})).body.removed).toBe(1)
+    expect((await post('unregister', elsewhere)).body.removed).toBe(1)
+  })
+
+  test('is one of the newest twenty of its user', async () => {
+    for (let number = 0; number < 23; number++)
+      await post('register', driver, { ...token, device_token: `token ${number}`.replace(' ', '-') })
+    expect((await post('unregister', driver)).body.removed).toBe(20)
+  })
+
+  test.each([
+    [{ ...token, device_token: '' }, 'device_token'],
+    [{ ...token, device_token: 'with space' }, 'device_token'],
+    [{ ...token, device_token: 'x'.repeat(4097) }, 'device_token'],
+    [{ platform: 'expo' }, 'device_token'],
+    [{ ...token, platform: 'sms' }, 'platform'],
+    [{ ...token, platform: 'EXPO' }, 'platform'],
+    [{ ...token, device: 'x'.repeat(201) }, 'device'],
+    [{ ...token, app_version: 7 }, 'app_version'],
+  ])('that is not as described is refused (%#)', async (body, field) => {
+    const answer = await post('register', driver, body)
+    expect([answer.status, answer.body.error, answer.body.details[0].field]).toEqual([
+      422,
+      'validation_failed',
+      field,
+    ])
+    expect(JSON.stringify(answer.body)).not.toContain('ExponentPushToken')
+  })
+
+  test('of nobody is refused', async () => {
+    for (const path of ['register', 'unregister'])
+      expect((await post(path, undefined, token)).status).toBe(401)
+  })
+})
