@@ -27,7 +27,7 @@ const RegisterPushTokenInput = builder.inputType('RegisterPushTokenInput', {
   fields: (t) => ({
     deviceToken: t.string({ required: true, description: 'The token that the service gave the app.' }),
     platform: t.field({ type: PushPlatformEnum, required: true, description: 'The service.' }),
-    appVersion: t.string({ description: 'The version of the app, at most 50 characters.' }),
+    appVersion: t.string({ description: 'The version of the app, at most 200 characters.' }),
     device: t.string({ description: 'What the device is called, at most 200 characters.' }),
   }),
 })

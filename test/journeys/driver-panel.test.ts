@@ -71,6 +71,20 @@ describe('a push token', () => {
     expect((await post('unregister', shipper, { device_token: token.device_token })).body.removed).toBe(1)
   })
 
+  test('comes with names of up to 200 characters, or none', async () => {
+    const long = { app_version: '1'.repeat(200), device: 'é'.repeat(200) }
+    expect((await post('register', driver, { ...token, ...long })).body.push).toMatchObject(long)
+    const { device_token, platform: service } = token
+    const { body } = await post('register', driver, { device_token, platform: service, device: null })
+    expect(body.push).toMatchObject({ platform: 'expo', app_version: null, device: null })
+    expect((await post('unregister', driver)).body.removed).toBe(1)
+  })
+
+  test('of an unknown platform is refused with the platforms there are', async () => {
+    const { body } = await post('register', driver, { ...token, platform: 'sms' })
+    expect(body.details).toEqual([{ field: 'platform', issue: 'must be one of fcm, apns, expo; got "sms"' }])
+  })
+
   test('of another session of the same user stays', async () => {
     const elsewhere = await tokenOf(platform.url, demo.driver)
     await post('register', driver, { ...token, device_token: 'here' })
@@ -94,6 +108,8 @@ describe('a push token', () => {
     [{ ...token, platform: 'EXPO' }, 'platform'],
     [{ ...token, device: 'x'.repeat(201) }, 'device'],
     [{ ...token, app_version: 7 }, 'app_version'],
+    [{ ...token, app_version: 'x'.repeat(201) }, 'app_version'],
+    [[], 'body'],
   ])('that is not as described is refused (%#)', async (body, field) => {
     const answer = await post('register', driver, body)
     expect([answer.status, answer.body.error, answer.body.details[0].field]).toEqual([

@@ -35,7 +35,7 @@ export async function registerPushToken(ports: Ports, input: RegisterPushToken):
     tenantId,
     userId,
     sessionId,
-    appVersion: readOptionalText('app_version', input.appVersion, 50),
+    appVersion: readOptionalText('app_version', input.appVersion, 200),
     device: readOptionalText('device', input.device, 200),
     registeredAt: ports.clock(),
   }

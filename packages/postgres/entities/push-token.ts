@@ -14,7 +14,7 @@ export const PushTokenEntity = defineEntity({
     tenantId: p.uuid().$type<TenantId>(),
     userId: p.uuid().$type<UserId>().index('push_tokens_user_idx'),
     sessionId: p.uuid().$type<SessionId>(),
-    appVersion: p.string().length(50).strictNullable(),
+    appVersion: p.string().length(200).strictNullable(),
     device: p.string().length(200).strictNullable(),
     registeredAt: p.datetime(3),
   },

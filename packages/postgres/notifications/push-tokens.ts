@@ -5,14 +5,19 @@ import { PushTokenEntity } from '../entities/push-token.ts'
 export function createPushTokens({ em }: { em: EntityManager }): PushTokens {
   return {
     async register(token, keep) {
+      const { userId, hash, platform } = token
       await em.fork().transactional(async (work) => {
+        // Of one user's apps that register at once each sees those before it, or too many would stay.
+        await work.execute('SELECT FROM users WHERE id = ? FOR NO KEY UPDATE', [userId])
         await work.upsert(PushTokenEntity, token)
-        const old = await work.find(
-          PushTokenEntity,
-          { userId: token.userId },
-          { orderBy: { registeredAt: 'desc' }, offset: keep, limit: 100, fields: ['hash', 'platform'] },
+        // One that is locked is just being taken by another user: waiting for it, two could wait for each other.
+        await work.execute(
+          `DELETE FROM push_tokens WHERE (hash, platform) IN (
+             SELECT hash, platform FROM push_tokens WHERE user_id = ? AND (hash, platform) <> (?, ?)
+             ORDER BY registered_at DESC OFFSET ? FOR UPDATE SKIP LOCKED
+           )`,
+          [userId, hash, platform, keep - 1],
         )
-        for (const { hash, platform } of old) await work.nativeDelete(PushTokenEntity, { hash, platform })
       })
     },
 

@@ -1,0 +1,68 @@
+import { page } from '@rodovia/gateway/rest/fields.ts'
+import { routes } from '@rodovia/gateway/rest/routes.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
+
+const lists = [
+  ['/api/app/v1/driver/deliveries', 'deliveries', demo.driver],
+  ['/api/app/v1/wallet', 'statement', demo.shipper],
+  ['/api/app/v1/orders', 'orders', demo.shipper],
+] as const
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  const [shipper, driver] = [
+    await tokenOf(platform.url, demo.shipper),
+    await tokenOf(platform.url, demo.driver),
+  ]
+  for (let number = 0; number < 3; number++) {
+    const { order } = await placeOrder(platform.url, shipper)
+    const path = `/api/app/v1/driver/deliveries/${order.code}`
+    await until(
+      () => ask(platform.url, 'GET', path, { token: driver }),
+      ({ status }) => status === 200,
+    )
+    for (const step of ['accept', 'arrived', 'picked', 'on-route', 'delivered'])
+      await ask(platform.url, 'POST', `${path}/${step}`, { token: driver })
+  }
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+test('every list is one of these', () => {
+  const paged = routes.filter(({ query }) => query === page).map(({ path }) => path)
+  expect(paged.sort()).toEqual(lists.map(([path]) => path).sort())
+})
+
+test.each(lists)('%s is read page by page', async (path, name, account) => {
+  const token = await tokenOf(platform.url, account)
+  const read = async (query: string): Promise<Body> =>
+    (await ask(platform.url, 'GET', `${path}?${query}`, { token })).body
+  const whole = await read('')
+  const items = whole[name]
+  expect(items.length).toBeGreaterThanOrEqual(3)
+  expect(whole).toMatchObject({ ok: true, total: items.length, limit: 50, offset: 0 })
+
+  const total = items.length
+  expect(await read('limit=2')).toEqual({ ...whole, [name]: items.slice(0, 2), limit: 2 })
+  expect(await read('limit=2&offset=2')).toEqual({ ...whole, [name]: items.slice(2, 4), limit: 2, offset: 2 })
+  expect(await read('limit=0')).toEqual({ ...whole, [name]: [], limit: 0 })
+  expect(await read(`offset=${total}`)).toEqual({ ...whole, [name]: [], offset: total })
+  expect(await read('limit=501')).toEqual({ ...whole, limit: 500 })
+})
+
+test.each(lists)('%s refuses what is no page', async (path, _, account) => {
+  const token = await tokenOf(platform.url, account)
+  for (const [field, value] of [
+    ['limit', '-1'],
+    ['limit', '1.5'],
+    ['limit', 'ten'],
+    ['offset', '-1'],
+    ['offset', '1e3'],
+  ]) {
+    const { status, body } = await ask(platform.url, 'GET', `${path}?${field}=${value}`, { token })
+    const issue = `must be a whole number of at least 0; got "${value}"`
+    expect([status, body.details]).toEqual([422, [{ field, issue }]])
+  }
+})
