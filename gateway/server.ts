@@ -9,6 +9,7 @@ import { addMediaRoute } from './http/media.ts'
 import { createAdmission } from './limits/admission.ts'
 import type { GatewayParts } from './parts.ts'
 import { addRoutes } from './rest/add-routes.ts'
+import { addOpenApiRoutes } from './rest/openapi/serve.ts'
 import type { AnyRoute } from './rest/route.ts'
 import { routes } from './rest/routes.ts'
 import { createEventStreams } from './subscriptions/sse.ts'
@@ -44,6 +45,7 @@ export async function startGateway<Context>(
   const sockets = createSockets(parts)
   await apollo.start()
   await addRoutes(app, parts, table)
+  await addOpenApiRoutes(app, table)
   addGraphqlRoutes(app, { ...parts, apollo, stream: streams.stream })
   addMediaRoute(app, parts)
   addHealthRoutes(app, parts)

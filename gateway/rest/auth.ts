@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as answers from './answers.ts'
 import { anObject, email, optionalText, secretText } from './fields.ts'
 import { type AnyRoute, route } from './route.ts'
 
@@ -13,6 +14,10 @@ export const authRoutes: AnyRoute[] = [
   route({
     method: 'POST',
     path: '/api/app/v1/auth/login',
+    tag: 'auth',
+    summary: 'Opens a session',
+    answers: answers.tokenPair,
+    refuses: ['invalid_credentials', 'rate_limited'],
     auth: 'none',
     body: z.object({ email, password: secretText, device: optionalText }, anObject),
     operation: `mutation Login($input: LoginInput!) { login(input: $input) { ${pairFields} } }`,
@@ -22,6 +27,10 @@ export const authRoutes: AnyRoute[] = [
   route({
     method: 'POST',
     path: '/api/app/v1/auth/refresh',
+    tag: 'auth',
+    summary: 'Trades a refresh token for a new pair; it works once',
+    answers: answers.tokenPair,
+    refuses: ['invalid_or_expired_token'],
     auth: 'none',
     body: z.object({ refresh_token: secretText }, anObject),
     operation: `mutation Refresh($token: String!) { refreshSession(refreshToken: $token) { ${pairFields} } }`,
@@ -31,6 +40,9 @@ export const authRoutes: AnyRoute[] = [
   route({
     method: 'POST',
     path: '/api/app/v1/auth/logout',
+    tag: 'auth',
+    summary: 'Ends the session of a refresh token; always succeeds',
+    answers: z.object({}),
     auth: 'none',
     // Whatever is sent in the place of a token, the caller is logged out of it.
     body: z.object({ refresh_token: z.string().nullish() }).catch({ refresh_token: null }),
@@ -42,6 +54,9 @@ export const authRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/api/app/v1/me',
+    tag: 'auth',
+    summary: 'Who is logged in, and the tenant',
+    answers: z.object({ user: answers.user, tenant: answers.tenant }),
     auth: 'bearer',
     operation: `{ me { ${userFields} tenant { ${tenantFields} } } }`,
     answer({ me: { tenant, ...user } }: { me: { tenant: object } }) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as answers from './answers.ts'
 import { anObject, degrees, flag, optionalImage, optionalText, page } from './fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { deliveryFields } from './selections.ts'
@@ -6,10 +7,14 @@ import { deliveryFields } from './selections.ts'
 const deliveries = '/api/app/v1/driver/deliveries'
 
 /** A step that takes no body. */
-function plainStep(name: string, mutation: string): AnyRoute {
+function plainStep(name: string, mutation: string, summary: string): AnyRoute {
   return route({
     method: 'POST',
     path: `${deliveries}/:code/${name}`,
+    tag: 'driver',
+    summary,
+    answers: z.object({ delivery: answers.delivery }),
+    refuses: ['forbidden', 'invalid_state'],
     auth: 'bearer',
     operation: `mutation Step($code: String!) { delivery: ${mutation}(code: $code) { ${deliveryFields} } }`,
     variables: ({ params }) => params,
@@ -21,6 +26,10 @@ export const driverRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: deliveries,
+    tag: 'driver',
+    summary: 'The deliveries offered to the driver or carried, newest first',
+    answers: z.object({ deliveries: z.array(answers.delivery), ...answers.paged }),
+    refuses: ['forbidden'],
     auth: 'bearer',
     query: page,
     operation: `query Deliveries($limit: Int, $offset: Int) {
@@ -32,15 +41,23 @@ export const driverRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: `${deliveries}/:code`,
+    tag: 'driver',
+    summary: 'A delivery',
+    answers: z.object({ delivery: answers.delivery }),
+    refuses: ['forbidden'],
     auth: 'bearer',
     operation: `query Delivery($code: String!) { delivery(code: $code) { ${deliveryFields} } }`,
     variables: ({ params }) => params,
   }),
-  plainStep('accept', 'acceptDelivery'),
-  plainStep('arrived', 'arriveAtPickup'),
+  plainStep('accept', 'acceptDelivery', 'Takes the delivery on'),
+  plainStep('arrived', 'arriveAtPickup', 'The driver is at the pickup'),
   route({
     method: 'POST',
     path: `${deliveries}/:code/picked`,
+    tag: 'driver',
+    summary: 'The parcel is picked up',
+    answers: z.object({ delivery: answers.delivery }),
+    refuses: ['forbidden', 'invalid_state', 'payload_too_large'],
     auth: 'bearer',
     body: z.object({ photo_b64: optionalImage, note: optionalText }, anObject),
     isBodyOptional: true,
@@ -53,10 +70,14 @@ export const driverRoutes: AnyRoute[] = [
       input: { photoBase64: photo_b64, note },
     }),
   }),
-  plainStep('on-route', 'departForDelivery'),
+  plainStep('on-route', 'departForDelivery', 'The driver is on the way to the recipient'),
   route({
     method: 'POST',
     path: `${deliveries}/:code/delivered`,
+    tag: 'driver',
+    summary: 'The parcel is handed over',
+    answers: z.object({ delivery: answers.delivery }),
+    refuses: ['forbidden', 'invalid_state', 'payload_too_large', 'proof_required', 'rate_limited'],
     auth: 'bearer',
     // `pin` where the shipper set one for the recipient (product rules, Delivery).
     body: z.object(
@@ -76,6 +97,10 @@ export const driverRoutes: AnyRoute[] = [
   route({
     method: 'POST',
     path: `${deliveries}/:code/problem`,
+    tag: 'driver',
+    summary: 'Reports a problem',
+    answers: z.object({ delivery: answers.delivery, incident: answers.incident }),
+    refuses: ['forbidden', 'invalid_state', 'payload_too_large'],
     auth: 'bearer',
     body: z.object({ code: optionalText, note: optionalText, photo_b64: optionalImage }, anObject),
     isBodyOptional: true,
@@ -95,6 +120,10 @@ export const driverRoutes: AnyRoute[] = [
   route({
     method: 'POST',
     path: `${deliveries}/:code/position`,
+    tag: 'driver',
+    summary: 'Where the driver is',
+    answers: z.object({ position: answers.timedPosition }),
+    refuses: ['forbidden', 'invalid_state'],
     auth: 'bearer',
     // The bounds of a position are the core's to say.
     body: z.object({ lat: degrees, lng: degrees }, anObject),
@@ -107,6 +136,10 @@ export const driverRoutes: AnyRoute[] = [
   route({
     method: 'POST',
     path: '/api/app/v1/driver/availability',
+    tag: 'driver',
+    summary: 'Goes on or off duty',
+    answers: z.object({ available: z.boolean() }),
+    refuses: ['forbidden'],
     auth: 'bearer',
     body: z.object({ available: flag }, anObject),
     operation: `mutation Availability($available: Boolean!) {

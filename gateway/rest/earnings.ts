@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import * as answers from './answers.ts'
 import { type AnyRoute, route } from './route.ts'
 
 const earned = '{ count cents }'
@@ -7,6 +9,10 @@ export const earningsRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/api/app/v1/driver/earnings',
+    tag: 'driver',
+    summary: 'What the driver earned',
+    answers: z.object({ earnings: answers.earnings }),
+    refuses: ['forbidden'],
     auth: 'bearer',
     operation: `query Earnings {
       earnings {

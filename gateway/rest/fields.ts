@@ -36,6 +36,7 @@ const wholeNumber = (fallback: number, largest: number) =>
     .regex(/^[0-9]+$/, allowed(aWholeNumber))
     .transform((digits) => Math.min(Number(digits), largest))
     .default(fallback)
+    .meta({ type: 'integer', minimum: 0, pattern: undefined })
 
 const largestOffset = 1_000_000_000
 

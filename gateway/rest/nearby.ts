@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { allowed, allowedOnce } from '../http/issues.ts'
+import * as answers from './answers.ts'
 import { cep } from './fields.ts'
 import { type AnyRoute, route } from './route.ts'
 
@@ -10,6 +11,7 @@ const decimal = (what: string) =>
     .regex(/^-?[0-9]{1,4}(\.[0-9]{1,15})?$/, allowed(what))
     .transform(Number)
     .optional()
+    .meta({ type: 'number', pattern: undefined })
 
 const aDegree = 'a number of degrees such as -23.56'
 
@@ -18,6 +20,9 @@ export const nearbyRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/api/drivers-nearby',
+    tag: 'public',
+    summary: 'Drivers on duty near a place, some hundred metres beside their own',
+    answers: answers.nearby,
     auth: 'none',
     query: z.object({
       cep: cep.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { allowed } from '../http/issues.ts'
+import * as answers from './answers.ts'
 import { anObject, flag, optionalText, page, text } from './fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { orderDetailFields, orderFields } from './selections.ts'
@@ -24,6 +25,10 @@ export const orderRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/api/app/v1/orders',
+    tag: 'embarcador',
+    summary: 'The orders of the tenant, newest first',
+    answers: z.object({ orders: z.array(answers.order), ...answers.paged }),
+    refuses: ['forbidden'],
     auth: 'bearer',
     query: page,
     operation: `query Orders($limit: Int, $offset: Int) {
@@ -35,6 +40,10 @@ export const orderRoutes: AnyRoute[] = [
   route({
     method: 'POST',
     path: '/api/app/v1/orders',
+    tag: 'embarcador',
+    summary: 'Pays an order from the wallet',
+    answers: z.object({ order: answers.orderDetail, balance_cents: answers.cents }),
+    refuses: ['forbidden', 'not_found', 'insufficient_funds', 'quote_expired', 'quote_used'],
     auth: 'bearer',
     body: orderCreateRequest,
     operation: `mutation PlaceOrder($input: PlaceOrderInput!) {
@@ -57,6 +66,10 @@ export const orderRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/api/app/v1/orders/:order_id',
+    tag: 'embarcador',
+    summary: 'An order with its tracking',
+    answers: z.object({ order: answers.orderDetail }),
+    refuses: ['forbidden'],
     auth: 'bearer',
     operation: `query Order($order_id: ID!) { order(id: $order_id) { ${orderDetailFields} } }`,
     variables: ({ params }) => params,
@@ -64,6 +77,10 @@ export const orderRoutes: AnyRoute[] = [
   route({
     method: 'POST',
     path: '/api/app/v1/orders/:order_id/cancel',
+    tag: 'embarcador',
+    summary: 'Cancels an order and gives its price back',
+    answers: z.object({ order: answers.orderDetail, refund_cents: answers.cents }),
+    refuses: ['forbidden', 'invalid_state'],
     auth: 'bearer',
     operation: `mutation CancelOrder($order_id: ID!) {
       cancelOrder(orderId: $order_id) { order { ${orderDetailFields} } refund_cents: refundCents }

@@ -1,6 +1,7 @@
 import { pushPlatforms } from '@rodovia/core/notifications/ports.ts'
 import { z } from 'zod'
 import { allowed, allowedSecret } from '../http/issues.ts'
+import * as answers from './answers.ts'
 import { anObject, optionalText } from './fields.ts'
 import { type AnyRoute, route } from './route.ts'
 
@@ -11,6 +12,9 @@ export const pushRoutes: AnyRoute[] = [
   route({
     method: 'POST',
     path: '/api/app/v1/driver/push/register',
+    tag: 'driver',
+    summary: 'Has the app told what concerns its user',
+    answers: z.object({ push: answers.push }),
     auth: 'bearer',
     body: z.object(
       {
@@ -31,6 +35,9 @@ export const pushRoutes: AnyRoute[] = [
   route({
     method: 'POST',
     path: '/api/app/v1/driver/push/unregister',
+    tag: 'driver',
+    summary: 'Forgets the tokens of the session',
+    answers: z.object({ removed: z.int() }),
     auth: 'bearer',
     // The contract names no body; an app that has several tokens may name one.
     body: z.object({ device_token: z.string().nullish() }).catch({ device_token: null }),

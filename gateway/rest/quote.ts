@@ -1,6 +1,7 @@
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { z } from 'zod'
 import { allowed, allowedOnce } from '../http/issues.ts'
+import * as answers from './answers.ts'
 import { cep } from './fields.ts'
 import { type AnyRoute, route } from './route.ts'
 
@@ -45,6 +46,9 @@ export const quoteRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/cotar/carrier',
+    tag: 'public',
+    summary: 'Prices a trip in every tier',
+    answers: answers.quote,
     auth: 'none',
     budget: 'quote',
     query: parameters,

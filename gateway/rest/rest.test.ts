@@ -12,8 +12,11 @@ const levelOperation = `mutation ($id: ID!, $level: Int!, $photo: String) {
 
 const [loginRoute] = authRoutes as [AnyRoute]
 
+const described = { tag: 'public', summary: 'a row of the test', answers: z.object({}) } as const
+
 const table = [
   route({
+    ...described,
     method: 'GET',
     path: '/v0/things',
     auth: 'bearer',
@@ -22,14 +25,22 @@ const table = [
     answer: (data: object, { query }) => ({ ...data, ...query }),
   }),
   route({
+    ...described,
     method: 'GET',
     path: '/v0/things/:id',
     auth: 'none',
     operation: 'query ($id: ID!) { thing(id: $id) { id name: level } }',
     variables: ({ params }) => params,
   }),
-  route({ method: 'GET', path: '/v0/broken', auth: 'none', operation: '{ things { id } broken }' }),
   route({
+    ...described,
+    method: 'GET',
+    path: '/v0/broken',
+    auth: 'none',
+    operation: '{ things { id } broken }',
+  }),
+  route({
+    ...described,
     method: 'POST',
     path: '/v0/things/:id/level',
     auth: 'bearer',
@@ -38,6 +49,7 @@ const table = [
     variables: ({ params, body }) => ({ ...params, ...body }),
   }),
   route({
+    ...described,
     method: 'POST',
     path: '/v0/things/:id/photo',
     auth: 'bearer',
@@ -48,6 +60,7 @@ const table = [
     variables: ({ params, body }) => ({ ...params, ...body, level: 3 }),
   }),
   route({
+    ...described,
     method: 'POST',
     path: '/v0/things/:id/reset',
     auth: 'bearer',

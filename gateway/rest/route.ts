@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@rodovia/core/shared/refusal.ts'
 import type { z } from 'zod'
 
 /** What a row takes of a request: `{code}` and its like, the parameters behind the `?`, the body. */
@@ -11,6 +12,14 @@ export type Route<Query, Body, Data> = {
   method: 'GET' | 'POST'
   /** As in the contract, with `:name` for `{name}`. */
   path: string
+  /** Under which head the description lists it. */
+  tag: 'auth' | 'driver' | 'embarcador' | 'public'
+  /** What it does, in a few words. */
+  summary: string
+  /** The answer's fields after `ok`, for the description; what is not there is null, never missing. */
+  answers: z.ZodType
+  /** What it may refuse with, besides what every row of its kind may. */
+  refuses?: readonly RefusalCode[]
   /** `bearer` is asked for before anything else of the request is looked at. */
   auth: 'none' | 'bearer'
   /** What a request takes from, besides the budget of a `bearer`'s user: the address's for quotes. */

@@ -1,3 +1,4 @@
+import * as answers from './answers.ts'
 import { page } from './fields.ts'
 import { type AnyRoute, route } from './route.ts'
 
@@ -10,6 +11,10 @@ export const walletRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/api/app/v1/wallet',
+    tag: 'embarcador',
+    summary: 'Balance and statement, newest first',
+    answers: answers.wallet,
+    refuses: ['forbidden'],
     auth: 'bearer',
     query: page,
     operation: `query Wallet($limit: Int, $offset: Int) {

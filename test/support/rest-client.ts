@@ -1,3 +1,5 @@
+import { expectDescribed } from './described.ts'
+
 export const demo = {
   password: 'rodovia-demo-2026',
   shipper: 'embarcador@demo.rodovia.dev',
@@ -16,7 +18,7 @@ export type Answer = { status: number; body: Body; headers: Headers }
 
 export type Ask = { token?: string; body?: unknown; headers?: Record<string, string>; raw?: string }
 
-/** Sends one request as an app would, and reads the JSON of the answer. */
+/** Sends one request as an app would, and reads the JSON of the answer, which has to be one that is described. */
 export async function ask(baseUrl: string, method: string, path: string, request: Ask = {}): Promise<Answer> {
   const { token, body, headers, raw } = request
   const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -30,7 +32,13 @@ export async function ask(baseUrl: string, method: string, path: string, request
     ...(sent !== undefined && { body: sent }),
   })
   const text = await response.text()
-  return { status: response.status, body: text === '' ? {} : JSON.parse(text), headers: response.headers }
+  const answer = {
+    status: response.status,
+    body: text === '' ? {} : JSON.parse(text),
+    headers: response.headers,
+  }
+  if (method !== 'HEAD') expectDescribed(method, path, answer.status, answer.body)
+  return answer
 }
 
 export async function tokenOf(baseUrl: string, email: string): Promise<string> {

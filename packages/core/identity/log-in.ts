@@ -5,6 +5,7 @@ import { assertAllowed, refuse } from '../shared/refusal.ts'
 import { readOptionalText, readText } from '../shared/texts.ts'
 import type { AccessTokens, Passwords, RefreshTokens, SessionSettings, Sessions, Users } from './ports.ts'
 import { pairOf, refreshExpiry, type TokenPair } from './token-pair.ts'
+import type { User } from './user.ts'
 
 type Ports = Machine & {
   users: Users
@@ -37,19 +38,22 @@ export async function logIn(
   const account = readText('email', email, 254).toLowerCase()
   const label = readOptionalText('device', device, 200)
   const failure = await takeTry(ports, { account, from })
-  const found = await ports.users.findByEmail(account)
-  const isRight = await ports.passwords.verify(found?.passwordHash ?? ports.passwords.decoyHash, password)
-  if (!found || !isRight) throw refuse('invalid_credentials', {})
+  const user = await findByPassword(ports, account, password).catch(async (error: unknown) => {
+    // Where the database is away nobody guessed wrong.
+    await ports.limits.giveBack(failure)
+    throw error
+  })
+  if (!user) throw refuse('invalid_credentials', {})
   await ports.limits.giveBack(failure)
 
   const at = ports.clock()
   const sessionId = ports.newId<SessionId>()
   const refreshToken = ports.refreshTokens.make()
   await ports.sessions.open(
-    { id: sessionId, userId: found.user.id, device: label, openedAt: at },
+    { id: sessionId, userId: user.id, device: label, openedAt: at },
     { hash: ports.sha256(refreshToken), sessionId, expiresAt: refreshExpiry(ports, at) },
   )
-  return pairOf(ports, { user: found.user, sessionId, refreshToken, at })
+  return pairOf(ports, { user, sessionId, refreshToken, at })
 }
 
 /**
@@ -65,4 +69,14 @@ async function takeTry(
   const key = `login-account:${sha256(account)}`
   assertAllowed('login-account', loginFailures, await limits.take(key, loginFailures))
   return key
+}
+
+async function findByPassword(
+  { users, passwords }: Ports,
+  account: string,
+  password: string,
+): Promise<User | null> {
+  const found = await users.findByEmail(account)
+  const isRight = await passwords.verify(found?.passwordHash ?? passwords.decoyHash, password)
+  return found && isRight ? found.user : null
 }

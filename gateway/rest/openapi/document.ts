@@ -1,0 +1,172 @@
+import type { RefusalCode } from '@rodovia/core/shared/refusal.ts'
+import { z } from 'zod'
+import { refusalStatuses } from '../../faults/statuses.ts'
+import * as answers from '../answers.ts'
+import type { AnyRoute } from '../route.ts'
+import { createSchemaWriter, type JsonSchema, type OpenApiVersion } from './schemas.ts'
+
+/** The description of the REST doors in OpenAPI, made of the rows that serve them. */
+export type OpenApiDocument = {
+  openapi: OpenApiVersion
+  info: object
+  servers: object[]
+  tags: object[]
+  paths: Record<string, Record<string, JsonSchema>>
+  components: { schemas: Record<string, JsonSchema>; [part: string]: unknown }
+}
+
+const info = {
+  title: 'Rodovia',
+  version: '1.0.0',
+  description:
+    'Freight delivery: quotes, orders paid from a prepaid wallet, the driver’s steps, live tracking. The same and more in GraphQL at `/graphql`.',
+  license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+}
+
+const tags = [
+  { name: 'auth', description: 'Sessions' },
+  { name: 'driver', description: 'The driver’s app' },
+  { name: 'embarcador', description: 'The shipper’s app' },
+  { name: 'public', description: 'For anyone' },
+]
+
+export function openApiDocument(routes: readonly AnyRoute[], version: OpenApiVersion): OpenApiDocument {
+  const { write, named } = createSchemaWriter(version)
+  const errorSchema = write(z.object({ error: answers.error }), 'output')
+  const anError = (errorSchema.properties as Record<string, JsonSchema>).error!
+  const paths: OpenApiDocument['paths'] = {}
+  for (const route of routes) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] ??= {}
+    paths[path][route.method.toLowerCase()] = {
+      tags: [route.tag],
+      summary: route.summary,
+      operationId: operationId(route),
+      ...(route.auth === 'bearer' && { security: [{ bearer: [] }] }),
+      ...withParameters([...pathParameters(path), ...queryParameters(route, write)]),
+      ...requestBody(route, write),
+      responses: responses(route, write, anError),
+    }
+  }
+  return {
+    openapi: version,
+    info,
+    servers: [{ url: '/' }],
+    tags,
+    paths,
+    components: {
+      schemas: named,
+      headers,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+type Write = (schema: z.ZodType, io: 'input' | 'output') => JsonSchema
+
+/** `POST /api/app/v1/orders/{order_id}/cancel` is `postOrdersCancel`. */
+function operationId({ method, path }: AnyRoute): string {
+  const words = path
+    .split('/')
+    .filter((part) => part && !part.startsWith(':') && !['api', 'app', 'v1'].includes(part))
+  const named = words.flatMap((part) => part.split('-')).map((word) => word[0]!.toUpperCase() + word.slice(1))
+  const one = /:\w+$/.test(path) ? 'One' : ''
+  return `${method.toLowerCase()}${named.join('')}${one}`
+}
+
+function withParameters(parameters: JsonSchema[]) {
+  return parameters.length > 0 ? { parameters } : {}
+}
+
+function pathParameters(path: string): JsonSchema[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+}
+
+function queryParameters({ query }: AnyRoute, write: Write): JsonSchema[] {
+  if (!query) return []
+  const { properties = {}, required = [] } = write(query, 'input') as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function requestBody({ body, isBodyOptional, takesAnyBody }: AnyRoute, write: Write) {
+  if (!body) return {}
+  const required = !isBodyOptional && !takesAnyBody
+  return { requestBody: { required, content: { 'application/json': { schema: write(body, 'input') } } } }
+}
+
+const headers = {
+  'X-Request-Id': { description: 'Under which a request is found in our logs.', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds after which to come again.', schema: { type: 'integer' } },
+  RateLimit: {
+    description: 'What is left of the budget, such as `"app";r=599;t=3600`.',
+    schema: { type: 'string' },
+  },
+  'RateLimit-Policy': {
+    description: 'The budget, such as `"app";q=600;w=3600`.',
+    schema: { type: 'string' },
+  },
+}
+
+const headersNamed = (...names: (keyof typeof headers)[]) => ({
+  headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+})
+
+function responses(route: AnyRoute, write: Write, anError: JsonSchema): JsonSchema {
+  const content = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
+  const codesOf = Map.groupBy(refusalsOf(route), (code) => refusalStatuses[code])
+  const isCounted = route.auth === 'bearer' || route.budget !== undefined
+  return {
+    200: {
+      description: 'As asked.',
+      ...headersNamed('X-Request-Id', ...(isCounted ? (['RateLimit', 'RateLimit-Policy'] as const) : [])),
+      ...content(succeeded(write(route.answers, 'output'))),
+    },
+    ...Object.fromEntries(
+      [...codesOf].map(([status, codes]) => [
+        status,
+        {
+          description: codes.map((code) => `\`${code}\``).join(', '),
+          ...headersNamed(
+            'X-Request-Id',
+            ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
+          ),
+          ...content(anError),
+        },
+      ]),
+    ),
+    default: { description: 'Any other error.', ...headersNamed('X-Request-Id'), ...content(anError) },
+  }
+}
+
+function refusalsOf({ auth, path, query, body, budget, refuses = [] }: AnyRoute): RefusalCode[] {
+  const codes = new Set<RefusalCode>(refuses)
+  if (auth === 'bearer')
+    for (const code of ['unauthorized', 'invalid_or_expired_token'] as const) codes.add(code)
+  if (auth === 'bearer' || budget) codes.add('rate_limited')
+  if (path.includes(':')) codes.add('not_found')
+  if (query || body) codes.add('validation_failed')
+  return [...codes.add('unavailable')].sort((a, b) => refusalStatuses[a] - refusalStatuses[b])
+}
+
+/** `ok` goes before the fields of the answer. */
+function succeeded(schema: JsonSchema): JsonSchema {
+  const { properties = {}, required = [] } = schema as { properties?: JsonSchema; required?: string[] }
+  return {
+    ...schema,
+    properties: { ok: { type: 'boolean', enum: [true] }, ...properties },
+    required: ['ok', ...required],
+  }
+}
