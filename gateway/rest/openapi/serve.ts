@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { stringify } from 'yaml'
+import { standingHeaders } from '../../http/headers.ts'
 import type { AnyRoute } from '../route.ts'
 import { openApiDocument } from './document.ts'
 
@@ -30,6 +31,10 @@ export async function addOpenApiRoutes(app: FastifyInstance, routes: readonly An
 
 /** Scalar's page, which comes with its script: nothing is asked of another server. */
 async function addPage(app: FastifyInstance): Promise<void> {
+  // A page needs more than an answer may: helmet's headers take the place of the standing ones.
+  app.addHook('onRequest', async (_, reply) => {
+    for (const name of Object.keys(standingHeaders)) reply.removeHeader(name)
+  })
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

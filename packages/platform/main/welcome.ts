@@ -10,6 +10,7 @@ export function welcome({ url, seconds, isDemo, dataDir }: Welcome): string {
     '',
     `  GraphQL   ${url}/graphql   (HTTP, graphql-ws and server-sent events)`,
     `  REST      ${url}/api/app/v1   and ${url}/cotar/carrier`,
+    `  docs      ${url}/docs   and ${url}/openapi.yaml`,
     `  health    ${url}/healthz   ready ${url}/readyz`,
     `  data      ${dataDir}`,
     '',

@@ -1,0 +1,47 @@
+import { validate } from '@scalar/openapi-parser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { aGateway, type TestGateway } from '../../test/a-gateway.ts'
+import { routes } from '../routes.ts'
+import { openApiDocument } from './document.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await aGateway()
+})
+afterAll(() => gateway[Symbol.asyncDispose]())
+
+const get = (path: string) => fetch(`${gateway.url}${path}`)
+
+test.each(['3.1.0', '3.0.3'] as const)('the description is valid OpenAPI %s', async (version) => {
+  const document = openApiDocument(routes, version)
+  const { valid, errors } = await validate(JSON.parse(JSON.stringify(document)))
+  expect([errors ?? [], valid]).toEqual([[], true])
+})
+
+test('every row is described, under a name of its own', () => {
+  const { paths } = openApiDocument(routes, '3.1.0')
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  expect(operations).toHaveLength(routes.length)
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(routes.length)
+})
+
+test('it is served in both versions, as JSON and as YAML', async () => {
+  expect(await (await get('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
+  expect(await (await get('/openapi-3.0.json')).json()).toMatchObject({ openapi: '3.0.3' })
+  expect(parse(await (await get('/openapi.yaml')).text())).toMatchObject({ openapi: '3.1.0' })
+})
+
+test('its page comes with its script and lets nothing of other servers in', async () => {
+  const page = await get('/docs')
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect(page.headers.get('x-request-id')).toBeTruthy()
+  const html = await page.text()
+  const scripts = [...html.matchAll(/src="([^"]+)"/g)].map(([, address]) => new URL(address!, page.url))
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const script of scripts) {
+    expect(script.origin).toBe(gateway.url.replace('127.0.0.1', new URL(page.url).hostname))
+    expect((await fetch(script)).headers.get('content-type')).toContain('javascript')
+  }
+})
