@@ -1,0 +1,140 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPhoto, startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { ask, demo, quoteFor, tokenOf } from '../support/rest-client.ts'
+import { type JsonSchema, valuesOf } from './arbitraries.ts'
+
+/**
+ * Sends what the description of the REST doors allows, and what it does not, to every door in it, as every kind of caller.
+ * Whatever comes: the answer is one that is described, and never a 500; the process lives and the ledger adds up.
+ * The seed is printed; FUZZ_SEED repeats a run, FUZZ_SECONDS makes it longer.
+ */
+
+const seconds = Number(process.env.FUZZ_SECONDS ?? 10)
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+
+type Parameter = { name: string; in: string; schema: JsonSchema }
+type Operation = {
+  parameters?: Parameter[]
+  requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
+}
+type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, JsonSchema> }
+}
+
+let platform: TestPlatform
+let document: Document
+let known: { tokens: (string | undefined)[]; names: string[]; values: unknown[] }
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ env: { LOG_LEVEL: 'error' } })
+  document = (await ask(platform.url, 'GET', '/openapi.json')).body as Document
+  const people = [
+    demo.shipper,
+    demo.otherShipper,
+    demo.fiscal,
+    demo.driver,
+    demo.motoboy,
+    demo.operations,
+    demo.admin,
+  ]
+  const tokens = await Promise.all(people.map((email) => tokenOf(platform.url, email)))
+  known = { tokens: [...tokens, undefined], names: [], values: [] }
+  known.values.push(await aPhoto())
+  for (let count = 0; count < 5; count++) known.values.push((await quoteFor(platform.url)).cotacao_id)
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+const resolve = (ref: string): JsonSchema => document.components.schemas[ref.split('/').at(-1) ?? ''] ?? {}
+
+type Sent = {
+  method: string
+  path: string
+  token: number
+  body: unknown
+  query: Record<string, unknown>
+  name: number
+}
+
+function requests(): Arbitrary<Sent> {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([method]) => ['get', 'post'].includes(method))
+      .map(([method, operation]) => requestsTo(method.toUpperCase(), path, operation)),
+  )
+  return fc.oneof(...operations)
+}
+
+function requestsTo(
+  method: string,
+  path: string,
+  { parameters = [], requestBody }: Operation,
+): Arbitrary<Sent> {
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query')
+  const query = fc.record(
+    Object.fromEntries(inQuery.map(({ name, schema }) => [name, valuesOf(schema, resolve)])),
+    { requiredKeys: [] },
+  )
+  const body = requestBody?.content['application/json'].schema
+  return fc.record({
+    method: fc.constant(method),
+    path: fc.constant(path),
+    token: fc.nat(),
+    name: fc.nat(),
+    query,
+    body: body ? fc.option(withKnown(valuesOf(body, resolve)), { nil: undefined }) : fc.constant(undefined),
+  })
+}
+
+/** Puts a quote, a photo or an id that exists into the place of a text now and then: else no request goes deep. */
+function withKnown(bodies: Arbitrary<unknown>): Arbitrary<unknown> {
+  return fc.tuple(bodies, fc.nat(), fc.boolean()).map(([body, index, isKnown]) => {
+    if (!isKnown || typeof body !== 'object' || body === null || Array.isArray(body)) return body
+    const deep = ['cotacao_id', 'photo_b64', 'signature_b64']
+    return Object.fromEntries(
+      Object.entries(body).map(([field, value]) => [
+        field,
+        deep.includes(field) ? known.values[index % known.values.length] : value,
+      ]),
+    )
+  })
+}
+
+async function answersAsDescribed({ method, path, token, body, query, name }: Sent): Promise<void> {
+  const names = known.names.length > 0 ? known.names : ['RD00000000']
+  const filled = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(names[name % names.length] ?? ''))
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+  )
+  const bearer = known.tokens[token % known.tokens.length]
+  const answer = await ask(platform.url, method, `${filled}${search.size > 0 ? `?${search}` : ''}`, {
+    ...(bearer && { token: bearer }),
+    ...(method === 'POST' && body !== undefined && { body }),
+  })
+  expect(answer.status).toBeLessThan(500)
+  expect(answer.headers.get('x-request-id')).toBeTruthy()
+  if (answer.headers.get('content-type')?.startsWith('application/json') && path.startsWith('/api'))
+    expect(answer.body.ok).toBe(answer.status < 400)
+  for (const order of [answer.body.order, ...(answer.body.orders ?? [])]) {
+    if (order && known.names.length < 100) known.names.push(order.order_id, order.code)
+  }
+}
+
+test(`every door answers as described, whatever it is sent, for ${seconds} s (FUZZ_SEED=${seed})`, {
+  timeout: (seconds + 60) * 1000,
+}, async () => {
+  process.stdout.write(`fuzzing for ${seconds} s: FUZZ_SEED=${seed}\n`)
+  let sent = 0
+  await fc.assert(
+    fc.asyncProperty(requests(), async (request) => {
+      sent++
+      await answersAsDescribed(request)
+    }),
+    { seed, numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: seconds * 1000 },
+  )
+  process.stdout.write(`fuzzing ended: ${sent} requests\n`)
+  expect(sent).toBeGreaterThan(100)
+  expect(platform.process.exitCode).toBeNull()
+  expect(await platform.ledger()).toMatchObject({ isSound: true })
+})
