@@ -19,6 +19,8 @@ export function answerFaults(
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const fault = requestFault(error, request)
+    // Closing at once would cut off a client that still writes, before it reads why; what it sends is not kept.
+    if (fault.status === 413) reply.removeHeader('connection')
     if (fault.status === 500) log.error({ requestId: request.id, err: error }, 'a request failed')
     return sendFault(request, reply, fault)
   })
