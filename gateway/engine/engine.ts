@@ -32,6 +32,8 @@ export interface Engine<Context> extends AsyncDisposable {
     source: string,
     operationName?: string | null,
   ): Operation<Context> | Promise<Operation<Context>>
+  /** The same for an operation of our own: the limits are for what clients write. The engine does not keep it. */
+  prepareStored(source: string): Promise<Operation<Context>>
   /** Runs a query or a mutation: without a promise when every subgraph answers at once. Never rejects. */
   execute(
     operation: Operation<Context>,
@@ -96,6 +98,7 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
       )
       return preparing
     },
+    prepareStored: (source) => prepareNew({ ...workshop, limits: limitsOfStored }, null, source, undefined),
     execute: (operation, request) => runOperation(operation, request, onUnexpectedError),
     subscribe: (operation, request) => subscribeTo(operation, request, onUnexpectedError),
     async [Symbol.asyncDispose]() {
@@ -103,6 +106,8 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
     },
   }
 }
+
+const limitsOfStored: Limits = { ...defaultLimits, cost: Number.POSITIVE_INFINITY }
 
 /** A log that fails must not fail the answers it was to tell of. */
 function neverThrowing<Context>(report: OnUnexpectedError<Context>): OnUnexpectedError<Context> {

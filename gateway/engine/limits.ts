@@ -28,6 +28,10 @@ export interface Limits {
   readonly selections: number
   /** Lists and objects within a literal value. */
   readonly literalDepth: number
+  /** Objects that an answer could hold (`compileCost`). */
+  readonly cost: number
+  /** Whether `__schema` and `__type` are answered; where not, no refusal suggests names either. */
+  readonly introspection: boolean
   /** Milliseconds after which planning is given up. */
   readonly planningMs: number
   /** Operations kept ready to run. The hot ones are few; each holds from 15 KiB to several hundred. */
@@ -46,6 +50,8 @@ export const defaultLimits: Limits = {
   rootFields: 40,
   selections: 2_000,
   literalDepth: 16,
+  cost: 50_000,
+  introspection: true,
   planningMs: 2_000,
   preparedOperations: 200,
   preparedCharacters: 100_000,

@@ -13,6 +13,7 @@ export interface Operation<Context> {
   readonly rootFields: ReadonlyMap<string, number>
   /** The text that was prepared. */
   readonly source: string
+  /** Refuses variables that do not fit, and those with which the answer could be too large. */
   readonly coerce: CoerceVariables
   /** Everything but introspection: fills the execution with the answers of the subgraphs. */
   readonly run: Step<Context>

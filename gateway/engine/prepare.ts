@@ -11,6 +11,7 @@ import {
   type OperationDefinitionNode,
   validate,
 } from 'graphql'
+import { compileCost, withinCost } from './cost.ts'
 import { plannerDocument } from './document/planner-document.ts'
 import { chooseResponseKeys } from './document/response-keys.ts'
 import {
@@ -61,9 +62,12 @@ export async function prepareOperation<Context>(
 ): Promise<Operation<Context>> {
   const { apiSchema, limits, types } = workshop
   refuseBeyondLimits(document, limits)
-  refuseInvalid(apiSchema, document)
+  refuseInvalid(apiSchema, document, limits)
   const definition = chooseOperation(document, operationName)
   const fragments = fragmentsOf(document)
+  const introspect = compileIntrospection(apiSchema, definition, fragments)
+  if (introspect && !limits.introspection) throw noIntrospection()
+  const boundedByCost = withinCost(compileCost(apiSchema, definition, fragments), limits.cost)
   const keys = chooseResponseKeys(document, types.fieldNames)
   const shape = {
     schema: apiSchema,
@@ -92,13 +96,13 @@ export async function prepareOperation<Context>(
     name: definition.name?.value,
     rootFields: countRootFields(definition, fragments),
     source,
-    coerce: compileVariables(
-      apiSchema,
-      definition,
-      usedFragments(definition, fragments),
-      plain?.addVariables,
+    coerce: boundedByCost(
+      compileVariables(apiSchema, definition, usedFragments(definition, fragments), {
+        addVariables: plain?.addVariables,
+        hideSuggestions: !limits.introspection,
+      }),
     ),
-    introspect: compileIntrospection(apiSchema, definition, fragments),
+    introspect,
     project: refusingTooLarge(() => compileProjection(shape, definition, limits.errorsPerAnswer)),
     ...compiled,
   }
@@ -107,14 +111,20 @@ export async function prepareOperation<Context>(
 /** What `validate` says when it has compared fields of one name so often that it gives up. It names no reason. */
 const gaveUp = 'Validation aborted.'
 
-function refuseInvalid(schema: GraphQLSchema, document: DocumentNode): void {
-  const errors = validate(schema, document, undefined, { maxErrors: 20 })
+function refuseInvalid(schema: GraphQLSchema, document: DocumentNode, { introspection }: Limits): void {
+  const errors = validate(schema, document, undefined, { maxErrors: 20, hideSuggestions: !introspection })
   if (errors.some(({ message }) => message === gaveUp)) {
     throw tooLarge(
       'The document repeats fields so often that comparing them takes too long; write each field once.',
     )
   }
   if (errors.length > 0) throw new RefusedOperation('GRAPHQL_VALIDATION_FAILED', errors)
+}
+
+function noIntrospection(): RefusedOperation {
+  const message =
+    'Introspection is switched off here: ask without __schema and __type. __typename is answered.'
+  return new RefusedOperation('INTROSPECTION_DISABLED', [new GraphQLError(message)])
 }
 
 function chooseOperation(document: DocumentNode, operationName: string | undefined): OperationDefinitionNode {

@@ -27,19 +27,23 @@ const noVariables: CoercedVariables = { variables: {} }
  *
  * A custom scalar's value passes through unchanged: only its subgraph knows how to read it.
  *
- * @param addVariables puts what the plan computes of them beside them.
+ * @param options.addVariables puts what the plan computes of them beside them.
+ * @param options.hideSuggestions leaves out of the refusals which name may have been meant.
  */
 export function compileVariables(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   fragments: readonly FragmentDefinitionNode[],
-  addVariables?: (variables: Variables) => void,
+  {
+    addVariables,
+    hideSuggestions,
+  }: { addVariables?: ((variables: Variables) => void) | undefined; hideSuggestions: boolean },
 ): CoerceVariables {
   const definitions = operation.variableDefinitions
   if (!definitions?.length) return () => noVariables
   const mayNotBeNull = variablesThatMayNotBeNull(schema, operation, fragments)
   return (given) => {
-    const result = getVariableValues(schema, definitions, given ?? {}, { maxErrors: 20 })
+    const result = getVariableValues(schema, definitions, given ?? {}, { maxErrors: 20, hideSuggestions })
     if (result.errors) return { errors: result.errors.map((error) => withCode(error, 'BAD_USER_INPUT')) }
     const variables = result.coerced
     for (const name of mayNotBeNull) if (variables[name] === null) return { errors: [mustNotBeNull(name)] }

@@ -10,6 +10,7 @@ const contractCodes = new Map<unknown, 'validation_failed' | 'unavailable'>([
   ['BAD_USER_INPUT', 'validation_failed'],
   ['GRAPHQL_PARSE_FAILED', 'validation_failed'],
   ['GRAPHQL_VALIDATION_FAILED', 'validation_failed'],
+  ['INTROSPECTION_DISABLED', 'validation_failed'],
   ['OPERATION_RESOLUTION_FAILURE', 'validation_failed'],
   ['OPERATION_TOO_LARGE', 'validation_failed'],
   ['PERSISTED_QUERY_NOT_SUPPORTED', 'validation_failed'],

@@ -7,12 +7,20 @@ import type { Operation } from '../engine/operation.ts'
 export type Asked = { document?: DocumentNode; query: string; operationName?: string | null | undefined }
 
 /** The operation ready to run, or the errors for which it will not. */
-export async function prepareRequest<Context>(
+export function prepareRequest<Context>(
   engine: Engine<Context>,
   { document, query, operationName }: Asked,
-): Promise<{ operation: Operation<Context> } | { errors: readonly GraphQLError[] }> {
+): Promise<Prepared<Context>> {
+  return orRefused(async () => engine.prepare(document ?? null, query, operationName))
+}
+
+export type Prepared<Context> = { operation: Operation<Context> } | { errors: readonly GraphQLError[] }
+
+export async function orRefused<Context>(
+  prepare: () => Promise<Operation<Context>>,
+): Promise<Prepared<Context>> {
   try {
-    return { operation: await engine.prepare(document ?? null, query, operationName) }
+    return { operation: await prepare() }
   } catch (error) {
     if (error instanceof RefusedOperation) return { errors: error.errors }
     throw error

@@ -23,7 +23,12 @@ describe('readConfig', () => {
     expect(config.dataDir).toMatch(/[\\/]\.data$/)
     expect(config.databaseUrl).toBeUndefined()
     expect(config.delivery).toMatchObject({ quoteLifeSeconds: 900, offerTimeoutSeconds: 45 })
-    expect(config.limits.graphqlDepth).toBe(20)
+    expect(config.limits).toMatchObject({
+      graphqlDepth: 20,
+      graphqlDirectives: 100,
+      graphqlCost: 50_000,
+      graphqlIntrospection: true,
+    })
     expect(config.auth).toMatchObject({ accessTokenSeconds: 3600, refreshTokenSeconds: 2_592_000 })
   })
 
@@ -79,6 +84,11 @@ describe('readConfig', () => {
     for (const TRUSTED_PROXIES of ['10.0.0.0/33', 'proxy.local', '10.0.0.1,', '::/129', '1.2.3.4/8/8']) {
       expect(faultsOf({ TRUSTED_PROXIES }), TRUSTED_PROXIES).toHaveLength(1)
     }
+  })
+
+  it('switches introspection off by GRAPHQL_INTROSPECTION=0 alone', () => {
+    expect(readConfig({ GRAPHQL_INTROSPECTION: '0' }).limits.graphqlIntrospection).toBe(false)
+    expect(faultsOf({ GRAPHQL_INTROSPECTION: 'no' })[0]).toContain('0 (refuse __schema and __type) or 1')
   })
 
   it('starts no demo in production, whatever DEMO says', () => {

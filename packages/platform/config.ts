@@ -123,9 +123,13 @@ const variables = {
   // The standard introspection query needs 13 or more.
   GRAPHQL_MAX_DEPTH: whole(20, [1, 100]),
   GRAPHQL_MAX_ALIASES: whole(30, [0, 1000]),
+  GRAPHQL_MAX_DIRECTIVES: whole(100, [0, 1000]),
   GRAPHQL_MAX_SELECTIONS: whole(1000, [1, 100_000]),
+  // Objects that the answer could hold.
+  GRAPHQL_MAX_COST: whole(50_000, [1, 1_000_000_000]),
   GRAPHQL_MAX_TOKENS: whole(4000, [10, 100_000]),
   GRAPHQL_PLAN_MILLISECONDS: whole(2000, [10, 60_000]),
+  GRAPHQL_INTROSPECTION: z.enum(['0', '1']).default('1').describe('0 (refuse __schema and __type) or 1'),
   SOCKET_BUFFER_MAX_BYTES: whole(mebibyte, [1024, 64 * mebibyte]),
 }
 
@@ -237,9 +241,12 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
       requestBodyBytes: v.REQUEST_BODY_MAX_BYTES,
       graphqlDepth: v.GRAPHQL_MAX_DEPTH,
       graphqlAliases: v.GRAPHQL_MAX_ALIASES,
+      graphqlDirectives: v.GRAPHQL_MAX_DIRECTIVES,
       graphqlSelections: v.GRAPHQL_MAX_SELECTIONS,
+      graphqlCost: v.GRAPHQL_MAX_COST,
       graphqlTokens: v.GRAPHQL_MAX_TOKENS,
       graphqlPlanMilliseconds: v.GRAPHQL_PLAN_MILLISECONDS,
+      graphqlIntrospection: v.GRAPHQL_INTROSPECTION === '1',
       socketBufferBytes: v.SOCKET_BUFFER_MAX_BYTES,
     },
   }

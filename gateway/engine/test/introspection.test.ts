@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createEngine } from '../engine.ts'
 import type { Transport } from '../transports/transport.ts'
 
@@ -11,12 +11,10 @@ const silent: Transport<unknown> = {
   subscribe: () => ({ data: null }),
 }
 const subgraphs = ['identity', 'quoting', 'delivery', 'wallet', 'fleet', 'notifications']
-const engine = createEngine({
-  supergraphSdl,
-  transports: Object.fromEntries(subgraphs.map((name) => [name, silent])),
-  // What the platform allows, unless it is told otherwise.
-  limits: { depth: 20, aliases: 30, selections: 1000, tokens: 4000 },
-})
+const transports = Object.fromEntries(subgraphs.map((name) => [name, silent]))
+// What the platform allows, unless it is told otherwise.
+const limits = { depth: 20, aliases: 30, selections: 1000, tokens: 4000 }
+const engine = createEngine({ supergraphSdl, transports, limits })
 
 type Options = NonNullable<Parameters<typeof getIntrospectionQuery>[0]>
 
@@ -44,4 +42,41 @@ test.each(variants)('the introspection query of graphql-js %s fits the bounds', 
   expect(errors).toBeUndefined()
   const schema = buildClientSchema(data as unknown as IntrospectionQuery)
   expect(schema.getSubscriptionType()).toBeDefined()
+})
+
+describe('where it is switched off', () => {
+  const closed = createEngine({ supergraphSdl, transports, limits: { ...limits, introspection: false } })
+
+  test.each([
+    getIntrospectionQuery(),
+    '{ __type(name: "Order") { name } }',
+    '{ me { id } ...F } fragment F on Query { s: __schema { types { name } } }',
+    'query ($with: Boolean!) { me { id } __schema @include(if: $with) { types { name } } }',
+  ])('it is refused', async (source) => {
+    await expect(closed.prepare(null, source)).rejects.toMatchObject({
+      code: 'INTROSPECTION_DISABLED',
+      message: expect.stringContaining('ask without __schema and __type'),
+    })
+  })
+
+  test('__typename is answered all the same', async () => {
+    const operation = await closed.prepare(null, '{ __typename }')
+    expect(await closed.execute(operation, { context: null })).toEqual({ data: { __typename: 'Query' } })
+  })
+
+  test('no refusal tells a name that may have been meant', async () => {
+    const misspelt = '{ order(id: "1") { cod } }'
+    await expect(engine.prepare(null, misspelt)).rejects.toThrow('Did you mean')
+    await expect(closed.prepare(null, misspelt)).rejects.toThrow(
+      /^Cannot query field "cod" on type "Order"\.$/,
+    )
+    const query = 'query ($filter: OrderFilter) { orders(filter: $filter) { totalCount } }'
+    const refusal = async (on: typeof engine) => {
+      const variables = { filter: { status: 1 } }
+      const answer = await on.execute(await on.prepare(null, query), { variables, context: null })
+      return answer.errors?.[0]?.message
+    }
+    expect(await refusal(engine)).toContain('Did you mean')
+    expect(await refusal(closed)).not.toContain('Did you mean')
+  })
 })

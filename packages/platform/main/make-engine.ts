@@ -22,7 +22,10 @@ export async function makeEngine({ limits }: Config, log: Log): Promise<Engine<S
       tokens: limits.graphqlTokens,
       depth: limits.graphqlDepth,
       aliases: limits.graphqlAliases,
+      directives: limits.graphqlDirectives,
       selections: limits.graphqlSelections,
+      cost: limits.graphqlCost,
+      introspection: limits.graphqlIntrospection,
       planningMs: limits.graphqlPlanMilliseconds,
     },
     onUnexpectedError: (err, { subgraph, path, context }) =>

@@ -136,16 +136,16 @@ class Writer {
     return `$${name}`
   }
 
-  #value(type: GraphQLInputType): unknown {
-    if (isNonNullType(type)) return this.#value(type.ofType) ?? 'b1'
-    if (this.#draw(8) === 0) return null
+  #value(type: GraphQLInputType, mayBeNull = true): unknown {
+    if (isNonNullType(type)) return this.#value(type.ofType, false)
+    if (mayBeNull && this.#draw(8) === 0) return null
     if (isListType(type)) return Array.from({ length: this.#draw(3) }, () => this.#value(type.ofType))
     if (isEnumType(type)) return this.#pick(type.getValues()).name
     if (isInputObjectType(type)) {
       const fields = Object.values(type.getFields()).filter(() => this.#draw(2) === 0)
       return Object.fromEntries(fields.map((field) => [field.name, this.#value(field.type)]))
     }
-    if (type.name === 'Int') return this.#draw(4)
+    if (type.name === 'Int' || type.name === 'Float') return this.#draw(4)
     if (type.name === 'Boolean') return this.#draw(2) === 0
     return type.name === 'ID' ? `b${this.#draw(7)}` : this.#pick(['none', 'some'])
   }
