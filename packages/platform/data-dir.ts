@@ -36,13 +36,18 @@ async function makeOne(folder: string): Promise<boolean> {
   }
 }
 
+/** Another process works in the data folder. */
+export class DataDirHeldFault extends StartFault {
+  override name = 'DataDirHeldFault'
+}
+
 /** One that was told to stop is often still stopping when the next is started. */
 const waitSeconds = 2
 
 /**
  * Makes this process the only one that works in `dataDir`. SQLite takes the lock because it asks the operating system
  * for one on every platform: it goes with the process, however that ends, and can never be stale.
- * @throws StartFault naming the process that holds it
+ * @throws DataDirHeldFault naming the process that holds it
  */
 export async function lockDataDir(dataDir: string): Promise<Disposable> {
   const pidFile = join(dataDir, 'instance.pid')
@@ -81,7 +86,7 @@ function takeLock(lock: DatabaseSync, dataDir: string) {
 }
 
 const heldByAnother = (dataDir: string, pid: string) =>
-  new StartFault(
+  new DataDirHeldFault(
     `Another Rodovia${pid && ` (process ${pid.trim()})`} is already running on the data in ${dataDir}.\n` +
       'Stop it first, or give this one a folder and a port of its own: DATA_DIR=.data-2 PORT=4001 npm start',
   )

@@ -1,5 +1,6 @@
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import type { Drivers } from '@rodovia/core/fleet/ports.ts'
+import type { CepTable } from '@rodovia/core/geo/ports.ts'
 import type { Sessions, Users } from '@rodovia/core/identity/ports.ts'
 import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
@@ -8,6 +9,7 @@ import { createDeliveries } from './delivery/deliveries.ts'
 import { createDispatchSignal } from './dispatch-signal.ts'
 import { createDrivers } from './fleet/drivers.ts'
 import { makePositionPartitions } from './fleet/position-partitions.ts'
+import { createCepTable } from './geo/cep-table.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createUsers } from './identity/users.ts'
 import { listen } from './listen.ts'
@@ -28,13 +30,14 @@ export type Database = AsyncDisposable & {
   ledger: Ledger
   outbox: Outbox
   pushTokens: PushTokens
+  cepTable: CepTable
   /** Refuses with `unavailable` while the database is away. */
   ping(): Promise<void>
   /**
    * Calls the handler whenever something is notified on the channel, and each time the connection stands again. On
-   * `dispatch` it is a delivery that the dispatcher has to look at now.
+   * `dispatch` it is a delivery that the dispatcher has to look at now, on `cep_ranges` a table that was imported.
    */
-  listen(channel: 'dispatch', handler: () => void): Promise<AsyncDisposable>
+  listen(channel: 'dispatch' | 'cep_ranges', handler: () => void): Promise<AsyncDisposable>
   /** To be called once a day by whoever runs that long: makes the next days' partitions. */
   keepUp(at: Date): Promise<void>
 }
@@ -59,6 +62,7 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
     ledger: refusingWhenAway(createLedger({ sql, em })),
     outbox: refusingWhenAway(createOutbox({ em })),
     pushTokens: refusingWhenAway(createPushTokens({ em })),
+    cepTable: refusingWhenAway(createCepTable({ em })),
     ping,
     listen: (channel, handler) => listen(url, channel, handler),
     keepUp: (at) => makePositionPartitions(em, at),

@@ -18,7 +18,7 @@ export type Gazetteer = { locate(cep: Cep): LocatedPlace | null }
 
 /**
  * Makes a table of ranges searchable. Ranges may nest and overlap in any order: the narrowest wins, of two equally
- * narrow ones the earlier in the list, so that imported rows put before the built-in ones override them.
+ * narrow ones the earlier in the list.
  * Building takes n log n, a search log n. Throws RangeError for a range whose ends are no postal codes in order.
  */
 export function createGazetteer(ranges: readonly CepRange[]): Gazetteer {

@@ -18,7 +18,7 @@ async function readPostmasterFile(cluster: string) {
   const lines = text.split('\n')
   const pid = Number.parseInt(lines[0] ?? '', 10)
   return Number.isSafeInteger(pid) && pid > 0
-    ? { pid, folder: lines[1] ?? '', state: lines[7]?.trim(), text }
+    ? { pid, folder: lines[1] ?? '', port: Number(lines[3]), state: lines[7]?.trim(), text }
     : undefined
 }
 
@@ -26,6 +26,12 @@ async function readPostmasterFile(cluster: string) {
 export async function isReady(cluster: string, pid: number | undefined): Promise<boolean> {
   const file = await readPostmasterFile(cluster)
   return file?.pid === pid && file?.state === 'ready'
+}
+
+/** The port of the server that takes connections; undefined when none does. */
+export async function readyPort(cluster: string): Promise<number | undefined> {
+  const file = await readPostmasterFile(cluster)
+  return file?.state === 'ready' && (await isPostmaster(file)) ? file.port : undefined
 }
 
 /**

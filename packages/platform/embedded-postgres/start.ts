@@ -6,7 +6,7 @@ import { findBinaries } from './binaries.ts'
 import { checkCluster, createCluster, role, setPassword } from './cluster.ts'
 import { keepRunning } from './keep-running.ts'
 import { startPostmaster } from './postmaster.ts'
-import { stopOrphan } from './postmaster-file.ts'
+import { readyPort, stopOrphan } from './postmaster-file.ts'
 import { chooseRunAs } from './run-as.ts'
 
 const database = 'rodovia'
@@ -27,7 +27,7 @@ export interface EmbeddedPostgres extends AsyncDisposable {
 /**
  * A real PostgreSQL from npm with its data in `dataDir`, for this process alone, on a free port of 127.0.0.1.
  * Should it end by itself, it is started again at the same URL (see `keepRunning`).
- * @throws StartFault when another process works on `dataDir`, or with what to do when PostgreSQL cannot be run
+ * @throws DataDirHeldFault when another process works on `dataDir`, StartFault with what to do when PostgreSQL cannot be run
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, password, log } = options
@@ -66,6 +66,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     url: urlOf(postmaster.port, password, database),
     [Symbol.asyncDispose]: () => (stopped ??= owned.disposeAsync()),
   }
+}
+
+/**
+ * Where the PostgreSQL answers that another process runs on `dataDir`; undefined while there is none that takes
+ * connections, as when that process uses a database of its own.
+ */
+export async function findEmbeddedPostgres({
+  dataDir,
+  password,
+}: Omit<EmbeddedPostgresOptions, 'log'>): Promise<string | undefined> {
+  const port = await readyPort(join(dataDir, 'postgres'))
+  return port === undefined ? undefined : urlOf(port, password, database)
 }
 
 /** `sslmode` is said so that a PGSSLMODE of the environment does not ask this server for what it has not. */

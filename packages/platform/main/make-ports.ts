@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { NearbyDriver } from '@rodovia/core/fleet/nearby-driver.ts'
-import { builtInGazetteer } from '@rodovia/core/geo/gazetteer.ts'
 import type { Limits } from '@rodovia/core/shared/limits.ts'
+import { currentGazetteer } from '@rodovia/live/current-gazetteer.ts'
 import { createLocalLimits } from '@rodovia/live/limits/local-limits.ts'
 import { createRedisLimits } from '@rodovia/live/limits/redis-limits.ts'
 import { withFallback } from '@rodovia/live/limits/with-fallback.ts'
@@ -72,7 +72,15 @@ export async function makePorts(
     passwords: await createPasswords(auth.argon2),
     accessTokens: createAccessTokens({ keys, lifeSeconds: auth.accessTokenSeconds }),
     refreshTokens: createRefreshTokens({ secret: keys[0]!.secret }),
-    gazetteer: builtInGazetteer(),
+    gazetteer: stack.use(
+      await currentGazetteer({
+        table: database.cepTable,
+        listen: (onChange) => database.listen('cep_ranges', onChange),
+        onFault: seldom(10, (err: unknown) =>
+          log.warn({ err }, 'the table of postal codes could not be read'),
+        ),
+      }),
+    ),
     limits: makeLimits(redisUrl, log, stack),
     limitSettings: limits.actions,
     sessionSettings: auth,

@@ -1,3 +1,4 @@
+import { CepRangeEntity } from './cep-range.ts'
 import { DeliveryEntity } from './delivery.ts'
 import { DriverEntity } from './driver.ts'
 import { IncidentEntity } from './incident.ts'
@@ -41,4 +42,5 @@ export const entities = [
   LedgerEntryEntity,
   OutboxEventEntity,
   PushTokenEntity,
+  CepRangeEntity,
 ]

@@ -7,6 +7,7 @@ import { FleetMigration } from './0006-fleet.ts'
 import { NotificationsMigration } from './0007-notifications.ts'
 import { PushTokensMigration } from './0008-push-tokens.ts'
 import { LongAppVersionsMigration } from './0010-long-app-versions.ts'
+import { CepRangesMigration } from './0012-cep-ranges.ts'
 
 /** In the order in which they are applied. One that has run anywhere is never changed; a new one follows it. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   { name: '0007-notifications', class: NotificationsMigration },
   { name: '0008-push-tokens', class: PushTokensMigration },
   { name: '0010-long-app-versions', class: LongAppVersionsMigration },
+  { name: '0012-cep-ranges', class: CepRangesMigration },
 ]

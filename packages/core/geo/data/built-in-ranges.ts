@@ -6,15 +6,18 @@ import { states } from './states.ts'
 
 type Row = readonly [first: number, last: number, name: string, lat: number, lng: number]
 
+/** What is narrower than any table of cities. */
+export const builtInDistricts: readonly CepRange[] = dividedCities.flatMap(({ uf, city, districts }) =>
+  districts.map((row) => rangeOf(uf, city, 'district', row)),
+)
+
 /**
  * The table that needs no import: districts, cities, regions, states. Of two equally narrow ranges the first wins, so
  * the more precise kind comes first. The rows are few and rough on purpose, written from what is publicly known of
  * the postal codes; a full table may be imported over it.
  */
 export const builtInRanges: readonly CepRange[] = [
-  ...dividedCities.flatMap(({ uf, city, districts }) =>
-    districts.map((row) => rangeOf(uf, city, 'district', row)),
-  ),
+  ...builtInDistricts,
   ...rowsByState(cities).map(([uf, row]) => rangeOf(uf, row[2], 'city', row)),
   ...rowsByState(regions).map(([uf, row]) => rangeOf(uf, null, 'region', row)),
   ...states.map(([uf, first, last, lat, lng]) => rangeOf(uf, null, 'region', [first, last, uf, lat, lng])),

@@ -1,0 +1,84 @@
+import type { Cep } from '@rodovia/core/geo/cep.ts'
+import type { ImportedRange } from '@rodovia/core/geo/imported-range.ts'
+import { expect, test, vi } from 'vitest'
+import { currentGazetteer } from './current-gazetteer.ts'
+
+const town = (city: string): ImportedRange[] => [
+  {
+    first: 37_300_000,
+    last: 37_309_999,
+    uf: 'MG',
+    city,
+    ibgeCode: '3102803',
+    kind: 'municipality',
+    lat: -21.74,
+    lng: -44.31,
+  },
+]
+
+async function start() {
+  const faults: unknown[] = []
+  const changes: (() => void)[] = []
+  let rows = town('Old')
+  let isAway = false
+  const gazetteer = await currentGazetteer({
+    table: {
+      async all() {
+        if (isAway) throw new Error('away')
+        return rows
+      },
+    },
+    async listen(onChange) {
+      changes.push(onChange)
+      return { [Symbol.asyncDispose]: async () => void changes.pop() }
+    },
+    onFault: (fault) => faults.push(fault),
+  })
+  return {
+    gazetteer,
+    faults,
+    changes,
+    city: () => gazetteer.locate('37300000' as Cep)?.city,
+    import(city: string) {
+      rows = town(city)
+      changes[0]!()
+    },
+    away(is: boolean) {
+      isAway = is
+    },
+    [Symbol.asyncDispose]: () => gazetteer[Symbol.asyncDispose](),
+  }
+}
+
+test('the table is read before the first question, and again when it changes', async () => {
+  await using places = await start()
+  expect(places.city()).toBe('Old')
+  places.import('New')
+  expect(places.city()).toBe('Old')
+  await vi.waitFor(() => expect(places.city()).toBe('New'))
+})
+
+test('changes in quick succession end with the last one', async () => {
+  await using places = await start()
+  for (const city of ['A', 'B', 'C']) places.import(city)
+  await vi.waitFor(() => expect(places.city()).toBe('C'))
+})
+
+test('while the table cannot be read the old one serves, and the new one as soon as it can', async () => {
+  await using places = await start()
+  places.away(true)
+  places.import('New')
+  await vi.waitFor(() => expect(places.faults).toHaveLength(1))
+  expect(places.city()).toBe('Old')
+  places.away(false)
+  await vi.waitFor(() => expect(places.city()).toBe('New'), { timeout: 5000 })
+})
+
+test('it stops listening, and does not go on trying', async () => {
+  const places = await start()
+  places.away(true)
+  places.import('New')
+  await vi.waitFor(() => expect(places.faults).toHaveLength(1))
+  await places.gazetteer[Symbol.asyncDispose]()
+  expect(places.changes).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sizeOf, type TableSize } from '@rodovia/core/geo/imported-range.ts'
+import { readCepFile } from '../cep-file.ts'
+import { type Config, readConfig } from '../config.ts'
+import { DataDirHeldFault } from '../data-dir.ts'
+import { findEmbeddedPostgres } from '../embedded-postgres/start.ts'
+import { createLog } from '../log.ts'
+import { loadSecrets } from '../secrets.ts'
+import { StartFault } from '../start-fault.ts'
+import { openStores, type Stores } from './open-stores.ts'
+
+const usage = `npm run geo:import FILE              puts a table of postal codes in place, instead of the one imported before
+npm run geo:import -- --built-in     takes the imported table away: only the built-in one is left
+
+FILE is CSV in UTF-8 with the columns cep_start,cep_end,uf,city,ibge_code,kind,lat,lng (docs/geo.md).`
+
+/** The database of DATABASE_URL, or the embedded one: of the server that runs, or started for this only. */
+async function reachStores(config: Config, stack: AsyncDisposableStack): Promise<Stores> {
+  const { dataDir } = config
+  const secrets = await loadSecrets(dataDir)
+  const log = createLog({ logLevel: 'warn' })
+  try {
+    return await openStores(config, secrets, log, stack)
+  } catch (error) {
+    if (!(error instanceof DataDirHeldFault)) throw error
+    const databaseUrl = await findEmbeddedPostgres({ dataDir, password: secrets.databasePassword })
+    if (databaseUrl) return openStores({ ...config, databaseUrl }, secrets, log, stack)
+    throw new StartFault(`A Rodovia is starting or stopping on ${dataDir}. Try again in a moment.`)
+  }
+}
+
+function readArguments(): { isHelp: boolean; file: string | undefined } {
+  const { values, positionals } = parseArgs({
+    options: { 'built-in': { type: 'boolean' }, help: { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  const isHelp = values.help === true
+  const wanted = values['built-in'] ? 0 : 1
+  if (!isHelp && positionals.length !== wanted)
+    throw new StartFault(`Give one file, or --built-in and no file; got ${positionals.length}.\n\n${usage}`)
+  // npm starts us in the folder of the project and says from where it was called.
+  const file = positionals[0] && resolve(process.env.INIT_CWD ?? '.', positionals[0])
+  return { isHelp, file }
+}
+
+async function main() {
+  const { isHelp, file } = readArguments()
+  if (isHelp) return console.log(usage)
+  const ranges = file ? await readCepFile(file) : []
+  await using stack = new AsyncDisposableStack()
+  const { database } = await reachStores(readConfig(process.env), stack)
+  const before = await database.cepTable.replace(ranges)
+  console.log(`Imported: ${words(sizeOf(ranges))}.`)
+  console.log(`Replaced: ${words(before)}.`)
+  console.log('Servers that run on this database use it from now on, with the built-in table behind it.')
+}
+
+function words({ ranges, cities, states }: TableSize): string {
+  if (ranges === 0) return 'nothing'
+  const count = (many: number, one: string, more: string) =>
+    `${many.toLocaleString('en')} ${many === 1 ? one : more}`
+  return `${count(ranges, 'range', 'ranges')} of ${count(cities, 'city', 'cities')} in ${count(states, 'state', 'states')}`
+}
+
+// Ending this way takes an embedded PostgreSQL along.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+try {
+  await main()
+} catch (error) {
+  const isForPeople =
+    error instanceof StartFault || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  console.error(isForPeople ? (error as Error).message : error)
+  process.exitCode = 1
+}

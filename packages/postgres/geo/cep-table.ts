@@ -1,0 +1,30 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { TableSize } from '@rodovia/core/geo/imported-range.ts'
+import type { CepTable } from '@rodovia/core/geo/ports.ts'
+import { CepRangeEntity } from '../entities/cep-range.ts'
+
+/** A statement takes 65,535 values, and a row has eight. */
+const rowsOfStatement = 5000
+
+export function createCepTable({ em }: { em: EntityManager }): CepTable {
+  return {
+    all: () => em.fork().findAll(CepRangeEntity, { disableIdentityMap: true }),
+
+    replace: (ranges) =>
+      em.fork().transactional(async (work) => {
+        // Of two imports at once the second waits: it would not see the rows of the first. Whoever reads goes on.
+        await work.execute('LOCK TABLE cep_ranges IN SHARE ROW EXCLUSIVE MODE')
+        const [before] = await work.execute<TableSize[]>(sizeText)
+        await work.nativeDelete(CepRangeEntity, {})
+        for (let from = 0; from < ranges.length; from += rowsOfStatement)
+          await work.insertMany(CepRangeEntity, ranges.slice(from, from + rowsOfStatement))
+        // Sent with the commit; that it then holds a lock of the whole server matters to nobody who imports once a year.
+        await work.execute(`SELECT pg_notify('cep_ranges', '')`)
+        return before!
+      }),
+  }
+}
+
+const sizeText = `
+  SELECT count(*)::int AS ranges, count(DISTINCT ibge_code)::int AS cities, count(DISTINCT uf)::int AS states
+  FROM cep_ranges`
