@@ -42,7 +42,7 @@ export const orderRoutes: AnyRoute[] = [
     path: '/api/app/v1/orders',
     tag: 'embarcador',
     summary: 'Pays an order from the wallet',
-    answers: z.object({ order: answers.orderDetail, balance_cents: answers.cents }),
+    answers: z.object({ order: answers.orderDetail, balance_cents: answers.cents.nullable() }),
     refuses: ['forbidden', 'not_found', 'insufficient_funds', 'quote_expired', 'quote_used'],
     auth: 'bearer',
     body: orderCreateRequest,

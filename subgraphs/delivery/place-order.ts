@@ -25,12 +25,16 @@ const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
 })
 
 const PlaceOrderPayload = builder
-  .objectRef<{ order: Delivery; balanceCents: Cents }>('PlaceOrderPayload')
+  .objectRef<{ order: Delivery; balanceCents: Cents | null }>('PlaceOrderPayload')
   .implement({
     description: 'An order that was placed and paid.',
     fields: (t) => ({
       order: t.expose('order', { type: OrderRef, description: 'The order.' }),
-      balanceCents: t.expose('balanceCents', { type: 'Cents', description: 'What is left in the wallet.' }),
+      balanceCents: t.expose('balanceCents', {
+        type: 'Cents',
+        nullable: true,
+        description: 'What is left in the wallet; null to those who may not read it.',
+      }),
     }),
   })
 

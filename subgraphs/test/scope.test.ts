@@ -97,7 +97,7 @@ describe('other entities', () => {
       expect((await enter(federation.as('fiscal'))).errors).toBeUndefined()
       expect(codesOf(await enter(federation.as('outra')))).toEqual(['not_found'])
       expect(codesOf(await enter(federation.as('fiscal', { role: 'viewer' })))).toEqual(['forbidden'])
-      expect(codesOf(await enter(federation.as('motorista')))).toEqual(['forbidden'])
+      expect(codesOf(await enter(federation.as('motorista')))).toEqual(['not_found'])
       expect(codesOf(await enter(federation.as(null)))).toEqual(['unauthorized'])
     }
   })

@@ -10,6 +10,7 @@ import { readOffers } from '@rodovia/core/fleet/read-offers.ts'
 import { anActor } from '@rodovia/core/identity/actor.fixture.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
+import { topUpPostings } from '@rodovia/core/wallet/postings.ts'
 import { isSound } from '@rodovia/core/wallet/soundness.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aTown } from '../support/towns.ts'
@@ -209,8 +210,8 @@ describe('who may decide', () => {
     const carried = await platform.anOrderWith(driver, shop)
     const missing = { code: 'not_found', facts: { kind: 'order', id: carried.orderId } }
     await expect(operate(carried, 'unassign', managerOf(other))).rejects.toMatchObject(missing)
+    await expect(operate(carried, 'unassign', driver)).rejects.toMatchObject(missing)
     await expect(operate(carried, 'unassign', shop)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(operate(carried, 'unassign', driver)).rejects.toMatchObject({ code: 'forbidden' })
     expect(await operate(carried, 'unassign', managerOf(driver))).toMatchObject({ status: 'awaiting_driver' })
 
     const waiting = await platform.anOrder(shop)
@@ -218,6 +219,29 @@ describe('who may decide', () => {
     await expect(
       operateDelivery(platform, { actor: operator, orderId: 'no id', action: 'resume' }),
     ).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('is the manager as well about what the fleet itself ordered, while nobody else carries it', async () => {
+    const [driver, other] = [await platform.aDriver(), await platform.aDriver()]
+    const { tenantId } = driver
+    await platform.ledger.credit({
+      id: platform.newId(),
+      tenantId,
+      reason: 'top_up',
+      note: 'test',
+      at: platform.clock(),
+      postings: topUpPostings({ tenantId, amountCents: 100_000n }),
+    })
+    const manager = managerOf(driver)
+    const order = await platform.anOrder(manager)
+    for (const driverId of [other.userId, platform.newId()])
+      await expect(
+        assignDriver(platform, { actor: manager, orderId: order.orderId, driverId }),
+      ).rejects.toMatchObject({ code: 'not_found', facts: { kind: 'driver', id: driverId } })
+    expect(await assign(order, driver, manager)).toMatchObject({ driver: { id: driver.userId } })
+
+    const carriedByOther = await platform.anOrderWith(other, manager)
+    await expect(operate(carriedByOther, 'unassign', manager)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
   test('sees who was asked: the platform of every order, the manager of what the fleet carries', async () => {

@@ -1,5 +1,5 @@
 import type { Actor } from '../identity/actor.ts'
-import { isOwnTenants, known, orderScope, permit } from '../identity/permissions.ts'
+import { can, known, orderScope, permit } from '../identity/permissions.ts'
 import { isUuid, type OrderId, type TrackingToken } from '../shared/ids.ts'
 import { refuse } from '../shared/refusal.ts'
 import { parseDeliveryCode } from './code.ts'
@@ -21,7 +21,7 @@ export async function findDriverDelivery(
   const driver = known(actor)
   const parsed = parseDeliveryCode(code)
   const delivery = parsed && (await deliveries.findByCodes([parsed])).get(parsed)
-  if (delivery && isOwnTenants(driver, delivery.tenantId)) permit(driver, 'delivery.drive')
+  if (delivery && isInScope(driver, delivery)) permit(driver, 'delivery.drive')
   if (delivery && delivery.driver?.id === driver.userId) return delivery
   throw refuse('not_found', { kind: 'delivery', id: code })
 }
@@ -40,8 +40,10 @@ export async function findScopedOrder(
   const delivery = isUuid(id)
     ? (await deliveries.findByOrderIds([id as OrderId])).get(id as OrderId)
     : undefined
-  if (delivery && isOwnTenants(asker, delivery.tenantId)) permit(asker, capability)
-  if (delivery && isInScope(asker, delivery)) return delivery
+  if (delivery && isInScope(asker, delivery)) {
+    permit(asker, capability)
+    return delivery
+  }
   throw refuse('not_found', { kind: 'order', id })
 }
 
@@ -51,6 +53,34 @@ export function isInScope(actor: Actor, delivery: Delivery): boolean {
     (tenantId === null || tenantId === delivery.tenantId) &&
     (createdBy === null || createdBy === delivery.createdBy)
   )
+}
+
+/**
+ * An order whose delivery the actor dispatches. Refuses with `not_found` what does not exist and what is another's alike,
+ * with `forbidden` what is the own tenant's and not for the actor to dispatch.
+ */
+export async function findDispatchedOrder(
+  { deliveries }: Ports,
+  actor: Actor | null,
+  id: string,
+): Promise<Delivery> {
+  const asker = known(actor)
+  const delivery = isUuid(id)
+    ? (await deliveries.findByOrderIds([id as OrderId])).get(id as OrderId)
+    : undefined
+  if (delivery && dispatches(asker, delivery)) return delivery
+  if (delivery && isInScope(asker, delivery))
+    throw refuse('forbidden', { capability: 'dispatch.manage', role: asker.role })
+  throw refuse('not_found', { kind: 'order', id })
+}
+
+/**
+ * Whether the actor dispatches a delivery: the platform every one, a fleet's manager those that the fleet's drivers have,
+ * and of what the fleet ordered itself those that nobody has.
+ */
+export function dispatches(actor: Actor, { driver, tenantId }: Delivery): boolean {
+  if (!can(actor, 'dispatch.manage')) return false
+  return actor.tenantKind === 'plataforma' || (driver?.tenantId ?? tenantId) === actor.tenantId
 }
 
 /** The delivery behind a tracking link, for anyone. Refuses with `not_found`. */

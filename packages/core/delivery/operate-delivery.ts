@@ -1,17 +1,19 @@
+import type { BusyDriver } from '../fleet/driver.ts'
 import { widestRadiusKm } from '../fleet/matching.ts'
 import type { Drivers } from '../fleet/ports.ts'
 import { greatCircleMeters } from '../geo/distance.ts'
 import type { Actor } from '../identity/actor.ts'
-import { permit } from '../identity/permissions.ts'
+import { isOwnTenants, known } from '../identity/permissions.ts'
 import { canCarry } from '../quoting/service-type.ts'
 import { addSeconds, earlier } from '../shared/clock.ts'
-import { isUuid, type OfferId, type OrderId, type UserId } from '../shared/ids.ts'
+import { isUuid, type OfferId, type UserId } from '../shared/ids.ts'
 import type { Machine } from '../shared/ports.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
 import { type Change, type Patch, recordMove, recordNote } from './change.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
 import type { Delivery } from './delivery.ts'
+import { findDispatchedOrder } from './find-delivery.ts'
 import type { Deliveries, Updates } from './ports.ts'
 import type { DeliverySettings } from './settings.ts'
 import { allowedMoves, move } from './states.ts'
@@ -31,19 +33,19 @@ type Ports = Machine & {
 type Operation = { actor: Actor | null; orderId: string; note?: string | null }
 
 /**
- * An operator decides about a delivery; its open incidents count as resolved by that. Refuses with `forbidden` who may
- * not dispatch, with `not_found` a delivery outside a fleet manager's fleet, with `invalid_state` what the table of
- * the states does not list.
+ * An operator decides about a delivery; its open incidents count as resolved by that. Refuses with `not_found` another
+ * tenant's order, with `forbidden` one of the own tenant that is not for him to dispatch, with `invalid_state` what the
+ * table of the states does not list.
  */
 export async function operateDelivery(
   ports: Ports,
   { actor, orderId, note: noteText, action }: Operation & { action: OperatorAction },
 ): Promise<Delivery> {
-  const operator = permit(actor, 'dispatch.manage')
+  const operator = known(actor)
   const note = readOptionalText('note', noteText, 1000)
   const { delivery } = await decideAndCommit(
     ports,
-    () => findDispatched(ports, operator, orderId),
+    () => findDispatchedOrder(ports, operator, orderId),
     async (before) => {
       const at = ports.clock()
       const recorded = {
@@ -85,22 +87,20 @@ function patchOf(action: (typeof operatorMoves)[number], at: Date): Patch {
 }
 
 /**
- * Offers a waiting delivery to a driver of the operator's choice, who answers as to any offer. For the platform's people:
- * what waits is with no fleet. Refuses with `validation_failed` a driver whose vehicle cannot carry it, with
- * `invalid_state` a delivery that is not waiting.
+ * Offers a waiting delivery to a driver of the operator's choice, who answers as to any offer: the platform any delivery
+ * to any driver, a fleet's manager what the fleet ordered itself to a driver of the fleet. Refuses as `operateDelivery`,
+ * with `not_found` a driver of another tenant too, and with `validation_failed` one whose vehicle cannot carry it.
  */
 export async function assignDriver(
   ports: Ports,
   { actor, orderId, driverId }: Operation & { driverId: string },
 ): Promise<Delivery> {
-  const operator = permit(actor, 'dispatch.manage')
-  const driver = isUuid(driverId) ? await ports.drivers.findBusy(driverId as UserId) : null
-  if (!driver) throw refuse('not_found', { kind: 'driver', id: driverId })
-
+  const operator = known(actor)
   const { delivery } = await decideAndCommit(
     ports,
-    () => findDispatched(ports, operator, orderId),
-    (before): Change => {
+    () => findDispatchedOrder(ports, operator, orderId),
+    async (before): Promise<Change> => {
+      const driver = await findDispatchedDriver(ports, operator, driverId)
       const to = move(before.status, 'offer', ['offer', ...operatorMoves])
       if (!canCarry(driver.persona, before.serviceType))
         throw refuseField('driver_id', `a ${driver.persona} cannot carry what needs a ${before.serviceType}`)
@@ -135,12 +135,9 @@ export async function assignDriver(
   return delivery
 }
 
-/** The platform dispatches everything; a fleet's manager what is with the fleet's own drivers. */
-async function findDispatched({ deliveries }: Ports, operator: Actor, orderId: string): Promise<Delivery> {
-  const delivery = isUuid(orderId)
-    ? (await deliveries.findByOrderIds([orderId as OrderId])).get(orderId as OrderId)
-    : undefined
-  const isOwn = operator.tenantKind === 'plataforma' || delivery?.driver?.tenantId === operator.tenantId
-  if (delivery && isOwn) return delivery
-  throw refuse('not_found', { kind: 'order', id: orderId })
+/** A driver whom the operator may send. Refuses with `not_found` who is none and who is of another's fleet alike. */
+async function findDispatchedDriver({ drivers }: Ports, operator: Actor, id: string): Promise<BusyDriver> {
+  const driver = isUuid(id) ? await drivers.findBusy(id as UserId) : null
+  if (driver && isOwnTenants(operator, driver.tenantId)) return driver
+  throw refuse('not_found', { kind: 'driver', id })
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../identity/actor.ts'
-import { permit } from '../identity/permissions.ts'
+import { can, permit } from '../identity/permissions.ts'
 import { type OrderView, orderView } from '../notifications/order-view.ts'
 import { assertQuoteUsable, type Quote } from '../quoting/quote.ts'
 import { deadlineHours, type OrderableTier, orderableTiers } from '../quoting/tier.ts'
@@ -38,12 +38,12 @@ type Ports = Machine & { deliveries: Deliveries; updates: Updates; deliverySetti
 
 /**
  * Pays an order from the tenant's wallet. The quote is consumed, the wallet debited and the order written together:
- * all or nothing. Refuses with `not_found` an unknown quote, with `quote_expired`, `quote_used`, `insufficient_funds`.
+ * all or nothing. What is left in the wallet is for who may read it, else null. Refuses with `not_found` an unknown quote, with `quote_expired`, `quote_used`, `insufficient_funds`.
  */
 export async function placeOrder(
   ports: Ports,
   input: PlaceOrder,
-): Promise<{ order: Delivery; balanceCents: Cents }> {
+): Promise<{ order: Delivery; balanceCents: Cents | null }> {
   const shipper = permit(input.actor, 'order.create')
   const wishes = readWishes(input, shipper)
   const quote = await findOwnQuote(ports, shipper, input.quoteId)
@@ -54,7 +54,7 @@ export async function placeOrder(
     // Among a million orders one drawn code in thirty-four thousand is another's: then a new one is drawn.
     if (placed.outcome === 'code_taken') continue
     const order = placement.delivery
-    const balanceCents = assertPlaced(placed, quote, order)
+    const balanceCents = assertPlaced(placed, quote, order, can(shipper, 'wallet.read'))
     announce(ports.updates, order)
     return { order, balanceCents }
   }
@@ -165,10 +165,12 @@ function assertPlaced(
   placed: Exclude<Placed, { outcome: 'code_taken' }>,
   quote: Quote,
   { priceCents, reference }: Delivery,
-): Cents {
+  mayReadWallet: boolean,
+): Cents | null {
+  const shown = (balanceCents: Cents) => (mayReadWallet ? balanceCents : null)
   switch (placed.outcome) {
     case 'placed':
-      return placed.balanceCents
+      return shown(placed.balanceCents)
     case 'quote_used':
       throw refuse('quote_used', { quoteId: quote.id })
     case 'quote_expired':
@@ -176,6 +178,6 @@ function assertPlaced(
     case 'reference_used':
       throw refuseField('reference', `"${reference}" is the reference of another order of yours already`)
     case 'insufficient_funds':
-      throw refuse('insufficient_funds', { balanceCents: placed.balanceCents, priceCents })
+      throw refuse('insufficient_funds', { balanceCents: shown(placed.balanceCents), priceCents })
   }
 }

@@ -1,3 +1,4 @@
+import { dispatches } from '../delivery/find-delivery.ts'
 import type { Deliveries } from '../delivery/ports.ts'
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
@@ -5,8 +6,8 @@ import { isUuid, type OrderId } from '../shared/ids.ts'
 import type { Offer } from './offer.ts'
 
 /**
- * Who was asked to carry each order, and why. The platform sees it of every order, a fleet's manager of those that his
- * fleet carries; others are left out. Refuses with `unauthorized`, `forbidden`.
+ * Who was asked to carry each order, and why, for those of the orders that the actor dispatches; the others are left out.
+ * Refuses with `unauthorized`, `forbidden`.
  */
 export async function readOffers(
   { deliveries }: { deliveries: Deliveries },
@@ -15,7 +16,7 @@ export async function readOffers(
   const operator = permit(actor, 'dispatch.manage')
   const found = await deliveries.findByOrderIds(orderIds.filter(isUuid) as OrderId[])
   const dispatched = [...found.values()]
-    .filter(({ driver }) => operator.tenantKind === 'plataforma' || driver?.tenantId === operator.tenantId)
+    .filter((delivery) => dispatches(operator, delivery))
     .map(({ orderId }) => orderId)
   const offers = await deliveries.offers(dispatched)
   return new Map(dispatched.map((id) => [id, offers.get(id) ?? []]))

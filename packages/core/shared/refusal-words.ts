@@ -27,8 +27,8 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
     en: `Not found: ${things[kind].en} ${short(id)}.`,
   }),
   insufficient_funds: ({ balanceCents, priceCents }) => ({
-    'pt-BR': `O saldo de ${brl(balanceCents)} não cobre o preço de ${brl(priceCents)}.`,
-    en: `The balance of ${brl(balanceCents)} does not cover the price of ${brl(priceCents)}.`,
+    'pt-BR': `O saldo${balanceCents === null ? '' : ` de ${brl(balanceCents)}`} não cobre o preço de ${brl(priceCents)}.`,
+    en: `The balance${balanceCents === null ? '' : ` of ${brl(balanceCents)}`} does not cover the price of ${brl(priceCents)}.`,
   }),
   quote_expired: () => ({
     'pt-BR': 'A cotação expirou. Peça uma nova.',
@@ -117,7 +117,7 @@ export function refusalDetails(refusal: AnyRefusal): unknown {
       return { role: refusal.facts.role, capability: refusal.facts.capability }
     case 'insufficient_funds':
       return {
-        balance_cents: Number(refusal.facts.balanceCents),
+        balance_cents: refusal.facts.balanceCents === null ? null : Number(refusal.facts.balanceCents),
         price_cents: Number(refusal.facts.priceCents),
       }
     case 'quote_expired':

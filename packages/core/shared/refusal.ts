@@ -15,7 +15,8 @@ export type RefusalFacts = {
   forbidden: { capability: string; role: string }
   /** It does not exist, or is not the caller's to know of. */
   not_found: { kind: ThingKind; id: string }
-  insufficient_funds: { balanceCents: bigint; priceCents: bigint }
+  /** `balanceCents` is null to who may not read the wallet. */
+  insufficient_funds: { balanceCents: bigint | null; priceCents: bigint }
   quote_expired: { quoteId: string; expiredAt: Date }
   quote_used: { quoteId: string }
   /** `reason` where it is not the status that stands in the way. */

@@ -1,5 +1,5 @@
 import type { Actor } from '../identity/actor.ts'
-import { permit } from '../identity/permissions.ts'
+import { isOwnTenants, known, permit } from '../identity/permissions.ts'
 import { isUuid, type LedgerTransactionId, type TenantId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import type { Machine } from '../shared/ports.ts'
@@ -12,15 +12,16 @@ type Ports = Pick<Machine, 'newId' | 'clock'> & { ledger: Ledger }
 
 /**
  * The platform gives money of its own to a tenant, with a reason for the books. Gives back the balance behind it.
- * Refuses with `forbidden` who does not run the platform, with `not_found` a tenant without a wallet, with
+ * Refuses with `not_found` another's wallet and one that does not exist, with `forbidden` who does not run the platform, with
  * `validation_failed` an amount that is not positive.
  */
 export async function creditWallet(
   { ledger, newId, clock }: Ports,
   input: { actor: Actor | null; tenantId: string; amountCents: Cents; reason: string },
 ): Promise<Cents> {
-  permit(input.actor, 'platform.manage')
   const tenantId = input.tenantId as TenantId
+  if (!isOwnTenants(known(input.actor), tenantId)) throw refuse('not_found', { kind: 'wallet', id: tenantId })
+  permit(input.actor, 'platform.manage')
   const postings = creditPostings({ tenantId, amountCents: input.amountCents })
   const note = readText('reason', input.reason, 200)
   const id = newId<LedgerTransactionId>()

@@ -1,0 +1,244 @@
+/**
+ * The matrix: who may do what, by hand from the product's table of capabilities. One line an operation, one mark for
+ * each of who.ts, in its order:
+ *
+ *   +  allowed                              1  401 unauthorized
+ *   0  there, but null                      3  403 forbidden: the own tenant's, and not for this role
+ *   ?  422: the platform's people say which  4  404 not found: another's, as if it did not exist
+ */
+
+/** The root fields of GraphQL. A word behind the name tells apart what one field does. */
+export const operations = `
+#                                    nobody
+#                                    |   owner
+#                                    |   | admin
+#                                    |   | | manager
+#                                    |   | | | cliente_externo, who ordered it
+#                                    |   | | | | colleague: another cliente_externo
+#                                    |   | | | | | viewer
+#                                    |   | | | | | | fiscal
+#                                    |   | | | | | | | auditor_externo
+#                                    |   | | | | | | | |   operacoes
+#                                    |   | | | | | | | |   | superadmin
+#                                    |   | | | | | | | |   | |   driver, who has it
+#                                    |   | | | | | | | |   | |   | codriver
+#                                    |   | | | | | | | |   | |   | | manager of the fleet
+#                                    |   | | | | | | | |   | |   | | |   another shop's: owner
+#                                    |   | | | | | | | |   | |   | | |   | admin
+#                                    |   | | | | | | | |   | |   | | |   | | manager
+#                                    |   | | | | | | | |   | |   | | |   | | | cliente_externo
+#                                    |   | | | | | | | |   | |   | | |   | | | | viewer
+#                                    |   | | | | | | | |   | |   | | |   | | | | | fiscal
+#                                    |   | | | | | | | |   | |   | | |   | | | | | | auditor_externo
+#                                    |   | | | | | | | |   | |   | | |   | | | | | | |   manager of another fleet
+#                                    |   | | | | | | | |   | |   | | |   | | | | | | |   | driver of his own
+Query.me                             1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.order                          1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Query.orders                         1 | + + + + + + + + | + 3 | 3 3 + | + + + + + + + | + 3
+Query.wallet                         1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
+Query.delivery                       1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+Query.deliveries                     1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+Query.myDriver                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+Query.earnings                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+Query.ledgerCheck                    1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Query.quote                          4 | + + + + + + + + | + + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Query.tracking                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.nearbyDrivers                  + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+
+Mutation.login                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.refreshSession              + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.logout                      + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.requestQuote                + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.placeOrder                  1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.cancelOrder                 1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.acceptDelivery              1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.declineDelivery             1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.arriveAtPickup              1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.pickUpDelivery              1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.departForDelivery           1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.handOverDelivery            1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.reportProblem               1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.reportPosition              1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.setAvailability             1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+Mutation.operateDelivery unassign    1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
+Mutation.operateDelivery return      1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
+Mutation.operateDelivery returned    1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
+Mutation.operateDelivery resume      1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
+Mutation.assignDriver                1 | 3 3 3 3 4 3 3 3 | + + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.creditWallet                1 | 3 3 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.createDriver                1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Mutation.registerPushToken           1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.unregisterPushToken         1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+
+Subscription.orderUpdates of one     1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Subscription.orderUpdates of all     1 | + + + + + + + + | ? 3 | 3 3 + | + + + + + + + | + 3
+Subscription.myDeliveries            1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+Subscription.deliveryUpdates         + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+`
+
+/**
+ * What an answer leads to: below an operation, the way to a field. A dot is for whom the operation itself is refused already. A field
+ * that leads to what another capability protects asks for that.
+ */
+export const fields = `
+#                                                                   nobody
+#                                                                   |   owner
+#                                                                   |   | admin
+#                                                                   |   | | manager
+#                                                                   |   | | | cliente_externo, who ordered it
+#                                                                   |   | | | | colleague: another cliente_externo
+#                                                                   |   | | | | | viewer
+#                                                                   |   | | | | | | fiscal
+#                                                                   |   | | | | | | | auditor_externo
+#                                                                   |   | | | | | | | |   operacoes
+#                                                                   |   | | | | | | | |   | superadmin
+#                                                                   |   | | | | | | | |   | |   driver, who has it
+#                                                                   |   | | | | | | | |   | |   | codriver
+#                                                                   |   | | | | | | | |   | |   | | manager of the fleet
+#                                                                   |   | | | | | | | |   | |   | | |   another shop's: owner
+#                                                                   |   | | | | | | | |   | |   | | |   | admin
+#                                                                   |   | | | | | | | |   | |   | | |   | | manager
+#                                                                   |   | | | | | | | |   | |   | | |   | | | cliente_externo
+#                                                                   |   | | | | | | | |   | |   | | |   | | | | viewer
+#                                                                   |   | | | | | | | |   | |   | | |   | | | | | fiscal
+#                                                                   |   | | | | | | | |   | |   | | |   | | | | | | auditor_externo
+#                                                                   |   | | | | | | | |   | |   | | |   | | | | | | |   manager of another fleet
+#                                                                   |   | | | | | | | |   | |   | | |   | | | | | | |   | driver of his own
+Query.me > email                                                    . | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.me > phone                                                    . | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.me > pixKey                                                   . | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.me > tenant.name                                              . | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.me > tenant.wallet.balanceCents                               . | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
+
+Query.order > sender.phone                                          . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order > recipient.phone                                       . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order > trackingUrl                                           . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order > trackingToken                                         . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order > driver.name                                           . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order > quote.id                                              . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order > photos.url                                            . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order > position.lat                                          . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order > incidents.note                                        . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order > timeline.facts.value                                  . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order > timeline.hash                                         . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order > quote.currency                                        . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order > events.data                                           . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order > walletEntries.balanceAfterCents                       . | + + + 3 . 3 + + | 3 . | . . . | . . . . . . . | . .
+Query.order > offers.outcome                                        . | 3 3 3 3 . 3 3 3 | + . | . . . | . . . . . . . | . .
+Query.order > offers.driver.name                                    . | 3 3 3 3 . 3 3 3 | + . | . . . | . . . . . . . | . .
+Query.order > offers.skipped.reason                                 . | 3 3 3 3 . 3 3 3 | + . | . . . | . . . . . . . | . .
+Query.order > offers.skipped.driver.name                            . | 3 3 3 3 . 3 3 3 | + . | . . . | . . . . . . . | . .
+Query.order > offers.driver.position.lat                            . | 3 3 3 3 . 3 3 3 | + . | . . . | . . . . . . . | . .
+Query.order > driver.isAvailable                                    . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .
+Query.order > driver.lastSeenAt                                     . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .
+Query.order > driver.position.lat                                   . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .
+Query.orders > nodes.recipient.phone                                . | + + + + + + + + | + . | . . + | + + + + + + + | + .
+Query.orders > nodes.walletEntries.amountCents                      . | + + + 3 3 3 + + | 3 . | . . + | + + + 3 3 + + | + .
+
+Query.wallet > balanceCents                                         . | + + + . . . + + | . . | . . + | + + + . . + + | + .
+Query.wallet > statement.nodes.balanceAfterCents                    . | + + + . . . + + | . . | . . + | + + + . . + + | + .
+Query.wallet > statement.nodes.order.recipient.phone                . | + + + . . . + + | . . | . . + | + + + . . + + | + .
+
+Query.delivery > sender.phone                                       . | . . . . . . . . | . . | + . . | . . . . . . . | . .
+Query.delivery > recipient.phone                                    . | . . . . . . . . | . . | + . . | . . . . . . . | . .
+Query.delivery > needsPin                                           . | . . . . . . . . | . . | + . . | . . . . . . . | . .
+Query.delivery > earningsCents                                      . | . . . . . . . . | . . | + . . | . . . . . . . | . .
+Query.delivery > photos.url                                         . | . . . . . . . . | . . | + . . | . . . . . . . | . .
+Query.delivery > position.lat                                       . | . . . . . . . . | . . | + . . | . . . . . . . | . .
+Query.delivery > incidents.note                                     . | . . . . . . . . | . . | + . . | . . . . . . . | . .
+Query.delivery > timeline.label                                     . | . . . . . . . . | . . | + . . | . . . . . . . | . .
+Query.myDriver > position.lat                                       . | . . . . . . . . | . . | + + . | . . . . . . . | . +
+Query.myDriver > lastSeenAt                                         . | . . . . . . . . | . . | + + . | . . . . . . . | . +
+Query.myDriver > isAvailable                                        . | . . . . . . . . | . . | + + . | . . . . . . . | . +
+Query.deliveries > nodes.recipient.phone                            . | . . . . . . . . | . . | + + . | . . . . . . . | . +
+Query.earnings > balanceCents                                       . | . . . . . . . . | . . | + + . | . . . . . . . | . +
+Query.earnings > lastDeliveries.cents                               . | . . . . . . . . | . . | + + . | . . . . . . . | . +
+Query.tracking > position.lat                                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.tracking > driverName                                         + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.tracking > timeline.label                                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+
+Mutation.login > user.email                                         + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.login > refreshToken                                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.login > accessToken                                        + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.login > tenant.wallet.balanceCents                         1 | + + + 3 3 3 + + | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.refreshSession > tenant.wallet.balanceCents                1 | + + + 3 3 3 + + | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.createDriver > phone                                       . | . . . . . . . . | . 0 | . . . | . . . . . . . | . .
+Mutation.createDriver > tenant.wallet.balanceCents                  . | . . . . . . . . | . 4 | . . . | . . . . . . . | . .
+Mutation.creditWallet > balanceCents                                . | . . . . . . . . | . + | . . . | . . . . . . . | . .
+
+Mutation.placeOrder > balanceCents                                  . | + + + 0 0 . . . | . . | . . . | . . . . . . . | . .
+Mutation.placeOrder > order.walletEntries.balanceAfterCents         . | + + + 3 3 . . . | . . | . . . | . . . . . . . | . .
+Mutation.cancelOrder > order.walletEntries.balanceAfterCents        . | + + + 3 . . . . | . . | . . . | . . . . . . . | . .
+Mutation.cancelOrder > order.offers.outcome                         . | 3 3 3 3 . . . . | . . | . . . | . . . . . . . | . .
+Mutation.cancelOrder > order.events.data                            . | + + + + . . . . | . . | . . . | . . . . . . . | . .
+Mutation.operateDelivery resume > recipient.phone                   . | . . . . . . . . | + + | . . + | . . . . . . . | . .
+Mutation.operateDelivery resume > walletEntries.balanceAfterCents   . | . . . . . . . . | 3 3 | . . 4 | . . . . . . . | . .
+Mutation.operateDelivery resume > events.data                       . | . . . . . . . . | + 3 | . . 4 | . . . . . . . | . .
+Mutation.operateDelivery resume > quote.currency                    . | . . . . . . . . | + + | . . 4 | . . . . . . . | . .
+Mutation.operateDelivery resume > offers.driver.position.lat        . | . . . . . . . . | + + | . . + | . . . . . . . | . .
+Mutation.operateDelivery resume > driver.position.lat               . | . . . . . . . . | + + | . . + | . . . . . . . | . .
+Mutation.assignDriver > driver.position.lat                         . | . . . . . . . . | + + | . . . | . . . . . . . | . .
+Mutation.setAvailability > position.lat                             . | . . . . . . . . | . . | + + . | . . . . . . . | . +
+Mutation.reportPosition > delivery.recipient.phone                  . | . . . . . . . . | . . | + . . | . . . . . . . | . .
+Mutation.reportPosition > position.lat                              . | . . . . . . . . | . . | + . . | . . . . . . . | . .
+Mutation.reportProblem > delivery.recipient.phone                   . | . . . . . . . . | . . | + . . | . . . . . . . | . .
+Mutation.reportProblem > incident.code                              . | . . . . . . . . | . . | + . . | . . . . . . . | . .
+
+Subscription.orderUpdates of one > recipient.phone                  . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Subscription.orderUpdates of one > walletEntries.balanceAfterCents  . | + + + 3 . 3 + + | 3 . | . . . | . . . . . . . | . .
+Subscription.orderUpdates of one > offers.outcome                   . | 3 3 3 3 . 3 3 3 | + . | . . . | . . . . . . . | . .
+Subscription.orderUpdates of one > driver.position.lat              . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .
+Subscription.myDeliveries > recipient.phone                         . | . . . . . . . . | . . | + + . | . . . . . . . | . +
+Subscription.deliveryUpdates > position.lat                         + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+`
+
+/** The rows of REST. */
+export const rest = `
+#                                                       nobody
+#                                                       |   owner
+#                                                       |   | admin
+#                                                       |   | | manager
+#                                                       |   | | | cliente_externo, who ordered it
+#                                                       |   | | | | colleague: another cliente_externo
+#                                                       |   | | | | | viewer
+#                                                       |   | | | | | | fiscal
+#                                                       |   | | | | | | | auditor_externo
+#                                                       |   | | | | | | | |   operacoes
+#                                                       |   | | | | | | | |   | superadmin
+#                                                       |   | | | | | | | |   | |   driver, who has it
+#                                                       |   | | | | | | | |   | |   | codriver
+#                                                       |   | | | | | | | |   | |   | | manager of the fleet
+#                                                       |   | | | | | | | |   | |   | | |   another shop's: owner
+#                                                       |   | | | | | | | |   | |   | | |   | admin
+#                                                       |   | | | | | | | |   | |   | | |   | | manager
+#                                                       |   | | | | | | | |   | |   | | |   | | | cliente_externo
+#                                                       |   | | | | | | | |   | |   | | |   | | | | viewer
+#                                                       |   | | | | | | | |   | |   | | |   | | | | | fiscal
+#                                                       |   | | | | | | | |   | |   | | |   | | | | | | auditor_externo
+#                                                       |   | | | | | | | |   | |   | | |   | | | | | | |   manager of another fleet
+#                                                       |   | | | | | | | |   | |   | | |   | | | | | | |   | driver of his own
+POST /api/app/v1/auth/login                             + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+POST /api/app/v1/auth/refresh                           + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+POST /api/app/v1/auth/logout                            + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+GET /api/app/v1/me                                      1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+GET /api/app/v1/driver/deliveries                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+GET /api/app/v1/driver/deliveries/:code                 1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+POST /api/app/v1/driver/deliveries/:code/accept         1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+POST /api/app/v1/driver/deliveries/:code/arrived        1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+POST /api/app/v1/driver/deliveries/:code/picked         1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+POST /api/app/v1/driver/deliveries/:code/on-route       1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+POST /api/app/v1/driver/deliveries/:code/delivered      1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+POST /api/app/v1/driver/deliveries/:code/problem        1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+POST /api/app/v1/driver/deliveries/:code/position       1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+POST /api/app/v1/driver/availability                    1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+GET /api/app/v1/driver/earnings                         1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+POST /api/app/v1/driver/push/register                   1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+POST /api/app/v1/driver/push/unregister                 1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+GET /api/app/v1/wallet                                  1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
+GET /api/app/v1/orders                                  1 | + + + + + + + + | + 3 | 3 3 + | + + + + + + + | + 3
+POST /api/app/v1/orders                                 1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+GET /api/app/v1/orders/:order_id                        1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+POST /api/app/v1/orders/:order_id/cancel                1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+GET /cotar/carrier                                      + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+GET /api/drivers-nearby                                 + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+`

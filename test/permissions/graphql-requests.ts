@@ -1,0 +1,139 @@
+import { demo } from '../support/rest-client.ts'
+import { farAway } from './people.ts'
+import { aQuote, orderWith, type State, type Thing, type World } from './world.ts'
+
+export type GraphqlRequest = {
+  /** Where the order stands that it is about; one that everybody may see or ask for where nothing is said. */
+  state?: State
+  /** Whether it changes the order, so that everybody who may needs one of his own. */
+  consumes?: true
+  ask: (thing: Thing, world: World) => string | Promise<string>
+  /** What is asked for of the answer; nothing of one that has no fields. */
+  select?: string
+}
+
+const carried = (step: string, state: State): GraphqlRequest => ({
+  state,
+  consumes: true,
+  ask: ({ code }) => `${step}(code: "${code}")`,
+  select: '{ code status }',
+})
+const operate = (action: string, state: State): GraphqlRequest => ({
+  state,
+  consumes: true,
+  ask: ({ orderId }) => `operateDelivery(orderId: "${orderId}", action: ${action})`,
+  select: '{ id status }',
+})
+let mailbox = 0
+
+/** How the operation of each line is asked for. */
+export const graphqlRequests: Record<string, GraphqlRequest> = {
+  'Query.me': { ask: () => 'me', select: '{ id tenant { id } }' },
+  'Query.order': { ask: ({ orderId }) => `order(id: "${orderId}")`, select: '{ code }' },
+  'Query.orders': { ask: () => 'orders', select: '{ totalCount nodes { code } }' },
+  'Query.wallet': { ask: () => 'wallet', select: '{ balanceCents }' },
+  'Query.delivery': { ask: ({ code }) => `delivery(code: "${code}")`, select: '{ status }' },
+  'Query.deliveries': { ask: () => 'deliveries', select: '{ totalCount nodes { code } }' },
+  'Query.myDriver': { ask: () => 'myDriver', select: '{ id }' },
+  'Query.earnings': { ask: () => 'earnings', select: '{ balanceCents }' },
+  'Query.ledgerCheck': { ask: () => 'ledgerCheck', select: '{ isSound }' },
+  'Query.quote': { ask: ({ quoteId }) => `quote(id: "${quoteId}")`, select: '{ currency }' },
+  'Query.tracking': {
+    ask: ({ trackingToken }) => `tracking(token: "${trackingToken}")`,
+    select: '{ status }',
+  },
+  'Query.nearbyDrivers': { ask: () => 'nearbyDrivers(cep: "01310100")', select: '{ totalCount }' },
+
+  'Mutation.login': {
+    ask: (_, { users }) => `login(input: { email: "${users.owner.email}", password: "${demo.password}" })`,
+    select: '{ accessToken }',
+  },
+  'Mutation.refreshSession': {
+    ask: async (_, world) => `refreshSession(refreshToken: "${await aRefreshToken(world)}")`,
+    select: '{ accessToken }',
+  },
+  'Mutation.logout': { ask: async (_, world) => `logout(refreshToken: "${await aRefreshToken(world)}")` },
+  'Mutation.requestQuote': {
+    ask: () => aQuote,
+    select: '{ id }',
+  },
+  'Mutation.placeOrder': {
+    state: 'awaiting_driver',
+    consumes: true,
+    ask: ({ quoteId }) => orderWith(quoteId),
+    select: '{ order { id } }',
+  },
+  'Mutation.cancelOrder': {
+    state: 'assigned',
+    consumes: true,
+    ask: ({ orderId }) => `cancelOrder(orderId: "${orderId}")`,
+    select: '{ order { id } }',
+  },
+  'Mutation.acceptDelivery': carried('acceptDelivery', 'assigned'),
+  'Mutation.declineDelivery': { ...carried('declineDelivery', 'assigned'), select: '' },
+  'Mutation.arriveAtPickup': carried('arriveAtPickup', 'accepted'),
+  'Mutation.pickUpDelivery': carried('pickUpDelivery', 'at_pickup'),
+  'Mutation.departForDelivery': carried('departForDelivery', 'picked_up'),
+  'Mutation.handOverDelivery': carried('handOverDelivery', 'in_transit'),
+  'Mutation.reportProblem': { ...carried('reportProblem', 'accepted'), select: '{ incident { id } }' },
+  'Mutation.reportPosition': {
+    ask: ({ code }) => `reportPosition(input: { code: "${code}", lat: ${farAway.lat}, lng: ${farAway.lng} })`,
+    select: '{ position { at } }',
+  },
+  'Mutation.setAvailability': { ask: () => 'setAvailability(available: false)', select: '{ isAvailable }' },
+  'Mutation.operateDelivery unassign': operate('unassign', 'assigned'),
+  'Mutation.operateDelivery return': operate('return', 'picked_up'),
+  'Mutation.operateDelivery returned': operate('returned', 'returning'),
+  'Mutation.operateDelivery resume': operate('resume', 'accepted'),
+  'Mutation.assignDriver': {
+    state: 'awaiting_driver',
+    consumes: true,
+    ask: ({ orderId, driverId }) => `assignDriver(orderId: "${orderId}", driverId: "${driverId}")`,
+    select: '{ id status }',
+  },
+  'Mutation.creditWallet': {
+    ask: ({ tenantId }) =>
+      `creditWallet(input: { tenantId: "${tenantId}", amountCents: 1, reason: "the matrix" })`,
+    select: '{ balanceCents }',
+  },
+  'Mutation.createDriver': {
+    ask: () => `createDriver(input: {
+      name: "Pedro", email: "pedro-${++mailbox}@rodovia.test", password: "long enough 2026", persona: motoboy
+    })`,
+    select: '{ id }',
+  },
+  'Mutation.registerPushToken': {
+    ask: () => 'registerPushToken(input: { deviceToken: "a-token", platform: expo })',
+    select: '{ platform }',
+  },
+  'Mutation.unregisterPushToken': { ask: () => 'unregisterPushToken' },
+
+  'Subscription.orderUpdates of one': {
+    ask: ({ orderId }) => `orderUpdates(orderId: "${orderId}")`,
+    select: '{ code }',
+  },
+  'Subscription.orderUpdates of all': { ask: () => 'orderUpdates', select: '{ code }' },
+  'Subscription.myDeliveries': { ask: () => 'myDeliveries', select: '{ code }' },
+  'Subscription.deliveryUpdates': {
+    ask: ({ trackingToken }) => `deliveryUpdates(trackingToken: "${trackingToken}")`,
+    select: '{ status }',
+  },
+}
+
+/** The document that asks for an operation under the name `result`. */
+export async function documentOf(
+  name: string,
+  thing: Thing,
+  world: World,
+  select = graphqlRequests[name]!.select,
+): Promise<string> {
+  const [kind = ''] = name.split('.', 1)
+  return `${kind.toLowerCase()} { result: ${await graphqlRequests[name]!.ask(thing, world)} ${select ?? ''} }`
+}
+
+async function aRefreshToken({ graphql, users }: World): Promise<string> {
+  const { data } = await graphql(
+    `mutation { login(input: { email: "${users.viewer.email}", password: "${demo.password}" }) { refreshToken } }`,
+  )
+  return data.login.refreshToken
+}

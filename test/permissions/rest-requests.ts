@@ -1,0 +1,55 @@
+import { ask, type Body, demo, orderBody, trip } from '../support/rest-client.ts'
+import { farAway } from './people.ts'
+import type { State, Thing, World } from './world.ts'
+
+export type RestRequest = {
+  /** As for GraphQL (graphql-requests.ts). */
+  state?: State
+  consumes?: true
+  /** What stands behind the path's `?`. */
+  query?: string
+  body?: (thing: Thing, world: World) => object | Promise<object>
+}
+
+const carried = (state: State): RestRequest => ({ state, consumes: true })
+const deliveries = '/api/app/v1/driver/deliveries'
+
+/** How each row is asked for. */
+export const restRequests: Record<string, RestRequest> = {
+  'POST /api/app/v1/auth/login': {
+    body: (_, { users }) => ({ email: users.owner.email, password: demo.password }),
+  },
+  'POST /api/app/v1/auth/refresh': { body: aSession },
+  'POST /api/app/v1/auth/logout': { body: aSession },
+  'GET /api/app/v1/me': {},
+  [`GET ${deliveries}`]: {},
+  [`GET ${deliveries}/:code`]: {},
+  [`POST ${deliveries}/:code/accept`]: carried('assigned'),
+  [`POST ${deliveries}/:code/arrived`]: carried('accepted'),
+  [`POST ${deliveries}/:code/picked`]: carried('at_pickup'),
+  [`POST ${deliveries}/:code/on-route`]: carried('picked_up'),
+  [`POST ${deliveries}/:code/delivered`]: carried('in_transit'),
+  [`POST ${deliveries}/:code/problem`]: carried('accepted'),
+  [`POST ${deliveries}/:code/position`]: { body: () => farAway },
+  'POST /api/app/v1/driver/availability': { body: () => ({ available: false }) },
+  'GET /api/app/v1/driver/earnings': {},
+  'POST /api/app/v1/driver/push/register': { body: () => ({ device_token: 'a-token', platform: 'expo' }) },
+  'POST /api/app/v1/driver/push/unregister': {},
+  'GET /api/app/v1/wallet': {},
+  'GET /api/app/v1/orders': {},
+  'POST /api/app/v1/orders': {
+    state: 'awaiting_driver',
+    consumes: true,
+    body: ({ quoteId }) => orderBody(quoteId),
+  },
+  'GET /api/app/v1/orders/:order_id': {},
+  'POST /api/app/v1/orders/:order_id/cancel': { state: 'assigned', consumes: true },
+  'GET /cotar/carrier': { query: `?${trip}` },
+  'GET /api/drivers-nearby': { query: '?cep=01310100' },
+}
+
+async function aSession(_: Thing, { url, users }: World): Promise<Body> {
+  const sent = { body: { email: users.viewer.email, password: demo.password } }
+  const { body } = await ask(url, 'POST', '/api/app/v1/auth/login', sent)
+  return { refresh_token: body.refresh_token }
+}

@@ -1,0 +1,49 @@
+import { everybody, type Who } from './who.ts'
+
+/** What an answer says of the permission. */
+const meanings = {
+  '+': 'allowed',
+  '0': 'null',
+  '1': 'unauthorized',
+  '3': 'forbidden',
+  '4': 'not found',
+  '?': 'asked for more',
+  '.': 'never gets there',
+} as const
+
+export type Cell = keyof typeof meanings
+export type Line = { name: string; cells: Record<Who, Cell> }
+
+/** Reads a table of expected.ts: a name, then a mark for everybody. `#` begins a comment. */
+export function readTable(text: string): Line[] {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim())
+    .filter(Boolean)
+    .map(readLine)
+}
+
+function readLine(line: string): Line {
+  const [, name = '', marks = ''] = /^(.*?) {2,}([-+0-9?. |]+)$/.exec(line) ?? []
+  const cells = [...marks.replaceAll(/[ |]/g, '')]
+  if (cells.length !== everybody.length || !cells.every((cell) => cell in meanings))
+    throw new Error(`not a line of ${everybody.length} known marks: ${line}`)
+  return { name, cells: Object.fromEntries(everybody.map((one, at) => [one, cells[at]])) as Line['cells'] }
+}
+
+/** The cells of a line, to be tried one by one: `as %s: %s`. */
+export function cellsOf({ cells }: Line) {
+  return everybody.map((one) => [one, meanings[cells[one]], cells[one]] as const)
+}
+
+const marks: Record<string, Cell> = {
+  unauthorized: '1',
+  forbidden: '3',
+  not_found: '4',
+  validation_failed: '?',
+}
+
+/** The mark for the code of a refusal; whatever has none is shown as it is. */
+export function markOf(code: string): string {
+  return marks[code] ?? code
+}

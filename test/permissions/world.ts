@@ -1,0 +1,153 @@
+import { makeDeliveryCode } from '@rodovia/core/delivery/code.ts'
+import { makeTrackingToken } from '@rodovia/core/delivery/tracking-token.ts'
+import { newId, randomBytes } from '../support/builders.ts'
+import { startPlatform } from '../support/platform.ts'
+import { createTestDatabase } from '../support/postgres.ts'
+import { ask, type Body } from '../support/rest-client.ts'
+import { farAway, type User, welcomePeople } from './people.ts'
+import { everybody, type Who } from './who.ts'
+
+/** How far an order of the shop has come before somebody asks for it. */
+const states = [
+  'awaiting_driver',
+  'assigned',
+  'accepted',
+  'at_pickup',
+  'picked_up',
+  'in_transit',
+  'returning',
+] as const
+export type State = (typeof states)[number]
+
+/** What an operation is asked about, by all the names it has. */
+export type Thing = {
+  tenantId: string
+  orderId: string
+  code: string
+  trackingToken: string
+  /** The quote it was ordered with; where it still waits, another one that is to be used. */
+  quoteId: string
+  driverId: string
+  /** The driver who has it. */
+  driver: User
+}
+
+/** An order of the world, and by whom. */
+export type Placed = { code: string; tenantId: string; createdBy: string }
+
+export type World = AsyncDisposable & {
+  url: string
+  users: Record<Exclude<Who, 'nobody'>, User>
+  /** Every order there is. */
+  placed: readonly Placed[]
+  /** An order that the shop's `cliente_externo` placed just now, with a driver of its own from the fleet. */
+  aThing(state: State): Promise<Thing>
+  /** One in that state that all share. */
+  theThing(state: State): Promise<Thing>
+  /** Those that somebody has asked for so far. */
+  shared: ReadonlyMap<State, Promise<Thing>>
+  /** The same by its names, where there is nothing. */
+  nothing: Thing
+  graphql(query: string, token?: string): Promise<Body>
+}
+
+/** The real platform with somebody of every role, in tenants of every kind. */
+export async function openWorld(): Promise<World> {
+  await using stack = new AsyncDisposableStack()
+  const { url: databaseUrl } = stack.use(await createTestDatabase())
+  const env = { DEMO: '0', OFFER_TIMEOUT_SECONDS: '3600' }
+  const { url } = stack.use(await startPlatform({ databaseUrl, env }))
+  const { tenantIds, aUser } = stack.use(await welcomePeople(url, databaseUrl))
+
+  const graphql: World['graphql'] = async (query, token) =>
+    (await ask(url, 'POST', '/graphql', { body: { query }, ...(token && { token }) })).body
+  const done = async ({ token }: User, ...mutations: string[]): Promise<Body> => {
+    const named = mutations.map((mutation, at) => `done${at}: ${mutation}`)
+    const { data, errors } = await graphql(`mutation { ${named.join(' ')} }`, token)
+    if (errors) throw new Error(`${named.join(' ')}: ${JSON.stringify(errors)}`)
+    return data.done0
+  }
+
+  const users = {} as World['users']
+  for (const one of everybody) if (one !== 'nobody') users[one] = await aUser(one)
+  const credits = Object.values(tenantIds).map(
+    (id) =>
+      `creditWallet(input: { tenantId: "${id}", amountCents: 100000000, reason: "test" }) { balanceCents }`,
+  )
+  await done(users.superadmin, ...credits)
+
+  const placed: Placed[] = []
+  const aQuoteOf = async (user: User): Promise<string> => (await done(user, `${aQuote} { id }`)).id
+  const anOrderOf = async (
+    user: User,
+  ): Promise<Pick<Thing, 'orderId' | 'code' | 'trackingToken' | 'quoteId'>> => {
+    const quoteId = await aQuoteOf(user)
+    const { order } = await done(user, `${orderWith(quoteId)} { order { orderId: id code trackingToken } }`)
+    placed.push({ code: order.code, tenantId: user.tenantId, createdBy: user.id })
+    return { ...order, quoteId }
+  }
+  const assign = (orderId: string, driver: User) =>
+    done(users.operacoes, `assignDriver(orderId: "${orderId}", driverId: "${driver.id}") { id }`)
+
+  const aThing: World['aThing'] = async (state) => {
+    const driver = await aUser('driver')
+    const order = await anOrderOf(users.cliente_externo)
+    const thing = { ...order, tenantId: tenantIds.shop, driverId: driver.id, driver }
+    if (state === 'awaiting_driver') return { ...thing, quoteId: await aQuoteOf(users.cliente_externo) }
+    await assign(order.orderId, driver)
+    const steps = ['acceptDelivery', 'arriveAtPickup', 'pickUpDelivery', 'departForDelivery']
+    const code = `code: "${order.code}"`
+    await done(
+      driver,
+      ...steps.slice(0, states.indexOf(state) - 1).map((step) => `${step}(${code}) { status }`),
+      `reportProblem(${code}, input: { note: "rua alagada" }) { incident { id } }`,
+      `reportPosition(input: { ${code}, lat: ${farAway.lat}, lng: ${farAway.lng} }) { position { at } }`,
+    )
+    if (state === 'returning')
+      await done(users.operacoes, `operateDelivery(orderId: "${order.orderId}", action: return) { id }`)
+    return thing
+  }
+
+  // Everybody who follows or lists has something to see.
+  await anOrderOf(users.colleague)
+  await anOrderOf(users['cliente_externo of another shop'])
+  await anOrderOf(users['manager of the fleet'])
+  await anOrderOf(users['manager of another fleet'])
+  for (const driver of [users.codriver, users['driver of his own']])
+    await assign((await anOrderOf(users['owner of another shop'])).orderId, driver)
+
+  const shared = new Map<State, Promise<Thing>>()
+  const disposal = stack.move()
+  return {
+    url,
+    users,
+    placed,
+    aThing,
+    theThing(state) {
+      const known = shared.get(state) ?? aThing(state)
+      shared.set(state, known)
+      return known
+    },
+    shared,
+    nothing: {
+      tenantId: newId(),
+      orderId: newId(),
+      code: makeDeliveryCode(randomBytes(7)),
+      trackingToken: makeTrackingToken(randomBytes(16)),
+      quoteId: newId(),
+      driverId: newId(),
+      driver: users.driver,
+    },
+    graphql,
+    [Symbol.asyncDispose]: () => disposal.disposeAsync(),
+  }
+}
+
+export const aQuote = 'requestQuote(input: { cepOrigem: "01310100", cepDestino: "04538133" })'
+
+export function orderWith(quoteId: string): string {
+  return `placeOrder(input: {
+    quoteId: "${quoteId}", tier: "turbo", senderPhone: "+55 11 3000-0000",
+    recipientName: "Ana Souza", recipientPhone: "+55 11 91234-5678"
+  })`
+}
