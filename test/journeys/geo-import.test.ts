@@ -3,6 +3,11 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Cep } from '@rodovia/core/geo/cep.ts'
+import { largestCities } from '@rodovia/core/geo/data/largest-cities.fixture.ts'
+import { builtInGazetteer } from '@rodovia/core/geo/gazetteer.ts'
+import { measureGazetteer } from '@rodovia/core/geo/measure-gazetteer.ts'
+import { readCepFile } from '@rodovia/platform/cep-file.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform } from '../support/journey.ts'
 import { startPlatform } from '../support/platform.ts'
@@ -183,7 +188,7 @@ describe('nothing is imported, and the reason is said, of', () => {
   })
 })
 
-test('a table of the whole country', async () => {
+test('a table of the whole country, and how far off the built-in one is from it', async () => {
   if (!existsSync(fullFile)) return console.log(`There is no table of the whole country at ${fullFile}.`)
   await using database = await createTestDatabase()
   await using platform = await startPlatform({ databaseUrl: database.url })
@@ -206,4 +211,21 @@ test('a table of the whole country', async () => {
     expect(await originOf(platform.url, cep)).toMatchObject({ city, precision: 'city' })
   // Districts of our own are narrower.
   expect(await originOf(platform.url, '01310100')).toMatchObject({ city: 'São Paulo', precision: 'district' })
+
+  const ranges = await readCepFile(fullFile)
+  const { whole: all, byPrecision } = measureGazetteer(builtInGazetteer(), ranges)
+  const share = all.within50Km / all.ranges
+  console.log(
+    `The built-in table is off by ${all.medianKm.toFixed(1)} km in the median, ${(share * 100).toFixed(1)} % within 50 km.`,
+  )
+  expect(all.medianKm).toBeLessThan(25)
+  expect(share).toBeGreaterThan(0.89)
+  for (const { name, within50Km, ranges: measured } of byPrecision)
+    if (name !== 'region') expect(within50Km, name).toBe(measured)
+  const seats = ranges.filter(
+    ({ kind, city, uf }) => kind === 'urban_seat' && largestCities.includes(`${city}/${uf}`),
+  )
+  for (const { first, last, city } of seats)
+    for (const code of [first, last])
+      expect(builtInGazetteer().locate(`${code}`.padStart(8, '0') as Cep)).toMatchObject({ city })
 })

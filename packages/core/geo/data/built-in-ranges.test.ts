@@ -6,6 +6,7 @@ import { builtInGazetteer, createGazetteer } from '../gazetteer.ts'
 import { isInServiceArea } from '../service-area.ts'
 import { builtInRanges } from './built-in-ranges.ts'
 import { dividedCities } from './districts.ts'
+import { largestCities } from './largest-cities.fixture.ts'
 import { states } from './states.ts'
 
 /** The postal code of a well-known place in the middle of each capital. */
@@ -50,10 +51,30 @@ test('each of the 27 capitals is known by name', () => {
   }
 })
 
-test('at least 150 cities and districts of ten are known', () => {
-  expect(new Set(cityRows.map(({ city, uf }) => `${city}/${uf}`)).size).toBeGreaterThanOrEqual(150)
-  expect(dividedCities).toHaveLength(10)
+test('the 150 largest cities are known by name', () => {
+  expect(new Set(largestCities).size).toBeGreaterThan(150)
+  const known = new Set(cityRows.map(({ city, uf }) => `${city}/${uf}`))
+  expect(largestCities.filter((city) => !known.has(city))).toEqual([])
 })
+
+test('the ten largest cities are divided, each by all the three digits that its codes begin with', () => {
+  expect(dividedCities.map(({ city, uf }) => `${city}/${uf}`)).toEqual(largestCities.slice(0, 10))
+  for (const { city, uf } of dividedCities) {
+    const beginnings = cityRows
+      .filter((row) => row.city === city && row.uf === uf)
+      .flatMap(({ first, last }) => beginningsFrom(first, last))
+    expect(beginnings.length).toBeGreaterThan(0)
+    for (const beginning of beginnings)
+      for (const cep of [`${beginning}00000`, `${beginning}50000`, `${beginning}99999`])
+        expect(builtInGazetteer().locate(cep as Cep), cep).toMatchObject({ city, uf, precision: 'district' })
+  }
+})
+
+/** The three digits of each hundred thousand codes. */
+function beginningsFrom(first: number, last: number): string[] {
+  const [from, to] = [Math.floor(first / 100_000), Math.floor(last / 100_000)]
+  return Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`.padStart(3, '0'))
+}
 
 test('the ranges of the states do not overlap, and leave out only 00 and 789', () => {
   const rising = states.toSorted((a, b) => a[1] - b[1])
@@ -89,11 +110,12 @@ describe('every row', () => {
     expect(rising.filter((row, index) => index > 0 && row.first <= rising[index - 1]!.last)).toEqual([])
   })
 
-  test('is what a code at its middle finds, unless a narrower row is there', () => {
-    for (const row of [...cityRows, ...districtRows]) {
-      const middle = `${Math.floor((row.first + row.last) / 2)}`.padStart(8, '0') as Cep
-      expect(builtInGazetteer().locate(middle)).toMatchObject({ city: row.city, uf: row.uf })
-    }
+  test('is what its first, its middle and its last code find, by its city', () => {
+    for (const { first, last, city, uf } of [...cityRows, ...districtRows])
+      for (const code of [first, Math.floor((first + last) / 2), last]) {
+        const cep = `${code}`.padStart(8, '0') as Cep
+        expect(builtInGazetteer().locate(cep), cep).toMatchObject({ city, uf })
+      }
   })
 })
 
