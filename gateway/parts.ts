@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { Limits } from '@rodovia/core/shared/limits.ts'
+import type { OnceKeys } from '@rodovia/core/shared/once.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import type { Bounds } from './bounds.ts'
@@ -22,6 +23,8 @@ export type GatewayParts<Context> = {
   identify: (authorization: string | undefined) => Promise<Caller | null>
   /** Counts what callers take from their budgets. */
   limits: Limits
+  /** Keeps the keys under which requests may be sent again. */
+  onceKeys: OnceKeys
   /** What the subgraphs are handed with an operation of this request. */
   contextOf: (request: Request) => Context
   /** The photo that a signed link names; null where the link is not good or the photo is gone. */

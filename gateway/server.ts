@@ -7,6 +7,7 @@ import { addHealthRoutes } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import { addMediaRoute } from './http/media.ts'
 import { createAdmission } from './limits/admission.ts'
+import { createIdempotency } from './once/idempotency.ts'
 import type { GatewayParts } from './parts.ts'
 import { addRoutes } from './rest/add-routes.ts'
 import { addOpenApiRoutes } from './rest/openapi/serve.ts'
@@ -35,6 +36,7 @@ export async function startGateway<Context>(
     graphqlTokens: config.limits.graphqlTokens,
     bufferBytes: config.limits.socketBufferBytes,
     admission: createAdmission({ limits: given.limits, budgets: config.limits.budgets }),
+    idempotency: createIdempotency(given),
     addressOf: clientAddressOf(config.trustedProxies),
     isReady: async () => !isDraining && (await given.isReady()),
   }

@@ -68,6 +68,7 @@ function headersOf(code: RefusalCode, details: unknown): Record<string, string> 
       return { 'www-authenticate': 'Bearer realm="rodovia", error="invalid_token"' }
     case 'rate_limited':
       return { 'retry-after': String(secondsIn(details) ?? retryAfterSeconds), ...spentHeaders(details) }
+    case 'idempotency_in_progress':
     case 'unavailable':
       return { 'retry-after': String(secondsIn(details) ?? retryAfterSeconds) }
     default:

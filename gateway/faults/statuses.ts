@@ -10,10 +10,12 @@ export const refusalStatuses = {
   not_found: 404,
   invalid_state: 409,
   quote_used: 409,
+  idempotency_in_progress: 409,
   quote_expired: 410,
   payload_too_large: 413,
   validation_failed: 422,
   proof_required: 422,
+  idempotency_mismatch: 422,
   rate_limited: 429,
   unavailable: 503,
 } as const satisfies Record<RefusalCode, number>

@@ -1,18 +1,22 @@
-import { isRefusal } from '@rodovia/core/shared/refusal.ts'
+import { isRefusal, refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../engine/engine.ts'
 import type { Operation } from '../engine/operation.ts'
 import { methodFault } from '../faults/fault.ts'
 import { sendFault } from '../http/faults.ts'
 import { type Admission, sessionFields } from '../limits/admission.ts'
+import type { Idempotency } from '../once/idempotency.ts'
 import { parametersOf } from './parameters.ts'
+import { prefersEvents } from './prefers-events.ts'
 import { prepareRequest } from './prepare-request.ts'
 
+type Parts<Context> = { engine: Engine<Context>; admission: Admission; idempotency: Idempotency }
+
 /**
- * A hook that refuses a token that fails, where the operation is not about the session, and mutations by GET, and takes what
- * the operation costs from the caller's budget.
+ * A hook that refuses a token that fails, where the operation is not about the session, and mutations by GET, takes what
+ * the operation costs from the caller's budget, and answers a mutation that was sent before.
  */
-export function beforeOperations<Context>(engine: Engine<Context>, admission: Admission) {
+export function beforeOperations<Context>({ engine, admission, idempotency }: Parts<Context>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { tokenRefusal, method, language } = request
     const operation = await operationIn(engine, request)
@@ -20,7 +24,22 @@ export function beforeOperations<Context>(engine: Engine<Context>, admission: Ad
     if (method === 'GET' && operation?.kind === 'mutation') {
       return sendFault(request, reply, methodFault('POST', language))
     }
-    if (operation) reply.headers(await admission.takeForOperation(operation, request))
+    if (!operation) return
+    reply.headers(await admission.takeForOperation(operation, request))
+    if (operation.kind === 'mutation') {
+      assertRepeatable(request, operation)
+      return idempotency.claim(request, reply)
+    }
+  }
+}
+
+/** What one key can stand for: one change, and an answer that comes at once. */
+function assertRepeatable(request: FastifyRequest, { rootFields }: Operation<never>): void {
+  if (!request.caller || request.headers['idempotency-key'] === undefined) return
+  const fields = [...rootFields.values()].reduce((sum, times) => sum + times, 0)
+  if (fields > 1) throw refuseField('Idempotency-Key', `stands for one mutation; the operation has ${fields}`)
+  if (prefersEvents(request)) {
+    throw refuseField('Idempotency-Key', 'is not for streams of events: accept application/json at /graphql')
   }
 }
 

@@ -2,20 +2,22 @@ import type { ApolloServer } from '@apollo/server'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import Negotiator from 'negotiator'
 import type { Bounds } from '../bounds.ts'
 import { graphqlEnvelope } from '../faults/graphql-error.ts'
 import { notJson, UnreadBody } from '../http/body.ts'
 import { coreRequest, lookForCaller } from '../http/request.ts'
 import type { Admission } from '../limits/admission.ts'
+import type { Idempotency } from '../once/idempotency.ts'
 import type { GatewayParts } from '../parts.ts'
 import type { ApolloContext } from './apollo.ts'
 import { beforeOperations } from './before-operations.ts'
 import { limitAnonymousBody } from './limit-anonymous-body.ts'
+import { prefersEvents } from './prefers-events.ts'
 
 type Parts<Context> = Pick<GatewayParts<Context>, 'config' | 'engine' | 'identify' | 'contextOf'> & {
   bounds: Bounds
   admission: Admission
+  idempotency: Idempotency
   apollo: ApolloServer<ApolloContext<Context>>
   /** Answers with a stream of events. */
   stream: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -35,7 +37,8 @@ export function addGraphqlRoutes<Context>(app: FastifyInstance, parts: Parts<Con
     config: { faultBody: graphqlEnvelope },
     onRequest: lookForCaller(parts),
     preParsing: limitAnonymousBody(bounds.bodyBytes),
-    preHandler: beforeOperations(parts.engine, parts.admission),
+    preHandler: beforeOperations(parts),
+    onSend: parts.idempotency.keep,
   }
   const method = ['GET', 'POST']
   app.route({
@@ -43,20 +46,12 @@ export function addGraphqlRoutes<Context>(app: FastifyInstance, parts: Parts<Con
     method,
     url: '/graphql',
     exposeHeadRoute: false,
-    preHandler: [beforeOperations(parts.engine, parts.admission), refuseWhatApolloCannotRead],
+    preHandler: [beforeOperations(parts), refuseWhatApolloCannotRead],
     handler(request, reply) {
       return prefersEvents(request) ? stream(request, reply) : answerOnce.call(app, request, reply)
     },
   })
   app.route({ ...options, method, url: '/graphql/stream', exposeHeadRoute: false, handler: stream })
-}
-
-const mediaTypes = ['application/json', 'application/graphql-response+json', 'text/event-stream']
-
-/** Some clients name every type they know on every request; the one they like best counts. */
-function prefersEvents({ headers }: FastifyRequest): boolean {
-  if (!headers.accept?.includes('text/event-stream')) return false
-  return new Negotiator({ headers }).mediaType(mediaTypes) === 'text/event-stream'
 }
 
 async function refuseWhatApolloCannotRead(request: FastifyRequest): Promise<void> {

@@ -47,7 +47,7 @@ export async function createApp(options: {
   await app.register(cors, {
     origin: '*',
     strictPreflight: false,
-    exposedHeaders: ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy'],
+    exposedHeaders: ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy', 'Idempotency-Replayed'],
     maxAge: dayInSeconds,
   })
   return app

@@ -1,6 +1,7 @@
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
+import type { Once } from '@rodovia/core/shared/once.ts'
 import { type AnyRefusal, isRefusal, refuse } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { GatewayParts } from '../parts.ts'
@@ -14,6 +15,8 @@ declare module 'fastify' {
     /** Why the token is not good, on routes where some operations do without. */
     tokenRefusal: AnyRefusal | null
     readonly language: Language
+    /** Where it came with a key under which it may be sent again. */
+    once: Once | null
     /** Whom limits count, see `countedAddress`. */
     readonly address: string
   }
@@ -22,6 +25,7 @@ declare module 'fastify' {
 export function knowRequests(app: FastifyInstance): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('tokenRefusal', null)
+  app.decorateRequest('once', null)
   app.decorateRequest('address', {
     getter() {
       return countedAddress(this.ip)
@@ -35,8 +39,8 @@ export function knowRequests(app: FastifyInstance): void {
 }
 
 /** The request in the words of the domain. */
-export function coreRequest({ caller, language, id, address }: FastifyRequest): Request {
-  return { actor: caller?.actor ?? null, language, requestId: id, address }
+export function coreRequest({ caller, language, id, address, once }: FastifyRequest): Request {
+  return { actor: caller?.actor ?? null, language, requestId: id, address, once }
 }
 
 function askForCaller({ identify }: Pick<GatewayParts<never>, 'identify'>) {

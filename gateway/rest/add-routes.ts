@@ -4,14 +4,16 @@ import { sendFault } from '../http/faults.ts'
 import { jsonType } from '../http/headers.ts'
 import { coreRequest, requireCaller } from '../http/request.ts'
 import type { Admission, BudgetName } from '../limits/admission.ts'
+import type { Idempotency } from '../once/idempotency.ts'
 import type { GatewayParts } from '../parts.ts'
 import { faultOfErrors } from './fault-of-errors.ts'
 import { type PreparedRoute, prepareRoutes } from './prepare-routes.ts'
 import { readRequest } from './read-request.ts'
-import type { AnyRoute } from './route.ts'
+import { type AnyRoute, isRepeatable } from './route.ts'
 
 type Parts<Context> = Pick<GatewayParts<Context>, 'config' | 'engine' | 'identify' | 'contextOf'> & {
   admission: Admission
+  idempotency: Idempotency
 }
 
 /** Puts the rows of a table behind their paths. Throws StartFault where an operation does not fit the supergraph. */
@@ -37,7 +39,7 @@ function takeFrom({ take }: Admission, budget: BudgetName) {
 
 function addRoute<Context>(
   app: FastifyInstance,
-  { config, engine, identify, contextOf, admission }: Parts<Context>,
+  { config, engine, identify, contextOf, admission, idempotency }: Parts<Context>,
   { route, operation }: PreparedRoute<Context>,
 ): void {
   const budget = route.auth === 'bearer' ? 'app' : route.budget
@@ -50,6 +52,7 @@ function addRoute<Context>(
       ...(budget ? [takeFrom(admission, budget)] : []),
       ...(route.body && !route.takesAnyBody ? [] : [forgetOtherContentTypes]),
     ],
+    ...(isRepeatable(route) && { preHandler: idempotency.claim, onSend: idempotency.keep }),
     async handler(request, reply) {
       const input = readRequest(route, request)
       const { data, errors } = await engine.execute(operation, {

@@ -41,6 +41,11 @@ export type Route<Query, Body, Data> = {
 /** A row of the table, whatever it takes and answers. */
 export type AnyRoute = Route<unknown, unknown, unknown>
 
+/** Whether it takes an `Idempotency-Key`: all that changes something for somebody who is logged in. */
+export function isRepeatable({ method, auth }: AnyRoute): boolean {
+  return method === 'POST' && auth === 'bearer'
+}
+
 /** Infers what a row takes from its schemas. */
 export function route<Query, Body, Data>(row: Route<Query, Body, Data>): AnyRoute {
   return row as AnyRoute

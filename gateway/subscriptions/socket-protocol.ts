@@ -45,7 +45,7 @@ export function createSocketProtocol<Context>(parts: Parts<Context>): Server<Con
       const { caller, language, requestId, address } = extra
       const refusal = await refusalOf(admission.takeForOperation(prepared.operation, { caller, address }))
       if (refusal) return [inWords(refusal, language)]
-      const context = contextOf({ actor: caller?.actor ?? null, language, requestId, address })
+      const context = contextOf({ actor: caller?.actor ?? null, language, requestId, address, once: null })
       return argumentsOf(engine.apiSchema, { operation: prepared.operation, asked: { variables, context } })
     },
     execute: (args) => engine.execute(...preparedIn<Context>(args)),

@@ -63,6 +63,7 @@ export async function aGateway(options: Options = {}) {
       identify: sessions.identify,
       contextOf: (request) => request,
       limits: createLocalLimits(),
+      onceKeys: noOnceKeys,
       openPhoto: async () => null,
       isReady: async () => true,
       log: createLog({ logLevel: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) }),
@@ -73,6 +74,13 @@ export async function aGateway(options: Options = {}) {
   )
   const socketUrl = `ws://127.0.0.1:${gateway.port}/graphql`
   return { ...gateway, ...sessions, world, lines, socketUrl }
+}
+
+/** Keys are kept by the database; nothing here asks for them. */
+const noOnceKeys: GatewayParts<Request>['onceKeys'] = {
+  claim: () => Promise.reject(new Error('no keys are kept here')),
+  keepAnswer: () => Promise.reject(new Error('no keys are kept here')),
+  release: () => Promise.reject(new Error('no keys are kept here')),
 }
 
 export type TestGateway = Awaited<ReturnType<typeof aGateway>>

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { auditEntry } from '@rodovia/core/audit/audit-entry.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import type { Sessions } from '@rodovia/core/identity/ports.ts'
 import type { SessionId } from '@rodovia/core/shared/ids.ts'
@@ -7,6 +8,10 @@ import { describe, expect, it } from 'vitest'
 const id = 'session' as SessionId
 const otherId = 'other session' as SessionId
 const at = new Date('2026-03-01T12:00:00Z')
+const audit = auditEntry(
+  { newId: () => id as never },
+  { request: null, tenantId: null, at, action: 'session.ended', subjectKind: 'session', subjectId: id },
+)
 
 /** Sessions in memory, slow enough that look-ups overlap. Its refresh tokens' hashes are the sessions' ids. */
 function sessionsInMemory() {
@@ -23,7 +28,10 @@ function sessionsInMemory() {
       return null
     },
     revoke: async (session) => void (await revoke(session)),
-    revokeByToken: async (hash) => ((await revoke(hash as SessionId)) ? (hash as SessionId) : null),
+    findByToken: async (hash) => {
+      calls.others.push([hash])
+      return null
+    },
     findActor: async (session) => {
       calls.lookUps++
       const actor = actors.get(session) ?? null
@@ -68,25 +76,22 @@ export function describeSessionCache(
       expect(await cached.findActor(id)).toMatchObject({ role: 'viewer' })
     })
 
-    it.each(['revoke', 'revokeByToken'] as const)('knows at once what %s ended', async (revoke) => {
+    it('knows at once what was ended', async () => {
       const { cached, be } = setUp()
       expect(await cached.findActor(id)).not.toBeNull()
-      await cached[revoke](id, at)
+      await cached.revoke(id, at, audit)
       expect(await cached.findActor(id)).toBeNull()
       be('owner', otherId)
       expect(await cached.findActor(otherId)).not.toBeNull()
     })
 
-    it.each(['revoke', 'revokeByToken'] as const)(
-      'keeps nothing of a look-up that %s overtook',
-      async (revoke) => {
-        const { cached } = setUp()
-        const overtaken = cached.findActor(id)
-        await cached[revoke](id, at)
-        await overtaken
-        expect(await cached.findActor(id)).toBeNull()
-      },
-    )
+    it('keeps nothing of a look-up that a revocation overtook', async () => {
+      const { cached } = setUp()
+      const overtaken = cached.findActor(id)
+      await cached.revoke(id, at, audit)
+      await overtaken
+      expect(await cached.findActor(id)).toBeNull()
+    })
 
     it('remembers that a session does not live', async () => {
       const { cached, calls } = setUp()
@@ -120,13 +125,10 @@ export function describeSessionCache(
       const { cached, calls } = setUp()
       const session = { id, userId: 'user', device: null, openedAt: at } as Parameters<Sessions['open']>[0]
       const token = { hash: 'hash', sessionId: id, expiresAt: at }
-      await cached.open(session, token)
+      await cached.open(session, token, audit)
       await cached.rotate('old', token, at)
-      expect(await cached.revokeByToken('unknown', at)).toBeNull()
-      expect(calls.others).toEqual([
-        [session, token],
-        ['old', token, at],
-      ])
+      expect(await cached.findByToken('hash')).toBeNull()
+      expect(calls.others).toEqual([[session, token, audit], ['old', token, at], ['hash']])
     })
   })
 }

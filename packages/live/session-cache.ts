@@ -21,22 +21,18 @@ export function cacheSessions(
   }
 
   return {
-    open: (session, first) => sessions.open(session, first),
+    open: (session, first, audit) => sessions.open(session, first, audit),
     rotate: (hash, successor, at) => sessions.rotate(hash, successor, at),
     findActor: (id) => lookUps.get(id) ?? lookUp(id),
 
     // A look-up that began before the revocation may still bring the actor: it goes to those who wait, not into memory.
-    async revoke(id, at) {
+    async revoke(id, at, audit) {
       try {
-        await sessions.revoke(id, at)
+        await sessions.revoke(id, at, audit)
       } finally {
         lookUps.delete(id)
       }
     },
-    async revokeByToken(hash, at) {
-      const id = await sessions.revokeByToken(hash, at)
-      if (id) lookUps.delete(id)
-      return id
-    },
+    findByToken: (hash) => sessions.findByToken(hash),
   }
 }

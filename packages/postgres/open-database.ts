@@ -1,10 +1,13 @@
+import type { AuditLog } from '@rodovia/core/audit/ports.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import type { Drivers } from '@rodovia/core/fleet/ports.ts'
 import type { CepTable } from '@rodovia/core/geo/ports.ts'
 import type { Sessions, Users } from '@rodovia/core/identity/ports.ts'
 import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
+import type { OnceKeys } from '@rodovia/core/shared/once.ts'
 import type { Ledger } from '@rodovia/core/wallet/ports.ts'
+import { createAuditLog, dropOldAudits } from './audit/audit-log.ts'
 import { createDeliveries } from './delivery/deliveries.ts'
 import { createDispatchSignal } from './dispatch-signal.ts'
 import { createDrivers } from './fleet/drivers.ts'
@@ -15,6 +18,7 @@ import { createUsers } from './identity/users.ts'
 import { listen } from './listen.ts'
 import { createOutbox } from './notifications/outbox.ts'
 import { createPushTokens } from './notifications/push-tokens.ts'
+import { createOnceKeys, dropOldOnceKeys } from './once/once-keys.ts'
 import { initOrm } from './orm.ts'
 import { createQuotes } from './quoting/quotes.ts'
 import { sqlOn } from './sql.ts'
@@ -31,6 +35,8 @@ export type Database = AsyncDisposable & {
   outbox: Outbox
   pushTokens: PushTokens
   cepTable: CepTable
+  auditLog: AuditLog
+  onceKeys: OnceKeys
   /** Refuses with `unavailable` while the database is away. */
   ping(): Promise<void>
   /**
@@ -38,7 +44,7 @@ export type Database = AsyncDisposable & {
    * `dispatch` it is a delivery that the dispatcher has to look at now, on `cep_ranges` a table that was imported.
    */
   listen(channel: 'dispatch' | 'cep_ranges', handler: () => void): Promise<AsyncDisposable>
-  /** To be called once a day by whoever runs that long: makes the next days' partitions. */
+  /** To be called once a day by whoever runs that long: makes the next days' partitions, drops what was kept long enough. */
   keepUp(at: Date): Promise<void>
 }
 
@@ -63,9 +69,15 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
     outbox: refusingWhenAway(createOutbox({ em })),
     pushTokens: refusingWhenAway(createPushTokens({ em })),
     cepTable: refusingWhenAway(createCepTable({ em })),
+    auditLog: refusingWhenAway(createAuditLog({ em })),
+    onceKeys: refusingWhenAway(createOnceKeys({ sql })),
     ping,
     listen: (channel, handler) => listen(url, channel, handler),
-    keepUp: (at) => makePositionPartitions(em, at),
+    async keepUp(at) {
+      await makePositionPartitions(em, at)
+      await dropOldAudits(em)
+      await dropOldOnceKeys(em, at)
+    },
     async [Symbol.asyncDispose]() {
       await orm.close()
       // MikroORM leaves a pool open that none of its own queries went through.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aDelivery, aMove, newId, noon } from '../../test/support/builders.ts'
+import { aDelivery, aMove, anAuditEntry, newId, noon } from '../../test/support/builders.ts'
 import { openTestStores, type TestStores } from '../../test/support/stores.ts'
 import { type Database, openDatabase } from './open-database.ts'
 
@@ -17,6 +17,7 @@ const calls: [string, (database: Database) => Promise<unknown>][] = [
       sessions.open(
         { id: newId(), userId: newId(), device: null, openedAt: noon },
         { hash: 'a'.repeat(64), sessionId: newId(), expiresAt: noon },
+        anAuditEntry(),
       ),
   ],
 ]

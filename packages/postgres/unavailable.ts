@@ -3,8 +3,9 @@ import { refuse } from '@rodovia/core/shared/refusal.ts'
 type Store = Record<string, (...input: never[]) => Promise<unknown>>
 
 /**
- * The same store; where the database is away or has no room, its calls are refused with `unavailable`. Any other error
- * is a mistake of ours and goes on as it is.
+ * The same store; where the database is away or has no room, its calls are refused with `unavailable`, and with
+ * `idempotency_in_progress` where another try of the same request was faster. Any other error is a mistake of ours and
+ * goes on as it is.
  */
 export function refusingWhenAway<S extends Store>(store: S): S {
   const guarded = Object.entries(store).map(([name, call]) => [
@@ -13,7 +14,10 @@ export function refusingWhenAway<S extends Store>(store: S): S {
       try {
         return await call(...input)
       } catch (error) {
-        throw isAway(error) ? refuse('unavailable', { retryAfterSeconds: 1 }) : error
+        if (isAway(error)) throw refuse('unavailable', { retryAfterSeconds: 1 })
+        if (brokenConstraint(error) === 'idempotent_effects_pkey')
+          throw refuse('idempotency_in_progress', { retryAfterSeconds: 1 })
+        throw error
       }
     },
   ])

@@ -41,6 +41,6 @@ builder.mutationField('cancelOrder', (t) =>
     description:
       'Cancels an order before pickup and gives its whole price back. Refuses with `not_found`, `invalid_state`.',
     args: { orderId: t.arg.id({ required: true, description: 'The order.' }) },
-    resolve: (_, { orderId }, { ports, actor }) => cancelOrder(ports, { actor, orderId }),
+    resolve: (_, { orderId }, { ports, ...request }) => cancelOrder(ports, { request, orderId }),
   }),
 )

@@ -30,14 +30,15 @@ builder.mutationFields((t) => {
       type: DeliveryRef,
       description: `The driver accepts an offer. ${refusals}.`,
       args: { code },
-      resolve: (_, { code }, { ports, actor }) => advanceDelivery(ports, { actor, code, step: 'accept' }),
+      resolve: (_, { code }, { ports, ...request }) =>
+        advanceDelivery(ports, { request, code, step: 'accept' }),
     }),
     declineDelivery: t.boolean({
       description:
         'The driver turns an offer down, and the next one is asked. Always true. Refuses with `not_found`, `invalid_state`.',
       args: { code },
-      resolve: async (_, { code }, { ports, actor }) => {
-        await declineOffer(ports, { actor, code })
+      resolve: async (_, { code }, { ports, ...request }) => {
+        await declineOffer(ports, { request, code })
         return true
       },
     }),
@@ -45,27 +46,29 @@ builder.mutationFields((t) => {
       type: DeliveryRef,
       description: `The driver is where the parcel is fetched. ${refusals}.`,
       args: { code },
-      resolve: (_, { code }, { ports, actor }) => advanceDelivery(ports, { actor, code, step: 'arrived' }),
+      resolve: (_, { code }, { ports, ...request }) =>
+        advanceDelivery(ports, { request, code, step: 'arrived' }),
     }),
     pickUpDelivery: t.field({
       type: DeliveryRef,
       description: `The driver has the parcel. ${refusals}, \`validation_failed\`.`,
       args: { code, input: t.arg({ type: HandlingInput, description: 'What the driver adds to it.' }) },
-      resolve: (_, { code, input }, { ports, actor }) =>
-        advanceDelivery(ports, { ...input, actor, code, step: 'picked' }),
+      resolve: (_, { code, input }, { ports, ...request }) =>
+        advanceDelivery(ports, { ...input, request, code, step: 'picked' }),
     }),
     departForDelivery: t.field({
       type: DeliveryRef,
       description: `The driver leaves for the destination. ${refusals}.`,
       args: { code },
-      resolve: (_, { code }, { ports, actor }) => advanceDelivery(ports, { actor, code, step: 'on-route' }),
+      resolve: (_, { code }, { ports, ...request }) =>
+        advanceDelivery(ports, { request, code, step: 'on-route' }),
     }),
     handOverDelivery: t.field({
       type: DeliveryRef,
       description: `The driver hands the parcel over. ${refusals}, \`proof_required\`, \`validation_failed\`.`,
       args: { code, input: t.arg({ type: HandOverInput, description: 'The proof of it.' }) },
-      resolve: (_, { code, input }, { ports, actor }) =>
-        advanceDelivery(ports, { ...input, actor, code, step: 'delivered' }),
+      resolve: (_, { code, input }, { ports, ...request }) =>
+        advanceDelivery(ports, { ...input, request, code, step: 'delivered' }),
     }),
   }
 })

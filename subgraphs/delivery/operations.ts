@@ -29,14 +29,14 @@ builder.mutationFields((t) => {
         action: t.arg({ type: OperatorActionEnum, required: true, description: 'What is decided.' }),
         note: t.arg.string({ description: 'Why, at most 1000 characters.' }),
       },
-      resolve: (_, input, { ports, actor }) => operateDelivery(ports, { ...input, actor }),
+      resolve: (_, input, { ports, ...request }) => operateDelivery(ports, { ...input, request }),
     }),
     assignDriver: t.field({
       type: OrderRef,
       description:
         'Offers a waiting delivery to a driver of the operator’s choice. Refuses with `forbidden`, `not_found`, `invalid_state`, `validation_failed`.',
       args: { orderId, driverId: t.arg.id({ required: true, description: 'The driver.' }) },
-      resolve: (_, input, { ports, actor }) => assignDriver(ports, { ...input, actor }),
+      resolve: (_, input, { ports, ...request }) => assignDriver(ports, { ...input, request }),
     }),
   }
 })

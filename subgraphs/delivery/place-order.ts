@@ -44,6 +44,6 @@ builder.mutationField('placeOrder', (t) =>
     description:
       'Places an order and pays it from the wallet, all or nothing. Refuses with `not_found`, `quote_expired`, `quote_used`, `insufficient_funds`, `validation_failed`.',
     args: { input: t.arg({ type: PlaceOrderInput, required: true, description: 'The order.' }) },
-    resolve: (_, { input }, { ports, actor }) => placeOrder(ports, { ...input, actor }),
+    resolve: (_, { input }, { ports, ...request }) => placeOrder(ports, { ...input, request }),
   }),
 )

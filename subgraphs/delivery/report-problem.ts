@@ -36,7 +36,7 @@ builder.mutationField('reportProblem', (t) =>
       code: t.arg.string({ required: true, description: 'The code of the delivery, in any case.' }),
       input: t.arg({ type: ProblemInput, description: 'What stands in the way.' }),
     },
-    resolve: (_, { code, input }, { ports, actor }) =>
-      reportProblem(ports, { ...input, actor, code, incidentCode: input?.code }),
+    resolve: (_, { code, input }, { ports, ...request }) =>
+      reportProblem(ports, { ...input, request, code, incidentCode: input?.code }),
   }),
 )

@@ -1,6 +1,6 @@
 import { createBuilder } from '../shared/builder.ts'
 
-export const builder = createBuilder({ scalars: [] })
+export const builder = createBuilder({ scalars: ['DateTime', 'JSON'] })
 
 builder.queryType({ description: 'What can be read.' })
 builder.mutationType({ description: 'What can be done.' })

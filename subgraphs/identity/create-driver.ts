@@ -31,6 +31,6 @@ builder.mutationField('createDriver', (t) =>
     description:
       'Takes a self-employed driver on, with a tenant of the driver’s own. For those who run the platform.',
     args: { input: t.arg({ type: CreateDriverInput, required: true, description: 'The driver.' }) },
-    resolve: (_, { input }, { ports, actor }) => createDriver(ports, { ...input, actor }),
+    resolve: (_, { input }, { ports, ...request }) => createDriver(ports, { ...input, request }),
   }),
 )

@@ -40,7 +40,7 @@ builder.mutationFields((t) => ({
     type: TokenPairRef,
     description: 'Opens a session. Refuses with `invalid_credentials`, `rate_limited`.',
     args: { input: t.arg({ type: LoginInput, required: true, description: 'Who wants in.' }) },
-    resolve: (_, { input }, { ports, address }) => logIn(ports, { ...input, address }),
+    resolve: (_, { input }, { ports, ...request }) => logIn(ports, { ...input, request }),
   }),
   refreshSession: t.field({
     type: TokenPairRef,
@@ -49,13 +49,13 @@ builder.mutationFields((t) => ({
     args: {
       refreshToken: t.arg.string({ required: true, description: 'The refresh token of the last pair.' }),
     },
-    resolve: (_, { refreshToken }, { ports }) => refreshSession(ports, { refreshToken }),
+    resolve: (_, { refreshToken }, { ports, ...request }) => refreshSession(ports, { refreshToken, request }),
   }),
   logout: t.boolean({
     description: 'Ends the session of a refresh token. Always true: who has none is logged out already.',
     args: { refreshToken: t.arg.string({ description: 'A refresh token of the session to end.' }) },
-    resolve: async (_, { refreshToken }, { ports }) => {
-      await logOut(ports, { refreshToken })
+    resolve: async (_, { refreshToken }, { ports, ...request }) => {
+      await logOut(ports, { refreshToken, request })
       return true
     },
   }),

@@ -6,7 +6,7 @@ import { described, personaEnum } from '../shared/enums.ts'
 import { builder } from './builder.ts'
 import { TenantRef, tenantOf } from './tenant.ts'
 
-const RoleEnum = builder.enumType('Role', {
+export const RoleEnum = builder.enumType('Role', {
   description: 'What a user may do for the tenant.',
   values: described<Role>({
     superadmin: 'Runs the platform.',

@@ -7,5 +7,5 @@ export function aContext(
   ports: Partial<Ports> = {},
   { actor = null, language = 'en' }: { actor?: Actor | null; language?: Language } = {},
 ): SubgraphContext {
-  return { actor, language, requestId: 'a test', address: '203.0.113.7', ports: ports as Ports }
+  return { actor, language, requestId: 'a test', address: '203.0.113.7', once: null, ports: ports as Ports }
 }

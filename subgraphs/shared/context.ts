@@ -1,3 +1,4 @@
+import type { AuditLog } from '@rodovia/core/audit/ports.ts'
 import type { PhotoLinks } from '@rodovia/core/delivery/photo-links.ts'
 import type { Deliveries, PhotoFiles, Updates } from '@rodovia/core/delivery/ports.ts'
 import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
@@ -16,7 +17,7 @@ import type { Request } from '@rodovia/core/identity/request.ts'
 import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { LimitSettings, Limits } from '@rodovia/core/shared/limits.ts'
-import type { Machine } from '@rodovia/core/shared/ports.ts'
+import type { InTurn, Machine } from '@rodovia/core/shared/ports.ts'
 import type { Ledger } from '@rodovia/core/wallet/ports.ts'
 
 /** Everything the use cases behind the six subgraphs ask for. */
@@ -29,6 +30,7 @@ export type Ports = Machine & {
   sessionSettings: SessionSettings
   limits: Limits
   limitSettings: LimitSettings
+  inTurn: InTurn
   quotes: Quotes
   gazetteer: Gazetteer
   quoteSettings: { quoteLifeSeconds: number }
@@ -44,6 +46,7 @@ export type Ports = Machine & {
   ledger: Ledger
   outbox: Outbox
   pushTokens: PushTokens
+  auditLog: AuditLog
 }
 
 /** What every resolver is handed. It is one object for a whole operation, also for a subscription of hours. */

@@ -78,7 +78,14 @@ export async function startFederation(): Promise<Federation> {
     calls,
     as(account, { language = 'en', ...more } = {}) {
       const actor = account === null ? null : { ...actorOf(account), ...more }
-      const context: SubgraphContext = { actor, language, requestId: 'a test', address: '203.0.113.7', ports }
+      const context: SubgraphContext = {
+        actor,
+        language,
+        requestId: 'a test',
+        address: '203.0.113.7',
+        once: null,
+        ports,
+      }
       const answer = async (source: string, variables?: Data) => {
         const operation = await engine.prepare(null, source)
         return engine.execute(operation, { variables, context }) as ExecutionResult<Data>

@@ -27,8 +27,8 @@ builder.mutationField('creditWallet', (t) =>
     description:
       'Gives a tenant money of the platform’s. For those who run it. Refuses with `forbidden`, `not_found`, `validation_failed`.',
     args: { input: t.arg({ type: CreditWalletInput, required: true, description: 'The money.' }) },
-    resolve: async (_, { input }, { ports, actor }) => ({
-      balanceCents: await creditWallet(ports, { ...input, actor }),
+    resolve: async (_, { input }, { ports, ...request }) => ({
+      balanceCents: await creditWallet(ports, { ...input, request }),
     }),
   }),
 )

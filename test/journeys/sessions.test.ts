@@ -69,3 +69,8 @@ test('answers with tokens are not to be stored by anyone', async () => {
   const { headers } = await auth('login', { email: demo.shipper, password: demo.password })
   expect(headers.get('cache-control')).toContain('no-store')
 })
+
+test('logins of one account at the same moment are all let in, also more than may fail', async () => {
+  const pairs = await Promise.all(Array.from({ length: 14 }, () => logIn()))
+  expect(pairs.map(({ ok }) => ok)).toEqual(pairs.map(() => true))
+})

@@ -1,3 +1,5 @@
+import { type AuditEntry, auditEntry } from '@rodovia/core/audit/audit-entry.ts'
+import { auditedOrder } from '@rodovia/core/delivery/audited.ts'
 import { type Change, recordMove, recordNote } from '@rodovia/core/delivery/change.ts'
 import { makeDeliveryCode } from '@rodovia/core/delivery/code.ts'
 import type { AssignedDriver, Delivery, Photo } from '@rodovia/core/delivery/delivery.ts'
@@ -8,6 +10,7 @@ import { chainEntry, genesisHash, type TimelineFacts } from '@rodovia/core/deliv
 import { makeTrackingToken } from '@rodovia/core/delivery/tracking-token.ts'
 import type { Offer } from '@rodovia/core/fleet/offer.ts'
 import type { Cep } from '@rodovia/core/geo/cep.ts'
+import type { Request } from '@rodovia/core/identity/request.ts'
 import { orderView } from '@rodovia/core/notifications/order-view.ts'
 import type { Quote, QuotedPlace } from '@rodovia/core/quoting/quote.ts'
 import { addHours, addSeconds } from '@rodovia/core/shared/clock.ts'
@@ -127,6 +130,23 @@ export function aPlacement(traits: Partial<Delivery> = {}): Placement {
       },
     ],
     ledger: { id: newId(), reason: 'order_placed', postings: orderPostings(delivery) },
+    audit: auditedOrder(machine, delivery, { request: null, at: ordered.createdAt, action: 'order.placed' }),
+    effect: null,
+  }
+}
+
+/** A session that was opened, in nobody's log unless said otherwise. */
+export function anAuditEntry(traits: Partial<AuditEntry> = {}): AuditEntry {
+  return {
+    ...auditEntry(machine, {
+      request: null,
+      tenantId: null,
+      at: noon,
+      action: 'session.opened',
+      subjectKind: 'session',
+      subjectId: newId(),
+    }),
+    ...traits,
   }
 }
 
@@ -137,19 +157,22 @@ type ChangeTraits = {
   photos?: readonly Photo[]
   incident?: Change['incident']
   offer?: Offer
+  request?: Request
+  audit?: AuditEntry['action']
 }
 
 /** The change that a move makes, as the use cases record it. */
 export function aMove(before: Delivery, move: Move, { at = noon, ...traits }: ChangeTraits = {}): Change {
   const to = targetOf(before.status, move)
   if (!to) throw new Error(`${before.status} knows no ${move}`)
-  return recordMove(machine, deliverySettings, before, { move, to, at, by: { kind: 'platform' }, ...traits })
+  const by = { kind: 'platform' } as const
+  return recordMove(machine, deliverySettings, before, { request: null, move, to, at, by, ...traits })
 }
 
 /** A change that leaves the status as it is. */
 export function aNote(before: Delivery, { at = noon, ...traits }: ChangeTraits = {}): Change {
   const by = { kind: 'platform' } as const
-  return recordNote(machine, deliverySettings, before, { type: 'problem', at, by, ...traits })
+  return recordNote(machine, deliverySettings, before, { request: null, type: 'problem', at, by, ...traits })
 }
 
 /** The move that offers a delivery to a driver. */

@@ -7,7 +7,7 @@ import { ask, type Body, demo, tokenOf } from './rest-client.ts'
 
 export type TestPlatform = StartedPlatform & {
   /** Reaches behind the platform, for what a test cannot wait for. */
-  sql(text: string, values?: unknown[]): Promise<void>
+  sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
   /** The platform's own check of its ledger. */
   ledger(): Promise<Body>
   /** Leaves so much in the wallet of who holds the token; the rest goes through the ledger as all money does. */
@@ -24,9 +24,7 @@ export async function startTestPlatform(options: PlatformOptions = {}): Promise<
 
   return {
     ...platform,
-    async sql(text, values = []) {
-      await pool.query(text, values)
-    },
+    sql: async (text, values = []) => (await pool.query(text, values)).rows,
     async ledger() {
       const { body } = await ask(platform.url, 'POST', '/graphql', {
         token: await tokenOf(platform.url, demo.admin),

@@ -6,7 +6,7 @@ import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { topUpPostings } from '@rodovia/core/wallet/postings.ts'
 import { type Database, openDatabase } from '@rodovia/postgres/open-database.ts'
 import pg from 'pg'
-import { aPlacement, aQuote, newId, noon } from './builders.ts'
+import { anAuditEntry, aPlacement, aQuote, newId, noon } from './builders.ts'
 import { createTestDatabase } from './postgres.ts'
 
 export type Shipper = { tenantId: TenantId; createdBy: UserId }
@@ -80,6 +80,8 @@ export async function openTestStores({ poolSize = 10 } = {}): Promise<TestStores
           note: 'test',
           at: noon,
           postings,
+          audit: anAuditEntry(),
+          effect: null,
         })
       }
       return { tenantId, createdBy: newId<UserId>() }
@@ -94,6 +96,8 @@ export async function openTestStores({ poolSize = 10 } = {}): Promise<TestStores
         passwordHash: 'none',
         position,
         at: noon,
+        audit: anAuditEntry(),
+        effect: null,
       })
       return { id, tenantId, firstName: firstName(name), persona }
     },

@@ -12,6 +12,7 @@ import { aDriverLoggedIn, anActor, anOperator } from '@rodovia/core/identity/act
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { createDriver } from '@rodovia/core/identity/create-driver.ts'
 import type { Persona } from '@rodovia/core/identity/persona.ts'
+import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
 import type { EventKind } from '@rodovia/core/notifications/event-kinds.ts'
 import { requestQuote } from '@rodovia/core/quoting/request-quote.ts'
 import type { ServiceType } from '@rodovia/core/quoting/service-type.ts'
@@ -76,7 +77,7 @@ export async function openUseCases(): Promise<UseCases> {
     const ends = { cepOrigem: town.cep, cepDestino: town.cep }
     const quote = await requestQuote(ports, { actor, serviceType, ...ends })
     const { order } = await placeOrder(ports, {
-      actor,
+      request: aRequestBy(actor),
       quoteId: quote.id,
       tier: 'turbo',
       senderPhone: '+55 11 3000-0000',
@@ -89,7 +90,8 @@ export async function openUseCases(): Promise<UseCases> {
 
   const step: UseCases['step'] = async (actor, delivery, ...steps) => {
     let current = delivery
-    for (const one of steps) current = await advanceDelivery(ports, { actor, code: delivery.code, step: one })
+    for (const one of steps)
+      current = await advanceDelivery(ports, { request: aRequestBy(actor), code: delivery.code, step: one })
     return current
   }
 
@@ -113,7 +115,7 @@ export async function openUseCases(): Promise<UseCases> {
 
     async aDriver({ town, km = 1, persona = 'carro_van' } = {}) {
       const { id: userId, tenantId } = await createDriver(ports, {
-        actor: admin,
+        request: aRequestBy(admin),
         name: 'João Motorista',
         email: `${ports.newId()}@rodovia.test`,
         password: 'long enough 2026',
@@ -125,7 +127,11 @@ export async function openUseCases(): Promise<UseCases> {
 
     async anOrderWith(driver, shop, steps = ['accept'], wishes = {}) {
       const { orderId } = await anOrder(shop, wishes)
-      const offered = await assignDriver(ports, { actor: operator, orderId, driverId: driver.userId })
+      const offered = await assignDriver(ports, {
+        request: aRequestBy(operator),
+        orderId,
+        driverId: driver.userId,
+      })
       return step(driver, offered, ...steps)
     },
 

@@ -3,6 +3,7 @@ import { aDriverLoggedIn } from '@rodovia/core/identity/actor.fixture.ts'
 import { type CreateDriver, createDriver } from '@rodovia/core/identity/create-driver.ts'
 import { identifyCaller } from '@rodovia/core/identity/identify-caller.ts'
 import { logIn } from '@rodovia/core/identity/log-in.ts'
+import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
 import { creditWallet } from '@rodovia/core/wallet/credit-wallet.ts'
 import { readStatement } from '@rodovia/core/wallet/read-wallet.ts'
 import { isSound } from '@rodovia/core/wallet/soundness.ts'
@@ -20,7 +21,7 @@ describe('a driver whom the platform takes on', () => {
   const paulista = { lat: -23.56, lng: -46.65 }
   const hire = (email: string, more: Partial<CreateDriver> = {}) =>
     createDriver(platform, {
-      actor: admin,
+      request: aRequestBy(admin),
       name: 'Pedro Alves',
       email,
       password,
@@ -37,7 +38,7 @@ describe('a driver whom the platform takes on', () => {
     const { accessToken } = await logIn(platform, {
       email: 'PEDRO@example.com',
       password,
-      address: '203.0.113.7',
+      request: aRequestBy(null),
     })
     const caller = await identifyCaller(platform, `Bearer ${accessToken}`)
     expect(caller?.actor).toMatchObject({
@@ -102,7 +103,7 @@ describe('a driver whom the platform takes on', () => {
       [null, 'unauthorized'],
     ] as const
     for (const [actor, code] of ways)
-      await expect(hire('other@example.com', { actor })).rejects.toMatchObject({ code })
+      await expect(hire('other@example.com', { request: aRequestBy(actor) })).rejects.toMatchObject({ code })
   })
 
   test('is known only once he is there', async () => {
@@ -115,7 +116,7 @@ describe('a driver whom the platform takes on', () => {
 
 describe('money that the platform gives', () => {
   const credit = (tenantId: string, amountCents: bigint, actor = admin, reason = 'entrega perdida') =>
-    creditWallet(platform, { actor, tenantId, amountCents, reason })
+    creditWallet(platform, { request: aRequestBy(actor), tenantId, amountCents, reason })
 
   test('is in the wallet with a line in the statement, and the ledger stays sound', async () => {
     const shop = await platform.aShop(5_000n)

@@ -3,6 +3,7 @@ import { listDriverDeliveries } from '@rodovia/core/delivery/read-deliveries.ts'
 import type { TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import { setAvailability } from '@rodovia/core/fleet/set-availability.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
+import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import { dispatchDue } from '@rodovia/jobs/dispatcher.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -119,10 +120,10 @@ describe('an order that waits', () => {
     const [first, second] = [await platform.aDriver({ town, km: 1 }), await platform.aDriver({ town, km: 2 })]
     const order = await platform.anOrder(shop, { town })
     await platform.dispatch()
-    await declineOffer(platform, { actor: first, code: order.code })
+    await declineOffer(platform, { request: aRequestBy(first), code: order.code })
     await platform.dispatch()
     expect(await platform.read(order)).toMatchObject({ driver: { id: second.userId } })
-    await declineOffer(platform, { actor: second, code: order.code })
+    await declineOffer(platform, { request: aRequestBy(second), code: order.code })
 
     platform.pass(200)
     await platform.dispatch()

@@ -2,6 +2,7 @@ import { advanceDelivery } from '@rodovia/core/delivery/advance-delivery.ts'
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { reportPosition } from '@rodovia/core/fleet/report-position.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
+import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPhoto } from '../support/journey.ts'
 import { openUseCases, type UseCases } from '../support/use-cases.ts'
@@ -73,7 +74,12 @@ describe('a hand-over', () => {
     const wishes = { pod: true, recipientPin: '2468' }
     const atTheDoor = await platform.anOrderWith(driver, shop, toTheDoor, wishes)
     const handOver = (brought: { photoBase64?: string; pin?: string }) =>
-      advanceDelivery(platform, { actor: driver, code: atTheDoor.code, step: 'delivered', ...brought })
+      advanceDelivery(platform, {
+        request: aRequestBy(driver),
+        code: atTheDoor.code,
+        step: 'delivered',
+        ...brought,
+      })
     const isMissing = (...missing: string[]) => ({ code: 'proof_required', facts: { missing } })
     const photoBase64 = await aPhoto()
 
@@ -94,7 +100,7 @@ describe('a hand-over', () => {
     const position = { lat: destination.lat, lng: destination.lng }
     await reportPosition(platform, { actor: driver, code, lat: position.lat + 0.001, lng: position.lng })
     await advanceDelivery(platform, {
-      actor: driver,
+      request: aRequestBy(driver),
       code,
       step: 'delivered',
       signatureBase64: await aPhoto(),

@@ -7,6 +7,7 @@ import { followTracked } from '@rodovia/core/delivery/follow-tracked.ts'
 import { assignDriver, operateDelivery } from '@rodovia/core/delivery/operate-delivery.ts'
 import { reportPosition } from '@rodovia/core/fleet/report-position.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
+import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
 import { openDatabase } from '@rodovia/postgres/open-database.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openUseCases, operator, type UseCases } from '../support/use-cases.ts'
@@ -41,10 +42,10 @@ async function take<State>(states: AsyncIterator<State>): Promise<State> {
 }
 
 const offer = ({ orderId }: Delivery, driver: Actor) =>
-  assignDriver(platform, { actor: operator, orderId, driverId: driver.userId })
+  assignDriver(platform, { request: aRequestBy(operator), orderId, driverId: driver.userId })
 const unassign = ({ orderId }: Delivery) =>
-  operateDelivery(platform, { actor: operator, orderId, action: 'unassign' })
-const cancel = ({ orderId }: Delivery) => cancelOrder(platform, { actor: shop, orderId })
+  operateDelivery(platform, { request: aRequestBy(operator), orderId, action: 'unassign' })
+const cancel = ({ orderId }: Delivery) => cancelOrder(platform, { request: aRequestBy(shop), orderId })
 const report = (driver: Actor, { code }: Delivery, lat: number) =>
   reportPosition(platform, { actor: driver, code, lat, lng: -46.6 })
 
@@ -98,7 +99,7 @@ describe('who follows the orders of a tenant', () => {
     const orders: Delivery[] = []
     for (let count = 0; count < 55; count++) orders.push(await platform.anOrder(owner))
     const [ended, waiting, other] = orders as [Delivery, Delivery, Delivery]
-    await cancelOrder(platform, { actor: owner, orderId: ended.orderId })
+    await cancelOrder(platform, { request: aRequestBy(owner), orderId: ended.orderId })
     await platform.anOrder(shop)
 
     const states = await follow(followOrders(platform, { actor: owner }))
@@ -109,7 +110,7 @@ describe('who follows the orders of a tenant', () => {
 
     await offer(waiting, await platform.aDriver())
     expect(await take(states)).toMatchObject({ orderId: waiting.orderId, status: 'assigned' })
-    await cancelOrder(platform, { actor: owner, orderId: other.orderId })
+    await cancelOrder(platform, { request: aRequestBy(owner), orderId: other.orderId })
     expect(await take(states)).toMatchObject({ orderId: other.orderId, status: 'canceled' })
   })
 
@@ -120,7 +121,7 @@ describe('who follows the orders of a tenant', () => {
     const states = await follow(followOrders(platform, { actor: client }))
     expect(await take(states)).toMatchObject({ orderId: own.orderId })
     await offer(colleagues, await platform.aDriver())
-    await cancelOrder(platform, { actor: client, orderId: own.orderId })
+    await cancelOrder(platform, { request: aRequestBy(client), orderId: own.orderId })
     expect(await take(states)).toMatchObject({ orderId: own.orderId, status: 'canceled' })
   })
 
@@ -170,7 +171,7 @@ describe('a driver who follows his deliveries', () => {
     const { code } = offered
     const states = await followOwn(driver)
     await take(states)
-    await declineOffer(platform, { actor: driver, code })
+    await declineOffer(platform, { request: aRequestBy(driver), code })
     await offer(offered, other)
     expect(await take(states)).toEqual({
       ...offered,

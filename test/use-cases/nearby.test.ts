@@ -6,6 +6,7 @@ import type { Position } from '@rodovia/core/geo/position.ts'
 import { aDriverLoggedIn } from '@rodovia/core/identity/actor.fixture.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { createDriver } from '@rodovia/core/identity/create-driver.ts'
+import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, openUseCases, type UseCases } from '../support/use-cases.ts'
 
@@ -30,7 +31,7 @@ const corners = {
 
 async function aDriverAt(position: Position): Promise<Actor> {
   const { id: userId, tenantId } = await createDriver(platform, {
-    actor: admin,
+    request: aRequestBy(admin),
     name: 'João Motorista',
     email: `${platform.newId()}@rodovia.test`,
     password: 'long enough 2026',

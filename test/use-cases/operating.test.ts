@@ -9,6 +9,7 @@ import type { DriverStep } from '@rodovia/core/delivery/states.ts'
 import { readOffers } from '@rodovia/core/fleet/read-offers.ts'
 import { anActor } from '@rodovia/core/identity/actor.fixture.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
+import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import { topUpPostings } from '@rodovia/core/wallet/postings.ts'
 import { isSound } from '@rodovia/core/wallet/soundness.ts'
@@ -28,10 +29,10 @@ afterEach(async () => {
 })
 
 const operate = ({ orderId }: Delivery, action: OperatorAction, actor = operator) =>
-  operateDelivery(platform, { actor, orderId, action, note: 'ligou para nós' })
+  operateDelivery(platform, { request: aRequestBy(actor), orderId, action, note: 'ligou para nós' })
 
 const assign = ({ orderId }: Delivery, driver: Actor, actor = operator) =>
-  assignDriver(platform, { actor, orderId, driverId: driver.userId })
+  assignDriver(platform, { request: aRequestBy(actor), orderId, driverId: driver.userId })
 
 /** The manager of a fleet that the driver is one of. */
 const managerOf = ({ tenantId }: Actor) =>
@@ -112,7 +113,7 @@ describe('a parcel that cannot be handed over', () => {
 
 describe('the problems of a delivery', () => {
   const stop = async (driver: Actor, { code }: Delivery, incidentCode: string) =>
-    reportProblem(platform, { actor: driver, code, incidentCode, note: 'rua alagada' })
+    reportProblem(platform, { request: aRequestBy(driver), code, incidentCode, note: 'rua alagada' })
 
   test('are solved when it is let go on, and it goes on as it was', async () => {
     const driver = await platform.aDriver()
@@ -192,7 +193,7 @@ describe('a driver of the operator’s choice', () => {
     })
     for (const driverId of [shop.userId, 'nobody'])
       await expect(
-        assignDriver(platform, { actor: operator, orderId: order.orderId, driverId }),
+        assignDriver(platform, { request: aRequestBy(operator), orderId: order.orderId, driverId }),
       ).rejects.toMatchObject({ code: 'not_found', facts: { kind: 'driver', id: driverId } })
     expect(await platform.read(order)).toEqual(order)
 
@@ -217,7 +218,7 @@ describe('who may decide', () => {
     const waiting = await platform.anOrder(shop)
     await expect(assign(waiting, driver, managerOf(driver))).rejects.toMatchObject({ code: 'not_found' })
     await expect(
-      operateDelivery(platform, { actor: operator, orderId: 'no id', action: 'resume' }),
+      operateDelivery(platform, { request: aRequestBy(operator), orderId: 'no id', action: 'resume' }),
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 

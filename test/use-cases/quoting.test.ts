@@ -1,5 +1,6 @@
 import { placeOrder } from '@rodovia/core/delivery/place-order.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
+import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
 import { findQuote, findQuotes } from '@rodovia/core/quoting/find-quote.ts'
 import type { Quote } from '@rodovia/core/quoting/quote.ts'
 import { type RequestQuote, requestQuote } from '@rodovia/core/quoting/request-quote.ts'
@@ -22,7 +23,7 @@ const request = (actor: Actor | null, more: Partial<RequestQuote> = {}) =>
 
 const order = (actor: Actor, { id }: Quote) =>
   placeOrder(platform, {
-    actor,
+    request: aRequestBy(actor),
     quoteId: id,
     tier: 'turbo',
     senderPhone: '+55 11 3000-0000',

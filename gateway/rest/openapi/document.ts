@@ -2,7 +2,7 @@ import type { RefusalCode } from '@rodovia/core/shared/refusal.ts'
 import { z } from 'zod'
 import { refusalStatuses } from '../../faults/statuses.ts'
 import * as answers from '../answers.ts'
-import type { AnyRoute } from '../route.ts'
+import { type AnyRoute, isRepeatable } from '../route.ts'
 import { createSchemaWriter, type JsonSchema, type OpenApiVersion } from './schemas.ts'
 
 /** The description of the REST doors in OpenAPI, made of the rows that serve them. */
@@ -43,7 +43,7 @@ export function openApiDocument(routes: readonly AnyRoute[], version: OpenApiVer
       summary: route.summary,
       operationId: operationId(route),
       ...(route.auth === 'bearer' && { security: [{ bearer: [] }] }),
-      ...withParameters([...pathParameters(path), ...queryParameters(route, write)]),
+      ...withParameters([...pathParameters(path), ...queryParameters(route, write), ...keyParameter(route)]),
       ...requestBody(route, write),
       responses: responses(route, write, anError),
     }
@@ -56,6 +56,7 @@ export function openApiDocument(routes: readonly AnyRoute[], version: OpenApiVer
     paths,
     components: {
       schemas: named,
+      parameters,
       headers,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
@@ -101,6 +102,21 @@ function queryParameters({ query }: AnyRoute, write: Write): JsonSchema[] {
   }))
 }
 
+function keyParameter(route: AnyRoute): JsonSchema[] {
+  return isRepeatable(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
+}
+
+const parameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  },
+}
+
 function requestBody({ body, isBodyOptional, takesAnyBody }: AnyRoute, write: Write) {
   if (!body) return {}
   const required = !isBodyOptional && !takesAnyBody
@@ -109,6 +125,10 @@ function requestBody({ body, isBodyOptional, takesAnyBody }: AnyRoute, write: Wr
 
 const headers = {
   'X-Request-Id': { description: 'Under which a request is found in our logs.', schema: { type: 'string' } },
+  'Idempotency-Replayed': {
+    description: '`true` where the answer was given before.',
+    schema: { type: 'string' },
+  },
   'Retry-After': { description: 'Seconds after which to come again.', schema: { type: 'integer' } },
   RateLimit: {
     description: 'What is left of the budget, such as `"app";r=599;t=3600`.',
@@ -131,7 +151,11 @@ function responses(route: AnyRoute, write: Write, anError: JsonSchema): JsonSche
   return {
     200: {
       description: 'As asked.',
-      ...headersNamed('X-Request-Id', ...(isCounted ? (['RateLimit', 'RateLimit-Policy'] as const) : [])),
+      ...headersNamed(
+        'X-Request-Id',
+        ...(isCounted ? (['RateLimit', 'RateLimit-Policy'] as const) : []),
+        ...(isRepeatable(route) ? (['Idempotency-Replayed'] as const) : []),
+      ),
       ...content(succeeded(write(route.answers, 'output'))),
     },
     ...Object.fromEntries(
@@ -151,13 +175,17 @@ function responses(route: AnyRoute, write: Write, anError: JsonSchema): JsonSche
   }
 }
 
-function refusalsOf({ auth, path, query, body, budget, refuses = [] }: AnyRoute): RefusalCode[] {
+function refusalsOf(route: AnyRoute): RefusalCode[] {
+  const { auth, path, query, body, budget, refuses = [] } = route
   const codes = new Set<RefusalCode>(refuses)
   if (auth === 'bearer')
     for (const code of ['unauthorized', 'invalid_or_expired_token'] as const) codes.add(code)
   if (auth === 'bearer' || budget) codes.add('rate_limited')
   if (path.includes(':')) codes.add('not_found')
   if (query || body) codes.add('validation_failed')
+  if (isRepeatable(route))
+    for (const code of ['validation_failed', 'idempotency_in_progress', 'idempotency_mismatch'] as const)
+      codes.add(code)
   return [...codes.add('unavailable')].sort((a, b) => refusalStatuses[a] - refusalStatuses[b])
 }
 

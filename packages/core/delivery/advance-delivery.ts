@@ -1,6 +1,6 @@
 import type { Drivers } from '../fleet/ports.ts'
-import type { Actor } from '../identity/actor.ts'
 import { known } from '../identity/permissions.ts'
+import type { Request } from '../identity/request.ts'
 import type { LimitSettings, Limits } from '../shared/limits.ts'
 import type { Machine } from '../shared/ports.ts'
 import { assertAllowed } from '../shared/refusal.ts'
@@ -17,7 +17,7 @@ import type { DeliverySettings } from './settings.ts'
 import { type DriverStep, driverMoves, isReachedBy, move } from './states.ts'
 
 export type AdvanceDelivery = {
-  actor: Actor | null
+  request: Request
   code: string
   step: DriverStep
   photoBase64?: string | null
@@ -42,7 +42,7 @@ type Ports = Machine & {
  * order, with `proof_required` a hand-over without its proof, with `rate_limited` too many wrong PINs, with `validation_failed` a picture that is none.
  */
 export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Promise<Delivery> {
-  const driver = known(input.actor)
+  const driver = known(input.request.actor)
   const note = readOptionalText('note', input.note, 1000)
   const at = ports.clock()
   let photos: Change['photos'] | undefined
@@ -50,6 +50,7 @@ export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Pro
   await ports.drivers.markSeen(driver.userId, at)
   const { delivery } = await decideAndCommit(
     ports,
+    input.request,
     () => findDriverDelivery(ports, driver, input.code),
     async (before) => {
       if (isReachedBy(before.status, input.step)) return null
@@ -74,6 +75,8 @@ export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Pro
         move: input.step,
         to,
         at,
+        request: input.request,
+        ...(input.step === 'delivered' && { audit: 'order.delivered' }),
         by: { kind: 'driver', userId: driver.userId },
         photos,
         facts: {

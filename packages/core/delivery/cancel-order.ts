@@ -1,5 +1,5 @@
-import type { Actor } from '../identity/actor.ts'
 import { known } from '../identity/permissions.ts'
+import type { Request } from '../identity/request.ts'
 import type { Cents } from '../shared/money.ts'
 import type { Machine } from '../shared/ports.ts'
 import { recordMove } from './change.ts'
@@ -18,11 +18,12 @@ type Ports = Machine & { deliveries: Deliveries; updates: Updates; deliverySetti
  */
 export async function cancelOrder(
   ports: Ports,
-  { actor, orderId }: { actor: Actor | null; orderId: string },
+  { request, orderId }: { request: Request; orderId: string },
 ): Promise<{ order: Delivery; refundCents: Cents }> {
-  const shipper = known(actor)
+  const shipper = known(request.actor)
   const { delivery: order } = await decideAndCommit(
     ports,
+    request,
     () => findScopedOrder(ports, shipper, 'order.cancel', orderId),
     (before) => {
       if (before.status === 'canceled') return null
@@ -30,6 +31,8 @@ export async function cancelOrder(
         move: 'cancel',
         to: move(before.status, 'cancel', ['cancel']),
         at: ports.clock(),
+        request,
+        audit: 'order.canceled',
         by: { kind: 'shipper', userId: shipper.userId },
         patch: { offerExpiresAt: null, dispatchAt: null },
       })

@@ -1,10 +1,14 @@
+import type { AuditAction, AuditEntry } from '../audit/audit-entry.ts'
 import type { Offer, OfferOutcome } from '../fleet/offer.ts'
+import type { Request } from '../identity/request.ts'
 import type { EventKind } from '../notifications/event-kinds.ts'
 import { type OrderView, orderView } from '../notifications/order-view.ts'
 import { capacityOf } from '../quoting/service-type.ts'
 import type { EventId, LedgerTransactionId, UserId } from '../shared/ids.ts'
+import { type Effect, effectOf } from '../shared/once.ts'
 import type { Machine } from '../shared/ports.ts'
 import { cancelPostings, deliveredPostings, type LedgerReason, type Posting } from '../wallet/postings.ts'
+import { auditedOrder } from './audited.ts'
 import type { Delivery, Photo } from './delivery.ts'
 import type { Incident } from './incident.ts'
 import type { DeliverySettings } from './settings.ts'
@@ -42,11 +46,15 @@ export type Change = {
   photos: readonly Photo[]
   incident: { opened: Incident } | { resolvedAt: Date } | null
   offer: { made: Offer } | { outcome: OfferOutcome } | null
+  audit: AuditEntry | null
+  effect: Effect | null
 }
 
 export type Patch = Partial<Pick<Delivery, 'driver' | 'offerExpiresAt' | 'dispatchAt' | 'slaBreachedAt'>>
 
 type Recorded = {
+  /** Null for what the platform does by itself. */
+  request: Request | null
   by: TimelineActor
   at: Date
   facts?: TimelineFacts
@@ -54,6 +62,8 @@ type Recorded = {
   photos?: readonly Photo[]
   incident?: Change['incident']
   offer?: Offer
+  /** As what it stands in the audit log, where it does. */
+  audit?: AuditAction
 }
 
 type Tools = Pick<Machine, 'newId' | 'sha256'>
@@ -120,12 +130,14 @@ function record(
     status,
     kinds,
     at,
+    request,
     by,
     facts = {},
     patch,
     photos = [],
     incident = null,
     offer,
+    audit,
   }: Recorded & {
     type: TimelineType
     status: Status
@@ -157,6 +169,12 @@ function record(
     photos,
     incident,
     offer: offer ? { made: offer } : null,
+    audit: audit ? auditedOrder({ newId }, before, { request, at, action: audit }) : null,
+    effect: effectOf(
+      request?.once ?? null,
+      incident && 'opened' in incident ? incident.opened.id : before.orderId,
+      at,
+    ),
   }
 }
 

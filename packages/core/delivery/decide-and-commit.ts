@@ -1,3 +1,4 @@
+import type { Request } from '../identity/request.ts'
 import type { Cents } from '../shared/money.ts'
 import { refuse } from '../shared/refusal.ts'
 import { announce } from './announce.ts'
@@ -13,16 +14,18 @@ export type Decided = { delivery: Delivery; balanceCents: Cents | null }
 
 /**
  * Reads a delivery, lets `decide` make a change of it, commits it with a compare-and-set, and starts over where
- * somebody else was faster. `decide` gives null where nothing is to be done, and throws where it refuses.
+ * somebody else was faster. `decide` gives null where nothing is to be done, and throws where it refuses. A request that
+ * was carried out before, but whose answer got lost, decides nothing again.
  */
 export async function decideAndCommit(
   { deliveries, updates }: { deliveries: Deliveries; updates: Updates },
+  request: Pick<Request, 'once'> | null,
   read: () => Promise<Delivery>,
   decide: (delivery: Delivery) => Change | null | Promise<Change | null>,
 ): Promise<Decided> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const delivery = await read()
-    const change = await decide(delivery)
+    const change = request?.once?.done ? null : await decide(delivery)
     if (!change) return { delivery, balanceCents: null }
     const committed = await deliveries.commit(change)
     if (committed.outcome === 'committed') {

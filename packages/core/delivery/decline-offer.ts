@@ -1,5 +1,6 @@
 import type { Actor } from '../identity/actor.ts'
 import { known } from '../identity/permissions.ts'
+import type { Request } from '../identity/request.ts'
 import type { Machine } from '../shared/ports.ts'
 import { recordMove } from './change.ts'
 import { parseDeliveryCode } from './code.ts'
@@ -17,12 +18,13 @@ type Ports = Machine & { deliveries: Deliveries; updates: Updates; deliverySetti
  */
 export async function declineOffer(
   ports: Ports,
-  { actor, code }: { actor: Actor | null; code: string },
+  { request, code }: { request: Request; code: string },
 ): Promise<void> {
-  const driver = known(actor)
+  const driver = known(request.actor)
   if (await hasDeclined(ports, driver, code)) return
   await decideAndCommit(
     ports,
+    request,
     () => findDriverDelivery(ports, driver, code),
     (before) => {
       const at = ports.clock()
@@ -30,6 +32,7 @@ export async function declineOffer(
         move: 'decline',
         to: move(before.status, 'decline', driverMoves),
         at,
+        request,
         by: { kind: 'driver', userId: driver.userId },
         patch: { driver: null, offerExpiresAt: null, dispatchAt: at },
       })

@@ -30,6 +30,7 @@ const maxCandidates = 200
 export async function dispatchDelivery(ports: Ports, due: Delivery): Promise<void> {
   await decideAndCommit(
     ports,
+    null,
     async () => (await ports.deliveries.findByOrderIds([due.orderId])).get(due.orderId) ?? due,
     (delivery) => decide(ports, delivery, ports.clock()),
   )
@@ -90,6 +91,7 @@ async function offer(ports: Ports, delivery: Delivery, at: Date): Promise<Change
     move: 'offer',
     to: move(delivery.status, 'offer', ['offer']),
     at,
+    request: null,
     by: { kind: 'platform' },
     facts: { driver: firstName, persona, distance_m: match.distanceMeters },
     patch: { driver: { id, tenantId, firstName, persona }, offerExpiresAt: expiresAt, dispatchAt: expiresAt },
@@ -111,6 +113,7 @@ function takeBack(ports: Ports, delivery: Delivery, at: Date, facts: TimelineFac
     move: 'offer_timeout',
     to: move(delivery.status, 'offer_timeout', ['offer_timeout']),
     at,
+    request: null,
     by: { kind: 'platform' },
     facts,
     patch: { driver: null, offerExpiresAt: null, dispatchAt: at },
@@ -122,6 +125,8 @@ function giveUp(ports: Ports, delivery: Delivery, at: Date): Change {
     move: 'no_driver',
     to: move(delivery.status, 'no_driver', ['no_driver']),
     at,
+    request: null,
+    audit: 'order.canceled',
     by: { kind: 'platform' },
     facts: { reason: 'no_driver_by_deadline' },
     patch: { driver: null, offerExpiresAt: null, dispatchAt: null },
@@ -134,6 +139,7 @@ function noteBreach(ports: Ports, delivery: Delivery, at: Date): Change | null {
     type: 'tracking.sla_breached',
     kinds: ['tracking.sla_breached'],
     at,
+    request: null,
     by: { kind: 'platform' },
     patch: { slaBreachedAt: at, dispatchAt: null },
   })

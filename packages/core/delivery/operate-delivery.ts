@@ -1,9 +1,11 @@
+import type { AuditAction } from '../audit/audit-entry.ts'
 import type { BusyDriver } from '../fleet/driver.ts'
 import { widestRadiusKm } from '../fleet/matching.ts'
 import type { Drivers } from '../fleet/ports.ts'
 import { greatCircleMeters } from '../geo/distance.ts'
 import type { Actor } from '../identity/actor.ts'
 import { isOwnTenants, known } from '../identity/permissions.ts'
+import type { Request } from '../identity/request.ts'
 import { canCarry } from '../quoting/service-type.ts'
 import { addSeconds, earlier } from '../shared/clock.ts'
 import { isUuid, type OfferId, type UserId } from '../shared/ids.ts'
@@ -23,6 +25,12 @@ import type { TimelineFacts } from './timeline.ts'
 export const operatorMoves = ['unassign', 'return', 'returned'] as const
 export type OperatorAction = (typeof operatorMoves)[number] | 'resume'
 
+const auditedAs = {
+  unassign: 'delivery.unassigned',
+  return: 'delivery.return',
+  returned: 'delivery.returned',
+} as const satisfies Record<(typeof operatorMoves)[number], AuditAction>
+
 type Ports = Machine & {
   deliveries: Deliveries
   drivers: Drivers
@@ -30,7 +38,7 @@ type Ports = Machine & {
   deliverySettings: DeliverySettings
 }
 
-type Operation = { actor: Actor | null; orderId: string; note?: string | null }
+type Operation = { request: Request; orderId: string; note?: string | null }
 
 /**
  * An operator decides about a delivery; its open incidents count as resolved by that. Refuses with `not_found` another
@@ -39,28 +47,35 @@ type Operation = { actor: Actor | null; orderId: string; note?: string | null }
  */
 export async function operateDelivery(
   ports: Ports,
-  { actor, orderId, note: noteText, action }: Operation & { action: OperatorAction },
+  { request, orderId, note: noteText, action }: Operation & { action: OperatorAction },
 ): Promise<Delivery> {
-  const operator = known(actor)
+  const operator = known(request.actor)
   const note = readOptionalText('note', noteText, 1000)
   const { delivery } = await decideAndCommit(
     ports,
+    request,
     () => findDispatchedOrder(ports, operator, orderId),
     async (before) => {
       const at = ports.clock()
       const recorded = {
         at,
+        request,
         by: { kind: 'operator', userId: operator.userId } as const,
         facts: factsOf(note),
         incident: { resolvedAt: at },
       }
       if (action === 'resume') {
         await assertResumable(ports, before)
-        return recordNote(ports, ports.deliverySettings, before, { ...recorded, type: 'resume' })
+        return recordNote(ports, ports.deliverySettings, before, {
+          ...recorded,
+          type: 'resume',
+          audit: 'incident.resolved',
+        })
       }
       return recordMove(ports, ports.deliverySettings, before, {
         ...recorded,
         move: action,
+        audit: auditedAs[action],
         to: move(before.status, action, operatorMoves),
         patch: patchOf(action, at),
       })
@@ -93,11 +108,12 @@ function patchOf(action: (typeof operatorMoves)[number], at: Date): Patch {
  */
 export async function assignDriver(
   ports: Ports,
-  { actor, orderId, driverId }: Operation & { driverId: string },
+  { request, orderId, driverId }: Operation & { driverId: string },
 ): Promise<Delivery> {
-  const operator = known(actor)
+  const operator = known(request.actor)
   const { delivery } = await decideAndCommit(
     ports,
+    request,
     () => findDispatchedOrder(ports, operator, orderId),
     async (before): Promise<Change> => {
       const driver = await findDispatchedDriver(ports, operator, driverId)
@@ -112,6 +128,8 @@ export async function assignDriver(
         move: 'offer',
         to,
         at,
+        request,
+        audit: 'delivery.assigned',
         by: { kind: 'operator', userId: operator.userId },
         facts: { driver: firstName, persona },
         patch: {

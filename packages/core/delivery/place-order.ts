@@ -1,16 +1,20 @@
 import type { Actor } from '../identity/actor.ts'
 import { can, permit } from '../identity/permissions.ts'
+import type { Request } from '../identity/request.ts'
 import { type OrderView, orderView } from '../notifications/order-view.ts'
 import { assertQuoteUsable, type Quote } from '../quoting/quote.ts'
 import { deadlineHours, type OrderableTier, orderableTiers } from '../quoting/tier.ts'
 import { addHours } from '../shared/clock.ts'
 import { type EventId, isUuid, type LedgerTransactionId, type OrderId, type QuoteId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
+import { effectOf } from '../shared/once.ts'
 import type { Machine } from '../shared/ports.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import { readOptionalText, readPhone, readText } from '../shared/texts.ts'
+import type { Ledger } from '../wallet/ports.ts'
 import { orderPostings } from '../wallet/postings.ts'
 import { announce } from './announce.ts'
+import { auditedOrder } from './audited.ts'
 import { deliveryCodeRandomBytes, makeDeliveryCode } from './code.ts'
 import type { Delivery, Place } from './delivery.ts'
 import type { Deliveries, Placed, Placement, Updates } from './ports.ts'
@@ -21,7 +25,7 @@ import { makeTrackingToken } from './tracking-token.ts'
 
 /** Contract section 2, OrderCreateRequest; `reference` and `recipientPin` are for GraphQL and partners. */
 export type PlaceOrder = {
-  actor: Actor | null
+  request: Request
   quoteId: string
   tier: string
   senderName?: string | null
@@ -34,30 +38,50 @@ export type PlaceOrder = {
   recipientPin?: string | null
 }
 
-type Ports = Machine & { deliveries: Deliveries; updates: Updates; deliverySettings: DeliverySettings }
+type Ports = Machine & {
+  deliveries: Deliveries
+  ledger: Ledger
+  updates: Updates
+  deliverySettings: DeliverySettings
+}
 
 /**
  * Pays an order from the tenant's wallet. The quote is consumed, the wallet debited and the order written together:
- * all or nothing. What is left in the wallet is for who may read it, else null. Refuses with `not_found` an unknown quote, with `quote_expired`, `quote_used`, `insufficient_funds`.
+ * all or nothing. What is left in the wallet is for who may read it, else null. Refuses with `not_found` an unknown quote,
+ * with `quote_expired`, `quote_used`, `insufficient_funds`.
  */
 export async function placeOrder(
   ports: Ports,
   input: PlaceOrder,
 ): Promise<{ order: Delivery; balanceCents: Cents | null }> {
-  const shipper = permit(input.actor, 'order.create')
+  const shipper = permit(input.request.actor, 'order.create')
+  const { once } = input.request
+  if (once?.done) return findPlaced(ports, shipper, once.done as OrderId)
   const wishes = readWishes(input, shipper)
   const quote = await findOwnQuote(ports, shipper, input.quoteId)
   assertQuoteUsable(quote, ports.clock())
   for (;;) {
-    const placement = draftPlacement(ports, shipper, quote, wishes)
+    const placement = draftPlacement(ports, input.request, shipper, quote, wishes)
     const placed = await ports.deliveries.place(placement)
     // Among a million orders one drawn code in thirty-four thousand is another's: then a new one is drawn.
     if (placed.outcome === 'code_taken') continue
     const order = placement.delivery
-    const balanceCents = assertPlaced(placed, quote, order, can(shipper, 'wallet.read'))
+    const balanceCents = assertPlaced(placed, quote, order, shipper)
     announce(ports.updates, order)
     return { order, balanceCents }
   }
+}
+
+/** What an earlier try placed, with what was left in the wallet then. */
+async function findPlaced({ deliveries, ledger }: Ports, shipper: Actor, orderId: OrderId) {
+  const [orders, entries] = await Promise.all([
+    deliveries.findByOrderIds([orderId]),
+    ledger.walletEntriesOfOrders([orderId]),
+  ])
+  const order = orders.get(orderId)
+  const debit = entries.get(orderId)?.find(({ reason }) => reason === 'order_placed')
+  if (!order || !debit) throw refuse('not_found', { kind: 'order', id: orderId })
+  return { order, balanceCents: shownTo(shipper, debit.balanceAfterCents) }
 }
 
 type Wishes = ReturnType<typeof readWishes>
@@ -98,7 +122,13 @@ async function findOwnQuote({ deliveries }: Ports, shipper: Actor, id: string): 
   throw refuse('not_found', { kind: 'quote', id })
 }
 
-function draftPlacement(ports: Ports, shipper: Actor, quote: Quote, wishes: Wishes): Placement {
+function draftPlacement(
+  ports: Ports,
+  request: Request,
+  shipper: Actor,
+  quote: Quote,
+  wishes: Wishes,
+): Placement {
   const { sha256, newId, deliverySettings } = ports
   const order = draftOrder(ports, shipper, quote, wishes)
   const entry = chainEntry(sha256, genesisHash, {
@@ -118,6 +148,8 @@ function draftPlacement(ports: Ports, shipper: Actor, quote: Quote, wishes: Wish
       reason: 'order_placed',
       postings: orderPostings(delivery),
     },
+    audit: auditedOrder(ports, delivery, { request, at: entry.at, action: 'order.placed' }),
+    effect: effectOf(request.once, delivery.orderId, entry.at),
   }
 }
 
@@ -165,12 +197,11 @@ function assertPlaced(
   placed: Exclude<Placed, { outcome: 'code_taken' }>,
   quote: Quote,
   { priceCents, reference }: Delivery,
-  mayReadWallet: boolean,
+  shipper: Actor,
 ): Cents | null {
-  const shown = (balanceCents: Cents) => (mayReadWallet ? balanceCents : null)
   switch (placed.outcome) {
     case 'placed':
-      return shown(placed.balanceCents)
+      return shownTo(shipper, placed.balanceCents)
     case 'quote_used':
       throw refuse('quote_used', { quoteId: quote.id })
     case 'quote_expired':
@@ -178,6 +209,11 @@ function assertPlaced(
     case 'reference_used':
       throw refuseField('reference', `"${reference}" is the reference of another order of yours already`)
     case 'insufficient_funds':
-      throw refuse('insufficient_funds', { balanceCents: shown(placed.balanceCents), priceCents })
+      throw refuse('insufficient_funds', { balanceCents: shownTo(shipper, placed.balanceCents), priceCents })
   }
+}
+
+/** What is in the wallet is for those who may read it. */
+function shownTo(shipper: Actor, balanceCents: Cents): Cents | null {
+  return can(shipper, 'wallet.read') ? balanceCents : null
 }

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../audit/audit-entry.ts'
 import type { Offer } from '../fleet/offer.ts'
 import type { OrderScope } from '../identity/permissions.ts'
 import type { Quote } from '../quoting/quote.ts'
@@ -10,6 +11,7 @@ import type {
   UserId,
 } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
+import type { Effect } from '../shared/once.ts'
 import type { Page, Slice } from '../shared/page.ts'
 import type { Posting } from '../wallet/postings.ts'
 import type { Change, DeliveryEvent } from './change.ts'
@@ -24,6 +26,8 @@ export type Placement = {
   entry: TimelineEntry
   events: readonly DeliveryEvent[]
   ledger: { id: LedgerTransactionId; reason: 'order_placed'; postings: readonly Posting[] }
+  audit: AuditEntry
+  effect: Effect | null
 }
 
 export type Placed =

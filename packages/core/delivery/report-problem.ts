@@ -1,5 +1,5 @@
-import type { Actor } from '../identity/actor.ts'
 import { known } from '../identity/permissions.ts'
+import type { Request } from '../identity/request.ts'
 import type { Machine } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
@@ -14,7 +14,7 @@ import type { DeliverySettings } from './settings.ts'
 import { isFinal } from './states.ts'
 
 export type ReportProblem = {
-  actor: Actor | null
+  request: Request
   code: string
   incidentCode?: string | null
   note?: string | null
@@ -36,38 +36,50 @@ export async function reportProblem(
   ports: Ports,
   input: ReportProblem,
 ): Promise<{ delivery: Delivery; incident: Incident }> {
-  const driver = known(input.actor)
-  const incident: Incident = {
+  const driver = known(input.request.actor)
+  const drafted: Incident = {
     id: ports.newId<IncidentId>(),
     code: readIncidentCode(input.incidentCode),
     note: readOptionalText('note', input.note, 1000),
     openedAt: ports.clock(),
     resolvedAt: null,
   }
-  const stage = incident.code === 'damaged' ? 'damage' : 'photo'
+  const stage = drafted.code === 'damaged' ? 'damage' : 'photo'
   let photos: Change['photos'] | undefined
 
   const { delivery } = await decideAndCommit(
     ports,
+    input.request,
     () => findDriverDelivery(ports, driver, input.code),
     async (before) => {
       if (isFinal(before.status)) throw refuse('invalid_state', { status: before.status, allowed: [] })
-      photos ??= await keepPhotos(ports, incident.openedAt, incident.note ?? '', [
+      photos ??= await keepPhotos(ports, drafted.openedAt, drafted.note ?? '', [
         { field: 'photo_b64', base64: input.photoBase64, stage },
       ])
       return recordNote(ports, ports.deliverySettings, before, {
         type: 'problem',
-        at: incident.openedAt,
+        at: drafted.openedAt,
+        request: input.request,
+        audit: 'incident.opened',
         by: { kind: 'driver', userId: driver.userId },
         facts: {
-          code: incident.code,
-          ...(incident.note !== null && { note: incident.note }),
+          code: drafted.code,
+          ...(drafted.note !== null && { note: drafted.note }),
           ...photoFacts(photos),
         },
         photos,
-        incident: { opened: incident },
+        incident: { opened: drafted },
       })
     },
   )
-  return { delivery, incident }
+  const { once } = input.request
+  return { delivery, incident: once?.done ? await findReported(ports, delivery, once.done) : drafted }
+}
+
+/** What an earlier try reported. */
+async function findReported({ deliveries }: Ports, { orderId }: Delivery, id: string): Promise<Incident> {
+  const incidents = (await deliveries.incidents([orderId])).get(orderId) ?? []
+  const reported = incidents.find((incident) => incident.id === id)
+  if (reported) return reported
+  throw refuse('not_found', { kind: 'delivery', id })
 }

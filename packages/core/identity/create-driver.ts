@@ -1,16 +1,18 @@
+import { auditEntry } from '../audit/audit-entry.ts'
 import { assertInServiceArea } from '../geo/service-area.ts'
 import type { TenantId, UserId } from '../shared/ids.ts'
+import { effectOf } from '../shared/once.ts'
 import type { Machine } from '../shared/ports.ts'
-import { refuseField } from '../shared/refusal.ts'
+import { refuse, refuseField } from '../shared/refusal.ts'
 import { readOptionalText, readText } from '../shared/texts.ts'
-import type { Actor } from './actor.ts'
 import { permit } from './permissions.ts'
 import type { Persona } from './persona.ts'
 import type { Passwords, Users } from './ports.ts'
+import type { Request } from './request.ts'
 import type { User } from './user.ts'
 
 export type CreateDriver = {
-  actor: Actor | null
+  request: Request
   name: string
   email: string
   password: string
@@ -30,7 +32,9 @@ const passwordLength = { min: 10, max: 200 }
  * `forbidden` who does not run the platform, with `validation_failed` a bad or taken e-mail and a short password.
  */
 export async function createDriver(ports: Ports, input: CreateDriver): Promise<User> {
-  permit(input.actor, 'platform.manage')
+  const { request } = input
+  permit(request.actor, 'platform.manage')
+  if (request.once?.done) return findCreated(ports, request.once.done as UserId)
   const user: User & { persona: Persona } = {
     id: ports.newId<UserId>(),
     tenantId: ports.newId<TenantId>(),
@@ -45,9 +49,32 @@ export async function createDriver(ports: Ports, input: CreateDriver): Promise<U
   const position = input.position ?? null
   if (position) assertInServiceArea(position)
   const passwordHash = await ports.passwords.hash(input.password)
-  const isCreated = await ports.users.createDriver({ user, passwordHash, position, at: ports.clock() })
+  const at = ports.clock()
+  const isCreated = await ports.users.createDriver({
+    user,
+    passwordHash,
+    position,
+    at,
+    audit: auditEntry(ports, {
+      request,
+      tenantId: user.tenantId,
+      at,
+      action: 'user.created',
+      subjectKind: 'user',
+      subjectId: user.id,
+      facts: { role: user.role, persona: user.persona },
+    }),
+    effect: effectOf(request.once, user.id, at),
+  })
   if (!isCreated) throw refuseField('email', `"${user.email}" belongs to another account already`)
   return user
+}
+
+/** Whom an earlier try took on. */
+async function findCreated({ users }: Ports, id: UserId): Promise<User> {
+  const user = (await users.findByIds([id])).get(id)
+  if (user) return user
+  throw refuse('not_found', { kind: 'user', id })
 }
 
 function readEmail(text: string): string {

@@ -1,9 +1,12 @@
+import { auditEntry } from '../audit/audit-entry.ts'
+import type { AuditLog } from '../audit/ports.ts'
 import type { SessionId } from '../shared/ids.ts'
 import type { LimitSettings, Limits } from '../shared/limits.ts'
-import type { Machine } from '../shared/ports.ts'
-import { assertAllowed, refuse } from '../shared/refusal.ts'
+import type { InTurn, Machine } from '../shared/ports.ts'
+import { assertAllowed, isRefusal, refuse } from '../shared/refusal.ts'
 import { readOptionalText, readText } from '../shared/texts.ts'
 import type { AccessTokens, Passwords, RefreshTokens, SessionSettings, Sessions, Users } from './ports.ts'
+import type { Request } from './request.ts'
 import { pairOf, refreshExpiry, type TokenPair } from './token-pair.ts'
 import type { User } from './user.ts'
 
@@ -14,7 +17,9 @@ type Ports = Machine & {
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
   sessionSettings: SessionSettings
+  auditLog: AuditLog
   limits: Limits
+  inTurn: InTurn
   limitSettings: LimitSettings
 }
 
@@ -22,8 +27,7 @@ export type LogIn = {
   email: string
   password: string
   device?: string | null
-  /** Where the request came from. */
-  address: string
+  request: Request
 }
 
 /**
@@ -31,52 +35,73 @@ export type LogIn = {
  * password wrong; with `rate_limited` too many tries from an address or wrong passwords for an account, known or not,
  * before any password is hashed; with `validation_failed` what is no text.
  */
-export async function logIn(
-  ports: Ports,
-  { email, password, device, address: from }: LogIn,
-): Promise<TokenPair> {
+export async function logIn(ports: Ports, { email, password, device, request }: LogIn): Promise<TokenPair> {
   const account = readText('email', email, 254).toLowerCase()
   const label = readOptionalText('device', device, 200)
-  const failure = await takeTry(ports, { account, from })
-  const user = await findByPassword(ports, account, password).catch(async (error: unknown) => {
-    // Where the database is away nobody guessed wrong.
-    await ports.limits.giveBack(failure)
-    throw error
-  })
-  if (!user) throw refuse('invalid_credentials', {})
-  await ports.limits.giveBack(failure)
+  const { loginTries } = ports.limitSettings
+  const taken = await ports.limits.take(`login-address:${request.address}`, loginTries)
+  assertAllowed('login-address', loginTries, taken)
 
+  const user = await authenticate(ports, { account, password, request })
   const at = ports.clock()
   const sessionId = ports.newId<SessionId>()
   const refreshToken = ports.refreshTokens.make()
   await ports.sessions.open(
     { id: sessionId, userId: user.id, device: label, openedAt: at },
     { hash: ports.sha256(refreshToken), sessionId, expiresAt: refreshExpiry(ports, at) },
+    auditEntry(ports, {
+      request,
+      by: { ...user, userId: user.id },
+      tenantId: user.tenantId,
+      at,
+      action: 'session.opened',
+      subjectKind: 'session',
+      subjectId: sessionId,
+      facts: label === null ? {} : { device: label },
+    }),
   )
   return pairOf(ports, { user, sessionId, refreshToken, at })
 }
 
+type Tried = { account: string; password: string; request: Request }
+
 /**
- * Counts the try as a failure until it turns out to be none, so that guesses sent at once do not all slip through.
- * Gives back the key under which it counts.
+ * Counts the try as a failure until it turns out to be none, so that guesses sent at once do not all slip through. Tries
+ * for one account take turns, or a right password would be refused because of others that are only being looked at.
  */
-async function takeTry(
-  { limits, limitSettings, sha256 }: Ports,
-  { account, from }: { account: string; from: string },
-): Promise<string> {
-  const { loginTries, loginFailures } = limitSettings
-  assertAllowed('login-address', loginTries, await limits.take(`login-address:${from}`, loginTries))
-  const key = `login-account:${sha256(account)}`
-  assertAllowed('login-account', loginFailures, await limits.take(key, loginFailures))
-  return key
+function authenticate(ports: Ports, tried: Tried): Promise<User> {
+  const { limits, sha256, inTurn } = ports
+  const { loginFailures } = ports.limitSettings
+  const key = `login-account:${sha256(tried.account)}`
+  return inTurn(key, async () => {
+    assertAllowed('login-account', loginFailures, await limits.take(key, loginFailures))
+    try {
+      const user = await findByPassword(ports, tried)
+      await limits.giveBack(key)
+      return user
+    } catch (error) {
+      // Where the database is away nobody guessed wrong.
+      if (!isRefusal(error) || error.code !== 'invalid_credentials') await limits.giveBack(key)
+      throw error
+    }
+  })
 }
 
-async function findByPassword(
-  { users, passwords }: Ports,
-  account: string,
-  password: string,
-): Promise<User | null> {
+async function findByPassword(ports: Ports, { account, password, request }: Tried): Promise<User> {
+  const { users, passwords, auditLog } = ports
   const found = await users.findByEmail(account)
   const isRight = await passwords.verify(found?.passwordHash ?? passwords.decoyHash, password)
-  return found && isRight ? found.user : null
+  if (found && isRight) return found.user
+  // An unknown e-mail is written down as well, or the time it takes would tell it from a known one.
+  await auditLog.append(
+    auditEntry(ports, {
+      request,
+      tenantId: found?.user.tenantId ?? null,
+      at: ports.clock(),
+      action: 'session.refused',
+      subjectKind: 'user',
+      subjectId: found?.user.id ?? ports.sha256(account),
+    }),
+  )
+  throw refuse('invalid_credentials', {})
 }

@@ -1,10 +1,27 @@
+import { auditEntry } from '../audit/audit-entry.ts'
 import type { Machine } from '../shared/ports.ts'
 import type { Sessions } from './ports.ts'
+import type { Request } from './request.ts'
+
+type Ports = Pick<Machine, 'sha256' | 'clock' | 'newId'> & { sessions: Sessions }
 
 /** Ends the session a refresh token belongs to. Never refuses: who has no token, or an old one, is logged out already. */
 export async function logOut(
-  { sessions, sha256, clock }: Pick<Machine, 'sha256' | 'clock'> & { sessions: Sessions },
-  { refreshToken }: { refreshToken?: string | null },
+  ports: Ports,
+  { request, refreshToken }: { request: Request; refreshToken?: string | null },
 ): Promise<void> {
-  if (refreshToken) await sessions.revokeByToken(sha256(refreshToken), clock())
+  const owner = refreshToken ? await ports.sessions.findByToken(ports.sha256(refreshToken)) : null
+  if (!owner) return
+  const at = ports.clock()
+  const { sessionId, tenantId } = owner
+  const audit = auditEntry(ports, {
+    request,
+    by: owner,
+    tenantId,
+    at,
+    action: 'session.ended',
+    subjectKind: 'session',
+    subjectId: sessionId,
+  })
+  await ports.sessions.revoke(sessionId, at, audit)
 }

@@ -1,4 +1,6 @@
+import type { AuditEntry } from '../audit/audit-entry.ts'
 import type { SessionId, TenantId, UserId } from '../shared/ids.ts'
+import type { Effect } from '../shared/once.ts'
 import type { Actor } from './actor.ts'
 import type { Persona } from './persona.ts'
 import type { User } from './user.ts'
@@ -16,6 +18,8 @@ export type NewDriver = {
   passwordHash: string
   position: { lat: number; lng: number } | null
   at: Date
+  audit: AuditEntry
+  effect: Effect | null
 }
 
 /** Contract section 2, Tenant. */
@@ -32,11 +36,15 @@ export type PresentedToken = {
   revokedAt: Date | null
 }
 
+/** Whose a session is. */
+export type SessionOwner = Pick<Actor, 'sessionId' | 'userId' | 'tenantId' | 'role'>
+
 export type Sessions = {
   /** Opens a session with its first refresh token. */
   open(
     session: { id: SessionId; userId: UserId; device: string | null; openedAt: Date },
     first: RefreshTokenRow,
+    audit: AuditEntry,
   ): Promise<void>
   /**
    * Uses the token up and keeps its successor, in one statement; the token as it was before. A token used before is left
@@ -47,9 +55,10 @@ export type Sessions = {
     successor: Omit<RefreshTokenRow, 'sessionId'>,
     at: Date,
   ): Promise<PresentedToken | null>
-  /** Ends the session a refresh token belongs to; unknown tokens end nothing. Gives back the session ended. */
-  revokeByToken(hash: string, at: Date): Promise<SessionId | null>
-  revoke(id: SessionId, at: Date): Promise<void>
+  /** The session a refresh token was made for, with whose it is; null where nobody ever got such a token. */
+  findByToken(hash: string): Promise<SessionOwner | null>
+  /** Ends a session and writes that down; one that has ended stays as it is. */
+  revoke(id: SessionId, at: Date, audit: AuditEntry): Promise<void>
   /** The actor behind a session that lives, with today's role and tenant; at most five seconds old. Null once it is revoked. */
   findActor(id: SessionId): Promise<Actor | null>
 }

@@ -1,7 +1,9 @@
+import { auditEntry } from '../audit/audit-entry.ts'
 import { addSeconds } from '../shared/clock.ts'
 import type { Machine } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
 import type { AccessTokens, RefreshTokens, SessionSettings, Sessions, Users } from './ports.ts'
+import type { Request } from './request.ts'
 import { pairOf, refreshExpiry, type TokenPair } from './token-pair.ts'
 
 type Ports = Machine & {
@@ -19,7 +21,7 @@ type Ports = Machine & {
  */
 export async function refreshSession(
   ports: Ports,
-  { refreshToken }: { refreshToken: string },
+  { request, refreshToken }: { request: Request; refreshToken: string },
 ): Promise<TokenPair> {
   const at = ports.clock()
   const successor = ports.refreshTokens.successorOf(refreshToken)
@@ -32,11 +34,20 @@ export async function refreshSession(
     throw refuse('invalid_or_expired_token', {})
 
   const { usedAt, sessionId, userId } = presented
-  if (usedAt && addSeconds(usedAt, ports.sessionSettings.refreshGraceSeconds) < at) {
-    await ports.sessions.revoke(sessionId, at)
-    throw refuse('invalid_or_expired_token', {})
-  }
   const user = (await ports.users.findByIds([userId])).get(userId)
   if (!user) throw refuse('invalid_or_expired_token', {})
+  if (usedAt && addSeconds(usedAt, ports.sessionSettings.refreshGraceSeconds) < at) {
+    const audit = auditEntry(ports, {
+      request,
+      tenantId: user.tenantId,
+      at,
+      action: 'session.token_reused',
+      subjectKind: 'session',
+      subjectId: sessionId,
+      facts: { user_id: userId },
+    })
+    await ports.sessions.revoke(sessionId, at, audit)
+    throw refuse('invalid_or_expired_token', {})
+  }
   return pairOf(ports, { user, sessionId, refreshToken: successor, at })
 }

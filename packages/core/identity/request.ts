@@ -1,4 +1,5 @@
 import type { Language } from '../shared/language.ts'
+import type { Once } from '../shared/once.ts'
 import type { Actor } from './actor.ts'
 
 /** What every door knows of a request before it is answered. */
@@ -9,4 +10,6 @@ export type Request = {
   requestId: string
   /** Where it came from: the IP address of the client, of IPv6 the /64 it is in, which one customer has. */
   address: string
+  /** Where the caller may send it again; null where not. */
+  once: Once | null
 }

@@ -16,6 +16,7 @@ export type EventId = Branded<'event'>
 export type PhotoId = Branded<'photo'>
 export type OfferId = Branded<'offer'>
 export type LedgerTransactionId = Branded<'ledger transaction'>
+export type AuditEntryId = Branded<'audit entry'>
 
 /** Makes a fresh UUIDv7 (RFC 9562): rising with time, so that indexes stay compact. */
 export type NewId = <Id extends Branded<string>>() => Id

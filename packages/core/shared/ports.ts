@@ -9,3 +9,6 @@ export type Machine = {
   /** SHA-256 of a text's UTF-8 bytes, as lower-case hex. */
   sha256: (text: string) => string
 }
+
+/** Runs what is done under one key one after the other, in this process. */
+export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>

@@ -46,6 +46,14 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
       ? `The driver carries as many deliveries as the vehicle allows. Allowed now: ${listed(allowed, 'en')}.`
       : `Not allowed in the state “${stateWord(status, 'en')}”. Allowed now: ${listed(allowed, 'en')}.`,
   }),
+  idempotency_mismatch: ({ key }) => ({
+    'pt-BR': `A Idempotency-Key ${short(key)} já foi usada em outra requisição. Use uma nova.`,
+    en: `The Idempotency-Key ${short(key)} was used for another request already. Use a new one.`,
+  }),
+  idempotency_in_progress: ({ retryAfterSeconds }) => ({
+    'pt-BR': `A requisição com esta Idempotency-Key ainda está em andamento. Repita-a em ${retryAfterSeconds} s.`,
+    en: `The request with this Idempotency-Key is still under way. Repeat it in ${retryAfterSeconds} s.`,
+  }),
   proof_required: ({ missing }) => ({
     'pt-BR': `Falta o comprovante da entrega: ${missing.map((proof) => proofs[proof]['pt-BR']).join('; ')}.`,
     en: `The proof of delivery is missing: ${missing.map((proof) => proofs[proof].en).join('; ')}.`,
@@ -135,6 +143,9 @@ export function refusalDetails(refusal: AnyRefusal): unknown {
         window_seconds: refusal.facts.windowSeconds,
         retry_after_seconds: refusal.facts.retryAfterSeconds,
       }
+    case 'idempotency_mismatch':
+      return { key: refusal.facts.key }
+    case 'idempotency_in_progress':
     case 'unavailable':
       return { retry_after_seconds: refusal.facts.retryAfterSeconds }
     default:

@@ -21,6 +21,10 @@ export type RefusalFacts = {
   quote_used: { quoteId: string }
   /** `reason` where it is not the status that stands in the way. */
   invalid_state: { status: string; allowed: readonly string[]; reason?: 'driver_at_capacity' }
+  /** The same key was used for another request. */
+  idempotency_mismatch: { key: string }
+  /** A request with the same key has no answer yet. */
+  idempotency_in_progress: { retryAfterSeconds: number }
   proof_required: { missing: readonly MissingProof[] }
   validation_failed: { issues: readonly Issue[] }
   /** Too often: `quota` in `windowSeconds` are allowed to whoever `policy` counts. */

@@ -1,6 +1,8 @@
+import type { AuditEntry } from '../audit/audit-entry.ts'
 import type { Tier } from '../quoting/tier.ts'
 import type { DeliveryCode, LedgerTransactionId, OrderId, TenantId, UserId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
+import type { Effect } from '../shared/once.ts'
 import type { Page, Slice } from '../shared/page.ts'
 import type { LedgerReason, Posting } from './postings.ts'
 
@@ -41,6 +43,8 @@ export type Credit = {
   note: string
   at: Date
   postings: readonly Posting[]
+  audit: AuditEntry
+  effect: Effect | null
 }
 
 /** So many deliveries, and what they paid. */

@@ -9,6 +9,7 @@ import { createPublicCells } from '@rodovia/live/public-cells.ts'
 import { connectRedis } from '@rodovia/live/redis.ts'
 import { cacheSessions } from '@rodovia/live/session-cache.ts'
 import { createShortCache } from '@rodovia/live/short-cache.ts'
+import { createTurns } from '@rodovia/live/turns.ts'
 import { createUpdates } from '@rodovia/live/updates.ts'
 import { createPhotoFiles } from '@rodovia/outside/photos/photo-files.ts'
 import type { Database } from '@rodovia/postgres/open-database.ts'
@@ -65,6 +66,8 @@ export async function makePorts(
     ledger: database.ledger,
     outbox: database.outbox,
     pushTokens: database.pushTokens,
+    auditLog: database.auditLog,
+    onceKeys: database.onceKeys,
     updates: createUpdates(),
     photoFiles: photos,
     photoLinks: photos,
@@ -83,6 +86,7 @@ export async function makePorts(
     ),
     limits: makeLimits(redisUrl, log, stack),
     limitSettings: limits.actions,
+    inTurn: createTurns(),
     sessionSettings: auth,
     quoteSettings: { quoteLifeSeconds: delivery.quoteLifeSeconds },
     deliverySettings: { publicUrl, ...delivery },

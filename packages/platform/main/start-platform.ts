@@ -45,6 +45,7 @@ export async function startPlatform(config: Config, log: Log): Promise<AsyncDisp
       contextOf: (request) => ({ ...request, ports }),
       openPhoto: ports.openPhoto,
       limits: ports.limits,
+      onceKeys: ports.onceKeys,
       isReady: () =>
         database.ping().then(
           () => true,

@@ -1,8 +1,11 @@
+import type { AuditEntry } from '@rodovia/core/audit/audit-entry.ts'
 import type { DeliveryEvent, LedgerTransaction } from '@rodovia/core/delivery/change.ts'
 import type { Delivery, Photo } from '@rodovia/core/delivery/delivery.ts'
 import type { Incident } from '@rodovia/core/delivery/incident.ts'
 import type { TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import type { Offer } from '@rodovia/core/fleet/offer.ts'
+import type { Effect } from '@rodovia/core/shared/once.ts'
+import { witnessRows } from '../audit/audit-rows.ts'
 import { toJson } from '../sql.ts'
 import { ledgerRows } from '../wallet/ledger-rows.ts'
 
@@ -14,6 +17,8 @@ type Written = {
   photos?: readonly Photo[]
   incident?: Incident | null
   offer?: Offer | null
+  audit: AuditEntry | null
+  effect: Effect | null
 }
 
 /** The rows that go with a delivery's change, by table: the one JSON parameter that `rowsInserted` reads. */
@@ -25,6 +30,8 @@ export function changeRows({
   photos = [],
   incident,
   offer,
+  audit,
+  effect,
 }: Written): string {
   const { orderId, tenantId, version } = delivery
   const key = { order_id: orderId, tenant_id: tenantId }
@@ -78,6 +85,7 @@ export function changeRows({
       outcome: made.outcome,
       answered_at: made.answeredAt,
     })),
+    ...witnessRows({ audit, effect }),
     ...ledgerRows(ledger && { ...ledger, tenantId, orderId, at: entry.at }),
   })
 }

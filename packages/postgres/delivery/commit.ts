@@ -1,5 +1,6 @@
 import type { Change } from '@rodovia/core/delivery/change.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
+import { witnessesInserted } from '../audit/audit-rows.ts'
 import { type Sql, toJson } from '../sql.ts'
 import { moneyMoved, transactionInserted } from '../wallet/ledger-rows.ts'
 import { allWritten, changeRows, rowsInserted } from './change-rows.ts'
@@ -56,6 +57,7 @@ WITH locked AS (
     )
   ),
   ${rowsInserted('gate', rows, ['timeline_entries', 'outbox', 'photos', 'incidents', 'offers'])},
+  ${witnessesInserted('gate', rows)},
   ${transactionInserted('gate', rows)},
   ${allWritten('gate', ['delivery', 'timeline_entries_inserted', 'outbox_inserted', 'transaction_inserted'])},
   ${moneyMoved('written', rows)}

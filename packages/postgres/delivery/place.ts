@@ -1,6 +1,7 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Deliveries, Placed, Placement } from '@rodovia/core/delivery/ports.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
+import { witnessesInserted } from '../audit/audit-rows.ts'
 import { type Sql, toJson } from '../sql.ts'
 import { brokenConstraint } from '../unavailable.ts'
 import { moneyMoved, transactionInserted } from '../wallet/ledger-rows.ts'
@@ -34,12 +35,14 @@ WITH quote AS (
     RETURNING order_id
   ),
   ${rowsInserted('gate', rows, ['timeline_entries', 'outbox'])},
+  ${witnessesInserted('gate', rows)},
   ${transactionInserted('gate', rows)},
   ${allWritten('gate', ['consumed', 'delivery', 'timeline_entries_inserted', 'outbox_inserted', 'transaction_inserted'])},
   ${moneyMoved('written', rows)}
 SELECT balance_cents FROM wallet`
 
-async function placeAtOnce(sql: Sql, { delivery, entry, events, ledger }: Placement): Promise<Placed | null> {
+async function placeAtOnce(sql: Sql, placement: Placement): Promise<Placed | null> {
+  const { delivery } = placement
   try {
     const [placed] = await sql<{ balance_cents: bigint }>({
       name: 'place',
@@ -51,7 +54,7 @@ async function placeAtOnce(sql: Sql, { delivery, entry, events, ledger }: Placem
         delivery.tenantId,
         delivery.priceCents,
         toJson(deliveryRow(delivery)),
-        changeRows({ delivery, entry, events, ledger }),
+        changeRows(placement),
       ],
     })
     return placed ? { outcome: 'placed', balanceCents: placed.balance_cents } : null

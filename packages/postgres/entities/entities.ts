@@ -1,6 +1,8 @@
+import { AuditEntryEntity } from './audit-entry.ts'
 import { CepRangeEntity } from './cep-range.ts'
 import { DeliveryEntity } from './delivery.ts'
 import { DriverEntity } from './driver.ts'
+import { IdempotencyKeyEntity, IdempotentEffectEntity } from './idempotency-key.ts'
 import { IncidentEntity } from './incident.ts'
 import { LastPositionEntity } from './last-position.ts'
 import { LedgerEntryEntity } from './ledger-entry.ts'
@@ -43,4 +45,7 @@ export const entities = [
   OutboxEventEntity,
   PushTokenEntity,
   CepRangeEntity,
+  AuditEntryEntity,
+  IdempotencyKeyEntity,
+  IdempotentEffectEntity,
 ]

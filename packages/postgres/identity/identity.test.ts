@@ -2,7 +2,7 @@ import type { User } from '@rodovia/core/identity/user.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { SessionId, UserId } from '@rodovia/core/shared/ids.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId, noon, sha256 } from '../../../test/support/builders.ts'
+import { anAuditEntry, newId, noon, sha256 } from '../../../test/support/builders.ts'
 import { openTestStores, type TestStores } from '../../../test/support/stores.ts'
 
 let stores: TestStores
@@ -10,6 +10,8 @@ beforeAll(async () => {
   stores = await openTestStores()
 })
 afterAll(() => stores[Symbol.asyncDispose]())
+
+const witnessed = () => ({ audit: anAuditEntry(), effect: null })
 
 function aUser(traits: Partial<User> = {}): User & { persona: NonNullable<User['persona']> } {
   const id = newId<UserId>()
@@ -28,7 +30,13 @@ function aUser(traits: Partial<User> = {}): User & { persona: NonNullable<User['
 
 async function aKnownUser(traits: Partial<User> = {}) {
   const user = aUser(traits)
-  await stores.users.createDriver({ user, passwordHash: 'the hash', position: null, at: noon })
+  await stores.users.createDriver({
+    user,
+    passwordHash: 'the hash',
+    position: null,
+    at: noon,
+    ...witnessed(),
+  })
   return user
 }
 
@@ -51,7 +59,7 @@ describe('a user', () => {
   test('cannot have the e-mail of another, and then nothing of his is written', async () => {
     const { email } = await aKnownUser()
     const second = aUser({ email })
-    const driver = { user: second, passwordHash: 'x', position: null, at: noon }
+    const driver = { user: second, passwordHash: 'x', position: null, at: noon, ...witnessed() }
     expect(await stores.users.createDriver(driver)).toBe(false)
     expect(await stores.users.findTenants([second.tenantId])).toEqual(new Map())
   })
@@ -69,15 +77,27 @@ describe('a session', () => {
       persona: 'motoboy',
       sessionId: id,
     })
-    await stores.sessions.revoke(id, addSeconds(noon, 1))
+    await stores.sessions.revoke(id, addSeconds(noon, 1), anAuditEntry())
     expect(await stores.sessions.findActor(id)).toBeNull()
   })
 
-  test('ends with any token of it', async () => {
-    const { id, hash } = await aSession()
-    expect(await stores.sessions.revokeByToken(hash, addSeconds(noon, 1))).toBe(id)
-    expect(await stores.sessions.findActor(id)).toBeNull()
-    expect(await stores.sessions.revokeByToken(sha256('unknown'), noon)).toBeNull()
+  test('is found with whose it is by any token of it', async () => {
+    const { id, hash, user } = await aSession()
+    const { id: userId, tenantId, role } = user
+    expect(await stores.sessions.findByToken(hash)).toEqual({ sessionId: id, userId, tenantId, role })
+    expect(await stores.sessions.findByToken(sha256('unknown'))).toBeNull()
+  })
+
+  test('that is ended 20 times at once is written down as ended once', async () => {
+    const { id, user } = await aSession()
+    const entries = Array.from({ length: 20 }, () => anAuditEntry({ tenantId: user.tenantId }))
+    await Promise.all(entries.map((entry) => stores.sessions.revoke(id, addSeconds(noon, 1), entry)))
+    const { total } = await stores.auditLog.list(
+      user.tenantId,
+      { actions: null, from: null, before: null },
+      { limit: 50, offset: 0, after: null },
+    )
+    expect(total).toBe(1)
   })
 })
 
@@ -111,7 +131,10 @@ describe('a refresh token', () => {
   })
 
   test.each<[string, (session: Awaited<ReturnType<typeof aSession>>) => Promise<Date>]>([
-    ['of an ended session', async ({ id }) => stores.sessions.revoke(id, noon).then(() => noon)],
+    [
+      'of an ended session',
+      async ({ id }) => stores.sessions.revoke(id, noon, anAuditEntry()).then(() => noon),
+    ],
     ['whose time is over', async ({ expiresAt }) => expiresAt],
   ])('%s keeps no successor', async (_, prepare) => {
     const session = await aSession()
@@ -127,7 +150,7 @@ async function aSession() {
   const hash = sha256(id)
   const expiresAt = addSeconds(noon, 3600)
   const session = { id, userId: user.id, device: 'Pixel 9 📱', openedAt: noon }
-  await stores.sessions.open(session, { hash, sessionId: id, expiresAt })
+  await stores.sessions.open(session, { hash, sessionId: id, expiresAt }, anAuditEntry())
   return { id, hash, user, expiresAt }
 }
 

@@ -1,35 +1,57 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
-import type { Sessions } from '@rodovia/core/identity/ports.ts'
+import type { SessionOwner, Sessions } from '@rodovia/core/identity/ports.ts'
+import { auditRow } from '../audit/audit-rows.ts'
+import { AuditEntryEntity } from '../entities/audit-entry.ts'
 import { RefreshTokenEntity } from '../entities/refresh-token.ts'
 import { SessionEntity } from '../entities/session.ts'
-import type { Sql } from '../sql.ts'
+import { type Sql, toJson } from '../sql.ts'
 import { rotateOn } from './rotate.ts'
 
 /** Without the five-second cache, which is a decorator's. */
 export function createSessions({ sql, em }: { sql: Sql; em: EntityManager }): Sessions {
-  const revoke: Sessions['revoke'] = async (id, at) => {
-    await em.fork().nativeUpdate(SessionEntity, { id, revokedAt: null }, { revokedAt: at })
-  }
-
   return {
     rotate: rotateOn(sql),
     findActor: findActorOn(sql),
-    revoke,
+    findByToken: findByTokenOn(sql),
+    revoke: revokeOn(sql),
 
-    async open({ id, userId, device, openedAt }, { hash, expiresAt }) {
+    async open({ id, userId, device, openedAt }, { hash, expiresAt }, audit) {
       await em.fork().transactional(async (work) => {
         await work.insert(SessionEntity, { id, userId, device, openedAt, revokedAt: null })
         await work.insert(RefreshTokenEntity, { hash, sessionId: id, expiresAt, usedAt: null })
+        await work.insert(AuditEntryEntity, audit)
       })
     },
+  }
+}
 
-    async revokeByToken(hash, at) {
-      const token = await em.fork().findOne(RefreshTokenEntity, hash)
-      if (!token) return null
-      await revoke(token.sessionId, at)
-      return token.sessionId
-    },
+function findByTokenOn(sql: Sql): Sessions['findByToken'] {
+  return async (hash) => {
+    const [owner] = await sql<SessionOwner>({
+      text: `
+        SELECT token.session_id AS "sessionId", users.id AS "userId", users.tenant_id AS "tenantId", users.role
+        FROM refresh_tokens AS token JOIN sessions ON sessions.id = token.session_id
+          JOIN users ON users.id = sessions.user_id
+        WHERE token.hash = $1`,
+      values: [hash],
+    })
+    return owner ?? null
+  }
+}
+
+/** Locks the session's row: of many who end it at once one does, and writes it down. */
+function revokeOn(sql: Sql): Sessions['revoke'] {
+  return async (id, at, audit) => {
+    await sql({
+      text: `
+        WITH ended AS (
+          UPDATE sessions SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id
+        )
+        INSERT INTO audit_entries
+        SELECT row.* FROM ended, jsonb_populate_record(null::audit_entries, $3) AS row`,
+      values: [id, at, toJson(auditRow(audit))],
+    })
   }
 }
 

@@ -2,6 +2,8 @@ import type { InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Tenant, Users } from '@rodovia/core/identity/ports.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
+import { AuditEntryEntity } from '../entities/audit-entry.ts'
+import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
 import { TenantEntity } from '../entities/tenant.ts'
 import { UserEntity } from '../entities/user.ts'
 import { brokenConstraint } from '../unavailable.ts'
@@ -19,13 +21,15 @@ export function createUsers({ em }: { em: EntityManager }): Users {
       return new Map(found.map((user) => [user.id, userOf(user)]))
     },
 
-    async createDriver({ user, passwordHash, position, at }) {
+    async createDriver({ user, passwordHash, position, at, audit, effect }) {
       const tenant: Tenant = { id: user.tenantId, name: user.name, kind: 'motorista' }
       try {
         await em.fork().transactional(async (work) => {
           await insertTenant(work, tenant, at)
           await insertUser(work, user, passwordHash, at)
           await insertDriver(work, user.id, position, { isKeptFresh: false, at })
+          await work.insert(AuditEntryEntity, audit)
+          if (effect) await work.insert(IdempotentEffectEntity, effect)
         })
         return true
       } catch (error) {

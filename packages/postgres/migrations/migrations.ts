@@ -8,6 +8,8 @@ import { NotificationsMigration } from './0007-notifications.ts'
 import { PushTokensMigration } from './0008-push-tokens.ts'
 import { LongAppVersionsMigration } from './0010-long-app-versions.ts'
 import { CepRangesMigration } from './0012-cep-ranges.ts'
+import { AuditMigration } from './0013-audit.ts'
+import { IdempotencyMigration } from './0014-idempotency.ts'
 
 /** In the order in which they are applied. One that has run anywhere is never changed; a new one follows it. */
 export const migrations = [
@@ -21,4 +23,6 @@ export const migrations = [
   { name: '0008-push-tokens', class: PushTokensMigration },
   { name: '0010-long-app-versions', class: LongAppVersionsMigration },
   { name: '0012-cep-ranges', class: CepRangesMigration },
+  { name: '0013-audit', class: AuditMigration },
+  { name: '0014-idempotency', class: IdempotencyMigration },
 ]

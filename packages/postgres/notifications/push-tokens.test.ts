@@ -2,7 +2,7 @@ import type { PushToken } from '@rodovia/core/notifications/ports.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { SessionId } from '@rodovia/core/shared/ids.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId, noon, sha256 } from '../../../test/support/builders.ts'
+import { anAuditEntry, newId, noon, sha256 } from '../../../test/support/builders.ts'
 import { openTestStores, type TestStores } from '../../../test/support/stores.ts'
 
 let stores: TestStores
@@ -18,7 +18,7 @@ async function aPhone(of?: Phone): Promise<Phone> {
   const { id: userId, tenantId } = of ? { ...of, id: of.userId } : await stores.aDriver()
   const sessionId = newId<SessionId>()
   const first = { hash: sha256(sessionId), sessionId, expiresAt: addSeconds(noon, 60) }
-  await stores.sessions.open({ id: sessionId, userId, device: null, openedAt: noon }, first)
+  await stores.sessions.open({ id: sessionId, userId, device: null, openedAt: noon }, first, anAuditEntry())
   return { userId, tenantId, sessionId }
 }
 

@@ -1,7 +1,7 @@
 import type { LedgerTransactionId } from '@rodovia/core/shared/ids.ts'
 import { isSound } from '@rodovia/core/wallet/soundness.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aMove, newId, noon } from '../../../test/support/builders.ts'
+import { aMove, anAuditEntry, newId, noon } from '../../../test/support/builders.ts'
 import { openTestStores, type Shipper, type TestStores } from '../../../test/support/stores.ts'
 
 let stores: TestStores
@@ -48,6 +48,8 @@ describe('a credit', () => {
         { account: { kind: 'platform_revenue' }, amountCents: -cents },
         { account: { kind: 'tenant_wallet', tenantId }, amountCents: cents },
       ],
+      audit: anAuditEntry(),
+      effect: null,
     })
   }
 })

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Ledger } from '@rodovia/core/wallet/ports.ts'
+import { witnessesInserted, witnessRows } from '../audit/audit-rows.ts'
 import { WalletEntity } from '../entities/wallet.ts'
 import { type Sql, toJson } from '../sql.ts'
 import { checkLedger } from './check-ledger.ts'
@@ -24,7 +25,7 @@ export function createLedger({ sql, em }: { sql: Sql; em: EntityManager }): Ledg
 
 const rows = '(SELECT rows FROM input)'
 
-/** Locks the wallet only; where there is none, nothing is written. The parameter is `ledgerRows` as JSON. */
+/** Locks the wallet only; where there is none, nothing is written. The parameter is `ledgerRows` and `witnessRows` as JSON. */
 export function creditText(parameter: string): string {
   return `
 WITH input AS MATERIALIZED (
@@ -35,6 +36,7 @@ WITH input AS MATERIALIZED (
     WHERE wallets.tenant_id = row.tenant_id
   ),
   ${transactionInserted('tenant', rows)},
+  ${witnessesInserted('tenant', rows)},
   ${moneyMoved('tenant', rows)}
 SELECT balance_cents FROM wallet`
 }
@@ -44,7 +46,7 @@ function creditOn(sql: Sql): Ledger['credit'] {
     const [credited] = await sql<{ balance_cents: bigint }>({
       name: 'credit',
       text: creditText('$1'),
-      values: [toJson(ledgerRows({ ...credit, orderId: null }))],
+      values: [toJson({ ...ledgerRows({ ...credit, orderId: null }), ...witnessRows(credit) })],
     })
     return credited?.balance_cents ?? null
   }

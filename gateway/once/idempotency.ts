@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { Once, OnceKeys } from '@rodovia/core/shared/once.ts'
+import { refuse, refuseField } from '@rodovia/core/shared/refusal.ts'
+import type { Log } from '@rodovia/platform/log.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { configure } from 'safe-stable-stringify'
+import { UnreadBody } from '../http/body.ts'
+
+/** `Idempotency-Key` (product rules, Limits): a request with one is answered once, and then always alike. */
+export type Idempotency = ReturnType<typeof createIdempotency>
+
+const printable = /^[\x20-\x7e]{1,255}$/
+
+/** What is nested deeper than anything that we take does not tell requests apart. */
+const stableJson = configure({ maximumDepth: 100 })
+
+export function createIdempotency({ onceKeys, log }: { onceKeys: OnceKeys; log: Log }) {
+  return {
+    /**
+     * Takes the caller's key, if the request has one, for the time of the request; sends the answer where it was given
+     * before, and then gives the reply. Refuses with `validation_failed` a key that is none, with
+     * `idempotency_mismatch` one of another request, with `idempotency_in_progress` one that has no answer yet.
+     */
+    async claim(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+      const key = request.headers['idempotency-key']
+      if (key === undefined || !request.caller) return
+      if (typeof key !== 'string' || !printable.test(key)) {
+        throw refuseField('Idempotency-Key', 'must have 1 to 255 printable ASCII characters')
+      }
+      const claimed = await onceKeys.claim({
+        callerId: request.caller.actor.userId,
+        key,
+        requestHash: hashOf(request),
+        at: new Date(),
+      })
+      switch (claimed.outcome) {
+        case 'claimed':
+          request.once = claimed.once
+          return
+        case 'answered': {
+          const { status, contentType, body } = claimed.answer
+          return reply.code(status).header('idempotency-replayed', 'true').type(contentType).send(body)
+        }
+        case 'other_request':
+          throw refuse('idempotency_mismatch', { key })
+        case 'in_progress':
+          throw refuse('idempotency_in_progress', { retryAfterSeconds: claimed.retryAfterSeconds })
+      }
+    },
+
+    /** A hook that keeps the answer before it goes out, or lets go of the key where it was a refusal. */
+    async keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+      const { once } = request
+      if (!once) return payload
+      request.once = null
+      await settle(once, reply, payload).catch((err: unknown) =>
+        // What was done is marked as done: a second try finds out by itself.
+        log.warn({ err, requestId: request.id }, 'an answer could not be kept'),
+      )
+      return payload
+    },
+  }
+
+  async function settle(once: Once, reply: FastifyReply, payload: unknown): Promise<void> {
+    if (reply.statusCode < 300 && typeof payload === 'string' && !hasErrors(payload)) {
+      const contentType = String(reply.getHeader('content-type'))
+      await onceKeys.keepAnswer(once, { status: reply.statusCode, contentType, body: payload })
+    } else {
+      await onceKeys.release(once, new Date())
+    }
+  }
+}
+
+/** Stands for all that the request asks for: where, and the body whatever the order of its keys. */
+function hashOf({ method, url, body }: FastifyRequest): string {
+  const asked = [method, url, body instanceof UnreadBody ? null : body]
+  return createHash('sha256')
+    .update(stableJson(asked) ?? '')
+    .digest('hex')
+}
+
+/** Of GraphQL, which refuses with status 200. */
+function hasErrors(payload: string): boolean {
+  return 'errors' in JSON.parse(payload)
+}

@@ -1,0 +1,73 @@
+import type { Actor } from '../identity/actor.ts'
+import type { Request } from '../identity/request.ts'
+import type { Role } from '../identity/roles.ts'
+import type { AuditEntryId, NewId, TenantId, UserId } from '../shared/ids.ts'
+
+/** What is written down: whatever moves money, begins or ends a session, makes a user, or decides about a delivery. */
+export const auditActions = [
+  'session.opened',
+  'session.refused',
+  'session.ended',
+  'session.token_reused',
+  'user.created',
+  'wallet.credited',
+  'order.placed',
+  'order.canceled',
+  'order.delivered',
+  'delivery.assigned',
+  'delivery.unassigned',
+  'delivery.return',
+  'delivery.returned',
+  'incident.opened',
+  'incident.resolved',
+] as const
+
+export type AuditAction = (typeof auditActions)[number]
+
+export const auditSubjects = ['session', 'user', 'wallet', 'order'] as const
+
+/** Who did what to what, when, and from where. */
+export type AuditEntry = {
+  /** Rises with time. */
+  id: AuditEntryId
+  /** In whose log it stands; null where nobody's: a login for an e-mail that no account has. */
+  tenantId: TenantId | null
+  at: Date
+  action: AuditAction
+  subjectKind: (typeof auditSubjects)[number]
+  subjectId: string
+  facts: Readonly<Record<string, string | number>>
+  /** Null where nobody was logged in, and where the platform did it by itself. */
+  userId: UserId | null
+  userTenantId: TenantId | null
+  role: Role | null
+  /** Null where the platform did it by itself. */
+  address: string | null
+  requestId: string | null
+}
+
+type Audited = Pick<AuditEntry, 'tenantId' | 'at' | 'action' | 'subjectKind' | 'subjectId'> & {
+  facts?: AuditEntry['facts']
+  /** Null for what the platform does by itself. */
+  request: Pick<Request, 'actor' | 'address' | 'requestId'> | null
+  /** Who it was, where that is not the request's actor: somebody who is just logging in or out. */
+  by?: Pick<Actor, 'userId' | 'tenantId' | 'role'>
+}
+
+/** An entry of the audit log, to be written together with what it tells of. */
+export function auditEntry(
+  { newId }: { newId: NewId },
+  { request, by, facts = {}, ...audited }: Audited,
+): AuditEntry {
+  const who = by ?? request?.actor ?? null
+  return {
+    ...audited,
+    id: newId<AuditEntryId>(),
+    facts,
+    userId: who?.userId ?? null,
+    userTenantId: who?.tenantId ?? null,
+    role: who?.role ?? null,
+    address: request?.address ?? null,
+    requestId: request?.requestId ?? null,
+  }
+}
