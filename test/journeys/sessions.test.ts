@@ -74,3 +74,24 @@ test('logins of one account at the same moment are all let in, also more than ma
   const pairs = await Promise.all(Array.from({ length: 14 }, () => logIn()))
   expect(pairs.map(({ ok }) => ok)).toEqual(pairs.map(() => true))
 })
+
+test('a wrong password takes as long as an e-mail that nobody has, and is answered alike', async () => {
+  const refused = async (email: string) => {
+    const begun = performance.now()
+    const { status, body } = await auth('login', { email, password: 'wrong' })
+    return { milliseconds: performance.now() - begun, answer: { status, ...body } }
+  }
+  const medianOf = (tries: { milliseconds: number }[]) =>
+    tries.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)[tries.length >> 1]!
+  const known = []
+  const unknown = []
+  // In turns, so that whatever else the machine does falls on both.
+  for (let count = 0; count < 9; count++) {
+    known.push(await refused(demo.fiscal))
+    unknown.push(await refused(`nobody-${count}@rodovia.test`))
+  }
+  for (const { answer } of [...known, ...unknown]) expect(answer).toEqual(known[0]?.answer)
+  const ratio = medianOf(unknown) / medianOf(known)
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
+})

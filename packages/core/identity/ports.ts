@@ -84,10 +84,11 @@ export type RefreshTokens = {
   /** 256 random bits. */
   make(): string
   /**
-   * The one successor of a token, from the token and a secret of ours: an answer that got lost can be given again
-   * without the successor being kept anywhere.
+   * The successor of a token, from the token and a secret of ours: an answer that got lost can be given again without the
+   * successor being kept anywhere. The first is the one to give out; behind it those that the ring's other secrets
+   * make, one of which was given out before the ring was turned.
    */
-  successorOf(token: string): string
+  successorsOf(token: string): readonly [string, ...string[]]
 }
 
 export type SessionSettings = {

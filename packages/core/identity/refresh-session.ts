@@ -24,7 +24,8 @@ export async function refreshSession(
   { request, refreshToken }: { request: Request; refreshToken: string },
 ): Promise<TokenPair> {
   const at = ports.clock()
-  const successor = ports.refreshTokens.successorOf(refreshToken)
+  const successors = ports.refreshTokens.successorsOf(refreshToken)
+  const [successor] = successors
   const presented = await ports.sessions.rotate(
     ports.sha256(refreshToken),
     { hash: ports.sha256(successor), expiresAt: refreshExpiry(ports, at) },
@@ -49,5 +50,12 @@ export async function refreshSession(
     await ports.sessions.revoke(sessionId, at, audit)
     throw refuse('invalid_or_expired_token', {})
   }
-  return pairOf(ports, { user, sessionId, refreshToken: successor, at })
+  const given = usedAt ? await findGiven(ports, successors) : successor
+  return pairOf(ports, { user, sessionId, refreshToken: given, at })
+}
+
+/** The successor that the first who came with the token got. */
+async function findGiven({ sessions, sha256 }: Ports, successors: readonly string[]): Promise<string> {
+  for (const successor of successors) if (await sessions.findByToken(sha256(successor))) return successor
+  throw refuse('invalid_or_expired_token', {})
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createRefreshTokens } from './refresh-tokens.ts'
 
-const secret = 's'.repeat(32)
-const tokens = createRefreshTokens({ secret })
+const [old, current] = ['s'.repeat(32), 't'.repeat(32)]
+const tokens = createRefreshTokens({ secrets: [current, old] })
 
 describe('refresh tokens', () => {
   it('are 256 random bits in base64url', () => {
@@ -10,20 +10,19 @@ describe('refresh tokens', () => {
     expect(new Set(Array.from({ length: 1000 }, tokens.make)).size).toBe(1000)
   })
 
-  it('have one successor each, the same in every process that knows the secret', () => {
+  it('have one successor for each secret, the same in every process that knows it', () => {
     const token = tokens.make()
-    expect(tokens.successorOf(token)).toMatch(/^[\w-]{43}$/)
-    expect(createRefreshTokens({ secret }).successorOf(token)).toBe(tokens.successorOf(token))
-    expect(createRefreshTokens({ secret: 't'.repeat(32) }).successorOf(token)).not.toBe(
-      tokens.successorOf(token),
-    )
-    expect(tokens.successorOf(tokens.make())).not.toBe(tokens.successorOf(token))
-    expect(tokens.successorOf(tokens.successorOf(token))).not.toBe(token)
+    const [first, second] = tokens.successorsOf(token)
+    expect(first).toMatch(/^[\w-]{43}$/)
+    expect(createRefreshTokens({ secrets: [current] }).successorsOf(token)).toEqual([first])
+    expect(createRefreshTokens({ secrets: [old] }).successorsOf(token)).toEqual([second])
+    expect(new Set([token, first, second, ...tokens.successorsOf(tokens.make())]).size).toBe(5)
+    expect(tokens.successorsOf(first!)).not.toContain(token)
   })
 
   it('take anything a stranger may present', () => {
     for (const token of ['', '\ud800', 'x'.repeat(100_000)]) {
-      expect(tokens.successorOf(token)).toMatch(/^[\w-]{43}$/)
+      expect(tokens.successorsOf(token)[0]).toMatch(/^[\w-]{43}$/)
     }
   })
 })

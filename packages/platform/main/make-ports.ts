@@ -74,7 +74,7 @@ export async function makePorts(
     openPhoto: photos.open,
     passwords: await createPasswords(auth.argon2),
     accessTokens: createAccessTokens({ keys, lifeSeconds: auth.accessTokenSeconds }),
-    refreshTokens: createRefreshTokens({ secret: keys[0]!.secret }),
+    refreshTokens: createRefreshTokens({ secrets: keys.map(({ secret }) => secret) }),
     gazetteer: stack.use(
       await currentGazetteer({
         table: database.cepTable,
