@@ -40,6 +40,7 @@ Query.delivery                       1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4
 Query.deliveries                     1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.myDriver                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.earnings                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+Query.auditLog                       1 | + 3 3 3 3 3 + + | 3 + | 3 3 3 | + 3 3 3 3 + + | 3 3
 Query.ledgerCheck                    1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.quote                          4 | + + + + + + + + | + + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.tracking                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
@@ -153,6 +154,8 @@ Query.myDriver > isAvailable                                        . | . . . . 
 Query.deliveries > nodes.recipient.phone                            . | . . . . . . . . | . . | + + . | . . . . . . . | . +
 Query.earnings > balanceCents                                       . | . . . . . . . . | . . | + + . | . . . . . . . | . +
 Query.earnings > lastDeliveries.cents                               . | . . . . . . . . | . . | + + . | . . . . . . . | . +
+Query.auditLog > nodes.address                                      . | + . . . . . + + | . + | . . . | + . . . . + + | . .
+Query.auditLog > nodes.userName                                     . | + . . . . . + + | . + | . . . | + . . . . + + | . .
 Query.tracking > position.lat                                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.tracking > driverName                                         + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.tracking > timeline.label                                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +

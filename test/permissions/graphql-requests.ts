@@ -36,6 +36,10 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Query.deliveries': { ask: () => 'deliveries', select: '{ totalCount nodes { code } }' },
   'Query.myDriver': { ask: () => 'myDriver', select: '{ id }' },
   'Query.earnings': { ask: () => 'earnings', select: '{ balanceCents }' },
+  'Query.auditLog': {
+    ask: () => 'auditLog(filter: { actions: ["session.opened"] })',
+    select: '{ totalCount nodes { action } }',
+  },
   'Query.ledgerCheck': { ask: () => 'ledgerCheck', select: '{ isSound }' },
   'Query.quote': { ask: ({ quoteId }) => `quote(id: "${quoteId}")`, select: '{ currency }' },
   'Query.tracking': {

@@ -14,6 +14,7 @@ import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import { topUpPostings } from '@rodovia/core/wallet/postings.ts'
 import { isSound } from '@rodovia/core/wallet/soundness.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { anAuditEntry } from '../support/builders.ts'
 import { aTown } from '../support/towns.ts'
 import { openUseCases, operator, type UseCases } from '../support/use-cases.ts'
 
@@ -232,12 +233,14 @@ describe('who may decide', () => {
       note: 'test',
       at: platform.clock(),
       postings: topUpPostings({ tenantId, amountCents: 100_000n }),
+      audit: anAuditEntry(),
+      effect: null,
     })
     const manager = managerOf(driver)
     const order = await platform.anOrder(manager)
     for (const driverId of [other.userId, platform.newId()])
       await expect(
-        assignDriver(platform, { actor: manager, orderId: order.orderId, driverId }),
+        assignDriver(platform, { request: aRequestBy(manager), orderId: order.orderId, driverId }),
       ).rejects.toMatchObject({ code: 'not_found', facts: { kind: 'driver', id: driverId } })
     expect(await assign(order, driver, manager)).toMatchObject({ driver: { id: driver.userId } })
 
