@@ -15,7 +15,7 @@ import { StartFault } from '../start-fault.ts'
 import { findBinaries } from './binaries.ts'
 import { freePort, startPostmaster } from './postmaster.ts'
 import { chooseRunAs } from './run-as.ts'
-import { startEmbeddedPostgres } from './start.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -161,6 +161,17 @@ describe('startEmbeddedPostgres', () => {
       if (child.exitCode === null) await once(child, 'exit')
       await expect(start(dataDir)).rejects.toThrow('DATA_DIR=')
       expect(await query(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    })
+
+    it('is found by another process while it runs, and only then', async () => {
+      const dataDir = join(scratch, 'found')
+      const { databasePassword: password } = await loadSecrets(dataDir)
+      const find = () => findEmbeddedPostgres({ dataDir, password })
+      expect(await find()).toBeUndefined()
+      const postgres = await start(dataDir)
+      expect(await find()).toBe(postgres.url)
+      await postgres[Symbol.asyncDispose]()
+      expect(await find()).toBeUndefined()
     })
 
     it('takes over after kill -9 of the process that had it', async () => {
