@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '../support/rest-client.ts'
+import { askedBy } from './asked.ts'
 import { fields, operations } from './expected.ts'
 import { documentOf, graphqlRequests } from './graphql-requests.ts'
 import { answerTo } from './send-graphql.ts'
 import { cellsOf, markOf, readTable } from './table.ts'
-import { askedBy } from './try.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import { farAway } from './people.ts'
 import { aQuote, orderWith, type State, type Thing, type World } from './world.ts'
 
 export type GraphqlRequest = {
-  /** Where the order stands that it is about; one that everybody may see or ask for where nothing is said. */
+  /** Where the order stands that it is about; `accepted` where nothing is said. */
   state?: State
   /** Whether it changes the order, so that everybody who may needs one of his own. */
   consumes?: true

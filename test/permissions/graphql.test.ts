@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askedBy, withoutNames } from './asked.ts'
 import { operations } from './expected.ts'
 import { documentOf, graphqlRequests } from './graphql-requests.ts'
 import { answerTo } from './send-graphql.ts'
 import { cellsOf, markOf, readTable } from './table.ts'
-import { askedBy, withoutNames } from './try.ts'
 import { openWorld, type Thing, type World } from './world.ts'
 
 let world: World
@@ -34,4 +34,15 @@ test('what was refused has changed nothing', async () => {
   }
   for (const [state, asked] of world.shared)
     expect(await storyOf(await asked), state).toEqual(await storyOf(await world.aThing(state)))
+})
+
+test('nobody enters by the doors between the subgraphs', async () => {
+  for (const query of [
+    '{ _entities(representations: [{ __typename: "Wallet", tenantId: "x" }]) { __typename } }',
+    '{ _service { sdl } }',
+  ]) {
+    expect(await world.graphql(query, world.users.owner.token)).toMatchObject({
+      errors: [{ message: expect.stringContaining('Cannot query field') }],
+    })
+  }
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../support/rest-client.ts'
+import { type Asked, askedBy, type Seen, withoutNames } from './asked.ts'
 import { rest } from './expected.ts'
 import { restRequests } from './rest-requests.ts'
 import { cellsOf, markOf, readTable } from './table.ts'
-import { type Asked, askedBy, type Seen, withoutNames } from './try.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World

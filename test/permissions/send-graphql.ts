@@ -1,6 +1,6 @@
 import { ask } from '../support/rest-client.ts'
 import { watchBySse } from '../support/watch.ts'
-import type { Seen } from './try.ts'
+import type { Seen } from './asked.ts'
 
 /** What the platform answers to a document of GraphQL; to a subscription, what it says first. */
 export function answerTo(url: string, query: string, token: string | undefined): Promise<Seen> {

@@ -24,7 +24,7 @@ export function readTable(text: string): Line[] {
 }
 
 function readLine(line: string): Line {
-  const [, name = '', marks = ''] = /^(.*?) {2,}([-+0-9?. |]+)$/.exec(line) ?? []
+  const [, name = '', marks = ''] = /^(.*?) {2,}([+0-9?. |]+)$/.exec(line) ?? []
   const cells = [...marks.replaceAll(/[ |]/g, '')]
   if (cells.length !== everybody.length || !cells.every((cell) => cell in meanings))
     throw new Error(`not a line of ${everybody.length} known marks: ${line}`)

@@ -21,12 +21,21 @@ describe('the table of permissions', () => {
     '%s is for those it lists and refused to all others',
     (name, listed) => {
       const capability = name as Capability
-      const kind = capability === 'dispatch.manage' ? 'transportadora' : 'embarcador'
-      expect(roles.filter((role) => can(anActor(role, kind), capability)).toSorted()).toEqual(
+      const kinds = { superadmin: 'plataforma', operacoes: 'plataforma' } as const
+      const kindOf = (role: Role): TenantKind => kinds[role as keyof typeof kinds] ?? 'transportadora'
+      expect(roles.filter((role) => can(anActor(role, kindOf(role)), capability)).toSorted()).toEqual(
         [...listed].toSorted(),
       )
     },
   )
+
+  test('gives nobody outside the platform what is for its own people', () => {
+    for (const kind of ['embarcador', 'transportadora', 'motorista'] as const)
+      for (const role of ['superadmin', 'operacoes'] as const) {
+        expect(can(anActor(role, kind), 'dispatch.manage')).toBe(false)
+        expect(can(anActor(role, kind), 'platform.manage')).toBe(false)
+      }
+  })
 
   test('lets a manager dispatch in a fleet only', () => {
     expect(can(anActor('manager', 'transportadora'), 'dispatch.manage')).toBe(true)

@@ -30,13 +30,16 @@ export const permissions = {
 export type Capability = keyof typeof permissions
 
 /**
- * Whether the actor's role carries the capability. Dispatching is for the platform's own people; a manager
- * has it in a fleet (`transportadora`) only, and there for that fleet's drivers.
+ * Whether the actor's role carries the capability. Dispatching and running the platform are for its own people, whoever
+ * else a tenant gives their roles to; a manager dispatches in a fleet (`transportadora`) only, and there that fleet's drivers.
  */
-export function can(actor: Pick<Actor, 'role' | 'tenantKind'>, capability: Capability): boolean {
-  if (!(permissions[capability] as readonly Role[]).includes(actor.role)) return false
-  if (capability === 'dispatch.manage' && actor.role === 'manager')
-    return actor.tenantKind === 'transportadora'
+export function can(
+  { role, tenantKind }: Pick<Actor, 'role' | 'tenantKind'>,
+  capability: Capability,
+): boolean {
+  if (!(permissions[capability] as readonly Role[]).includes(role)) return false
+  if (capability === 'dispatch.manage' && role === 'manager') return tenantKind === 'transportadora'
+  if (capability === 'dispatch.manage' || capability === 'platform.manage') return tenantKind === 'plataforma'
   return true
 }
 
