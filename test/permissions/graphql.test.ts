@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Body } from '../support/rest-client.ts'
 import { askedBy, withoutNames } from './asked.ts'
-import { operations } from './expected.ts'
+import { fields, operations } from './expected.ts'
 import { documentOf, graphqlRequests } from './graphql-requests.ts'
 import { answerTo } from './send-graphql.ts'
 import { cellsOf, markOf, readTable } from './table.ts'
@@ -24,6 +25,44 @@ describe.each(readTable(operations).map((line) => [line.name, line] as const))('
     const { nothing } = world
     const nowhere = await answerTo(world.url, await documentOf(name, nothing, world), token)
     expect(withoutNames(seen, thing)).toBe(withoutNames(nowhere, nothing))
+  })
+})
+
+const roots = new Map(readTable(operations).map((line) => [line.name, line.cells]))
+
+/** `driver.position.lat` as `{ driver { position { lat } } }`. */
+function selectionOf(path: readonly string[]): string {
+  return path.reduceRight((inner, field) => `{ ${field} ${inner} }`, '')
+}
+
+/** What is found at the end of the way: nothing but nulls is null, and a list without anything in it is there. */
+function found(value: unknown, path: readonly string[]): '+' | '0' {
+  if (value === null || value === undefined) return '0'
+  if (Array.isArray(value)) {
+    const isNull = value.length > 0 && value.every((one) => found(one, path) === '0')
+    return isNull ? '0' : '+'
+  }
+  const [field, ...rest] = path
+  return field === undefined ? '+' : found((value as Body)[field], rest)
+}
+
+describe.each(readTable(fields).map((line) => [line.name, line] as const))('%s', (name, line) => {
+  const [root = '', way = ''] = name.split(' > ')
+  const path = way.split('.')
+
+  test('has a dot for those to whom the operation itself is refused, and for them only', () => {
+    const refused = cellsOf(line).filter(([, , cell]) => cell === '.')
+    const expected = Object.entries(roots.get(root)!).filter(([, cell]) => cell !== '+')
+    expect(refused.map(([who]) => who)).toEqual(expected.map(([who]) => who))
+  })
+
+  test.each(cellsOf(line).filter(([, , cell]) => cell !== '.'))(`${name} as %s: %s`, async (who, _, cell) => {
+    const { thing, token } = await askedBy(world, who, graphqlRequests[root]!, true)
+    const query = await documentOf(root, thing, world, selectionOf(path))
+    const { code, body } = await answerTo(world.url, query, token)
+    const value = found(body.data?.result, path)
+    expect(code === null ? value : markOf(code), JSON.stringify(body)).toBe(cell)
+    if (code !== null) expect(value, JSON.stringify(body)).toBe('0')
   })
 })
 
