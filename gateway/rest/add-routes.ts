@@ -9,7 +9,7 @@ import type { GatewayParts } from '../parts.ts'
 import { faultOfErrors } from './fault-of-errors.ts'
 import { type PreparedRoute, prepareRoutes } from './prepare-routes.ts'
 import { readRequest } from './read-request.ts'
-import { type AnyRoute, isRepeatable } from './route.ts'
+import { type AnyRoute, isRepeatable, needsBody } from './route.ts'
 
 type Parts<Context> = Pick<GatewayParts<Context>, 'config' | 'engine' | 'identify' | 'contextOf'> & {
   admission: Admission
@@ -50,7 +50,7 @@ function addRoute<Context>(
     onRequest: [
       ...(route.auth === 'bearer' ? [requireCaller({ identify })] : []),
       ...(budget ? [takeFrom(admission, budget)] : []),
-      ...(route.body && !route.takesAnyBody ? [] : [forgetOtherContentTypes]),
+      ...(needsBody(route) ? [] : [forgetOtherContentTypes]),
     ],
     ...(isRepeatable(route) && { preHandler: idempotency.claim, onSend: idempotency.keep }),
     async handler(request, reply) {

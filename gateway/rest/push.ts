@@ -40,8 +40,8 @@ export const pushRoutes: AnyRoute[] = [
     answers: z.object({ removed: z.int() }),
     auth: 'bearer',
     // The contract names no body; an app that has several tokens may name one.
-    body: z.object({ device_token: z.string().nullish() }).catch({ device_token: null }),
-    takesAnyBody: true,
+    body: z.object({ device_token: optionalText }, anObject),
+    isBodyOptional: true,
     operation:
       'mutation UnregisterPush($token: String) { removed: unregisterPushToken(deviceToken: $token) }',
     variables: ({ body }) => ({ token: body.device_token }),

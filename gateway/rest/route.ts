@@ -46,6 +46,11 @@ export function isRepeatable({ method, auth }: AnyRoute): boolean {
   return method === 'POST' && auth === 'bearer'
 }
 
+/** Whether a request without a body is refused. */
+export function needsBody({ body, isBodyOptional, takesAnyBody }: AnyRoute): boolean {
+  return body !== undefined && !isBodyOptional && !takesAnyBody
+}
+
 /** Infers what a row takes from its schemas. */
 export function route<Query, Body, Data>(row: Route<Query, Body, Data>): AnyRoute {
   return row as AnyRoute

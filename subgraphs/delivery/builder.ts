@@ -1,8 +1,7 @@
 import type { Status } from '@rodovia/core/delivery/states.ts'
-import type { OrderableTier } from '@rodovia/core/quoting/tier.ts'
 import { createBuilder } from '../shared/builder.ts'
 import { createConnections, pageArgs } from '../shared/connection.ts'
-import { described, serviceTypeEnum } from '../shared/enums.ts'
+import { described, orderableTierEnum, serviceTypeEnum } from '../shared/enums.ts'
 
 export const builder = createBuilder({ scalars: ['DateTime', 'Cents', 'Cep'] })
 
@@ -18,10 +17,7 @@ export const cursorOf = ({ orderId }: { orderId: string }) => orderId
 
 export const ServiceTypeEnum = serviceTypeEnum(builder)
 
-export const TierEnum = builder.enumType('OrderableTier', {
-  description: 'How fast an order is.',
-  values: described<OrderableTier>({ turbo: 'Within about 3 hours.', express: 'Within about 12 hours.' }),
-})
+export const TierEnum = orderableTierEnum(builder)
 
 export const StatusEnum = builder.enumType('DeliveryStatus', {
   description: 'Where a delivery stands on its way.',

@@ -1,5 +1,6 @@
 import type { Persona } from '@rodovia/core/identity/persona.ts'
 import type { ServiceType } from '@rodovia/core/quoting/service-type.ts'
+import type { OrderableTier } from '@rodovia/core/quoting/tier.ts'
 import type { Builder } from './builder.ts'
 
 /** The values of an enum, each with its description; the compiler proves that none is missing. */
@@ -18,6 +19,14 @@ export function serviceTypeEnum(builder: Builder) {
       VAN: 'A van.',
       TRUCK: 'A truck.',
     }),
+  })
+}
+
+/** For every subgraph that speaks of orders. */
+export function orderableTierEnum(builder: Builder) {
+  return builder.enumType('OrderableTier', {
+    description: 'How fast an order is.',
+    values: described<OrderableTier>({ turbo: 'Within about 3 hours.', express: 'Within about 12 hours.' }),
   })
 }
 

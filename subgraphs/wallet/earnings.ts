@@ -1,5 +1,6 @@
 import { type EarningsPanel, readEarnings } from '@rodovia/core/wallet/earnings-panel.ts'
 import type { Earned, EarnedDay, EarnedDelivery } from '@rodovia/core/wallet/ports.ts'
+import { orderableTierEnum } from '../shared/enums.ts'
 import { builder } from './builder.ts'
 
 const EarnedRef = builder.objectRef<Earned>('Earned').implement({
@@ -23,7 +24,7 @@ const EarnedDeliveryRef = builder.objectRef<EarnedDelivery>('EarnedDelivery').im
   description: 'A delivery that was handed over.',
   fields: (t) => ({
     code: t.exposeString('code', { description: 'Its code.' }),
-    tier: t.exposeString('tier', { description: 'Its tier, `turbo` or `express`.' }),
+    tier: t.expose('tier', { type: orderableTierEnum(builder), description: 'Its tier.' }),
     deliveredAt: t.expose('deliveredAt', { type: 'DateTime', description: 'When it was handed over.' }),
     cents: t.expose('cents', { type: 'Cents', description: 'What it paid the driver.' }),
   }),

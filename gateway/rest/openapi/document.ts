@@ -2,7 +2,7 @@ import type { RefusalCode } from '@rodovia/core/shared/refusal.ts'
 import { z } from 'zod'
 import { refusalStatuses } from '../../faults/statuses.ts'
 import * as answers from '../answers.ts'
-import { type AnyRoute, isRepeatable } from '../route.ts'
+import { type AnyRoute, isRepeatable, needsBody } from '../route.ts'
 import { createSchemaWriter, type JsonSchema, type OpenApiVersion } from './schemas.ts'
 
 /** The description of the REST doors in OpenAPI, made of the rows that serve them. */
@@ -117,9 +117,10 @@ const parameters = {
   },
 }
 
-function requestBody({ body, isBodyOptional, takesAnyBody }: AnyRoute, write: Write) {
+function requestBody(route: AnyRoute, write: Write) {
+  const { body } = route
   if (!body) return {}
-  const required = !isBodyOptional && !takesAnyBody
+  const required = needsBody(route)
   return { requestBody: { required, content: { 'application/json': { schema: write(body, 'input') } } } }
 }
 

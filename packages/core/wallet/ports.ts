@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../audit/audit-entry.ts'
-import type { Tier } from '../quoting/tier.ts'
+import type { OrderableTier } from '../quoting/tier.ts'
 import type { DeliveryCode, LedgerTransactionId, OrderId, TenantId, UserId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import type { Effect } from '../shared/once.ts'
@@ -51,7 +51,7 @@ export type Credit = {
 export type Earned = { count: number; cents: Cents }
 /** `date` as YYYY-MM-DD in São Paulo. */
 export type EarnedDay = Earned & { date: string }
-export type EarnedDelivery = { code: DeliveryCode; tier: Tier; deliveredAt: Date; cents: Cents }
+export type EarnedDelivery = { code: DeliveryCode; tier: OrderableTier; deliveredAt: Date; cents: Cents }
 
 export type Ledger = {
   /** A driver's earnings account: all of it, each of the last `days`, and the newest deliveries. */
