@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, type Body } from '../support/rest-client.ts'
 import { type Asked, askedBy, type Seen, withoutNames } from './asked.ts'
-import { rest } from './expected.ts'
+import { operations, rest } from './expected.ts'
 import { restRequests } from './rest-requests.ts'
 import { cellsOf, markOf, readTable } from './table.ts'
 import { everybody, type Who, who } from './who.ts'
@@ -27,8 +27,8 @@ async function send(name: string, { thing, token }: Asked): Promise<Seen> {
   return { code: answer.body.error ?? null, status, headers: Object.fromEntries(headers), body: answer.body }
 }
 
-function allowed(row: string): Known[] {
-  const { cells } = readTable(rest).find(({ name }) => name === row)!
+function allowed(operation: string, table = rest): Known[] {
+  const { cells } = readTable(table).find(({ name }) => name === operation)!
   return everybody.filter((one): one is Known => cells[one] === '+')
 }
 
@@ -73,6 +73,13 @@ describe('lists', () => {
     const orders = wallet.statement.nodes.map(({ order }: Body) => order).filter(Boolean)
     expect(codesOf(orders)).toEqual(own)
     expect((await get('/api/app/v1/wallet', one)).statement).toHaveLength(own.length + 1)
+  })
+
+  test.each(allowed('Query.auditLog', operations))('the audit log of %s', async (one) => {
+    const { nodes } = await result('auditLog(first: 500) { nodes { tenantId } }', one)
+    const whose = new Set(nodes.map(({ tenantId }: Body) => tenantId))
+    const everyones = Object.values(world.users).map(({ tenantId }) => tenantId)
+    expect(whose).toEqual(new Set(who[one][0] === 'platform' ? everyones : [world.users[one].tenantId]))
   })
 
   test.each(['codriver', 'driver of his own'] as const)(
