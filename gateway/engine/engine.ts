@@ -23,7 +23,7 @@ export interface Engine<Context> extends AsyncDisposable {
   readonly apiSchema: GraphQLSchema
   /**
    * Makes an operation ready to run. Gives it at once when it is known; rejects with RefusedOperation, whose `errors`
-   * are the client's to read. Concurrent calls for one document share the work.
+   * are the client's to read. Concurrent calls for one document share the work. An empty name is none.
    *
    * @param document the parsed `source`, or null to let the engine parse it under its limits.
    */
@@ -74,18 +74,18 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
     transportTo: transportsByName(supergraph, transports),
   }
   // By text, then by name: joining the two would make one more long string of every request to look up.
-  const prepared = new BoundedCache<string, Map<string, Operation<Context> | Promise<Operation<Context>>>>(
-    limits.preparedOperations,
-    limits.preparedCharacters,
-  )
+  const prepared = new BoundedCache<
+    string,
+    Map<string | undefined, Operation<Context> | Promise<Operation<Context>>>
+  >(limits.preparedOperations, limits.preparedCharacters)
 
   return {
     apiSchema: workshop.apiSchema,
     prepare(document, source, operationName) {
-      const name = operationName ?? ''
+      const name = operationName || undefined
       const known = prepared.get(source)?.get(name)
       if (known) return known
-      const preparing = prepareNew(workshop, document, source, operationName ?? undefined)
+      const preparing = prepareNew(workshop, document, source, name)
       const operations = prepared.get(source) ?? new Map()
       operations.set(name, preparing)
       prepared.set(source, operations, source.length * operations.size)

@@ -1,11 +1,13 @@
 import type { GraphQLError } from 'graphql'
-import type { JsonObject, Variables } from './transports/transport.ts'
+import type { JsonObject, PathSegment, Variables } from './transports/transport.ts'
 
 /** One run of an operation: what the steps of its plan share. */
 export interface Execution<Context> {
   /** The answers of the subgraphs, merged in place. Null until the first one is in. */
   data: JsonObject | null
   readonly errors: GraphQLError[]
+  /** Places that are null because of an error beside them, which needs no second one. Made by the first of them. */
+  explained?: (readonly PathSegment[])[]
   /** Coerced, with defaults. */
   readonly variables: Variables
   readonly context: Context

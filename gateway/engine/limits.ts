@@ -58,13 +58,15 @@ export const defaultLimits: Limits = {
   errorsPerAnswer: 100,
 }
 
+export const tooDeepToRead = 'The document is nested too deeply to be read.'
+
 /** Parses a document. Refuses syntax errors, more tokens than allowed, and nesting that exhausts the parser. */
 export function parseWithinLimits(source: string, limits: Limits): DocumentNode {
   try {
     return parse(source, { maxTokens: limits.tokens })
   } catch (error) {
     if (error instanceof GraphQLError) throw new RefusedOperation('GRAPHQL_PARSE_FAILED', [error])
-    if (error instanceof RangeError) throw tooLarge('The document is nested too deeply to be read.')
+    if (error instanceof RangeError) throw tooLarge(tooDeepToRead)
     throw error
   }
 }
@@ -180,6 +182,8 @@ class Measure {
         `A literal value is nested more than ${this.#limits.literalDepth} levels deep; pass it as a variable.`,
       )
     }
+    if (value.kind === Kind.INT && !Number.isSafeInteger(Number(value.value))) throw beyond(value.value)
+    if (value.kind === Kind.FLOAT && !Number.isFinite(Number(value.value))) throw beyond(value.value)
     if (value.kind === Kind.LIST) for (const item of value.values) this.literal(item, depth + 1)
     if (value.kind === Kind.OBJECT) for (const field of value.fields) this.literal(field.value, depth + 1)
   }
@@ -187,6 +191,13 @@ class Measure {
 
 function refuseMoreThan(most: number, found: number, what: string): void {
   if (found > most) throw tooLarge(`The document has more than ${most} ${what}.`)
+}
+
+/** The planner reads whole numbers of 64 bits and writes an infinite one as a word. */
+function beyond(number: string): RefusedOperation {
+  return invalid(
+    `The number ${number.slice(0, 40)} is too large: whole ones go to ${Number.MAX_SAFE_INTEGER}, others to ${Number.MAX_VALUE}.`,
+  )
 }
 
 function invalid(message: string): RefusedOperation {

@@ -27,6 +27,12 @@ test('a fault of the request keeps the code of GraphQL beside that of the contra
   })
 })
 
+test('a message that tells a long value back is cut short', () => {
+  const long = 'x'.repeat(100_000)
+  const presented = presentError({ message: long, extensions: { code: 'BAD_USER_INPUT' } }, 'en')
+  expect(presented.message).toBe(`${'x'.repeat(1000)}…`)
+})
+
 test.each(['INTERNAL_SERVER_ERROR', 'SOME_CODE', 'constructor', '__proto__', 7, undefined])(
   'the code %s is nobody’s to see, nor are its words',
   (code) => {

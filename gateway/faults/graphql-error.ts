@@ -23,7 +23,8 @@ const contractCodes = new Map<unknown, 'validation_failed' | 'unavailable'>([
  */
 export function presentError(error: GraphQLFormattedError, language: Language): GraphQLFormattedError {
   const { code, details } = error.extensions ?? {}
-  const { message, locations, path } = error
+  const { locations, path } = error
+  const message = shortened(error.message)
   const place = { ...(locations && { locations }), ...(path && { path }) }
   if (isRefusalCode(code)) {
     return { message, ...place, extensions: { code, ...(details == null ? {} : { details }) } }
@@ -34,6 +35,13 @@ export function presentError(error: GraphQLFormattedError, language: Language): 
   }
   const masked = known ?? 'internal_error'
   return { message: faultWords[masked][language], ...place, extensions: { code: masked } }
+}
+
+const maxMessageCharacters = 1000
+
+/** What was sent is told back in many messages, however long it is. */
+function shortened(message: string): string {
+  return message.length > maxMessageCharacters ? `${message.slice(0, maxMessageCharacters)}…` : message
 }
 
 /** The answer as clients see it. */

@@ -12,6 +12,7 @@ import { type DocumentNode, type ExecutionResult, GraphQLError } from 'graphql'
 import type { Bounds } from '../bounds.ts'
 import { BoundedCache } from '../engine/cache.ts'
 import type { Engine } from '../engine/engine.ts'
+import { tooDeepToRead } from '../engine/limits.ts'
 import { presentError, presentResult } from '../faults/graphql-error.ts'
 import { faultWords } from '../faults/words.ts'
 import { type Asked, prepareRequest } from './prepare-request.ts'
@@ -39,7 +40,7 @@ export function createApollo<Context>({ engine, log, bounds, graphqlTokens }: Pa
     stopOnTerminationSignals: false,
     stringifyResult: (result) => JSON.stringify(result),
     // For what Apollo itself refuses; the engine's errors do not pass here.
-    formatError: (error) => presentError(error, 'pt-BR'),
+    formatError: (error, original) => presentError(isStackOverflow(original) ? tooDeep : error, 'pt-BR'),
     logger: log,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
@@ -84,6 +85,13 @@ async function answer<Context>(
   if (prepared.operation.kind === 'subscription') return { errors: [subscriptionOverHttp(language)] }
   return engine.execute(prepared.operation, { variables, context })
 }
+
+/** Of parsing a document that is nested without an end. */
+function isStackOverflow(error: unknown): boolean {
+  return error instanceof GraphQLError ? isStackOverflow(error.originalError) : error instanceof RangeError
+}
+
+const tooDeep = { message: tooDeepToRead, extensions: { code: 'OPERATION_TOO_LARGE' } }
 
 const subscriptionOverHttp = (language: Language) =>
   new GraphQLError(faultWords.subscription_over_http[language], { extensions: { code: 'BAD_REQUEST' } })

@@ -113,6 +113,7 @@ describe('an error', () => {
     ['a fragment within itself', 'fragment F on Query { ...F } { ...F }', 'GRAPHQL_VALIDATION_FAILED'],
     ['fields too deep', `${'{a'.repeat(100)}${'}'.repeat(100)}`, 'OPERATION_TOO_LARGE'],
     ['fields too deep to be read', `${'{a'.repeat(1900)}${'}'.repeat(1900)}`, 'GRAPHQL_PARSE_FAILED'],
+    ['lists too deep to be read', `{ a(b: ${'['.repeat(3900)}`, 'OPERATION_TOO_LARGE'],
     ['no operation', '', 'BAD_REQUEST'],
     ['a subscription', 'subscription { level(id: "a") { id } }', 'BAD_REQUEST'],
   ])('of the request, such as %s, is 400 validation_failed', async (_, query, graphqlCode) => {

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { maxCents } from '@rodovia/core/shared/money.ts'
 import { GraphQLError, GraphQLScalarType, Kind, print, type ValueNode } from 'graphql'
 
@@ -74,13 +75,14 @@ function textOf(node: ValueNode): unknown {
 }
 
 function refuseValue(scalar: ScalarName, value: unknown, allowed: string): never {
-  const shown =
-    typeof value === 'symbol'
-      ? value.description!
-      : typeof value === 'bigint'
-        ? `${value}`
-        : JSON.stringify(value)
-  throw new GraphQLError(`${shown.slice(0, 60)} is not a ${scalar}: ${allowed}`, {
+  throw new GraphQLError(`${shown(value).slice(0, 60)} is not a ${scalar}: ${allowed}`, {
     extensions: { code: 'validation_failed' },
   })
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'symbol') return value.description!
+  if (typeof value === 'bigint') return `${value}`
+  // What is in it may be nested deeper than the stack reaches.
+  return typeof value === 'object' ? inspect(value, { depth: 0 }) : JSON.stringify(value)
 }

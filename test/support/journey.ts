@@ -8,6 +8,8 @@ import { ask, type Body, demo, tokenOf } from './rest-client.ts'
 export type TestPlatform = StartedPlatform & {
   /** Reaches behind the platform, for what a test cannot wait for. */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
+  /** How many rows each table holds. */
+  rows(): Promise<Record<string, number>>
   /** The platform's own check of its ledger. */
   ledger(): Promise<Body>
   /** Leaves so much in the wallet of who holds the token; the rest goes through the ledger as all money does. */
@@ -25,6 +27,14 @@ export async function startTestPlatform(options: PlatformOptions = {}): Promise<
   return {
     ...platform,
     sql: async (text, values = []) => (await pool.query(text, values)).rows,
+    async rows() {
+      const tables = await pool.query<{ name: string }>(
+        "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
+      )
+      const counts = tables.rows.map(({ name }) => `(SELECT count(*)::int FROM "${name}") AS "${name}"`)
+      const { rows } = await pool.query<Record<string, number>>(`SELECT ${counts.join(', ')}`)
+      return rows[0] ?? {}
+    },
     async ledger() {
       const { body } = await ask(platform.url, 'POST', '/graphql', {
         token: await tokenOf(platform.url, demo.admin),

@@ -20,6 +20,20 @@ export function placesOfError(
   return placesOf(data, field, concerned).map((place) => [...place, ...within])
 }
 
+/** Where the entity stands that the subgraph did not give because of an error within it; undefined when it gave it. */
+export function placesOfNulledEntity(
+  { message, path }: SubgraphError,
+  answered: JsonObject | null | undefined,
+  data: JsonObject,
+  fields: readonly EntityField[],
+  found: readonly Found[],
+): readonly (readonly PathSegment[])[] | undefined {
+  const [alias, index] = path ?? []
+  const entities = answered?.[String(alias)] as readonly unknown[] | null | undefined
+  if (entities?.[Number(index)] != null) return undefined
+  return placesOfError({ message, path: path?.slice(0, 2) }, data, fields, found)
+}
+
 export function placesOfAll(
   data: JsonObject,
   fields: readonly EntityField[],

@@ -2,7 +2,7 @@ import type { BatchFetchNode, FetchNode, FlattenNodePathSegment } from '@graphql
 import { type DocumentNode, parse } from 'graphql'
 import { compileEntityField, type EntityField, withoutEntitiesKey } from '../entities/entity-field.ts'
 import { type Found, findAll } from '../entities/find-entities.ts'
-import { placesOf, placesOfAll, placesOfError } from '../entities/places.ts'
+import { placesOf, placesOfAll, placesOfError, placesOfNulledEntity } from '../entities/places.ts'
 import type { Execution, Step } from '../execution.ts'
 import type { JsonObject, SubgraphAnswer } from '../transports/transport.ts'
 import { callSubgraph, refuseMalformed } from './call-subgraph.ts'
@@ -84,6 +84,8 @@ function receive<Context>(
   for (const error of answer.errors ?? []) {
     const places = placesOfError(error, data, fields, found)
     tools.errors.subgraphError(execution, subgraph, error, places ?? placesOfAll(data, fields, found))
+    const nulled = placesOfNulledEntity(error, answer.data, data, fields, found)
+    if (nulled) tools.errors.explained(execution, nulled)
   }
   if (!answer.data) return
   for (const [position, field] of fields.entries()) {

@@ -13,6 +13,8 @@ export interface ErrorReporter<Context> {
     error: SubgraphError,
     places: readonly Path[],
   ): void
+  /** What a subgraph left out of its answer because of an error that it told of. */
+  explained(execution: Execution<Context>, places: readonly Path[]): void
   /** The subgraph gave no answer, or one that is none. */
   failure(execution: Execution<Context>, subgraph: string, error: unknown, places: readonly Path[]): void
 }
@@ -44,6 +46,10 @@ export function createErrorReporter<Context>(options: {
           path: places[0],
         })
       add(execution, places, (path) => clientError(error, path))
+    },
+    explained(execution, places) {
+      execution.explained ??= []
+      execution.explained.push(...places.map(clientPath))
     },
     failure(execution, subgraph, error, places) {
       if (isSubgraphError(error) && isMeantForClients(error)) {

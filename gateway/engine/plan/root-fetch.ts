@@ -47,7 +47,7 @@ export function compileRootAnswer<Context>(fetch: FetchNode, tools: PlanTools<Co
         )
       }
       const data = answer.data as JsonObject | null | undefined
-      if (!data) return
+      if (!data) return tools.errors.explained(execution, rootPlaces)
       rewrite?.(data)
       if (execution.data === null) execution.data = data
       else merge.into(execution.data, data)

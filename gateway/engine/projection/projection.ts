@@ -38,13 +38,13 @@ export function compileProjection(
     return shapeTellingPlaces(data, variables, path)
   }
 
-  return ({ data, variables, errors }) => {
+  return ({ data, variables, errors, explained = [] }) => {
     violations = 0
     const answer = shape(data ?? {}, variables, null)
     if (violations > 0) {
       found = []
       explain(data ?? {}, variables, null)
-      addUnexplained(found, errors, errorsPerAnswer)
+      addUnexplained(found, explained, errors, errorsPerAnswer)
       found = []
     }
     return answer ?? null
@@ -58,10 +58,11 @@ interface Violation {
 
 function addUnexplained(
   violations: readonly Violation[],
+  explained: readonly (readonly PathSegment[])[],
   errors: GraphQLError[],
   errorsPerAnswer: number,
 ): void {
-  const known = errors.map((error) => error.path)
+  const known = [...explained, ...errors.map((error) => error.path)]
   for (const { path, reason } of violations) {
     if (errors.length >= errorsPerAnswer) return
     if (known.some((other) => other === undefined || isWithin(path, other) || isWithin(other, path))) continue

@@ -33,8 +33,16 @@ test('operations of one document are told apart by name', async () => {
   const [one, other] = await Promise.all([engine.prepare(null, both, 'A'), engine.prepare(null, both, 'B')])
   expect([one.name, other.name]).toEqual(['A', 'B'])
   expect(await engine.execute(other, { context: null })).toEqual({ data: { item: { size: 5 } } })
-  await expect(engine.prepare(null, both)).rejects.toThrow('name the one to run')
+  for (const none of [undefined, null, ''])
+    await expect(engine.prepare(null, both, none)).rejects.toThrow('name the one to run')
   await expect(engine.prepare(null, both, 'D')).rejects.toThrow('no operation named "D"')
+})
+
+test('an empty name is none', async () => {
+  const { engine } = aFederation({ a, b })
+  expect(await engine.prepare(null, '{ item { id } }', '')).toBe(
+    await engine.prepare(null, '{ item { id } }'),
+  )
 })
 
 test('a refusal is not remembered', async () => {

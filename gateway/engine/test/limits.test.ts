@@ -38,7 +38,9 @@ const doubled = (levels: number) =>
 
 const code = (message: string) => {
   if (/token/i.test(message)) return 'GRAPHQL_PARSE_FAILED'
-  return /within itself|reserved/.test(message) ? 'GRAPHQL_VALIDATION_FAILED' : 'OPERATION_TOO_LARGE'
+  return /within itself|reserved|The number/.test(message)
+    ? 'GRAPHQL_VALIDATION_FAILED'
+    : 'OPERATION_TOO_LARGE'
 }
 
 const attacks: Record<string, { source: string; message: RegExp }> = {
@@ -87,6 +89,14 @@ const attacks: Record<string, { source: string; message: RegExp }> = {
   'a literal a thousand lists deep': {
     source: `{ node(with: ${'['.repeat(1000)}${']'.repeat(1000)}) { id } }`,
     message: /literal value is nested more than 16 levels deep/,
+  },
+  'a whole number that is none of 53 bits': {
+    source: '{ node(with: [-99999999999999999999]) { id } }',
+    message: /The number -99999999999999999999 is too large/,
+  },
+  'a number that is infinite': {
+    source: '{ node(with: { a: 1e400 }) { id } }',
+    message: /The number 1e400 is too large/,
   },
   'a variable with a reserved name': {
     source: 'query ($__proto__: Any) { node(with: $__proto__) { id } }',

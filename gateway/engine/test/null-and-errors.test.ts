@@ -77,6 +77,42 @@ test('a null that an error explains gets no second error', async () => {
   expect(faults(answer)).toEqual([0, 1, 2].map((i) => `INTERNAL_SERVER_ERROR at orders.${i}.lines.1.sku`))
 })
 
+test('a null that an error beside it brought about gets no second error', async () => {
+  const root = {
+    typeDefs: 'type Query { order: Order! refused: Int! } type Order @key(fields: "id") { id: ID! }',
+    resolvers: {
+      Query: {
+        order: () => ({ id: '1' }),
+        refused() {
+          throw refusal('Not today', 'NOT_TODAY')
+        },
+      },
+    },
+  }
+  const entity = {
+    typeDefs: `
+      type Query { open: [Order] }
+      type Order @key(fields: "id") { id: ID! tax: Int! price: Int! }
+    `,
+    resolvers: {
+      Query: { open: () => [{ id: '1' }] },
+      Order: {
+        tax: () => 1,
+        price() {
+          throw refusal('No price', 'NO_PRICE')
+        },
+      },
+    },
+  }
+  const of = aFederation({ root, entity })
+  expect(await of.ask('{ order { id } refused }')).toMatchObject({
+    data: null,
+    errors: [{ path: ['refused'] }],
+  })
+  expect(faults(await of.ask('{ order { tax price } }'))).toEqual(['NO_PRICE at order.price'])
+  expect(await of.ask('{ open { tax price } }')).toMatchObject({ data: { open: [null] } })
+})
+
 test('an error about an entity stands at every place that holds the entity', async () => {
   const answer = await federation().ask(
     '{ a: order(id: 5) { driver { phone } } b: order(id: 6) { driver { id phone } } }',
