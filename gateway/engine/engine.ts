@@ -107,7 +107,8 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
   }
 }
 
-const limitsOfStored: Limits = { ...defaultLimits, cost: Number.POSITIVE_INFINITY }
+/** A slow machine may take its time at start. */
+const limitsOfStored: Limits = { ...defaultLimits, cost: Number.POSITIVE_INFINITY, planningMs: 60_000 }
 
 /** A log that fails must not fail the answers it was to tell of. */
 function neverThrowing<Context>(report: OnUnexpectedError<Context>): OnUnexpectedError<Context> {
