@@ -42,3 +42,17 @@ export type PushTokens = {
   /** Forgets one of the user's by its hash, or all of a session's. Gives back how many there were. */
   remove(owner: { userId: UserId } & ({ hash: string } | { sessionId: SessionId })): Promise<number>
 }
+
+/** One POST to a partner's server. It never throws: what became of it is the outcome. */
+export type WebhookCaller = { call(request: WebhookCall): Promise<WebhookOutcome> }
+
+export type WebhookCall = { url: string; headers: Readonly<Record<string, string>>; body: string }
+
+export type WebhookOutcome =
+  | { kind: 'answered'; status: number; body: string; retryAfterSeconds: number | null; milliseconds: number }
+  | {
+      kind: 'failed'
+      reason: 'timeout' | 'address_refused' | 'name_not_found' | 'connection' | 'tls' | 'protocol'
+      message: string
+      milliseconds: number
+    }

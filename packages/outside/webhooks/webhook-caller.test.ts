@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aSignedCall } from '../../../test/support/signed-webhook.ts'
+import { aCallerAndReceiver, secret } from './webhook-caller.fixture.ts'
+
+let stack: AsyncDisposableStack
+beforeEach(() => {
+  stack = new AsyncDisposableStack()
+})
+afterEach(() => stack.disposeAsync())
+
+describe('a call', () => {
+  it('posts the exact bytes with the headers given, so that both signatures hold', async () => {
+    const { caller, receiver } = await aCallerAndReceiver(stack)
+    const body = JSON.stringify({ id: 'evt_1', sequence: 3, data: { name: 'São João 🚚\u2028', empty: '' } })
+    const call = aSignedCall({ url: `${receiver.url}hooks?shop=7`, secret, body })
+    expect(await caller.call(call)).toMatchObject({ kind: 'answered', status: 200, body: '' })
+    expect(receiver.received).toMatchObject([
+      { id: 'evt_1', sequence: 3, body, path: '/hooks?shop=7', faults: [] },
+    ])
+    expect(receiver.received[0]?.headers).toMatchObject({
+      ...call.headers,
+      'content-length': String(Buffer.byteLength(body)),
+      'user-agent': 'Rodovia-Webhooks/1',
+    })
+  })
+
+  it.each([200, 202, 204, 400, 404, 410, 429, 500, 503])('gives back the status %i', async (status) => {
+    const { caller, receiver } = await aCallerAndReceiver(stack)
+    receiver.answer(status)
+    expect(await caller.call(aSignedCall({ url: receiver.url, secret }))).toMatchObject({
+      kind: 'answered',
+      status,
+      retryAfterSeconds: null,
+      milliseconds: expect.any(Number),
+    })
+  })
+
+  it.each([301, 302, 303, 307, 308])('follows no redirect: %i is a status', async (status) => {
+    const { caller, receiver } = await aCallerAndReceiver(stack)
+    receiver.answer({ status, headers: { location: `${receiver.url}elsewhere` } })
+    const outcome = await caller.call(aSignedCall({ url: receiver.url, secret }))
+    expect(outcome).toMatchObject({ kind: 'answered', status })
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/'])
+  })
+
+  it('gives back for how long the server wishes to be left alone', async () => {
+    const { caller, receiver } = await aCallerAndReceiver(stack)
+    receiver.answer({ status: 503, headers: { 'retry-after': '120' } })
+    const outcome = await caller.call(aSignedCall({ url: receiver.url, secret }))
+    expect(outcome).toMatchObject({ status: 503, retryAfterSeconds: 120 })
+  })
+
+  it('gives back a body that can be stored, whatever came', async () => {
+    const { caller, receiver } = await aCallerAndReceiver(stack)
+    receiver.answer(
+      { status: 200, body: 'olá 🚚' },
+      { status: 200, body: 'a\0b' },
+      { status: 200, body: Buffer.from([0xed, 0xa0, 0x80, 0xff, 0x41]) },
+    )
+    const call = aSignedCall({ url: receiver.url, secret })
+    expect(await caller.call(call)).toMatchObject({ body: 'olá 🚚' })
+    expect(await caller.call(call)).toMatchObject({ body: 'a\ufffdb' })
+    const odd = await caller.call(call)
+    expect(odd.kind === 'answered' && odd.body.isWellFormed() && odd.body.endsWith('A')).toBe(true)
+  })
+
+  it('reads 64 KiB of the body and drops the rest with the connection', async () => {
+    const { caller, receiver } = await aCallerAndReceiver(stack)
+    receiver.answer('huge_body')
+    const outcome = await caller.call(aSignedCall({ url: receiver.url, secret }))
+    expect(outcome).toMatchObject({ kind: 'answered', status: 200, body: 'x'.repeat(64 * 1024) })
+    await expect.poll(() => receiver.connections.open).toBe(0)
+    expect(receiver.sentBytes).toBeLessThan(10 * 1024 * 1024)
+  })
+
+  it('takes no compressed answer, which a few bytes could make large', async () => {
+    const { caller, receiver } = await aCallerAndReceiver(stack)
+    await caller.call(aSignedCall({ url: receiver.url, secret }))
+    expect(receiver.received[0]?.headers['accept-encoding']).toBe('identity')
+  })
+})
+
+describe('connections', () => {
+  it('are used again', async () => {
+    const { caller, receiver } = await aCallerAndReceiver(stack)
+    const call = aSignedCall({ url: receiver.url, secret })
+    for (let n = 0; n < 20; n += 1) await caller.call(call)
+    expect(receiver.received).toHaveLength(20)
+    // A second one, where a call comes before the first connection knows that its answer was the whole.
+    expect(receiver.connections.made).toBeLessThanOrEqual(2)
+  })
+
+  it('to one server are 16 at most, and calls beyond them wait for their place', async () => {
+    const { caller, receiver } = await aCallerAndReceiver(stack)
+    const call = aSignedCall({ url: receiver.url, secret })
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => caller.call(call)))
+    expect(outcomes.every((outcome) => outcome.kind === 'answered' && outcome.status === 200)).toBe(true)
+    expect(receiver.received).toHaveLength(100)
+    expect(receiver.connections.made).toBeLessThanOrEqual(16)
+  })
+
+  it('of a server that hangs do not hold up those of another', async () => {
+    const { caller, receiver: hanging } = await aCallerAndReceiver(stack, { timeoutMs: 1000 })
+    const { receiver: lively } = await aCallerAndReceiver(stack)
+    hanging.answer('hang')
+    const toHanging = aSignedCall({ url: hanging.url, secret })
+    const waiting = Promise.all(Array.from({ length: 40 }, () => caller.call(toHanging)))
+    await expect.poll(() => hanging.received.length).toBe(16)
+    expect(await caller.call(aSignedCall({ url: lively.url, secret }))).toMatchObject({ status: 200 })
+    expect(hanging.received).toHaveLength(16)
+    const outcomes = await waiting
+    expect(new Set(outcomes.map((outcome) => outcome.kind === 'failed' && outcome.reason))).toEqual(
+      new Set(['timeout']),
+    )
+  })
+
+  it('end with the caller, and what is under way has failed', async () => {
+    const { caller, receiver } = await aCallerAndReceiver(stack)
+    receiver.answer('hang')
+    const call = aSignedCall({ url: receiver.url, secret })
+    const underWay = Promise.all(Array.from({ length: 20 }, () => caller.call(call)))
+    await expect.poll(() => receiver.received.length).toBe(16)
+    await caller[Symbol.asyncDispose]()
+    for (const outcome of await underWay)
+      expect(outcome).toMatchObject({ kind: 'failed', reason: 'connection' })
+    await expect.poll(() => receiver.connections.open).toBe(0)
+  })
+})
