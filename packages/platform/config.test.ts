@@ -29,6 +29,12 @@ describe('readConfig', () => {
       graphqlCost: 50_000,
       graphqlIntrospection: true,
     })
+    expect(config.webhooks).toEqual({
+      timeoutMs: 15_000,
+      responseMaxBytes: 65_536,
+      allowedAddresses: [],
+      allowsHttp: false,
+    })
     expect(config.auth).toMatchObject({ accessTokenSeconds: 3600, refreshTokenSeconds: 2_592_000 })
   })
 

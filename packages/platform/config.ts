@@ -26,6 +26,13 @@ const isAddressRange = (text: string) => {
   return rest.length === 0 && bits > 0 && (prefix === undefined || (/^\d+$/.test(prefix) && +prefix <= bits))
 }
 
+const addressRanges = z
+  .string()
+  .transform(items)
+  .refine((ranges) => ranges.every(isAddressRange))
+  .default([])
+  .describe('IP addresses or ranges with commas between, such as 10.0.0.0/8,::1')
+
 const isUrlOf = (text: string, protocols: string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
@@ -60,12 +67,7 @@ const variables = {
     .transform((text) => text.replace(/\/+$/, ''))
     .optional()
     .describe('an http or https address, such as https://rodovia.example'),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform(items)
-    .refine((ranges) => ranges.every(isAddressRange))
-    .default([])
-    .describe('IP addresses or ranges with commas between, such as 10.0.0.0/8,::1'),
+  TRUSTED_PROXIES: addressRanges,
   DRAIN_SECONDS: whole(8, [0, 600]),
 
   DATA_DIR: z.string().optional(),
@@ -118,6 +120,12 @@ const variables = {
     .refine((text) => isUrlOf(text, ['redis:', 'rediss:']))
     .optional()
     .describe('redis://user:password@host:port, or rediss:// for TLS'),
+
+  WEBHOOK_TIMEOUT_MS: whole(15_000, [100, 60_000]),
+  WEBHOOK_RESPONSE_MAX_BYTES: whole(64 * 1024, [1024, mebibyte]),
+  // Called though they are not public: for development.
+  WEBHOOK_ALLOWED_ADDRESSES: addressRanges,
+  WEBHOOK_ALLOW_HTTP: z.enum(['0', '1']).default('0').describe('0 (webhooks over https only) or 1'),
 
   REQUEST_BODY_MAX_BYTES: whole(16 * mebibyte, [1024, 256 * mebibyte]),
   // The standard introspection query needs 13 or more.
@@ -227,6 +235,12 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
       maxPixels: v.IMAGE_MAX_PIXELS,
       linkSecret: v.MEDIA_LINK_SECRET,
       linkLifeSeconds: v.MEDIA_LINK_LIFE_SECONDS,
+    },
+    webhooks: {
+      timeoutMs: v.WEBHOOK_TIMEOUT_MS,
+      responseMaxBytes: v.WEBHOOK_RESPONSE_MAX_BYTES,
+      allowedAddresses: v.WEBHOOK_ALLOWED_ADDRESSES,
+      allowsHttp: v.WEBHOOK_ALLOW_HTTP === '1',
     },
     limits: {
       budgets: {

@@ -12,6 +12,8 @@ import { createShortCache } from '@rodovia/live/short-cache.ts'
 import { createTurns } from '@rodovia/live/turns.ts'
 import { createUpdates } from '@rodovia/live/updates.ts'
 import { createPhotoFiles } from '@rodovia/outside/photos/photo-files.ts'
+import { allowsHost, createAddressFilter } from '@rodovia/outside/webhooks/address-filter.ts'
+import { createWebhookCaller } from '@rodovia/outside/webhooks/webhook-caller.ts'
 import type { Database } from '@rodovia/postgres/open-database.ts'
 import type { Config } from '../config.ts'
 import { createAccessTokens } from '../crypto/access-tokens.ts'
@@ -29,7 +31,7 @@ export type AllPorts = Awaited<ReturnType<typeof makePorts>>
 
 /** Everything the use cases ask for, on this machine. */
 export async function makePorts(
-  { auth, delivery, media, dataDir, publicUrl, limits, redisUrl }: Config,
+  { auth, delivery, media, webhooks, dataDir, publicUrl, limits, redisUrl }: Config,
   secrets: Secrets,
   database: Database,
   log: Log,
@@ -50,6 +52,7 @@ export async function makePorts(
       onFault: (err) => log.error({ err }, 'a picture could not be worked on'),
     }),
   )
+  const isAllowedAddress = createAddressFilter(webhooks.allowedAddresses)
   return {
     ...machine,
     users: database.users,
@@ -84,6 +87,17 @@ export async function makePorts(
         ),
       }),
     ),
+    webhookCaller: stack.use(
+      createWebhookCaller({
+        timeoutMs: webhooks.timeoutMs,
+        maxBodyBytes: webhooks.responseMaxBytes,
+        isAllowed: isAllowedAddress,
+      }),
+    ),
+    webhookUrlSettings: {
+      allowsHttp: webhooks.allowsHttp,
+      allowsHost: (host: string) => allowsHost(isAllowedAddress, host),
+    },
     limits: makeLimits(redisUrl, log, stack),
     limitSettings: limits.actions,
     inTurn: createTurns(),
