@@ -60,6 +60,11 @@ describe('a call to an address that is not public', () => {
     expect(inside.received.map(({ headers }) => headers.host)).toContain(`hooks.example:${inside.port}`)
   })
 
+  it('goes to the next address where nobody is at the first', async () => {
+    names.set('hooks.example', ['127.0.0.3', '127.0.0.1'])
+    expect(await callerAllowing('127.0.0.0/8').call(callTo('hooks.example'))).toMatchObject({ status: 200 })
+  })
+
   it('goes to the allowed one of several addresses, never to the others', async () => {
     const other = stack.use(await startWebhookReceiver({ secret, host: '127.0.0.2' }))
     names.set('hooks.example', ['127.0.0.1', '127.0.0.2'])

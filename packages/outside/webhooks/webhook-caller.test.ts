@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aSignedCall } from '../../../test/support/signed-webhook.ts'
-import { aCallerAndReceiver, secret } from './webhook-caller.fixture.ts'
+import { startWebhookReceiver } from '../../../test/support/webhook-receiver.ts'
+import { createAddressFilter } from './address-filter.ts'
+import { aCaller, aCallerAndReceiver, secret } from './webhook-caller.fixture.ts'
 
 let stack: AsyncDisposableStack
 beforeEach(() => {
@@ -112,6 +114,21 @@ describe('connections', () => {
     expect(new Set(outcomes.map((outcome) => outcome.kind === 'failed' && outcome.reason))).toEqual(
       new Set(['timeout']),
     )
+  })
+
+  it('to all servers together are 256 at most', async () => {
+    const everywhere = stack.use(await startWebhookReceiver({ secret, host: '0.0.0.0' }))
+    everywhere.answer('hang')
+    const caller = stack.use(aCaller({ isAllowed: createAddressFilter(['127.0.0.0/8']) }))
+    const calls = Array.from({ length: 300 }, (_, n) =>
+      caller.call(
+        aSignedCall({ url: `http://127.0.${1 + (n >> 8)}.${n & 255}:${everywhere.port}/`, secret }),
+      ),
+    )
+    await expect.poll(() => everywhere.received.length).toBe(256)
+    expect(everywhere.connections.open).toBe(256)
+    await caller[Symbol.asyncDispose]()
+    expect(await Promise.all(calls)).toHaveLength(300)
   })
 
   it('end with the caller, and what is under way has failed', async () => {
