@@ -21,7 +21,7 @@ export function watchSession(watched: Watched): Disposable {
   let isOver = false
   const stop = () => {
     isOver = true
-    clearTimeout(expiry)
+    if (expiry) clearTimeout(expiry)
     clearTimeout(nextCheck)
   }
   const end = () => {
@@ -37,7 +37,7 @@ export function watchSession(watched: Watched): Disposable {
     }
     if (!isOver) nextCheck = setTimeout(check, checkSeconds * 1000)
   }
-  const expiry = setTimeout(end, Math.max(0, caller.expiresAt.getTime() - Date.now()))
+  const expiry = caller.expiresAt && setTimeout(end, Math.max(0, caller.expiresAt.getTime() - Date.now()))
   let nextCheck = setTimeout(check, checkSeconds * 1000)
   return { [Symbol.dispose]: stop }
 }

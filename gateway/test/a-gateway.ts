@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '@rodovia/core/identity/actor.ts'
+import type { LoggedIn } from '@rodovia/core/identity/actor.ts'
 import { identifyCaller } from '@rodovia/core/identity/identify-caller.ts'
 import type { Sessions } from '@rodovia/core/identity/ports.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
@@ -56,11 +56,12 @@ export async function aGateway(options: Options = {}) {
           requestBodyBytes: 16 * mebibyte,
           graphqlTokens: 4000,
           socketBufferBytes: bufferBytes,
-          budgets: { app: plenty, quote: plenty, ...budgets },
+          budgets: { app: plenty, quote: plenty, start: plenty, pro: plenty, scale: plenty, ...budgets },
         },
       },
       engine: world.engine,
       identify: sessions.identify,
+      identifyKey: () => Promise.reject(new Error('there are no keys here')),
       contextOf: (request) => request,
       limits: createLocalLimits(),
       onceKeys: noOnceKeys,
@@ -88,7 +89,7 @@ export type TestGateway = Awaited<ReturnType<typeof aGateway>>
 const tokenSeconds = 3600
 
 function someSessions() {
-  const open = new Map<SessionId, Actor>()
+  const open = new Map<SessionId, LoggedIn>()
   const keys = [{ kid: 'test', secret: 'a secret that is long enough for a test' }]
   const accessTokens = createAccessTokens({ keys, lifeSeconds: tokenSeconds })
   const sessions = { findActor: async (id: SessionId) => open.get(id) ?? null } as Sessions
@@ -98,17 +99,17 @@ function someSessions() {
       identifyCaller({ accessTokens, sessions, clock }, authorization),
     /** A session whose token lives so long; JWTs count in whole seconds. */
     logIn(lifeSeconds = tokenSeconds) {
-      const actor: Actor = { ...anActor(), sessionId: randomUUID() as SessionId }
+      const actor: LoggedIn = { ...anActor(), sessionId: randomUUID() as SessionId }
       open.set(actor.sessionId, actor)
       const token = accessTokens.sign(actor, addSeconds(new Date(), lifeSeconds - tokenSeconds))
       return { actor, token, authorization: `Bearer ${token}` }
     },
-    logOut: ({ sessionId }: Actor) => open.delete(sessionId),
-    demote: (actor: Actor) => open.set(actor.sessionId, { ...actor, role: 'viewer' }),
+    logOut: ({ sessionId }: LoggedIn) => open.delete(sessionId),
+    demote: (actor: LoggedIn) => open.set(actor.sessionId, { ...actor, role: 'viewer' }),
   }
 }
 
-function anActor(): Omit<Actor, 'sessionId'> {
+function anActor(): Omit<LoggedIn, 'sessionId'> {
   return {
     userId: randomUUID() as UserId,
     tenantId: randomUUID() as TenantId,
@@ -116,5 +117,6 @@ function anActor(): Omit<Actor, 'sessionId'> {
     tenantKind: 'embarcador',
     role: 'owner',
     persona: null,
+    key: null,
   }
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '@rodovia/core/identity/actor.ts'
+import type { LoggedIn } from '@rodovia/core/identity/actor.ts'
 import type { Sessions } from '@rodovia/core/identity/ports.ts'
 import type { SessionId } from '@rodovia/core/shared/ids.ts'
 import { LRUCache } from 'lru-cache'
@@ -11,7 +11,7 @@ export function cacheSessions(
   sessions: Sessions,
   { seconds, maxEntries }: { seconds: number; maxEntries: number },
 ): Sessions {
-  const lookUps = new LRUCache<SessionId, Promise<Actor | null>>({ max: maxEntries, ttl: seconds * 1000 })
+  const lookUps = new LRUCache<SessionId, Promise<LoggedIn | null>>({ max: maxEntries, ttl: seconds * 1000 })
 
   const lookUp = (id: SessionId) => {
     const found = sessions.findActor(id)

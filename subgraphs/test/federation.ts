@@ -131,6 +131,7 @@ function actorOf(mailbox: string): Actor {
     role,
     persona,
     sessionId: anId<SessionId>(1),
+    key: null,
   }
 }
 

@@ -9,6 +9,7 @@ import { findScopedOrder } from './find-delivery.ts'
 import type { Deliveries, Updates } from './ports.ts'
 import type { DeliverySettings } from './settings.ts'
 import { move, type Status, targetOf } from './states.ts'
+import { keyFact } from './timeline.ts'
 
 type Ports = Machine & { deliveries: Deliveries; updates: Updates; deliverySettings: DeliverySettings }
 
@@ -34,6 +35,7 @@ export async function cancelOrder(
         request,
         audit: 'order.canceled',
         by: { kind: 'shipper', userId: shipper.userId },
+        facts: keyFact(shipper),
         patch: { offerExpiresAt: null, dispatchAt: null },
       })
     },

@@ -20,7 +20,7 @@ import type { Delivery, Place } from './delivery.ts'
 import type { Deliveries, Placed, Placement, Updates } from './ports.ts'
 import { pinHash } from './proof.ts'
 import type { DeliverySettings } from './settings.ts'
-import { chainEntry, genesisHash } from './timeline.ts'
+import { chainEntry, genesisHash, keyFact } from './timeline.ts'
 import { makeTrackingToken } from './tracking-token.ts'
 
 /** Contract section 2, OrderCreateRequest; `reference` and `recipientPin` are for GraphQL and partners. */
@@ -135,7 +135,7 @@ function draftPlacement(
     type: 'create',
     at: order.createdAt,
     by: { kind: 'shipper', userId: shipper.userId },
-    facts: { price_cents: Number(order.priceCents) },
+    facts: { price_cents: Number(order.priceCents), ...keyFact(shipper) },
   })
   const delivery: Delivery = { ...order, timelineHash: entry.hash }
   const data: OrderView = orderView(delivery, deliverySettings.publicUrl)

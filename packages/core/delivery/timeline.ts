@@ -1,3 +1,4 @@
+import type { Actor } from '../identity/actor.ts'
 import type { EventKind } from '../notifications/event-kinds.ts'
 import type { UserId } from '../shared/ids.ts'
 import type { Language, Text } from '../shared/language.ts'
@@ -32,6 +33,11 @@ export type TimelineActor = { kind: 'shipper' | 'driver' | 'operator'; userId: U
 
 /** What proves or explains an entry; whole numbers, texts and booleans, so that every machine writes it alike. */
 export type TimelineFacts = Readonly<Record<string, string | number | boolean>>
+
+/** Says of what a shipper did that it was by an API key. */
+export function keyFact({ key }: Actor): TimelineFacts {
+  return key ? { api_key_id: key.id } : {}
+}
 
 export type TimelineEntry = {
   type: TimelineType

@@ -24,6 +24,7 @@ export function anActor(more: Partial<Actor> = {}): Actor {
     role: 'owner',
     persona: null,
     sessionId: anId<SessionId>(301),
+    key: null,
     ...more,
   }
 }

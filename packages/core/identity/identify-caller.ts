@@ -5,8 +5,8 @@ import type { AccessTokens, Sessions } from './ports.ts'
 
 type Ports = { accessTokens: AccessTokens; sessions: Sessions; clock: Clock }
 
-/** Who calls, and until when the token says so. */
-export type Caller = { actor: Actor; expiresAt: Date }
+/** Who calls, and until when the token says so; null for an API key, which lives until it is revoked. */
+export type Caller = { actor: Actor; expiresAt: Date | null }
 
 /**
  * Who an `Authorization` header speaks for; null where there is none. Refuses with `unauthorized` what is no Bearer

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { SessionId, TenantId, UserId } from '../shared/ids.ts'
+import type { ApiKeyId, SessionId, TenantId, UserId } from '../shared/ids.ts'
 import type { Actor } from './actor.ts'
-import { type Capability, can, orderScope, permissions, permit } from './permissions.ts'
+import { type Scope, scopes } from './keys/scopes.ts'
+import { type Capability, can, loggedIn, orderScope, permissions, permit } from './permissions.ts'
 import { type Role, roles, type TenantKind } from './roles.ts'
 
 function anActor(role: Role, tenantKind: TenantKind = 'embarcador'): Actor {
@@ -13,6 +14,7 @@ function anActor(role: Role, tenantKind: TenantKind = 'embarcador'): Actor {
     role,
     persona: null,
     sessionId: '019a0000-0000-7000-8000-000000000003' as SessionId,
+    key: null,
   }
 }
 
@@ -53,6 +55,46 @@ describe('permit', () => {
     expect(() => permit(anActor('viewer'), 'order.create')).toThrow(
       expect.objectContaining({ code: 'forbidden', facts: { capability: 'order.create', role: 'viewer' } }),
     )
+  })
+})
+
+describe('an API key', () => {
+  const withScopes = (...its: Scope[]): Actor => ({
+    ...anActor('owner'),
+    sessionId: null,
+    key: { id: '019a0000-0000-7000-8000-000000000004' as ApiKeyId, name: 'ERP', scopes: its, plan: 'start' },
+  })
+  const permitted = (...its: Scope[]) =>
+    (Object.keys(permissions) as Capability[]).filter((capability) => can(withScopes(...its), capability))
+
+  test.each([
+    ['quotes', ['quote.request']],
+    ['orders:read', ['order.read']],
+    ['orders:write', ['order.create', 'order.cancel', 'order.read']],
+    ['wallet:read', ['wallet.read']],
+    ['events:read', ['event.read']],
+    ['webhooks:manage', ['webhook.manage']],
+  ] as const)('with the scope %s may do %j and nothing else', (scope, capabilities) => {
+    expect(permitted(scope)).toEqual(capabilities)
+  })
+
+  test('with every scope makes no keys, runs no members and drives nothing', () => {
+    for (const capability of ['apiKey.manage', 'member.manage', 'delivery.drive', 'platform.manage'] as const)
+      expect(permitted(...scopes)).not.toContain(capability)
+  })
+
+  test('is told which scopes it lacks', () => {
+    expect(() => permit(withScopes('quotes'), 'order.read')).toThrow(
+      expect.objectContaining({
+        code: 'forbidden',
+        facts: { capability: 'order.read', role: 'owner', neededScopes: ['orders:read', 'orders:write'] },
+      }),
+    )
+  })
+
+  test('has no session, and is nobody where one is needed', () => {
+    expect(() => loggedIn(withScopes(...scopes))).toThrow(expect.objectContaining({ code: 'unauthorized' }))
+    expect(loggedIn(anActor('viewer')).role).toBe('viewer')
   })
 })
 

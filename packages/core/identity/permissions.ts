@@ -1,9 +1,11 @@
 import { refuse } from '../shared/refusal.ts'
-import type { Actor } from './actor.ts'
-import type { Role } from './roles.ts'
+import type { Actor, LoggedIn } from './actor.ts'
+import { type Scope, scopes } from './keys/scopes.ts'
+import { type Role, roles } from './roles.ts'
 
 /** Who may do what: the one table that REST, GraphQL and every other door ask. What it does not list is refused. */
 export const permissions = {
+  'quote.request': roles,
   'order.create': ['owner', 'admin', 'manager', 'cliente_externo'],
   'order.cancel': ['owner', 'admin', 'manager', 'cliente_externo'],
   'order.read': [
@@ -21,6 +23,7 @@ export const permissions = {
   'member.manage': ['owner', 'admin'],
   'apiKey.manage': ['owner', 'admin'],
   'webhook.manage': ['owner', 'admin'],
+  'event.read': ['owner', 'admin'],
   'delivery.drive': ['driver'],
   'dispatch.manage': ['operacoes', 'superadmin', 'manager'],
   'audit.read': ['owner', 'fiscal', 'auditor_externo', 'superadmin'],
@@ -29,15 +32,31 @@ export const permissions = {
 
 export type Capability = keyof typeof permissions
 
+/** What an API key of each scope may do. Who orders is shown the order, so that scope reads orders as well. */
+const scopeCapabilities = {
+  quotes: ['quote.request'],
+  'orders:read': ['order.read'],
+  'orders:write': ['order.create', 'order.cancel', 'order.read'],
+  'wallet:read': ['wallet.read'],
+  'events:read': ['event.read'],
+  'webhooks:manage': ['webhook.manage'],
+} as const satisfies Record<Scope, readonly Capability[]>
+
+function scopesWith(capability: Capability): Scope[] {
+  return scopes.filter((scope) => (scopeCapabilities[scope] as readonly Capability[]).includes(capability))
+}
+
 /**
  * Whether the actor's role carries the capability. Dispatching and running the platform are for its own people, whoever
  * else a tenant gives their roles to; a manager dispatches in a fleet (`transportadora`) only, and there that fleet's drivers.
+ * An API key may do nothing that is not in its scopes.
  */
 export function can(
-  { role, tenantKind }: Pick<Actor, 'role' | 'tenantKind'>,
+  { role, tenantKind, key }: Pick<Actor, 'role' | 'tenantKind' | 'key'>,
   capability: Capability,
 ): boolean {
   if (!(permissions[capability] as readonly Role[]).includes(role)) return false
+  if (key && !scopesWith(capability).some((scope) => key.scopes.includes(scope))) return false
   if (capability === 'dispatch.manage' && role === 'manager') return tenantKind === 'transportadora'
   if (capability === 'dispatch.manage' || capability === 'platform.manage') return tenantKind === 'plataforma'
   return true
@@ -45,17 +64,26 @@ export function can(
 
 /**
  * Gives back the actor, known and permitted.
- * Refuses with `unauthorized` where nobody is logged in, with `forbidden` where the role lacks the capability.
+ * Refuses with `unauthorized` where nobody is logged in, with `forbidden` where the role or
+ * the key's scopes lack the capability.
  */
 export function permit(actor: Actor | null, capability: Capability): Actor {
   if (!actor) throw refuse('unauthorized', {})
-  if (!can(actor, capability)) throw refuse('forbidden', { capability, role: actor.role })
-  return actor
+  if (can(actor, capability)) return actor
+  const { role, key } = actor
+  throw refuse('forbidden', { capability, role, ...(key && { neededScopes: scopesWith(capability) }) })
 }
 
 /** Gives back the actor, known. Refuses with `unauthorized` where nobody is logged in. */
 export function known(actor: Actor | null): Actor {
   if (actor) return actor
+  throw refuse('unauthorized', {})
+}
+
+/** Gives back the actor, logged in. Refuses with `unauthorized` nobody, and an API key, which has no session. */
+export function loggedIn(actor: Actor | null): LoggedIn {
+  const { sessionId, ...rest } = known(actor)
+  if (sessionId) return { ...rest, sessionId }
   throw refuse('unauthorized', {})
 }
 

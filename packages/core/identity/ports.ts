@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../audit/audit-entry.ts'
 import type { SessionId, TenantId, UserId } from '../shared/ids.ts'
 import type { Effect } from '../shared/once.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, LoggedIn } from './actor.ts'
 import type { Persona } from './persona.ts'
 import type { User } from './user.ts'
 
@@ -37,7 +37,7 @@ export type PresentedToken = {
 }
 
 /** Whose a session is. */
-export type SessionOwner = Pick<Actor, 'sessionId' | 'userId' | 'tenantId' | 'role'>
+export type SessionOwner = Pick<LoggedIn, 'sessionId' | 'userId' | 'tenantId' | 'role'>
 
 export type Sessions = {
   /** Opens a session with its first refresh token. */
@@ -60,7 +60,7 @@ export type Sessions = {
   /** Ends a session and writes that down; one that has ended stays as it is. */
   revoke(id: SessionId, at: Date, audit: AuditEntry): Promise<void>
   /** The actor behind a session that lives, with today's role and tenant; at most five seconds old. Null once it is revoked. */
-  findActor(id: SessionId): Promise<Actor | null>
+  findActor(id: SessionId): Promise<LoggedIn | null>
 }
 
 /** Argon2id, a bounded number at once. */

@@ -1,5 +1,5 @@
 import type { Actor } from '../identity/actor.ts'
-import { known } from '../identity/permissions.ts'
+import { loggedIn } from '../identity/permissions.ts'
 import type { Machine } from '../shared/ports.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
@@ -25,7 +25,7 @@ const visibleAscii = /^[\x21-\x7e]{1,4096}$/
  * `unauthorized`, and with `validation_failed` an unknown platform or what is no token.
  */
 export async function registerPushToken(ports: Ports, input: RegisterPushToken): Promise<PushToken> {
-  const { tenantId, userId, sessionId } = known(input.actor)
+  const { tenantId, userId, sessionId } = loggedIn(input.actor)
   if (!visibleAscii.test(input.deviceToken))
     throw refuseField('device_token', 'must be 1 to 4096 visible ASCII characters')
   const token: PushToken = {
@@ -51,7 +51,7 @@ export function unregisterPushToken(
   { pushTokens, sha256 }: Ports,
   { actor, deviceToken }: { actor: Actor | null; deviceToken?: string | null },
 ): Promise<number> {
-  const { userId, sessionId } = known(actor)
+  const { userId, sessionId } = loggedIn(actor)
   return pushTokens.remove({ userId, ...(deviceToken ? { hash: sha256(deviceToken) } : { sessionId }) })
 }
 

@@ -1,6 +1,7 @@
 import { parseCep } from '../geo/cep.ts'
 import { type Gazetteer, locateCep } from '../geo/gazetteer.ts'
 import type { Actor } from '../identity/actor.ts'
+import { permit } from '../identity/permissions.ts'
 import type { QuoteId } from '../shared/ids.ts'
 import type { Machine } from '../shared/ports.ts'
 import type { Quotes } from './ports.ts'
@@ -18,16 +19,17 @@ export type RequestQuote = {
 
 /**
  * Prices a trip in every tier and keeps the quote for its life. Anyone may ask; what a signed-in shipper asks for
- * is only his tenant's to order. Refuses with `validation_failed` a CEP that is none or that no range holds, and an
- * unknown vehicle.
+ * is only his tenant's to order. Refuses with `forbidden` an API key without the scope, with `validation_failed` a CEP that
+ * is none or that no range holds, and an unknown vehicle.
  */
 export async function requestQuote(ports: Ports, input: RequestQuote): Promise<Quote> {
+  const asker = input.actor && permit(input.actor, 'quote.request')
   const serviceType = input.serviceType ? parseServiceType(input.serviceType) : defaultServiceType
   const origin = locateCep(parseCep(input.cepOrigem, 'cep_origem'), 'cep_origem', ports.gazetteer)
   const destination = locateCep(parseCep(input.cepDestino, 'cep_destino'), 'cep_destino', ports.gazetteer)
   const quote = draftQuote({
     id: ports.newId<QuoteId>(),
-    tenantId: input.actor?.tenantId ?? null,
+    tenantId: asker?.tenantId ?? null,
     origin,
     destination,
     serviceType,

@@ -6,6 +6,7 @@ export type Branded<Kind extends string> = string & { readonly [brand]: Kind }
 export type TenantId = Branded<'tenant'>
 export type UserId = Branded<'user'>
 export type SessionId = Branded<'session'>
+export type ApiKeyId = Branded<'API key'>
 export type QuoteId = Branded<'quote'>
 export type OrderId = Branded<'order'>
 /** The driver's name of an order: `RD` and eight characters, see delivery/code.ts. */

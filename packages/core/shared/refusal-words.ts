@@ -6,22 +6,40 @@ import type { AnyRefusal, MissingProof, RefusalCode, ThingKind } from './refusal
 
 /** What a person is told. The facts stand beside it, in the refusal's details. */
 const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['facts']) => Text } = {
-  unauthorized: () => ({
-    'pt-BR': 'Entre na sua conta: envie o cabeçalho Authorization: Bearer <token>.',
-    en: 'Log in: send the header Authorization: Bearer <token>.',
-  }),
-  invalid_or_expired_token: () => ({
-    'pt-BR': 'O token é inválido ou expirou. Renove-o ou entre novamente.',
-    en: 'The token is invalid or has expired. Refresh it or log in again.',
-  }),
+  unauthorized: ({ needed }) =>
+    needed === 'key'
+      ? {
+          'pt-BR': 'Envie a sua chave de API no cabeçalho X-Service-Key.',
+          en: 'Send your API key in the header X-Service-Key.',
+        }
+      : {
+          'pt-BR': 'Entre na sua conta: envie o cabeçalho Authorization: Bearer <token>.',
+          en: 'Log in: send the header Authorization: Bearer <token>.',
+        },
+  invalid_or_expired_token: ({ needed }) =>
+    needed === 'key'
+      ? {
+          'pt-BR': 'A chave de API não existe ou foi revogada. Confira cada caractere ou crie outra.',
+          en: 'There is no such API key, or it was revoked. Check each character or create another.',
+        }
+      : {
+          'pt-BR': 'O token é inválido ou expirou. Renove-o ou entre novamente.',
+          en: 'The token is invalid or has expired. Refresh it or log in again.',
+        },
   invalid_credentials: () => ({
     'pt-BR': 'E-mail ou senha não conferem.',
     en: 'E-mail and password do not match.',
   }),
-  forbidden: ({ role }) => ({
-    'pt-BR': `O papel ${role} não permite isto.`,
-    en: `The role ${role} does not permit this.`,
-  }),
+  forbidden: ({ role, neededScopes }) =>
+    neededScopes
+      ? {
+          'pt-BR': `A chave de API não tem o escopo para isto: ${neededScopes.join(' ou ')}.`,
+          en: `The API key lacks the scope for this: ${neededScopes.join(' or ')}.`,
+        }
+      : {
+          'pt-BR': `O papel ${role} não permite isto.`,
+          en: `The role ${role} does not permit this.`,
+        },
   not_found: ({ kind, id }) => ({
     'pt-BR': `Não encontrado: ${things[kind]['pt-BR']} ${short(id)}.`,
     en: `Not found: ${things[kind].en} ${short(id)}.`,
@@ -87,6 +105,7 @@ const things: Record<ThingKind, Text> = {
   tenant: { 'pt-BR': 'empresa', en: 'tenant' },
   user: { 'pt-BR': 'usuário', en: 'user' },
   wallet: { 'pt-BR': 'carteira da empresa', en: 'wallet of the tenant' },
+  api_key: { 'pt-BR': 'chave de API', en: 'API key' },
 }
 
 const proofs: Record<MissingProof, Text> = {
@@ -122,7 +141,9 @@ export function refusalDetails(refusal: AnyRefusal): unknown {
     case 'invalid_state':
       return refusal.facts
     case 'forbidden':
-      return { role: refusal.facts.role, capability: refusal.facts.capability }
+      return refusal.facts.neededScopes
+        ? { capability: refusal.facts.capability, needed_scopes: refusal.facts.neededScopes }
+        : { role: refusal.facts.role, capability: refusal.facts.capability }
     case 'insufficient_funds':
       return {
         balance_cents: refusal.facts.balanceCents === null ? null : Number(refusal.facts.balanceCents),

@@ -5,14 +5,14 @@ import type { Limit, Taken } from './limits.ts'
  * the codes once, in a table that the compiler proves complete.
  */
 export type RefusalFacts = {
-  /** No credentials where some are needed. */
-  unauthorized: Record<never, never>
-  /** A token that is malformed, forged, expired or revoked. */
-  invalid_or_expired_token: Record<never, never>
+  /** No credentials where some are needed: an API key, or else a login. */
+  unauthorized: { needed?: 'key' }
+  /** A token that is malformed, forged, expired or revoked; an API key where one is needed. */
+  invalid_or_expired_token: { needed?: 'key' }
   /** E-mail and password do not belong together. Says no more, so that nobody learns which e-mails exist. */
   invalid_credentials: Record<never, never>
-  /** The caller's own tenant's thing, which the caller's role may not touch. */
-  forbidden: { capability: string; role: string }
+  /** The caller's own tenant's thing, which the caller's role may not touch; nor an API key without one of those scopes. */
+  forbidden: { capability: string; role: string; neededScopes?: readonly string[] }
   /** It does not exist, or is not the caller's to know of. */
   not_found: { kind: ThingKind; id: string }
   /** `balanceCents` is null to who may not read the wallet. */
@@ -45,6 +45,7 @@ export type ThingKind =
   | 'tenant'
   | 'user'
   | 'wallet'
+  | 'api_key'
 
 /** What a hand-over lacks; `matching_pin` where a PIN was given and is not the recipient's. */
 export type MissingProof = 'photo_or_signature' | 'pin' | 'matching_pin'

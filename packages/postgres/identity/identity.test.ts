@@ -76,6 +76,7 @@ describe('a session', () => {
       role: 'driver',
       persona: 'motoboy',
       sessionId: id,
+      key: null,
     })
     await stores.sessions.revoke(id, addSeconds(noon, 1), anAuditEntry())
     expect(await stores.sessions.findActor(id)).toBeNull()

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '@rodovia/core/identity/actor.ts'
+import type { LoggedIn } from '@rodovia/core/identity/actor.ts'
 import type { SessionOwner, Sessions } from '@rodovia/core/identity/ports.ts'
 import { auditRow } from '../audit/audit-rows.ts'
 import { AuditEntryEntity } from '../entities/audit-entry.ts'
@@ -58,7 +58,7 @@ function revokeOn(sql: Sql): Sessions['revoke'] {
 /** Read with every request that the cache does not answer. Takes no lock. */
 function findActorOn(sql: Sql): Sessions['findActor'] {
   return async (id) => {
-    const [actor] = await sql<Actor>({
+    const [actor] = await sql<Omit<LoggedIn, 'key'>>({
       name: 'find-actor',
       text: `
         SELECT users.id AS "userId", tenants.id AS "tenantId", tenants.name AS "tenantName",
@@ -67,6 +67,6 @@ function findActorOn(sql: Sql): Sessions['findActor'] {
         WHERE sessions.id = $1 AND sessions.revoked_at IS NULL`,
       values: [id],
     })
-    return actor ?? null
+    return actor ? { ...actor, key: null } : null
   }
 }
