@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { parseCep } from '@rodovia/core/geo/cep.ts'
 import { locateCep } from '@rodovia/core/geo/gazetteer.ts'
+import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import type { Tenant } from '@rodovia/core/identity/ports.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
-import type { Branded, LedgerTransactionId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
+import type { ApiKeyId, Branded, LedgerTransactionId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { topUpPostings } from '@rodovia/core/wallet/postings.ts'
+import { ApiKeyEntity } from './entities/api-key.ts'
 import { TenantEntity } from './entities/tenant.ts'
 import { insertDriver, insertTenant, insertUser } from './identity/newcomers.ts'
 import { initOrm } from './orm.ts'
@@ -14,6 +17,9 @@ import { ledgerRows } from './wallet/ledger-rows.ts'
 
 /** Of every demo account (product rules, Demo data). */
 export const demoPassword = 'rodovia-demo-2026'
+
+/** Of Loja Demo, with every scope and the plan `start`; its last characters are its check. */
+export const demoApiKey = 'rdk_live_LojaDemo00000000000000000000003LQGD3'
 
 const walletCents = 100_000n
 
@@ -80,6 +86,7 @@ export async function seedDemo({
       await work.execute('SELECT pg_advisory_xact_lock(?)', [seedLock])
       if ((await work.count(TenantEntity)) > 0) return false
       await insertAll(work, await hashPassword(demoPassword), at)
+      await insertKey(work, at)
       return true
     })
   } finally {
@@ -96,6 +103,22 @@ async function insertAll(work: EntityManager, passwordHash: string, at: Date) {
   }
   await topUp(work, lojaDemo, id(21), at)
   await topUp(work, outraLoja, id(22), at)
+}
+
+async function insertKey(work: EntityManager, at: Date) {
+  await work.insert(ApiKeyEntity, {
+    id: id<ApiKeyId>(31),
+    tenantId: lojaDemo.id,
+    name: 'Demo',
+    hash: createHash('sha256').update(demoApiKey).digest('hex'),
+    lastFour: demoApiKey.slice(-4),
+    scopes,
+    plan: 'start',
+    createdBy: id<UserId>(11),
+    createdAt: at,
+    lastUsedAt: null,
+    revokedAt: null,
+  })
 }
 
 async function topUp(work: EntityManager, { id: tenantId }: Tenant, id: LedgerTransactionId, at: Date) {

@@ -2,6 +2,7 @@ import type { AuditLog } from '@rodovia/core/audit/ports.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import type { Drivers } from '@rodovia/core/fleet/ports.ts'
 import type { CepTable } from '@rodovia/core/geo/ports.ts'
+import type { ApiKeys } from '@rodovia/core/identity/keys/ports.ts'
 import type { Sessions, Users } from '@rodovia/core/identity/ports.ts'
 import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
@@ -13,6 +14,7 @@ import { createDispatchSignal } from './dispatch-signal.ts'
 import { createDrivers } from './fleet/drivers.ts'
 import { makePositionPartitions } from './fleet/position-partitions.ts'
 import { createCepTable } from './geo/cep-table.ts'
+import { createApiKeys } from './identity/api-keys.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createUsers } from './identity/users.ts'
 import { listen } from './listen.ts'
@@ -28,6 +30,7 @@ import { createLedger } from './wallet/ledger.ts'
 export type Database = AsyncDisposable & {
   users: Users
   sessions: Sessions
+  apiKeys: ApiKeys
   quotes: Quotes
   deliveries: Deliveries
   drivers: Drivers
@@ -62,6 +65,7 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
   return {
     users: refusingWhenAway(createUsers({ em })),
     sessions: refusingWhenAway(createSessions({ sql, em })),
+    apiKeys: refusingWhenAway(createApiKeys({ sql, em })),
     quotes: refusingWhenAway(createQuotes({ sql })),
     deliveries: refusingWhenAway(createDeliveries({ sql, em, signalDispatch: createDispatchSignal(sql) })),
     drivers: refusingWhenAway(createDrivers({ sql })),

@@ -10,6 +10,9 @@ export const auditActions = [
   'session.ended',
   'session.token_reused',
   'user.created',
+  'key.created',
+  'key.revoked',
+  'key.plan_set',
   'wallet.credited',
   'order.placed',
   'order.canceled',
@@ -24,7 +27,7 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditSubjects = ['session', 'user', 'wallet', 'order'] as const
+export const auditSubjects = ['session', 'user', 'wallet', 'order', 'api_key'] as const
 
 /** Who did what to what, when, and from where. */
 export type AuditEntry = {
@@ -37,7 +40,7 @@ export type AuditEntry = {
   subjectKind: (typeof auditSubjects)[number]
   subjectId: string
   facts: Readonly<Record<string, string | number>>
-  /** Null where nobody was logged in, and where the platform did it by itself. */
+  /** Of an API key, which the facts name, who made it. Null where nobody was logged in, and where the platform did it by itself. */
   userId: UserId | null
   userTenantId: TenantId | null
   role: Role | null
@@ -63,11 +66,15 @@ export function auditEntry(
   return {
     ...audited,
     id: newId<AuditEntryId>(),
-    facts,
+    facts: { ...facts, ...(!by && keyFacts(request?.actor ?? null)) },
     userId: who?.userId ?? null,
     userTenantId: who?.tenantId ?? null,
     role: who?.role ?? null,
     address: request?.address ?? null,
     requestId: request?.requestId ?? null,
   }
+}
+
+function keyFacts(actor: Actor | null): AuditEntry['facts'] {
+  return actor?.key ? { api_key: actor.key.name, api_key_id: actor.key.id } : {}
 }

@@ -1,3 +1,4 @@
+import { ApiKeyEntity } from './api-key.ts'
 import { AuditEntryEntity } from './audit-entry.ts'
 import { CepRangeEntity } from './cep-range.ts'
 import { DeliveryEntity } from './delivery.ts'
@@ -48,4 +49,5 @@ export const entities = [
   AuditEntryEntity,
   IdempotencyKeyEntity,
   IdempotentEffectEntity,
+  ApiKeyEntity,
 ]

@@ -1,0 +1,22 @@
+import { type AuditEntry, auditEntry } from '../../audit/audit-entry.ts'
+import type { Machine } from '../../shared/ports.ts'
+import type { Request } from '../request.ts'
+import type { ApiKey } from './api-key.ts'
+
+/** The entry in the log of the tenant whose key it is. */
+export function auditedKey(
+  tools: Pick<Machine, 'newId'>,
+  { id, tenantId, name }: ApiKey,
+  {
+    facts,
+    ...audited
+  }: { request: Request; at: Date; action: AuditEntry['action']; facts?: AuditEntry['facts'] },
+): AuditEntry {
+  return auditEntry(tools, {
+    ...audited,
+    tenantId,
+    subjectKind: 'api_key',
+    subjectId: id,
+    facts: { name, ...facts },
+  })
+}

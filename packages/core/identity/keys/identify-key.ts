@@ -1,0 +1,20 @@
+import type { Machine } from '../../shared/ports.ts'
+import { refuse } from '../../shared/refusal.ts'
+import type { Caller } from '../identify-caller.ts'
+import type { ApiKeySecrets, ApiKeys } from './ports.ts'
+
+type Ports = Pick<Machine, 'clock' | 'sha256'> & { apiKeys: ApiKeys; apiKeySecrets: ApiKeySecrets }
+
+/**
+ * Whom the header `X-Service-Key` speaks for (contract section 5). Refuses with `unauthorized` where there is none, with
+ * `invalid_or_expired_token` what is no key, nobody's or revoked.
+ */
+export async function identifyKey(ports: Ports, header: string | string[] | undefined): Promise<Caller> {
+  const key = String(header ?? '').trim()
+  if (!key) throw refuse('unauthorized', { needed: 'key' })
+  const actor = ports.apiKeySecrets.isIntact(key)
+    ? await ports.apiKeys.use(ports.sha256(key), ports.clock())
+    : null
+  if (!actor) throw refuse('invalid_or_expired_token', { needed: 'key' })
+  return { actor, expiresAt: null }
+}

@@ -1,0 +1,15 @@
+import type { Actor } from '@rodovia/core/identity/actor.ts'
+import type { ApiKeys } from '@rodovia/core/identity/keys/ports.ts'
+import { createShortCache } from './short-cache.ts'
+
+/** Answers `use` from memory for `seconds`. Whoever asks far more often than the plan allows does not reach the store each time. */
+export function cacheApiKeys(apiKeys: ApiKeys, options: { seconds: number; maxEntries: number }): ApiKeys {
+  const uses = createShortCache<{ actor: Actor | null }>(options)
+  return {
+    ...apiKeys,
+    async use(hash, at) {
+      const { actor } = await uses.get(hash, async () => ({ actor: await apiKeys.use(hash, at) }))
+      return actor
+    },
+  }
+}

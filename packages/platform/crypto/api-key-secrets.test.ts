@@ -1,0 +1,46 @@
+import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { apiKeySecrets } from './api-key-secrets.ts'
+
+const { make, isIntact } = apiKeySecrets
+const keys = fc.constant(null).map(make)
+const character = fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })
+
+test('a key has the form of the product rules, and no two are alike', () => {
+  const made = Array.from({ length: 100 }, make)
+  for (const key of made)
+    expect([key, isIntact(key)]).toEqual([expect.stringMatching(/^rdk_live_[0-9A-Za-z]{36}$/), true])
+  expect(new Set(made).size).toBe(100)
+})
+
+test('the check is CRC32 over what stands before it, in base62', () => {
+  // zlib.crc32 of the first 39 characters is 3610718085.
+  expect(isIntact(`rdk_live_${'0'.repeat(30)}3wMCiT`)).toBe(true)
+})
+
+test('with one character changed it is none', () => {
+  fc.assert(
+    fc.property(keys, fc.nat({ max: 44 }), character, (key, at, other) => {
+      fc.pre(key[at] !== other)
+      expect(isIntact(key.slice(0, at) + other + key.slice(at + 1))).toBe(false)
+    }),
+  )
+})
+
+test('with one character more, one less, or two neighbours swapped it is none', () => {
+  fc.assert(
+    fc.property(keys, fc.nat({ max: 43 }), character, (key, at, more) => {
+      expect(isIntact(key.slice(0, at) + more + key.slice(at))).toBe(false)
+      expect(isIntact(key.slice(0, at) + key.slice(at + 1))).toBe(false)
+      const swapped = key.slice(0, at) + key[at + 1] + key[at] + key.slice(at + 2)
+      expect(isIntact(swapped)).toBe(swapped === key)
+    }),
+  )
+})
+
+test('the key of the demo is one, and whatever else is sent is none', () => {
+  expect(isIntact(demoApiKey)).toBe(true)
+  for (const text of ['', 'rdk_live_', demoApiKey.slice(4), ` ${demoApiKey}`, demoApiKey.toLowerCase()])
+    expect([text, isIntact(text)]).toEqual([text, false])
+})

@@ -1,0 +1,106 @@
+import { type InferEntity, LockMode } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { ActingKey, Actor } from '@rodovia/core/identity/actor.ts'
+import type { ApiKey } from '@rodovia/core/identity/keys/api-key.ts'
+import type { ApiKeys } from '@rodovia/core/identity/keys/ports.ts'
+import { isUuid } from '@rodovia/core/shared/ids.ts'
+import { refuseField } from '@rodovia/core/shared/refusal.ts'
+import { auditRow } from '../audit/audit-rows.ts'
+import { ApiKeyEntity } from '../entities/api-key.ts'
+import { AuditEntryEntity } from '../entities/audit-entry.ts'
+import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
+import { TenantEntity } from '../entities/tenant.ts'
+import { type Sql, toJson } from '../sql.ts'
+
+/** Without the cache of half a second, which is a decorator's. */
+export function createApiKeys({ sql, em }: { sql: Sql; em: EntityManager }): ApiKeys {
+  return {
+    use: useOn(sql),
+    revoke: revokeOn(sql),
+
+    async create({ apiKey, hash, maxOfTenant, audit }) {
+      const { tenantId } = apiKey
+      return em.fork().transactional(async (work) => {
+        // Those who make keys for one tenant wait for each other, or together they would make too many.
+        await work.findOneOrFail(TenantEntity, tenantId, { lockMode: LockMode.PESSIMISTIC_WRITE })
+        if ((await work.count(ApiKeyEntity, { tenantId, revokedAt: null })) >= maxOfTenant) return false
+        await work.insert(ApiKeyEntity, { ...apiKey, hash })
+        await work.insert(AuditEntryEntity, audit)
+        return true
+      })
+    },
+
+    async find(id) {
+      const found = await em.fork().findOne(ApiKeyEntity, { id })
+      return found && apiKeyOf(found)
+    },
+
+    async list(tenantId, { limit, offset, after }) {
+      if (after !== null && !isUuid(after)) throw refuseField('after', 'is not a cursor of this list')
+      const work = em.fork()
+      const [items, total] = await Promise.all([
+        work.find(
+          ApiKeyEntity,
+          { tenantId, ...(after !== null && { id: { $lt: after as never } }) },
+          { orderBy: { id: 'desc' }, limit, offset },
+        ),
+        work.count(ApiKeyEntity, { tenantId }),
+      ])
+      return { items: items.map(apiKeyOf), total }
+    },
+
+    async setPlan(id, plan, audit, effect) {
+      await em.fork().transactional(async (work) => {
+        await work.nativeUpdate(ApiKeyEntity, { id }, { plan })
+        await work.insert(AuditEntryEntity, audit)
+        if (effect) await work.insert(IdempotentEffectEntity, effect)
+      })
+    },
+  }
+}
+
+function apiKeyOf(row: Omit<InferEntity<typeof ApiKeyEntity>, 'hash'>): ApiKey {
+  const { id, tenantId, name, lastFour, scopes, plan, createdBy, createdAt, lastUsedAt, revokedAt } = row
+  return { id, tenantId, name, lastFour, scopes, plan, createdBy, createdAt, lastUsedAt, revokedAt }
+}
+
+/** Locks the key's row: of many who end it at once one does, and writes it down. */
+function revokeOn(sql: Sql): ApiKeys['revoke'] {
+  return async (id, at, audit) => {
+    await sql({
+      text: `
+        WITH ended AS (
+          UPDATE api_keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id
+        )
+        INSERT INTO audit_entries
+        SELECT row.* FROM ended, jsonb_populate_record(null::audit_entries, $3) AS row`,
+      values: [id, at, toJson(auditRow(audit))],
+    })
+  }
+}
+
+type Used = Omit<Actor, 'key' | 'sessionId' | 'role' | 'persona'> & { key: ActingKey }
+
+/**
+ * Read with every request that the cache does not answer. Locks the key's row once a minute: of many who use it at that moment the
+ * first writes, and the others find that they need not.
+ */
+function useOn(sql: Sql): ApiKeys['use'] {
+  return async (hash, at) => {
+    const [used] = await sql<Used>({
+      name: 'use-api-key',
+      text: `
+        WITH marked AS (
+          UPDATE api_keys SET last_used_at = $2 WHERE hash = $1 AND revoked_at IS NULL
+            AND (last_used_at IS NULL OR last_used_at <= $2::timestamptz - interval '1 minute')
+        )
+        SELECT api_keys.created_by AS "userId", tenants.id AS "tenantId", tenants.name AS "tenantName",
+          tenants.kind AS "tenantKind",
+          json_build_object('id', api_keys.id, 'name', api_keys.name, 'scopes', scopes, 'plan', plan) AS key
+        FROM api_keys JOIN tenants ON tenants.id = api_keys.tenant_id
+        WHERE hash = $1 AND revoked_at IS NULL`,
+      values: [hash, at],
+    })
+    return used ? { ...used, role: 'owner', persona: null, sessionId: null } : null
+  }
+}
