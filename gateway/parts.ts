@@ -21,6 +21,8 @@ export type GatewayParts<Context> = {
   engine: Engine<Context>
   /** Who an `Authorization` header speaks for: null where there is none. Throws refusals. */
   identify: (authorization: string | undefined) => Promise<Caller | null>
+  /** Whom an `X-Service-Key` header speaks for. Throws refusals. */
+  identifyKey: (header: string | string[] | undefined) => Promise<Caller>
   /** Counts what callers take from their budgets. */
   limits: Limits
   /** Keeps the keys under which requests may be sent again. */

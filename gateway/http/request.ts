@@ -67,3 +67,10 @@ export function requireCaller(parts: Pick<GatewayParts<never>, 'identify'>) {
     if (!request.caller) throw refuse('unauthorized', {})
   }
 }
+
+/** A hook for routes that need an API key. It runs before the body is read. */
+export function requireKey({ identifyKey }: Pick<GatewayParts<never>, 'identifyKey'>) {
+  return async (request: FastifyRequest): Promise<void> => {
+    request.caller = await identifyKey(request.headers['x-service-key'])
+  }
+}

@@ -1,12 +1,15 @@
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
+import type { KeyPlan } from '@rodovia/core/identity/keys/scopes.ts'
 import type { Limit, Limits } from '@rodovia/core/shared/limits.ts'
 import { assertAllowed } from '@rodovia/core/shared/refusal.ts'
 import type { Operation } from '../engine/operation.ts'
 import { budgetHeaders } from './budget-headers.ts'
 
-/** The budgets of callers (contract section 8): of a user for everything behind a token, of an address for public quotes. */
-export type Budgets = { app: Limit; quote: Limit }
-export type BudgetName = keyof Budgets
+/**
+ * The budgets of callers (contract section 8): of a user for everything behind a token, of an API key by its plan, of an address for
+ * public quotes.
+ */
+export type Budgets = { app: Limit; quote: Limit } & Record<KeyPlan, Limit>
 
 export type Asker = { caller: Pick<Caller, 'actor'> | null; address: string }
 
@@ -14,9 +17,9 @@ export type Asker = { caller: Pick<Caller, 'actor'> | null; address: string }
 export type Admission = ReturnType<typeof createAdmission>
 
 export function createAdmission({ limits, budgets }: { limits: Limits; budgets: Budgets }) {
-  /** Refuses with `rate_limited`. */
-  async function take(name: BudgetName, { caller, address }: Asker, count: number) {
-    const who = name === 'app' && caller ? caller.actor.userId : address
+  /** From the caller's own budget, of nobody who is known from the address's for quotes. Refuses with `rate_limited`. */
+  async function take(asker: Asker, count: number) {
+    const { name, who } = budgetOf(asker)
     const taken = await limits.take(`${name}:${who}`, budgets[name], count)
     assertAllowed(name, budgets[name], taken)
     return budgetHeaders(name, budgets[name], taken)
@@ -29,16 +32,20 @@ export function createAdmission({ limits, budgets }: { limits: Limits; budgets: 
      * anonymous one only quotes are counted. What begins or ends a session is free. Refuses with `rate_limited`.
      */
     async takeForOperation({ rootFields }: Pick<Operation<never>, 'rootFields'>, asker: Asker) {
-      if (!asker.caller) {
-        const quotes = rootFields.get('requestQuote') ?? 0
-        return quotes > 0 ? take('quote', asker, quotes) : {}
-      }
       let count = 0
-      for (const [name, times] of rootFields)
-        if (!name.startsWith('__') && !sessionFields.has(name)) count += times
-      return count > 0 ? take('app', asker, count) : {}
+      if (!asker.caller) count = rootFields.get('requestQuote') ?? 0
+      else
+        for (const [name, times] of rootFields)
+          if (!name.startsWith('__') && !sessionFields.has(name)) count += times
+      return count > 0 ? take(asker, count) : {}
     },
   }
+}
+
+function budgetOf({ caller, address }: Asker): { name: keyof Budgets; who: string } {
+  if (!caller) return { name: 'quote', who: address }
+  const { key, userId } = caller.actor
+  return key ? { name: key.plan, who: key.id } : { name: 'app', who: userId }
 }
 
 /** Mutations that begin and end a session. Logins have limits of their own, in the core. */

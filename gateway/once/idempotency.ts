@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { callerIdOf } from '@rodovia/core/identity/actor.ts'
 import type { Once, OnceKeys } from '@rodovia/core/shared/once.ts'
 import { refuse, refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { Log } from '@rodovia/platform/log.ts'
@@ -28,7 +29,7 @@ export function createIdempotency({ onceKeys, log }: { onceKeys: OnceKeys; log: 
         throw refuseField('Idempotency-Key', 'must have 1 to 255 printable ASCII characters')
       }
       const claimed = await onceKeys.claim({
-        callerId: request.caller.actor.userId,
+        callerId: callerIdOf(request.caller.actor),
         key,
         requestHash: hashOf(request),
         at: new Date(),

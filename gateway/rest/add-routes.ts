@@ -2,16 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonContentType } from '../http/body.ts'
 import { sendFault } from '../http/faults.ts'
 import { jsonType } from '../http/headers.ts'
-import { coreRequest, requireCaller } from '../http/request.ts'
-import type { Admission, BudgetName } from '../limits/admission.ts'
+import { coreRequest, requireCaller, requireKey } from '../http/request.ts'
+import type { Admission } from '../limits/admission.ts'
 import type { Idempotency } from '../once/idempotency.ts'
 import type { GatewayParts } from '../parts.ts'
 import { faultOfErrors } from './fault-of-errors.ts'
 import { type PreparedRoute, prepareRoutes } from './prepare-routes.ts'
 import { readRequest } from './read-request.ts'
-import { type AnyRoute, isRepeatable, needsBody } from './route.ts'
+import { type AnyRoute, isCounted, isRepeatable, needsBody } from './route.ts'
 
-type Parts<Context> = Pick<GatewayParts<Context>, 'config' | 'engine' | 'identify' | 'contextOf'> & {
+type Parts<Context> = Pick<
+  GatewayParts<Context>,
+  'config' | 'engine' | 'identify' | 'identifyKey' | 'contextOf'
+> & {
   admission: Admission
   idempotency: Idempotency
 }
@@ -31,25 +34,25 @@ async function forgetOtherContentTypes({ headers }: FastifyRequest): Promise<voi
 }
 
 /** A hook that refuses who has nothing left, and says on the answer what is. */
-function takeFrom({ take }: Admission, budget: BudgetName) {
+function takeOne({ take }: Admission) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    reply.headers(await take(budget, request, 1))
+    reply.headers(await take(request, 1))
   }
 }
 
 function addRoute<Context>(
   app: FastifyInstance,
-  { config, engine, identify, contextOf, admission, idempotency }: Parts<Context>,
+  { config, engine, contextOf, admission, idempotency, ...parts }: Parts<Context>,
   { route, operation }: PreparedRoute<Context>,
 ): void {
-  const budget = route.auth === 'bearer' ? 'app' : route.budget
   app.route({
     method: route.method,
     url: route.path,
     ...(route.takesPhotos && { bodyLimit: config.limits.requestBodyBytes }),
     onRequest: [
-      ...(route.auth === 'bearer' ? [requireCaller({ identify })] : []),
-      ...(budget ? [takeFrom(admission, budget)] : []),
+      ...(route.auth === 'bearer' ? [requireCaller(parts)] : []),
+      ...(route.auth === 'key' ? [requireKey(parts)] : []),
+      ...(isCounted(route) ? [takeOne(admission)] : []),
       ...(needsBody(route) ? [] : [forgetOtherContentTypes]),
     ],
     ...(isRepeatable(route) && { preHandler: idempotency.claim, onSend: idempotency.keep }),

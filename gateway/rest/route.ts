@@ -13,16 +13,16 @@ export type Route<Query, Body, Data> = {
   /** As in the contract, with `:name` for `{name}`. */
   path: string
   /** Under which head the description lists it. */
-  tag: 'auth' | 'driver' | 'embarcador' | 'public'
+  tag: 'auth' | 'driver' | 'embarcador' | 'public' | 'partner'
   /** What it does, in a few words. */
   summary: string
   /** The answer's fields after `ok`, for the description; what is not there is null, never missing. */
   answers: z.ZodType
   /** What it may refuse with, besides what every row of its kind may. */
   refuses?: readonly RefusalCode[]
-  /** `bearer` is asked for before anything else of the request is looked at. */
-  auth: 'none' | 'bearer'
-  /** What a request takes from, besides the budget of a `bearer`'s user: the address's for quotes. */
+  /** A token (`bearer`) or an API key (`key`) is asked for before anything else of the request is looked at. */
+  auth: 'none' | 'bearer' | 'key'
+  /** Where nobody has to be known, whether a request takes from the budget that the address has for quotes. */
   budget?: 'quote'
   query?: z.ZodType<Query>
   body?: z.ZodType<Body>
@@ -38,12 +38,20 @@ export type Route<Query, Body, Data> = {
   answer?: (data: Data, input: RouteInput<Query, Body>) => object
 }
 
+/** Where the same thing is asked for, and by whom. */
+export type Door = Pick<AnyRoute, 'path' | 'tag' | 'auth'>
+
 /** A row of the table, whatever it takes and answers. */
 export type AnyRoute = Route<unknown, unknown, unknown>
 
-/** Whether it takes an `Idempotency-Key`: all that changes something for somebody who is logged in. */
+/** Whether it takes an `Idempotency-Key`: all that changes something for somebody who is known. */
 export function isRepeatable({ method, auth }: AnyRoute): boolean {
-  return method === 'POST' && auth === 'bearer'
+  return method === 'POST' && auth !== 'none'
+}
+
+/** Whether a request takes from a budget: the caller's own, or the address's. */
+export function isCounted({ auth, budget }: AnyRoute): boolean {
+  return auth !== 'none' || budget !== undefined
 }
 
 /** Whether a request without a body is refused. */

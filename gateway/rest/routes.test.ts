@@ -34,7 +34,7 @@ test('one that does not is named, and what is wrong with it', async () => {
   )
 })
 
-test('the table has the paths of the contract, those with a token under its prefix', () => {
+test('the table has the paths of the contract, those with a token and those with a key under their prefixes', () => {
   expect(routes.map(({ method, path, auth }) => `${method} ${path} ${auth}`)).toEqual([
     'POST /api/app/v1/auth/login none',
     'POST /api/app/v1/auth/refresh none',
@@ -60,5 +60,6 @@ test('the table has the paths of the contract, those with a token under its pref
     'POST /api/app/v1/orders/:order_id/cancel bearer',
     'GET /cotar/carrier none',
     'GET /api/drivers-nearby none',
+    'GET /v1/wallet key',
   ])
 })

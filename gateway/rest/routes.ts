@@ -3,6 +3,7 @@ import { driverRoutes } from './driver.ts'
 import { earningsRoutes } from './earnings.ts'
 import { nearbyRoutes } from './nearby.ts'
 import { orderRoutes } from './orders.ts'
+import { partnerRoutes } from './partner.ts'
 import { pushRoutes } from './push.ts'
 import { quoteRoutes } from './quote.ts'
 import type { AnyRoute } from './route.ts'
@@ -18,4 +19,5 @@ export const routes: readonly AnyRoute[] = [
   ...orderRoutes,
   ...quoteRoutes,
   ...nearbyRoutes,
+  ...partnerRoutes,
 ]

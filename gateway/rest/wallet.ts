@@ -1,21 +1,19 @@
 import * as answers from './answers.ts'
 import { page } from './fields.ts'
-import { type AnyRoute, route } from './route.ts'
+import { type AnyRoute, type Door, route } from './route.ts'
 
 type WalletData = {
   wallet: { statement: { entries: { order: { id: string } | null }[]; total: number } }
 }
 
-/** Contract section 4, Shipper: the balance and its statement. */
-export const walletRoutes: AnyRoute[] = [
-  route({
+/** The balance and its statement. */
+export function walletRoute(door: Door): AnyRoute {
+  return route({
+    ...door,
     method: 'GET',
-    path: '/api/app/v1/wallet',
-    tag: 'embarcador',
     summary: 'Balance and statement, newest first',
     answers: answers.wallet,
     refuses: ['forbidden'],
-    auth: 'bearer',
     query: page,
     operation: `query Wallet($limit: Int, $offset: Int) {
       wallet {
@@ -36,5 +34,10 @@ export const walletRoutes: AnyRoute[] = [
       }))
       return { ...wallet, statement: entries, total: statement.total, ...query }
     },
-  }),
+  })
+}
+
+/** Contract section 4, Shipper. */
+export const walletRoutes: AnyRoute[] = [
+  walletRoute({ path: '/api/app/v1/wallet', tag: 'embarcador', auth: 'bearer' }),
 ]

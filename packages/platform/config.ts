@@ -111,6 +111,10 @@ const variables = {
 
   QUOTES_PER_HOUR: whole(30, [1, 1_000_000]),
   APP_REQUESTS_PER_HOUR: whole(600, [1, 1_000_000]),
+  KEY_REQUESTS_PER_HOUR_START: whole(600, [1, 1_000_000]),
+  KEY_REQUESTS_PER_HOUR_PRO: whole(6000, [1, 1_000_000]),
+  KEY_REQUESTS_PER_HOUR_SCALE: whole(60_000, [1, 1_000_000]),
+  KEYS_PER_TENANT: whole(20, [1, 1000]),
   LOGIN_FAILURES_PER_ACCOUNT: whole(10, [1, 100_000]),
   LOGIN_TRIES_PER_ADDRESS: whole(60, [1, 100_000]),
   LOGIN_WINDOW_SECONDS: whole(900, [1, daySeconds]),
@@ -246,12 +250,16 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
       budgets: {
         app: { quota: v.APP_REQUESTS_PER_HOUR, windowSeconds: hourSeconds },
         quote: { quota: v.QUOTES_PER_HOUR, windowSeconds: hourSeconds },
+        start: { quota: v.KEY_REQUESTS_PER_HOUR_START, windowSeconds: hourSeconds },
+        pro: { quota: v.KEY_REQUESTS_PER_HOUR_PRO, windowSeconds: hourSeconds },
+        scale: { quota: v.KEY_REQUESTS_PER_HOUR_SCALE, windowSeconds: hourSeconds },
       },
       actions: {
         loginFailures: { quota: v.LOGIN_FAILURES_PER_ACCOUNT, windowSeconds: v.LOGIN_WINDOW_SECONDS },
         loginTries: { quota: v.LOGIN_TRIES_PER_ADDRESS, windowSeconds: v.LOGIN_WINDOW_SECONDS },
         pinFailures: { quota: v.PIN_FAILURES_PER_DELIVERY, windowSeconds: v.LOGIN_WINDOW_SECONDS },
       },
+      keysPerTenant: v.KEYS_PER_TENANT,
       requestBodyBytes: v.REQUEST_BODY_MAX_BYTES,
       graphqlDepth: v.GRAPHQL_MAX_DEPTH,
       graphqlAliases: v.GRAPHQL_MAX_ALIASES,

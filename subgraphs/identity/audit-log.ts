@@ -1,12 +1,10 @@
-import { type AuditEntry, auditActions } from '@rodovia/core/audit/audit-entry.ts'
+import { type AuditEntry, auditActions, auditSubjects } from '@rodovia/core/audit/audit-entry.ts'
 import { readAuditLog } from '@rodovia/core/audit/read-audit-log.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
-import { connect, createConnections, pageArgs } from '../shared/connection.ts'
+import { connect } from '../shared/connection.ts'
 import { batched, notFound } from '../shared/loader.ts'
-import { builder } from './builder.ts'
+import { builder, connectionOf, cursorOf, page } from './builder.ts'
 import { RoleEnum } from './user.ts'
-
-const cursorOf = ({ id }: { id: string }) => id
 
 const names = batched(async ({ ports }, ids: readonly UserId[]) => {
   const users = await ports.users.findByIds(ids)
@@ -22,7 +20,7 @@ const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
       description: `What was done: ${auditActions.map((one) => `\`${one}\``).join(', ')}.`,
     }),
     subjectKind: t.exposeString('subjectKind', {
-      description: 'What it was done to: `session`, `user`, `wallet` or `order`.',
+      description: `What it was done to: ${auditSubjects.map((one) => `\`${one}\``).join(', ')}.`,
     }),
     subjectId: t.exposeID('subjectId', { description: 'The id of that; of a wallet its tenant’s.' }),
     facts: t.expose('facts', { type: 'JSON', description: 'What else is to know of it, by name.' }),
@@ -56,7 +54,7 @@ const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
   }),
 })
 
-const AuditEntryConnection = createConnections(builder)(AuditEntryRef, cursorOf)
+const AuditEntryConnection = connectionOf(AuditEntryRef, cursorOf)
 
 const AuditFilter = builder.inputType('AuditFilter', {
   description: 'Which entries to list; what is left out leaves everything in.',
@@ -72,7 +70,7 @@ builder.queryField('auditLog', (t) =>
     type: AuditEntryConnection,
     description:
       'What was done with the tenant’s money, sessions and orders, for 180 days; to those who run the platform every tenant’s. Refuses with `forbidden`, `validation_failed`.',
-    args: { ...pageArgs(builder), filter: t.arg({ type: AuditFilter, description: 'Which ones.' }) },
+    args: { ...page, filter: t.arg({ type: AuditFilter, description: 'Which ones.' }) },
     resolve: (_, { filter, ...asked }, { ports, actor }) =>
       connect(asked, cursorOf, (page) => readAuditLog(ports, { actor, filter: filter ?? {}, page })),
   }),

@@ -1,6 +1,13 @@
 import { createBuilder } from '../shared/builder.ts'
+import { createConnections, pageArgs } from '../shared/connection.ts'
 
 export const builder = createBuilder({ scalars: ['DateTime', 'JSON'] })
 
 builder.queryType({ description: 'What can be read.' })
 builder.mutationType({ description: 'What can be done.' })
+
+export const page = pageArgs(builder)
+export const connectionOf = createConnections(builder)
+
+/** What is listed here stands in its list under its id. */
+export const cursorOf = ({ id }: { id: string }) => id

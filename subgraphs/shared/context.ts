@@ -5,6 +5,7 @@ import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
 import type { NearbySettings } from '@rodovia/core/fleet/nearby-drivers.ts'
 import type { Drivers, NearbyCache, PublicCells } from '@rodovia/core/fleet/ports.ts'
 import type { Gazetteer } from '@rodovia/core/geo/gazetteer.ts'
+import type { ApiKeySecrets, ApiKeys, KeySettings } from '@rodovia/core/identity/keys/ports.ts'
 import type {
   AccessTokens,
   Passwords,
@@ -28,6 +29,9 @@ export type Ports = Machine & {
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
   sessionSettings: SessionSettings
+  apiKeys: ApiKeys
+  apiKeySecrets: ApiKeySecrets
+  keySettings: KeySettings
   limits: Limits
   limitSettings: LimitSettings
   inTurn: InTurn

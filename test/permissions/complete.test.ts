@@ -6,8 +6,9 @@ import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql'
 import { expect, test } from 'vitest'
 import { fields, operations, rest } from './expected.ts'
 import { graphqlRequests } from './graphql-requests.ts'
+import { keyHolders, partner } from './partner.ts'
 import { restRequests } from './rest-requests.ts'
-import { readTable } from './table.ts'
+import { readColumns, readTable } from './table.ts'
 
 /** Whoever adds an operation, or a field that leads to something protected, comes by here: it needs its line in expected.ts. */
 
@@ -25,9 +26,13 @@ test('every root field of GraphQL has its line, and every line a root field', ()
 })
 
 test('every row of REST has its line, and every line a row', () => {
-  const there = routes.map(({ method, path }) => `${method} ${path}`)
-  expect(namesOf(rest).sort()).toEqual(there.sort())
-  expect(Object.keys(restRequests).sort()).toEqual(namesOf(rest).sort())
+  const [withKey, others] = [true, false].map((isKey) =>
+    routes.filter(({ auth }) => (auth === 'key') === isKey).map(({ method, path }) => `${method} ${path}`),
+  )
+  const lines = { withKey: readColumns(partner, keyHolders).map(({ name }) => name), others: namesOf(rest) }
+  expect(lines.others.sort()).toEqual(others!.sort())
+  expect(lines.withKey.sort()).toEqual(withKey!.sort())
+  expect(Object.keys(restRequests).sort()).toEqual([...others!, ...withKey!].sort())
 })
 
 /** What says nothing that its bearer does not: parts of a thing, no thing of their own. Every other type counts as protected. */

@@ -41,6 +41,7 @@ Query.deliveries                     1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3
 Query.myDriver                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.earnings                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.auditLog                       1 | + 3 3 3 3 3 + + | 3 + | 3 3 3 | + 3 3 3 3 + + | 3 3
+Query.apiKeys                        1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.ledgerCheck                    1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.quote                          4 | + + + + + + + + | + + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.tracking                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
@@ -67,6 +68,9 @@ Mutation.operateDelivery returned    1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4
 Mutation.operateDelivery resume      1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 Mutation.assignDriver                1 | 3 3 3 3 4 3 3 3 | + + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.creditWallet                1 | 3 3 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.createApiKey                1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Mutation.revokeApiKey                1 | + + 3 3 3 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.setApiKeyPlan               1 | 3 3 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.createDriver                1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.registerPushToken           1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.unregisterPushToken         1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
@@ -156,6 +160,7 @@ Query.earnings > balanceCents                                       . | . . . . 
 Query.earnings > lastDeliveries.cents                               . | . . . . . . . . | . . | + + . | . . . . . . . | . +
 Query.auditLog > nodes.address                                      . | + . . . . . + + | . + | . . . | + . . . . + + | . .
 Query.auditLog > nodes.userName                                     . | + . . . . . + + | . + | . . . | + . . . . + + | . .
+Query.apiKeys > nodes.lastFour                                      . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Query.tracking > position.lat                                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.tracking > driverName                                         + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.tracking > timeline.label                                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
@@ -168,6 +173,9 @@ Mutation.refreshSession > tenant.wallet.balanceCents                1 | + + + 3 
 Mutation.createDriver > phone                                       . | . . . . . . . . | . 0 | . . . | . . . . . . . | . .
 Mutation.createDriver > tenant.wallet.balanceCents                  . | . . . . . . . . | . 4 | . . . | . . . . . . . | . .
 Mutation.creditWallet > balanceCents                                . | . . . . . . . . | . + | . . . | . . . . . . . | . .
+
+Mutation.createApiKey > key                                         . | + + . . . . . . | . . | . . . | + + . . . . . | . .
+Mutation.createApiKey > apiKey.lastFour                             . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 
 Mutation.placeOrder > balanceCents                                  . | + + + 0 0 . . . | . . | . . . | . . . . . . . | . .
 Mutation.placeOrder > order.walletEntries.balanceAfterCents         . | + + + 3 3 . . . | . . | . . . | . . . . . . . | . .
@@ -195,7 +203,7 @@ Subscription.myDeliveries > recipient.phone                         . | . . . . 
 Subscription.deliveryUpdates > position.lat                         + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 `
 
-/** The rows of REST. */
+/** The rows of REST that a token opens, and those that nothing has to. */
 export const rest = `
 #                                                       nobody
 #                                                       |   owner

@@ -1,6 +1,6 @@
 import { demo } from '../support/rest-client.ts'
 import { farAway } from './people.ts'
-import { aQuote, orderWith, type State, type Thing, type World } from './world.ts'
+import { aKey, aQuote, orderWith, type State, type Thing, type World } from './world.ts'
 
 export type GraphqlRequest = {
   /** Where the order stands that it is about; `accepted` where nothing is said. */
@@ -40,6 +40,7 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: () => 'auditLog(filter: { actions: ["session.opened"] })',
     select: '{ totalCount nodes { action } }',
   },
+  'Query.apiKeys': { ask: () => 'apiKeys', select: '{ totalCount nodes { name } }' },
   'Query.ledgerCheck': { ask: () => 'ledgerCheck', select: '{ isSound }' },
   'Query.quote': { ask: ({ quoteId }) => `quote(id: "${quoteId}")`, select: '{ currency }' },
   'Query.tracking': {
@@ -99,6 +100,18 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: ({ tenantId }) =>
       `creditWallet(input: { tenantId: "${tenantId}", amountCents: 1, reason: "the matrix" })`,
     select: '{ balanceCents }',
+  },
+  'Mutation.createApiKey': {
+    ask: () => aKey('the matrix', 'orders:read'),
+    select: '{ apiKey { id } }',
+  },
+  'Mutation.revokeApiKey': {
+    ask: ({ apiKeyId }) => `revokeApiKey(id: "${apiKeyId}")`,
+    select: '{ revokedAt }',
+  },
+  'Mutation.setApiKeyPlan': {
+    ask: ({ apiKeyId }) => `setApiKeyPlan(id: "${apiKeyId}", plan: pro)`,
+    select: '{ plan }',
   },
   'Mutation.createDriver': {
     ask: () => `createDriver(input: {

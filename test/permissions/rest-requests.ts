@@ -46,6 +46,8 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /api/app/v1/orders/:order_id/cancel': { state: 'assigned', consumes: true },
   'GET /cotar/carrier': { query: `?${trip}` },
   'GET /api/drivers-nearby': { query: '?cep=01310100' },
+
+  'GET /v1/wallet': {},
 }
 
 async function aSession(_: Thing, { url, users }: World): Promise<Body> {

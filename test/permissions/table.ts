@@ -12,28 +12,37 @@ const meanings = {
 } as const
 
 export type Cell = keyof typeof meanings
-export type Line = { name: string; cells: Record<Who, Cell> }
+export type Line<Column extends string = Who> = { name: string; cells: Record<Column, Cell> }
 
 /** Reads a table of expected.ts: a name, then a mark for everybody. `#` begins a comment. */
 export function readTable(text: string): Line[] {
+  return readColumns(text, everybody)
+}
+
+/** The same with other columns. */
+export function readColumns<Column extends string>(text: string, columns: readonly Column[]): Line<Column>[] {
   return text
     .split('\n')
     .map((line) => line.replace(/#.*/, '').trim())
     .filter(Boolean)
-    .map(readLine)
+    .map((line) => readLine(line, columns))
 }
 
-function readLine(line: string): Line {
+function readLine<Column extends string>(line: string, columns: readonly Column[]): Line<Column> {
   const [, name = '', marks = ''] = /^(.*?) {2,}([+0-9?. |]+)$/.exec(line) ?? []
   const cells = [...marks.replaceAll(/[ |]/g, '')]
-  if (cells.length !== everybody.length || !cells.every((cell) => cell in meanings))
-    throw new Error(`not a line of ${everybody.length} known marks: ${line}`)
-  return { name, cells: Object.fromEntries(everybody.map((one, at) => [one, cells[at]])) as Line['cells'] }
+  if (cells.length !== columns.length || !cells.every((cell) => cell in meanings))
+    throw new Error(`not a line of ${columns.length} known marks: ${line}`)
+  return {
+    name,
+    cells: Object.fromEntries(columns.map((one, at) => [one, cells[at]])) as Line<Column>['cells'],
+  }
 }
 
 /** The cells of a line, to be tried one by one: `as %s: %s`. */
-export function cellsOf({ cells }: Line) {
-  return everybody.map((one) => [one, meanings[cells[one]], cells[one]] as const)
+export function cellsOf<Column extends string>({ cells }: Line<Column>) {
+  const columns = Object.keys(cells) as Column[]
+  return columns.map((one) => [one, meanings[cells[one]], cells[one]] as const)
 }
 
 const marks: Record<string, Cell> = {

@@ -28,6 +28,8 @@ export type Thing = {
   /** The quote it was ordered with; where it still waits, another one that is to be used. */
   quoteId: string
   driverId: string
+  /** An API key of the shop, the same in all. */
+  apiKeyId: string
   /** The driver who has it. */
   driver: User
 }
@@ -55,7 +57,7 @@ export type World = AsyncDisposable & {
 export async function openWorld(): Promise<World> {
   await using stack = new AsyncDisposableStack()
   const { url: databaseUrl } = stack.use(await createTestDatabase())
-  const env = { DEMO: '0', OFFER_TIMEOUT_SECONDS: '3600' }
+  const env = { DEMO: '0', OFFER_TIMEOUT_SECONDS: '3600', KEYS_PER_TENANT: '1000' }
   const { url } = stack.use(await startPlatform({ databaseUrl, env }))
   const { tenantIds, aUser } = stack.use(await welcomePeople(url, databaseUrl))
 
@@ -89,10 +91,11 @@ export async function openWorld(): Promise<World> {
   const assign = (orderId: string, driver: User) =>
     done(users.operacoes, `assignDriver(orderId: "${orderId}", driverId: "${driver.id}") { id }`)
 
+  const { apiKey } = await done(users.owner, `${aKey('the world’s', 'orders:read')} { apiKey { id } }`)
   const aThing: World['aThing'] = async (state) => {
     const driver = await aUser('driver')
     const order = await anOrderOf(users.cliente_externo)
-    const thing = { ...order, tenantId: tenantIds.shop, driverId: driver.id, driver }
+    const thing = { ...order, tenantId: tenantIds.shop, driverId: driver.id, driver, apiKeyId: apiKey.id }
     if (state === 'awaiting_driver') return { ...thing, quoteId: await aQuoteOf(users.cliente_externo) }
     await assign(order.orderId, driver)
     const steps = ['acceptDelivery', 'arriveAtPickup', 'pickUpDelivery', 'departForDelivery']
@@ -136,6 +139,7 @@ export async function openWorld(): Promise<World> {
       trackingToken: makeTrackingToken(randomBytes(16)),
       quoteId: newId(),
       driverId: newId(),
+      apiKeyId: newId(),
       driver: users.driver,
     },
     graphql,
@@ -144,6 +148,10 @@ export async function openWorld(): Promise<World> {
 }
 
 export const aQuote = 'requestQuote(input: { cepOrigem: "01310100", cepDestino: "04538133" })'
+
+export function aKey(name: string, ...scopes: string[]): string {
+  return `createApiKey(input: { name: "${name}", scopes: ${JSON.stringify(scopes)} })`
+}
 
 export function orderWith(quoteId: string): string {
   return `placeOrder(input: {

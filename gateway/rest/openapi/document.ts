@@ -2,7 +2,7 @@ import type { RefusalCode } from '@rodovia/core/shared/refusal.ts'
 import { z } from 'zod'
 import { refusalStatuses } from '../../faults/statuses.ts'
 import * as answers from '../answers.ts'
-import { type AnyRoute, isRepeatable, needsBody } from '../route.ts'
+import { type AnyRoute, isCounted, isRepeatable, needsBody } from '../route.ts'
 import { createSchemaWriter, type JsonSchema, type OpenApiVersion } from './schemas.ts'
 
 /** The description of the REST doors in OpenAPI, made of the rows that serve them. */
@@ -28,6 +28,7 @@ const tags = [
   { name: 'driver', description: 'The driver’s app' },
   { name: 'embarcador', description: 'The shipper’s app' },
   { name: 'public', description: 'For anyone' },
+  { name: 'partner', description: 'Partners’ servers, with an API key' },
 ]
 
 export function openApiDocument(routes: readonly AnyRoute[], version: OpenApiVersion): OpenApiDocument {
@@ -42,7 +43,7 @@ export function openApiDocument(routes: readonly AnyRoute[], version: OpenApiVer
       tags: [route.tag],
       summary: route.summary,
       operationId: operationId(route),
-      ...(route.auth === 'bearer' && { security: [{ bearer: [] }] }),
+      ...(route.auth !== 'none' && { security: [{ [securityNames[route.auth]]: [] }] }),
       ...withParameters([...pathParameters(path), ...queryParameters(route, write), ...keyParameter(route)]),
       ...requestBody(route, write),
       responses: responses(route, write, anError),
@@ -58,18 +59,26 @@ export function openApiDocument(routes: readonly AnyRoute[], version: OpenApiVer
       schemas: named,
       parameters,
       headers,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes,
     },
   }
 }
 
+const securityNames = { bearer: 'bearer', key: 'serviceKey' } as const
+
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  serviceKey: { type: 'apiKey', in: 'header', name: 'X-Service-Key' },
+}
+
 type Write = (schema: z.ZodType, io: 'input' | 'output') => JsonSchema
 
-/** `POST /api/app/v1/orders/{order_id}/cancel` is `postOrdersCancel`. */
+/** `POST /api/app/v1/orders/{order_id}/cancel` is `postOrdersCancel`, `POST /v1/orders` is `postV1Orders`. */
 function operationId({ method, path }: AnyRoute): string {
   const words = path
+    .replace(/^\/api(\/app\/v1)?/, '')
     .split('/')
-    .filter((part) => part && !part.startsWith(':') && !['api', 'app', 'v1'].includes(part))
+    .filter((part) => part && !part.startsWith(':'))
   const named = words.flatMap((part) => part.split('-')).map((word) => word[0]!.toUpperCase() + word.slice(1))
   const one = /:\w+$/.test(path) ? 'One' : ''
   return `${method.toLowerCase()}${named.join('')}${one}`
@@ -148,13 +157,12 @@ const headersNamed = (...names: (keyof typeof headers)[]) => ({
 function responses(route: AnyRoute, write: Write, anError: JsonSchema): JsonSchema {
   const content = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
   const codesOf = Map.groupBy(refusalsOf(route), (code) => refusalStatuses[code])
-  const isCounted = route.auth === 'bearer' || route.budget !== undefined
   return {
     200: {
       description: 'As asked.',
       ...headersNamed(
         'X-Request-Id',
-        ...(isCounted ? (['RateLimit', 'RateLimit-Policy'] as const) : []),
+        ...(isCounted(route) ? (['RateLimit', 'RateLimit-Policy'] as const) : []),
         ...(isRepeatable(route) ? (['Idempotency-Replayed'] as const) : []),
       ),
       ...content(succeeded(write(route.answers, 'output'))),
@@ -177,11 +185,11 @@ function responses(route: AnyRoute, write: Write, anError: JsonSchema): JsonSche
 }
 
 function refusalsOf(route: AnyRoute): RefusalCode[] {
-  const { auth, path, query, body, budget, refuses = [] } = route
+  const { auth, path, query, body, refuses = [] } = route
   const codes = new Set<RefusalCode>(refuses)
-  if (auth === 'bearer')
+  if (auth !== 'none')
     for (const code of ['unauthorized', 'invalid_or_expired_token'] as const) codes.add(code)
-  if (auth === 'bearer' || budget) codes.add('rate_limited')
+  if (isCounted(route)) codes.add('rate_limited')
   if (path.includes(':')) codes.add('not_found')
   if (query || body) codes.add('validation_failed')
   if (isRepeatable(route))

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { NearbyDriver } from '@rodovia/core/fleet/nearby-driver.ts'
 import type { Limits } from '@rodovia/core/shared/limits.ts'
 import { currentGazetteer } from '@rodovia/live/current-gazetteer.ts'
+import { cacheApiKeys } from '@rodovia/live/key-cache.ts'
 import { createLocalLimits } from '@rodovia/live/limits/local-limits.ts'
 import { createRedisLimits } from '@rodovia/live/limits/redis-limits.ts'
 import { withFallback } from '@rodovia/live/limits/with-fallback.ts'
@@ -17,6 +18,7 @@ import { createWebhookCaller } from '@rodovia/outside/webhooks/webhook-caller.ts
 import type { Database } from '@rodovia/postgres/open-database.ts'
 import type { Config } from '../config.ts'
 import { createAccessTokens } from '../crypto/access-tokens.ts'
+import { apiKeySecrets } from '../crypto/api-key-secrets.ts'
 import { machine } from '../crypto/machine.ts'
 import { createPasswords } from '../crypto/passwords.ts'
 import { createRefreshTokens } from '../crypto/refresh-tokens.ts'
@@ -26,6 +28,8 @@ import { seldom } from '../seldom.ts'
 
 /** A revocation reaches access tokens within 5 s (product rules, Auth): this long here, and open streams ask every 2 s. */
 const sessionCache = { seconds: 3, maxEntries: 50_000 }
+/** And API keys within 1 s. */
+const keyCache = { seconds: 0.5, maxEntries: 10_000 }
 
 export type AllPorts = Awaited<ReturnType<typeof makePorts>>
 
@@ -57,6 +61,9 @@ export async function makePorts(
     ...machine,
     users: database.users,
     sessions: cacheSessions(database.sessions, sessionCache),
+    apiKeys: cacheApiKeys(database.apiKeys, keyCache),
+    apiKeySecrets,
+    keySettings: { maxOfTenant: limits.keysPerTenant },
     quotes: database.quotes,
     deliveries: database.deliveries,
     drivers: database.drivers,

@@ -1,4 +1,5 @@
 import { identifyCaller } from '@rodovia/core/identity/identify-caller.ts'
+import { identifyKey } from '@rodovia/core/identity/keys/identify-key.ts'
 import { type Gateway, startGateway } from '@rodovia/gateway/server.ts'
 import { startDispatcher } from '@rodovia/jobs/dispatcher.ts'
 import { startHousekeeping } from '@rodovia/jobs/housekeeping.ts'
@@ -42,6 +43,7 @@ export async function startPlatform(config: Config, log: Log): Promise<AsyncDisp
       config,
       engine,
       identify: (authorization) => identifyCaller(ports, authorization),
+      identifyKey: (header) => identifyKey(ports, header),
       contextOf: (request) => ({ ...request, ports }),
       openPhoto: ports.openPhoto,
       limits: ports.limits,

@@ -1,4 +1,4 @@
-import { demoPassword, demoTenants, demoUsers } from '@rodovia/postgres/demo-data.ts'
+import { demoApiKey, demoPassword, demoTenants, demoUsers } from '@rodovia/postgres/demo-data.ts'
 
 type Welcome = { url: string; seconds: number; isDemo: boolean; dataDir: string }
 
@@ -9,7 +9,7 @@ export function welcome({ url, seconds, isDemo, dataDir }: Welcome): string {
     `Rodovia is ready in ${seconds.toFixed(1)} s`,
     '',
     `  GraphQL   ${url}/graphql   (HTTP, graphql-ws and server-sent events)`,
-    `  REST      ${url}/api/app/v1   and ${url}/cotar/carrier`,
+    `  REST      ${url}/api/app/v1   ${url}/v1   and ${url}/cotar/carrier`,
     `  docs      ${url}/docs   and ${url}/openapi.yaml`,
     `  health    ${url}/healthz   ready ${url}/readyz`,
     `  data      ${dataDir}`,
@@ -29,6 +29,9 @@ function demoLines(url: string): string[] {
     ...demoUsers.map(
       ({ email, tenantId, role }) => `  ${email.padEnd(width)}  ${tenantOf.get(tenantId)}, ${role}`,
     ),
+    '',
+    `API key of ${tenantOf.get(shipper!.tenantId)}, plan start, for ${url}/v1`,
+    `  ${demoApiKey}`,
     '',
     'Log in, get a quote, pay an order:',
     '',

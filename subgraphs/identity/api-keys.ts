@@ -1,0 +1,112 @@
+import type { ApiKey } from '@rodovia/core/identity/keys/api-key.ts'
+import { createApiKey } from '@rodovia/core/identity/keys/create-api-key.ts'
+import { listApiKeys } from '@rodovia/core/identity/keys/list-api-keys.ts'
+import { revokeApiKey } from '@rodovia/core/identity/keys/revoke-api-key.ts'
+import { type KeyPlan, scopes } from '@rodovia/core/identity/keys/scopes.ts'
+import { setApiKeyPlan } from '@rodovia/core/identity/keys/set-api-key-plan.ts'
+import { connect } from '../shared/connection.ts'
+import { described } from '../shared/enums.ts'
+import { builder, connectionOf, cursorOf, page } from './builder.ts'
+
+const allScopes = scopes.map((scope) => `\`${scope}\``).join(', ')
+
+const KeyPlanEnum = builder.enumType('KeyPlan', {
+  description: 'How much an API key may ask for in an hour.',
+  values: described<KeyPlan>({
+    start: '600 requests, where the server is not set otherwise.',
+    pro: '6,000 requests.',
+    scale: '60,000 requests.',
+  }),
+})
+
+const ApiKeyRef = builder.objectRef<ApiKey>('ApiKey').implement({
+  description:
+    'A key with which a server of the tenant’s asks at `/v1`. The key itself is shown once, when it is made.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Its id.' }),
+    name: t.exposeString('name', { description: 'What its people call it.' }),
+    lastFour: t.exposeString('lastFour', {
+      description: 'Its last four characters, to tell it from others.',
+    }),
+    scopes: t.stringList({
+      description: `What it is for: some of ${allScopes}.`,
+      resolve: ({ scopes }) => [...scopes],
+    }),
+    plan: t.expose('plan', { type: KeyPlanEnum, description: 'How much it may ask for.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    lastUsedAt: t.expose('lastUsedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was used last, to the minute; null where never.',
+    }),
+    revokedAt: t.expose('revokedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was ended; null while it works.',
+    }),
+  }),
+})
+
+const ApiKeyConnection = connectionOf(ApiKeyRef, cursorOf)
+
+builder.queryField('apiKeys', (t) =>
+  t.field({
+    type: ApiKeyConnection,
+    description: 'The API keys of the tenant, newest first, revoked ones too. Refuses with `forbidden`.',
+    args: page,
+    resolve: (_, asked, { ports, actor }) =>
+      connect(asked, cursorOf, (page) => listApiKeys(ports, { actor, page })),
+  }),
+)
+
+const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
+  description: 'A key to make.',
+  fields: (t) => ({
+    name: t.string({
+      required: true,
+      description: 'What to call it, such as the system that uses it, 1 to 60 characters.',
+    }),
+    scopes: t.stringList({ required: true, description: `What it is for: some of ${allScopes}.` }),
+  }),
+})
+
+const CreateApiKeyPayload = builder
+  .objectRef<{ key: string; apiKey: ApiKey }>('CreateApiKeyPayload')
+  .implement({
+    description: 'A key that was made.',
+    fields: (t) => ({
+      key: t.exposeString('key', {
+        description: 'The key itself, for the header `X-Service-Key`. It is shown here and never again.',
+      }),
+      apiKey: t.expose('apiKey', { type: ApiKeyRef, description: 'What is kept of it.' }),
+    }),
+  })
+
+builder.mutationFields((t) => {
+  const id = t.arg.id({ required: true, description: 'The id of the key.' })
+  return {
+    createApiKey: t.field({
+      type: CreateApiKeyPayload,
+      description:
+        'Makes a key of the plan `start`. Takes no Idempotency-Key. Refuses with `forbidden`, `validation_failed`.',
+      args: { input: t.arg({ type: CreateApiKeyInput, required: true, description: 'The key.' }) },
+      resolve: (_, { input }, { ports, ...request }) => createApiKey(ports, { ...input, request }),
+    }),
+    revokeApiKey: t.field({
+      type: ApiKeyRef,
+      description: 'Ends a key, on every server within a second. Refuses with `forbidden`, `not_found`.',
+      args: { id },
+      resolve: (_, { id }, { ports, ...request }) => revokeApiKey(ports, { id, request }),
+    }),
+    setApiKeyPlan: t.field({
+      type: ApiKeyRef,
+      description:
+        'Sets how much a key may ask for. For those who run the platform. Refuses with `forbidden`, `not_found`.',
+      args: {
+        id,
+        plan: t.arg({ type: KeyPlanEnum, required: true, description: 'How much it may ask for.' }),
+      },
+      resolve: (_, input, { ports, ...request }) => setApiKeyPlan(ports, { ...input, request }),
+    }),
+  }
+})

@@ -1,0 +1,74 @@
+import { routes } from '@rodovia/gateway/rest/routes.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask } from '../support/rest-client.ts'
+import { type Seen, withoutNames } from './asked.ts'
+import { type KeyHolder, keyHolders, partner, welcomeKeys } from './partner.ts'
+import { restRequests } from './rest-requests.ts'
+import { cellsOf, markOf, readColumns } from './table.ts'
+import { openWorld, type Thing, type World } from './world.ts'
+
+let world: World
+let headersOf: Record<KeyHolder, Record<string, string>>
+beforeAll(async () => {
+  world = await openWorld()
+  headersOf = await welcomeKeys(world)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+async function send(name: string, holder: KeyHolder, thing: Thing): Promise<Seen> {
+  const [method = '', path = ''] = name.split(' ')
+  const { query = '', body } = restRequests[name]!
+  const address = path.replace(':code', thing.code).replace(':order_id', thing.orderId)
+  const answer = await ask(world.url, method, `${address}${query}`, {
+    headers: headersOf[holder],
+    ...(body && { body: await body(thing, world) }),
+  })
+  const { status, headers } = answer
+  return { code: answer.body.error ?? null, status, headers: Object.fromEntries(headers), body: answer.body }
+}
+
+const statuses: Record<string, number> = { '+': 200, '1': 401, '3': 403, '4': 404 }
+
+describe.each(readColumns(partner, keyHolders).map((line) => [line.name, line] as const))(
+  '%s',
+  (name, line) => {
+    const { state = 'accepted', consumes } = restRequests[name]!
+
+    test.each(cellsOf(line))(`${name} with %s: %s`, async (holder, _, cell) => {
+      const thing = await (consumes && cell === '+' ? world.aThing(state) : world.theThing(state))
+      const seen = await send(name, holder, thing)
+      const mark = seen.code === 'invalid_or_expired_token' ? '1' : markOf(seen.code ?? '+')
+      expect(mark, JSON.stringify(seen.body)).toBe(cell)
+      expect(seen).toMatchObject({ status: statuses[cell], body: { ok: cell === '+' } })
+      if (cell !== '4') return
+      const nowhere = await send(name, holder, world.nothing)
+      expect(withoutNames(seen, thing)).toBe(withoutNames(nowhere, world.nothing))
+    })
+  },
+)
+
+const behindTokens = routes.filter(({ auth }) => auth === 'bearer')
+
+test.each(behindTokens.map(({ method, path }) => [method, path] as const))(
+  'a key does not open %s %s',
+  async (method, path) => {
+    const key = headersOf['every scope']['x-service-key']!
+    const sent = method === 'POST' ? { body: {} } : {}
+    for (const [headers, error] of [
+      [{ 'x-service-key': key }, 'unauthorized'],
+      [{ authorization: `Bearer ${key}` }, 'invalid_or_expired_token'],
+    ] as const) {
+      const { status, body } = await ask(world.url, method, path, { headers, ...sent })
+      expect([status, body.error]).toEqual([401, error])
+    }
+  },
+)
+
+test('a key does not open GraphQL: what needs nobody is for anyone', async () => {
+  const headers = headersOf['every scope']
+  const graphql = async (query: string) =>
+    (await ask(world.url, 'POST', '/graphql', { headers, body: { query } })).body
+  for (const field of ['me { id }', 'orders { totalCount }', 'wallet { balanceCents }'])
+    expect((await graphql(`{ ${field} }`)).errors[0].extensions.code).toBe('unauthorized')
+  expect((await graphql('{ nearbyDrivers(cep: "01310100") { totalCount } }')).errors).toBeUndefined()
+})

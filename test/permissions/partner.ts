@@ -1,0 +1,50 @@
+import { type Scope, scopes } from '@rodovia/core/identity/keys/scopes.ts'
+import { ask } from '../support/rest-client.ts'
+import { aKey, type World } from './world.ts'
+
+/**
+ * The columns of the matrix of `/v1`, from left to right: what is sent in the place of a key of the shop, and keys of the shop with
+ * one scope each.
+ */
+const others = ['no key', 'a token', 'a revoked key', 'every scope', 'another shop’s key'] as const
+export type KeyHolder = (typeof others)[number] | Scope
+export const keyHolders: readonly KeyHolder[] = [...others, ...scopes]
+
+/** As in expected.ts, but what a key may depends on its scopes. */
+export const partner = `
+#                                  no key
+#                                  |   a token of the owner's
+#                                  |   | a revoked key
+#                                  |   | |   a key with every scope
+#                                  |   | |   |   the same of another shop
+#                                  |   | |   |   |   quotes
+#                                  |   | |   |   |   | orders:read
+#                                  |   | |   |   |   | | orders:write
+#                                  |   | |   |   |   | | | wallet:read
+#                                  |   | |   |   |   | | | | events:read
+#                                  |   | |   |   |   | | | | | webhooks:manage
+GET /v1/wallet                     1 | 1 1 | + | + | 3 3 3 + 3 3
+`
+
+/** The header that each of them sends. */
+export async function welcomeKeys(world: World): Promise<Record<KeyHolder, Record<string, string>>> {
+  const { url, users } = world
+  const create = async (owner: keyof World['users'], ...its: Scope[]) => {
+    const body = { query: `mutation { made: ${aKey('the matrix', ...its)} { key apiKey { id } } }` }
+    return (await ask(url, 'POST', '/graphql', { token: users[owner].token, body })).body.data.made
+  }
+  const keyed = async (...given: Parameters<typeof create>) => ({
+    'x-service-key': (await create(...given)).key,
+  })
+  const revoked = await create('owner', ...scopes)
+  await world.graphql(`mutation { revokeApiKey(id: "${revoked.apiKey.id}") { id } }`, users.owner.token)
+  const ofOneScope = await Promise.all(scopes.map(async (scope) => [scope, await keyed('owner', scope)]))
+  return {
+    'no key': {},
+    'a token': { authorization: `Bearer ${users.owner.token}` },
+    'a revoked key': { 'x-service-key': revoked.key },
+    'every scope': await keyed('owner', ...scopes),
+    'another shop’s key': await keyed('owner of another shop', ...scopes),
+    ...Object.fromEntries(ofOneScope),
+  }
+}
