@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['{packages,subgraphs,gateway,test}/**/*.test.ts'],
     // One real PostgreSQL for the whole run; each file that needs it takes a database of its own.
-    globalSetup: ['test/support/postgres-setup.ts', 'test/support/redis-setup.ts'],
+    globalSetup: ['test/support/postgres-setup.ts', 'test/support/programs-setup.ts'],
     // Most of the time goes by in waiting for processes, timers and sockets.
     maxWorkers: 2,
     // A machine that is busy with other things takes several times as long; only what hangs is to fail.

@@ -8,7 +8,7 @@ import type { Log } from '@rodovia/platform/log.ts'
 import type { Bounds } from './bounds.ts'
 import type { Engine } from './engine/engine.ts'
 
-export type GatewayConfig = Pick<Config, 'host' | 'port' | 'drainSeconds' | 'trustedProxies'> & {
+export type GatewayConfig = Pick<Config, 'host' | 'port' | 'drainSeconds' | 'trustedProxies' | 'tracking'> & {
   limits: Pick<Config['limits'], 'requestBodyBytes' | 'graphqlTokens' | 'socketBufferBytes' | 'budgets'>
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { defaultBounds } from './bounds.ts'
 import { createApollo } from './graphql/apollo.ts'
 import { addGraphqlRoutes } from './graphql/routes.ts'
@@ -8,6 +9,7 @@ import { listen } from './http/listen.ts'
 import { addMediaRoute } from './http/media.ts'
 import { createAdmission } from './limits/admission.ts'
 import { createIdempotency } from './once/idempotency.ts'
+import { addTrackingPage } from './pages/tracking/routes.ts'
 import type { GatewayParts } from './parts.ts'
 import { addRoutes } from './rest/add-routes.ts'
 import { addOpenApiRoutes } from './rest/openapi/serve.ts'
@@ -15,6 +17,12 @@ import type { AnyRoute } from './rest/route.ts'
 import { routes } from './rest/routes.ts'
 import { createEventStreams } from './subscriptions/sse.ts'
 import { createSockets } from './subscriptions/websocket.ts'
+
+/** What is behind the doors that are rows or pages; a test has its own. */
+type Doors<Context> = {
+  table?: readonly AnyRoute[]
+  addPages?: (app: FastifyInstance, parts: GatewayParts<Context>) => Promise<void>
+}
 
 export type Gateway = AsyncDisposable & { url: string; port: number }
 
@@ -25,7 +33,7 @@ export type Gateway = AsyncDisposable & { url: string; port: number }
  */
 export async function startGateway<Context>(
   given: GatewayParts<Context>,
-  table: readonly AnyRoute[] = routes,
+  { table = routes, addPages = addTrackingPage }: Doors<Context> = {},
 ): Promise<Gateway> {
   const { config } = given
   const bounds = { ...defaultBounds, ...given.bounds }
@@ -48,6 +56,7 @@ export async function startGateway<Context>(
   await apollo.start()
   await addRoutes(app, parts, table)
   await addOpenApiRoutes(app, table)
+  await addPages(app, parts)
   addGraphqlRoutes(app, { ...parts, apollo, stream: streams.stream })
   addMediaRoute(app, parts)
   addHealthRoutes(app, parts)

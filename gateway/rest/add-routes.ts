@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonContentType } from '../http/body.ts'
+import { sendCached } from '../http/cached.ts'
 import { sendFault } from '../http/faults.ts'
 import { jsonType } from '../http/headers.ts'
 import { coreRequest, requireCaller, requireKey } from '../http/request.ts'
@@ -63,8 +64,12 @@ function addRoute<Context>(
         context: contextOf(coreRequest(request)),
       })
       if (errors || !data) return sendFault(request, reply, faultOfErrors(errors ?? [], request.language))
-      const body = { ok: true, ...(route.answer?.(data, input) ?? data) }
-      return reply.type(jsonType).send(JSON.stringify(body))
+      const body = JSON.stringify({ ok: true, ...(route.answer?.(data, input) ?? data) })
+      reply.type(jsonType)
+      const { maxAgeSeconds } = route
+      return maxAgeSeconds === undefined
+        ? reply.send(body)
+        : sendCached(request, reply, { body, maxAgeSeconds })
     },
   })
 }

@@ -3,7 +3,7 @@ import { personas } from '@rodovia/core/identity/persona.ts'
 import { roles, tenantKinds } from '@rodovia/core/identity/roles.ts'
 import { pushPlatforms } from '@rodovia/core/notifications/ports.ts'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
-import { tiers } from '@rodovia/core/quoting/tier.ts'
+import { orderableTiers, tiers } from '@rodovia/core/quoting/tier.ts'
 import { z } from 'zod'
 
 /**
@@ -185,6 +185,31 @@ export const nearby = z.object({
   total: count,
   ttl_seconds: count,
 })
+
+const town = named('Town', z.object({ address: z.string(), lat, lng }))
+
+/** No telephone, first names only, the driver's position between acceptance and hand-over (product rules, Privacy). */
+export const tracking = named(
+  'Tracking',
+  z.object({
+    code: z.string().meta({ example: 'RD0A1B2C3D' }),
+    status: z.enum(statuses),
+    status_label: z.string(),
+    tier: z.enum(orderableTiers),
+    service_type: z.enum(serviceTypes),
+    created_at: time,
+    deadline_at: time,
+    distance_km: z.number(),
+    tracking_url: url,
+    origem: town,
+    destino: town,
+    sender_name: z.string(),
+    recipient_name: z.string(),
+    driver_name: z.string().nullable(),
+    position: timedPosition.nullable(),
+    timeline: z.array(timelineEvent),
+  }),
+)
 
 const earned = named('Earned', z.object({ count, cents }))
 

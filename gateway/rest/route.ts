@@ -32,6 +32,8 @@ export type Route<Query, Body, Data> = {
   takesAnyBody?: true
   /** Photos in base64 make a body larger than others may be. */
   takesPhotos?: true
+  /** How long anyone may keep the answer, which is the same for everybody; without it nobody may. */
+  maxAgeSeconds?: number
   operation: string
   variables?: (input: RouteInput<Query, Body>) => Record<string, unknown>
   /** The answer's fields after `ok`; where nothing is said, the operation's own. */

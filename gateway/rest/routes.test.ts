@@ -61,5 +61,6 @@ test('the table has the paths of the contract, those with a token and those with
     'GET /cotar/carrier none',
     'GET /api/drivers-nearby none',
     'GET /v1/wallet key',
+    'GET /rastreio/:token.json none',
   ])
 })

@@ -7,6 +7,7 @@ import { partnerRoutes } from './partner.ts'
 import { pushRoutes } from './push.ts'
 import { quoteRoutes } from './quote.ts'
 import type { AnyRoute } from './route.ts'
+import { trackingRoute } from './tracking.ts'
 import { walletRoutes } from './wallet.ts'
 
 /** Every REST route there is. */
@@ -20,4 +21,5 @@ export const routes: readonly AnyRoute[] = [
   ...quoteRoutes,
   ...nearbyRoutes,
   ...partnerRoutes,
+  trackingRoute,
 ]

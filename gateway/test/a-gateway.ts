@@ -52,6 +52,7 @@ export async function aGateway(options: Options = {}) {
         port,
         drainSeconds,
         trustedProxies: [...trustedProxies],
+        tracking: { tilesUrl: undefined, tilesAttribution: '' },
         limits: {
           requestBodyBytes: 16 * mebibyte,
           graphqlTokens: 4000,
@@ -71,7 +72,7 @@ export async function aGateway(options: Options = {}) {
       bounds: { sessionCheckSeconds: 0.05, ...bounds },
       ...parts,
     },
-    routes,
+    { table: routes, addPages: async () => {} },
   )
   const socketUrl = `ws://127.0.0.1:${gateway.port}/graphql`
   return { ...gateway, ...sessions, world, lines, socketUrl }

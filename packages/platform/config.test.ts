@@ -85,6 +85,17 @@ describe('readConfig', () => {
     expect(faultsOf({ JWT_KEYS })).toHaveLength(1),
   )
 
+  it('takes an address of tiles only with the places of their numbers', () => {
+    const TRACKING_TILES_URL = 'https://tiles.example/{z}/{x}/{y}.png'
+    expect(readConfig({ TRACKING_TILES_URL }).tracking.tilesUrl).toBe(TRACKING_TILES_URL)
+    for (const wrong of [
+      'https://tiles.example/',
+      'tiles.example/{z}/{x}/{y}',
+      'ftp://t.example/{z}/{x}/{y}',
+    ])
+      expect(faultsOf({ TRACKING_TILES_URL: wrong }), wrong).toHaveLength(1)
+  })
+
   it('takes addresses and ranges of proxies, nothing else', () => {
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
     for (const TRUSTED_PROXIES of ['10.0.0.0/33', 'proxy.local', '10.0.0.1,', '::/129', '1.2.3.4/8/8']) {

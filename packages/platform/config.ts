@@ -109,6 +109,17 @@ const variables = {
   MEDIA_LINK_SECRET: z.string().min(32).optional().describe('at least 32 characters'),
   MEDIA_LINK_LIFE_SECONDS: whole(3600, [60, 7 * daySeconds]),
 
+  TRACKING_TILES_URL: z
+    .string()
+    .refine(
+      (text) => isUrlOf(text, ['http:', 'https:']) && ['{z}', '{x}', '{y}'].every((n) => text.includes(n)),
+    )
+    .optional()
+    .describe(
+      'an http or https address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png',
+    ),
+  TRACKING_TILES_ATTRIBUTION: z.string().max(200).default('').describe('a text of at most 200 characters'),
+
   QUOTES_PER_HOUR: whole(30, [1, 1_000_000]),
   APP_REQUESTS_PER_HOUR: whole(600, [1, 1_000_000]),
   KEY_REQUESTS_PER_HOUR_START: whole(600, [1, 1_000_000]),
@@ -246,6 +257,7 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
       allowedAddresses: v.WEBHOOK_ALLOWED_ADDRESSES,
       allowsHttp: v.WEBHOOK_ALLOW_HTTP === '1',
     },
+    tracking: { tilesUrl: v.TRACKING_TILES_URL, tilesAttribution: v.TRACKING_TILES_ATTRIBUTION },
     limits: {
       budgets: {
         app: { quota: v.APP_REQUESTS_PER_HOUR, windowSeconds: hourSeconds },

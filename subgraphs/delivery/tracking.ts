@@ -2,6 +2,7 @@ import { followTracked } from '@rodovia/core/delivery/follow-tracked.ts'
 import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import { type TrackedDelivery, trackDelivery } from '@rodovia/core/delivery/track-delivery.ts'
 import type { Watched } from '@rodovia/core/delivery/watched.ts'
+import { trackingUrl } from '@rodovia/core/notifications/order-view.ts'
 import { builder, ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
 import { PublicPlaceRef } from './place.ts'
 
@@ -22,6 +23,10 @@ export const TrackedDeliveryRef = builder.objectRef<Watched<TrackedDelivery>>('T
     distanceKm: t.float({
       description: 'The distance by road in kilometres.',
       resolve: ({ distanceMeters }) => distanceMeters / 1000,
+    }),
+    trackingUrl: t.string({
+      description: 'The page that shows it.',
+      resolve: (delivery, _, { ports }) => trackingUrl(delivery, ports.deliverySettings.publicUrl),
     }),
     origin: t.expose('origin', { type: PublicPlaceRef, description: 'Where the parcel is fetched.' }),
     destination: t.expose('destination', { type: PublicPlaceRef, description: 'Where it is brought.' }),

@@ -27,6 +27,8 @@ const others: [method: string, path: string][] = [
   ['POST', '/graphql'],
   ['POST', '/graphql/stream'],
   ['GET', '/media/none'],
+  ['GET', '/rastreio/none'],
+  ['GET', '/rastreio/none/qr.svg'],
   ['GET', '/healthz'],
   ['GET', '/readyz'],
   ['GET', '/nowhere'],

@@ -252,4 +252,5 @@ GET /api/app/v1/orders/:order_id                        1 | + + + + 4 + + + | + 
 POST /api/app/v1/orders/:order_id/cancel                1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 GET /cotar/carrier                                      + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /api/drivers-nearby                                 + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+GET /rastreio/:token.json                               + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 `

@@ -48,6 +48,7 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /api/drivers-nearby': { query: '?cep=01310100' },
 
   'GET /v1/wallet': {},
+  'GET /rastreio/:token.json': {},
 }
 
 async function aSession(_: Thing, { url, users }: World): Promise<Body> {

@@ -18,7 +18,10 @@ afterAll(() => world[Symbol.asyncDispose]())
 async function send(name: string, { thing, token }: Asked): Promise<Seen> {
   const [method = '', path = ''] = name.split(' ')
   const { query = '', body } = restRequests[name]!
-  const address = path.replace(':code', thing.code).replace(':order_id', thing.orderId)
+  const address = path
+    .replace(':code', thing.code)
+    .replace(':order_id', thing.orderId)
+    .replace(':token', thing.trackingToken)
   const answer = await ask(world.url, method, `${address}${query}`, {
     ...(token && { token }),
     ...(body && { body: await body(thing, world) }),

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@rodovia/platform/embedded-postgres/postmaster.ts'
 import { Redis } from 'ioredis'
-import { findRedis } from './redis-program.ts'
+import { findProgram } from './program.ts'
+import { redisProgram } from './programs.ts'
 
 export type TestRedis = AsyncDisposable & {
   url: string
@@ -14,7 +15,7 @@ export type TestRedis = AsyncDisposable & {
 
 /** A real Redis of one's own that keeps nothing, on a free port of this machine. */
 export async function startRedis(): Promise<TestRedis> {
-  const program = findRedis()
+  const program = findProgram(redisProgram)
   if (!program) throw new Error('redis-server is gone since the tests began')
   const port = await freePort()
   const url = `redis://127.0.0.1:${port}`

@@ -140,6 +140,7 @@ const headers = {
     schema: { type: 'string' },
   },
   'Retry-After': { description: 'Seconds after which to come again.', schema: { type: 'integer' } },
+  ETag: { description: 'For `If-None-Match`.', schema: { type: 'string' } },
   RateLimit: {
     description: 'What is left of the budget, such as `"app";r=599;t=3600`.',
     schema: { type: 'string' },
@@ -157,6 +158,7 @@ const headersNamed = (...names: (keyof typeof headers)[]) => ({
 function responses(route: AnyRoute, write: Write, anError: JsonSchema): JsonSchema {
   const content = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
   const codesOf = Map.groupBy(refusalsOf(route), (code) => refusalStatuses[code])
+  const isKept = route.maxAgeSeconds !== undefined
   return {
     200: {
       description: 'As asked.',
@@ -164,9 +166,11 @@ function responses(route: AnyRoute, write: Write, anError: JsonSchema): JsonSche
         'X-Request-Id',
         ...(isCounted(route) ? (['RateLimit', 'RateLimit-Policy'] as const) : []),
         ...(isRepeatable(route) ? (['Idempotency-Replayed'] as const) : []),
+        ...(isKept ? (['ETag'] as const) : []),
       ),
       ...content(succeeded(write(route.answers, 'output'))),
     },
+    ...(isKept && { 304: { description: 'As it was.', ...headersNamed('X-Request-Id', 'ETag') } }),
     ...Object.fromEntries(
       [...codesOf].map(([status, codes]) => [
         status,

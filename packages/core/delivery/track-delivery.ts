@@ -8,6 +8,7 @@ export type TrackedDelivery = Pick<
   Delivery,
   | 'orderId'
   | 'code'
+  | 'trackingToken'
   | 'status'
   | 'tier'
   | 'serviceType'
@@ -35,6 +36,7 @@ export function publicView(delivery: Delivery): TrackedDelivery {
   const {
     orderId,
     code,
+    trackingToken,
     status,
     tier,
     serviceType,
@@ -48,6 +50,7 @@ export function publicView(delivery: Delivery): TrackedDelivery {
   return {
     orderId,
     code,
+    trackingToken,
     status,
     tier,
     serviceType,

@@ -1,0 +1,44 @@
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { html } from 'ghtml'
+
+export type PageAssets = { styles: string; icon: string }
+
+type Page = {
+  language: Language
+  title: string
+  assets: PageAssets
+  /** Safe HTML: what `html` made. */
+  head?: string
+  body: string
+}
+
+const otherLanguages = {
+  'pt-BR': { language: 'en', name: 'English' },
+  en: { language: 'pt-BR', name: 'Português' },
+} as const satisfies Record<Language, { language: Language; name: string }>
+
+/** What every page has around it. */
+export function pageDocument({ language, title, assets, head = '', body }: Page): string {
+  const other = otherLanguages[language]
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="${assets.icon}" type="image/svg+xml">
+<link rel="stylesheet" href="${assets.styles}">
+!${head}
+</head>
+<body>
+<header class="top">
+<p class="brand"><img src="${assets.icon}" alt="" width="28" height="28">Rodovia</p>
+<a class="language" href="?lang=${other.language}" lang="${other.language}" hreflang="${other.language}">${other.name}</a>
+</header>
+!${body}
+</body>
+</html>
+`
+}

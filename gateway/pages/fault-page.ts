@@ -1,0 +1,36 @@
+import type { Language, Text } from '@rodovia/core/shared/language.ts'
+import { html } from 'ghtml'
+import type { Fault } from '../faults/fault.ts'
+import { type PageAssets, pageDocument } from './document.ts'
+
+type Words = { title: Text; hint: Text }
+
+const unknown: Words = {
+  title: { 'pt-BR': 'Não encontramos esta entrega', en: 'We did not find this delivery' },
+  hint: {
+    'pt-BR': 'Confira se o link está completo, ou peça a quem enviou que o mande outra vez.',
+    en: 'Check that the link is complete, or ask the sender to send it again.',
+  },
+}
+const troubled: Words = {
+  title: { 'pt-BR': 'Não foi possível abrir esta página', en: 'This page could not be opened' },
+  hint: {
+    'pt-BR': 'Tente outra vez em alguns instantes.',
+    en: 'Please try again in a moment.',
+  },
+}
+
+/** An error for people. */
+export function faultPage({ status, error }: Fault, language: Language, assets: PageAssets): string {
+  const { title, hint } = error === 'not_found' ? unknown : troubled
+  return pageDocument({
+    language,
+    assets,
+    title: `${title[language]} · Rodovia`,
+    body: html`<main class="fault">
+<p class="fault-status" aria-hidden="true">${status}</p>
+<h1>${title[language]}</h1>
+<p>${hint[language]}</p>
+</main>`,
+  })
+}

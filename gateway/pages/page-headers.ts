@@ -1,0 +1,30 @@
+/**
+ * What an HTML page carries: it loads nothing but our own files, and pictures of a map from where these are configured to be. Without
+ * 'unsafe-inline': what somebody manages to write into a page is not run.
+ */
+export function pageHeaders(tilesUrl?: string): Record<string, string> {
+  const policy = {
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': ["'self'", ...(tilesUrl ? ['data:', originOf(tilesUrl)] : [])].join(' '),
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  }
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([name, value]) => `${name} ${value}`)
+      .join('; '),
+    'content-type': 'text/html; charset=utf-8',
+    'cross-origin-opener-policy': 'same-origin',
+    vary: 'accept, accept-language',
+    'x-robots-tag': 'noindex',
+  }
+}
+
+/** `{s}` stands for one of several hosts. */
+function originOf(tilesUrl: string): string {
+  return new URL(tilesUrl.replace('{s}', '*')).origin
+}

@@ -1,0 +1,87 @@
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { html } from 'ghtml'
+import type { TrackingSnapshot } from '../../rest/tracking.ts'
+import { type PageAssets, pageDocument } from '../document.ts'
+import { historyOf } from './history.ts'
+import { mapSection, type Tiles } from './map.ts'
+import { progressOf } from './progress.ts'
+import { dayAndTime, trackingWords } from './words.ts'
+
+export type TrackingAssets = PageAssets & { script: string; leaflet: string; leafletStyles: string }
+
+type Shown = {
+  tracking: TrackingSnapshot
+  token: string
+  language: Language
+  assets: TrackingAssets
+  tiles: Tiles | null
+}
+
+/**
+ * The public page of a delivery. It is whole without JavaScript; the script listens for changes and asks for the page anew, so
+ * that every word is written here.
+ */
+export function trackingPage({ tracking, token, language, assets, tiles }: Shown): string {
+  const words = trackingWords(language)
+  return pageDocument({
+    language,
+    assets,
+    title: `${tracking.status_label} · ${tracking.code} · Rodovia`,
+    head: html`!${tiles ? html`<link rel="stylesheet" href="${assets.leafletStyles}"><script defer src="${assets.leaflet}"></script>` : ''}
+<script defer src="${assets.script}"></script>`,
+    body: html`<main data-stream="${streamAddress(token)}" data-shown="${tracking.status}/${tracking.timeline.length}">
+!${statusSection(tracking, language)}
+<p id="live" class="live" role="status" data-live="${words.live}" data-away="${words.away}"></p>
+<noscript><p class="live"><a href="">${words.reload}</a></p></noscript>
+!${mapSection(tracking, language, tiles)}
+!${historySection(tracking, language)}
+<section class="card share">
+<h2>${words.share}</h2>
+<img src="/rastreio/${token}/qr.svg" alt="${words.qr}" width="148" height="148" loading="lazy">
+<p>${words.shareHint}</p>
+</section>
+<p class="privacy">${words.privacy}</p>
+</main>`,
+  })
+}
+
+function statusSection(tracking: TrackingSnapshot, language: Language): string {
+  const words = trackingWords(language)
+  return html`<section id="status" class="card status status-${tracking.status}" aria-live="polite" data-fresh>
+<p class="code">${words.delivery} <span>${tracking.code}</span></p>
+<h1>${tracking.status_label}</h1>
+<p class="parties">${words.sender} <b>${tracking.sender_name}</b> · ${words.recipient} <b>${tracking.recipient_name}</b></p>
+<p class="deadline">${words.deadline}: <time datetime="${tracking.deadline_at}">${dayAndTime(tracking.deadline_at, language)}</time> <small>${words.brasilia}</small></p>
+!${progressList(tracking, language)}
+</section>`
+}
+
+function progressList({ status }: TrackingSnapshot, language: Language): string {
+  const words = trackingWords(language)
+  const steps = progressOf(status)
+  if (steps === null) return ''
+  const said = { done: words.done, current: words.current, ahead: null }
+  return html`<ol class="progress" aria-label="${words.progress}">!${steps.map(
+    (step, index) =>
+      html`<li class="${step}"!${step === 'current' ? ' aria-current="step"' : ''}>${words.steps[index]}!${said[step] === null ? '' : html`<span class="unseen"> (${said[step]})</span>`}</li>`,
+  )}</ol>`
+}
+
+function historySection({ timeline }: TrackingSnapshot, language: Language): string {
+  const words = trackingWords(language)
+  return html`<section class="card">
+<h2>${words.history}</h2>
+<ol id="history" class="history" data-fresh>!${historyOf(timeline).map(
+    ({ ts, label }) =>
+      html`<li><span>${label}</span> <time datetime="${ts}">${dayAndTime(ts, language)}</time></li>`,
+  )}</ol>
+</section>`
+}
+
+/** What the script listens to: GraphQL as server-sent events. */
+function streamAddress(token: string): string {
+  const query = `subscription Page($token: String!) {
+    deliveryUpdates(trackingToken: $token) { status position { lat lng } timeline { type } }
+  }`
+  return `/graphql/stream?${new URLSearchParams({ query, variables: JSON.stringify({ token }) })}`
+}

@@ -1,0 +1,91 @@
+import type { Language } from '@rodovia/core/shared/language.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+import type { Fault } from '../../faults/fault.ts'
+import { sendCached } from '../../http/cached.ts'
+import { sendFault } from '../../http/faults.ts'
+import { coreRequest } from '../../http/request.ts'
+import type { GatewayParts } from '../../parts.ts'
+import { faultOfErrors } from '../../rest/fault-of-errors.ts'
+import { prepareRoutes } from '../../rest/prepare-routes.ts'
+import { type TrackingSnapshot, trackingRoute } from '../../rest/tracking.ts'
+import { addAssets } from '../assets.ts'
+import { faultPage } from '../fault-page.ts'
+import { pageHeaders } from '../page-headers.ts'
+import { pageLanguage } from '../page-language.ts'
+import { type TrackingAssets, trackingPage } from './page.ts'
+import { qrSvg } from './qr.ts'
+
+type Parts<Context> = Pick<GatewayParts<Context>, 'config' | 'engine' | 'contextOf'>
+type Link = { Params: { token: string } }
+type Found = { tracking: TrackingSnapshot } | { fault: Fault }
+
+/** What the QR code says never changes. */
+const qrSeconds = 24 * 60 * 60
+
+const leaflet = (file: string) => import.meta.resolve(`leaflet/dist/${file}`)
+const own = (file: string) => new URL(`../browser/${file}`, import.meta.url).href
+
+/**
+ * The public page of a delivery and its QR code; the snapshot beside it is a row of the REST table. Throws StartFault where the
+ * stored operation does not fit the supergraph.
+ */
+export async function addTrackingPage<Context>(app: FastifyInstance, parts: Parts<Context>): Promise<void> {
+  const { engine, contextOf } = parts
+  const { tilesUrl, tilesAttribution } = parts.config.tracking
+  const tiles = tilesUrl === undefined ? null : { url: tilesUrl, attribution: tilesAttribution }
+  const headers = pageHeaders(tilesUrl)
+  const [prepared] = await prepareRoutes(engine, [trackingRoute])
+  const assets: TrackingAssets = addAssets(app, {
+    script: own('tracking.js'),
+    styles: own('pages.css'),
+    icon: own('icon.svg'),
+    leaflet: leaflet('leaflet.js'),
+    leafletStyles: leaflet('leaflet.css'),
+  })
+
+  async function find(request: FastifyRequest<Link>, language: Language): Promise<Found> {
+    const context = contextOf({ ...coreRequest(request), language })
+    const { data, errors } = await engine.execute(prepared!.operation, { variables: request.params, context })
+    return errors || !data
+      ? { fault: faultOfErrors(errors ?? [], language) }
+      : { tracking: data.tracking as TrackingSnapshot }
+  }
+
+  app.get<Link>('/rastreio/:token', async (request, reply) => {
+    const language = pageLanguage(request)
+    const found = await find(request, language)
+    if ('fault' in found) return sendFaultPage(request, reply, found.fault, language)
+    const { token } = request.params
+    return reply.headers(headers).send(trackingPage({ ...found, token, language, assets, tiles }))
+  })
+
+  function sendFaultPage(request: FastifyRequest, reply: FastifyReply, fault: Fault, language: Language) {
+    if (!wantsPage(request)) return sendFault(request, reply, fault)
+    const page = faultPage(fault, language, assets)
+    return reply
+      .code(fault.status)
+      .headers({ ...fault.headers, ...headers })
+      .send(page)
+  }
+
+  app.get<Link>('/rastreio/:token/qr.svg', async (request, reply) => {
+    const found = await find(request, request.language)
+    if ('fault' in found) return sendFault(request, reply, found.fault)
+    reply.type('image/svg+xml; charset=utf-8')
+    return sendCached(request, reply, {
+      body: await qrSvg(found.tracking.tracking_url),
+      maxAgeSeconds: qrSeconds,
+    })
+  })
+}
+
+/** Browsers name HTML; programs that take anything are better served with the contract's errors. */
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return (
+    Boolean(headers.accept?.includes('text/html')) &&
+    new Negotiator({ headers }).mediaType(types) === types[0]
+  )
+}
+
+const types = ['text/html', 'application/json']

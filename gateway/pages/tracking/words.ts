@@ -1,0 +1,75 @@
+import type { Language } from '@rodovia/core/shared/language.ts'
+
+const words = {
+  'pt-BR': {
+    title: 'Rastreio',
+    delivery: 'Entrega',
+    deadline: 'Prazo de entrega',
+    brasilia: 'horário de Brasília',
+    progress: 'Andamento',
+    steps: ['Pedido', 'Coleta', 'Em rota', 'Entregue'],
+    done: 'concluído',
+    current: 'agora',
+    map: 'Mapa',
+    schematic: 'Mapa esquemático, norte para cima',
+    origin: 'Origem',
+    destination: 'Destino',
+    driver: 'Motorista',
+    sender: 'De',
+    recipient: 'Para',
+    history: 'Histórico',
+    share: 'Compartilhar',
+    shareHint: 'Aponte a câmera para abrir esta página em outro aparelho.',
+    qr: 'Código QR desta página',
+    live: 'Ao vivo: esta página se atualiza sozinha.',
+    away: 'Sem conexão. Tentando outra vez…',
+    reload: 'Atualizar',
+    privacy: 'Quem tem este link vê esta página. Ela não mostra telefones nem endereços completos.',
+  },
+  en: {
+    title: 'Tracking',
+    delivery: 'Delivery',
+    deadline: 'Deliver by',
+    brasilia: 'Brasília time',
+    progress: 'Progress',
+    steps: ['Order', 'Pickup', 'On the way', 'Delivered'],
+    done: 'done',
+    current: 'now',
+    map: 'Map',
+    schematic: 'Schematic map, north up',
+    origin: 'Origin',
+    destination: 'Destination',
+    driver: 'Driver',
+    sender: 'From',
+    recipient: 'To',
+    history: 'History',
+    share: 'Share',
+    shareHint: 'Point a camera here to open this page on another device.',
+    qr: 'QR code of this page',
+    live: 'Live: this page updates by itself.',
+    away: 'No connection. Trying again…',
+    reload: 'Refresh',
+    privacy: 'Whoever has this link sees this page. It shows no telephone numbers and no full addresses.',
+  },
+} as const
+
+export type TrackingWords = (typeof words)[Language]
+
+export function trackingWords(language: Language): TrackingWords {
+  return words[language]
+}
+
+/** Deliveries are promised in the time of Brasília, which most of Brazil has. */
+const timeZone = 'America/Sao_Paulo'
+
+/** Such as "21 de nov., 14:32". */
+export function dayAndTime(iso: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(iso))
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { provideProgram } from './program.ts'
+import { chromiumProgram } from './programs.ts'
+
+/** The system's Chromium. What runs as root runs without a sandbox, which Chromium refuses it. */
+export function openBrowser(): Promise<Browser> {
+  const isRoot = process.getuid?.() === 0
+  return chromium.launch({
+    executablePath: provideProgram(chromiumProgram),
+    args: ['--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])],
+  })
+}
+
+export type Visit = {
+  page: Page
+  /** What the browser complained about: errors of scripts, and what the page's policy forbade. */
+  complaints: string[]
+  /** The origins that the page asked for anything. */
+  origins: Set<string>
+}
+
+/** A new page of its own, as on a phone. */
+export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'pt-BR',
+    ...options,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const origins = new Set<string>()
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  return { page, complaints, origins }
+}
+
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const wcagAa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What a page does to keep people out (WCAG 2.2 AA, by axe), a line each. */
+export async function barriersIn(page: Page): Promise<string[]> {
+  await page.evaluate(axeScript)
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(document, { runOnly: ${JSON.stringify(wcagAa)} })`,
+  )
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
