@@ -5,12 +5,12 @@ import type { CepTable } from '@rodovia/core/geo/ports.ts'
 import type { ApiKeys } from '@rodovia/core/identity/keys/ports.ts'
 import type { Sessions, Users } from '@rodovia/core/identity/ports.ts'
 import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
+import type { PushOutbox } from '@rodovia/core/notifications/push-ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { OnceKeys } from '@rodovia/core/shared/once.ts'
 import type { Ledger } from '@rodovia/core/wallet/ports.ts'
 import { createAuditLog, dropOldAudits } from './audit/audit-log.ts'
 import { createDeliveries } from './delivery/deliveries.ts'
-import { createDispatchSignal } from './dispatch-signal.ts'
 import { createDrivers } from './fleet/drivers.ts'
 import { makePositionPartitions } from './fleet/position-partitions.ts'
 import { createCepTable } from './geo/cep-table.ts'
@@ -19,10 +19,12 @@ import { createSessions } from './identity/sessions.ts'
 import { createUsers } from './identity/users.ts'
 import { listen } from './listen.ts'
 import { createOutbox } from './notifications/outbox.ts'
+import { createPushOutbox, dropOldPushes } from './notifications/push-outbox.ts'
 import { createPushTokens } from './notifications/push-tokens.ts'
 import { createOnceKeys, dropOldOnceKeys } from './once/once-keys.ts'
 import { initOrm } from './orm.ts'
 import { createQuotes } from './quoting/quotes.ts'
+import { type Channel, createSignal } from './signal.ts'
 import { sqlOn } from './sql.ts'
 import { refusingWhenAway } from './unavailable.ts'
 import { createLedger } from './wallet/ledger.ts'
@@ -37,6 +39,7 @@ export type Database = AsyncDisposable & {
   ledger: Ledger
   outbox: Outbox
   pushTokens: PushTokens
+  pushOutbox: PushOutbox
   cepTable: CepTable
   auditLog: AuditLog
   onceKeys: OnceKeys
@@ -44,9 +47,10 @@ export type Database = AsyncDisposable & {
   ping(): Promise<void>
   /**
    * Calls the handler whenever something is notified on the channel, and each time the connection stands again. On
-   * `dispatch` it is a delivery that the dispatcher has to look at now, on `cep_ranges` a table that was imported.
+   * `dispatch` it is a delivery that the dispatcher has to look at now, on `pushes` a push to be sent, on `cep_ranges` a
+   * table that was imported.
    */
-  listen(channel: 'dispatch' | 'cep_ranges', handler: () => void): Promise<AsyncDisposable>
+  listen(channel: Channel | 'cep_ranges', handler: () => void): Promise<AsyncDisposable>
   /** To be called once a day by whoever runs that long: makes the next days' partitions, drops what was kept long enough. */
   keepUp(at: Date): Promise<void>
 }
@@ -67,11 +71,19 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
     sessions: refusingWhenAway(createSessions({ sql, em })),
     apiKeys: refusingWhenAway(createApiKeys({ sql, em })),
     quotes: refusingWhenAway(createQuotes({ sql })),
-    deliveries: refusingWhenAway(createDeliveries({ sql, em, signalDispatch: createDispatchSignal(sql) })),
+    deliveries: refusingWhenAway(
+      createDeliveries({
+        sql,
+        em,
+        signalDispatch: createSignal(sql, 'dispatch'),
+        signalPushes: createSignal(sql, 'pushes'),
+      }),
+    ),
     drivers: refusingWhenAway(createDrivers({ sql })),
     ledger: refusingWhenAway(createLedger({ sql, em })),
     outbox: refusingWhenAway(createOutbox({ em })),
     pushTokens: refusingWhenAway(createPushTokens({ em })),
+    pushOutbox: refusingWhenAway(createPushOutbox({ sql })),
     cepTable: refusingWhenAway(createCepTable({ em })),
     auditLog: refusingWhenAway(createAuditLog({ em })),
     onceKeys: refusingWhenAway(createOnceKeys({ sql })),
@@ -81,6 +93,7 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
       await makePositionPartitions(em, at)
       await dropOldAudits(em)
       await dropOldOnceKeys(em, at)
+      await dropOldPushes(em, at)
     },
     async [Symbol.asyncDispose]() {
       await orm.close()

@@ -36,9 +36,10 @@ builder.mutationFields((t) => ({
   registerPushToken: t.field({
     type: PushRegistrationRef,
     description:
-      'Has an app told what concerns whoever is logged in there; a token belongs to one user. Refuses with `validation_failed`.',
+      'Has an app told what concerns whoever is logged in there, in the language it asks in (`Accept-Language`); a token belongs to one user. Refuses with `validation_failed`.',
     args: { input: t.arg({ type: RegisterPushTokenInput, required: true, description: 'The app.' }) },
-    resolve: (_, { input }, { ports, actor }) => registerPushToken(ports, { ...input, actor }),
+    resolve: (_, { input }, { ports, actor, language }) =>
+      registerPushToken(ports, { ...input, actor, language }),
   }),
   unregisterPushToken: t.int({
     description: 'Forgets a token, or those that this session registered. Gives back how many there were.',

@@ -6,7 +6,12 @@ import type { AssignedDriver, Delivery, Photo } from '@rodovia/core/delivery/del
 import type { Placement } from '@rodovia/core/delivery/ports.ts'
 import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
 import { type Move, targetOf } from '@rodovia/core/delivery/states.ts'
-import { chainEntry, genesisHash, type TimelineFacts } from '@rodovia/core/delivery/timeline.ts'
+import {
+  chainEntry,
+  genesisHash,
+  type TimelineActor,
+  type TimelineFacts,
+} from '@rodovia/core/delivery/timeline.ts'
 import { makeTrackingToken } from '@rodovia/core/delivery/tracking-token.ts'
 import type { Offer } from '@rodovia/core/fleet/offer.ts'
 import type { Cep } from '@rodovia/core/geo/cep.ts'
@@ -158,20 +163,26 @@ type ChangeTraits = {
   incident?: Change['incident']
   offer?: Offer
   request?: Request
+  by?: TimelineActor
   audit?: AuditEntry['action']
 }
 
 /** The change that a move makes, as the use cases record it. */
-export function aMove(before: Delivery, move: Move, { at = noon, ...traits }: ChangeTraits = {}): Change {
+export function aMove(
+  before: Delivery,
+  move: Move,
+  { at = noon, by = { kind: 'platform' }, ...traits }: ChangeTraits = {},
+): Change {
   const to = targetOf(before.status, move)
   if (!to) throw new Error(`${before.status} knows no ${move}`)
-  const by = { kind: 'platform' } as const
   return recordMove(machine, deliverySettings, before, { request: null, move, to, at, by, ...traits })
 }
 
 /** A change that leaves the status as it is. */
-export function aNote(before: Delivery, { at = noon, ...traits }: ChangeTraits = {}): Change {
-  const by = { kind: 'platform' } as const
+export function aNote(
+  before: Delivery,
+  { at = noon, by = { kind: 'platform' }, ...traits }: ChangeTraits = {},
+): Change {
   return recordNote(machine, deliverySettings, before, { request: null, type: 'problem', at, by, ...traits })
 }
 

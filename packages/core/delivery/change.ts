@@ -3,6 +3,7 @@ import type { Offer, OfferOutcome } from '../fleet/offer.ts'
 import type { Request } from '../identity/request.ts'
 import type { EventKind } from '../notifications/event-kinds.ts'
 import { type OrderView, orderView } from '../notifications/order-view.ts'
+import { type PushNote, pushNotesOf } from '../notifications/push-notes.ts'
 import { capacityOf } from '../quoting/service-type.ts'
 import type { EventId, LedgerTransactionId, UserId } from '../shared/ids.ts'
 import { type Effect, effectOf } from '../shared/once.ts'
@@ -22,7 +23,7 @@ import {
   timelineTypeOf,
 } from './timeline.ts'
 
-/** A committed fact that webhooks and push tell on: the order as it was right behind the change. */
+/** A committed fact that webhooks tell on: the order as it was right behind the change. */
 export type DeliveryEvent = { id: EventId; kind: EventKind; sequence: number; data: OrderView }
 
 export type LedgerTransaction = {
@@ -40,6 +41,7 @@ export type Change = {
   after: Delivery
   entry: TimelineEntry
   events: readonly DeliveryEvent[]
+  pushes: readonly PushNote[]
   ledger: LedgerTransaction | null
   /** A driver who takes on (+1) or lays down (-1) a delivery; nobody carries more than the capacity. */
   driverLoad: { driverId: UserId; by: 1 | -1; capacity: number } | null
@@ -87,7 +89,7 @@ const offerOutcomeOf: Partial<Record<Move, OfferOutcome>> = {
   no_driver: 'withdrawn',
 }
 
-/** The change a move makes: status, timeline, events, money and the driver's load together. */
+/** The change a move makes: status, timeline, events, pushes, money and the driver's load together. */
 export function recordMove(
   tools: Tools,
   settings: DeliverySettings,
@@ -103,6 +105,7 @@ export function recordMove(
   const outcome = before.driver && offerOutcomeOf[moved.move]
   return {
     ...recorded,
+    pushes: pushNotesOf(tools, settings, recorded, moved),
     offer: outcome ? { outcome } : recorded.offer,
     // With the delivery whatever stood in its way is over.
     incident: recorded.incident ?? (isFinal(moved.to) ? { resolvedAt: moved.at } : null),
@@ -164,6 +167,7 @@ function record(
     after,
     entry,
     events,
+    pushes: [],
     ledger: null,
     driverLoad: null,
     photos,

@@ -1,4 +1,5 @@
 import type { EventId, OrderId, SessionId, TenantId, UserId } from '../shared/ids.ts'
+import type { Language } from '../shared/language.ts'
 import type { EventKind } from './event-kinds.ts'
 import type { OrderView } from './order-view.ts'
 
@@ -33,6 +34,8 @@ export type PushToken = {
   sessionId: SessionId
   appVersion: string | null
   device: string | null
+  /** What its user reads, as the app said when it registered. */
+  language: Language
   registeredAt: Date
 }
 
@@ -41,6 +44,8 @@ export type PushTokens = {
   register(token: PushToken, keep: number): Promise<void>
   /** Forgets one of the user's by its hash, or all of a session's. Gives back how many there were. */
   remove(owner: { userId: UserId } & ({ hash: string } | { sessionId: SessionId })): Promise<number>
+  /** Forgets what a service knows no more, unless it was registered anew after that moment. */
+  dropDead(tokens: readonly Pick<PushToken, 'platform' | 'hash'>[], knownAt: Date): Promise<void>
 }
 
 /** One POST to a partner's server. It never throws: what became of it is the outcome. */

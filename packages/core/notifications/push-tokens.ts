@@ -1,5 +1,6 @@
 import type { Actor } from '../identity/actor.ts'
 import { loggedIn } from '../identity/permissions.ts'
+import type { Language } from '../shared/language.ts'
 import type { Machine } from '../shared/ports.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
@@ -13,6 +14,7 @@ export type RegisterPushToken = {
   platform: string
   appVersion?: string | null
   device?: string | null
+  language: Language
 }
 
 /** A person has few devices; more tokens are of apps that are gone. */
@@ -37,6 +39,7 @@ export async function registerPushToken(ports: Ports, input: RegisterPushToken):
     sessionId,
     appVersion: readOptionalText('app_version', input.appVersion, 200),
     device: readOptionalText('device', input.device, 200),
+    language: input.language,
     registeredAt: ports.clock(),
   }
   await ports.pushTokens.register(token, maxTokensOfUser)

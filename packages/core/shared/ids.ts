@@ -14,6 +14,7 @@ export type DeliveryCode = Branded<'delivery code'>
 /** What the public pages take: 128 random bits in base62. */
 export type TrackingToken = Branded<'tracking token'>
 export type EventId = Branded<'event'>
+export type PushId = Branded<'push'>
 export type PhotoId = Branded<'photo'>
 export type OfferId = Branded<'offer'>
 export type LedgerTransactionId = Branded<'ledger transaction'>

@@ -4,6 +4,7 @@ import type { Delivery, Photo } from '@rodovia/core/delivery/delivery.ts'
 import type { Incident } from '@rodovia/core/delivery/incident.ts'
 import type { TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import type { Offer } from '@rodovia/core/fleet/offer.ts'
+import type { PushNote } from '@rodovia/core/notifications/push-notes.ts'
 import type { Effect } from '@rodovia/core/shared/once.ts'
 import { witnessRows } from '../audit/audit-rows.ts'
 import { toJson } from '../sql.ts'
@@ -13,6 +14,7 @@ type Written = {
   delivery: Delivery
   entry: TimelineEntry
   events: readonly DeliveryEvent[]
+  pushes?: readonly PushNote[]
   ledger: LedgerTransaction | null
   photos?: readonly Photo[]
   incident?: Incident | null
@@ -26,6 +28,7 @@ export function changeRows({
   delivery,
   entry,
   events,
+  pushes = [],
   ledger,
   photos = [],
   incident,
@@ -56,6 +59,21 @@ export function changeRows({
       sequence,
       data,
       created_at: entry.at,
+    })),
+    push_outbox: pushes.map(({ id, type, userId, isForTeam, exceptUserId, data, expiresAt }) => ({
+      ...key,
+      id,
+      type,
+      user_id: userId,
+      is_for_team: isForTeam,
+      except_user_id: exceptUserId,
+      data,
+      created_at: entry.at,
+      expires_at: expiresAt,
+      status: 'waiting',
+      next_attempt_at: entry.at,
+      attempts: 0,
+      sent_count: 0,
     })),
     photos: photos.map(({ id, stage, name, note, takenAt, sha256 }) => ({
       ...key,
@@ -94,7 +112,7 @@ export function changeRows({
 export function rowsInserted(
   gate: string,
   rows: string,
-  tables: readonly ('timeline_entries' | 'outbox' | 'photos' | 'incidents' | 'offers')[],
+  tables: readonly ('timeline_entries' | 'outbox' | 'push_outbox' | 'photos' | 'incidents' | 'offers')[],
 ): string {
   return tables
     .map(

@@ -56,15 +56,18 @@ WITH locked AS (
       ORDER BY id DESC LIMIT 1
     )
   ),
-  ${rowsInserted('gate', rows, ['timeline_entries', 'outbox', 'photos', 'incidents', 'offers'])},
+  ${rowsInserted('gate', rows, ['timeline_entries', 'outbox', 'push_outbox', 'photos', 'incidents', 'offers'])},
   ${witnessesInserted('gate', rows)},
   ${transactionInserted('gate', rows)},
-  ${allWritten('gate', ['delivery', 'timeline_entries_inserted', 'outbox_inserted', 'transaction_inserted'])},
+  ${allWritten('gate', ['delivery', 'timeline_entries_inserted', 'outbox_inserted', 'push_outbox_inserted', 'transaction_inserted'])},
   ${moneyMoved('written', rows)}
 SELECT EXISTS (SELECT FROM locked) AS is_fresh, EXISTS (SELECT FROM gate) AS is_committed,
   (SELECT balance_cents FROM wallet) AS balance_cents`
 
-export function commitOn(sql: Sql, signalDispatch: () => void): Deliveries['commit'] {
+export function commitOn(
+  sql: Sql,
+  { signalDispatch, signalPushes }: { signalDispatch: () => void; signalPushes: () => void },
+): Deliveries['commit'] {
   return async (change) => {
     const [committed] = await sql<{ is_fresh: boolean; is_committed: boolean; balance_cents: bigint | null }>(
       {
@@ -76,6 +79,7 @@ export function commitOn(sql: Sql, signalDispatch: () => void): Deliveries['comm
     if (!committed?.is_committed) return { outcome: committed?.is_fresh ? 'driver_full' : 'stale' }
     const { dispatchAt } = change.after
     if (dispatchAt !== null && dispatchAt <= change.entry.at) signalDispatch()
+    if (change.pushes.length > 0) signalPushes()
     return { outcome: 'committed', balanceCents: committed.balance_cents }
   }
 }

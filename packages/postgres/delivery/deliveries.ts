@@ -24,16 +24,18 @@ export function createDeliveries({
   sql,
   em,
   signalDispatch,
+  signalPushes,
 }: {
   sql: Sql
   em: EntityManager
   signalDispatch: () => void
+  signalPushes: () => void
 }): Deliveries {
   const findQuotes = findQuotesOn(sql)
   return {
     findQuote: async (id) => (await findQuotes([id])).get(id) ?? null,
     place: placeOn(sql, signalDispatch),
-    commit: commitOn(sql, signalDispatch),
+    commit: commitOn(sql, { signalDispatch, signalPushes }),
     findByOrderIds: findByOrderIdsOn(sql),
     findByCodes: findByCodesOn(sql),
     findByToken: findByTokenOn(sql),

@@ -3,6 +3,7 @@ import { AuditEntryEntity } from './audit-entry.ts'
 import { CepRangeEntity } from './cep-range.ts'
 import { DeliveryEntity } from './delivery.ts'
 import { DriverEntity } from './driver.ts'
+import { ExpoTicketEntity } from './expo-ticket.ts'
 import { IdempotencyKeyEntity, IdempotentEffectEntity } from './idempotency-key.ts'
 import { IncidentEntity } from './incident.ts'
 import { LastPositionEntity } from './last-position.ts'
@@ -11,6 +12,7 @@ import { LedgerTransactionEntity } from './ledger-transaction.ts'
 import { OfferEntity } from './offer.ts'
 import { OutboxEventEntity } from './outbox-event.ts'
 import { PhotoEntity } from './photo.ts'
+import { PushEntity } from './push.ts'
 import { PushTokenEntity } from './push-token.ts'
 import { QuoteEntity } from './quote.ts'
 import { RefreshTokenEntity } from './refresh-token.ts'
@@ -45,6 +47,8 @@ export const entities = [
   LedgerEntryEntity,
   OutboxEventEntity,
   PushTokenEntity,
+  PushEntity,
+  ExpoTicketEntity,
   CepRangeEntity,
   AuditEntryEntity,
   IdempotencyKeyEntity,

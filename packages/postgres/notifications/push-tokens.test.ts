@@ -31,6 +31,7 @@ function aToken(phone: Phone, traits: Partial<PushToken> = {}): PushToken {
     hash: sha256(token),
     appVersion: '1.2.3',
     device: 'Moto G',
+    language: 'pt-BR',
     registeredAt: noon,
     ...traits,
   }
@@ -50,7 +51,13 @@ describe('a token', () => {
     const phone = await aPhone()
     const token = aToken(phone, { token: 'x'.repeat(4096) })
     await register(token)
-    await register({ ...token, appVersion: null, device: 'iPhone', registeredAt: addSeconds(noon, 5) })
+    await register({
+      ...token,
+      appVersion: null,
+      device: 'iPhone',
+      language: 'en',
+      registeredAt: addSeconds(noon, 5),
+    })
     expect(await stores.query('SELECT * FROM push_tokens WHERE user_id = $1', [phone.userId])).toEqual([
       {
         hash: token.hash,
@@ -62,6 +69,7 @@ describe('a token', () => {
         app_version: null,
         device: 'iPhone',
         registered_at: addSeconds(noon, 5),
+        language: 'en',
       },
     ])
   })

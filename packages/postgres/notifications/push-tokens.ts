@@ -22,5 +22,11 @@ export function createPushTokens({ em }: { em: EntityManager }): PushTokens {
     },
 
     remove: (owner) => em.fork().nativeDelete(PushTokenEntity, owner),
+
+    async dropDead(tokens, knownAt) {
+      if (tokens.length === 0) return
+      const gone = tokens.map(({ platform, hash }) => ({ platform, hash }))
+      await em.fork().nativeDelete(PushTokenEntity, { $or: gone, registeredAt: { $lte: knownAt } })
+    },
   }
 }

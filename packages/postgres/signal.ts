@@ -1,12 +1,15 @@
 import type { Sql } from './sql.ts'
 
+/** What is told to whoever listens: that a delivery is due, that pushes are to be sent. */
+export type Channel = 'dispatch' | 'pushes'
+
 /**
- * Says that a delivery is due, to whoever listens on `dispatch`. Called behind a commit and not a part of it: a
+ * Says that there is something to do, to whoever listens on the channel. Called behind a commit and not a part of it: a
  * transaction that notifies holds a lock of the whole server until it is on the disk, so that no two of them commit
  * at once (measured: 700 a second with, 3 100 without). All that is asked while one is under way is said by the
- * next one; what gets lost costs a second, for so often the dispatchers look by themselves.
+ * next one; what gets lost costs seconds, for so often those who listen look by themselves.
  */
-export function createDispatchSignal(sql: Sql): () => void {
+export function createSignal(sql: Sql, channel: Channel): () => void {
   let isSending = false
   let isAskedAgain = false
 
@@ -14,7 +17,7 @@ export function createDispatchSignal(sql: Sql): () => void {
     isSending = true
     do {
       isAskedAgain = false
-      await sql({ text: `SELECT pg_notify('dispatch', '')`, values: [] }).catch(() => {})
+      await sql({ text: `SELECT pg_notify($1, '')`, values: [channel] }).catch(() => {})
     } while (isAskedAgain)
     isSending = false
   }

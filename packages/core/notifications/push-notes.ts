@@ -1,0 +1,101 @@
+import type { Delivery } from '../delivery/delivery.ts'
+import type { Move } from '../delivery/states.ts'
+import type { TimelineActor } from '../delivery/timeline.ts'
+import type { Role } from '../identity/roles.ts'
+import { addHours } from '../shared/clock.ts'
+import type { NewId, PushId, UserId } from '../shared/ids.ts'
+import { trackingUrl } from './order-view.ts'
+import type { PushType } from './push-types.ts'
+
+/** What an app gets beside the words. A driver knows a delivery by its code, the order's people by its id too. */
+export type PushData = {
+  code: string
+  status: string
+  order_id?: string
+  /** The driver's first name. */
+  driver?: string
+  tracking_url?: string
+}
+
+/** Something that is told to people's phones, committed with the change that it tells of. */
+export type PushNote = {
+  id: PushId
+  type: PushType
+  /** The driver, or who placed the order. */
+  userId: UserId
+  /** Whether those who run the order's tenant are told too. */
+  isForTeam: boolean
+  /** Nobody is told what they just did themselves. */
+  exceptUserId: UserId | null
+  data: PushData
+  /** From then on it is of no use, and not sent any more. */
+  expiresAt: Date
+}
+
+/** Who is told of all of a tenant's orders, besides who placed one: those who may create and cancel all of them. */
+export const orderTeamRoles = ['owner', 'admin', 'manager'] as const satisfies readonly Role[]
+
+/** How long a step is news. */
+const newsHours = 1
+
+const toldToDriver: Partial<Record<Move, PushType>> = {
+  offer: 'driver.offered',
+  unassign: 'driver.taken_off',
+  cancel: 'driver.canceled',
+  no_driver: 'driver.canceled',
+}
+
+const toldToShipper: Partial<Record<Move, PushType>> = {
+  accept: 'order.accepted',
+  arrived: 'order.arrived',
+  picked: 'order.picked_up',
+  'on-route': 'order.on_route',
+  delivered: 'order.delivered',
+  cancel: 'order.canceled',
+  no_driver: 'order.canceled',
+}
+
+/**
+ * Who is told what of a move (product rules, table of the delivery): the driver of the offer, and of what was taken from
+ * him; the order's people of the driver's steps and of the cancellation.
+ */
+export function pushNotesOf(
+  { newId }: { newId: NewId },
+  { publicUrl }: { publicUrl: string },
+  { before, after }: { before: Delivery; after: Delivery },
+  { move, by, at }: { move: Move; by: TimelineActor; at: Date },
+): readonly PushNote[] {
+  const notes: PushNote[] = []
+  const note = (type: PushType, told: Pick<PushNote, 'userId' | 'isForTeam' | 'data'>, expiresAt: Date) => {
+    const exceptUserId = by.kind === 'platform' ? null : by.userId
+    notes.push({ id: newId<PushId>(), type, ...told, exceptUserId, expiresAt })
+  }
+  const { orderId, code, status, createdBy, driver } = after
+  const driverType = toldToDriver[move]
+  // Who was taken off stands in the order as it was before.
+  const toldDriver = move === 'offer' ? driver : before.driver
+  if (driverType && toldDriver)
+    note(
+      driverType,
+      { userId: toldDriver.id, isForTeam: false, data: { code, status } },
+      (move === 'offer' && after.offerExpiresAt) || addHours(at, newsHours),
+    )
+  const shipperType = toldToShipper[move]
+  if (shipperType)
+    note(
+      shipperType,
+      {
+        userId: createdBy,
+        isForTeam: true,
+        data: {
+          code,
+          status,
+          order_id: orderId,
+          ...(driver && { driver: driver.firstName }),
+          ...(move === 'on-route' && { tracking_url: trackingUrl(after, publicUrl) }),
+        },
+      },
+      addHours(at, newsHours),
+    )
+  return notes
+}

@@ -1,0 +1,51 @@
+import type { Language } from '../shared/language.ts'
+import type { PushData } from './push-notes.ts'
+import type { PushType } from './push-types.ts'
+
+export type PushWords = { title: string; body: string }
+
+/** Codes and first names, no telephone numbers and no addresses: a locked phone shows them to anyone. */
+const words: Record<PushType, Record<Language, PushWords>> = {
+  'driver.offered': {
+    'pt-BR': { title: 'Nova entrega', body: 'Entrega {code}: aceite antes que a oferta expire.' },
+    en: { title: 'New delivery', body: 'Delivery {code}: accept before the offer expires.' },
+  },
+  'driver.taken_off': {
+    'pt-BR': { title: 'Entrega retirada', body: 'A entrega {code} não está mais com você.' },
+    en: { title: 'Delivery taken off', body: 'Delivery {code} is no longer yours.' },
+  },
+  'driver.canceled': {
+    'pt-BR': { title: 'Entrega cancelada', body: 'A entrega {code} foi cancelada.' },
+    en: { title: 'Delivery canceled', body: 'Delivery {code} was canceled.' },
+  },
+  'order.accepted': {
+    'pt-BR': { title: 'Motorista a caminho', body: '{driver} aceitou o pedido {code} e vai à coleta.' },
+    en: { title: 'Driver on the way', body: '{driver} accepted order {code} and is going to the pickup.' },
+  },
+  'order.arrived': {
+    'pt-BR': { title: 'Motorista na coleta', body: '{driver} chegou para coletar o pedido {code}.' },
+    en: { title: 'Driver at pickup', body: '{driver} has arrived to pick up order {code}.' },
+  },
+  'order.picked_up': {
+    'pt-BR': { title: 'Pedido coletado', body: '{driver} está com o pedido {code}.' },
+    en: { title: 'Order picked up', body: '{driver} has order {code}.' },
+  },
+  'order.on_route': {
+    'pt-BR': { title: 'A caminho do destino', body: 'Acompanhe o pedido {code}: {tracking_url}' },
+    en: { title: 'On the way to the destination', body: 'Follow order {code}: {tracking_url}' },
+  },
+  'order.delivered': {
+    'pt-BR': { title: 'Pedido entregue', body: 'O pedido {code} foi entregue.' },
+    en: { title: 'Order delivered', body: 'Order {code} was delivered.' },
+  },
+  'order.canceled': {
+    'pt-BR': { title: 'Pedido cancelado', body: 'O pedido {code} foi cancelado e reembolsado.' },
+    en: { title: 'Order canceled', body: 'Order {code} was canceled and refunded.' },
+  },
+}
+
+/** A push in words for people. */
+export function pushWords(type: PushType, language: Language, data: PushData): PushWords {
+  const { title, body } = words[type][language]
+  return { title, body: body.replaceAll(/\{(\w+)\}/g, (_, name: keyof PushData) => data[name] ?? '') }
+}

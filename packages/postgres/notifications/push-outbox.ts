@@ -1,0 +1,116 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { orderTeamRoles } from '@rodovia/core/notifications/push-notes.ts'
+import type { DuePush, ExpoTicket, PushOutbox } from '@rodovia/core/notifications/push-ports.ts'
+import { addSeconds } from '@rodovia/core/shared/clock.ts'
+import { type Sql, toJson } from '../sql.ts'
+
+/** What became of a push can be looked up this long. */
+const keptDays = 7
+
+/**
+ * Locks the rows that are due and that nobody else has locked, and puts them off for as long as they are worked on: of
+ * many relays each row is one's, and whoever dies leaves it to the others. A session lives while it was not ended and has a
+ * refresh token that was not used and has time left.
+ */
+const claimText = `
+WITH due AS (
+    SELECT id, tenant_id FROM push_outbox WHERE status = 'waiting' AND next_attempt_at <= $1
+    ORDER BY next_attempt_at LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED
+  ),
+  claimed AS (
+    UPDATE push_outbox AS push SET next_attempt_at = $2, attempts = attempts + 1 FROM due
+    WHERE push.id = due.id AND push.tenant_id = due.tenant_id
+    RETURNING push.*
+  )
+SELECT id, tenant_id AS "tenantId", type, data, expires_at AS "expiresAt", attempts, sent_count AS "sentCount",
+  coalesce((
+    SELECT jsonb_agg(to_jsonb(target)) FROM (
+      SELECT app.platform, app.hash, app.token, app.language FROM push_tokens AS app
+      JOIN users ON users.id = app.user_id
+      JOIN sessions AS session ON session.id = app.session_id
+      WHERE (app.user_id = claimed.user_id
+          OR (claimed.is_for_team AND app.tenant_id = claimed.tenant_id AND users.role = ANY ($4)))
+        AND app.user_id IS DISTINCT FROM claimed.except_user_id
+        AND (claimed.left_tokens IS NULL OR claimed.left_tokens ? (app.platform || ':' || app.hash))
+        AND session.revoked_at IS NULL
+        AND EXISTS (
+          SELECT FROM refresh_tokens WHERE session_id = session.id AND used_at IS NULL AND expires_at > $1
+        )
+    ) AS target
+  ), '[]') AS targets
+FROM claimed ORDER BY id`
+
+export function createPushOutbox({ sql }: { sql: Sql }): PushOutbox {
+  return {
+    claimDue: (at, until, limit) =>
+      sql<DuePush>({ name: 'claim-pushes', text: claimText, values: [at, until, limit, orderTeamRoles] }),
+
+    /** Locks the rows that are still the caller's: whoever claimed one since has counted another attempt. */
+    async settle(settlements) {
+      if (settlements.length === 0) return
+      const rows = settlements.map(
+        ({ id, tenantId, attempts, status, sentCount, left, nextAttemptAt, fault }) => ({
+          id,
+          tenant_id: tenantId,
+          attempts,
+          status,
+          sent_count: sentCount,
+          left_tokens: left.map(({ platform, hash }) => `${platform}:${hash}`),
+          next_attempt_at: nextAttemptAt,
+          fault: fault?.slice(0, 200) ?? null,
+        }),
+      )
+      await sql({
+        name: 'settle-pushes',
+        text: `
+          UPDATE push_outbox AS push SET status = settled.status, sent_count = settled.sent_count,
+            left_tokens = settled.left_tokens, next_attempt_at = settled.next_attempt_at, fault = settled.fault
+          FROM jsonb_populate_recordset(null::push_outbox, $1::jsonb) AS settled
+          WHERE push.id = settled.id AND push.tenant_id = settled.tenant_id AND push.attempts = settled.attempts`,
+        values: [toJson(rows)],
+      })
+    },
+
+    async keepTickets(tickets, lookAt) {
+      if (tickets.length === 0) return
+      const rows = tickets.map(({ id, tokenHash, sentAt }) => ({
+        id,
+        token_hash: tokenHash,
+        sent_at: sentAt,
+        look_at: lookAt,
+      }))
+      await sql({
+        name: 'keep-expo-tickets',
+        text: `
+          INSERT INTO expo_tickets SELECT * FROM jsonb_populate_recordset(null::expo_tickets, $1::jsonb)
+          ON CONFLICT (id) DO NOTHING`,
+        values: [toJson(rows)],
+      })
+    },
+
+    /** Locks as `claimDue`. */
+    claimTickets: (at, until, limit) =>
+      sql<ExpoTicket>({
+        name: 'claim-expo-tickets',
+        text: `
+          WITH due AS (
+            SELECT id FROM expo_tickets WHERE look_at <= $1 ORDER BY look_at LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED
+          )
+          UPDATE expo_tickets AS ticket SET look_at = $2 FROM due WHERE ticket.id = due.id
+          RETURNING ticket.id, ticket.token_hash AS "tokenHash", ticket.sent_at AS "sentAt"`,
+        values: [at, until, limit],
+      }),
+
+    async dropTickets(ids) {
+      if (ids.length === 0) return
+      await sql({ text: 'DELETE FROM expo_tickets WHERE id = ANY ($1)', values: [ids] })
+    },
+  }
+}
+
+/** Lets go of pushes after their time, whatever became of them. */
+export async function dropOldPushes(em: EntityManager, at: Date): Promise<void> {
+  await em
+    .fork()
+    .execute('DELETE FROM push_outbox WHERE created_at < ?', [addSeconds(at, -keptDays * 86_400)])
+}
