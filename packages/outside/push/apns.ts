@@ -1,0 +1,90 @@
+import type { ClientHttp2Session } from 'node:http2'
+import { Notification, Provider, type ResponseFailure } from '@parse/node-apn'
+import type { PushMessage, PushResult } from '@rodovia/core/notifications/push-ports.ts'
+import { answerSeconds, eachInTime, type PushService } from './service.ts'
+
+export type ApnsSettings = {
+  /** Where messages go: https://api.push.apple.com, or https://api.sandbox.push.apple.com. */
+  url: string
+  /** The signing key that Apple gave out (.p8), in PEM. */
+  key: string
+  keyId: string
+  teamId: string
+  /** The app's bundle id. */
+  topic: string
+}
+
+/** On one connection; Apple's limit is 1,000 streams. */
+const concurrency = 100
+
+/**
+ * APNs with provider tokens over HTTP/2. One connection and one provider token serve all messages; the library signs
+ * a new token before the hour in which Apple takes it is over, and connects anew when Apple says goodbye (GOAWAY).
+ */
+export function createApns(settings: ApnsSettings): PushService {
+  const provider = connect(settings)
+  return {
+    async send(messages) {
+      const results = await eachInTime(messages, concurrency, (message) =>
+        sendOne(provider, settings, message),
+      )
+      if (results.every((result) => 'reason' in result && result.reason === silence)) hangUp(provider)
+      return results
+    },
+    [Symbol.asyncDispose]: () => provider.shutdown(),
+  }
+}
+
+function connect({ url, key, keyId, teamId }: ApnsSettings): Provider {
+  const { hostname, port } = new URL(url)
+  return new Provider({
+    token: { key, keyId, teamId },
+    address: hostname,
+    port: Number(port || 443),
+    requestTimeout: answerSeconds * 1000,
+    // What has to be tried again is tried by the outbox, which outlives this process.
+    connectionRetryLimit: 0,
+  })
+}
+
+/**
+ * The library keeps a connection that fell silent until the kernel gives it up, after a quarter of an hour. A new provider
+ * would sign a new token, and Apple refuses tokens that change more often than every 20 minutes.
+ */
+function hangUp(provider: Provider): void {
+  const { client } = provider as unknown as { client: { session?: ClientHttp2Session } }
+  client.session?.destroy()
+}
+
+async function sendOne(
+  provider: Provider,
+  { topic }: ApnsSettings,
+  { id, token, title, body, data, expiresAt }: PushMessage,
+): Promise<PushResult> {
+  // It becomes a part of the path.
+  if (!/^[0-9a-f]{1,200}$/i.test(token)) return { outcome: 'dead' }
+  const notification = new Notification()
+  notification.payload = data
+  notification.topic = topic
+  notification.pushType = 'alert'
+  notification.alert = { title, body }
+  notification.sound = 'default'
+  notification.collapseId = id
+  notification.expiry = Math.floor(expiresAt.getTime() / 1000)
+  const { failed } = await provider.send(notification, token)
+  return failed[0] ? resultOf(failed[0]) : { outcome: 'sent' }
+}
+
+const silence = 'apn write timeout'
+
+function resultOf({ status, response, error }: ResponseFailure): PushResult {
+  const reason = response?.reason ?? error?.message ?? `status ${status}`
+  if (status === 410 || reason === 'BadDeviceToken') return { outcome: 'dead' }
+  const isRefused =
+    status !== undefined &&
+    status >= 400 &&
+    status < 500 &&
+    status !== 429 &&
+    reason !== 'ExpiredProviderToken'
+  return { outcome: isRefused ? 'failed' : 'retry', reason }
+}

@@ -1,0 +1,79 @@
+import { machine } from '@rodovia/platform/crypto/machine.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ExpoPeer, startExpoPeer } from '../../../test/support/push-peers/expo-peer.ts'
+import { createExpo, type ExpoService } from './expo.ts'
+import { aMessage } from './message.fixture.ts'
+
+let peer: ExpoPeer
+let expo: ExpoService
+beforeAll(async () => {
+  peer = await startExpoPeer()
+  const { EXPO_URL: url, EXPO_ACCESS_TOKEN: accessToken } = peer.env
+  expo = createExpo({ url, accessToken }, machine)
+})
+afterAll(async () => {
+  await expo[Symbol.asyncDispose]()
+  await peer[Symbol.asyncDispose]()
+})
+
+const aDevice = () => `ExponentPushToken[${machine.newId()}]`
+const aPush = (token = aDevice()) => aMessage({ token })
+const sent = { outcome: 'sent', ticket: expect.any(String) }
+
+describe('a push by Expo', () => {
+  test('arrives with its words and data, and gives a ticket', async () => {
+    const message = aPush()
+    expect(await expo.send([message])).toEqual([sent])
+    const { token: to, title, body, data, id } = message
+    expect(peer.messages).toEqual([
+      expect.objectContaining({ to, title, body, data, collapseId: id, priority: 'high' }),
+    ])
+    expect(peer.messages[0]?.ttl).toBeGreaterThan(55)
+  })
+
+  test('goes with a hundred others in a request', async () => {
+    const many = Array.from({ length: 250 }, () => aPush())
+    expect(await expo.send(many)).toEqual(many.map(() => sent))
+  })
+
+  test('is told apart: gone, to be tried again, refused', async () => {
+    const [gone, busy, big] = [aDevice(), aDevice(), aDevice()]
+    peer.failTicketsOf(gone, 'DeviceNotRegistered')
+    peer.failTicketsOf(busy, 'MessageRateExceeded')
+    peer.failTicketsOf(big, 'MessageTooBig')
+    expect(await expo.send([aPush(gone), aPush(busy), aPush(big), aPush('no token'), aPush()])).toEqual([
+      { outcome: 'dead' },
+      { outcome: 'retry', reason: 'MessageRateExceeded' },
+      { outcome: 'failed', reason: 'MessageTooBig' },
+      { outcome: 'dead' },
+      sent,
+    ])
+  })
+
+  test('arrives where the apps of a request are of many projects', async () => {
+    const other = aDevice()
+    peer.moveToProject(other, '@rodovia/loja')
+    expect(await expo.send([aPush(), aPush(other), aPush()])).toEqual([sent, sent, sent])
+  })
+
+  test('is tried again at once behind a 429, and later when Expo is down', async () => {
+    peer.answerNext({ status: 429, body: { errors: [{ code: 'TOO_MANY_REQUESTS', message: 'slower' }] } })
+    expect(await expo.send([aPush()])).toEqual([sent])
+    peer.answerNext({ status: 502, body: '<html>' })
+    expect(await expo.send([aPush(), aPush()])).toMatchObject([{ outcome: 'retry' }, { outcome: 'retry' }])
+  })
+
+  test('has a receipt some time later', async () => {
+    const devices = [aDevice(), aDevice(), aDevice(), aDevice()] as const
+    const results = await expo.send(devices.map((device) => aPush(device)))
+    const tickets = results.map((result) => ('ticket' in result && result.ticket) || '')
+    peer.giveReceiptsOf(devices[0], null)
+    peer.giveReceiptsOf(devices[1], 'DeviceNotRegistered')
+    peer.giveReceiptsOf(devices[2], 'InvalidCredentials')
+    expect([...(await expo.expoReceipts(tickets))]).toEqual([
+      [tickets[0], 'arrived'],
+      [tickets[1], 'dead'],
+      [tickets[2], 'failed'],
+    ])
+  })
+})

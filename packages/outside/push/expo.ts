@@ -1,0 +1,103 @@
+import type { PushMessage, PushResult, PushSender } from '@rodovia/core/notifications/push-ports.ts'
+import type { Clock } from '@rodovia/core/shared/clock.ts'
+import { Expo, type ExpoPushMessage, type ExpoPushReceipt, type ExpoPushTicket } from 'expo-server-sdk'
+import { Agent, type Dispatcher } from 'undici'
+import { answerSeconds, notSent, type PushService, secondsLeft } from './service.ts'
+
+export type ExpoSettings = {
+  /** Where messages go: https://exp.host. */
+  url: string
+  accessToken: string
+}
+
+export type ExpoService = PushService & Pick<PushSender, 'expoReceipts'>
+
+/** Expo's push service (docs.expo.dev/push-notifications/sending-notifications), with receipts. */
+export function createExpo({ url, accessToken }: ExpoSettings, { clock }: { clock: Clock }): ExpoService {
+  const milliseconds = answerSeconds * 1000
+  const agent = new Agent({
+    connect: { timeout: milliseconds },
+    headersTimeout: milliseconds,
+    bodyTimeout: milliseconds,
+  })
+  const expo = new Expo({ accessToken, httpAgent: agent.compose(toOrigin(url)), retryMinTimeout: 250 })
+
+  return {
+    async send(messages) {
+      const isToken = messages.map(({ token }) => Expo.isExpoPushToken(token))
+      const sent = await sendAll(
+        expo,
+        messages.filter((_, index) => isToken[index]).map((message) => expoMessage(message, clock())),
+      )
+      const results = sent.values()
+      return isToken.map((is) => (is ? (results.next().value ?? notSent('no answer')) : { outcome: 'dead' }))
+    },
+
+    async expoReceipts(tickets) {
+      const receipts = await Promise.all(
+        expo
+          .chunkPushNotificationReceiptIds([...tickets])
+          .map((ids) => expo.getPushNotificationReceiptsAsync(ids)),
+      )
+      return new Map(
+        receipts.flatMap(Object.entries<ExpoPushReceipt>).map(([id, receipt]) => [id, fateOf(receipt)]),
+      )
+    },
+
+    [Symbol.asyncDispose]: () => agent.close(),
+  }
+}
+
+/** The library knows Expo's own address only. */
+function toOrigin(url: string): Dispatcher.DispatcherComposeInterceptor {
+  const { origin } = new URL(url)
+  return (dispatch) => (options, handler) => dispatch({ ...options, origin }, handler)
+}
+
+function expoMessage({ id, token, title, body, data, expiresAt }: PushMessage, now: Date): ExpoPushMessage {
+  return {
+    to: token,
+    title,
+    body,
+    data,
+    sound: 'default',
+    priority: 'high',
+    ttl: secondsLeft(expiresAt, now),
+    collapseId: id,
+    tag: id,
+  }
+}
+
+/** A hundred in a request, as many as Expo takes. */
+async function sendAll(expo: Expo, messages: ExpoPushMessage[]): Promise<PushResult[]> {
+  const chunks = expo.chunkPushNotifications(messages)
+  return (await Promise.all(chunks.map((chunk) => sendChunk(expo, chunk)))).flat()
+}
+
+async function sendChunk(expo: Expo, messages: ExpoPushMessage[]): Promise<PushResult[]> {
+  try {
+    return (await expo.sendPushNotificationsAsync(messages)).map(resultOf)
+  } catch (error) {
+    // A request is for the apps of one Expo project: the drivers' app may be of another than the shippers'.
+    if (isOfManyProjects(error) && messages.length > 1)
+      return (await Promise.all(messages.map((message) => sendChunk(expo, [message])))).flat()
+    return messages.map(() => notSent(error))
+  }
+}
+
+function isOfManyProjects(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'PUSH_TOO_MANY_EXPERIENCE_IDS'
+}
+
+function resultOf(ticket: ExpoPushTicket): PushResult {
+  if (ticket.status === 'ok') return { outcome: 'sent', ticket: ticket.id }
+  const fault = ticket.details?.error
+  if (fault === 'DeviceNotRegistered') return { outcome: 'dead' }
+  const isPassing = fault === 'MessageRateExceeded' || fault === 'ExpoError' || fault === 'ProviderError'
+  return { outcome: isPassing ? 'retry' : 'failed', reason: fault ?? ticket.message }
+}
+
+function fateOf(receipt: ExpoPushReceipt): 'arrived' | 'dead' | 'failed' {
+  if (receipt.status === 'ok') return 'arrived'
+  return receipt.details?.error === 'DeviceNotRegistered' ? 'dead' : 'failed'
+}

@@ -1,0 +1,118 @@
+import type { PushMessage, PushResult } from '@rodovia/core/notifications/push-ports.ts'
+import type { Clock } from '@rodovia/core/shared/clock.ts'
+import { JWT } from 'google-auth-library'
+import { answerSeconds, eachInTime, type PushService, secondsLeft } from './service.ts'
+
+export type FcmSettings = {
+  /** Where messages go: https://fcm.googleapis.com. */
+  url: string
+  account: ServiceAccount
+}
+
+/** The key file of a Google service account, as far as we need it. */
+export type ServiceAccount = {
+  project_id: string
+  client_email: string
+  private_key: string
+  /** Where an access token is asked for. */
+  token_uri: string
+}
+
+/** Google allows hundreds of requests at once; more would not be faster on one connection pool. */
+const concurrency = 20
+
+/**
+ * FCM HTTP v1 (firebase.google.com/docs/reference/fcm/rest/v1). One access token serves all messages for its hour; the
+ * library asks for the next.
+ */
+export function createFcm({ url, account }: FcmSettings, { clock }: { clock: Clock }): PushService {
+  const client = new JWT({
+    email: account.client_email,
+    key: account.private_key,
+    scopes: ['https://www.googleapis.com/auth/firebase.messaging'],
+    transporterOptions: {
+      timeout: answerSeconds * 1000,
+      fetchImplementation: (input, init) => fetch(tokenAddress(input), init),
+    },
+  })
+  /** The library knows Google's own address only; the key file says which it is. */
+  function tokenAddress(input: Parameters<typeof fetch>[0]) {
+    return String(input) === 'https://oauth2.googleapis.com/token' ? account.token_uri : input
+  }
+  const address = `${url}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`
+
+  async function sendOne(message: PushMessage): Promise<PushResult> {
+    const { status, data, headers } = await client.request<FcmAnswer>({
+      url: address,
+      method: 'POST',
+      data: { message: fcmMessage(message, clock()) },
+      validateStatus: () => true,
+      retry: false,
+    })
+    // The access token was taken back before its time: the next try asks for a new one.
+    if (status === 401) client.credentials.expiry_date = 1
+    return resultOf(status, data, headers.get('retry-after'))
+  }
+
+  return {
+    async send(messages) {
+      await inTime(client.getAccessToken())
+      return eachInTime(messages, concurrency, sendOne)
+    },
+    async [Symbol.asyncDispose]() {},
+  }
+}
+
+function fcmMessage({ id, token, title, body, data, expiresAt }: PushMessage, now: Date) {
+  return {
+    token,
+    notification: { title, body },
+    data,
+    android: {
+      priority: 'HIGH',
+      ttl: `${secondsLeft(expiresAt, now)}s`,
+      collapse_key: id,
+      notification: { tag: id },
+    },
+  }
+}
+
+type FcmAnswer = {
+  error?: {
+    message?: string
+    status?: string
+    details?: { errorCode?: string; fieldViolations?: { field?: string }[] }[]
+  }
+}
+
+/**
+ * An app is gone where FCM says so by its own code; a 404 without it is a wrong project or address, which must not cost
+ * everybody's tokens.
+ */
+function resultOf(status: number, answer: FcmAnswer | undefined, retryAfter: string | null): PushResult {
+  if (status === 200) return { outcome: 'sent' }
+  const details = answer?.error?.details ?? []
+  const code = details.find(({ errorCode }) => errorCode)?.errorCode ?? answer?.error?.status ?? ''
+  const isNoToken = details.some(({ fieldViolations = [] }) =>
+    fieldViolations.some(({ field }) => field === 'message.token'),
+  )
+  if (code === 'UNREGISTERED' || (status === 400 && isNoToken)) return { outcome: 'dead' }
+  const reason = `${status} ${code}`.trim()
+  if (status !== 401 && status !== 429 && status < 500) return { outcome: 'failed', reason }
+  const seconds = Number(retryAfter ?? Number.NaN)
+  return { outcome: 'retry', reason, ...(seconds > 0 && { afterSeconds: seconds }) }
+}
+
+/** The library tries again and again by itself; nobody waits that long. */
+async function inTime<Value>(value: Promise<Value>): Promise<Value> {
+  const timeout = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => timeout.reject(new Error(`no access token within ${answerSeconds} s`)),
+    answerSeconds * 1000,
+  )
+  try {
+    return await Promise.race([value, timeout.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
