@@ -64,6 +64,31 @@ describe('readConfig', () => {
     expect(faults.join()).not.toContain(secret)
   })
 
+  it('takes the settings of a push service whole or not at all', () => {
+    expect(readConfig({ FCM_URL: 'http://localhost:1/' }).push).toMatchObject({
+      fcm: null,
+      apns: null,
+      expo: null,
+    })
+    expect(faultsOf({ APNS_KEY_ID: 'ABC', APNS_TEAM_ID: 'TEAM', APNS_TOPIC: 'dev.rodovia' })).toEqual([
+      'APNS_KEY: has to be given too, or none of APNS_KEY, APNS_KEY_ID, APNS_TEAM_ID, APNS_TOPIC',
+    ])
+    expect(faultsOf({ FCM_SERVICE_ACCOUNT: '{"project_id": "mine"}' })).toEqual([
+      'FCM_SERVICE_ACCOUNT (its value is not shown): allowed is the JSON of a Google service account, with ' +
+        'project_id, client_email, private_key and token_uri',
+    ])
+  })
+
+  it('takes the key of APNs with its line breaks, or with them written as \\n', () => {
+    const key = '-----BEGIN PRIVATE KEY-----\nMIGT\n-----END PRIVATE KEY-----'
+    const given = { APNS_KEY_ID: 'ABC', APNS_TEAM_ID: 'TEAM', APNS_TOPIC: 'dev.rodovia' }
+    for (const text of [key, key.replaceAll('\n', '\\n')])
+      expect(readConfig({ ...given, APNS_KEY: text }).push.apns).toMatchObject({
+        key,
+        url: 'https://api.push.apple.com',
+      })
+  })
+
   it.each(['-1', '1.5', '1e3', '65536', '0x10', 'NaN', '٣'])('refuses PORT=%s', (PORT) => {
     expect(faultsOf({ PORT })).toHaveLength(1)
   })

@@ -36,6 +36,30 @@ const addressRanges = z
 const isUrlOf = (text: string, protocols: string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
+/** Where a service is, without a slash at the end. */
+const serviceUrl = (fallback: string) =>
+  z
+    .string()
+    .refine((text) => isUrlOf(text, ['http:', 'https:']))
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default(fallback)
+    .describe(`an http or https address, such as ${fallback}`)
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const serviceAccount = z.object({
+  project_id: z.string().min(1),
+  client_email: z.string().min(1),
+  private_key: z.string().min(1),
+  token_uri: z.url(),
+})
+
 const parseKeys = (text: string) =>
   items(text).map((item) => {
     const colon = item.indexOf(':')
@@ -142,6 +166,30 @@ const variables = {
   WEBHOOK_ALLOWED_ADDRESSES: addressRanges,
   WEBHOOK_ALLOW_HTTP: z.enum(['0', '1']).default('0').describe('0 (webhooks over https only) or 1'),
 
+  FCM_SERVICE_ACCOUNT: z
+    .string()
+    .transform(parseJson)
+    .pipe(serviceAccount)
+    .optional()
+    .describe(
+      'the JSON of a Google service account, with project_id, client_email, private_key and token_uri',
+    ),
+  FCM_URL: serviceUrl('https://fcm.googleapis.com'),
+  APNS_KEY: z
+    .string()
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .refine((text) => text.includes('-----BEGIN PRIVATE KEY-----'))
+    .optional()
+    .describe('the text of the .p8 file with the signing key, from -----BEGIN PRIVATE KEY----- on'),
+  APNS_KEY_ID: z.string().optional(),
+  APNS_TEAM_ID: z.string().optional(),
+  APNS_TOPIC: z.string().optional(),
+  APNS_URL: serviceUrl('https://api.push.apple.com'),
+  EXPO_ACCESS_TOKEN: z.string().optional(),
+  EXPO_URL: serviceUrl('https://exp.host'),
+  // Expo's own advice (docs.expo.dev/push-notifications/sending-notifications).
+  EXPO_RECEIPTS_AFTER_SECONDS: whole(900, [1, daySeconds / 2]),
+
   REQUEST_BODY_MAX_BYTES: whole(16 * mebibyte, [1024, 256 * mebibyte]),
   // The standard introspection query needs 13 or more.
   GRAPHQL_MAX_DEPTH: whole(20, [1, 100]),
@@ -162,6 +210,9 @@ const secretVariables: ReadonlySet<string> = new Set<VariableName>([
   'JWT_KEYS',
   'MEDIA_LINK_SECRET',
   'REDIS_URL',
+  'FCM_SERVICE_ACCOUNT',
+  'APNS_KEY',
+  'EXPO_ACCESS_TOKEN',
 ])
 
 export class ConfigError extends StartFault {
@@ -193,6 +244,16 @@ function readVariables(env: Record<string, string | undefined>) {
   if (read.success) return read.data
   const names = new Set(read.error.issues.map((issue) => issue.path[0] as VariableName))
   throw new ConfigError([...names].map((name) => faultOf(name, given[name])))
+}
+
+/** All of it or nothing: half of the settings send no push. */
+function apnsOf(v: ReturnType<typeof readVariables>) {
+  const { APNS_KEY: key, APNS_KEY_ID: keyId, APNS_TEAM_ID: teamId, APNS_TOPIC: topic } = v
+  if (key && keyId && teamId && topic) return { url: v.APNS_URL, key, keyId, teamId, topic }
+  const names = ['APNS_KEY', 'APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'] as const
+  const missing = names.filter((name) => v[name] === undefined)
+  if (missing.length === names.length) return null
+  throw new ConfigError(missing.map((name) => `${name}: has to be given too, or none of ${names.join(', ')}`))
 }
 
 /**
@@ -234,6 +295,12 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
         lanes: v.ARGON2_LANES,
         maxConcurrent: v.ARGON2_MAX_CONCURRENT,
       },
+    },
+    push: {
+      fcm: v.FCM_SERVICE_ACCOUNT ? { url: v.FCM_URL, account: v.FCM_SERVICE_ACCOUNT } : null,
+      apns: apnsOf(v),
+      expo: v.EXPO_ACCESS_TOKEN ? { url: v.EXPO_URL, accessToken: v.EXPO_ACCESS_TOKEN } : null,
+      receiptsAfterSeconds: v.EXPO_RECEIPTS_AFTER_SECONDS,
     },
     delivery: {
       quoteLifeSeconds: v.QUOTE_LIFE_SECONDS,

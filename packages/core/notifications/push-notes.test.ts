@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { aDelivery, aMove, anAssignedDriver, anOfferTo, newId, noon } from '../../../test/support/builders.ts'
 import type { Change } from '../delivery/change.ts'
 import type { Move, Status } from '../delivery/states.ts'
+import { anActor } from '../identity/actor.fixture.ts'
+import { aRequestBy } from '../identity/request.fixture.ts'
 import { addHours, addSeconds } from '../shared/clock.ts'
-import type { UserId } from '../shared/ids.ts'
+import type { ApiKeyId, UserId } from '../shared/ids.ts'
 
 const driver = anAssignedDriver()
 const offered = anOfferTo(driver, aDelivery()).after
@@ -72,4 +74,8 @@ test('nobody is told what they did themselves', () => {
   expect(note?.exceptUserId).toBeNull()
   const [byDriver] = aMove(offered, 'accept', { by: { kind: 'driver', userId } }).pushes
   expect(byDriver?.exceptUserId).toBe(userId)
+  const key = { id: newId<ApiKeyId>(), name: 'ERP', scopes: [], plan: 'start' } as const
+  const request = aRequestBy(anActor({ userId, sessionId: null, key }))
+  const [byKey] = aMove(offered, 'cancel', { by: { kind: 'shipper', userId }, request }).pushes
+  expect(byKey?.exceptUserId).toBeNull()
 })

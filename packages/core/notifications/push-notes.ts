@@ -1,6 +1,7 @@
 import type { Delivery } from '../delivery/delivery.ts'
 import type { Move } from '../delivery/states.ts'
 import type { TimelineActor } from '../delivery/timeline.ts'
+import type { Request } from '../identity/request.ts'
 import type { Role } from '../identity/roles.ts'
 import { addHours } from '../shared/clock.ts'
 import type { NewId, PushId, UserId } from '../shared/ids.ts'
@@ -63,11 +64,12 @@ export function pushNotesOf(
   { newId }: { newId: NewId },
   { publicUrl }: { publicUrl: string },
   { before, after }: { before: Delivery; after: Delivery },
-  { move, by, at }: { move: Move; by: TimelineActor; at: Date },
+  { move, by, request, at }: { move: Move; by: TimelineActor; request: Request | null; at: Date },
 ): readonly PushNote[] {
   const notes: PushNote[] = []
   const note = (type: PushType, told: Pick<PushNote, 'userId' | 'isForTeam' | 'data'>, expiresAt: Date) => {
-    const exceptUserId = by.kind === 'platform' ? null : by.userId
+    // What a key did, whoever made the key did not do.
+    const exceptUserId = by.kind === 'platform' || request?.actor?.key ? null : by.userId
     notes.push({ id: newId<PushId>(), type, ...told, exceptUserId, expiresAt })
   }
   const { orderId, code, status, createdBy, driver } = after

@@ -13,6 +13,7 @@ import { createShortCache } from '@rodovia/live/short-cache.ts'
 import { createTurns } from '@rodovia/live/turns.ts'
 import { createUpdates } from '@rodovia/live/updates.ts'
 import { createPhotoFiles } from '@rodovia/outside/photos/photo-files.ts'
+import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
 import { allowsHost, createAddressFilter } from '@rodovia/outside/webhooks/address-filter.ts'
 import { createWebhookCaller } from '@rodovia/outside/webhooks/webhook-caller.ts'
 import type { Database } from '@rodovia/postgres/open-database.ts'
@@ -35,7 +36,7 @@ export type AllPorts = Awaited<ReturnType<typeof makePorts>>
 
 /** Everything the use cases ask for, on this machine. */
 export async function makePorts(
-  { auth, delivery, media, webhooks, dataDir, publicUrl, limits, redisUrl }: Config,
+  { auth, delivery, media, push, webhooks, dataDir, publicUrl, limits, redisUrl }: Config,
   secrets: Secrets,
   database: Database,
   log: Log,
@@ -76,6 +77,9 @@ export async function makePorts(
     ledger: database.ledger,
     outbox: database.outbox,
     pushTokens: database.pushTokens,
+    pushOutbox: database.pushOutbox,
+    pushSender: makePushSender(push, log, stack),
+    pushSettings: push,
     auditLog: database.auditLog,
     onceKeys: database.onceKeys,
     updates: createUpdates(),
@@ -112,6 +116,15 @@ export async function makePorts(
     quoteSettings: { quoteLifeSeconds: delivery.quoteLifeSeconds },
     deliverySettings: { publicUrl, ...delivery },
   }
+}
+
+function makePushSender(push: Config['push'], log: Log, stack: AsyncDisposableStack) {
+  const onFault = seldom(10, (service: string, reason: string) =>
+    log.warn({ service, reason }, 'a push was not taken'),
+  )
+  const onUnconfigured = (service: string) =>
+    log.info({ service }, 'pushes by this service are skipped: it is not configured')
+  return stack.use(createPushSender({ ...push, clock: machine.clock, onFault, onUnconfigured }))
 }
 
 /** Counted in Redis where there is one, for all processes together; by this process alone where there is none, or it is away. */

@@ -3,6 +3,7 @@ import { identifyKey } from '@rodovia/core/identity/keys/identify-key.ts'
 import { type Gateway, startGateway } from '@rodovia/gateway/server.ts'
 import { startDispatcher } from '@rodovia/jobs/dispatcher.ts'
 import { startHousekeeping } from '@rodovia/jobs/housekeeping.ts'
+import { startPushRelay } from '@rodovia/jobs/push-relay.ts'
 import { seedDemo } from '@rodovia/postgres/demo-data.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
@@ -34,6 +35,13 @@ export async function startPlatform(config: Config, log: Log): Promise<AsyncDisp
       ...jobs,
       onDue: (wake) => database.listen('dispatch', wake),
       log,
+    }),
+  )
+
+  stack.use(
+    await startPushRelay(ports, {
+      onError: seldom(10, (err: Error) => log.error({ err }, 'the push relay failed')),
+      onDue: (wake) => database.listen('pushes', wake),
     }),
   )
 

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { type StartedPlatform, startPlatform } from '../support/platform.ts'
+import { createTestDatabase } from '../support/postgres.ts'
+import { fcmErrors } from '../support/push-peers/fcm-peer.ts'
+import { type PushPeers, startPushPeers } from '../support/push-peers/push-peers.ts'
+import { ask, type Body, demo, placeOrder, tokenOf } from '../support/rest-client.ts'
+
+const android = 'android-of-the-driver'
+const iphone = 'a'.repeat(64)
+const shopPhone = 'ExponentPushToken[shop]'
+
+const stack = new AsyncDisposableStack()
+let peers: PushPeers
+let platform: TestPlatform
+let shipper: string
+let driver: string
+
+beforeAll(async () => {
+  peers = stack.use(await startPushPeers())
+  platform = stack.use(
+    await startTestPlatform({
+      env: { ...peers.env, EXPO_RECEIPTS_AFTER_SECONDS: '1', OFFER_TIMEOUT_SECONDS: '300' },
+    }),
+  )
+  shipper = await tokenOf(platform.url, demo.shipper)
+  driver = await tokenOf(platform.url, demo.driver)
+  await register(platform, driver, 'fcm', android)
+  await register(platform, driver, 'apns', iphone)
+  await register(platform, shipper, 'expo', shopPhone, 'en-US')
+})
+afterAll(() => stack.disposeAsync())
+
+async function register(
+  { url }: StartedPlatform,
+  token: string,
+  service: string,
+  device: string,
+  language = 'pt-BR',
+) {
+  const { status } = await ask(url, 'POST', '/api/app/v1/driver/push/register', {
+    token,
+    body: { device_token: device, platform: service },
+    headers: { 'accept-language': language },
+  })
+  expect(status).toBe(200)
+}
+
+const aDelivery = async (): Promise<Body> => (await placeOrder(platform.url, shipper)).order
+
+async function step({ code }: Body, name: string) {
+  const path = `/api/app/v1/driver/deliveries/${code}/${name}`
+  const { status, body } = await ask(platform.url, 'POST', path, { token: driver })
+  expect([status, body.error]).toEqual([200, undefined])
+}
+
+async function cancel({ order_id }: Body) {
+  const { status } = await ask(platform.url, 'POST', `/api/app/v1/orders/${order_id}/cancel`, {
+    token: shipper,
+  })
+  expect(status).toBe(200)
+}
+
+/** What a phone was told of a delivery. */
+const toldTo = {
+  android: ({ code }: Body) =>
+    peers.fcm.messages.filter((one) => one.token === android && one.data.code === code),
+  iphone: ({ code }: Body) => peers.apns.pushes.filter((one) => one.payload.code === code),
+  shop: ({ code }: Body) =>
+    peers.expo.messages.filter((one) => one.to === shopPhone && one.data.code === code),
+}
+const soon = { timeout: 10_000, interval: 50 }
+
+const knows = async (device: string) =>
+  (await platform.sql('SELECT FROM push_tokens WHERE token = $1', [device])).length > 0
+
+describe('who is told what', () => {
+  let order: Body
+
+  test('a driver of an offer, on each of his phones', async () => {
+    order = await aDelivery()
+    await expect.poll(() => toldTo.android(order), soon).toHaveLength(1)
+    await expect.poll(() => toldTo.iphone(order), soon).toHaveLength(1)
+    const [message] = toldTo.android(order)
+    expect(message).toMatchObject({
+      notification: {
+        title: 'Nova entrega',
+        body: `Entrega ${order.code}: aceite antes que a oferta expire.`,
+      },
+      data: { type: 'driver.offered', code: order.code, status: 'assigned' },
+    })
+    expect(toldTo.iphone(order)[0]?.payload).toMatchObject({
+      ...message?.data,
+      aps: { alert: message?.notification },
+    })
+  })
+
+  test('a shipper of the steps of the order, in the language of the app', async () => {
+    for (const name of ['accept', 'arrived', 'picked', 'on-route', 'delivered']) {
+      const before = toldTo.shop(order).length
+      await step(order, name)
+      await expect.poll(() => toldTo.shop(order).length, soon).toBe(before + 1)
+    }
+    expect(toldTo.shop(order).map(({ title, data }) => [title, data.type, data.status])).toEqual([
+      ['Driver on the way', 'order.accepted', 'accepted'],
+      ['Driver at pickup', 'order.arrived', 'at_pickup'],
+      ['Order picked up', 'order.picked_up', 'picked_up'],
+      ['On the way to the destination', 'order.on_route', 'in_transit'],
+      ['Order delivered', 'order.delivered', 'delivered'],
+    ])
+    expect(toldTo.shop(order)[3]?.body).toBe(`Follow order ${order.code}: ${order.tracking_url}`)
+  })
+
+  test('nobody of anything that is personal but the first name of the driver', () => {
+    const all = JSON.stringify([toldTo.android(order), toldTo.iphone(order), toldTo.shop(order)])
+    for (const personal of ['Ana', 'Souza', 'Motorista"', '91234', '3000-0000', 'Paulista'])
+      expect(all).not.toContain(personal)
+  })
+
+  test('a driver of the cancellation, but not who canceled', async () => {
+    const canceled = await aDelivery()
+    await expect.poll(() => toldTo.android(canceled), soon).toHaveLength(1)
+    await step(canceled, 'accept')
+    await cancel(canceled)
+    await expect.poll(() => toldTo.android(canceled), soon).toHaveLength(2)
+    expect(toldTo.android(canceled)[1]?.data).toEqual({
+      type: 'driver.canceled',
+      code: canceled.code,
+      status: 'canceled',
+    })
+    await expect
+      .poll(() => platform.sql("SELECT status FROM push_outbox WHERE status = 'waiting'"), soon)
+      .toEqual([])
+    expect(toldTo.shop(canceled).map(({ data }) => data.type)).toEqual(['order.accepted'])
+  })
+})
+
+describe('a phone that is gone', () => {
+  test('is forgotten when a service says so at once', async () => {
+    const [gone, goneToo] = ['gone-android', 'b'.repeat(64)]
+    peers.fcm.answerTo(gone, fcmErrors.unregistered)
+    peers.apns.answerTo(goneToo, { status: 410, reason: 'Unregistered' })
+    await register(platform, driver, 'fcm', gone)
+    await register(platform, driver, 'apns', goneToo)
+    await aDelivery()
+    await expect.poll(async () => [await knows(gone), await knows(goneToo)], soon).toEqual([false, false])
+    expect([await knows(android), await knows(iphone)]).toEqual([true, true])
+  })
+
+  test('is forgotten when the receipt says so', async () => {
+    const gone = 'ExponentPushToken[gone]'
+    await register(platform, driver, 'expo', gone)
+    peers.expo.giveReceiptsOf(gone, 'DeviceNotRegistered')
+    peers.expo.giveReceiptsOf(shopPhone, null)
+    await aDelivery()
+    await expect.poll(() => knows(gone), { timeout: 25_000, interval: 100 }).toBe(false)
+    expect(await knows(shopPhone)).toBe(true)
+    await expect
+      .poll(() => platform.sql('SELECT id FROM expo_tickets'), { timeout: 25_000, interval: 100 })
+      .toEqual([])
+  })
+})
+
+describe('a service in trouble', () => {
+  test('that wants less at a time is asked again, and nobody is told twice', async () => {
+    peers.fcm.answerTo(android, fcmErrors.quota)
+    const order = await aDelivery()
+    await expect.poll(() => toldTo.android(order).length, soon).toBe(2)
+    peers.fcm.answerTo(android, undefined)
+    await expect
+      .poll(
+        () =>
+          platform.sql("SELECT attempts FROM push_outbox WHERE order_id = $1 AND status = 'sent'", [
+            order.order_id,
+          ]),
+        { timeout: 20_000, interval: 100 },
+      )
+      .toEqual([{ attempts: expect.any(Number) }])
+    expect(toldTo.iphone(order)).toHaveLength(1)
+  })
+
+  test('that says goodbye is called again, with the provider token that it knows', async () => {
+    const connections = peers.apns.connections()
+    peers.apns.goaway()
+    const order = await aDelivery()
+    await expect.poll(() => toldTo.iphone(order), soon).toHaveLength(1)
+    expect(peers.apns.connections()).toBe(connections + 1)
+    expect(peers.apns.pushes.length).toBeGreaterThan(5)
+    expect(peers.apns.providerTokens.size).toBe(1)
+    expect(peers.fcm.tokensGiven()).toBe(1)
+  })
+})
+
+test('what a relay had taken when it was killed is sent by another', async () => {
+  await using database = await createTestDatabase()
+  const options = {
+    databaseUrl: database.url,
+    env: { ...peers.env, OFFER_TIMEOUT_SECONDS: '300', JWT_KEYS: `shared:${'s'.repeat(32)}` },
+  }
+  const phone = 'phone-of-the-takeover'
+  const told = () => peers.fcm.messages.filter(({ token }) => token === phone)
+  const killed = await startPlatform(options)
+  await register(killed, await tokenOf(killed.url, demo.driver), 'fcm', phone)
+  peers.fcm.answerTo(phone, null)
+  await placeOrder(killed.url, await tokenOf(killed.url, demo.shipper))
+  await expect.poll(told, soon).toHaveLength(1)
+  await killed.end('SIGKILL')
+
+  peers.fcm.answerTo(phone, undefined)
+  await using _other = await startPlatform(options)
+  await expect.poll(told, { timeout: 40_000, interval: 100 }).toHaveLength(2)
+  // The phone shows one of the two.
+  const [first, again] = told()
+  expect(again?.android.collapse_key).toBe(first?.android.collapse_key)
+}, 90_000)
+
+test('without any service configured everything goes its way, and the log says once what is missing', async () => {
+  await using bare = await startTestPlatform()
+  await register(bare, await tokenOf(bare.url, demo.driver), 'fcm', 'nobody-to-send-it')
+  const shop = await tokenOf(bare.url, demo.shipper)
+  for (const _ of [1, 2]) await placeOrder(bare.url, shop)
+  await expect
+    .poll(() => bare.sql('SELECT status FROM push_outbox'), soon)
+    .toEqual([{ status: 'skipped' }, { status: 'skipped' }])
+  expect(bare.output().match(/"service":"fcm".*not configured/g)).toHaveLength(1)
+  expect(await bare.ledger()).toMatchObject({ isSound: true })
+})
