@@ -18,8 +18,12 @@ export type Fault = {
 const retryAfterSeconds = 5
 
 /** The error body of every path. */
-export function envelope({ error, message, details }: Fault): string {
-  return JSON.stringify({ ok: false, error, message, ...(details == null ? {} : { details }) })
+export function envelope(fault: Fault): string {
+  return JSON.stringify(faultBody(fault))
+}
+
+export function faultBody({ error, message, details }: Fault) {
+  return { ok: false, error, message, ...(details == null ? {} : { details }) }
 }
 
 export function refusalFault(refusal: AnyRefusal, language: Language): Fault {
@@ -63,9 +67,9 @@ function headersOf(code: RefusalCode, details: unknown): Record<string, string> 
   switch (code) {
     case 'unauthorized':
     case 'invalid_credentials':
-      return { 'www-authenticate': 'Bearer realm="rodovia"' }
+      return { 'www-authenticate': challengeOf(details) }
     case 'invalid_or_expired_token':
-      return { 'www-authenticate': 'Bearer realm="rodovia", error="invalid_token"' }
+      return { 'www-authenticate': `${challengeOf(details)}, error="invalid_token"` }
     case 'rate_limited':
       return { 'retry-after': String(secondsIn(details) ?? retryAfterSeconds), ...spentHeaders(details) }
     case 'idempotency_in_progress':
@@ -74,6 +78,12 @@ function headersOf(code: RefusalCode, details: unknown): Record<string, string> 
     default:
       return {}
   }
+}
+
+/** Which credentials are asked for: a key in the header that the details name, or else a token. */
+function challengeOf(details: unknown): string {
+  const { header = 'Bearer' } = (details ?? {}) as { header?: string }
+  return `${header} realm="rodovia"`
 }
 
 function secondsIn(details: unknown): number | undefined {

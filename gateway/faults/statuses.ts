@@ -10,6 +10,7 @@ export const refusalStatuses = {
   not_found: 404,
   invalid_state: 409,
   quote_used: 409,
+  reference_used: 409,
   idempotency_in_progress: 409,
   quote_expired: 410,
   payload_too_large: 413,

@@ -1,5 +1,5 @@
 import type { Actor } from '../identity/actor.ts'
-import { can, permit } from '../identity/permissions.ts'
+import { can, orderScope, permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
 import { type OrderView, orderView } from '../notifications/order-view.ts'
 import { assertQuoteUsable, type Quote } from '../quoting/quote.ts'
@@ -48,7 +48,7 @@ type Ports = Machine & {
 /**
  * Pays an order from the tenant's wallet. The quote is consumed, the wallet debited and the order written together:
  * all or nothing. What is left in the wallet is for who may read it, else null. Refuses with `not_found` an unknown quote,
- * with `quote_expired`, `quote_used`, `insufficient_funds`.
+ * with `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`.
  */
 export async function placeOrder(
   ports: Ports,
@@ -66,6 +66,7 @@ export async function placeOrder(
     // Among a million orders one drawn code in thirty-four thousand is another's: then a new one is drawn.
     if (placed.outcome === 'code_taken') continue
     const order = placement.delivery
+    if (placed.outcome === 'reference_used') throw await referenceUsed(ports, shipper, order)
     const balanceCents = assertPlaced(placed, quote, order, shipper)
     announce(ports.updates, order)
     return { order, balanceCents }
@@ -193,10 +194,17 @@ function placeOf({ cep, city, uf, lat, lng }: Quote['origin']): Place {
   return { address: `${town}, ${cep.slice(0, 5)}-${cep.slice(5)}`, cep, lat, lng }
 }
 
+/** Names the order that has the reference, if the shipper may know of that one. */
+async function referenceUsed({ deliveries }: Ports, shipper: Actor, { tenantId, reference }: Delivery) {
+  const scope = { ...orderScope(shipper), tenantId }
+  const { items } = await deliveries.listOrders(scope, { reference }, { limit: 1, offset: 0, after: null })
+  return refuse('reference_used', { reference: reference ?? '', orderId: items[0]?.orderId ?? null })
+}
+
 function assertPlaced(
-  placed: Exclude<Placed, { outcome: 'code_taken' }>,
+  placed: Exclude<Placed, { outcome: 'code_taken' | 'reference_used' }>,
   quote: Quote,
-  { priceCents, reference }: Delivery,
+  { priceCents }: Delivery,
   shipper: Actor,
 ): Cents | null {
   switch (placed.outcome) {
@@ -206,8 +214,6 @@ function assertPlaced(
       throw refuse('quote_used', { quoteId: quote.id })
     case 'quote_expired':
       throw refuse('quote_expired', { quoteId: quote.id, expiredAt: quote.expiresAt })
-    case 'reference_used':
-      throw refuseField('reference', `"${reference}" is the reference of another order of yours already`)
     case 'insufficient_funds':
       throw refuse('insufficient_funds', { balanceCents: shownTo(shipper, placed.balanceCents), priceCents })
   }

@@ -56,6 +56,10 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
     'pt-BR': 'A cotação já foi usada em outro pedido. Peça uma nova.',
     en: 'The quote was used for another order already. Request a new one.',
   }),
+  reference_used: ({ reference, orderId }) => ({
+    'pt-BR': `A referência ${short(reference)} já é de outro pedido${orderId ? `: ${orderId}` : ''}.`,
+    en: `The reference ${short(reference)} is another order’s already${orderId ? `: ${orderId}` : ''}.`,
+  }),
   invalid_state: ({ status, allowed, reason }) => ({
     'pt-BR': reason
       ? `O motorista já leva tantas entregas quanto o veículo permite. Permitido agora: ${listed(allowed, 'pt-BR')}.`
@@ -136,6 +140,9 @@ export function refusalMessage({ code, facts }: AnyRefusal, language: Language):
 /** The refusal's facts in the words of the wire, for programs; null where the code says it all. */
 export function refusalDetails(refusal: AnyRefusal): unknown {
   switch (refusal.code) {
+    case 'unauthorized':
+    case 'invalid_or_expired_token':
+      return refusal.facts.needed === 'key' ? { header: 'X-Service-Key' } : null
     case 'validation_failed':
       return refusal.facts.issues
     case 'invalid_state':
@@ -153,6 +160,8 @@ export function refusalDetails(refusal: AnyRefusal): unknown {
       return { cotacao_id: refusal.facts.quoteId, expired_at: refusal.facts.expiredAt.toISOString() }
     case 'quote_used':
       return { cotacao_id: refusal.facts.quoteId }
+    case 'reference_used':
+      return { reference: refusal.facts.reference, order_id: refusal.facts.orderId }
     case 'proof_required':
       return { missing: refusal.facts.missing }
     case 'payload_too_large':

@@ -19,6 +19,8 @@ export type RefusalFacts = {
   insufficient_funds: { balanceCents: bigint | null; priceCents: bigint }
   quote_expired: { quoteId: string; expiredAt: Date }
   quote_used: { quoteId: string }
+  /** Another order of the tenant has it; `orderId` is null where the caller may not know of that one. */
+  reference_used: { reference: string; orderId: string | null }
   /** `reason` where it is not the status that stands in the way. */
   invalid_state: { status: string; allowed: readonly string[]; reason?: 'driver_at_capacity' }
   /** The same key was used for another request. */
