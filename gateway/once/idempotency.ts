@@ -49,6 +49,15 @@ export function createIdempotency({ onceKeys, log }: { onceKeys: OnceKeys; log: 
       }
     },
 
+    /** The same for each part of a request that is done part by part: what an earlier try came to is not done again. */
+    async partsOf(once: Once | null, count: number): Promise<readonly Once[]> {
+      if (!once) return []
+      const { callerId } = once
+      const keys = Array.from({ length: count }, (_, index) => partKey(once.key, index))
+      const done = await onceKeys.findDone(callerId, keys)
+      return keys.map((key) => ({ callerId, key, done: done.get(key) ?? null }))
+    },
+
     /** A hook that keeps the answer before it goes out, or lets go of the key where it was a refusal. */
     async keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
       const { once } = request
@@ -70,6 +79,11 @@ export function createIdempotency({ onceKeys, log }: { onceKeys: OnceKeys; log: 
       await onceKeys.release(once, new Date())
     }
   }
+}
+
+/** No key that is sent begins with a line break. */
+function partKey(key: string, index: number): string {
+  return `\n${createHash('sha256').update(`${index} ${key}`).digest('hex')}`
 }
 
 /** Stands for all that the request asks for: where, and the body whatever the order of its keys. */

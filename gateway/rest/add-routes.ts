@@ -3,11 +3,11 @@ import { jsonContentType } from '../http/body.ts'
 import { sendCached } from '../http/cached.ts'
 import { sendFault } from '../http/faults.ts'
 import { jsonType } from '../http/headers.ts'
-import { coreRequest, requireCaller, requireKey } from '../http/request.ts'
+import { requireCaller, requireKey } from '../http/request.ts'
 import type { Admission } from '../limits/admission.ts'
 import type { Idempotency } from '../once/idempotency.ts'
 import type { GatewayParts } from '../parts.ts'
-import { faultOfErrors } from './fault-of-errors.ts'
+import { type Answered, answerEach, answerOne } from './answer.ts'
 import { type PreparedRoute, prepareRoutes } from './prepare-routes.ts'
 import { readRequest } from './read-request.ts'
 import { type AnyRoute, isCounted, isRepeatable, needsBody } from './route.ts'
@@ -43,9 +43,11 @@ function takeOne({ take }: Admission) {
 
 function addRoute<Context>(
   app: FastifyInstance,
-  { config, engine, contextOf, admission, idempotency, ...parts }: Parts<Context>,
-  { route, operation }: PreparedRoute<Context>,
+  parts: Parts<Context>,
+  prepared: PreparedRoute<Context>,
 ): void {
+  const { config, admission, idempotency } = parts
+  const { route, operation } = prepared
   app.route({
     method: route.method,
     url: route.path,
@@ -59,12 +61,11 @@ function addRoute<Context>(
     ...(isRepeatable(route) && { preHandler: idempotency.claim, onSend: idempotency.keep }),
     async handler(request, reply) {
       const input = readRequest(route, request)
-      const { data, errors } = await engine.execute(operation, {
-        variables: route.variables?.(input),
-        context: contextOf(coreRequest(request)),
-      })
-      if (errors || !data) return sendFault(request, reply, faultOfErrors(errors ?? [], request.language))
-      const body = JSON.stringify({ ok: true, ...(route.answer?.(data, input) ?? data) })
+      const answered = route.batch
+        ? await answerBatch(request, reply, route.batch.of, route.batch.itemsIn(input.body))
+        : await answerOne(parts, prepared, request, input)
+      if ('fault' in answered) return sendFault(request, reply, answered.fault)
+      const body = JSON.stringify(answered.body)
       reply.type(jsonType)
       const { maxAgeSeconds } = route
       return maxAgeSeconds === undefined
@@ -72,4 +73,17 @@ function addRoute<Context>(
         : sendCached(request, reply, { body, maxAgeSeconds })
     },
   })
+
+  /** One is paid for already. */
+  async function answerBatch(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    of: AnyRoute,
+    bodies: readonly unknown[],
+  ): Promise<Answered> {
+    if (bodies.length > 1) reply.headers(await admission.take(request, bodies.length - 1))
+    const onces = await idempotency.partsOf(request.once, bodies.length)
+    const items = bodies.map((body, index) => ({ body, once: onces[index] ?? null }))
+    return answerEach(parts, { route: of, operation }, request, items)
+  }
 }

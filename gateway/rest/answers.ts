@@ -107,6 +107,12 @@ const orderFields = {
 
 export const order = named('Order', z.object(orderFields))
 
+export const cancelPreview = z.object({
+  allowed: z.boolean(),
+  refund_cents: cents,
+  until: z.string().nullable(),
+})
+
 export const orderDetail = named(
   'OrderDetail',
   z.object({
@@ -114,7 +120,7 @@ export const orderDetail = named(
     ...history,
     position: timedPosition.nullable(),
     driver: z.object({ name: z.string(), persona: z.enum(personas) }).nullable(),
-    cancel: z.object({ allowed: z.boolean(), refund_cents: cents, until: z.string().nullable() }),
+    cancel: cancelPreview,
   }),
 )
 
@@ -129,7 +135,7 @@ export const incident = named(
   }),
 )
 
-export { cents, timedPosition }
+export { cents, count, timedPosition }
 
 export const paged = { total: count, limit: count, offset: count }
 

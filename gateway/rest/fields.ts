@@ -10,6 +10,9 @@ export const optionalText = text.nullish()
 export const flag = z.boolean(allowed('true or false'))
 export const degrees = z.number(allowed('a number of degrees'))
 
+/** A text behind the `?`. */
+export const textInAddress = z.string(allowedOnce('a string'))
+
 const anEmail = 'an e-mail address of at most 254 characters'
 export const email = z
   .string(allowed(anEmail))
@@ -27,7 +30,16 @@ export const secretText = z
 export const optionalImage = z.string(allowedSecret('an image in base64')).nullish()
 
 const aCep = 'exactly 8 digits without a hyphen, such as 01310100'
-export const cep = z.string(allowedOnce(aCep)).regex(/^[0-9]{8}$/, allowed(aCep))
+const cepIn = (said: typeof allowed) => z.string(said(aCep)).regex(/^[0-9]{8}$/, allowed(aCep))
+/** A postal code in a body. */
+export const cepInBody = cepIn(allowed)
+/** A postal code in an address. */
+export const cep = cepIn(allowedOnce)
+
+const anInstant = 'an instant in UTC such as 2026-03-01T12:00:00Z'
+export const instant = z.iso
+  .datetime(allowedOnce(anInstant))
+  .transform((text) => new Date(text).toISOString())
 
 const aWholeNumber = 'a whole number of at least 0'
 const wholeNumber = (fallback: number, largest: number) =>

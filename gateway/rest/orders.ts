@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { allowed } from '../http/issues.ts'
 import * as answers from './answers.ts'
 import { anObject, flag, optionalText, page, text } from './fields.ts'
-import { type AnyRoute, route } from './route.ts'
+import { type AnyRoute, type Door, route } from './route.ts'
 import { orderDetailFields, orderFields } from './selections.ts'
 
 /** Contract section 2, OrderCreateRequest. What a telephone number may look like is the core's to say. */
@@ -20,32 +20,30 @@ const orderCreateRequest = z.object(
   anObject,
 )
 
-/** Contract section 4, Shipper. */
-export const orderRoutes: AnyRoute[] = [
-  route({
-    method: 'GET',
-    path: '/api/app/v1/orders',
-    tag: 'embarcador',
-    summary: 'The orders of the tenant, newest first',
-    answers: z.object({ orders: z.array(answers.order), ...answers.paged }),
-    refuses: ['forbidden'],
-    auth: 'bearer',
-    query: page,
-    operation: `query Orders($limit: Int, $offset: Int) {
-      orders(first: $limit, offset: $offset) { orders: nodes { ${orderFields} } total: totalCount }
-    }`,
-    variables: ({ query }) => query,
-    answer: ({ orders }: { orders: object }, { query }) => ({ ...orders, ...query }),
-  }),
-  route({
+/** With what is for partners: a name of their own for the order, and a PIN that the recipient tells the driver. */
+export const partnerOrderRequest = orderCreateRequest.extend({
+  reference: optionalText,
+  recipient_pin: optionalText,
+})
+
+export const placedOrder = z.object({ order: answers.orderDetail, balance_cents: answers.cents.nullable() })
+
+/** Pays an order with what the body says. */
+export function placeOrderRoute(door: Door, body: z.ZodType<z.infer<typeof partnerOrderRequest>>): AnyRoute {
+  return route({
+    ...door,
     method: 'POST',
-    path: '/api/app/v1/orders',
-    tag: 'embarcador',
     summary: 'Pays an order from the wallet',
-    answers: z.object({ order: answers.orderDetail, balance_cents: answers.cents.nullable() }),
-    refuses: ['forbidden', 'not_found', 'insufficient_funds', 'quote_expired', 'quote_used'],
-    auth: 'bearer',
-    body: orderCreateRequest,
+    answers: placedOrder,
+    refuses: [
+      'forbidden',
+      'not_found',
+      'insufficient_funds',
+      'quote_expired',
+      'quote_used',
+      ...(door.auth === 'key' ? (['reference_used'] as const) : []),
+    ],
+    body,
     operation: `mutation PlaceOrder($input: PlaceOrderInput!) {
       placeOrder(input: $input) { order { ${orderDetailFields} } balance_cents: balanceCents }
     }`,
@@ -59,33 +57,64 @@ export const orderRoutes: AnyRoute[] = [
         recipientPhone: body.recipient_phone,
         remarks: body.remarks,
         pod: body.pod,
+        reference: body.reference,
+        recipientPin: body.recipient_pin,
       },
     }),
     answer: ({ placeOrder }: { placeOrder: object }) => placeOrder,
-  }),
-  route({
+  })
+}
+
+export function orderRoute(door: Door): AnyRoute {
+  return route({
+    ...door,
     method: 'GET',
-    path: '/api/app/v1/orders/:order_id',
-    tag: 'embarcador',
     summary: 'An order with its tracking',
     answers: z.object({ order: answers.orderDetail }),
     refuses: ['forbidden'],
-    auth: 'bearer',
     operation: `query Order($order_id: ID!) { order(id: $order_id) { ${orderDetailFields} } }`,
     variables: ({ params }) => params,
-  }),
-  route({
+  })
+}
+
+export function cancelOrderRoute(door: Door): AnyRoute {
+  return route({
+    ...door,
     method: 'POST',
-    path: '/api/app/v1/orders/:order_id/cancel',
-    tag: 'embarcador',
     summary: 'Cancels an order and gives its price back',
     answers: z.object({ order: answers.orderDetail, refund_cents: answers.cents }),
     refuses: ['forbidden', 'invalid_state'],
-    auth: 'bearer',
     operation: `mutation CancelOrder($order_id: ID!) {
       cancelOrder(orderId: $order_id) { order { ${orderDetailFields} } refund_cents: refundCents }
     }`,
     variables: ({ params }) => params,
     answer: ({ cancelOrder }: { cancelOrder: object }) => cancelOrder,
+  })
+}
+
+/** What a list of orders asks for and how it answers. */
+export const orderList = {
+  method: 'GET',
+  summary: 'The orders of the tenant, newest first',
+  answers: z.object({ orders: z.array(answers.order), ...answers.paged }),
+  refuses: ['forbidden'],
+  operation: `query Orders($limit: Int, $offset: Int, $filter: OrderFilter) {
+    orders(first: $limit, offset: $offset, filter: $filter) { orders: nodes { ${orderFields} } total: totalCount }
+  }`,
+} as const
+
+const at = (path: string): Door => ({ path: `/api/app/v1/orders${path}`, tag: 'embarcador', auth: 'bearer' })
+
+/** Contract section 4, Shipper. */
+export const orderRoutes: AnyRoute[] = [
+  route({
+    ...at(''),
+    ...orderList,
+    query: page,
+    variables: ({ query }) => query,
+    answer: ({ orders }: { orders: object }, { query }) => ({ ...orders, ...query }),
   }),
+  placeOrderRoute(at(''), orderCreateRequest),
+  orderRoute(at('/:order_id')),
+  cancelOrderRoute(at('/:order_id/cancel')),
 ]

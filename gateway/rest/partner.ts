@@ -1,7 +1,76 @@
-import type { AnyRoute, Door } from './route.ts'
+import { statuses } from '@rodovia/core/delivery/states.ts'
+import { z } from 'zod'
+import { allowed, allowedOnce } from '../http/issues.ts'
+import * as answers from './answers.ts'
+import { batchRoute } from './batch.ts'
+import { instant, page, textInAddress } from './fields.ts'
+import {
+  cancelOrderRoute,
+  orderList,
+  orderRoute,
+  partnerOrderRequest,
+  placedOrder,
+  placeOrderRoute,
+} from './orders.ts'
+import { ownQuoteRoute } from './quote.ts'
+import { type AnyRoute, type Door, route } from './route.ts'
 import { walletRoute } from './wallet.ts'
 
 const at = (path: string): Door => ({ path: `/v1${path}`, tag: 'partner', auth: 'key' })
 
+const someStatuses = `some of ${statuses.join(', ')}, with commas between`
+
+const orderFilter = page.extend({
+  status: z
+    .string(allowedOnce(someStatuses))
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.enum(statuses, allowed(someStatuses))))
+    .optional()
+    .meta({ description: `Those that stand at one of these: ${someStatuses}.` }),
+  created_from: instant.optional().meta({ description: 'Those placed at this instant or later.' }),
+  created_before: instant.optional().meta({ description: 'Those placed before this instant.' }),
+  code: textInAddress.optional().meta({ description: 'The one with this code, in any case.' }),
+  reference: textInAddress.optional().meta({ description: 'The one with this name of your own.' }),
+})
+
+const placing = placeOrderRoute(at('/orders'), partnerOrderRequest)
+
 /** Contract section 4, API-key routes: what a partner's server asks for with a key of its tenant. */
-export const partnerRoutes: AnyRoute[] = [walletRoute(at('/wallet'))]
+export const partnerRoutes: AnyRoute[] = [
+  ownQuoteRoute(at('/quotes')),
+  placing,
+  batchRoute(at('/orders/batch'), {
+    of: placing,
+    field: 'orders',
+    max: 100,
+    summary: 'Pays up to 100 orders, one after the other, each answered on its own',
+    one: partnerOrderRequest,
+    answers: placedOrder,
+  }),
+  route({
+    ...at('/orders'),
+    ...orderList,
+    query: orderFilter,
+    variables: ({ query: { limit, offset, status, created_from, created_before, code, reference } }) => ({
+      limit,
+      offset,
+      filter: { statuses: status, createdFrom: created_from, createdBefore: created_before, code, reference },
+    }),
+    answer: ({ orders }: { orders: object }, { query: { limit, offset } }) => ({ ...orders, limit, offset }),
+  }),
+  orderRoute(at('/orders/:order_id')),
+  cancelOrderRoute(at('/orders/:order_id/cancel')),
+  route({
+    ...at('/orders/:order_id/cancel'),
+    method: 'GET',
+    summary: 'What a cancellation would do now: whether it is allowed, what comes back, until which status',
+    answers: z.object({ cancel: answers.cancelPreview }),
+    refuses: ['forbidden'],
+    operation: `query CancelPreview($order_id: ID!) {
+      order(id: $order_id) { cancel { allowed refund_cents: refundCents until } }
+    }`,
+    variables: ({ params }) => params,
+    answer: ({ order }: { order: object }) => order,
+  }),
+  walletRoute(at('/wallet')),
+]

@@ -2,27 +2,37 @@ import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { z } from 'zod'
 import { allowed, allowedOnce } from '../http/issues.ts'
 import * as answers from './answers.ts'
-import { cep } from './fields.ts'
-import { type AnyRoute, route } from './route.ts'
+import { anObject, cep, cepInBody } from './fields.ts'
+import { type AnyRoute, type Door, type Route, type RouteInput, route } from './route.ts'
 
 const known: ReadonlySet<string> = new Set(serviceTypes)
 const isServiceType = (given: string) => known.has(given.toUpperCase())
 const aVehicle = `one of ${serviceTypes.join(', ')}, in any case`
 const aTier = 'turbo or express'
 
+const serviceTypeIn = (said: typeof allowed) =>
+  z.string(said(aVehicle)).refine(isServiceType, allowed(aVehicle)).toUpperCase()
+const tierIn = (said: typeof allowed) =>
+  z.string(said(aTier)).pipe(z.enum(['turbo', 'express'], allowed(aTier)))
+
 const parameters = z.object({
   cep_origem: cep,
   cep_destino: cep,
-  service_type: z
-    .string(allowedOnce(aVehicle))
-    .refine(isServiceType, allowed(aVehicle))
-    .toUpperCase()
-    .optional(),
-  tier: z
-    .string(allowedOnce(aTier))
-    .pipe(z.enum(['turbo', 'express'], allowed(aTier)))
-    .optional(),
+  service_type: serviceTypeIn(allowedOnce).optional(),
+  tier: tierIn(allowedOnce).optional(),
 })
+
+const tripBody = z.object(
+  {
+    cep_origem: cepInBody,
+    cep_destino: cepInBody,
+    service_type: serviceTypeIn(allowed).nullish(),
+    tier: tierIn(allowed).nullish(),
+  },
+  anObject,
+)
+
+type Trip = z.infer<typeof tripBody>
 
 const place = 'cep city uf lat lng precision'
 
@@ -41,17 +51,17 @@ type QuoteData = {
   }
 }
 
-/** Contract section 4, Public. Without a tier the price is that of `padrao` (product rules, Quote). */
-export const quoteRoutes: AnyRoute[] = [
-  route({
-    method: 'GET',
-    path: '/cotar/carrier',
-    tag: 'public',
+type Asked<Query, Body> = Pick<Route<Query, Body, QuoteData>, 'method' | 'budget' | 'query' | 'body'> & {
+  tripIn: (input: RouteInput<Query, Body>) => Trip
+}
+
+/** Without a tier the price is that of `padrao` (product rules, Quote). */
+function quoteRoute<Query, Body>({ tripIn, ...asked }: Asked<Query, Body>, door: Door): AnyRoute {
+  return route<Query, Body, QuoteData>({
+    ...asked,
+    ...door,
     summary: 'Prices a trip in every tier',
     answers: answers.quote,
-    auth: 'none',
-    budget: 'quote',
-    query: parameters,
     operation: `mutation Quote($input: RequestQuoteInput!, $tier: Tier!) {
       quote: requestQuote(input: $input) {
         cotacao_id: id expires_at: expiresAt service_type: serviceType
@@ -61,16 +71,19 @@ export const quoteRoutes: AnyRoute[] = [
         tiers { tier price_cents: priceCents deadline_hours: deadlineHours }
       }
     }`,
-    variables: ({ query: { cep_origem, cep_destino, service_type, tier } }) => ({
-      input: { cepOrigem: cep_origem, cepDestino: cep_destino, serviceType: service_type },
-      tier: tier ?? 'padrao',
-    }),
-    answer({ quote: { price, tiers, ...quote } }: QuoteData, { query }) {
+    variables(input) {
+      const { cep_origem, cep_destino, service_type, tier } = tripIn(input)
+      return {
+        input: { cepOrigem: cep_origem, cepDestino: cep_destino, serviceType: service_type },
+        tier: tier ?? 'padrao',
+      }
+    },
+    answer({ quote: { price, tiers, ...quote } }, input) {
       return {
         cotacao_id: quote.cotacao_id,
         expires_at: quote.expires_at,
         service_type: quote.service_type,
-        tier: query.tier ?? null,
+        tier: tripIn(input).tier ?? null,
         origem: quote.origem,
         destino: quote.destino,
         distance_km: quote.distance_km,
@@ -80,5 +93,18 @@ export const quoteRoutes: AnyRoute[] = [
         tiers: Object.fromEntries(tiers.map(({ tier, ...priced }) => [tier, priced])),
       }
     },
-  }),
+  })
+}
+
+/** Contract section 4, Public. */
+export const quoteRoutes: AnyRoute[] = [
+  quoteRoute(
+    { method: 'GET', budget: 'quote', query: parameters, tripIn: ({ query }) => query },
+    { path: '/cotar/carrier', tag: 'public', auth: 'none' },
+  ),
 ]
+
+/** The same for somebody who is known, on the own budget. */
+export function ownQuoteRoute(door: Door): AnyRoute {
+  return quoteRoute({ method: 'POST', body: tripBody, tripIn: ({ body }) => body }, door)
+}

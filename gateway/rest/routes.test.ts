@@ -60,6 +60,13 @@ test('the table has the paths of the contract, those with a token and those with
     'POST /api/app/v1/orders/:order_id/cancel bearer',
     'GET /cotar/carrier none',
     'GET /api/drivers-nearby none',
+    'POST /v1/quotes key',
+    'POST /v1/orders key',
+    'POST /v1/orders/batch key',
+    'GET /v1/orders key',
+    'GET /v1/orders/:order_id key',
+    'POST /v1/orders/:order_id/cancel key',
+    'GET /v1/orders/:order_id/cancel key',
     'GET /v1/wallet key',
     'GET /rastreio/:token.json none',
   ])

@@ -81,6 +81,7 @@ export async function aGateway(options: Options = {}) {
 /** Keys are kept by the database; nothing here asks for them. */
 const noOnceKeys: GatewayParts<Request>['onceKeys'] = {
   claim: () => Promise.reject(new Error('no keys are kept here')),
+  findDone: () => Promise.reject(new Error('no keys are kept here')),
   keepAnswer: () => Promise.reject(new Error('no keys are kept here')),
   release: () => Promise.reject(new Error('no keys are kept here')),
 }

@@ -37,8 +37,7 @@ async function createKey(name: string, ...scopes: string[]): Promise<{ key: stri
   return data.createApiKey
 }
 
-const walletWith = (key: string, { url }: { url: string } = one) =>
-  ask(url, 'GET', '/v1/wallet', { headers: { 'x-service-key': key } })
+const walletWith = (key: string, { url }: { url: string } = one) => ask(url, 'GET', '/v1/wallet', { key })
 const setPlan = async (id: string, plan: string) =>
   graphql(
     `mutation { setApiKeyPlan(id: "${id}", plan: ${plan}) { plan } }`,

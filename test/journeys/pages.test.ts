@@ -1,6 +1,8 @@
-import { page } from '@rodovia/gateway/rest/fields.ts'
+import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import { routes } from '@rodovia/gateway/rest/routes.ts'
+import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 
@@ -8,6 +10,8 @@ const lists = [
   ['/api/app/v1/driver/deliveries', 'deliveries', demo.driver],
   ['/api/app/v1/wallet', 'statement', demo.shipper],
   ['/api/app/v1/orders', 'orders', demo.shipper],
+  ['/v1/wallet', 'statement', 'key'],
+  ['/v1/orders', 'orders', 'key'],
 ] as const
 
 let platform: TestPlatform
@@ -30,15 +34,19 @@ beforeAll(async () => {
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 
+const credentialsOf = async (account: string) =>
+  account === 'key' ? { key: demoApiKey } : { token: await tokenOf(platform.url, account) }
+
 test('every list is one of these', () => {
-  const paged = routes.filter(({ query }) => query === page).map(({ path }) => path)
+  const isPaged = ({ query }: AnyRoute) => query instanceof z.ZodObject && 'limit' in query.shape
+  const paged = routes.filter(isPaged).map(({ path }) => path)
   expect(paged.sort()).toEqual(lists.map(([path]) => path).sort())
 })
 
 test.each(lists)('%s is read page by page', async (path, name, account) => {
-  const token = await tokenOf(platform.url, account)
+  const who = await credentialsOf(account)
   const read = async (query: string): Promise<Body> =>
-    (await ask(platform.url, 'GET', `${path}?${query}`, { token })).body
+    (await ask(platform.url, 'GET', `${path}?${query}`, who)).body
   const whole = await read('')
   const items = whole[name]
   expect(items.length).toBeGreaterThanOrEqual(3)
@@ -53,7 +61,7 @@ test.each(lists)('%s is read page by page', async (path, name, account) => {
 })
 
 test.each(lists)('%s refuses what is no page', async (path, _, account) => {
-  const token = await tokenOf(platform.url, account)
+  const who = await credentialsOf(account)
   for (const [field, value] of [
     ['limit', '-1'],
     ['limit', '1.5'],
@@ -61,7 +69,7 @@ test.each(lists)('%s refuses what is no page', async (path, _, account) => {
     ['offset', '-1'],
     ['offset', '1e3'],
   ]) {
-    const { status, body } = await ask(platform.url, 'GET', `${path}?${field}=${value}`, { token })
+    const { status, body } = await ask(platform.url, 'GET', `${path}?${field}=${value}`, who)
     const issue = `must be a whole number of at least 0; got "${value}"`
     expect([status, body.details]).toEqual([422, [{ field, issue }]])
   }

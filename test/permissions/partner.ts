@@ -23,6 +23,13 @@ export const partner = `
 #                                  |   | |   |   |   | | | wallet:read
 #                                  |   | |   |   |   | | | | events:read
 #                                  |   | |   |   |   | | | | | webhooks:manage
+POST /v1/quotes                    1 | 1 1 | + | + | + 3 3 3 3 3
+POST /v1/orders                    1 | 1 1 | + | 4 | 3 3 + 3 3 3
+POST /v1/orders/batch              1 | 1 1 | + | + | 3 3 + 3 3 3  # another shop's key is told of each order that it is none of its
+GET /v1/orders                     1 | 1 1 | + | + | 3 + + 3 3 3
+GET /v1/orders/:order_id           1 | 1 1 | + | 4 | 3 + + 3 3 3
+POST /v1/orders/:order_id/cancel   1 | 1 1 | + | 4 | 3 3 + 3 3 3
+GET /v1/orders/:order_id/cancel    1 | 1 1 | + | 4 | 3 + + 3 3 3
 GET /v1/wallet                     1 | 1 1 | + | + | 3 3 3 + 3 3
 `
 

@@ -47,6 +47,17 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /cotar/carrier': { query: `?${trip}` },
   'GET /api/drivers-nearby': { query: '?cep=01310100' },
 
+  'POST /v1/quotes': { body: () => ({ cep_origem: '01310100', cep_destino: '04538133' }) },
+  'POST /v1/orders': { state: 'awaiting_driver', consumes: true, body: ({ quoteId }) => orderBody(quoteId) },
+  'POST /v1/orders/batch': {
+    state: 'awaiting_driver',
+    consumes: true,
+    body: ({ quoteId }) => ({ orders: [orderBody(quoteId)] }),
+  },
+  'GET /v1/orders': {},
+  'GET /v1/orders/:order_id': {},
+  'POST /v1/orders/:order_id/cancel': { state: 'assigned', consumes: true },
+  'GET /v1/orders/:order_id/cancel': {},
   'GET /v1/wallet': {},
   'GET /rastreio/:token.json': {},
 }

@@ -42,6 +42,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Star
       // Tests ask more than a person does in an hour; those of the limits set their own.
       QUOTES_PER_HOUR: '100000',
       APP_REQUESTS_PER_HOUR: '100000',
+      KEY_REQUESTS_PER_HOUR_START: '100000',
       LOGIN_TRIES_PER_ADDRESS: '100000',
       ...options.env,
     },

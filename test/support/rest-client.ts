@@ -16,16 +16,23 @@ export const demo = {
 export type Body = Record<string, any>
 export type Answer = { status: number; body: Body; headers: Headers }
 
-export type Ask = { token?: string; body?: unknown; headers?: Record<string, string>; raw?: string }
+export type Ask = {
+  token?: string
+  key?: string
+  body?: unknown
+  headers?: Record<string, string>
+  raw?: string
+}
 
 /** Sends one request as an app would, and reads the JSON of the answer, which has to be one that is described. */
 export async function ask(baseUrl: string, method: string, path: string, request: Ask = {}): Promise<Answer> {
-  const { token, body, headers, raw } = request
+  const { token, key, body, headers, raw } = request
   const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   const response = await fetch(`${baseUrl}${path}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'x-service-key': key }),
       ...(sent !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },

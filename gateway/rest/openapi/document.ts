@@ -127,7 +127,7 @@ const parameters = {
 }
 
 function requestBody(route: AnyRoute, write: Write) {
-  const { body } = route
+  const body = route.describedBody ?? route.body
   if (!body) return {}
   const required = needsBody(route)
   return { requestBody: { required, content: { 'application/json': { schema: write(body, 'input') } } } }

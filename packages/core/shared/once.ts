@@ -36,6 +36,8 @@ export type OnceKeys = {
    * `requestHash`: 64 hex digits that stand for everything the request asks for.
    */
   claim(asked: { callerId: string; key: string; requestHash: string; at: Date }): Promise<Claimed>
+  /** Of those keys of one caller the ones under which something was done, with the id of that. */
+  findDone(callerId: string, keys: readonly string[]): Promise<Map<string, string>>
   /** Keeps the answer, to be given again. */
   keepAnswer(once: Once, answer: KeptAnswer): Promise<void>
   /** Lets the key go: what was asked for was refused, and may be asked again. */

@@ -47,6 +47,14 @@ export function createOnceKeys({ sql }: { sql: Sql }): OnceKeys {
       }
     },
 
+    async findDone(callerId, keys) {
+      const done = await sql<{ key: string; subject: string }>({
+        text: 'SELECT key, subject FROM idempotent_effects WHERE caller_id = $1 AND key = ANY ($2)',
+        values: [callerId, keys],
+      })
+      return new Map(done.map(({ key, subject }) => [key, subject]))
+    },
+
     async keepAnswer({ callerId, key }, { status, contentType, body }) {
       await sql({
         text: `
