@@ -1,7 +1,7 @@
 import type { ClientHttp2Session } from 'node:http2'
 import { Notification, Provider, type ResponseFailure } from '@parse/node-apn'
 import type { PushMessage, PushResult } from '@rodovia/core/notifications/push-ports.ts'
-import { answerSeconds, eachInTime, type PushService } from './service.ts'
+import { answerSeconds, eachInTime, notSent, type PushService } from './service.ts'
 
 export type ApnsSettings = {
   /** Where messages go: https://api.push.apple.com, or https://api.sandbox.push.apple.com. */
@@ -25,8 +25,11 @@ export function createApns(settings: ApnsSettings): PushService {
   const provider = connect(settings)
   return {
     async send(messages) {
-      const results = await eachInTime(messages, concurrency, (message) =>
-        sendOne(provider, settings, message),
+      const results = await eachInTime(
+        messages,
+        concurrency,
+        (message) => sendOne(provider, settings, message),
+        notSent,
       )
       if (results.every((result) => 'reason' in result && result.reason === silence)) hangUp(provider)
       return results

@@ -28,7 +28,7 @@ describe('a push by Expo', () => {
     expect(peer.messages).toEqual([
       expect.objectContaining({ to, title, body, data, collapseId: id, priority: 'high' }),
     ])
-    expect(peer.messages[0]?.ttl).toBeGreaterThan(55)
+    expect(peer.messages[0]?.ttl).toBeGreaterThan(30)
   })
 
   test('goes with a hundred others in a request', async () => {

@@ -2,13 +2,16 @@ import type { PushMessage, PushResult, PushSender } from '@rodovia/core/notifica
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import { Expo, type ExpoPushMessage, type ExpoPushReceipt, type ExpoPushTicket } from 'expo-server-sdk'
 import { Agent, type Dispatcher } from 'undici'
-import { answerSeconds, notSent, type PushService, secondsLeft } from './service.ts'
+import { answerSeconds, eachInTime, notSent, type PushService, secondsLeft } from './service.ts'
 
 export type ExpoSettings = {
   /** Where messages go: https://exp.host. */
   url: string
   accessToken: string
 }
+
+/** As many as the library sends at once. */
+const concurrency = 6
 
 export type ExpoService = PushService & Pick<PushSender, 'expoReceipts'>
 
@@ -69,20 +72,23 @@ function expoMessage({ id, token, title, body, data, expiresAt }: PushMessage, n
 }
 
 /** A hundred in a request, as many as Expo takes. */
-async function sendAll(expo: Expo, messages: ExpoPushMessage[]): Promise<PushResult[]> {
-  const chunks = expo.chunkPushNotifications(messages)
-  return (await Promise.all(chunks.map((chunk) => sendChunk(expo, chunk)))).flat()
+function sendAll(expo: Expo, messages: ExpoPushMessage[]): Promise<PushResult[]> {
+  return sendRequests(expo, expo.chunkPushNotifications(messages))
 }
 
-async function sendChunk(expo: Expo, messages: ExpoPushMessage[]): Promise<PushResult[]> {
-  try {
-    return (await expo.sendPushNotificationsAsync(messages)).map(resultOf)
-  } catch (error) {
-    // A request is for the apps of one Expo project: the drivers' app may be of another than the shippers'.
-    if (isOfManyProjects(error) && messages.length > 1)
-      return (await Promise.all(messages.map((message) => sendChunk(expo, [message])))).flat()
-    return messages.map(() => notSent(error))
+async function sendRequests(expo: Expo, requests: ExpoPushMessage[][]): Promise<PushResult[]> {
+  const send = async (messages: ExpoPushMessage[]): Promise<readonly PushResult[]> => {
+    try {
+      return (await expo.sendPushNotificationsAsync(messages)).map(resultOf)
+    } catch (error) {
+      if (!isOfManyProjects(error) || messages.length === 1) throw error
+      // A request is for the apps of one Expo project: the drivers' app may be of another than the shippers'.
+      const one = messages.map((message) => [message])
+      return sendRequests(expo, one)
+    }
   }
+  const noneSent = (error: unknown, messages: ExpoPushMessage[]) => messages.map(() => notSent(error))
+  return (await eachInTime(requests, concurrency, send, noneSent)).flat()
 }
 
 function isOfManyProjects(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { PushMessage, PushResult } from '@rodovia/core/notifications/push-ports.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import { JWT } from 'google-auth-library'
-import { answerSeconds, eachInTime, type PushService, secondsLeft } from './service.ts'
+import { answerSeconds, eachInTime, notSent, type PushService, secondsLeft } from './service.ts'
 
 export type FcmSettings = {
   /** Where messages go: https://fcm.googleapis.com. */
@@ -57,7 +57,7 @@ export function createFcm({ url, account }: FcmSettings, { clock }: { clock: Clo
   return {
     async send(messages) {
       await inTime(client.getAccessToken())
-      return eachInTime(messages, concurrency, sendOne)
+      return eachInTime(messages, concurrency, sendOne, notSent)
     },
     async [Symbol.asyncDispose]() {},
   }

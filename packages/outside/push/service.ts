@@ -13,20 +13,21 @@ export const answerSeconds = 5
 /** Nothing is begun later: whoever sends has what it sends to itself for a while only. */
 const startSeconds = 8
 
-/** Does each, so many at once, in time: what there was no time for, and what was thrown over, is to be tried again. */
-export async function eachInTime<Item>(
+/** Sends each, so many at once; `notSent` gives the result of what there was no time for, and of what was thrown over. */
+export async function eachInTime<Item, Result>(
   items: readonly Item[],
   concurrency: number,
-  send: (item: Item) => Promise<PushResult>,
-): Promise<readonly PushResult[]> {
+  send: (item: Item) => Promise<Result>,
+  notSent: (error: unknown, item: Item) => Result,
+): Promise<readonly Result[]> {
   const startedAt = performance.now()
   return pLimit(concurrency).map(items, async (item) => {
     if (performance.now() - startedAt > startSeconds * 1000)
-      return { outcome: 'retry', reason: 'there was no time left' }
+      return notSent(new Error('there was no time left'), item)
     try {
       return await send(item)
     } catch (error) {
-      return notSent(error)
+      return notSent(error, item)
     }
   })
 }
