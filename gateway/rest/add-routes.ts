@@ -7,7 +7,8 @@ import { requireCaller, requireKey } from '../http/request.ts'
 import type { Admission } from '../limits/admission.ts'
 import type { Idempotency } from '../once/idempotency.ts'
 import type { GatewayParts } from '../parts.ts'
-import { type Answered, answerEach, answerOne } from './answer.ts'
+import { answerOne } from './answer.ts'
+import { answerBatch } from './answer-batch.ts'
 import { type PreparedRoute, prepareRoutes } from './prepare-routes.ts'
 import { readRequest } from './read-request.ts'
 import { type AnyRoute, isCounted, isRepeatable, needsBody } from './route.ts'
@@ -62,7 +63,13 @@ function addRoute<Context>(
     async handler(request, reply) {
       const input = readRequest(route, request)
       const answered = route.batch
-        ? await answerBatch(request, reply, route.batch.of, route.batch.itemsIn(input.body))
+        ? await answerBatch(
+            parts,
+            { route: route.batch.of, operation },
+            request,
+            reply,
+            route.batch.bodiesIn(input.body),
+          )
         : await answerOne(parts, prepared, request, input)
       if ('fault' in answered) return sendFault(request, reply, answered.fault)
       const body = JSON.stringify(answered.body)
@@ -73,17 +80,4 @@ function addRoute<Context>(
         : sendCached(request, reply, { body, maxAgeSeconds })
     },
   })
-
-  /** One is paid for already. */
-  async function answerBatch(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    of: AnyRoute,
-    bodies: readonly unknown[],
-  ): Promise<Answered> {
-    if (bodies.length > 1) reply.headers(await admission.take(request, bodies.length - 1))
-    const onces = await idempotency.partsOf(request.once, bodies.length)
-    const items = bodies.map((body, index) => ({ body, once: onces[index] ?? null }))
-    return answerEach(parts, { route: of, operation }, request, items)
-  }
 }

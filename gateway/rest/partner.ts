@@ -39,14 +39,7 @@ const placing = placeOrderRoute(at('/orders'), partnerOrderRequest)
 export const partnerRoutes: AnyRoute[] = [
   ownQuoteRoute(at('/quotes')),
   placing,
-  batchRoute(at('/orders/batch'), {
-    of: placing,
-    field: 'orders',
-    max: 100,
-    summary: 'Pays up to 100 orders, one after the other, each answered on its own',
-    one: partnerOrderRequest,
-    answers: placedOrder,
-  }),
+  batchRoute(at('/orders/batch'), { placing, order: partnerOrderRequest, placed: placedOrder }),
   route({
     ...at('/orders'),
     ...orderList,

@@ -27,7 +27,7 @@ export type Route<Query, Body, Data> = {
   query?: z.ZodType<Query>
   body?: z.ZodType<Body>
   /** Of many requests to another row in one body: that row, and where they stand (see batch.ts). */
-  batch?: { of: AnyRoute; itemsIn: (body: Body) => readonly unknown[] }
+  batch?: { of: AnyRoute; bodiesIn: (body: Body) => readonly unknown[] }
   /** The body as the description has it, where parts of it are read on their own. */
   describedBody?: z.ZodType
   /** Whether the body may be left out. */

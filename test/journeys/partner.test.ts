@@ -1,7 +1,7 @@
 import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
-import { type Answer, ask, type Body, demo, orderBody, tokenOf } from '../support/rest-client.ts'
+import { type Answer, ask, type Body, demo, orderBody, tokenOf, until } from '../support/rest-client.ts'
 
 let platform: TestPlatform
 let shipper: string
@@ -230,6 +230,23 @@ describe('a batch', () => {
     expect(idsOf(again)).toEqual(idsOf(first))
     expect(await countOrders()).toBe(before + 4)
     expect(await platform.ledger()).toMatchObject({ isSound: true })
+  })
+
+  test('that two tries work at, because the first takes long, is still done once', async () => {
+    const orders = await ordersWith(Array.from({ length: 20 }, (_, number) => `o-${number}`))
+    const before = await countOrders()
+    const send = () => post('/orders/batch', { orders }, { once: 'overtaken' })
+    const first = send()
+    const letGo = `UPDATE idempotency_keys SET claimed_until = now() - interval '1 minute' WHERE key = 'overtaken' RETURNING key`
+    await until(
+      () => platform.sql(letGo),
+      (rows) => rows.length === 1,
+    )
+    const answers = [await send(), await first]
+    const last = await until(send, ({ status }) => status === 200)
+    for (const { status, body } of [...answers, last])
+      expect(status === 200 ? body.placed : body.error).toBe(status === 200 ? 20 : 'idempotency_in_progress')
+    expect(await countOrders()).toBe(before + 20)
   })
 
   test('takes 1 to 100 orders', async () => {

@@ -34,6 +34,15 @@ describe('a key', () => {
     expect(await claim({ ...request, callerId: newId<never>() })).toMatchObject({ outcome: 'claimed' })
   })
 
+  test('of a part tells what was done under it, to its caller alone', async () => {
+    const { callerId, key } = aRequest()
+    const insert = 'INSERT INTO idempotent_effects VALUES ($1, $2, $3, $4)'
+    await stores.query(insert, [callerId, key, 'an order', noon])
+    const { findDone } = stores.onceKeys
+    expect(await findDone(callerId, [key, 'another key'])).toEqual(new Map([[key, 'an order']]))
+    expect(await findDone(newId<never>(), [key])).toEqual(new Map())
+  })
+
   test('is free again once it was let go of, or its holder is overdue', async () => {
     const request = aRequest()
     const once = onceOf(await claim(request))
