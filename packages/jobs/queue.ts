@@ -1,7 +1,12 @@
-import { createPostgresBackend, type Job, withBackend } from 'bullmq'
 import type { JobDefinition } from './job.ts'
+import { openBackend, type QueueStore } from './queue-backend.ts'
 
-export type QueueOptions = { databaseUrl: string; onError: (error: Error) => void }
+export type QueueOptions = {
+  store: QueueStore
+  onError: (error: Error) => void
+  /** So much of it is worked on at once here; 1 by default. */
+  concurrency?: number
+}
 
 export type RunningQueue<Payload> = AsyncDisposable & {
   /** Asks for the work now. While the same work is being done, it is done once more behind it. */
@@ -10,25 +15,21 @@ export type RunningQueue<Payload> = AsyncDisposable & {
   repeat(payload: Payload, everySeconds: number): Promise<void>
 }
 
-const { Queue, Worker } = withBackend(createPostgresBackend)
-
 /**
- * How soon work goes on after the database was away: BullMQ's own half minutes would add up to one. A lock that runs out
+ * How soon work goes on after its store was away: BullMQ's own half minutes would add up to one. A lock that runs out
  * too early does no harm, for work may be done twice.
  */
 const recovery = { runRetryDelay: 500, lockDuration: 5_000, stalledInterval: 1_000 }
 
-/** A queue and its worker in one process, on BullMQ's PostgreSQL backend in a schema of its own. */
+/** A queue of BullMQ's and its worker in one process. */
 export async function runQueue<Payload>(
   { name, payload: schema, key }: JobDefinition<Payload>,
   work: (payload: Payload) => Promise<void>,
-  { databaseUrl, onError }: QueueOptions,
+  { store, onError, concurrency = 1 }: QueueOptions,
 ): Promise<RunningQueue<Payload>> {
-  const connection = { connectionString: databaseUrl, schema: 'bullmq', migrate: true, max: 3 }
-  const queue = new Queue(name, { connection })
-  const worker = new Worker(name, (job: Job) => work(schema.parse(job.data)), {
-    connection,
+  const { queue, worker, close } = await openBackend(store, name, (job) => work(schema.parse(job.data)), {
     ...recovery,
+    concurrency,
     removeOnComplete: { count: 0 },
     removeOnFail: { count: 1000 },
   })
@@ -40,7 +41,6 @@ export async function runQueue<Payload>(
   queue.on('error', report)
   worker.on('error', report)
   worker.on('failed', (_job, error) => report(error))
-  await Promise.all([queue.waitUntilReady(), worker.waitUntilReady()])
 
   return {
     async ask(payload) {
@@ -55,6 +55,7 @@ export async function runQueue<Payload>(
       isClosing = true
       await worker.close()
       await queue.close()
+      close()
     },
   }
 }

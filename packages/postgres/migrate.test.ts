@@ -39,6 +39,8 @@ test('foreign keys are where they cost little', async () => {
      WHERE contype = 'f' ORDER BY 1`,
   )
   expect(keys.map(({ key }) => key)).toEqual([
+    'api_keys -> tenants',
+    'api_keys -> users',
     'deliveries -> quotes',
     'drivers -> users',
     'incidents -> deliveries',

@@ -9,6 +9,7 @@ import type { PushOutbox } from '@rodovia/core/notifications/push-ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { OnceKeys } from '@rodovia/core/shared/once.ts'
 import type { Ledger } from '@rodovia/core/wallet/ports.ts'
+import type { WebhookDeliveries, WebhookEndpoints } from '@rodovia/core/webhooks/ports.ts'
 import { createAuditLog, dropOldAudits } from './audit/audit-log.ts'
 import { createDeliveries } from './delivery/deliveries.ts'
 import { createDrivers } from './fleet/drivers.ts'
@@ -24,10 +25,12 @@ import { createPushTokens } from './notifications/push-tokens.ts'
 import { createOnceKeys, dropOldOnceKeys } from './once/once-keys.ts'
 import { initOrm } from './orm.ts'
 import { createQuotes } from './quoting/quotes.ts'
-import { type Channel, createSignal } from './signal.ts'
+import { type Channel, createSignals } from './signal.ts'
 import { sqlOn } from './sql.ts'
 import { refusingWhenAway } from './unavailable.ts'
 import { createLedger } from './wallet/ledger.ts'
+import { createWebhookDeliveries, dropOldWebhooks } from './webhooks/webhook-deliveries.ts'
+import { createWebhookEndpoints } from './webhooks/webhook-endpoints.ts'
 
 export type Database = AsyncDisposable & {
   users: Users
@@ -43,6 +46,8 @@ export type Database = AsyncDisposable & {
   cepTable: CepTable
   auditLog: AuditLog
   onceKeys: OnceKeys
+  webhookEndpoints: WebhookEndpoints
+  webhookDeliveries: WebhookDeliveries
   /** Refuses with `unavailable` while the database is away. */
   ping(): Promise<void>
   /**
@@ -61,6 +66,7 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
   const { em } = orm
   const pool = await em.getConnection().getNativeClient()
   const sql = sqlOn(pool)
+  const signals = createSignals(sql)
   const { ping } = refusingWhenAway({
     ping: async () => {
       await sql({ text: 'SELECT 1', values: [] })
@@ -75,8 +81,7 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
       createDeliveries({
         sql,
         em,
-        signalDispatch: createSignal(sql, 'dispatch'),
-        signalPushes: createSignal(sql, 'pushes'),
+        signals,
       }),
     ),
     drivers: refusingWhenAway(createDrivers({ sql })),
@@ -87,6 +92,8 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
     cepTable: refusingWhenAway(createCepTable({ em })),
     auditLog: refusingWhenAway(createAuditLog({ em })),
     onceKeys: refusingWhenAway(createOnceKeys({ sql })),
+    webhookEndpoints: refusingWhenAway(createWebhookEndpoints({ em, signalOutbox: signals.outbox })),
+    webhookDeliveries: refusingWhenAway(createWebhookDeliveries({ sql, em, signalOutbox: signals.outbox })),
     ping,
     listen: (channel, handler) => listen(url, channel, handler),
     async keepUp(at) {
@@ -94,6 +101,7 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
       await dropOldAudits(em)
       await dropOldOnceKeys(em, at)
       await dropOldPushes(em, at)
+      await dropOldWebhooks(em)
     },
     async [Symbol.asyncDispose]() {
       await orm.close()

@@ -1,7 +1,7 @@
 import type { Sql } from './sql.ts'
 
-/** What is told to whoever listens: that a delivery is due, that pushes are to be sent. */
-export type Channel = 'dispatch' | 'pushes'
+/** What is told to whoever listens: that a delivery is due, that events are to be handed on, that pushes are to be sent. */
+export type Channel = 'dispatch' | 'outbox' | 'pushes'
 
 /**
  * Says that there is something to do, to whoever listens on the channel. Called behind a commit and not a part of it: a
@@ -9,7 +9,7 @@ export type Channel = 'dispatch' | 'pushes'
  * at once (measured: 700 a second with, 3 100 without). All that is asked while one is under way is said by the
  * next one; what gets lost costs seconds, for so often those who listen look by themselves.
  */
-export function createSignal(sql: Sql, channel: Channel): () => void {
+function createSignal(sql: Sql, channel: Channel): () => void {
   let isSending = false
   let isAskedAgain = false
 
@@ -25,5 +25,15 @@ export function createSignal(sql: Sql, channel: Channel): () => void {
   return () => {
     if (isSending) isAskedAgain = true
     else void send()
+  }
+}
+
+export type Signals = Record<Channel, () => void>
+
+export function createSignals(sql: Sql): Signals {
+  return {
+    dispatch: createSignal(sql, 'dispatch'),
+    outbox: createSignal(sql, 'outbox'),
+    pushes: createSignal(sql, 'pushes'),
   }
 }

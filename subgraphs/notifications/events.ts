@@ -1,10 +1,10 @@
-import type { OutboxEvent } from '@rodovia/core/notifications/ports.ts'
 import { readEvents } from '@rodovia/core/notifications/read-events.ts'
+import type { ToldEvent } from '@rodovia/core/webhooks/delivery.ts'
 import { batched, notFound } from '../shared/loader.ts'
 import { orderEntity } from '../shared/order.ts'
 import { builder } from './builder.ts'
 
-const OrderEventRef = builder.objectRef<OutboxEvent>('OrderEvent').implement({
+const OrderEventRef = builder.objectRef<ToldEvent>('OrderEvent').implement({
   description: 'Something that webhooks and push tell of an order.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Its id, the same in every attempt to tell it.' }),

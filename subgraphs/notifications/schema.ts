@@ -2,5 +2,6 @@ import { buildSubgraph } from '../shared/builder.ts'
 import { builder } from './builder.ts'
 import './events.ts'
 import './push-tokens.ts'
+import './webhooks.ts'
 
 export const schema = buildSubgraph(builder)

@@ -20,6 +20,7 @@ import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { LimitSettings, Limits } from '@rodovia/core/shared/limits.ts'
 import type { InTurn, Machine } from '@rodovia/core/shared/ports.ts'
 import type { Ledger } from '@rodovia/core/wallet/ports.ts'
+import type { WebhookDeliveries, WebhookEndpoints, WebhookSettings } from '@rodovia/core/webhooks/ports.ts'
 
 /** Everything the use cases behind the six subgraphs ask for. */
 export type Ports = Machine & {
@@ -51,6 +52,9 @@ export type Ports = Machine & {
   outbox: Outbox
   pushTokens: PushTokens
   auditLog: AuditLog
+  webhookEndpoints: WebhookEndpoints
+  webhookDeliveries: WebhookDeliveries
+  webhookSettings: WebhookSettings
 }
 
 /** What every resolver is handed. It is one object for a whole operation, also for a subscription of hours. */

@@ -42,6 +42,10 @@ Query.myDriver                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3
 Query.earnings                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.auditLog                       1 | + 3 3 3 3 3 + + | 3 + | 3 3 3 | + 3 3 3 3 + + | 3 3
 Query.apiKeys                        1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Query.webhooks                       1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Query.webhook                        1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Query.webhookDelivery                1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Query.events                         1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.ledgerCheck                    1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.quote                          4 | + + + + + + + + | + + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.tracking                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
@@ -71,6 +75,15 @@ Mutation.creditWallet                1 | 3 3 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4
 Mutation.createApiKey                1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Mutation.revokeApiKey                1 | + + 3 3 3 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.setApiKeyPlan               1 | 3 3 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.createWebhook               1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Mutation.updateWebhook               1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.stageWebhookSecret          1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.promoteWebhookSecret        1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.disableWebhook              1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.enableWebhook               1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.removeWebhook               1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.replayWebhook               1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.replayWebhooks              1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.createDriver                1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.registerPushToken           1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.unregisterPushToken         1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
@@ -161,6 +174,8 @@ Query.earnings > lastDeliveries.cents                               . | . . . . 
 Query.auditLog > nodes.address                                      . | + . . . . . + + | . + | . . . | + . . . . + + | . .
 Query.auditLog > nodes.userName                                     . | + . . . . . + + | . + | . . . | + . . . . + + | . .
 Query.apiKeys > nodes.lastFour                                      . | + + . . . . . . | . . | . . . | + + . . . . . | . .
+Query.webhook > deliveries.nodes.attempts.number                    . | + + . . . . . . | . . | . . . | . . . . . . . | . .
+Query.events > events.data                                          . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Query.tracking > position.lat                                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.tracking > driverName                                         + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.tracking > timeline.label                                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
@@ -174,6 +189,7 @@ Mutation.createDriver > phone                                       . | . . . . 
 Mutation.createDriver > tenant.wallet.balanceCents                  . | . . . . . . . . | . 4 | . . . | . . . . . . . | . .
 Mutation.creditWallet > balanceCents                                . | . . . . . . . . | . + | . . . | . . . . . . . | . .
 
+Mutation.createWebhook > endpoint.url                               . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Mutation.createApiKey > key                                         . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Mutation.createApiKey > apiKey.lastFour                             . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 

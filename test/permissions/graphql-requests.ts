@@ -1,6 +1,6 @@
 import { demo } from '../support/rest-client.ts'
 import { farAway } from './people.ts'
-import { aKey, aQuote, orderWith, type State, type Thing, type World } from './world.ts'
+import { aKey, aQuote, aWebhook, orderWith, type State, type Thing, type World } from './world.ts'
 
 export type GraphqlRequest = {
   /** Where the order stands that it is about; `accepted` where nothing is said. */
@@ -41,6 +41,13 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     select: '{ totalCount nodes { action } }',
   },
   'Query.apiKeys': { ask: () => 'apiKeys', select: '{ totalCount nodes { name } }' },
+  'Query.webhooks': { ask: () => 'webhooks', select: '{ url }' },
+  'Query.webhook': { ask: ({ webhookId }) => `webhook(id: "${webhookId}")`, select: '{ url }' },
+  'Query.webhookDelivery': {
+    ask: ({ webhookId, eventId }) => `webhookDelivery(id: "${webhookId}", eventId: "${eventId}")`,
+    select: '{ type }',
+  },
+  'Query.events': { ask: () => 'events', select: '{ events { type } }' },
   'Query.ledgerCheck': { ask: () => 'ledgerCheck', select: '{ isSound }' },
   'Query.quote': { ask: ({ quoteId }) => `quote(id: "${quoteId}")`, select: '{ currency }' },
   'Query.tracking': {
@@ -112,6 +119,41 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Mutation.setApiKeyPlan': {
     ask: ({ apiKeyId }) => `setApiKeyPlan(id: "${apiKeyId}", plan: pro)`,
     select: '{ plan }',
+  },
+  'Mutation.createWebhook': { ask: () => aWebhook, select: '{ endpoint { id } }' },
+  'Mutation.updateWebhook': {
+    ask: ({ webhookId }) => `updateWebhook(id: "${webhookId}", input: { description: "the matrix" })`,
+    select: '{ id }',
+  },
+  'Mutation.stageWebhookSecret': {
+    ask: ({ webhookId }) => `stageWebhookSecret(id: "${webhookId}")`,
+    select: '{ endpoint { id } }',
+  },
+  'Mutation.promoteWebhookSecret': {
+    consumes: true,
+    ask: async ({ webhookId }, { graphql, users }) => {
+      await graphql(`mutation { stageWebhookSecret(id: "${webhookId}") { secret } }`, users.owner.token)
+      return `promoteWebhookSecret(id: "${webhookId}")`
+    },
+    select: '{ id }',
+  },
+  'Mutation.disableWebhook': {
+    consumes: true,
+    ask: ({ webhookId }) => `disableWebhook(id: "${webhookId}")`,
+    select: '{ id }',
+  },
+  'Mutation.enableWebhook': {
+    ask: ({ webhookId }) => `enableWebhook(id: "${webhookId}")`,
+    select: '{ id }',
+  },
+  'Mutation.removeWebhook': { consumes: true, ask: ({ webhookId }) => `removeWebhook(id: "${webhookId}")` },
+  'Mutation.replayWebhook': {
+    ask: ({ webhookId, eventId }) => `replayWebhook(id: "${webhookId}", eventId: "${eventId}")`,
+    select: '{ eventId }',
+  },
+  'Mutation.replayWebhooks': {
+    ask: ({ webhookId }) =>
+      `replayWebhooks(id: "${webhookId}", from: "${new Date(Date.now() - 60_000).toISOString()}")`,
   },
   'Mutation.createDriver': {
     ask: () => `createDriver(input: {

@@ -3,7 +3,7 @@ import { makeTrackingToken } from '@rodovia/core/delivery/tracking-token.ts'
 import { newId, randomBytes } from '../support/builders.ts'
 import { startPlatform } from '../support/platform.ts'
 import { createTestDatabase } from '../support/postgres.ts'
-import { ask, type Body } from '../support/rest-client.ts'
+import { ask, type Body, until } from '../support/rest-client.ts'
 import { farAway, type User, welcomePeople } from './people.ts'
 import { everybody, type Who } from './who.ts'
 
@@ -30,6 +30,9 @@ export type Thing = {
   driverId: string
   /** An API key of the shop, the same in all. */
   apiKeyId: string
+  /** An endpoint, and the event that it was or is to be told of last. */
+  webhookId: string
+  eventId: string
   /** The driver who has it. */
   driver: User
 }
@@ -57,7 +60,12 @@ export type World = AsyncDisposable & {
 export async function openWorld(): Promise<World> {
   await using stack = new AsyncDisposableStack()
   const { url: databaseUrl } = stack.use(await createTestDatabase())
-  const env = { DEMO: '0', OFFER_TIMEOUT_SECONDS: '3600', KEYS_PER_TENANT: '1000' }
+  const env = {
+    DEMO: '0',
+    OFFER_TIMEOUT_SECONDS: '3600',
+    KEYS_PER_TENANT: '1000',
+    WEBHOOKS_PER_TENANT: '1000',
+  }
   const { url } = stack.use(await startPlatform({ databaseUrl, env }))
   const { tenantIds, aUser } = stack.use(await welcomePeople(url, databaseUrl))
 
@@ -91,11 +99,26 @@ export async function openWorld(): Promise<World> {
   const assign = (orderId: string, driver: User) =>
     done(users.operacoes, `assignDriver(orderId: "${orderId}", driverId: "${driver.id}") { id }`)
 
+  const lastEventOf = async (webhookId: string): Promise<string> => {
+    const query = `{ webhook(id: "${webhookId}") { deliveries(first: 1) { nodes { eventId } } } }`
+    const { data } = await until(
+      () => graphql(query, users.owner.token),
+      ({ data }) => data.webhook.deliveries.nodes.length > 0,
+    )
+    return data.webhook.deliveries.nodes[0].eventId
+  }
+
   const { apiKey } = await done(users.owner, `${aKey('the world’s', 'orders:read')} { apiKey { id } }`)
   const aThing: World['aThing'] = async (state) => {
     const driver = await aUser('driver')
+    const { endpoint } = await done(users.owner, `${aWebhook} { endpoint { id } }`)
     const order = await anOrderOf(users.cliente_externo)
-    const thing = { ...order, tenantId: tenantIds.shop, driverId: driver.id, driver, apiKeyId: apiKey.id }
+    const eventId = await lastEventOf(endpoint.id)
+    const thing = {
+      ...order,
+      tenantId: tenantIds.shop,
+      ...{ driverId: driver.id, driver, apiKeyId: apiKey.id, webhookId: endpoint.id, eventId },
+    }
     if (state === 'awaiting_driver') return { ...thing, quoteId: await aQuoteOf(users.cliente_externo) }
     await assign(order.orderId, driver)
     const steps = ['acceptDelivery', 'arriveAtPickup', 'pickUpDelivery', 'departForDelivery']
@@ -140,12 +163,17 @@ export async function openWorld(): Promise<World> {
       quoteId: newId(),
       driverId: newId(),
       apiKeyId: newId(),
+      webhookId: newId(),
+      eventId: newId(),
       driver: users.driver,
     },
     graphql,
     [Symbol.asyncDispose]: () => disposal.disposeAsync(),
   }
 }
+
+/** Nobody is called: there is no such name. */
+export const aWebhook = 'createWebhook(input: { url: "https://hooks.invalid/" })'
 
 export const aQuote = 'requestQuote(input: { cepOrigem: "01310100", cepDestino: "04538133" })'
 

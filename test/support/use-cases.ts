@@ -13,7 +13,7 @@ import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { createDriver } from '@rodovia/core/identity/create-driver.ts'
 import type { Persona } from '@rodovia/core/identity/persona.ts'
 import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
-import type { EventKind } from '@rodovia/core/notifications/event-kinds.ts'
+import type { ToldKind } from '@rodovia/core/notifications/event-kinds.ts'
 import { requestQuote } from '@rodovia/core/quoting/request-quote.ts'
 import type { ServiceType } from '@rodovia/core/quoting/service-type.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
@@ -46,7 +46,7 @@ export type UseCases = AllPorts &
     read(delivery: Delivery): Promise<Delivery>
     timelineOf(delivery: Delivery): Promise<readonly TimelineEntry[]>
     offersOf(delivery: Delivery): Promise<readonly Offer[]>
-    eventsOf(delivery: Delivery): Promise<EventKind[]>
+    eventsOf(delivery: Delivery): Promise<ToldKind[]>
   }
 
 type Wishes = Partial<PlaceOrder> & { town?: Town; serviceType?: ServiceType }

@@ -23,11 +23,19 @@ export const auditActions = [
   'delivery.returned',
   'incident.opened',
   'incident.resolved',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.secret_staged',
+  'webhook.secret_promoted',
+  'webhook.enabled',
+  'webhook.disabled',
+  'webhook.removed',
+  'webhook.replayed',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditSubjects = ['session', 'user', 'wallet', 'order', 'api_key'] as const
+export const auditSubjects = ['session', 'user', 'wallet', 'order', 'api_key', 'webhook'] as const
 
 /** Who did what to what, when, and from where. */
 export type AuditEntry = {

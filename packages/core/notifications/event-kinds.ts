@@ -9,3 +9,10 @@ export const eventKinds = [
   'wallet.debit',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
+
+/** What webhooks tell of themselves, in the same stream: a new endpoint is tried out; one was given up. */
+export const noticeKinds = ['webhook.test', 'webhook.disabled'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+export const toldKinds = [...eventKinds, ...noticeKinds] as const
+export type ToldKind = EventKind | NoticeKind

@@ -1,22 +1,9 @@
-import type { EventId, OrderId, SessionId, TenantId, UserId } from '../shared/ids.ts'
+import type { OrderId, SessionId, TenantId, UserId } from '../shared/ids.ts'
 import type { Language } from '../shared/language.ts'
-import type { EventKind } from './event-kinds.ts'
-import type { OrderView } from './order-view.ts'
-
-/** An event as it was committed with its change. */
-export type OutboxEvent = {
-  id: EventId
-  tenantId: TenantId
-  orderId: OrderId
-  kind: EventKind
-  createdAt: Date
-  /** Rises by one with every event of the same delivery. */
-  sequence: number
-  data: OrderView
-}
+import type { ToldEvent } from '../webhooks/delivery.ts'
 
 export type Outbox = {
-  eventsOfOrders(ids: readonly OrderId[]): Promise<Map<OrderId, readonly OutboxEvent[]>>
+  eventsOfOrders(ids: readonly OrderId[]): Promise<Map<OrderId, readonly ToldEvent[]>>
 }
 
 /** Which services carry a push (contract section 4). */

@@ -2,7 +2,8 @@ import { findOrders } from '../delivery/find-orders.ts'
 import type { Deliveries } from '../delivery/ports.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { OrderId } from '../shared/ids.ts'
-import type { Outbox, OutboxEvent } from './ports.ts'
+import type { ToldEvent } from '../webhooks/delivery.ts'
+import type { Outbox } from './ports.ts'
 
 /**
  * What was told of each order, for those of the orders that the actor may know of; the others are left out.
@@ -11,7 +12,7 @@ import type { Outbox, OutboxEvent } from './ports.ts'
 export async function readEvents(
   { outbox, deliveries }: { outbox: Outbox; deliveries: Deliveries },
   { actor, orderIds }: { actor: Actor | null; orderIds: readonly string[] },
-): Promise<Map<OrderId, readonly OutboxEvent[]>> {
+): Promise<Map<OrderId, readonly ToldEvent[]>> {
   const ids = [...(await findOrders({ deliveries }, { actor, orderIds })).keys()]
   const events = await outbox.eventsOfOrders(ids)
   return new Map(ids.map((id) => [id, events.get(id) ?? []]))

@@ -18,6 +18,7 @@ export type PushId = Branded<'push'>
 export type PhotoId = Branded<'photo'>
 export type OfferId = Branded<'offer'>
 export type LedgerTransactionId = Branded<'ledger transaction'>
+export type WebhookEndpointId = Branded<'webhook endpoint'>
 export type AuditEntryId = Branded<'audit entry'>
 
 /** Makes a fresh UUIDv7 (RFC 9562): rising with time, so that indexes stay compact. */

@@ -8,6 +8,8 @@ export type Machine = {
   randomBytes: (count: number) => Uint8Array
   /** SHA-256 of a text's UTF-8 bytes, as lower-case hex. */
   sha256: (text: string) => string
+  /** HMAC-SHA256 (RFC 2104) of a text's UTF-8 bytes; a key of text counts as its UTF-8 bytes, too. */
+  hmacSha256: (key: Uint8Array | string, text: string) => Uint8Array
 }
 
 /** Runs what is done under one key one after the other, in this process. */

@@ -110,6 +110,9 @@ const things: Record<ThingKind, Text> = {
   user: { 'pt-BR': 'usuário', en: 'user' },
   wallet: { 'pt-BR': 'carteira da empresa', en: 'wallet of the tenant' },
   api_key: { 'pt-BR': 'chave de API', en: 'API key' },
+  webhook: { 'pt-BR': 'endpoint de webhook', en: 'webhook endpoint' },
+  webhook_delivery: { 'pt-BR': 'entrega do webhook', en: 'webhook delivery' },
+  event: { 'pt-BR': 'evento', en: 'event' },
 }
 
 const proofs: Record<MissingProof, Text> = {

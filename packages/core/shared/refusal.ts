@@ -48,6 +48,9 @@ export type ThingKind =
   | 'user'
   | 'wallet'
   | 'api_key'
+  | 'webhook'
+  | 'webhook_delivery'
+  | 'event'
 
 /** What a hand-over lacks; `matching_pin` where a PIN was given and is not the recipient's. */
 export type MissingProof = 'photo_or_signature' | 'pin' | 'matching_pin'

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { Branded } from '@rodovia/core/shared/ids.ts'
 import type { Machine } from '@rodovia/core/shared/ports.ts'
 import { v7 } from 'uuid'
@@ -9,4 +9,5 @@ export const machine: Machine = {
   newId: <Id extends Branded<string>>() => v7() as Id,
   randomBytes,
   sha256: (text) => hash('sha256', text),
+  hmacSha256: (key, text) => createHmac('sha256', key).update(text).digest(),
 }

@@ -82,6 +82,8 @@ export async function makePorts(
     pushSettings: push,
     auditLog: database.auditLog,
     onceKeys: database.onceKeys,
+    webhookEndpoints: database.webhookEndpoints,
+    webhookDeliveries: database.webhookDeliveries,
     updates: createUpdates(),
     photoFiles: photos,
     photoLinks: photos,
@@ -105,7 +107,8 @@ export async function makePorts(
         isAllowed: isAllowedAddress,
       }),
     ),
-    webhookUrlSettings: {
+    webhookSettings: {
+      maxOfTenant: limits.webhooksPerTenant,
       allowsHttp: webhooks.allowsHttp,
       allowsHost: (host: string) => allowsHost(isAllowedAddress, host),
     },

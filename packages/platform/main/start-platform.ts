@@ -4,6 +4,7 @@ import { type Gateway, startGateway } from '@rodovia/gateway/server.ts'
 import { startDispatcher } from '@rodovia/jobs/dispatcher.ts'
 import { startHousekeeping } from '@rodovia/jobs/housekeeping.ts'
 import { startPushRelay } from '@rodovia/jobs/push-relay.ts'
+import { startWebhooks } from '@rodovia/jobs/webhooks.ts'
 import { seedDemo } from '@rodovia/postgres/demo-data.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
@@ -28,7 +29,8 @@ export async function startPlatform(config: Config, log: Log): Promise<AsyncDisp
     await seedDemo({ url: databaseUrl, hashPassword: ports.passwords.hash, at: ports.clock() })
 
   const onError = seldom(10, (err: Error) => log.error({ err }, 'a job queue failed'))
-  const jobs = { databaseUrl, onError }
+  // What must go on while Redis is away is kept with the data: timers. Webhooks look for themselves, too.
+  const jobs = { store: { databaseUrl }, onError }
   stack.use(await startHousekeeping(() => database.keepUp(ports.clock()), jobs))
   stack.use(
     await startDispatcher(ports, {
@@ -42,6 +44,13 @@ export async function startPlatform(config: Config, log: Log): Promise<AsyncDisp
     await startPushRelay(ports, {
       onError: seldom(10, (err: Error) => log.error({ err }, 'the push relay failed')),
       onDue: (wake) => database.listen('pushes', wake),
+    }),
+  )
+  stack.use(
+    await startWebhooks(ports, {
+      store: config.redisUrl ? { redisUrl: config.redisUrl } : { databaseUrl },
+      onError,
+      onCommitted: (relay) => database.listen('outbox', relay),
     }),
   )
 

@@ -1,6 +1,7 @@
 import type { Change } from '@rodovia/core/delivery/change.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import { witnessesInserted } from '../audit/audit-rows.ts'
+import type { Signals } from '../signal.ts'
 import { type Sql, toJson } from '../sql.ts'
 import { moneyMoved, transactionInserted } from '../wallet/ledger-rows.ts'
 import { allWritten, changeRows, rowsInserted } from './change-rows.ts'
@@ -64,10 +65,7 @@ WITH locked AS (
 SELECT EXISTS (SELECT FROM locked) AS is_fresh, EXISTS (SELECT FROM gate) AS is_committed,
   (SELECT balance_cents FROM wallet) AS balance_cents`
 
-export function commitOn(
-  sql: Sql,
-  { signalDispatch, signalPushes }: { signalDispatch: () => void; signalPushes: () => void },
-): Deliveries['commit'] {
+export function commitOn(sql: Sql, signals: Signals): Deliveries['commit'] {
   return async (change) => {
     const [committed] = await sql<{ is_fresh: boolean; is_committed: boolean; balance_cents: bigint | null }>(
       {
@@ -78,8 +76,9 @@ export function commitOn(
     )
     if (!committed?.is_committed) return { outcome: committed?.is_fresh ? 'driver_full' : 'stale' }
     const { dispatchAt } = change.after
-    if (dispatchAt !== null && dispatchAt <= change.entry.at) signalDispatch()
-    if (change.pushes.length > 0) signalPushes()
+    if (dispatchAt !== null && dispatchAt <= change.entry.at) signals.dispatch()
+    if (change.pushes.length > 0) signals.pushes()
+    if (change.events.length > 0) signals.outbox()
     return { outcome: 'committed', balanceCents: committed.balance_cents }
   }
 }

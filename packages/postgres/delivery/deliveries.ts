@@ -4,6 +4,7 @@ import { IncidentEntity } from '../entities/incident.ts'
 import { OfferEntity } from '../entities/offer.ts'
 import { grouped } from '../grouped.ts'
 import { findQuotesOn } from '../quoting/quotes.ts'
+import type { Signals } from '../signal.ts'
 import type { Sql } from '../sql.ts'
 import { commitOn } from './commit.ts'
 import {
@@ -23,19 +24,17 @@ import { placeOn } from './place.ts'
 export function createDeliveries({
   sql,
   em,
-  signalDispatch,
-  signalPushes,
+  signals,
 }: {
   sql: Sql
   em: EntityManager
-  signalDispatch: () => void
-  signalPushes: () => void
+  signals: Signals
 }): Deliveries {
   const findQuotes = findQuotesOn(sql)
   return {
     findQuote: async (id) => (await findQuotes([id])).get(id) ?? null,
-    place: placeOn(sql, signalDispatch),
-    commit: commitOn(sql, { signalDispatch, signalPushes }),
+    place: placeOn(sql, signals),
+    commit: commitOn(sql, signals),
     findByOrderIds: findByOrderIdsOn(sql),
     findByCodes: findByCodesOn(sql),
     findByToken: findByTokenOn(sql),
@@ -44,7 +43,7 @@ export function createDeliveries({
     timelines: timelinesOn(sql),
     photos: photosOn(sql),
     positions: positionsOn(sql),
-    reviewOffersTo: reviewOffersToOn(sql, signalDispatch),
+    reviewOffersTo: reviewOffersToOn(sql, signals.dispatch),
     postponeDispatch: postponeDispatchOn(sql),
     dueForDispatch: dueForDispatchOn(sql),
 

@@ -2,6 +2,7 @@ import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Deliveries, Placed, Placement } from '@rodovia/core/delivery/ports.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 import { witnessesInserted } from '../audit/audit-rows.ts'
+import type { Signals } from '../signal.ts'
 import { type Sql, toJson } from '../sql.ts'
 import { brokenConstraint } from '../unavailable.ts'
 import { moneyMoved, transactionInserted } from '../wallet/ledger-rows.ts'
@@ -93,11 +94,14 @@ async function findHindrance(
 /** Money that comes and goes this often between a look and the next is no race any more. */
 const maxAttempts = 10
 
-export function placeOn(sql: Sql, signalDispatch: () => void): Deliveries['place'] {
+export function placeOn(sql: Sql, signals: Pick<Signals, 'dispatch' | 'outbox'>): Deliveries['place'] {
   return async (placement) => {
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const placed = (await placeAtOnce(sql, placement)) ?? (await findHindrance(sql, placement.delivery))
-      if (placed?.outcome === 'placed') signalDispatch()
+      if (placed?.outcome === 'placed') {
+        signals.dispatch()
+        signals.outbox()
+      }
       if (placed) return placed
     }
     throw refuse('unavailable', { retryAfterSeconds: 1 })

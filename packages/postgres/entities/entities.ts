@@ -22,6 +22,7 @@ import { TenantEntity } from './tenant.ts'
 import { TimelineEntryEntity } from './timeline-entry.ts'
 import { UserEntity } from './user.ts'
 import { WalletEntity } from './wallet.ts'
+import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity } from './webhook.ts'
 
 /**
  * Every table but `positions`, whose partitions MikroORM would take for tables too many: its migration and
@@ -54,4 +55,7 @@ export const entities = [
   IdempotencyKeyEntity,
   IdempotentEffectEntity,
   ApiKeyEntity,
+  WebhookEndpointEntity,
+  WebhookDeliveryEntity,
+  WebhookAttemptEntity,
 ]

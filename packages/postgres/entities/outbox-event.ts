@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { type EventKind, eventKinds } from '@rodovia/core/notifications/event-kinds.ts'
-import type { OrderView } from '@rodovia/core/notifications/order-view.ts'
+import { noticeKinds, type ToldKind, toldKinds } from '@rodovia/core/notifications/event-kinds.ts'
 import type { EventId, OrderId, TenantId } from '@rodovia/core/shared/ids.ts'
 import { atLeast, checks, oneOf } from './checks.ts'
 
@@ -11,15 +10,22 @@ export const OutboxEventEntity = defineEntity({
   properties: {
     id: p.uuid().$type<EventId>().primary(),
     tenantId: p.uuid().$type<TenantId>().primary(),
-    orderId: p.uuid().$type<OrderId>(),
-    kind: p.string().length(40).$type<EventKind>(),
+    orderId: p.uuid().$type<OrderId>().strictNullable(),
+    kind: p.string().length(40).$type<ToldKind>(),
     sequence: p.integer(),
-    data: p.json<OrderView>(),
+    data: p.json<object>(),
     createdAt: p.datetime(3),
+    /** In the order in which they were handed on; null until then. */
+    position: p.bigint().nullable(),
   },
+  indexes: [
+    { name: 'outbox_waiting_idx', properties: ['createdAt', 'id'], where: 'position is null' },
+    { name: 'outbox_tenant_idx', properties: ['tenantId', 'position'] },
+  ],
   uniques: [{ name: 'outbox_order_key', properties: ['orderId', 'sequence', 'tenantId'] }],
   checks: checks('outbox', {
-    kind: oneOf('kind', eventKinds),
+    kind: oneOf('kind', toldKinds),
+    order_id: `order_id is not null or (${oneOf('kind', ['wallet.credit', ...noticeKinds])})`,
     sequence: atLeast('sequence', 1),
     data: `jsonb_typeof(data) = 'object'`,
   }),

@@ -12,6 +12,7 @@ import { AuditMigration } from './0013-audit.ts'
 import { IdempotencyMigration } from './0014-idempotency.ts'
 import { ApiKeysMigration } from './0015-api-keys.ts'
 import { PushesMigration } from './0017-pushes.ts'
+import { WebhooksMigration } from './0018-webhooks.ts'
 
 /** In the order in which they are applied. One that has run anywhere is never changed; a new one follows it. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   { name: '0014-idempotency', class: IdempotencyMigration },
   { name: '0015-api-keys', class: ApiKeysMigration },
   { name: '0017-pushes', class: PushesMigration },
+  { name: '0018-webhooks', class: WebhooksMigration },
 ]

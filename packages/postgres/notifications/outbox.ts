@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Outbox } from '@rodovia/core/notifications/ports.ts'
+import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { OutboxEventEntity } from '../entities/outbox-event.ts'
 import { grouped } from '../grouped.ts'
 
@@ -12,16 +13,8 @@ export function createOutbox({ em }: { em: EntityManager }): Outbox {
         .find(OutboxEventEntity, { orderId: { $in: [...ids] } }, { orderBy: { sequence: 'asc' } })
       return grouped(
         events,
-        ({ orderId }) => orderId,
-        ({ id, tenantId, orderId, kind, createdAt, sequence, data }) => ({
-          id,
-          tenantId,
-          orderId,
-          kind,
-          createdAt,
-          sequence,
-          data,
-        }),
+        ({ orderId }) => orderId as OrderId,
+        ({ position: _, ...event }) => event,
       )
     },
   }

@@ -1,0 +1,97 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import type { ToldKind } from '@rodovia/core/notifications/event-kinds.ts'
+import type { EventId, OrderId, TenantId, WebhookEndpointId } from '@rodovia/core/shared/ids.ts'
+import { type WebhookStatus, webhookStatuses } from '@rodovia/core/webhooks/delivery.ts'
+import { type DisabledReason, disabledReasons } from '@rodovia/core/webhooks/endpoint.ts'
+import { atLeast, checks, matches, notEmpty, oneOf, together } from './checks.ts'
+
+export const WebhookEndpointEntity = defineEntity({
+  name: 'WebhookEndpoint',
+  tableName: 'webhook_endpoints',
+  properties: {
+    id: p.uuid().$type<WebhookEndpointId>().primary(),
+    tenantId: p.uuid().$type<TenantId>().primary().index('webhook_endpoints_tenant_idx'),
+    url: p.string().length(2048),
+    description: p.string().length(200).strictNullable(),
+    kinds: p.array().$type<ToldKind[]>().strictNullable(),
+    secret: p.string().length(100),
+    stagedSecret: p.string().length(100).strictNullable(),
+    createdAt: p.datetime(3),
+    disabledAt: p.datetime(3).strictNullable(),
+    disabledReason: p.string().length(10).$type<DisabledReason>().strictNullable(),
+    failingSince: p.datetime(3).strictNullable(),
+    /** When it last answered behind an outage. */
+    recoveredAt: p.datetime(3).nullable(),
+    /** Until when it wishes to be left alone. */
+    pausedUntil: p.datetime(3).nullable(),
+  },
+  checks: checks('webhook_endpoints', {
+    url: notEmpty('url'),
+    secret: matches('secret', '^whsec_'),
+    staged_secret: matches('staged_secret', '^whsec_'),
+    disabled_reason: oneOf('disabled_reason', disabledReasons),
+    disabled: together('disabled_at', 'disabled_reason'),
+  }),
+})
+
+/** An event on its way to an endpoint: the schedule, whoever wakes the workers. */
+export const WebhookDeliveryEntity = defineEntity({
+  name: 'WebhookDelivery',
+  tableName: 'webhook_deliveries',
+  properties: {
+    eventId: p.uuid().$type<EventId>().primary(),
+    endpointId: p.uuid().$type<WebhookEndpointId>().primary(),
+    tenantId: p.uuid().$type<TenantId>().primary(),
+    kind: p.string().length(40).$type<ToldKind>(),
+    orderId: p.uuid().$type<OrderId>().strictNullable(),
+    status: p.string().length(10).$type<WebhookStatus>(),
+    attempts: p.smallint(),
+    nextAttemptAt: p.datetime(3).strictNullable(),
+    lastAttemptAt: p.datetime(3).nullable(),
+    /** Until when a worker has it. */
+    claimedUntil: p.datetime(3).nullable(),
+    createdAt: p.datetime(3),
+    finishedAt: p.datetime(3).strictNullable(),
+  },
+  indexes: [
+    {
+      name: 'webhook_deliveries_due_idx',
+      properties: ['endpointId', 'nextAttemptAt'],
+      where: `status = 'waiting'`,
+    },
+    {
+      name: 'webhook_deliveries_early_idx',
+      properties: ['endpointId', 'lastAttemptAt'],
+      where: `status = 'waiting'`,
+    },
+    { name: 'webhook_deliveries_list_idx', properties: ['endpointId', 'eventId'] },
+  ],
+  checks: checks('webhook_deliveries', {
+    status: oneOf('status', webhookStatuses),
+    attempts: atLeast('attempts', 0),
+    waits: `(status = 'waiting') = (next_attempt_at is not null)`,
+  }),
+})
+
+/** The log that partners read. */
+export const WebhookAttemptEntity = defineEntity({
+  name: 'WebhookAttempt',
+  tableName: 'webhook_attempts',
+  properties: {
+    eventId: p.uuid().$type<EventId>().primary(),
+    endpointId: p.uuid().$type<WebhookEndpointId>().primary(),
+    at: p.datetime(3).primary(),
+    tenantId: p.uuid().$type<TenantId>().primary(),
+    number: p.smallint(),
+    url: p.string().length(2048),
+    requestHeaders: p.json<Record<string, string>>(),
+    status: p.smallint().strictNullable(),
+    failure: p.string().length(500).strictNullable(),
+    response: p.text().strictNullable(),
+    milliseconds: p.integer(),
+  },
+  checks: checks('webhook_attempts', {
+    number: atLeast('number', 1),
+    end: 'num_nulls(status, failure) = 1',
+  }),
+})

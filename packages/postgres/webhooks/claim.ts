@@ -1,0 +1,93 @@
+import type { ToldEvent } from '@rodovia/core/webhooks/delivery.ts'
+import type { WebhookEndpoint } from '@rodovia/core/webhooks/endpoint.ts'
+import type { WebhookDeliveries } from '@rodovia/core/webhooks/ports.ts'
+import { mostWhileFailing } from '@rodovia/core/webhooks/schedule.ts'
+import { type Sql, toJson } from '../sql.ts'
+import { isEarly, isTriedOut, mayBeTold } from './out-of-turn.ts'
+
+/**
+ * Takes what is due, oldest first, and behind it what may go early: what was tried in an outage that is over, or one to try
+ * out an endpoint that fails. Locks these rows alone and waits for nobody: what another worker is just taking is left to it.
+ */
+const claimText = `
+WITH endpoint AS MATERIALIZED (
+    SELECT endpoint.*, ${isTriedOut('$3')} AS is_tried_out,
+      CASE WHEN failing_since IS NULL THEN $4::int ELSE least($4::int, ${mostWhileFailing}) END AS most
+    FROM webhook_endpoints AS endpoint WHERE id = $1 AND tenant_id = $2 AND ${mayBeTold('$3')}
+  ),
+  due AS MATERIALIZED (
+    SELECT due.event_id FROM endpoint, webhook_deliveries AS due
+    WHERE due.endpoint_id = $1 AND due.tenant_id = $2 AND due.status = 'waiting' AND due.next_attempt_at <= $3
+      AND (due.claimed_until IS NULL OR due.claimed_until <= $3)
+    ORDER BY due.next_attempt_at LIMIT (SELECT most FROM endpoint) FOR UPDATE OF due SKIP LOCKED
+  ),
+  early AS MATERIALIZED (
+    SELECT early.event_id FROM endpoint, webhook_deliveries AS early
+    WHERE early.endpoint_id = $1 AND early.tenant_id = $2 AND early.status = 'waiting' AND early.next_attempt_at > $3
+      AND (endpoint.is_tried_out OR ${isEarly('$3')})
+      AND (early.claimed_until IS NULL OR early.claimed_until <= $3)
+    ORDER BY early.last_attempt_at
+    LIMIT (SELECT CASE WHEN is_tried_out THEN least(1, most) ELSE most END - (SELECT count(*) FROM due) FROM endpoint)
+    FOR UPDATE OF early SKIP LOCKED
+  ),
+  claimed AS (
+    UPDATE webhook_deliveries AS delivery SET claimed_until = $5
+    FROM (SELECT event_id FROM due UNION ALL SELECT event_id FROM early) AS taken
+    WHERE delivery.event_id = taken.event_id AND delivery.endpoint_id = $1 AND delivery.tenant_id = $2
+    RETURNING delivery.event_id, delivery.attempts, delivery.next_attempt_at
+  )
+SELECT claimed.attempts, claimed.next_attempt_at AS "nextAttemptAt",
+  event.id AS "eventId", event.kind, event.order_id AS "orderId", event.sequence, event.created_at AS "createdAt", event.data,
+  endpoint.url, endpoint.secret, endpoint.staged_secret AS "stagedSecret", endpoint.failing_since AS "failingSince"
+FROM claimed CROSS JOIN endpoint
+JOIN outbox AS event ON event.id = claimed.event_id AND event.tenant_id = $2
+ORDER BY claimed.next_attempt_at`
+
+type Row = { attempts: number; nextAttemptAt: Date; eventId: ToldEvent['id'] } & Omit<
+  ToldEvent,
+  'id' | 'tenantId'
+> &
+  Pick<WebhookEndpoint, 'url' | 'secret' | 'stagedSecret' | 'failingSince'>
+
+export function claimOn(sql: Sql): WebhookDeliveries['claim'] {
+  return async ({ id, tenantId }, { at, until, limit }) => {
+    const rows = await sql<Row>({
+      name: 'claim-webhooks',
+      text: claimText,
+      values: [id, tenantId, at, limit, until],
+    })
+    return rows.map(
+      ({ attempts, nextAttemptAt, url, secret, stagedSecret, failingSince, eventId, ...event }) => ({
+        attempts,
+        nextAttemptAt,
+        endpoint: { id, tenantId, url, secret, stagedSecret, failingSince },
+        event: { ...event, id: eventId, tenantId },
+      }),
+    )
+  }
+}
+
+export function holdOn(sql: Sql): WebhookDeliveries['hold'] {
+  return async (dues, until) => {
+    await sql({
+      name: 'hold-webhooks',
+      text: `
+        UPDATE webhook_deliveries AS delivery SET claimed_until = $2
+        FROM jsonb_to_recordset($1::jsonb) AS held (event_id uuid, endpoint_id uuid, tenant_id uuid)
+        WHERE delivery.event_id = held.event_id AND delivery.endpoint_id = held.endpoint_id
+          AND delivery.tenant_id = held.tenant_id AND delivery.status = 'waiting'`,
+      values: [toJson(dues.map(nameOf)), until],
+    })
+  }
+}
+
+/** The name of a delivery, for a record of JSON. */
+export function nameOf({
+  event,
+  endpoint,
+}: {
+  event: Pick<ToldEvent, 'id'>
+  endpoint: Pick<WebhookEndpoint, 'id' | 'tenantId'>
+}) {
+  return { event_id: event.id, endpoint_id: endpoint.id, tenant_id: endpoint.tenantId }
+}

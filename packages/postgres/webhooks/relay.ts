@@ -1,0 +1,89 @@
+import type { EndpointName, WebhookDeliveries } from '@rodovia/core/webhooks/ports.ts'
+import type { Sql } from '../sql.ts'
+import { isEarly, isTriedOut, mayBeTold } from './out-of-turn.ts'
+
+/** Any number, the same in every process that relays. */
+const relayLock = 550_162_546
+
+const batchSize = 500
+
+/**
+ * Hands committed events on: each gets its position and, for every endpoint that wants it, a delivery that is due. Relays
+ * take turns, so that positions rise in the order in which they become visible. An event that another relay has taken
+ * meanwhile is seen as it left it, and left out. A try-out is for the endpoint it names; that one was given up is for the
+ * tenant's others.
+ */
+const relayText = `
+WITH turn AS MATERIALIZED (
+    SELECT pg_advisory_xact_lock($1)
+  ),
+  taken AS MATERIALIZED (
+    SELECT event.id, event.tenant_id, event.kind, event.order_id, event.data
+    FROM turn, outbox AS event WHERE event.position IS NULL
+    ORDER BY event.created_at, event.id LIMIT $2 FOR UPDATE OF event SKIP LOCKED
+  ),
+  numbered AS MATERIALIZED (
+    SELECT taken.*, nextval('outbox_positions') AS position FROM taken
+  ),
+  handed AS (
+    UPDATE outbox SET position = numbered.position FROM numbered
+    WHERE outbox.id = numbered.id AND outbox.tenant_id = numbered.tenant_id
+    RETURNING outbox.id
+  ),
+  made AS (
+    INSERT INTO webhook_deliveries
+      (event_id, endpoint_id, tenant_id, kind, order_id, status, attempts, next_attempt_at, created_at)
+    SELECT event.id, endpoint.id, event.tenant_id, event.kind, event.order_id, 'waiting', 0, $3, $3
+    FROM numbered AS event JOIN webhook_endpoints AS endpoint ON endpoint.tenant_id = event.tenant_id
+    WHERE endpoint.disabled_at IS NULL AND CASE event.kind
+      WHEN 'webhook.test' THEN endpoint.id::text = event.data ->> 'endpoint_id'
+      WHEN 'webhook.disabled' THEN endpoint.id::text <> event.data ->> 'endpoint_id'
+      ELSE endpoint.kinds IS NULL OR event.kind = ANY (endpoint.kinds)
+    END
+    ON CONFLICT DO NOTHING
+    RETURNING endpoint_id, tenant_id
+  )
+SELECT (SELECT count(*)::int FROM handed) AS count, wanting.id, wanting."tenantId"
+FROM (VALUES (1)) AS always
+LEFT JOIN (SELECT DISTINCT endpoint_id AS id, tenant_id AS "tenantId" FROM made) AS wanting ON true`
+
+type Row = { count: number } & (EndpointName | { id: null })
+
+export function relayOn(sql: Sql): WebhookDeliveries['relay'] {
+  return async (at) => {
+    const endpoints = new Map<string, EndpointName>()
+    for (;;) {
+      const rows = await sql<Row>({ name: 'relay', text: relayText, values: [relayLock, batchSize, at] })
+      for (const row of rows) {
+        if (row.id === null) continue
+        const { id, tenantId } = row
+        endpoints.set(id, { id, tenantId })
+      }
+      if ((rows[0]?.count ?? 0) < batchSize) return [...endpoints.values()]
+    }
+  }
+}
+
+/** Endpoints with something whose time has come, or that may go early. Only looks. */
+export function dueOn(sql: Sql): WebhookDeliveries['due'] {
+  return (at) =>
+    sql<EndpointName>({
+      name: 'webhook-endpoints-due',
+      text: `
+        SELECT endpoint.id, endpoint.tenant_id AS "tenantId"
+        FROM webhook_endpoints AS endpoint
+        WHERE ${mayBeTold('$1')} AND (
+          ${isTriedOut('$1')} OR EXISTS (
+            SELECT FROM webhook_deliveries AS due
+            WHERE due.endpoint_id = endpoint.id AND due.status = 'waiting' AND due.next_attempt_at <= $1
+              AND (due.claimed_until IS NULL OR due.claimed_until <= $1)
+          ) OR EXISTS (
+            SELECT FROM webhook_deliveries AS early
+            WHERE early.endpoint_id = endpoint.id AND early.status = 'waiting'
+              AND ${isEarly('$1')}
+              AND (early.claimed_until IS NULL OR early.claimed_until <= $1)
+          )
+        )`,
+      values: [at],
+    })
+}

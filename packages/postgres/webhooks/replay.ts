@@ -1,0 +1,29 @@
+import { keptDays } from '@rodovia/core/webhooks/delivery.ts'
+import type { EndpointName, Replayed } from '@rodovia/core/webhooks/ports.ts'
+
+/**
+ * Has events told again, those too that the endpoint was never told of because it was not there yet or did not want them.
+ * A try-out of another endpoint is none of its.
+ */
+export const replayText = `
+INSERT INTO webhook_deliveries AS delivery
+  (event_id, endpoint_id, tenant_id, kind, order_id, status, attempts, next_attempt_at, created_at)
+SELECT event.id, endpoint.id, event.tenant_id, event.kind, event.order_id, 'waiting', 0, asked.at, asked.at
+FROM (VALUES (?::timestamptz, ?::uuid, ?::timestamptz, ?::timestamptz)) AS asked (at, event_id, from_at, before),
+  webhook_endpoints AS endpoint JOIN outbox AS event ON event.tenant_id = endpoint.tenant_id
+WHERE endpoint.id = ? AND endpoint.tenant_id = ? AND event.position IS NOT NULL
+  AND event.created_at > asked.at - make_interval(days => ${keptDays})
+  AND (asked.event_id IS NULL OR event.id = asked.event_id)
+  AND (asked.from_at IS NULL OR event.created_at >= asked.from_at)
+  AND (asked.before IS NULL OR event.created_at < asked.before)
+  AND (event.kind <> 'webhook.test' OR endpoint.id::text = event.data ->> 'endpoint_id')
+  AND (asked.event_id IS NOT NULL OR endpoint.kinds IS NULL OR event.kind = ANY (endpoint.kinds))
+ON CONFLICT (event_id, endpoint_id, tenant_id) DO UPDATE
+  SET status = 'waiting', attempts = 0, next_attempt_at = excluded.next_attempt_at, finished_at = NULL, claimed_until = NULL
+RETURNING event_id`
+
+export function replayValues({ id, tenantId }: EndpointName, which: Replayed, at: Date): unknown[] {
+  const [eventId, from, before] =
+    'eventId' in which ? [which.eventId, null, null] : [null, which.from, which.before]
+  return [at, eventId, from, before, id, tenantId]
+}

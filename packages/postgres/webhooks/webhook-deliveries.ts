@@ -1,0 +1,101 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { isUuid } from '@rodovia/core/shared/ids.ts'
+import { refuseField } from '@rodovia/core/shared/refusal.ts'
+import { deliveryKey, keptDays } from '@rodovia/core/webhooks/delivery.ts'
+import type { WebhookDeliveries } from '@rodovia/core/webhooks/ports.ts'
+import { AuditEntryEntity } from '../entities/audit-entry.ts'
+import { OutboxEventEntity } from '../entities/outbox-event.ts'
+import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity } from '../entities/webhook.ts'
+import { grouped } from '../grouped.ts'
+import type { Sql } from '../sql.ts'
+import { claimOn, holdOn } from './claim.ts'
+import { eventsAfterOn } from './events-after.ts'
+import { recordOn } from './record.ts'
+import { dueOn, relayOn } from './relay.ts'
+import { replayText, replayValues } from './replay.ts'
+
+type Parts = { sql: Sql; em: EntityManager; signalOutbox: () => void }
+
+export function createWebhookDeliveries({ sql, em, signalOutbox }: Parts): WebhookDeliveries {
+  return {
+    relay: relayOn(sql),
+    due: dueOn(sql),
+    claim: claimOn(sql),
+    hold: holdOn(sql),
+    record: recordOn(sql),
+
+    async giveUp({ id, tenantId }, { reason, notice, audit }) {
+      const isGivenUp = await em.fork().transactional(async (work) => {
+        const given = await work.nativeUpdate(
+          WebhookEndpointEntity,
+          { id, tenantId, disabledAt: null },
+          { disabledAt: notice.createdAt, disabledReason: reason },
+        )
+        if (given === 0) return false
+        await work.insert(OutboxEventEntity, notice)
+        await work.insert(AuditEntryEntity, audit)
+        return true
+      })
+      if (isGivenUp) signalOutbox()
+      return isGivenUp
+    },
+
+    async list({ id, tenantId }, { status }, { limit, offset, after }) {
+      if (after !== null && !isUuid(after)) throw refuseField('after', 'is not a cursor of this list')
+      const wanted = { endpointId: id, tenantId, ...(status && { status }) }
+      const work = em.fork()
+      const [items, total] = await Promise.all([
+        work.find(
+          WebhookDeliveryEntity,
+          { ...wanted, ...(after !== null && { eventId: { $lt: after as never } }) },
+          { orderBy: { eventId: 'desc' }, limit, offset },
+        ),
+        work.count(WebhookDeliveryEntity, wanted),
+      ])
+      return { items, total }
+    },
+
+    find({ id, tenantId }, eventId) {
+      return em.fork().findOne(WebhookDeliveryEntity, { endpointId: id, tenantId, eventId })
+    },
+
+    async attempts(tenantId, deliveries) {
+      const ids = (of: 'eventId' | 'endpointId') =>
+        [...new Set(deliveries.map((delivery) => delivery[of]))] as never[]
+      const attempts = await em
+        .fork()
+        .find(
+          WebhookAttemptEntity,
+          { tenantId, eventId: { $in: ids('eventId') }, endpointId: { $in: ids('endpointId') } },
+          { orderBy: { at: 'asc' } },
+        )
+      return grouped(attempts, deliveryKey, (attempt) => attempt)
+    },
+
+    async events(tenantId, ids) {
+      const found = await em.fork().find(OutboxEventEntity, { tenantId, id: { $in: [...ids] } })
+      return new Map(found.map(({ position: _, ...event }) => [event.id, event]))
+    },
+
+    async replay(name, which, audit) {
+      const count = await em.fork().transactional(async (work) => {
+        const replayed = await work.execute<unknown[]>(replayText, replayValues(name, which, audit.at))
+        if (replayed.length > 0) await work.insert(AuditEntryEntity, audit)
+        return replayed.length
+      })
+      if (count > 0) signalOutbox()
+      return count
+    },
+
+    eventsAfter: eventsAfterOn(sql),
+  }
+}
+
+/** Lets go of what is older than webhooks are kept. What is told of an order is in its timeline. */
+export async function dropOldWebhooks(em: EntityManager): Promise<void> {
+  const work = em.fork()
+  const old = `now() - interval '${keptDays + 1} days'`
+  await work.execute(`DELETE FROM webhook_attempts WHERE at < ${old}`)
+  await work.execute(`DELETE FROM webhook_deliveries WHERE created_at < ${old}`)
+  await work.execute(`DELETE FROM outbox WHERE created_at < ${old} AND position IS NOT NULL`)
+}

@@ -1,0 +1,80 @@
+import { type InferEntity, LockMode } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { WebhookEndpoint } from '@rodovia/core/webhooks/endpoint.ts'
+import type { WebhookEndpoints } from '@rodovia/core/webhooks/ports.ts'
+import { AuditEntryEntity } from '../entities/audit-entry.ts'
+import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
+import { OutboxEventEntity } from '../entities/outbox-event.ts'
+import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity } from '../entities/webhook.ts'
+
+export function createWebhookEndpoints({
+  em,
+  signalOutbox,
+}: {
+  em: EntityManager
+  signalOutbox: () => void
+}): WebhookEndpoints {
+  return {
+    async list(tenantId) {
+      const found = await em.fork().find(WebhookEndpointEntity, { tenantId }, { orderBy: { id: 'asc' } })
+      return found.map(endpointOf)
+    },
+
+    async find({ id, tenantId }) {
+      const found = await em.fork().findOne(WebhookEndpointEntity, { id, tenantId })
+      return found && endpointOf(found)
+    },
+
+    async create({ endpoint, test, audit, effect, most }) {
+      const isCreated = await em.fork().transactional(async (work) => {
+        // Of several that are made at once each sees those before it, or there would be too many.
+        await work.execute('SELECT FROM tenants WHERE id = ? FOR NO KEY UPDATE', [endpoint.tenantId])
+        const { tenantId } = endpoint
+        if ((await work.count(WebhookEndpointEntity, { tenantId })) >= most) return false
+        await work.insert(WebhookEndpointEntity, {
+          ...endpoint,
+          kinds: endpoint.kinds && [...endpoint.kinds],
+        })
+        await work.insert(OutboxEventEntity, test)
+        await work.insert(AuditEntryEntity, audit)
+        if (effect) await work.insert(IdempotentEffectEntity, effect)
+        return true
+      })
+      if (isCreated) signalOutbox()
+      return isCreated
+    },
+
+    async change({ id, tenantId }, changesOf, audit) {
+      const changed = await em.fork().transactional(async (work) => {
+        const lockMode = LockMode.PESSIMISTIC_WRITE
+        const found = await work.findOne(WebhookEndpointEntity, { id, tenantId }, { lockMode })
+        if (!found) return null
+        const { kinds, ...changes } = changesOf(endpointOf(found))
+        work.assign(found, { ...changes, ...(kinds !== undefined && { kinds: kinds && [...kinds] }) })
+        work.persist(work.create(AuditEntryEntity, audit))
+        return endpointOf(found)
+      })
+      // Enabled again it has been waiting.
+      if (changed) signalOutbox()
+      return changed
+    },
+
+    remove: ({ id, tenantId }, audit) =>
+      em.fork().transactional(async (work) => {
+        const removed = await work.nativeDelete(WebhookEndpointEntity, { id, tenantId })
+        if (removed === 0) return false
+        await work.nativeDelete(WebhookDeliveryEntity, { endpointId: id, tenantId })
+        await work.nativeDelete(WebhookAttemptEntity, { endpointId: id, tenantId })
+        await work.insert(AuditEntryEntity, audit)
+        return true
+      }),
+  }
+}
+
+function endpointOf({
+  recoveredAt: _,
+  pausedUntil: __,
+  ...endpoint
+}: InferEntity<typeof WebhookEndpointEntity>): WebhookEndpoint {
+  return endpoint
+}
