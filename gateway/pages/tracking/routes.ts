@@ -74,7 +74,7 @@ export async function addTrackingPage<Context>(app: FastifyInstance, parts: Part
     if ('fault' in found) return sendFault(request, reply, found.fault)
     reply.type('image/svg+xml; charset=utf-8')
     return sendCached(request, reply, {
-      body: await qrSvg(found.tracking.tracking_url),
+      body: qrSvg(found.tracking.tracking_url),
       maxAgeSeconds: qrSeconds,
     })
   })

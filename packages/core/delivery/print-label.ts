@@ -1,0 +1,50 @@
+import type { Actor } from '../identity/actor.ts'
+import { trackingUrl } from '../notifications/order-view.ts'
+import type { Language } from '../shared/language.ts'
+import type { Delivery } from './delivery.ts'
+import { findScopedOrder } from './find-delivery.ts'
+import type { Deliveries } from './ports.ts'
+import type { DeliverySettings } from './settings.ts'
+
+/** What stands on the label of a parcel: everybody on its way can read it, so no telephone numbers. */
+export type Label = Pick<
+  Delivery,
+  'code' | 'tier' | 'serviceType' | 'deadlineAt' | 'remarks' | 'reference' | 'pod'
+> & {
+  trackingUrl: string
+  sender: { name: string; address: string }
+  recipient: { name: string; address: string }
+}
+
+export type LabelPrinter = {
+  /** The label as a PDF of one page of 105 × 148 mm (A6). */
+  print(label: Label, language: Language): Promise<Uint8Array>
+}
+
+type Ports = { deliveries: Deliveries; deliverySettings: DeliverySettings; labelPrinter: LabelPrinter }
+
+/** The label of an order, whatever its status. Refuses with `not_found` another tenant's order. */
+export async function printLabel(
+  ports: Ports,
+  { actor, orderId, language }: { actor: Actor | null; orderId: string; language: Language },
+): Promise<{ code: string; pdf: Uint8Array }> {
+  const order = await findScopedOrder(ports, actor, 'order.read', orderId)
+  const label = labelOf(order, trackingUrl(order, ports.deliverySettings.publicUrl))
+  return { code: order.code, pdf: await ports.labelPrinter.print(label, language) }
+}
+
+function labelOf(order: Delivery, url: string): Label {
+  const { code, tier, serviceType, deadlineAt, remarks, reference, pod } = order
+  return {
+    code,
+    tier,
+    serviceType,
+    deadlineAt,
+    remarks,
+    reference,
+    pod,
+    trackingUrl: url,
+    sender: { name: order.sender.name, address: order.origin.address },
+    recipient: { name: order.recipient.name, address: order.destination.address },
+  }
+}

@@ -1,0 +1,147 @@
+import type { Label } from '@rodovia/core/delivery/print-label.ts'
+import type { DeliveryCode } from '@rodovia/core/shared/ids.ts'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { barcodesIn } from '../../../test/support/barcodes.ts'
+import { type PdfPage, renderPdf } from '../../../test/support/pdf.ts'
+import { createLabelPrinter } from './label-printer.ts'
+
+const printer = createLabelPrinter()
+/** What thermal printers have. */
+const dotsPerInch = 203
+const marginPoints = 12
+
+function aLabel(more: Partial<Label> = {}): Label {
+  return {
+    code: 'RDWBRHTH9G' as DeliveryCode,
+    trackingUrl: 'https://rodovia.example/rastreio/1YAeSP6ZyVVkOWRFpsYldz',
+    tier: 'turbo',
+    serviceType: 'CAR',
+    deadlineAt: new Date('2026-05-31T15:00:00Z'),
+    remarks: 'Deixar com o porteiro.',
+    reference: 'PED-123',
+    pod: true,
+    sender: { name: 'Loja Demo', address: 'São Paulo - SP, 01310-100' },
+    recipient: { name: 'Ana Souza', address: 'Conceição do Mato Dentro - MG, 35860-000' },
+    ...more,
+  }
+}
+
+async function printed(label: Label, language: 'pt-BR' | 'en' = 'pt-BR') {
+  const pages = await renderPdf(await printer.print(label, language), dotsPerInch)
+  expect(pages).toHaveLength(1)
+  return pages[0]!
+}
+
+const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, '')
+
+async function expectWithinMargins({ png }: PdfPage): Promise<void> {
+  const picture = sharp(png)
+  const { width, height } = await picture.metadata()
+  const margin = Math.floor((marginPoints * dotsPerInch) / 72) - 1
+  for (const edge of [
+    { left: 0, top: 0, width, height: margin },
+    { left: 0, top: height - margin, width, height: margin },
+    { left: 0, top: 0, width: margin, height },
+    { left: width - margin, top: 0, width: margin, height },
+  ]) {
+    const { channels } = await sharp(await picture.clone().extract(edge).png().toBuffer()).stats()
+    expect(Math.min(...channels.map(({ min }) => min))).toBe(255)
+  }
+}
+
+test('is one page of A6, with everything a parcel needs', async () => {
+  const { widthMm, heightMm, text } = await printed(aLabel())
+  expect([widthMm, heightMm]).toEqual([expect.closeTo(105, 1), expect.closeTo(148, 1)])
+  for (const said of [
+    'RDWBRHTH9G',
+    'TURBO',
+    'DESTINATÁRIO',
+    'Ana Souza',
+    'Conceição do Mato Dentro - MG',
+    'REMETENTE',
+    'Loja Demo',
+    'ENTREGAR ATÉ',
+    '31/05/2026, 12:00',
+    'REFERÊNCIA PED-123 · Exige comprovante de entrega',
+    'Deixar com o porteiro.',
+  ])
+    expect(text).toContain(said)
+})
+
+test('the code is in letters of more than a centimetre, across the page', async () => {
+  const { png } = await printed(aLabel())
+  const dots = (points: number) => Math.round((points * dotsPerInch) / 72)
+  const between = { left: 0, top: dots(44), width: dots(297), height: dots(48) }
+  const strip = await sharp(png).extract(between).png().toBuffer()
+  const { info } = await sharp(strip).trim({ background: 'white' }).toBuffer({ resolveWithObject: true })
+  expect(info.height).toBeGreaterThan(dots(28.4))
+  expect(info.width).toBeGreaterThan(dots(200))
+})
+
+test('both codes can be read from its picture', async () => {
+  const label = aLabel()
+  const { png } = await printed(label)
+  const found = await barcodesIn(png)
+  expect(found.toSorted((a, b) => (a.format < b.format ? -1 : 1))).toEqual([
+    { format: 'Code128', text: label.code },
+    { format: 'QRCode', text: label.trackingUrl },
+  ])
+})
+
+test('is in English for who asks for it', async () => {
+  const { text } = await printed(aLabel({ remarks: null, reference: null, pod: false }), 'en')
+  for (const said of ['RECIPIENT', 'DELIVER BY', '31/05/2026, 12:00', 'REMARKS None'])
+    expect(text).toContain(said)
+})
+
+test('shows what the font does not have as one sign a character, and puts accents on their letters', async () => {
+  const name = 'Ana 👩‍👩‍👧 東京 Conceic\u0327a\u0303o\nSouza'
+  const { text } = await printed(aLabel({ recipient: { name, address: 'Óbidos - PA' } }))
+  expect(withoutSpaces(text)).toContain('Ana\ufffd\ufffd\ufffdConceiçãoSouza')
+})
+
+test('has the letters of Portuguese, and of its neighbours', async () => {
+  const letters = 'áàâãäéêíóôõöúüçñ ÁÀÂÃÉÊÍÓÔÕÚÇ ªº§ Łukasz Žižek Ångström Ηρώ'
+  const { text } = await printed(aLabel({ recipient: { name: letters, address: 'Óbidos - PA' } }))
+  expect(withoutSpaces(text)).toContain(withoutSpaces(letters))
+})
+
+const words = (text: string, length: number) => text.repeat(length).slice(0, length).trim()
+
+describe('a text that is long', () => {
+  test.each([
+    [
+      'many words',
+      words('Maria Aparecida da Conceição ', 120),
+      words('Deixar na portaria, falar com o João. ', 1000),
+    ],
+    ['one word', words('Wolfeschlegelstein', 120), words('Wxyz', 1000)],
+    ['the widest letters', 'W'.repeat(120), words('Wm ', 600)],
+    ['lines', words('A\n', 120), words('Ligar antes\n', 140)],
+  ])('shrinks and wraps until it fits: %s', async (_, name, remarks) => {
+    const page = await printed(
+      aLabel({ sender: { name, address: 'X' }, recipient: { name, address: 'Y' }, remarks }),
+    )
+    await expectWithinMargins(page)
+    const text = withoutSpaces(page.text)
+    expect(text.split(withoutSpaces(name))).toHaveLength(3)
+    expect(text).toContain(withoutSpaces(remarks))
+    expect(await barcodesIn(page.png)).toHaveLength(2)
+  })
+
+  test.each([
+    ['a thousand of the widest letters', 'W'.repeat(1000)],
+    ['a thousand lines', '-\n'.repeat(500)],
+    ['emoji', '👩‍👩‍👧'.repeat(120)],
+    ['no letters that the font has', '東京都'.repeat(300)],
+    ['right to left', 'שלום עולם '.repeat(100)],
+  ])('ends within its box where nothing helps: %s', async (_, remarks) => {
+    const name = remarks.slice(0, 120)
+    const page = await printed(
+      aLabel({ sender: { name, address: name }, recipient: { name, address: name }, remarks }),
+    )
+    await expectWithinMargins(page)
+    expect(await barcodesIn(page.png)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,45 @@
+import type { Language } from '@rodovia/core/shared/language.ts'
+
+const words = {
+  'pt-BR': {
+    recipient: 'DESTINATÁRIO',
+    sender: 'REMETENTE',
+    deadline: 'ENTREGAR ATÉ',
+    brasilia: 'horário de Brasília',
+    vehicle: 'VEÍCULO',
+    reference: 'REFERÊNCIA',
+    remarks: 'OBSERVAÇÕES',
+    none: 'Nenhuma',
+    proof: 'Exige comprovante de entrega',
+    track: 'Rastreie aqui',
+    title: 'Etiqueta',
+  },
+  en: {
+    recipient: 'RECIPIENT',
+    sender: 'SENDER',
+    deadline: 'DELIVER BY',
+    brasilia: 'Brasília time',
+    vehicle: 'VEHICLE',
+    reference: 'REFERENCE',
+    remarks: 'REMARKS',
+    none: 'None',
+    proof: 'Proof of delivery required',
+    track: 'Track it here',
+    title: 'Label',
+  },
+} as const
+
+export type LabelWords = (typeof words)[Language]
+
+export function labelWords(language: Language): LabelWords {
+  return words[language]
+}
+
+/** Such as "21/11/2026, 14:32", in the time of Brasília. */
+export function deadlineText(at: Date, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    timeZone: 'America/Sao_Paulo',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(at)
+}
