@@ -42,6 +42,13 @@ function takeOne({ take }: Admission) {
   }
 }
 
+type FileBody = { name: string; base64: string }
+
+function sendFile(reply: FastifyReply, type: string, { name, base64 }: FileBody): FastifyReply {
+  reply.type(type).header('content-disposition', `inline; filename="${name}"`)
+  return reply.send(Buffer.from(base64, 'base64'))
+}
+
 function addRoute<Context>(
   app: FastifyInstance,
   parts: Parts<Context>,
@@ -72,6 +79,7 @@ function addRoute<Context>(
           )
         : await answerOne(parts, prepared, request, input)
       if ('fault' in answered) return sendFault(request, reply, answered.fault)
+      if (route.file) return sendFile(reply, route.file, answered.body as FileBody)
       const body = JSON.stringify(answered.body)
       reply.type(jsonType)
       const { maxAgeSeconds } = route

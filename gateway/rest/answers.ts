@@ -186,6 +186,8 @@ export const quote = z.object({
   tiers: z.object({ turbo: tierPrice, express: tierPrice, padrao: tierPrice }),
 })
 
+export const file = z.string().meta({ format: 'binary' })
+
 export const nearby = z.object({
   drivers: z.array(z.object({ lat, lng, service_type: z.enum(serviceTypes), distance_km: z.number() })),
   total: count,

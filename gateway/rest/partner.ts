@@ -4,6 +4,7 @@ import { allowed, allowedOnce } from '../http/issues.ts'
 import * as answers from './answers.ts'
 import { batchRoute } from './batch.ts'
 import { instant, page, textInAddress } from './fields.ts'
+import { labelRoute } from './label.ts'
 import {
   cancelOrderRoute,
   orderList,
@@ -65,5 +66,6 @@ export const partnerRoutes: AnyRoute[] = [
     variables: ({ params }) => params,
     answer: ({ order }: { order: object }) => order,
   }),
+  labelRoute(at('/orders/:order_id/label')),
   walletRoute(at('/wallet')),
 ]

@@ -67,6 +67,7 @@ test('the table has the paths of the contract, those with a token and those with
     'GET /v1/orders/:order_id key',
     'POST /v1/orders/:order_id/cancel key',
     'GET /v1/orders/:order_id/cancel key',
+    'GET /v1/orders/:order_id/label key',
     'GET /v1/wallet key',
     'GET /rastreio/:token.json none',
   ])

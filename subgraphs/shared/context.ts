@@ -1,6 +1,7 @@
 import type { AuditLog } from '@rodovia/core/audit/ports.ts'
 import type { PhotoLinks } from '@rodovia/core/delivery/photo-links.ts'
 import type { Deliveries, PhotoFiles, Updates } from '@rodovia/core/delivery/ports.ts'
+import type { LabelPrinter } from '@rodovia/core/delivery/print-label.ts'
 import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
 import type { NearbySettings } from '@rodovia/core/fleet/nearby-drivers.ts'
 import type { Drivers, NearbyCache, PublicCells } from '@rodovia/core/fleet/ports.ts'
@@ -43,6 +44,7 @@ export type Ports = Machine & {
   updates: Updates
   photoFiles: PhotoFiles
   photoLinks: PhotoLinks
+  labelPrinter: LabelPrinter
   deliverySettings: DeliverySettings
   drivers: Drivers
   publicCells: PublicCells

@@ -58,6 +58,7 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /v1/orders/:order_id': {},
   'POST /v1/orders/:order_id/cancel': { state: 'assigned', consumes: true },
   'GET /v1/orders/:order_id/cancel': {},
+  'GET /v1/orders/:order_id/label': {},
   'GET /v1/wallet': {},
   'GET /rastreio/:token.json': {},
 }

@@ -168,7 +168,9 @@ function responses(route: AnyRoute, write: Write, anError: JsonSchema): JsonSche
         ...(isRepeatable(route) ? (['Idempotency-Replayed'] as const) : []),
         ...(isKept ? (['ETag'] as const) : []),
       ),
-      ...content(succeeded(write(route.answers, 'output'))),
+      ...(route.file
+        ? { content: { [route.file]: { schema: write(route.answers, 'output') } } }
+        : content(succeeded(write(route.answers, 'output')))),
     },
     ...(isKept && { 304: { description: 'As it was.', ...headersNamed('X-Request-Id', 'ETag') } }),
     ...Object.fromEntries(

@@ -12,6 +12,7 @@ import { cacheSessions } from '@rodovia/live/session-cache.ts'
 import { createShortCache } from '@rodovia/live/short-cache.ts'
 import { createTurns } from '@rodovia/live/turns.ts'
 import { createUpdates } from '@rodovia/live/updates.ts'
+import { createLabelPrinter } from '@rodovia/outside/labels/label-printer.ts'
 import { createPhotoFiles } from '@rodovia/outside/photos/photo-files.ts'
 import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
 import { allowsHost, createAddressFilter } from '@rodovia/outside/webhooks/address-filter.ts'
@@ -88,6 +89,7 @@ export async function makePorts(
     photoFiles: photos,
     photoLinks: photos,
     openPhoto: photos.open,
+    labelPrinter: createLabelPrinter(),
     passwords: await createPasswords(auth.argon2),
     accessTokens: createAccessTokens({ keys, lifeSeconds: auth.accessTokenSeconds }),
     refreshTokens: createRefreshTokens({ secrets: keys.map(({ secret }) => secret) }),
