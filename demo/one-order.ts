@@ -50,6 +50,8 @@ export async function playOneOrder(baseUrl: string, say: (line: string) => void)
   )
   say(`shipper  order ${placed.order.code} paid, ${reais(placed.balance_cents)} left in the wallet`)
 
+  say(`anyone   follows it at ${placed.order.tracking_url}`)
+
   const watched = watchTimeline(connect(baseUrl), placed.order, say)
   const delivery = await waitForOffer(driver.client, placed.order.code)
   await drive(driver.client, delivery, { positions: 5, pauseMilliseconds, signature: await aSignature() })

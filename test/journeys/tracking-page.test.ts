@@ -100,6 +100,21 @@ describe('the page', () => {
     await take(delivery, ...all.slice(1))
   })
 
+  test('says that it is away while the stream is refused, and comes back', async () => {
+    const delivery = await anOffer()
+    const { page } = await visit(browser)
+    let refused = 0
+    await page.route('**/graphql/stream*', (route) =>
+      refused++ === 0 ? route.fulfill({ status: 503 }) : route.continue(),
+    )
+    await page.goto(delivery.link)
+    await page.getByText('Sem conexão').waitFor()
+    await take(delivery, 'accept')
+    await page.getByText('Ao vivo').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Motorista a caminho da coleta' }).waitFor()
+    await take(delivery, ...all.slice(1))
+  })
+
   test('works without JavaScript', async () => {
     const delivery = await anOffer({ recipient_name: 'Ana Souza' })
     await take(delivery, 'accept', 'arrived', 'picked')

@@ -12,18 +12,29 @@
   let isRefreshing = false
   let isStale = false
 
-  const events = new EventSource(main.dataset.stream ?? '')
-  events.addEventListener('open', () => say(live.dataset.live))
-  events.addEventListener('error', () => say(live.dataset.away))
-  events.addEventListener('complete', end)
-  events.addEventListener('next', ({ data }) => {
-    /** @type {{ data?: { deliveryUpdates: Update }, errors?: unknown }} */
-    const answer = JSON.parse(data)
-    if (answer.data) show(answer.data.deliveryUpdates)
-    else end()
-  })
+  const againMilliseconds = 5000
 
-  function end() {
+  listen()
+
+  function listen() {
+    const events = new EventSource(main.dataset.stream ?? '')
+    events.addEventListener('open', () => say(live.dataset.live))
+    events.addEventListener('error', () => {
+      say(live.dataset.away)
+      // The browser comes back by itself where the connection broke, but not where it was refused.
+      if (events.readyState === EventSource.CLOSED) setTimeout(listen, againMilliseconds)
+    })
+    events.addEventListener('complete', () => end(events))
+    events.addEventListener('next', ({ data }) => {
+      /** @type {{ data?: { deliveryUpdates: Update }, errors?: unknown }} */
+      const answer = JSON.parse(data)
+      if (answer.data) show(answer.data.deliveryUpdates)
+      else end(events)
+    })
+  }
+
+  /** @param {EventSource} events */
+  function end(events) {
     events.close()
     say('')
   }
