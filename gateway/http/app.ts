@@ -46,6 +46,7 @@ export async function createApp(options: {
   // Web applications of any origin are users too. No cookie says who they are, so no origin can act for another.
   await app.register(cors, {
     origin: '*',
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     strictPreflight: false,
     exposedHeaders: ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy', 'Idempotency-Replayed'],
     maxAge: dayInSeconds,

@@ -11,11 +11,11 @@ import { z } from 'zod'
  * there is null, never missing. The ids are the names under which the description lists them.
  */
 
-const named = <Schema extends z.ZodType>(id: string, schema: Schema) => schema.meta({ id })
+export const named = <Schema extends z.ZodType>(id: string, schema: Schema) => schema.meta({ id })
 
-const time = z.string().meta({ format: 'date-time', example: '2026-05-31T12:00:00.000Z' })
-const uuid = z.string().meta({ format: 'uuid' })
-const url = z.string().meta({ format: 'uri' })
+export const time = z.string().meta({ format: 'date-time', example: '2026-05-31T12:00:00.000Z' })
+export const uuid = z.string().meta({ format: 'uuid' })
+export const url = z.string().meta({ format: 'uri' })
 const cents = z.int().meta({ description: 'Whole centavos' })
 const count = z.int().min(0)
 const lat = z.number()
@@ -96,7 +96,7 @@ export const delivery = named(
   }),
 )
 
-const orderFields = {
+export const orderFields = {
   ...carriage,
   order_id: uuid,
   price_cents: cents,
@@ -104,6 +104,9 @@ const orderFields = {
   tracking_url: url,
   reference: z.string().nullable(),
 }
+
+/** Whoever has it now, by first name. */
+export const driver = z.object({ name: z.string(), persona: z.enum(personas) }).nullable()
 
 export const order = named('Order', z.object(orderFields))
 
@@ -119,7 +122,7 @@ export const orderDetail = named(
     ...orderFields,
     ...history,
     position: timedPosition.nullable(),
-    driver: z.object({ name: z.string(), persona: z.enum(personas) }).nullable(),
+    driver,
     cancel: cancelPreview,
   }),
 )

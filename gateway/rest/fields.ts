@@ -37,9 +37,12 @@ export const cepInBody = cepIn(allowed)
 export const cep = cepIn(allowedOnce)
 
 const anInstant = 'an instant in UTC such as 2026-03-01T12:00:00Z'
-export const instant = z.iso
-  .datetime(allowedOnce(anInstant))
-  .transform((text) => new Date(text).toISOString())
+const instantIn = (said: typeof allowed) =>
+  z.iso.datetime(said(anInstant)).transform((text) => new Date(text).toISOString())
+/** A point in time in a body. */
+export const instantInBody = instantIn(allowed)
+/** A point in time in an address. */
+export const instant = instantIn(allowedOnce)
 
 const aWholeNumber = 'a whole number of at least 0'
 const wholeNumber = (fallback: number, largest: number) =>

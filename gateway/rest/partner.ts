@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { allowed, allowedOnce } from '../http/issues.ts'
 import * as answers from './answers.ts'
 import { batchRoute } from './batch.ts'
+import { eventsRoute } from './events.ts'
 import { instant, page, textInAddress } from './fields.ts'
 import { labelRoute } from './label.ts'
 import {
@@ -16,6 +17,7 @@ import {
 import { ownQuoteRoute } from './quote.ts'
 import { type AnyRoute, type Door, route } from './route.ts'
 import { walletRoute } from './wallet.ts'
+import { webhookRoutes } from './webhooks.ts'
 
 const at = (path: string): Door => ({ path: `/v1${path}`, tag: 'partner', auth: 'key' })
 
@@ -68,4 +70,6 @@ export const partnerRoutes: AnyRoute[] = [
   }),
   labelRoute(at('/orders/:order_id/label')),
   walletRoute(at('/wallet')),
+  ...webhookRoutes,
+  eventsRoute,
 ]

@@ -9,7 +9,7 @@ export type RouteInput<Query, Body> = { params: Record<string, string>; query: Q
  * how the operation's variables and its result are said in the words of the contract. It decides nothing.
  */
 export type Route<Query, Body, Data> = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** As in the contract, with `:name` for `{name}`. */
   path: string
   /** Under which head the description lists it. */

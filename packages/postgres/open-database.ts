@@ -85,7 +85,7 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
       }),
     ),
     drivers: refusingWhenAway(createDrivers({ sql })),
-    ledger: refusingWhenAway(createLedger({ sql, em })),
+    ledger: refusingWhenAway(createLedger({ sql, em, signalOutbox: signals.outbox })),
     outbox: refusingWhenAway(createOutbox({ em })),
     pushTokens: refusingWhenAway(createPushTokens({ em })),
     pushOutbox: refusingWhenAway(createPushOutbox({ sql })),

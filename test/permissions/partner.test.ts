@@ -18,7 +18,11 @@ afterAll(() => world[Symbol.asyncDispose]())
 async function send(name: string, holder: KeyHolder, thing: Thing): Promise<Seen> {
   const [method = '', path = ''] = name.split(' ')
   const { query = '', body } = restRequests[name]!
-  const address = path.replace(':code', thing.code).replace(':order_id', thing.orderId)
+  const address = path
+    .replace(':code', thing.code)
+    .replace(':order_id', thing.orderId)
+    .replace(':id', thing.webhookId)
+    .replace(':event_id', thing.eventId)
   const answer = await ask(world.url, method, `${address}${query}`, {
     headers: headersOf[holder],
     ...(body && { body: await body(thing, world) }),

@@ -12,26 +12,40 @@ export const keyHolders: readonly KeyHolder[] = [...others, ...scopes]
 
 /** As in expected.ts, but what a key may depends on its scopes. */
 export const partner = `
-#                                  no key
-#                                  |   a token of the owner's
-#                                  |   | a revoked key
-#                                  |   | |   a key with every scope
-#                                  |   | |   |   the same of another shop
-#                                  |   | |   |   |   quotes
-#                                  |   | |   |   |   | orders:read
-#                                  |   | |   |   |   | | orders:write
-#                                  |   | |   |   |   | | | wallet:read
-#                                  |   | |   |   |   | | | | events:read
-#                                  |   | |   |   |   | | | | | webhooks:manage
-POST /v1/quotes                    1 | 1 1 | + | + | + 3 3 3 3 3
-POST /v1/orders                    1 | 1 1 | + | 4 | 3 3 + 3 3 3
-POST /v1/orders/batch              1 | 1 1 | + | + | 3 3 + 3 3 3  # another shop's key is told of each order that it is none of its
-GET /v1/orders                     1 | 1 1 | + | + | 3 + + 3 3 3
-GET /v1/orders/:order_id           1 | 1 1 | + | 4 | 3 + + 3 3 3
-POST /v1/orders/:order_id/cancel   1 | 1 1 | + | 4 | 3 3 + 3 3 3
-GET /v1/orders/:order_id/cancel    1 | 1 1 | + | 4 | 3 + + 3 3 3
-GET /v1/orders/:order_id/label     1 | 1 1 | + | 4 | 3 + + 3 3 3
-GET /v1/wallet                     1 | 1 1 | + | + | 3 3 3 + 3 3
+#                                                  no key
+#                                                  |   a token of the owner's
+#                                                  |   | a revoked key
+#                                                  |   | |   a key with every scope
+#                                                  |   | |   |   the same of another shop
+#                                                  |   | |   |   |   quotes
+#                                                  |   | |   |   |   | orders:read
+#                                                  |   | |   |   |   | | orders:write
+#                                                  |   | |   |   |   | | | wallet:read
+#                                                  |   | |   |   |   | | | | events:read
+#                                                  |   | |   |   |   | | | | | webhooks:manage
+POST /v1/quotes                                    1 | 1 1 | + | + | + 3 3 3 3 3
+POST /v1/orders                                    1 | 1 1 | + | 4 | 3 3 + 3 3 3
+POST /v1/orders/batch                              1 | 1 1 | + | + | 3 3 + 3 3 3  # another shop's key is told of each order that it is none of its
+GET /v1/orders                                     1 | 1 1 | + | + | 3 + + 3 3 3
+GET /v1/orders/:order_id                           1 | 1 1 | + | 4 | 3 + + 3 3 3
+POST /v1/orders/:order_id/cancel                   1 | 1 1 | + | 4 | 3 3 + 3 3 3
+GET /v1/orders/:order_id/cancel                    1 | 1 1 | + | 4 | 3 + + 3 3 3
+GET /v1/orders/:order_id/label                     1 | 1 1 | + | 4 | 3 + + 3 3 3
+GET /v1/wallet                                     1 | 1 1 | + | + | 3 3 3 + 3 3
+GET /v1/webhooks                                   1 | 1 1 | + | + | 3 3 3 3 3 +
+POST /v1/webhooks                                  1 | 1 1 | + | + | 3 3 3 3 3 +
+GET /v1/webhooks/:id                               1 | 1 1 | + | 4 | 3 3 3 3 3 +
+PATCH /v1/webhooks/:id                             1 | 1 1 | + | 4 | 3 3 3 3 3 +
+DELETE /v1/webhooks/:id                            1 | 1 1 | + | 4 | 3 3 3 3 3 +
+POST /v1/webhooks/:id/secret/stage                 1 | 1 1 | + | 4 | 3 3 3 3 3 +
+POST /v1/webhooks/:id/secret/promote               1 | 1 1 | + | 4 | 3 3 3 3 3 +
+POST /v1/webhooks/:id/disable                      1 | 1 1 | + | 4 | 3 3 3 3 3 +
+POST /v1/webhooks/:id/enable                       1 | 1 1 | + | 4 | 3 3 3 3 3 +
+GET /v1/webhooks/:id/deliveries                    1 | 1 1 | + | 4 | 3 3 3 3 3 +
+GET /v1/webhooks/:id/deliveries/:event_id          1 | 1 1 | + | 4 | 3 3 3 3 3 +
+POST /v1/webhooks/:id/deliveries/:event_id/replay  1 | 1 1 | + | 4 | 3 3 3 3 3 +
+POST /v1/webhooks/:id/replay                       1 | 1 1 | + | 4 | 3 3 3 3 3 +
+GET /v1/events                                     1 | 1 1 | + | + | 3 3 3 3 + 3
 `
 
 /** The header that each of them sends. */

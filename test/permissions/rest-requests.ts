@@ -60,6 +60,22 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /v1/orders/:order_id/cancel': {},
   'GET /v1/orders/:order_id/label': {},
   'GET /v1/wallet': {},
+  'GET /v1/webhooks': {},
+  'POST /v1/webhooks': { body: () => ({ url: 'https://hooks.invalid/' }) },
+  'GET /v1/webhooks/:id': {},
+  'PATCH /v1/webhooks/:id': { body: () => ({ description: 'the matrix' }) },
+  'DELETE /v1/webhooks/:id': { consumes: true },
+  'POST /v1/webhooks/:id/secret/stage': {},
+  'POST /v1/webhooks/:id/secret/promote': { consumes: true, body: aStagedSecret },
+  'POST /v1/webhooks/:id/disable': { consumes: true },
+  'POST /v1/webhooks/:id/enable': {},
+  'GET /v1/webhooks/:id/deliveries': {},
+  'GET /v1/webhooks/:id/deliveries/:event_id': {},
+  'POST /v1/webhooks/:id/deliveries/:event_id/replay': {},
+  'POST /v1/webhooks/:id/replay': {
+    body: () => ({ from: new Date(Date.now() - 60_000).toISOString() }),
+  },
+  'GET /v1/events': {},
   'GET /rastreio/:token.json': {},
 }
 
@@ -67,4 +83,10 @@ async function aSession(_: Thing, { url, users }: World): Promise<Body> {
   const sent = { body: { email: users.viewer.email, password: demo.password } }
   const { body } = await ask(url, 'POST', '/api/app/v1/auth/login', sent)
   return { refresh_token: body.refresh_token }
+}
+
+/** Nothing is promoted before it is staged. */
+async function aStagedSecret({ webhookId }: Thing, { graphql, users }: World): Promise<Body> {
+  await graphql(`mutation { stageWebhookSecret(id: "${webhookId}") { secret } }`, users.owner.token)
+  return {}
 }

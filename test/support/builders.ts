@@ -20,7 +20,9 @@ import { orderView } from '@rodovia/core/notifications/order-view.ts'
 import type { Quote, QuotedPlace } from '@rodovia/core/quoting/quote.ts'
 import { addHours, addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { OfferId, PhotoId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
-import { orderPostings } from '@rodovia/core/wallet/postings.ts'
+import { creditEvent } from '@rodovia/core/wallet/credit-event.ts'
+import type { Credit } from '@rodovia/core/wallet/ports.ts'
+import { creditPostings, orderPostings } from '@rodovia/core/wallet/postings.ts'
 import { machine } from '@rodovia/platform/crypto/machine.ts'
 
 export const { newId, sha256, randomBytes } = machine
@@ -137,6 +139,22 @@ export function aPlacement(traits: Partial<Delivery> = {}): Placement {
     ledger: { id: newId(), reason: 'order_placed', postings: orderPostings(delivery) },
     audit: auditedOrder(machine, delivery, { request: null, at: ordered.createdAt, action: 'order.placed' }),
     effect: null,
+  }
+}
+
+/** Money from the platform for a wallet. */
+export function aCredit(tenantId: TenantId, amountCents: bigint, traits: Partial<Credit> = {}): Credit {
+  return {
+    id: newId(),
+    tenantId,
+    reason: 'manual_credit',
+    note: 'test',
+    at: noon,
+    postings: creditPostings({ tenantId, amountCents }),
+    event: creditEvent({ id: newId(), tenantId, amountCents, at: noon }),
+    audit: anAuditEntry(),
+    effect: null,
+    ...traits,
   }
 }
 

@@ -3,10 +3,9 @@ import type { Placement } from '@rodovia/core/delivery/ports.ts'
 import { firstName } from '@rodovia/core/delivery/track-delivery.ts'
 import type { Persona } from '@rodovia/core/identity/persona.ts'
 import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
-import { topUpPostings } from '@rodovia/core/wallet/postings.ts'
 import { type Database, openDatabase } from '@rodovia/postgres/open-database.ts'
 import pg from 'pg'
-import { anAuditEntry, aPlacement, aQuote, newId, noon } from './builders.ts'
+import { aCredit, anAuditEntry, aPlacement, aQuote, newId, noon } from './builders.ts'
 import { createTestDatabase } from './postgres.ts'
 
 export type Shipper = { tenantId: TenantId; createdBy: UserId }
@@ -71,19 +70,7 @@ export async function openTestStores({ poolSize = 10 } = {}): Promise<TestStores
       const tenantId = newId<TenantId>()
       await query(`INSERT INTO tenants VALUES ($1, 'Loja de teste', 'embarcador', $2)`, [tenantId, noon])
       await query('INSERT INTO wallets VALUES ($1, 0)', [tenantId])
-      if (walletCents > 0n) {
-        const postings = topUpPostings({ tenantId, amountCents: walletCents })
-        await database.ledger.credit({
-          id: newId(),
-          tenantId,
-          reason: 'top_up',
-          note: 'test',
-          at: noon,
-          postings,
-          audit: anAuditEntry(),
-          effect: null,
-        })
-      }
+      if (walletCents > 0n) await database.ledger.credit(aCredit(tenantId, walletCents))
       return { tenantId, createdBy: newId<UserId>() }
     },
 

@@ -11,10 +11,9 @@ import { anActor } from '@rodovia/core/identity/actor.fixture.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
-import { topUpPostings } from '@rodovia/core/wallet/postings.ts'
 import { isSound } from '@rodovia/core/wallet/soundness.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { anAuditEntry } from '../support/builders.ts'
+import { aCredit } from '../support/builders.ts'
 import { aTown } from '../support/towns.ts'
 import { openUseCases, operator, type UseCases } from '../support/use-cases.ts'
 
@@ -226,16 +225,7 @@ describe('who may decide', () => {
   test('is the manager as well about what the fleet itself ordered, while nobody else carries it', async () => {
     const [driver, other] = [await platform.aDriver(), await platform.aDriver()]
     const { tenantId } = driver
-    await platform.ledger.credit({
-      id: platform.newId(),
-      tenantId,
-      reason: 'top_up',
-      note: 'test',
-      at: platform.clock(),
-      postings: topUpPostings({ tenantId, amountCents: 100_000n }),
-      audit: anAuditEntry(),
-      effect: null,
-    })
+    await platform.ledger.credit(aCredit(tenantId, 100_000n))
     const manager = managerOf(driver)
     const order = await platform.anOrder(manager)
     for (const driverId of [other.userId, platform.newId()])

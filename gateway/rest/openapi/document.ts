@@ -4,6 +4,7 @@ import { refusalStatuses } from '../../faults/statuses.ts'
 import * as answers from '../answers.ts'
 import { type AnyRoute, isCounted, isRepeatable, needsBody } from '../route.ts'
 import { createSchemaWriter, type JsonSchema, type OpenApiVersion } from './schemas.ts'
+import { webhookItems } from './webhooks.ts'
 
 /** The description of the REST doors in OpenAPI, made of the rows that serve them. */
 export type OpenApiDocument = {
@@ -12,6 +13,7 @@ export type OpenApiDocument = {
   servers: object[]
   tags: object[]
   paths: Record<string, Record<string, JsonSchema>>
+  webhooks?: Record<string, JsonSchema>
   components: { schemas: Record<string, JsonSchema>; [part: string]: unknown }
 }
 
@@ -55,6 +57,7 @@ export function openApiDocument(routes: readonly AnyRoute[], version: OpenApiVer
     servers: [{ url: '/' }],
     tags,
     paths,
+    ...(version === '3.1.0' && { webhooks: webhookItems(write) }),
     components: {
       schemas: named,
       parameters,

@@ -1,3 +1,4 @@
+import { toldKinds } from '@rodovia/core/notifications/event-kinds.ts'
 import { validate } from '@scalar/openapi-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -24,6 +25,12 @@ test('every row is described, under a name of its own', () => {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
   expect(operations).toHaveLength(routes.length)
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(routes.length)
+})
+
+test('what webhooks tell is described where OpenAPI has a place for it', () => {
+  const { webhooks = {} } = openApiDocument(routes, '3.1.0')
+  expect(Object.keys(webhooks)).toEqual(toldKinds)
+  expect(openApiDocument(routes, '3.0.3')).not.toHaveProperty('webhooks')
 })
 
 test('it is served in both versions, as JSON and as YAML', async () => {

@@ -1,12 +1,13 @@
 import { auditEntry } from '../audit/audit-entry.ts'
 import { isOwnTenants, known, permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
-import { isUuid, type LedgerTransactionId, type TenantId } from '../shared/ids.ts'
+import { type EventId, isUuid, type LedgerTransactionId, type TenantId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import { effectOf } from '../shared/once.ts'
 import type { Machine } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
 import { readText } from '../shared/texts.ts'
+import { creditEvent } from './credit-event.ts'
 import type { Credit, Ledger } from './ports.ts'
 import { creditPostings } from './postings.ts'
 
@@ -45,6 +46,7 @@ function draftCredit(
     note,
     at,
     postings: creditPostings({ tenantId, amountCents }),
+    event: creditEvent({ id: newId<EventId>(), tenantId, amountCents, at }),
     audit: auditEntry(
       { newId },
       {

@@ -4,6 +4,7 @@ import type { DeliveryCode, LedgerTransactionId, OrderId, TenantId, UserId } fro
 import type { Cents } from '../shared/money.ts'
 import type { Effect } from '../shared/once.ts'
 import type { Page, Slice } from '../shared/page.ts'
+import type { ToldEvent } from '../webhooks/delivery.ts'
 import type { LedgerReason, Posting } from './postings.ts'
 
 /** One line of a wallet's statement. */
@@ -43,6 +44,8 @@ export type Credit = {
   note: string
   at: Date
   postings: readonly Posting[]
+  /** To be told with the balance behind the credit, `balance_cents`. */
+  event: ToldEvent
   audit: AuditEntry
   effect: Effect | null
 }

@@ -1,7 +1,7 @@
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { Once } from '@rodovia/core/shared/once.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aMove, anAuditEntry, newId, noon, sha256 } from '../../../test/support/builders.ts'
+import { aCredit, aMove, newId, noon, sha256 } from '../../../test/support/builders.ts'
 import { openTestStores, type TestStores } from '../../../test/support/stores.ts'
 
 let stores: TestStores
@@ -110,21 +110,7 @@ describe('a change under a key that changed something already', () => {
     const { tenantId } = await stores.aShipper(0n)
     const effect = effectOf(tenantId)
     const given = await Promise.allSettled(
-      Array.from({ length: 20 }, () =>
-        stores.ledger.credit({
-          id: newId(),
-          tenantId,
-          reason: 'manual_credit',
-          note: 'once',
-          at: noon,
-          postings: [
-            { account: { kind: 'platform_revenue' }, amountCents: -7n },
-            { account: { kind: 'tenant_wallet', tenantId }, amountCents: 7n },
-          ],
-          audit: anAuditEntry(),
-          effect,
-        }),
-      ),
+      Array.from({ length: 20 }, () => stores.ledger.credit(aCredit(tenantId, 7n, { effect }))),
     )
     expect(given.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await stores.ledger.balances([tenantId])).toEqual(new Map([[tenantId, 7n]]))

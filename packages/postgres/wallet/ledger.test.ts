@@ -1,7 +1,7 @@
-import type { LedgerTransactionId } from '@rodovia/core/shared/ids.ts'
+import type { LedgerTransactionId, TenantId } from '@rodovia/core/shared/ids.ts'
 import { isSound } from '@rodovia/core/wallet/soundness.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aMove, anAuditEntry, newId, noon } from '../../../test/support/builders.ts'
+import { aCredit, aMove, newId, noon } from '../../../test/support/builders.ts'
 import { openTestStores, type Shipper, type TestStores } from '../../../test/support/stores.ts'
 
 let stores: TestStores
@@ -19,10 +19,28 @@ describe('a credit', () => {
     expect(await stores.ledger.balances([tenantId])).toEqual(new Map([[tenantId, 1_500n]]))
   })
 
+  test('is told, with the balance behind it, and who tells is woken', async () => {
+    const woken = Promise.withResolvers<void>()
+    const { tenantId } = await stores.aShipper(0n)
+    await using _listening = await stores.listen('outbox', () => woken.resolve())
+    for (const cents of [1_000n, 500n]) await credit(tenantId, cents)
+    await woken.promise
+    const statement = 'SELECT kind, order_id, sequence, data FROM outbox WHERE tenant_id = $1 ORDER BY id'
+    const told = (amount_cents: number, balance_cents: number) => ({
+      kind: 'wallet.credit',
+      order_id: null,
+      sequence: 1,
+      data: { amount_cents, balance_cents, currency: 'BRL', reason: 'manual_credit' },
+    })
+    expect(await stores.query(statement, [tenantId])).toEqual([told(1_000, 1_000), told(500, 1_500)])
+  })
+
   test('for a tenant without a wallet writes nothing', async () => {
     const before = await stores.ledger.check()
-    expect(await credit(newId(), 500n)).toBeNull()
+    const nobody = newId<TenantId>()
+    expect(await credit(nobody, 500n)).toBeNull()
     expect(await stores.ledger.check()).toEqual(before)
+    expect(await stores.query('SELECT FROM outbox WHERE tenant_id = $1', [nobody])).toEqual([])
   })
 
   test('to one wallet 30 times at once adds up', async () => {
@@ -38,19 +56,7 @@ describe('a credit', () => {
   })
 
   function credit(tenantId: Shipper['tenantId'], cents: bigint) {
-    return stores.ledger.credit({
-      id: newId<LedgerTransactionId>(),
-      tenantId,
-      reason: 'manual_credit',
-      note: 'com carinho',
-      at: noon,
-      postings: [
-        { account: { kind: 'platform_revenue' }, amountCents: -cents },
-        { account: { kind: 'tenant_wallet', tenantId }, amountCents: cents },
-      ],
-      audit: anAuditEntry(),
-      effect: null,
-    })
+    return stores.ledger.credit(aCredit(tenantId, cents))
   }
 })
 
@@ -66,7 +72,14 @@ describe('a statement', () => {
     expect(items).toMatchObject([
       { reason: 'order_refund', amountCents: 2_500n, balanceAfterCents: 5_000n, orderId: order.orderId },
       { reason: 'order_placed', amountCents: -2_500n, balanceAfterCents: 2_500n, orderId: order.orderId },
-      { reason: 'top_up', amountCents: 5_000n, balanceAfterCents: 5_000n, orderId: null, tenantId, at: noon },
+      {
+        reason: 'manual_credit',
+        amountCents: 5_000n,
+        balanceAfterCents: 5_000n,
+        orderId: null,
+        tenantId,
+        at: noon,
+      },
     ])
     const after = items[0]!.id
     expect(await stores.ledger.statement(tenantId, { limit: 1, offset: 0, after })).toEqual({

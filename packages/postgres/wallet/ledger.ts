@@ -8,9 +8,17 @@ import { earningsOn } from './earnings.ts'
 import { ledgerRows, moneyMoved, transactionInserted } from './ledger-rows.ts'
 import { statementOn, walletEntriesOfOrdersOn } from './wallet-entries.ts'
 
-export function createLedger({ sql, em }: { sql: Sql; em: EntityManager }): Ledger {
+export function createLedger({
+  sql,
+  em,
+  signalOutbox,
+}: {
+  sql: Sql
+  em: EntityManager
+  signalOutbox: () => void
+}): Ledger {
   return {
-    credit: creditOn(sql),
+    credit: creditOn(sql, signalOutbox),
     statement: statementOn(sql),
     walletEntriesOfOrders: walletEntriesOfOrdersOn(sql),
     earnings: earningsOn(sql),
@@ -25,7 +33,10 @@ export function createLedger({ sql, em }: { sql: Sql; em: EntityManager }): Ledg
 
 const rows = '(SELECT rows FROM input)'
 
-/** Locks the wallet only; where there is none, nothing is written. The parameter is `ledgerRows` and `witnessRows` as JSON. */
+/**
+ * Locks the wallet only; where there is none, nothing is written. The parameter is `ledgerRows`, `witnessRows` and a row of
+ * the outbox as JSON; those but the first may be left out.
+ */
 export function creditText(parameter: string): string {
   return `
 WITH input AS MATERIALIZED (
@@ -37,17 +48,31 @@ WITH input AS MATERIALIZED (
   ),
   ${transactionInserted('tenant', rows)},
   ${witnessesInserted('tenant', rows)},
-  ${moneyMoved('tenant', rows)}
+  ${moneyMoved('tenant', rows)},
+  told AS (
+    INSERT INTO outbox (id, tenant_id, kind, sequence, data, created_at)
+    SELECT row.id, row.tenant_id, row.kind, row.sequence,
+      row.data || jsonb_build_object('balance_cents', wallet.balance_cents), row.created_at
+    FROM wallet, jsonb_populate_recordset(null::outbox, ${rows} -> 'outbox') AS row
+  )
 SELECT balance_cents FROM wallet`
 }
 
-function creditOn(sql: Sql): Ledger['credit'] {
+function creditOn(sql: Sql, signalOutbox: () => void): Ledger['credit'] {
   return async (credit) => {
+    const { id, tenantId, kind, sequence, data, createdAt } = credit.event
     const [credited] = await sql<{ balance_cents: bigint }>({
       name: 'credit',
       text: creditText('$1'),
-      values: [toJson({ ...ledgerRows({ ...credit, orderId: null }), ...witnessRows(credit) })],
+      values: [
+        toJson({
+          ...ledgerRows({ ...credit, orderId: null }),
+          ...witnessRows(credit),
+          outbox: [{ id, tenant_id: tenantId, kind, sequence, data, created_at: createdAt }],
+        }),
+      ],
     })
+    if (credited) signalOutbox()
     return credited?.balance_cents ?? null
   }
 }

@@ -1,0 +1,48 @@
+import type { ToldKind } from '@rodovia/core/notifications/event-kinds.ts'
+import { z } from 'zod'
+import { cents, driver, named, orderFields, time, url, uuid } from './answers.ts'
+
+/** What webhooks and `GET /v1/events` tell, kind by kind (product rules, Events). */
+
+const orderInEvent = named('OrderInEvent', z.object({ ...orderFields, driver }))
+
+const credited = z.object({
+  amount_cents: cents,
+  balance_cents: cents,
+  currency: z.literal('BRL'),
+  reason: z.literal('manual_credit'),
+})
+
+const endpoint = { endpoint_id: uuid, url }
+
+function told<Kind extends ToldKind>(type: Kind, data: z.ZodType) {
+  const envelope = { id: uuid, type: z.literal(type), created_at: time, sequence: z.int(), tenant_id: uuid }
+  return z.object({ ...envelope, data })
+}
+
+const tellings = {
+  'tracking.driver_assigned': ['A driver has taken the order', orderInEvent],
+  'tracking.picked_up': ['The driver has the parcel', orderInEvent],
+  'tracking.delivered': ['The parcel is handed over', orderInEvent],
+  'tracking.sla_breached': ['The deadline has passed without a delivery; told once', orderInEvent],
+  'tracking.canceled': ['The order is canceled', orderInEvent],
+  'wallet.credit': [
+    'The wallet got money: that of a canceled order, or a credit',
+    z.union([orderInEvent, credited]),
+  ],
+  'wallet.debit': ['An order was paid', orderInEvent],
+  'webhook.test': ['An endpoint was made, and is tried out; told to that one only', z.object(endpoint)],
+  'webhook.disabled': [
+    'An endpoint was given up; told to the others',
+    z.object({ ...endpoint, reason: z.enum(['gone', 'failing']), failing_since: time.nullable() }),
+  ],
+} as const satisfies Record<ToldKind, readonly [summary: string, data: z.ZodType]>
+
+/** Each kind in a few words, with what is sent. */
+export const toldEvents = Object.entries(tellings).map(([kind, [summary, data]]) => ({
+  kind,
+  summary,
+  schema: told(kind as ToldKind, data),
+}))
+
+export const event = named('Event', z.union(toldEvents.map(({ schema }) => schema)))
