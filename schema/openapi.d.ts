@@ -4204,7 +4204,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_funds` */
+            /** @description `insufficient_funds`, `spending_cap_reached` */
             402: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -6,6 +6,7 @@ export const refusalStatuses = {
   invalid_or_expired_token: 401,
   invalid_credentials: 401,
   insufficient_funds: 402,
+  spending_cap_reached: 402,
   forbidden: 403,
   not_found: 404,
   invalid_state: 409,

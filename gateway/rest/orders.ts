@@ -41,7 +41,7 @@ export function placeOrderRoute(door: Door, body: z.ZodType<z.infer<typeof partn
       'insufficient_funds',
       'quote_expired',
       'quote_used',
-      ...(door.auth === 'key' ? (['reference_used'] as const) : []),
+      ...(door.auth === 'key' ? (['reference_used', 'spending_cap_reached'] as const) : []),
     ],
     body,
     operation: `mutation PlaceOrder($input: PlaceOrderInput!) {

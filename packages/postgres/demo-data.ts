@@ -114,6 +114,7 @@ async function insertKey(work: EntityManager, at: Date) {
     lastFour: demoApiKey.slice(-4),
     scopes,
     plan: 'start',
+    spendingCapCents: null,
     createdBy: id<UserId>(11),
     createdAt: at,
     lastUsedAt: null,

@@ -42,7 +42,7 @@ builder.mutationField('placeOrder', (t) =>
   t.field({
     type: PlaceOrderPayload,
     description:
-      'Places an order and pays it from the wallet, all or nothing. Refuses with `not_found`, `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `validation_failed`.',
+      'Places an order and pays it from the wallet, all or nothing. Refuses with `not_found`, `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`, `validation_failed`.',
     args: { input: t.arg({ type: PlaceOrderInput, required: true, description: 'The order.' }) },
     resolve: (_, { input }, { ports, ...request }) => placeOrder(ports, { ...input, request }),
   }),

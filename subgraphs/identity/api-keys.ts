@@ -4,6 +4,7 @@ import { listApiKeys } from '@rodovia/core/identity/keys/list-api-keys.ts'
 import { revokeApiKey } from '@rodovia/core/identity/keys/revoke-api-key.ts'
 import { type KeyPlan, scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import { setApiKeyPlan } from '@rodovia/core/identity/keys/set-api-key-plan.ts'
+import { setApiKeySpendingCap } from '@rodovia/core/identity/keys/set-api-key-spending-cap.ts'
 import { connect } from '../shared/connection.ts'
 import { described } from '../shared/enums.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
@@ -33,6 +34,12 @@ const ApiKeyRef = builder.objectRef<ApiKey>('ApiKey').implement({
       resolve: ({ scopes }) => [...scopes],
     }),
     plan: t.expose('plan', { type: KeyPlanEnum, description: 'How much it may ask for.' }),
+    spendingCapCents: t.expose('spendingCapCents', {
+      type: 'Cents',
+      nullable: true,
+      description:
+        'What its orders of one day in São Paulo may cost together; null where the wallet is all that bounds them.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
@@ -67,6 +74,10 @@ const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
       description: 'What to call it, such as the system that uses it, 1 to 60 characters.',
     }),
     scopes: t.stringList({ required: true, description: `What it is for: some of ${allScopes}.` }),
+    spendingCapCents: t.field({
+      type: 'Cents',
+      description: 'What its orders of one day in São Paulo may cost together; no cap where nothing is said.',
+    }),
   }),
 })
 
@@ -107,6 +118,16 @@ builder.mutationFields((t) => {
         plan: t.arg({ type: KeyPlanEnum, required: true, description: 'How much it may ask for.' }),
       },
       resolve: (_, input, { ports, ...request }) => setApiKeyPlan(ports, { ...input, request }),
+    }),
+    setApiKeySpendingCap: t.field({
+      type: ApiKeyRef,
+      description:
+        'Sets what the orders of a key may cost together in one day in São Paulo; it holds for the next order. Refuses with `forbidden`, `not_found`, `validation_failed`.',
+      args: {
+        id,
+        spendingCapCents: t.arg({ type: 'Cents', description: 'The cap; null or nothing takes it away.' }),
+      },
+      resolve: (_, input, { ports, ...request }) => setApiKeySpendingCap(ports, { ...input, request }),
     }),
   }
 })

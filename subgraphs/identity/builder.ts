@@ -1,7 +1,7 @@
 import { createBuilder } from '../shared/builder.ts'
 import { createConnections, pageArgs } from '../shared/connection.ts'
 
-export const builder = createBuilder({ scalars: ['DateTime', 'JSON'] })
+export const builder = createBuilder({ scalars: ['DateTime', 'Cents', 'JSON'] })
 
 builder.queryType({ description: 'What can be read.' })
 builder.mutationType({ description: 'What can be done.' })

@@ -121,6 +121,10 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: ({ apiKeyId }) => `setApiKeyPlan(id: "${apiKeyId}", plan: pro)`,
     select: '{ plan }',
   },
+  'Mutation.setApiKeySpendingCap': {
+    ask: ({ apiKeyId }) => `setApiKeySpendingCap(id: "${apiKeyId}", spendingCapCents: 1)`,
+    select: '{ spendingCapCents }',
+  },
   'Mutation.createWebhook': { ask: () => aWebhook, select: '{ endpoint { id } }' },
   'Mutation.updateWebhook': {
     ask: ({ webhookId }) => `updateWebhook(id: "${webhookId}", input: { description: "the matrix" })`,

@@ -139,6 +139,7 @@ export function aPlacement(traits: Partial<Delivery> = {}): Placement {
     ledger: { id: newId(), reason: 'order_placed', postings: orderPostings(delivery) },
     audit: auditedOrder(machine, delivery, { request: null, at: ordered.createdAt, action: 'order.placed' }),
     effect: null,
+    keyId: null,
   }
 }
 

@@ -13,6 +13,7 @@ export const auditActions = [
   'key.created',
   'key.revoked',
   'key.plan_set',
+  'key.spending_cap_set',
   'wallet.credited',
   'order.placed',
   'order.canceled',

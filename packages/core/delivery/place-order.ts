@@ -1,4 +1,5 @@
 import type { Actor } from '../identity/actor.ts'
+import { capReached } from '../identity/keys/spending.ts'
 import { can, orderScope, permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
 import { type OrderView, orderView } from '../notifications/order-view.ts'
@@ -48,7 +49,7 @@ type Ports = Machine & {
 /**
  * Pays an order from the tenant's wallet. The quote is consumed, the wallet debited and the order written together:
  * all or nothing. What is left in the wallet is for who may read it, else null. Refuses with `not_found` an unknown quote,
- * with `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`.
+ * with `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`.
  */
 export async function placeOrder(
   ports: Ports,
@@ -151,6 +152,7 @@ function draftPlacement(
     },
     audit: auditedOrder(ports, delivery, { request, at: entry.at, action: 'order.placed' }),
     effect: effectOf(request.once, delivery.orderId, entry.at),
+    keyId: shipper.key?.id ?? null,
   }
 }
 
@@ -214,6 +216,8 @@ function assertPlaced(
       throw refuse('quote_used', { quoteId: quote.id })
     case 'quote_expired':
       throw refuse('quote_expired', { quoteId: quote.id, expiredAt: quote.expiresAt })
+    case 'spending_cap_reached':
+      throw capReached(placed.spending, priceCents)
     case 'insufficient_funds':
       throw refuse('insufficient_funds', { balanceCents: shownTo(shipper, placed.balanceCents), priceCents })
   }

@@ -1,8 +1,10 @@
 import type { AuditEntry } from '../audit/audit-entry.ts'
 import type { Offer } from '../fleet/offer.ts'
+import type { Spending } from '../identity/keys/spending.ts'
 import type { OrderScope } from '../identity/permissions.ts'
 import type { Quote } from '../quoting/quote.ts'
 import type {
+  ApiKeyId,
   DeliveryCode,
   LedgerTransactionId,
   OrderId,
@@ -28,6 +30,8 @@ export type Placement = {
   ledger: { id: LedgerTransactionId; reason: 'order_placed'; postings: readonly Posting[] }
   audit: AuditEntry
   effect: Effect | null
+  /** The API key that pays it from what it may spend; null where a person does. */
+  keyId: ApiKeyId | null
 }
 
 export type Placed =
@@ -38,6 +42,7 @@ export type Placed =
   /** Another order has the same random code; with a new one it can be placed. */
   | { outcome: 'code_taken' }
   | { outcome: 'insufficient_funds'; balanceCents: Cents }
+  | { outcome: 'spending_cap_reached'; spending: Spending }
 
 export type OrderFilter = {
   statuses?: readonly Status[] | null

@@ -48,6 +48,10 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
     'pt-BR': `O saldo${balanceCents === null ? '' : ` de ${brl(balanceCents)}`} não cobre o preço de ${brl(priceCents)}.`,
     en: `The balance${balanceCents === null ? '' : ` of ${brl(balanceCents)}`} does not cover the price of ${brl(priceCents)}.`,
   }),
+  spending_cap_reached: ({ capCents, leftCents, priceCents }) => ({
+    'pt-BR': `O preço de ${brl(priceCents)} passa do limite diário desta chave de API: restam ${brl(leftCents)} de ${brl(capCents)} hoje. O dono da conta pode aumentá-lo.`,
+    en: `The price of ${brl(priceCents)} goes above what this API key may spend in a day: ${brl(leftCents)} of ${brl(capCents)} are left today. The owner of the account can raise it.`,
+  }),
   quote_expired: () => ({
     'pt-BR': 'A cotação expirou. Peça uma nova.',
     en: 'The quote has expired. Request a new one.',
@@ -158,6 +162,13 @@ export function refusalDetails(refusal: AnyRefusal): unknown {
       return {
         balance_cents: refusal.facts.balanceCents === null ? null : Number(refusal.facts.balanceCents),
         price_cents: Number(refusal.facts.priceCents),
+      }
+    case 'spending_cap_reached':
+      return {
+        cap_cents: Number(refusal.facts.capCents),
+        left_cents: Number(refusal.facts.leftCents),
+        price_cents: Number(refusal.facts.priceCents),
+        resets_at: refusal.facts.resetsAt.toISOString(),
       }
     case 'quote_expired':
       return { cotacao_id: refusal.facts.quoteId, expired_at: refusal.facts.expiredAt.toISOString() }

@@ -17,6 +17,8 @@ export type RefusalFacts = {
   not_found: { kind: ThingKind; id: string }
   /** `balanceCents` is null to who may not read the wallet. */
   insufficient_funds: { balanceCents: bigint | null; priceCents: bigint }
+  /** An order would go above what its API key may spend in a day; `resetsAt` is when the next one begins. */
+  spending_cap_reached: { capCents: bigint; leftCents: bigint; priceCents: bigint; resetsAt: Date }
   quote_expired: { quoteId: string; expiredAt: Date }
   quote_used: { quoteId: string }
   /** Another order of the tenant has it; `orderId` is null where the caller may not know of that one. */

@@ -1,7 +1,8 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Deliveries, Placed, Placement } from '@rodovia/core/delivery/ports.ts'
+import { leftOf } from '@rodovia/core/identity/keys/spending.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 import { witnessesInserted } from '../audit/audit-rows.ts'
+import { spendingOn, spendingRaised } from '../identity/key-spending.ts'
 import type { Signals } from '../signal.ts'
 import { type Sql, toJson } from '../sql.ts'
 import { brokenConstraint } from '../unavailable.ts'
@@ -12,7 +13,8 @@ import { deliveryRow } from './delivery-rows.ts'
 const rows = '$7::jsonb'
 
 /**
- * Locks the quote, if it is unused and in time, writes the order, and locks the wallet last, if it covers the price.
+ * Locks the quote, if it is unused and in time, writes the order, and locks last what it is paid from: the day of the key that
+ * pays, if it may (key-spending.ts), then the wallet, if it covers the price.
  * Every placement locks in this order and wants nothing more behind the wallet, and a change (commit.ts) never locks a
  * quote: no two of them wait for each other in a circle. Whoever waited for a lock sees the row as the one before left
  * it: of two orders on one quote the second finds it used, of two on one wallet the second finds the rest of it.
@@ -39,7 +41,8 @@ WITH quote AS (
   ${witnessesInserted('gate', rows)},
   ${transactionInserted('gate', rows)},
   ${allWritten('gate', ['consumed', 'delivery', 'timeline_entries_inserted', 'outbox_inserted', 'transaction_inserted'])},
-  ${moneyMoved('written', rows)}
+  ${spendingRaised('written', { keyId: '$8', at: '$2', priceCents: '$5' })},
+  ${moneyMoved('afforded', rows)}
 SELECT balance_cents FROM wallet`
 
 async function placeAtOnce(sql: Sql, placement: Placement): Promise<Placed | null> {
@@ -56,6 +59,7 @@ async function placeAtOnce(sql: Sql, placement: Placement): Promise<Placed | nul
         delivery.priceCents,
         toJson(deliveryRow(delivery)),
         changeRows(placement),
+        placement.keyId,
       ],
     })
     return placed ? { outcome: 'placed', balanceCents: placed.balance_cents } : null
@@ -63,7 +67,7 @@ async function placeAtOnce(sql: Sql, placement: Placement): Promise<Placed | nul
     const constraint = brokenConstraint(error)
     if (constraint === 'deliveries_reference_key') return { outcome: 'reference_used' }
     if (constraint === 'deliveries_code_key') return { outcome: 'code_taken' }
-    if (constraint === 'ledger_entries_balance_kept') return null
+    if (constraint === 'ledger_entries_balance_kept' || constraint === 'api_key_spending_cap') return null
     throw error
   }
 }
@@ -71,7 +75,7 @@ async function placeAtOnce(sql: Sql, placement: Placement): Promise<Placed | nul
 /** Only reads: why nothing was placed. Null where it could be now, as when money came in meanwhile. */
 async function findHindrance(
   sql: Sql,
-  { quoteId, tenantId, priceCents, createdAt }: Delivery,
+  { delivery: { quoteId, tenantId, priceCents, createdAt }, keyId }: Placement,
 ): Promise<Placed | null> {
   const [found] = await sql<{ is_used: boolean; is_expired: boolean; balance_cents: bigint }>({
     name: 'find-hindrance',
@@ -88,7 +92,10 @@ async function findHindrance(
   if (found.is_used) return { outcome: 'quote_used' }
   if (found.is_expired) return { outcome: 'quote_expired' }
   const { balance_cents: balanceCents } = found
-  return balanceCents < priceCents ? { outcome: 'insufficient_funds', balanceCents } : null
+  if (balanceCents < priceCents) return { outcome: 'insufficient_funds', balanceCents }
+  const spending = keyId && (await spendingOn(sql)(keyId, createdAt))
+  const left = spending && leftOf(spending)
+  return spending && left !== null && left < priceCents ? { outcome: 'spending_cap_reached', spending } : null
 }
 
 /** Money that comes and goes this often between a look and the next is no race any more. */
@@ -97,7 +104,7 @@ const maxAttempts = 10
 export function placeOn(sql: Sql, signals: Pick<Signals, 'dispatch' | 'outbox'>): Deliveries['place'] {
   return async (placement) => {
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      const placed = (await placeAtOnce(sql, placement)) ?? (await findHindrance(sql, placement.delivery))
+      const placed = (await placeAtOnce(sql, placement)) ?? (await findHindrance(sql, placement))
       if (placed?.outcome === 'placed') {
         signals.dispatch()
         signals.outbox()

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { type KeyPlan, keyPlans, type Scope } from '@rodovia/core/identity/keys/scopes.ts'
 import type { ApiKeyId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
-import { checks, matches, notEmpty, oneOf, sha256Hex } from './checks.ts'
+import { cents, checks, matches, notEmpty, oneOf, sha256Hex } from './checks.ts'
 
 /** Found by its hash before any tenant is known, so its key is its own. */
 export const ApiKeyEntity = defineEntity({
@@ -15,6 +15,7 @@ export const ApiKeyEntity = defineEntity({
     lastFour: p.string().length(4),
     scopes: p.json<readonly Scope[]>(),
     plan: p.string().length(10).$type<KeyPlan>(),
+    spendingCapCents: p.bigint().strictNullable(),
     createdBy: p.uuid().$type<UserId>(),
     createdAt: p.datetime(3),
     lastUsedAt: p.datetime(3).strictNullable(),
@@ -27,5 +28,6 @@ export const ApiKeyEntity = defineEntity({
     last_four: matches('last_four', '^[0-9A-Za-z]{4}$'),
     scopes: `jsonb_typeof(scopes) = 'array'`,
     plan: oneOf('plan', keyPlans),
+    spending_cap_cents: cents('spending_cap_cents'),
   }),
 })

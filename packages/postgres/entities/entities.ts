@@ -1,11 +1,13 @@
 import { ApiKeyEntity } from './api-key.ts'
 import { AuditEntryEntity } from './audit-entry.ts'
 import { CepRangeEntity } from './cep-range.ts'
+import { ConfirmationEntity } from './confirmation.ts'
 import { DeliveryEntity } from './delivery.ts'
 import { DriverEntity } from './driver.ts'
 import { ExpoTicketEntity } from './expo-ticket.ts'
 import { IdempotencyKeyEntity, IdempotentEffectEntity } from './idempotency-key.ts'
 import { IncidentEntity } from './incident.ts'
+import { KeySpendingEntity } from './key-spending.ts'
 import { LastPositionEntity } from './last-position.ts'
 import { LedgerEntryEntity } from './ledger-entry.ts'
 import { LedgerTransactionEntity } from './ledger-transaction.ts'
@@ -55,6 +57,8 @@ export const entities = [
   IdempotencyKeyEntity,
   IdempotentEffectEntity,
   ApiKeyEntity,
+  KeySpendingEntity,
+  ConfirmationEntity,
   WebhookEndpointEntity,
   WebhookDeliveryEntity,
   WebhookAttemptEntity,

@@ -1,9 +1,11 @@
 import { type InferEntity, LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { AuditEntry } from '@rodovia/core/audit/audit-entry.ts'
 import type { ActingKey, Actor } from '@rodovia/core/identity/actor.ts'
 import type { ApiKey } from '@rodovia/core/identity/keys/api-key.ts'
 import type { ApiKeys } from '@rodovia/core/identity/keys/ports.ts'
-import { isUuid } from '@rodovia/core/shared/ids.ts'
+import { type ApiKeyId, isUuid } from '@rodovia/core/shared/ids.ts'
+import type { Effect } from '@rodovia/core/shared/once.ts'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import { auditRow } from '../audit/audit-rows.ts'
 import { ApiKeyEntity } from '../entities/api-key.ts'
@@ -11,12 +13,14 @@ import { AuditEntryEntity } from '../entities/audit-entry.ts'
 import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
 import { TenantEntity } from '../entities/tenant.ts'
 import { type Sql, toJson } from '../sql.ts'
+import { spendingOn } from './key-spending.ts'
 
 /** Without the cache of half a second, which is a decorator's. */
 export function createApiKeys({ sql, em }: { sql: Sql; em: EntityManager }): ApiKeys {
   return {
     use: useOn(sql),
     revoke: revokeOn(sql),
+    spending: spendingOn(sql),
 
     async create({ apiKey, hash, maxOfTenant, audit }) {
       const { tenantId } = apiKey
@@ -49,19 +53,40 @@ export function createApiKeys({ sql, em }: { sql: Sql; em: EntityManager }): Api
       return { items: items.map(apiKeyOf), total }
     },
 
-    async setPlan(id, plan, audit, effect) {
-      await em.fork().transactional(async (work) => {
-        await work.nativeUpdate(ApiKeyEntity, { id }, { plan })
-        await work.insert(AuditEntryEntity, audit)
-        if (effect) await work.insert(IdempotentEffectEntity, effect)
-      })
-    },
+    setPlan: (id, plan, audit, effect) => change(id, { plan }, audit, effect),
+    setSpendingCap: (id, spendingCapCents, audit, effect) => change(id, { spendingCapCents }, audit, effect),
+  }
+
+  async function change(
+    id: ApiKeyId,
+    changed: Partial<Pick<ApiKey, 'plan' | 'spendingCapCents'>>,
+    audit: AuditEntry,
+    effect: Effect | null,
+  ): Promise<void> {
+    await em.fork().transactional(async (work) => {
+      await work.nativeUpdate(ApiKeyEntity, { id }, changed)
+      await work.insert(AuditEntryEntity, audit)
+      if (effect) await work.insert(IdempotentEffectEntity, effect)
+    })
   }
 }
 
 function apiKeyOf(row: Omit<InferEntity<typeof ApiKeyEntity>, 'hash'>): ApiKey {
-  const { id, tenantId, name, lastFour, scopes, plan, createdBy, createdAt, lastUsedAt, revokedAt } = row
-  return { id, tenantId, name, lastFour, scopes, plan, createdBy, createdAt, lastUsedAt, revokedAt }
+  const { id, tenantId, name, lastFour, scopes, plan, spendingCapCents, ...times } = row
+  const { createdBy, createdAt, lastUsedAt, revokedAt } = times
+  return {
+    id,
+    tenantId,
+    name,
+    lastFour,
+    scopes,
+    plan,
+    spendingCapCents,
+    createdBy,
+    createdAt,
+    lastUsedAt,
+    revokedAt,
+  }
 }
 
 /** Locks the key's row: of many who end it at once one does, and writes it down. */

@@ -13,6 +13,7 @@ import { IdempotencyMigration } from './0014-idempotency.ts'
 import { ApiKeysMigration } from './0015-api-keys.ts'
 import { PushesMigration } from './0017-pushes.ts'
 import { WebhooksMigration } from './0018-webhooks.ts'
+import { SpendingCapsMigration } from './0019-spending-caps.ts'
 
 /** In the order in which they are applied. One that has run anywhere is never changed; a new one follows it. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   { name: '0015-api-keys', class: ApiKeysMigration },
   { name: '0017-pushes', class: PushesMigration },
   { name: '0018-webhooks', class: WebhooksMigration },
+  { name: '0019-spending-caps', class: SpendingCapsMigration },
 ]

@@ -1,4 +1,5 @@
 import type { ApiKeyId, TenantId, UserId } from '../../shared/ids.ts'
+import type { Cents } from '../../shared/money.ts'
 import type { KeyPlan, Scope } from './scopes.ts'
 
 /** What is kept of an API key: not the key itself, which is shown once. */
@@ -11,6 +12,8 @@ export type ApiKey = {
   lastFour: string
   scopes: readonly Scope[]
   plan: KeyPlan
+  /** What the orders of one day in São Paulo may cost together; null: as much as is in the wallet. */
+  spendingCapCents: Cents | null
   createdBy: UserId
   createdAt: Date
   /** To the minute. */

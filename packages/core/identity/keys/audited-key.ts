@@ -1,4 +1,5 @@
 import { type AuditEntry, auditEntry } from '../../audit/audit-entry.ts'
+import type { Cents } from '../../shared/money.ts'
 import type { Machine } from '../../shared/ports.ts'
 import type { Request } from '../request.ts'
 import type { ApiKey } from './api-key.ts'
@@ -19,4 +20,9 @@ export function auditedKey(
     subjectId: id,
     facts: { name, ...facts },
   })
+}
+
+/** A cap as the log has it. */
+export function capFact(capCents: Cents | null): number | string {
+  return capCents === null ? 'none' : Number(capCents)
 }

@@ -1,13 +1,15 @@
 import type { ApiKeyId } from '../../shared/ids.ts'
+import type { Cents } from '../../shared/money.ts'
 import type { Machine } from '../../shared/ports.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
 import { permit } from '../permissions.ts'
 import type { Request } from '../request.ts'
 import type { ApiKey } from './api-key.ts'
-import { auditedKey } from './audited-key.ts'
+import { auditedKey, capFact } from './audited-key.ts'
 import type { ApiKeySecrets, ApiKeys, KeySettings } from './ports.ts'
 import { type Scope, scopes } from './scopes.ts'
+import { readSpendingCap } from './spending.ts'
 
 type Ports = Machine & {
   apiKeys: ApiKeys
@@ -17,12 +19,15 @@ type Ports = Machine & {
 
 /**
  * Makes a key for the actor's tenant, with the plan `start`. The key itself is in the answer and nowhere else. Refuses with
- * `forbidden`, with `validation_failed` a bad name or scope, one key too many, and an Idempotency-Key: under that the answer would be
+ * `forbidden`, with `validation_failed` a bad name, scope or cap, one key too many, and an Idempotency-Key: under that the answer would be
  * kept, and the key with it.
  */
 export async function createApiKey(
   ports: Ports,
-  { request, ...wishes }: { request: Request; name: string; scopes: readonly string[] },
+  {
+    request,
+    ...wishes
+  }: { request: Request; name: string; scopes: readonly string[]; spendingCapCents?: Cents | null },
 ): Promise<{ key: string; apiKey: ApiKey }> {
   const maker = permit(request.actor, 'apiKey.manage')
   if (request.once) throw refuseField('Idempotency-Key', 'is not for new API keys: their answer is not kept')
@@ -35,6 +40,7 @@ export async function createApiKey(
     lastFour: key.slice(-4),
     scopes: readScopes(wishes.scopes),
     plan: 'start',
+    spendingCapCents: readSpendingCap(wishes.spendingCapCents),
     createdBy: maker.userId,
     createdAt: at,
     lastUsedAt: null,
@@ -49,7 +55,7 @@ export async function createApiKey(
       request,
       at,
       action: 'key.created',
-      facts: { scopes: apiKey.scopes.join(' ') },
+      facts: { scopes: apiKey.scopes.join(' '), spending_cap_cents: capFact(apiKey.spendingCapCents) },
     }),
   })
   if (!isCreated) throw refuseField('name', `a tenant has at most ${maxOfTenant} keys: revoke one first`)

@@ -1,10 +1,12 @@
 import type { AuditEntry } from '../../audit/audit-entry.ts'
 import type { ApiKeyId, TenantId } from '../../shared/ids.ts'
+import type { Cents } from '../../shared/money.ts'
 import type { Effect } from '../../shared/once.ts'
 import type { Page, Slice } from '../../shared/page.ts'
 import type { Actor } from '../actor.ts'
 import type { ApiKey } from './api-key.ts'
 import type { KeyPlan } from './scopes.ts'
+import type { Spending } from './spending.ts'
 
 export type ApiKeys = {
   /** False where the tenant has `maxOfTenant` keys that are not revoked; then nothing is written. */
@@ -15,6 +17,14 @@ export type ApiKeys = {
   /** Ends a key and writes that down; one that has ended stays as it is. */
   revoke(id: ApiKeyId, at: Date, audit: AuditEntry): Promise<void>
   setPlan(id: ApiKeyId, plan: KeyPlan, audit: AuditEntry, effect: Effect | null): Promise<void>
+  setSpendingCap(
+    id: ApiKeyId,
+    capCents: Cents | null,
+    audit: AuditEntry,
+    effect: Effect | null,
+  ): Promise<void>
+  /** As of now: null where there is no such key. */
+  spending(id: ApiKeyId, at: Date): Promise<Spending | null>
   /**
    * Who acts with the key of that hash, as of at most half a second ago; null where there is none or it was revoked. That it was
    * used is written down once a minute.

@@ -1,0 +1,31 @@
+import type { Cents } from '../../shared/money.ts'
+import { effectOf } from '../../shared/once.ts'
+import type { Machine } from '../../shared/ports.ts'
+import type { Request } from '../request.ts'
+import type { ApiKey } from './api-key.ts'
+import { auditedKey, capFact } from './audited-key.ts'
+import { findApiKey } from './find-api-key.ts'
+import type { ApiKeys } from './ports.ts'
+import { readSpendingCap } from './spending.ts'
+
+/**
+ * Sets what a key's orders of a day may cost together; it holds for the next order, today's before it included. Null takes the cap
+ * away. Refuses with `not_found`, `forbidden`, `validation_failed`.
+ */
+export async function setApiKeySpendingCap(
+  ports: Machine & { apiKeys: ApiKeys },
+  { request, id, ...wish }: { request: Request; id: string; spendingCapCents?: Cents | null },
+): Promise<ApiKey> {
+  const key = await findApiKey(ports, request.actor, 'apiKey.manage', id)
+  const spendingCapCents = readSpendingCap(wish.spendingCapCents)
+  if (request.once?.done || key.spendingCapCents === spendingCapCents) return key
+  const at = ports.clock()
+  const facts = { from: capFact(key.spendingCapCents), to: capFact(spendingCapCents) }
+  await ports.apiKeys.setSpendingCap(
+    key.id,
+    spendingCapCents,
+    auditedKey(ports, key, { request, at, action: 'key.spending_cap_set', facts }),
+    effectOf(request.once, key.id, at),
+  )
+  return { ...key, spendingCapCents }
+}

@@ -1,0 +1,29 @@
+import { type Cents, maxCents } from '../../shared/money.ts'
+import { type Refusal, refuse, refuseField } from '../../shared/refusal.ts'
+
+/** What the orders of a key cost today, a day in São Paulo. A cancellation takes nothing off: what was spent was spent. */
+export type Spending = { capCents: Cents | null; spentCents: Cents; resetsAt: Date }
+
+/** What may still be spent today; null where no cap says so. */
+export function leftOf({ capCents, spentCents }: Spending): Cents | null {
+  if (capCents === null) return null
+  return capCents > spentCents ? capCents - spentCents : 0n
+}
+
+/** The refusal of an order that would go above the cap. */
+export function capReached(spending: Spending, priceCents: Cents): Refusal<'spending_cap_reached'> {
+  const { capCents, resetsAt } = spending
+  return refuse('spending_cap_reached', {
+    capCents: capCents ?? 0n,
+    leftCents: leftOf(spending) ?? 0n,
+    priceCents,
+    resetsAt,
+  })
+}
+
+/** Refuses with `validation_failed` what is below zero or above `maxCents`. */
+export function readSpendingCap(capCents: Cents | null | undefined): Cents | null {
+  if (capCents === null || capCents === undefined) return null
+  if (capCents >= 0n && capCents <= maxCents) return capCents
+  throw refuseField('spending_cap_cents', `must be 0 to ${maxCents} centavos, or null; got ${capCents}`)
+}
