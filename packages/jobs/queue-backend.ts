@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createPostgresBackend, createRedisBackend, type Job, type WorkerOptions, withBackend } from 'bullmq'
 import { Redis } from 'ioredis'
 
@@ -5,38 +6,53 @@ import { Redis } from 'ioredis'
 export type QueueStore = { databaseUrl: string } | { redisUrl: string }
 
 type Work = (job: Job) => Promise<void>
-type Options = Omit<WorkerOptions, 'connection'>
+type Options = Omit<WorkerOptions, 'connection'> & { onError: (error: Error) => void }
 
 const onPostgres = withBackend(createPostgresBackend)
 const onRedis = withBackend(createRedisBackend)
 
-/** A queue and a worker of it, once they may be used. */
-export async function openBackend(store: QueueStore, name: string, work: Work, options: Options) {
-  if ('redisUrl' in store) {
-    // Whoever asks for work learns at once that Redis is away; whoever waits for work waits for Redis, too.
-    const asking = connect(store.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
-    const waiting = connect(store.redisUrl, { maxRetriesPerRequest: null })
-    const queue = new onRedis.Queue(name, { connection: asking, skipWaitingForReady: true })
-    const worker = new onRedis.Worker(name, work, { ...options, connection: waiting })
-    return {
-      queue,
-      worker,
-      close() {
-        asking.disconnect()
-        waiting.disconnect()
-      },
-    }
-  }
+/** Longer than this nobody waits for Redis, who is asked for little. */
+const commandMilliseconds = 1_000
+
+/** A queue and a worker of it; `isAway` while neither can do anything. */
+export async function openBackend(
+  store: QueueStore,
+  name: string,
+  work: Work,
+  { onError, ...options }: Options,
+) {
+  if ('redisUrl' in store) return openOnRedis(store.redisUrl, name, work, { onError, ...options })
   const connection = { connectionString: store.databaseUrl, schema: 'bullmq', migrate: true, max: 3 }
   const queue = new onPostgres.Queue(name, { connection })
   const worker = new onPostgres.Worker(name, work, { ...options, connection })
+  queue.on('error', onError)
+  worker.on('error', onError)
   await Promise.all([queue.waitUntilReady(), worker.waitUntilReady()])
-  return { queue, worker, close() {} }
+  return { queue, worker, isAway: () => false, disconnect() {} }
 }
 
-function connect(
-  url: string,
-  options: { enableOfflineQueue?: boolean; maxRetriesPerRequest: number | null },
-) {
-  return new Redis(url, { ...options, retryStrategy: (attempt) => Math.min(100 * attempt, 2000) })
+/** Waits for Redis a moment only: whoever asks for work learns at once that it is away, the worker waits for it. */
+async function openOnRedis(url: string, name: string, work: Work, { onError, ...options }: Options) {
+  const retryStrategy = (attempt: number) => Math.min(100 * attempt, 2_000)
+  const asking = new Redis(url, {
+    retryStrategy,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: commandMilliseconds,
+  })
+  const waiting = new Redis(url, { retryStrategy, maxRetriesPerRequest: null })
+  const queue = new onRedis.Queue(name, { connection: asking })
+  const worker = new onRedis.Worker(name, work, { ...options, connection: waiting })
+  queue.on('error', onError)
+  worker.on('error', onError)
+  await Promise.race([queue.waitUntilReady(), sleep(commandMilliseconds)])
+  return {
+    queue,
+    worker,
+    isAway: () => asking.status !== 'ready',
+    disconnect() {
+      asking.disconnect()
+      waiting.disconnect()
+    },
+  }
 }

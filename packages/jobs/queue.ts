@@ -9,7 +9,7 @@ export type QueueOptions = {
 }
 
 export type RunningQueue<Payload> = AsyncDisposable & {
-  /** Asks for the work now. While the same work is being done, it is done once more behind it. */
+  /** Asks for the work now; rejects at once while the store is away. While the same work is being done, it is done once more behind it. */
   ask(payload: Payload): Promise<void>
   /** Asks for the work again and again, whoever else does so too. */
   repeat(payload: Payload, everySeconds: number): Promise<void>
@@ -27,24 +27,29 @@ export async function runQueue<Payload>(
   work: (payload: Payload) => Promise<void>,
   { store, onError, concurrency = 1 }: QueueOptions,
 ): Promise<RunningQueue<Payload>> {
-  const { queue, worker, close } = await openBackend(store, name, (job) => work(schema.parse(job.data)), {
-    ...recovery,
-    concurrency,
-    removeOnComplete: { count: 0 },
-    removeOnFail: { count: 1000 },
-  })
   // A database on its way out takes the idle connections of a closed queue with it: no news any more.
   let isClosing = false
   const report = (error: Error) => {
     if (!isClosing) onError(error)
   }
-  queue.on('error', report)
-  worker.on('error', report)
+  const { queue, worker, isAway, disconnect } = await openBackend(
+    store,
+    name,
+    (job) => work(schema.parse(job.data)),
+    {
+      ...recovery,
+      onError: report,
+      concurrency,
+      removeOnComplete: { count: 0 },
+      removeOnFail: { count: 1000 },
+    },
+  )
   worker.on('failed', (_job, error) => report(error))
 
   return {
     async ask(payload) {
       const data = schema.parse(payload)
+      if (isAway()) throw new Error(`the store of the queue ${name} is away`)
       await queue.add(name, data, { deduplication: { id: key(data), keepLastIfActive: true } })
     },
     async repeat(payload, everySeconds) {
@@ -53,9 +58,10 @@ export async function runQueue<Payload>(
     },
     async [Symbol.asyncDispose]() {
       isClosing = true
-      await worker.close()
-      await queue.close()
-      close()
+      // Of a store that is away nobody takes leave.
+      if (isAway()) disconnect()
+      await Promise.allSettled([worker.close(isAway()), queue.close()])
+      disconnect()
     },
   }
 }

@@ -40,7 +40,7 @@ type Endpoint = EndpointName & {
   isClaiming: boolean
   isFailing: boolean
   hasAnswered: boolean
-  /** There was no room for all that is due. */
+  /** As far as is known there is more to be told than is being told. */
   isMoreDue: boolean
 }
 
@@ -73,23 +73,26 @@ export function createWebhookTeller(ports: Ports, { onError, onTold }: TellerOpt
     return Math.min(most - underWay, mostAtOnce - (held.size - failing))
   }
 
+  /** Begins calls until nothing is due any more or there is no room; then whoever leaves comes back here. */
   async function claim(endpoint: Endpoint): Promise<void> {
-    const limit = roomFor(endpoint)
-    endpoint.isMoreDue = endpoint.isClaiming || limit <= 0
-    if (endpoint.isMoreDue || isClosing) return
+    endpoint.isMoreDue = true
+    if (endpoint.isClaiming) return
     endpoint.isClaiming = true
     try {
-      const at = ports.clock()
-      const dues = await ports.webhookDeliveries.claim(endpoint, { at, until: leaseFrom(at), limit })
-      endpoint.isFailing = dues[0] ? dues[0].endpoint.failingSince !== null : endpoint.isFailing
-      // One that fails is left alone until somebody looks again.
-      endpoint.isMoreDue ||= dues.length === limit && !endpoint.isFailing
-      for (const due of dues) begin(endpoint, due)
+      for (let limit = roomFor(endpoint); endpoint.isMoreDue && limit > 0; limit = roomFor(endpoint)) {
+        if (isClosing) return
+        endpoint.isMoreDue = false
+        const at = ports.clock()
+        const dues = await ports.webhookDeliveries.claim(endpoint, { at, until: leaseFrom(at), limit })
+        endpoint.isFailing = dues[0] ? dues[0].endpoint.failingSince !== null : endpoint.isFailing
+        // One that fails is left alone until somebody looks again.
+        endpoint.isMoreDue ||= dues.length === limit && !endpoint.isFailing
+        for (const due of dues) begin(endpoint, due)
+      }
     } finally {
       endpoint.isClaiming = false
+      forgetIdle(endpoint)
     }
-    if (endpoint.isMoreDue && endpoint.underWay === 0) await claim(endpoint)
-    else forgetIdle(endpoint)
   }
 
   function begin(endpoint: Endpoint, due: DueWebhook): void {
@@ -140,8 +143,8 @@ export function createWebhookTeller(ports: Ports, { onError, onTold }: TellerOpt
     if (endpoint.isMoreDue && endpoint.underWay <= mostOfEndpoint / 2) claim(endpoint).catch(onError)
   }
 
-  function forgetIdle({ id, underWay, isClaiming, isRecording, isMoreDue }: Endpoint): void {
-    if (underWay === 0 && !isClaiming && !isRecording && !isMoreDue) endpoints.delete(id)
+  function forgetIdle({ id, underWay, isClaiming, isRecording }: Endpoint): void {
+    if (underWay === 0 && !isClaiming && !isRecording) endpoints.delete(id)
   }
 
   return {

@@ -2,8 +2,8 @@ import type { TenantId, WebhookEndpointId } from '@rodovia/core/shared/ids.ts'
 import type { EndpointName } from '@rodovia/core/webhooks/ports.ts'
 import { z } from 'zod'
 import { defineJob } from './job.ts'
+import { startLane } from './lane.ts'
 import { type QueueOptions, runQueue } from './queue.ts'
-import { startSweep } from './sweep.ts'
 import { createWebhookTeller, type TellerOptions } from './webhook-teller.ts'
 
 type Ports = Parameters<typeof createWebhookTeller>[0]
@@ -40,14 +40,15 @@ export async function startWebhooks(ports: Ports, options: WebhookOptions): Prom
   const relay = async () => {
     const names = await ports.webhookDeliveries.relay(ports.clock())
     await Promise.all(names.map(ask))
+    return false
   }
-  const sweep = async () => {
+  const lookAround = async () => {
     const names = await ports.webhookDeliveries.due(ports.clock())
     await Promise.all(names.map((name) => teller.tell(name)))
+    return false
   }
-  const often = { everySeconds: sweepSeconds, onError: report }
-  const relaying = stack.use(startSweep(relay, often))
-  stack.use(startSweep(sweep, often))
-  stack.use(await onCommitted(relaying.ask))
+  const relaying = stack.use(startLane(relay, sweepSeconds, report))
+  stack.use(startLane(lookAround, sweepSeconds, report))
+  stack.use(await onCommitted(relaying.wake))
   return stack.move()
 }

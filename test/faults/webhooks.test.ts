@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FaultWorld, openFaultWorld } from './fault-world.ts'
+
+/** So many events each fault has to do with: `npm run test:faults` takes ten times as many. */
+const events = Number(process.env.FAULT_EVENTS ?? 1000)
+const minutes = 60_000
+const recoverySeconds = 10
+
+describe.each(['postgres', 'redis'] as const)(
+  'with the queue in %s',
+  { timeout: events * 30 + 5 * minutes },
+  (queue) => {
+    let world: FaultWorld
+    beforeAll(async () => {
+      world = await openFaultWorld(queue)
+    })
+    afterAll(() => world?.[Symbol.asyncDispose]())
+
+    const faults: Record<string, () => Promise<void>> = {
+      'a worker is killed': () => world.killWorker(),
+      'PostgreSQL ends at once': () => world.endPostgres(),
+      'the receiver flaps': async () => {
+        world.receiver.answer(500, 200, 'reset', { status: 503, headers: { 'retry-after': '1' } })
+        await sleep(4_000)
+        world.receiver.answer(500)
+        await sleep(4_000)
+        world.receiver.answer(200)
+      },
+      ...(queue === 'redis' && {
+        'Redis forgets everything': async () => {
+          const redis = new Redis(world.redis!.url)
+          await redis.flushall()
+          redis.disconnect()
+        },
+        'Redis goes away and comes back': async () => {
+          await world.redis!.stop()
+          await sleep(3_000)
+          await world.redis!.start()
+        },
+      }),
+    }
+
+    test.each(Object.keys(faults))(
+      '%s again and again: everything is told, and soon afterwards',
+      async (name) => {
+        const { ended, isOver } = world.traffic(events)
+        const seconds: number[] = []
+        do {
+          await sleep(Math.random() * 1_500)
+          await faults[name]!()
+          seconds.push(await world.secondsUntilTold())
+        } while (!isOver())
+        await ended
+        await world.secondsUntilTold()
+
+        const committed = await world.committed()
+        const bodies = new Map<string, string>()
+        for (const { id, body, faults } of world.receiver.received) {
+          expect(faults).toEqual([])
+          expect(bodies.get(id) ?? body, 'every attempt says the same').toBe(body)
+          bodies.set(id, body)
+        }
+        expect(committed.filter(({ id }) => !bodies.has(id))).toEqual([])
+        const orders = Map.groupBy(committed, ({ orderId }) => orderId)
+        for (const told of orders.values())
+          expect(told.map(({ sequence }) => sequence).sort()).toEqual([1, 2, 3])
+        const slowest = Math.max(...seconds)
+        console.info(
+          `${queue}: ${name} ${seconds.length} times, ${committed.length} events so far, told within ${slowest.toFixed(1)} s`,
+        )
+        expect(slowest).toBeLessThan(recoverySeconds)
+      },
+    )
+  },
+)
