@@ -27,7 +27,9 @@ WITH endpoint AS MATERIALIZED (
       AND (endpoint.is_tried_out OR ${isEarly('$3')})
       AND (early.claimed_until IS NULL OR early.claimed_until <= $3)
     ORDER BY early.last_attempt_at
-    LIMIT (SELECT CASE WHEN is_tried_out THEN least(1, most) ELSE most END - (SELECT count(*) FROM due) FROM endpoint)
+    LIMIT (
+      SELECT greatest(0, CASE WHEN is_tried_out THEN least(1, most) ELSE most END - (SELECT count(*) FROM due)) FROM endpoint
+    )
     FOR UPDATE OF early SKIP LOCKED
   ),
   claimed AS (
