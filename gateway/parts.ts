@@ -5,6 +5,7 @@ import type { Limits } from '@rodovia/core/shared/limits.ts'
 import type { OnceKeys } from '@rodovia/core/shared/once.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
+import type { Registry } from 'prom-client'
 import type { Bounds } from './bounds.ts'
 import type { Engine } from './engine/engine.ts'
 
@@ -34,5 +35,7 @@ export type GatewayParts<Context> = {
   /** Whether requests can be answered: the database is there. */
   isReady: () => Promise<boolean>
   log: Log
+  /** Where what goes through the doors is counted. */
+  metrics: Registry
   bounds?: Partial<Bounds>
 }

@@ -7,7 +7,10 @@ import { clientAddressOf } from './http/client-address.ts'
 import { addHealthRoutes } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import { addMediaRoute } from './http/media.ts'
+import { urlHost } from './http/url-host.ts'
 import { createAdmission } from './limits/admission.ts'
+import { measureOperations } from './metrics/operation-metrics.ts'
+import { measureStreams } from './metrics/stream-metrics.ts'
 import { createIdempotency } from './once/idempotency.ts'
 import { addTrackingPage } from './pages/tracking/routes.ts'
 import type { GatewayParts } from './parts.ts'
@@ -50,9 +53,12 @@ export async function startGateway<Context>(
   }
 
   const app = await createApp({ ...parts, trustedProxies: config.trustedProxies })
-  const apollo = createApollo(parts)
-  const streams = createEventStreams(parts)
-  const sockets = createSockets(parts)
+  // What clients write; the operations behind REST are counted as requests.
+  const written = { ...parts, engine: measureOperations(given.engine, given.metrics) }
+  const apollo = createApollo(written)
+  const streams = createEventStreams(written)
+  const sockets = createSockets(written)
+  measureStreams(given.metrics, { websocket: sockets.openCount, sse: streams.openCount })
   await apollo.start()
   await addRoutes(app, parts, table)
   await addOpenApiRoutes(app, table)
@@ -75,9 +81,4 @@ export async function startGateway<Context>(
       await app.close()
     },
   }
-}
-
-function urlHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
 }

@@ -1,8 +1,10 @@
 import cors from '@fastify/cors'
 import type { Log } from '@rodovia/platform/log.ts'
 import { type FastifyInstance, fastify } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { Bounds } from '../bounds.ts'
 import { hostFault, noSuchPathFault } from '../faults/fault.ts'
+import { measureRequests } from '../metrics/request-metrics.ts'
 import { logRequests } from './access-log.ts'
 import { readBodies } from './body.ts'
 import { answerFaults, sendFault } from './faults.ts'
@@ -17,10 +19,11 @@ const dayInSeconds = 24 * 60 * 60
 /** The application without its routes: what holds for every request. Who listens for it is `listen.ts`. */
 export async function createApp(options: {
   log: Log
+  metrics: Registry
   bounds: Bounds
   trustedProxies: readonly string[]
 }): Promise<FastifyInstance> {
-  const { log, bounds, trustedProxies } = options
+  const { log, metrics, bounds, trustedProxies } = options
   const app = fastify({
     genReqId: requestIdOf,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -36,6 +39,7 @@ export async function createApp(options: {
   readBodies(app)
   answerFaults(app, { log, allowedAt })
   logRequests(app, log)
+  measureRequests(app, metrics)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...standingHeaders, 'x-request-id': request.id })
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { explainListenError } from '@rodovia/platform/port-taken.ts'
+import { type Address, explainListenError } from '@rodovia/platform/port-taken.ts'
 import type { Bounds } from '../bounds.ts'
 import { answerBrokenRequest, answerConnect, answerStrangeExpectation } from './raw-faults.ts'
 
@@ -23,11 +23,8 @@ type Handlers = {
  * Listens on every address of the host: `localhost` is 127.0.0.1 and ::1, and clients try either. Throws StartFault
  * where it may not.
  */
-export async function listen(
-  { host, port }: { host: string; port: number },
-  bounds: Bounds,
-  handlers: Handlers,
-): Promise<Listening> {
+export async function listen(address: Address, bounds: Bounds, handlers: Handlers): Promise<Listening> {
+  const { host, port } = address
   const [first = host, ...others] = host === 'localhost' ? await addressesOf(host) : [host]
   const servers: Server[] = []
   try {
@@ -41,7 +38,7 @@ export async function listen(
     return { port: chosen, close: (drainSeconds) => closeAll(servers, drainSeconds) }
   } catch (error) {
     await closeAll(servers, 0)
-    throw explainListenError(error, { host, port })
+    throw explainListenError(error, address)
   }
 }
 

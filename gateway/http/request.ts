@@ -19,6 +19,8 @@ declare module 'fastify' {
     once: Once | null
     /** Whom limits count, see `countedAddress`. */
     readonly address: string
+    /** Answered with a stream of events. */
+    isStream: boolean
   }
 }
 
@@ -26,6 +28,7 @@ export function knowRequests(app: FastifyInstance): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('tokenRefusal', null)
   app.decorateRequest('once', null)
+  app.decorateRequest('isStream', false)
   app.decorateRequest('address', {
     getter() {
       return countedAddress(this.ip)

@@ -37,6 +37,7 @@ export function createEventStreams<Context>(parts: Parts<Context>) {
       answers.return?.(undefined)
     }
     open.add(end)
+    request.isStream = true
     reply.hijack()
     const response = reply.raw
     response.once('close', () => end('client left'))
@@ -59,6 +60,7 @@ export function createEventStreams<Context>(parts: Parts<Context>) {
 
   return {
     stream,
+    openCount: () => open.size,
     /** Ends the open streams and takes no new ones. */
     drain(): void {
       isDraining = true

@@ -87,6 +87,7 @@ export function createSockets<Context>(parts: Parts<Context>) {
 
   return {
     upgrade,
+    openCount: () => sockets.clients.size,
     /** Tells every client to go elsewhere and takes no new ones; who is not gone after that long is cut off. */
     async drain(seconds: number): Promise<void> {
       isDraining = true

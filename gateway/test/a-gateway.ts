@@ -8,6 +8,7 @@ import type { SessionId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { createLocalLimits } from '@rodovia/live/limits/local-limits.ts'
 import { createAccessTokens } from '@rodovia/platform/crypto/access-tokens.ts'
 import { createLog } from '@rodovia/platform/log.ts'
+import { Registry } from 'prom-client'
 import type { Bounds } from '../bounds.ts'
 import type { Budgets } from '../limits/admission.ts'
 import type { GatewayParts } from '../parts.ts'
@@ -45,6 +46,7 @@ export async function aGateway(options: Options = {}) {
   const world = aWorld()
   const sessions = someSessions()
   const lines: Record<string, unknown>[] = []
+  const metrics = new Registry()
   const gateway = await startGateway<Request>(
     {
       config: {
@@ -69,13 +71,14 @@ export async function aGateway(options: Options = {}) {
       openPhoto: async () => null,
       isReady: async () => true,
       log: createLog({ logLevel: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) }),
+      metrics,
       bounds: { sessionCheckSeconds: 0.05, ...bounds },
       ...parts,
     },
     { table: routes, addPages: async () => {} },
   )
   const socketUrl = `ws://127.0.0.1:${gateway.port}/graphql`
-  return { ...gateway, ...sessions, world, lines, socketUrl }
+  return { ...gateway, ...sessions, world, lines, metrics, socketUrl }
 }
 
 /** Keys are kept by the database; nothing here asks for them. */

@@ -1,9 +1,12 @@
+import type { Job } from 'bullmq'
 import type { JobDefinition } from './job.ts'
 import { openBackend, type QueueStore } from './queue-backend.ts'
 
 export type QueueOptions = {
   store: QueueStore
   onError: (error: Error) => void
+  /** Called for all work that is begun, with how long ago it was due. */
+  onBegun?: (queue: string, secondsLate: number) => void
   /** So much of it is worked on at once here; 1 by default. */
   concurrency?: number
 }
@@ -25,7 +28,7 @@ const recovery = { runRetryDelay: 500, lockDuration: 5_000, stalledInterval: 1_0
 export async function runQueue<Payload>(
   { name, payload: schema, key }: JobDefinition<Payload>,
   work: (payload: Payload) => Promise<void>,
-  { store, onError, concurrency = 1 }: QueueOptions,
+  { store, onError, onBegun, concurrency = 1 }: QueueOptions,
 ): Promise<RunningQueue<Payload>> {
   // A database on its way out takes the idle connections of a closed queue with it: no news any more.
   let isClosing = false
@@ -35,7 +38,10 @@ export async function runQueue<Payload>(
   const { queue, worker, isAway, disconnect } = await openBackend(
     store,
     name,
-    (job) => work(schema.parse(job.data)),
+    async (job) => {
+      onBegun?.(name, secondsLate(job))
+      await work(schema.parse(job.data))
+    },
     {
       ...recovery,
       onError: report,
@@ -64,4 +70,9 @@ export async function runQueue<Payload>(
       disconnect()
     },
   }
+}
+
+/** Repeated work is in the queue before it is due; `delay` of the job itself is 0 once it is. */
+function secondsLate({ timestamp, opts }: Job): number {
+  return Math.max(0, Date.now() - timestamp - (opts.delay ?? 0)) / 1000
 }

@@ -80,6 +80,9 @@ const variables = {
     .describe('fatal, error, warn, info, debug, trace or silent'),
 
   PORT: whole(4000, [0, 65_535]),
+  // 0: no metrics.
+  METRICS_PORT: whole(9464, [0, 65_535]),
+  HEALTH_MAX_WAIT_SECONDS: whole(60, [1, daySeconds]),
   HOST: z
     .string()
     .regex(/^[\w.:%-]+$/)
@@ -272,12 +275,16 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
         'and a signature of SIGNATURE_MAX_BYTES do not fit in base64',
     ])
   }
+  if (v.METRICS_PORT === v.PORT && v.PORT !== 0) {
+    throw new ConfigError([`METRICS_PORT="${v.METRICS_PORT}": another than PORT, or 0 for no metrics`])
+  }
   return {
     isProduction,
     isDemo: v.DEMO === '1' && !isProduction,
     logLevel: v.LOG_LEVEL,
     port: v.PORT,
     host: v.HOST,
+    metrics: { port: v.METRICS_PORT, maxWaitSeconds: v.HEALTH_MAX_WAIT_SECONDS },
     publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
     trustedProxies: v.TRUSTED_PROXIES,
     drainSeconds: v.DRAIN_SECONDS,

@@ -88,7 +88,7 @@ function takeLock(lock: DatabaseSync, dataDir: string) {
 const heldByAnother = (dataDir: string, pid: string) =>
   new DataDirHeldFault(
     `Another Rodovia${pid && ` (process ${pid.trim()})`} is already running on the data in ${dataDir}.\n` +
-      'Stop it first, or give this one a folder and a port of its own: DATA_DIR=.data-2 PORT=4001 npm start',
+      'Stop it first, or give this one a folder and ports of its own: DATA_DIR=.data-2 PORT=4001 METRICS_PORT=9465 npm start',
   )
 
 const cannotWrite = (dataDir: string, error: unknown) =>

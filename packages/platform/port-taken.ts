@@ -5,15 +5,19 @@ import { StartFault } from './start-fault.ts'
 export interface Address {
   readonly host: string
   readonly port: number
+  /** What the port is chosen with. */
+  readonly variable?: 'PORT' | 'METRICS_PORT'
 }
 
 /** The port we were to listen on belongs to somebody else. */
 export class PortTakenError extends StartFault {
   override name = 'PortTakenError'
 
-  constructor(port: number) {
+  constructor({ port, variable = 'PORT' }: Address) {
+    const orNone = variable === 'METRICS_PORT' ? ', or 0 for no metrics' : ''
     super(
-      `Port ${port} is taken, perhaps by another Rodovia. Choose another with PORT:\n  PORT=${besides(port)} npm start`,
+      `Port ${port} is taken, perhaps by another Rodovia. Choose another with ${variable}${orNone}:\n` +
+        `  ${variable}=${besides(port)} npm start`,
     )
   }
 }
@@ -33,13 +37,14 @@ export async function checkPort(address: Address): Promise<void> {
 }
 
 /** What `listen` threw, in words that say what to do; anything else comes back as it was. */
-export function explainListenError(error: unknown, { host, port }: Address): unknown {
+export function explainListenError(error: unknown, address: Address): unknown {
+  const { host, port, variable = 'PORT' } = address
   switch ((error as { code?: string }).code) {
     case 'EADDRINUSE':
-      return new PortTakenError(port)
+      return new PortTakenError(address)
     case 'EACCES':
       return new StartFault(
-        `You may not listen on port ${port}. Choose one from 1024 up:\n  PORT=4000 npm start`,
+        `You may not listen on port ${port}. Choose one from 1024 up:\n  ${variable}=${variable === 'PORT' ? 4000 : 9464} npm start`,
       )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':

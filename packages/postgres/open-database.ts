@@ -2,6 +2,7 @@ import type { AuditLog } from '@rodovia/core/audit/ports.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import type { Drivers } from '@rodovia/core/fleet/ports.ts'
 import type { CepTable } from '@rodovia/core/geo/ports.ts'
+import type { Backlog } from '@rodovia/core/health/backlog.ts'
 import type { ApiKeys } from '@rodovia/core/identity/keys/ports.ts'
 import type { Sessions, Users } from '@rodovia/core/identity/ports.ts'
 import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
@@ -15,6 +16,7 @@ import { createDeliveries } from './delivery/deliveries.ts'
 import { createDrivers } from './fleet/drivers.ts'
 import { makePositionPartitions } from './fleet/position-partitions.ts'
 import { createCepTable } from './geo/cep-table.ts'
+import { backlogOn } from './health/backlog.ts'
 import { createApiKeys } from './identity/api-keys.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createUsers } from './identity/users.ts'
@@ -50,6 +52,10 @@ export type Database = AsyncDisposable & {
   webhookDeliveries: WebhookDeliveries
   /** Refuses with `unavailable` while the database is away. */
   ping(): Promise<void>
+  /** What waits for the platform itself, as it is now. Refuses as `ping`. */
+  backlog(at: Date): Promise<Backlog>
+  /** Connections of the pool, and how many queries wait for one. */
+  connections(): { open: number; idle: number; waiting: number }
   /**
    * Calls the handler whenever something is notified on the channel, and each time the connection stands again. On
    * `dispatch` it is a delivery that the dispatcher has to look at now, on `pushes` a push to be sent, on `cep_ranges` a
@@ -67,7 +73,8 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
   const pool = await em.getConnection().getNativeClient()
   const sql = sqlOn(pool)
   const signals = createSignals(sql)
-  const { ping } = refusingWhenAway({
+  const { ping, backlog } = refusingWhenAway({
+    backlog: backlogOn(sql),
     ping: async () => {
       await sql({ text: 'SELECT 1', values: [] })
     },
@@ -95,6 +102,8 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
     webhookEndpoints: refusingWhenAway(createWebhookEndpoints({ em, signalOutbox: signals.outbox })),
     webhookDeliveries: refusingWhenAway(createWebhookDeliveries({ sql, em, signalOutbox: signals.outbox })),
     ping,
+    backlog,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     listen: (channel, handler) => listen(url, channel, handler),
     async keepUp(at) {
       await makePositionPartitions(em, at)

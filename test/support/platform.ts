@@ -36,6 +36,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Star
       NODE_ENV: 'test',
       LOG_LEVEL: 'info',
       PORT: String(port),
+      METRICS_PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: options.databaseUrl ?? '',
       DATABASE_POOL_SIZE: '10',

@@ -8,29 +8,38 @@ import { startWebhooks } from '@rodovia/jobs/webhooks.ts'
 import { seedDemo } from '@rodovia/postgres/demo-data.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { measurePushes } from '../metrics/push-metrics.ts'
+import { measureQueues } from '../metrics/queue-metrics.ts'
+import { measureWebhooks } from '../metrics/webhook-metrics.ts'
 import { checkPort } from '../port-taken.ts'
 import { loadSecrets } from '../secrets.ts'
 import { seldom } from '../seldom.ts'
 import { makeEngine } from './make-engine.ts'
 import { makePorts } from './make-ports.ts'
 import { openStores } from './open-stores.ts'
+import { metricsAddress, startMetrics } from './start-metrics.ts'
 import { welcome } from './welcome.ts'
 
 /** The whole platform in one process. What starts last stops first: doors, then jobs, then the database. */
 export async function startPlatform(config: Config, log: Log): Promise<AsyncDisposable> {
   const startedAt = performance.now()
   await checkPort(config)
+  const metricsPort = metricsAddress(config)
+  if (metricsPort) await checkPort(metricsPort)
   await using stack = new AsyncDisposableStack()
 
   const secrets = await loadSecrets(config.dataDir)
   const { database, databaseUrl } = await openStores(config, secrets, log, stack)
-  const ports = await makePorts(config, secrets, database, log, stack)
+  const made = await makePorts(config, secrets, database, log, stack)
+  const metrics = await startMetrics(config, database, made.clock, stack)
+  const ports = { ...made, pushSender: measurePushes(metrics.registry, made.pushSender) }
   if (config.isDemo)
     await seedDemo({ url: databaseUrl, hashPassword: ports.passwords.hash, at: ports.clock() })
 
   const onError = seldom(10, (err: Error) => log.error({ err }, 'a job queue failed'))
+  const onBegun = measureQueues(metrics.registry)
   // What must go on while Redis is away is kept with the data: timers. Webhooks look for themselves, too.
-  const jobs = { store: { databaseUrl }, onError }
+  const jobs = { store: { databaseUrl }, onError, onBegun }
   stack.use(await startHousekeeping(() => database.keepUp(ports.clock()), jobs))
   stack.use(
     await startDispatcher(ports, {
@@ -48,8 +57,9 @@ export async function startPlatform(config: Config, log: Log): Promise<AsyncDisp
   )
   stack.use(
     await startWebhooks(ports, {
+      ...jobs,
       store: config.redisUrl ? { redisUrl: config.redisUrl } : { databaseUrl },
-      onError,
+      onTold: measureWebhooks(metrics.registry),
       onCommitted: (relay) => database.listen('outbox', relay),
     }),
   )
@@ -71,10 +81,12 @@ export async function startPlatform(config: Config, log: Log): Promise<AsyncDisp
           () => false,
         ),
       log,
+      metrics: metrics.registry,
     }),
   )
   const seconds = (performance.now() - startedAt) / 1000
   log.info({ url: gateway.url, seconds: Number(seconds.toFixed(2)) }, 'ready')
-  process.stdout.write(welcome({ url: gateway.url, seconds, isDemo: config.isDemo, dataDir: config.dataDir }))
+  const { isDemo, dataDir } = config
+  process.stdout.write(welcome({ url: gateway.url, metricsUrl: metrics.url, seconds, isDemo, dataDir }))
   return stack.move()
 }

@@ -1,9 +1,9 @@
 import { demoApiKey, demoPassword, demoTenants, demoUsers } from '@rodovia/postgres/demo-data.ts'
 
-type Welcome = { url: string; seconds: number; isDemo: boolean; dataDir: string }
+type Welcome = { url: string; metricsUrl: string | null; seconds: number; isDemo: boolean; dataDir: string }
 
 /** What a person reads in the terminal once everything runs: where, with which accounts, and what to try first. */
-export function welcome({ url, seconds, isDemo, dataDir }: Welcome): string {
+export function welcome({ url, metricsUrl, seconds, isDemo, dataDir }: Welcome): string {
   const lines = [
     '',
     `Rodovia is ready in ${seconds.toFixed(1)} s`,
@@ -12,6 +12,7 @@ export function welcome({ url, seconds, isDemo, dataDir }: Welcome): string {
     `  REST      ${url}/api/app/v1   ${url}/v1   and ${url}/cotar/carrier`,
     `  docs      ${url}/docs   and ${url}/openapi.yaml`,
     `  health    ${url}/healthz   ready ${url}/readyz`,
+    ...(metricsUrl ? [`  metrics   ${metricsUrl}/metrics   and ${metricsUrl}/healthz`] : []),
     `  data      ${dataDir}`,
     '',
     ...(isDemo ? demoLines(url) : []),

@@ -51,6 +51,9 @@ export function createWebhookEndpoints({
         if (!found) return null
         const { kinds, ...changes } = changesOf(endpointOf(found))
         work.assign(found, { ...changes, ...(kinds !== undefined && { kinds: kinds && [...kinds] }) })
+        // What waited meanwhile waits for us from now on only, see health/backlog.ts.
+        if (changes.disabledAt === null && !(found.pausedUntil && found.pausedUntil > audit.at))
+          found.pausedUntil = audit.at
         work.persist(work.create(AuditEntryEntity, audit))
         return endpointOf(found)
       })

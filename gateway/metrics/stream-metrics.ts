@@ -1,0 +1,14 @@
+import { Gauge, type Registry } from 'prom-client'
+
+/** How many WebSockets and streams of events are open at the scrape. */
+export function measureStreams(registry: Registry, counts: Record<'websocket' | 'sse', () => number>): void {
+  new Gauge({
+    name: 'rodovia_open_streams',
+    help: 'Connections that are open for subscriptions: WebSockets and streams of server-sent events.',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      for (const [kind, count] of Object.entries(counts)) this.set({ kind }, count())
+    },
+  })
+}

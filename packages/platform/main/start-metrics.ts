@@ -1,0 +1,34 @@
+import type { Clock } from '@rodovia/core/shared/clock.ts'
+import { openMetricsDoor } from '@rodovia/gateway/metrics/door.ts'
+import type { Database } from '@rodovia/postgres/open-database.ts'
+import type { Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+import { measureBacklog } from '../metrics/backlog-metrics.ts'
+import { createBacklogReader } from '../metrics/backlog-reader.ts'
+import { createHealth } from '../metrics/health.ts'
+import { measurePool } from '../metrics/pool-metrics.ts'
+import { createRegistry } from '../metrics/registry.ts'
+import type { Address } from '../port-taken.ts'
+
+/** Where metrics are told; null where they are not. */
+export function metricsAddress({ host, metrics: { port } }: Config): Address | null {
+  return port === 0 ? null : { host, port, variable: 'METRICS_PORT' }
+}
+
+/** Metrics of the process and of what waits in the database, behind their door; others add theirs to the registry. */
+export async function startMetrics(
+  config: Config,
+  database: Database,
+  clock: Clock,
+  stack: AsyncDisposableStack,
+): Promise<{ registry: Registry; url: string | null }> {
+  const registry = await createRegistry()
+  const read = createBacklogReader({ load: database.backlog, clock })
+  measureBacklog(registry, { read, clock })
+  measurePool(registry, { look: database.connections, most: config.databasePoolSize })
+  const address = metricsAddress(config)
+  if (!address) return { registry, url: null }
+  const health = createHealth({ read, clock, maxWaitSeconds: config.metrics.maxWaitSeconds })
+  const { url } = stack.use(await openMetricsDoor({ address, registry, health }))
+  return { registry, url }
+}

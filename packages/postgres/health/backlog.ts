@@ -1,0 +1,95 @@
+import {
+  type Backlog,
+  type EndpointState,
+  endpointStates,
+  mostCounted,
+  type WebhookBacklog,
+} from '@rodovia/core/health/backlog.ts'
+import type { Sql } from '../sql.ts'
+
+/**
+ * Everything at once, by the indexes of what waits, of which it reads the first `mostCounted` entries. Locks nothing. What an
+ * endpoint was not to be told earlier, because it was away or wished to be left alone, has waited only since then.
+ */
+export const backlogText = `
+WITH endpoint AS MATERIALIZED (
+    SELECT endpoint.id, CASE
+        WHEN disabled_at IS NOT NULL THEN 'disabled'
+        WHEN failing_since IS NOT NULL THEN 'failing'
+        WHEN paused_until > $1 THEN 'paused'
+        ELSE 'answering'
+      END AS state,
+      greatest(recovered_at, paused_until) AS told_since
+    FROM webhook_endpoints AS endpoint
+  ),
+  counted AS (
+    SELECT endpoint.id, endpoint.state, endpoint.told_since,
+      count(waiting.next_attempt_at)::int AS waiting,
+      (count(*) FILTER (WHERE waiting.next_attempt_at <= $1))::int AS due
+    FROM endpoint LEFT JOIN LATERAL (
+      SELECT next_attempt_at FROM webhook_deliveries
+      WHERE endpoint_id = endpoint.id AND status = 'waiting' ORDER BY next_attempt_at LIMIT ${mostCounted}
+    ) AS waiting ON true
+    GROUP BY 1, 2, 3
+  ),
+  untold AS (
+    SELECT greatest(oldest.next_attempt_at, counted.told_since) AS since
+    FROM counted CROSS JOIN LATERAL (
+      SELECT next_attempt_at, claimed_until FROM webhook_deliveries
+      WHERE endpoint_id = counted.id AND status = 'waiting' ORDER BY next_attempt_at LIMIT 1
+    ) AS oldest
+    WHERE counted.state = 'answering' AND counted.due > 0
+      AND (oldest.claimed_until IS NULL OR oldest.claimed_until <= $1)
+  ),
+  states AS (
+    SELECT state, count(*)::int AS endpoints, sum(waiting)::int AS waiting, sum(due)::int AS due
+    FROM counted GROUP BY state
+  )
+SELECT
+  (SELECT count(*)::int FROM (
+    SELECT FROM outbox WHERE position IS NULL ORDER BY created_at, id LIMIT ${mostCounted}
+  ) AS event) AS events,
+  (SELECT created_at FROM outbox WHERE position IS NULL ORDER BY created_at, id LIMIT 1) AS "eventsSince",
+  (SELECT coalesce(jsonb_agg(states), '[]') FROM states) AS endpoints,
+  (SELECT min(since) FROM untold) AS "webhooksSince",
+  (SELECT count(*)::int FROM (
+    SELECT FROM push_outbox WHERE status = 'waiting' ORDER BY next_attempt_at LIMIT ${mostCounted}
+  ) AS push) AS pushes,
+  (SELECT next_attempt_at FROM push_outbox WHERE status = 'waiting' AND next_attempt_at <= $1
+    ORDER BY next_attempt_at LIMIT 1) AS "pushesSince",
+  (SELECT count(*)::int FROM (
+    SELECT FROM deliveries WHERE dispatch_at <= $1 ORDER BY dispatch_at LIMIT ${mostCounted}
+  ) AS delivery) AS dispatches,
+  (SELECT dispatch_at FROM deliveries WHERE dispatch_at <= $1 ORDER BY dispatch_at LIMIT 1) AS "dispatchesSince"`
+
+type Row = {
+  events: number
+  eventsSince: Date | null
+  endpoints: readonly (WebhookBacklog & { state: EndpointState })[]
+  webhooksSince: Date | null
+  pushes: number
+  pushesSince: Date | null
+  dispatches: number
+  dispatchesSince: Date | null
+}
+
+export function backlogOn(sql: Sql): (at: Date) => Promise<Backlog> {
+  return async (at) => {
+    // Without a name: a plan that was made while the tables were empty would be kept.
+    const [row] = await sql<Row>({ text: backlogText, values: [at] })
+    if (!row) throw new Error('the backlog could not be read')
+    const byState = new Map(row.endpoints.map(({ state, ...backlog }) => [state, backlog]))
+    const none = { endpoints: 0, waiting: 0, due: 0 }
+    return {
+      outbox: { count: row.events, since: row.eventsSince },
+      webhooks: {
+        byEndpointState: Object.fromEntries(
+          endpointStates.map((state) => [state, byState.get(state) ?? none]),
+        ) as Record<EndpointState, WebhookBacklog>,
+        since: row.webhooksSince,
+      },
+      pushes: { count: row.pushes, since: row.pushesSince },
+      dispatch: { count: row.dispatches, since: row.dispatchesSince },
+    }
+  }
+}
