@@ -1,0 +1,219 @@
+import { addSeconds } from '@rodovia/core/shared/clock.ts'
+import type { WebhookEndpoint } from '@rodovia/core/webhooks/endpoint.ts'
+import { maxAttempts, mostWhileFailing } from '@rodovia/core/webhooks/schedule.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anAuditEntry } from '../../../test/support/builders.ts'
+import { openTestStores, type TestStores } from '../../../test/support/stores.ts'
+import { answered, type TestWebhooks, webhooksOn } from '../../../test/support/webhook-builders.ts'
+
+let stores: TestStores
+let webhooks: TestWebhooks
+let endpoint: WebhookEndpoint
+const at = new Date()
+const later = (seconds: number) => addSeconds(at, seconds)
+
+beforeAll(async () => {
+  stores = await openTestStores({ poolSize: 10 })
+  webhooks = webhooksOn(stores)
+})
+afterAll(() => stores[Symbol.asyncDispose]())
+beforeEach(async () => {
+  const { tenantId } = await stores.aShipper(0n)
+  endpoint = await webhooks.anEndpoint(tenantId)
+})
+
+const find = async () => (await stores.webhookEndpoints.find(endpoint))!
+const isDue = async (when: Date) =>
+  (await stores.webhookDeliveries.due(when)).some(({ id }) => id === endpoint.id)
+const log = async () => {
+  const page = { limit: 500, offset: 0, after: null }
+  const { items } = await stores.webhookDeliveries.list(endpoint, { status: null }, page)
+  return items.filter(({ kind }) => kind !== 'webhook.test')
+}
+
+/** As if what waits had failed so often: from the sixth time on it waits for hours. */
+const wereTried = (attempts: number) =>
+  stores.query(`UPDATE webhook_deliveries SET attempts = $2 WHERE status = 'waiting' AND endpoint_id = $1`, [
+    endpoint.id,
+    attempts,
+  ])
+
+describe('what is due', () => {
+  test('is claimed by one of many workers', async () => {
+    const events = await webhooks.someEvents(endpoint.tenantId, 100, at)
+    const claimed = await Promise.all(Array.from({ length: 8 }, () => webhooks.claim(endpoint, at, 30)))
+    const ids = claimed.flat().map(({ event }) => event.id)
+    expect(ids.length).toBeGreaterThanOrEqual(30)
+    expect(new Set(ids).size).toBe(ids.length)
+    ids.push(...(await webhooks.claim(endpoint, at, 100)).map(({ event }) => event.id))
+    expect(ids.toSorted()).toEqual(events.map(({ id }) => id).toSorted())
+  })
+
+  test('is due again where a worker died with it, and not before', async () => {
+    await webhooks.someEvents(endpoint.tenantId, 3, at)
+    const dues = await webhooks.claim(endpoint, at)
+    expect(dues).toHaveLength(3)
+    await stores.webhookDeliveries.hold(dues.slice(0, 1), later(60))
+    expect(await webhooks.claim(endpoint, later(4))).toEqual([])
+    expect(await isDue(later(4))).toBe(false)
+    expect(await webhooks.claim(endpoint, later(5))).toHaveLength(2)
+    expect(await webhooks.claim(endpoint, later(60))).toHaveLength(3)
+  })
+
+  test('is nothing of another endpoint, nor of one that is disabled', async () => {
+    const other = await webhooks.anEndpoint((await stores.aShipper(0n)).tenantId)
+    await webhooks.someEvents(endpoint.tenantId, 1, at)
+    expect(await webhooks.claim(other, at)).toEqual([])
+    expect(await webhooks.claim({ ...endpoint, tenantId: other.tenantId }, at)).toEqual([])
+    const off = () => ({ disabledAt: at, disabledReason: 'by_user' }) as const
+    await stores.webhookEndpoints.change(endpoint, off, anAuditEntry())
+    expect([await webhooks.claim(endpoint, at), await isDue(at)]).toEqual([[], false])
+  })
+})
+
+describe('an endpoint that fails', () => {
+  test('gets few at a time', async () => {
+    await webhooks.someEvents(endpoint.tenantId, 20, at)
+    await webhooks.tell(await webhooks.claim(endpoint, at, 1), at, answered(503))
+    expect((await find()).failingSince).toEqual(at)
+    expect(await webhooks.claim(endpoint, at, 20)).toHaveLength(mostWhileFailing)
+  })
+
+  test('is tried out with one event, long before its turn, which does not count', async () => {
+    await webhooks.someEvents(endpoint.tenantId, 3, at)
+    await wereTried(5)
+    await webhooks.tell(await webhooks.claim(endpoint, at), at, answered(503))
+    expect(await webhooks.claim(endpoint, later(4))).toEqual([])
+    expect([await isDue(later(4)), await isDue(later(5))]).toEqual([false, true])
+    const early = await webhooks.claim(endpoint, later(5))
+    expect(early).toHaveLength(1)
+    await webhooks.tell(early, later(5), answered(503))
+    expect((await log()).map(({ attempts }) => attempts)).toEqual([6, 6, 6])
+    expect(await webhooks.claim(endpoint, later(9))).toEqual([])
+  })
+
+  test('is left alone for a tenth of the time that it has failed', async () => {
+    await webhooks.someEvents(endpoint.tenantId, 1, at)
+    await wereTried(8)
+    await webhooks.tell(await webhooks.claim(endpoint, at), at, answered(503))
+    await webhooks.tell(await webhooks.claim(endpoint, later(900)), later(900), answered(503))
+    expect(await isDue(later(990))).toBe(false)
+    expect(await isDue(later(1_001))).toBe(true)
+  })
+
+  test('gets all that it missed, at once, when it is back', async () => {
+    await webhooks.someEvents(endpoint.tenantId, 10, at)
+    await wereTried(5)
+    await webhooks.tell(await webhooks.claim(endpoint, at), at, answered(503))
+    const tried = await webhooks.claim(endpoint, later(60))
+    expect(tried).toHaveLength(1)
+    await webhooks.tell(tried, later(60), answered(200))
+    expect((await find()).failingSince).toBeNull()
+    const rest = await webhooks.claim(endpoint, later(60))
+    expect(rest).toHaveLength(9)
+    await webhooks.tell(rest, later(60), answered(200))
+    expect(new Set((await log()).map(({ status }) => status))).toEqual(new Set(['delivered']))
+  })
+
+  test('is not forced to take again what it alone does not like', async () => {
+    const [bad] = await webhooks.someEvents(endpoint.tenantId, 2, at)
+    const dues = await webhooks.claim(endpoint, at)
+    const [failing, good] = [
+      dues.filter(({ event }) => event.id === bad?.id),
+      dues.filter(({ event }) => event.id !== bad?.id),
+    ]
+    await webhooks.tell(failing, at, answered(400))
+    await webhooks.tell(good, later(1), answered(200))
+    expect(await webhooks.claim(endpoint, later(2))).toEqual([])
+    expect(await webhooks.claim(endpoint, later(6))).toHaveLength(1)
+  })
+
+  test('and asks for patience gets nothing before', async () => {
+    await webhooks.someEvents(endpoint.tenantId, 2, at)
+    await webhooks.tell(await webhooks.claim(endpoint, at, 1), at, answered(429, 600))
+    for (const seconds of [0, 30, 599])
+      expect([await webhooks.claim(endpoint, later(seconds)), await isDue(later(seconds))]).toEqual([
+        [],
+        false,
+      ])
+    expect(await webhooks.claim(endpoint, later(600))).not.toEqual([])
+  })
+
+  test('ten times for an event has that one failed, and said so', async () => {
+    await webhooks.someEvents(endpoint.tenantId, 1, at)
+    await wereTried(maxAttempts - 1)
+    await webhooks.tell(await webhooks.claim(endpoint, at), at, answered(500))
+    expect((await log())[0]).toMatchObject({
+      status: 'failed',
+      attempts: 10,
+      nextAttemptAt: null,
+      finishedAt: at,
+    })
+    expect(await isDue(later(1_000_000))).toBe(false)
+  })
+})
+
+describe('an endpoint is given up', () => {
+  const days = (count: number) => later(count * 24 * 3600)
+  const noticesOf = (tenantId: string) =>
+    stores.query<{ data: object }>(
+      `SELECT data FROM outbox WHERE kind = 'webhook.disabled' AND tenant_id = $1`,
+      [tenantId],
+    )
+
+  test('after five days of failing, with one notice, however many workers see it', async () => {
+    await webhooks.someEvents(endpoint.tenantId, 6, at)
+    await webhooks.tell(await webhooks.claim(endpoint, at), at, answered(503))
+    const first = await webhooks.claim(endpoint, days(4.9))
+    await webhooks.tell(first, days(4.9), answered(503))
+    expect((await find()).disabledAt).toBeNull()
+    const dues = await webhooks.claim(endpoint, days(5))
+    await Promise.all(Array.from({ length: 5 }, () => webhooks.tell(dues, days(5), answered(503))))
+    expect(await find()).toMatchObject({ disabledAt: days(5), disabledReason: 'failing' })
+    expect(await noticesOf(endpoint.tenantId)).toEqual([
+      {
+        data: {
+          endpoint_id: endpoint.id,
+          url: endpoint.url,
+          reason: 'failing',
+          failing_since: at.toISOString(),
+        },
+      },
+    ])
+    const audits = await stores.query(
+      `SELECT FROM audit_entries WHERE action = 'webhook.disabled' AND subject_id = $1`,
+      [endpoint.id],
+    )
+    expect(audits).toHaveLength(1)
+  })
+
+  test('at once where it says 410, and the notice goes to the others', async () => {
+    const other = await webhooks.anEndpoint(endpoint.tenantId)
+    await webhooks.someEvents(endpoint.tenantId, 1, at)
+    await webhooks.tell(await webhooks.claim(endpoint, at), at, answered(410))
+    expect(await find()).toMatchObject({ disabledReason: 'gone' })
+    await stores.webhookDeliveries.relay(at)
+    const told = (await webhooks.claim(other, at)).map(({ event }) => event.kind)
+    expect(told.toSorted()).toEqual(['tracking.picked_up', 'webhook.disabled'])
+  })
+
+  test('not where one of its answers was good', async () => {
+    await stores.query('UPDATE webhook_endpoints SET failing_since = $2 WHERE id = $1', [
+      endpoint.id,
+      days(-6),
+    ])
+    await webhooks.someEvents(endpoint.tenantId, 1, at)
+    await webhooks.tell(await webhooks.claim(endpoint, at), at, answered(204))
+    expect(await find()).toMatchObject({ disabledAt: null, failingSince: null })
+  })
+})
+
+test('what was claimed and then told twice is in the log twice, and stays as the first left it', async () => {
+  const [event] = await webhooks.someEvents(endpoint.tenantId, 1, at)
+  const dues = await webhooks.claim(endpoint, at)
+  await webhooks.tell(dues, at, answered(200))
+  await webhooks.tell(dues, later(1), answered(503))
+  expect((await log())[0]).toMatchObject({ eventId: event?.id, status: 'delivered', attempts: 1 })
+  const attempts = await stores.webhookDeliveries.attempts(endpoint.tenantId, await log())
+  expect([...attempts.values()].map((each) => each.map(({ status }) => status))).toEqual([[200, 503]])
+})

@@ -1,0 +1,105 @@
+import type { WebhookOutcome } from '@rodovia/core/notifications/ports.ts'
+import type { TenantId } from '@rodovia/core/shared/ids.ts'
+import { recordWebhooks, tellWebhook } from '@rodovia/core/webhooks/deliver.ts'
+import type { DueWebhook, ToldEvent, WebhookResult } from '@rodovia/core/webhooks/delivery.ts'
+import type { WebhookEndpoint } from '@rodovia/core/webhooks/endpoint.ts'
+import { makeWebhookSecret } from '@rodovia/core/webhooks/signing.ts'
+import { machine } from '@rodovia/platform/crypto/machine.ts'
+import { anAuditEntry, newId, randomBytes } from './builders.ts'
+import type { TestStores } from './stores.ts'
+
+/** An event of an order that nobody has to know, as it stands in the outbox. */
+export function aToldEvent(tenantId: TenantId, traits: Partial<ToldEvent> = {}): ToldEvent {
+  return {
+    id: newId(),
+    tenantId,
+    kind: 'tracking.picked_up',
+    orderId: newId(),
+    sequence: 1,
+    createdAt: new Date(),
+    data: { code: 'RD0A1B2C3D' },
+    ...traits,
+  }
+}
+
+/** Its statement, for whoever has a transaction of his own. */
+export function commitText(events: readonly ToldEvent[]): [text: string, values: unknown[]] {
+  const rows = events.map(({ id, tenantId, orderId, kind, sequence, data, createdAt }) => ({
+    ...{ id, kind, sequence, data },
+    ...{ tenant_id: tenantId, order_id: orderId, created_at: createdAt },
+  }))
+  return [
+    'INSERT INTO outbox SELECT * FROM jsonb_populate_recordset(null::outbox, $1)',
+    [JSON.stringify(rows)],
+  ]
+}
+
+export type TestWebhooks = {
+  /** An endpoint whose try-out is over. */
+  anEndpoint(tenantId: TenantId, traits?: Partial<WebhookEndpoint>): Promise<WebhookEndpoint>
+  /** So many events that wait for the tenant's endpoints. */
+  someEvents(tenantId: TenantId, count: number, at?: Date): Promise<ToldEvent[]>
+  /** What a worker gets who comes then. */
+  claim(endpoint: WebhookEndpoint, at: Date, limit?: number): Promise<readonly DueWebhook[]>
+  /** Tells them all at that moment, with that outcome. */
+  tell(dues: readonly DueWebhook[], at: Date, outcome: WebhookOutcome): Promise<readonly WebhookResult[]>
+}
+
+export const answered = (status: number, retryAfterSeconds: number | null = null): WebhookOutcome => ({
+  ...{ kind: 'answered', status, body: '', retryAfterSeconds, milliseconds: 0 },
+})
+
+/** Webhooks on real stores, told by use cases; only the partner's server is none. */
+export function webhooksOn({ webhookDeliveries, webhookEndpoints, query }: TestStores): TestWebhooks {
+  const claim: TestWebhooks['claim'] = (endpoint, at, limit = 20) =>
+    webhookDeliveries.claim(endpoint, { at, until: new Date(at.getTime() + 5_000), limit })
+
+  const tell: TestWebhooks['tell'] = async (dues, at, outcome) => {
+    const ports = {
+      ...machine,
+      clock: () => at,
+      webhookCaller: { call: async () => outcome },
+      webhookDeliveries,
+    }
+    const results = await Promise.all(dues.map((due) => tellWebhook(ports, due)))
+    await recordWebhooks(ports, results)
+    return results
+  }
+
+  return {
+    claim,
+    tell,
+    async anEndpoint(tenantId, traits = {}) {
+      const endpoint: WebhookEndpoint = {
+        id: newId(),
+        tenantId,
+        url: 'https://hooks.invalid/',
+        description: null,
+        kinds: null,
+        secret: makeWebhookSecret(randomBytes(24)),
+        stagedSecret: null,
+        createdAt: new Date(),
+        disabledAt: null,
+        disabledReason: null,
+        failingSince: null,
+        ...traits,
+      }
+      const test = aToldEvent(tenantId, {
+        kind: 'webhook.test',
+        orderId: null,
+        data: { endpoint_id: endpoint.id, url: endpoint.url },
+      })
+      await webhookEndpoints.create({ endpoint, test, audit: anAuditEntry(), effect: null, most: 20 })
+      const at = new Date()
+      await webhookDeliveries.relay(at)
+      await tell(await claim(endpoint, at), at, answered(200))
+      return endpoint
+    },
+    async someEvents(tenantId, count, at = new Date()) {
+      const events = Array.from({ length: count }, () => aToldEvent(tenantId))
+      await query(...commitText(events))
+      await webhookDeliveries.relay(at)
+      return events
+    },
+  }
+}
