@@ -1,4 +1,5 @@
 import type { AuditLog } from '@rodovia/core/audit/ports.ts'
+import type { Confirmations } from '@rodovia/core/confirmations/ports.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import type { Drivers } from '@rodovia/core/fleet/ports.ts'
 import type { CepTable } from '@rodovia/core/geo/ports.ts'
@@ -12,6 +13,7 @@ import type { OnceKeys } from '@rodovia/core/shared/once.ts'
 import type { Ledger } from '@rodovia/core/wallet/ports.ts'
 import type { WebhookDeliveries, WebhookEndpoints } from '@rodovia/core/webhooks/ports.ts'
 import { createAuditLog, dropOldAudits } from './audit/audit-log.ts'
+import { createConfirmations, dropOldConfirmations } from './confirmations/confirmations.ts'
 import { createDeliveries } from './delivery/deliveries.ts'
 import { createDrivers } from './fleet/drivers.ts'
 import { makePositionPartitions } from './fleet/position-partitions.ts'
@@ -48,6 +50,7 @@ export type Database = AsyncDisposable & {
   cepTable: CepTable
   auditLog: AuditLog
   onceKeys: OnceKeys
+  confirmations: Confirmations
   webhookEndpoints: WebhookEndpoints
   webhookDeliveries: WebhookDeliveries
   /** Refuses with `unavailable` while the database is away. */
@@ -99,6 +102,7 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
     cepTable: refusingWhenAway(createCepTable({ em })),
     auditLog: refusingWhenAway(createAuditLog({ em })),
     onceKeys: refusingWhenAway(createOnceKeys({ sql })),
+    confirmations: refusingWhenAway(createConfirmations({ em })),
     webhookEndpoints: refusingWhenAway(createWebhookEndpoints({ em, signalOutbox: signals.outbox })),
     webhookDeliveries: refusingWhenAway(createWebhookDeliveries({ sql, em, signalOutbox: signals.outbox })),
     ping,
@@ -109,6 +113,7 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
       await makePositionPartitions(em, at)
       await dropOldAudits(em)
       await dropOldOnceKeys(em, at)
+      await dropOldConfirmations(em, at)
       await dropOldPushes(em, at)
       await dropOldWebhooks(em)
     },

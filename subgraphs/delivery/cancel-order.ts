@@ -25,7 +25,7 @@ builder.objectField(OrderRef, 'cancel', (t) =>
   }),
 )
 
-const CancelOrderPayload = builder
+export const CancelOrderPayload = builder
   .objectRef<{ order: Delivery; refundCents: Cents }>('CancelOrderPayload')
   .implement({
     description: 'An order that was canceled.',

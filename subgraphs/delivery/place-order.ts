@@ -4,7 +4,7 @@ import type { Cents } from '@rodovia/core/shared/money.ts'
 import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
 
-const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
+export const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
   description: 'What to deliver between whom.',
   fields: (t) => ({
     quoteId: t.id({ required: true, description: 'The quote to order with.' }),
@@ -24,7 +24,7 @@ const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
   }),
 })
 
-const PlaceOrderPayload = builder
+export const PlaceOrderPayload = builder
   .objectRef<{ order: Delivery; balanceCents: Cents | null }>('PlaceOrderPayload')
   .implement({
     description: 'An order that was placed and paid.',

@@ -11,6 +11,7 @@ import './orders.ts'
 import './photos.ts'
 import './place-order.ts'
 import './position.ts'
+import './proposals.ts'
 import './report-problem.ts'
 import './timeline.ts'
 

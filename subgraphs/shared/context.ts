@@ -1,4 +1,5 @@
 import type { AuditLog } from '@rodovia/core/audit/ports.ts'
+import type { ConfirmationSettings, Confirmations } from '@rodovia/core/confirmations/ports.ts'
 import type { PhotoLinks } from '@rodovia/core/delivery/photo-links.ts'
 import type { Deliveries, PhotoFiles, Updates } from '@rodovia/core/delivery/ports.ts'
 import type { LabelPrinter } from '@rodovia/core/delivery/print-label.ts'
@@ -19,6 +20,7 @@ import type { Request } from '@rodovia/core/identity/request.ts'
 import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { LimitSettings, Limits } from '@rodovia/core/shared/limits.ts'
+import type { OnceKeys } from '@rodovia/core/shared/once.ts'
 import type { InTurn, Machine } from '@rodovia/core/shared/ports.ts'
 import type { Ledger } from '@rodovia/core/wallet/ports.ts'
 import type { WebhookDeliveries, WebhookEndpoints, WebhookSettings } from '@rodovia/core/webhooks/ports.ts'
@@ -34,6 +36,9 @@ export type Ports = Machine & {
   apiKeys: ApiKeys
   apiKeySecrets: ApiKeySecrets
   keySettings: KeySettings
+  onceKeys: OnceKeys
+  confirmations: Confirmations
+  confirmationSettings: ConfirmationSettings
   limits: Limits
   limitSettings: LimitSettings
   inTurn: InTurn

@@ -58,6 +58,10 @@ Mutation.logout                      + | + + + + + + + + | + + | + + + | + + + +
 Mutation.requestQuote                + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.placeOrder                  1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.cancelOrder                 1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.proposeOrder                1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.confirmOrder                1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
+Mutation.proposeCancellation         1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.confirmCancellation         1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.acceptDelivery              1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.declineDelivery             1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.arriveAtPickup              1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -195,6 +199,9 @@ Mutation.createWebhook > endpoint.url                               . | + + . . 
 Mutation.createApiKey > key                                         . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Mutation.createApiKey > apiKey.lastFour                             . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 
+Mutation.proposeOrder > balanceCents                                . | + + + 0 0 . . . | . . | . . . | . . . . . . . | . .
+Mutation.proposeOrder > confirmationToken                           . | + + + + + . . . | . . | . . . | . . . . . . . | . .
+Mutation.proposeCancellation > confirmationToken                    . | + + + + . . . . | . . | . . . | . . . . . . . | . .
 Mutation.placeOrder > balanceCents                                  . | + + + 0 0 . . . | . . | . . . | . . . . . . . | . .
 Mutation.placeOrder > order.walletEntries.balanceAfterCents         . | + + + 3 3 . . . | . . | . . . | . . . . . . . | . .
 Mutation.cancelOrder > order.walletEntries.balanceAfterCents        . | + + + 3 . . . . | . . | . . . | . . . . . . . | . .

@@ -1,13 +1,13 @@
 import { demo } from '../support/rest-client.ts'
 import { farAway } from './people.ts'
-import { aKey, aQuote, aWebhook, orderWith, type State, type Thing, type World } from './world.ts'
+import { aKey, aQuote, aWebhook, orderInput, orderWith, type State, type Thing, type World } from './world.ts'
 
 export type GraphqlRequest = {
   /** Where the order stands that it is about; `accepted` where nothing is said. */
   state?: State
   /** Whether it changes the order, so that everybody who may needs one of his own. */
   consumes?: true
-  ask: (thing: Thing, world: World) => string | Promise<string>
+  ask: (thing: Thing, world: World, token: string | undefined) => string | Promise<string>
   /** What is asked for of the answer; nothing of one that has no fields. */
   select?: string
 }
@@ -80,6 +80,31 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     state: 'assigned',
     consumes: true,
     ask: ({ orderId }) => `cancelOrder(orderId: "${orderId}")`,
+    select: '{ order { id } }',
+  },
+  'Mutation.proposeOrder': {
+    state: 'awaiting_driver',
+    consumes: true,
+    ask: ({ quoteId }) => `proposeOrder(input: ${orderInput(quoteId)})`,
+    select: '{ priceCents }',
+  },
+  'Mutation.confirmOrder': {
+    ask: async (_, { graphql }, token) => {
+      const { data } = await graphql(`mutation { quote: ${aQuote} { id } }`, token)
+      return confirmation(graphql, token, 'Order', `input: ${orderInput(data.quote.id)}`)
+    },
+    select: '{ order { id } }',
+  },
+  'Mutation.proposeCancellation': {
+    state: 'assigned',
+    ask: ({ orderId }) => `proposeCancellation(orderId: "${orderId}")`,
+    select: '{ refundCents }',
+  },
+  'Mutation.confirmCancellation': {
+    state: 'assigned',
+    consumes: true,
+    ask: ({ orderId }, { graphql }, token) =>
+      confirmation(graphql, token, 'Cancellation', `orderId: "${orderId}"`),
     select: '{ order { id } }',
   },
   'Mutation.acceptDelivery': carried('acceptDelivery', 'assigned'),
@@ -189,10 +214,21 @@ export async function documentOf(
   name: string,
   thing: Thing,
   world: World,
-  select = graphqlRequests[name]!.select,
+  { token, select = graphqlRequests[name]!.select }: { token: string | undefined; select?: string },
 ): Promise<string> {
   const [kind = ''] = name.split('.', 1)
-  return `${kind.toLowerCase()} { result: ${await graphqlRequests[name]!.ask(thing, world)} ${select ?? ''} }`
+  return `${kind.toLowerCase()} { result: ${await graphqlRequests[name]!.ask(thing, world, token)} ${select ?? ''} }`
+}
+
+/** The confirmation of what the asker proposed; where that is refused, with a token that is none. */
+async function confirmation(
+  graphql: World['graphql'],
+  token: string | undefined,
+  what: 'Order' | 'Cancellation',
+  input: string,
+): Promise<string> {
+  const { data } = await graphql(`mutation { made: propose${what}(${input}) { confirmationToken } }`, token)
+  return `confirm${what}(confirmationToken: "${data?.made.confirmationToken ?? 'rdc_none'}")`
 }
 
 async function aRefreshToken({ graphql, users }: World): Promise<string> {

@@ -18,12 +18,12 @@ describe.each(readTable(operations).map((line) => [line.name, line] as const))('
 
   test.each(cellsOf(line))(`${name} as %s: %s`, async (who, _, cell) => {
     const { thing, token } = await askedBy(world, who, request, cell === '+')
-    const seen = await answerTo(world.url, await documentOf(name, thing, world), token)
+    const seen = await answerTo(world.url, await documentOf(name, thing, world, { token }), token)
     expect(seen.code === null ? '+' : markOf(seen.code), JSON.stringify(seen.body)).toBe(cell)
     if (cell === '+') expect(seen.body.data.result).not.toBeNull()
     if (cell !== '4') return
     const { nothing } = world
-    const nowhere = await answerTo(world.url, await documentOf(name, nothing, world), token)
+    const nowhere = await answerTo(world.url, await documentOf(name, nothing, world, { token }), token)
     expect(withoutNames(seen, thing)).toBe(withoutNames(nowhere, nothing))
   })
 })
@@ -58,7 +58,7 @@ describe.each(readTable(fields).map((line) => [line.name, line] as const))('%s',
 
   test.each(cellsOf(line).filter(([, , cell]) => cell !== '.'))(`${name} as %s: %s`, async (who, _, cell) => {
     const { thing, token } = await askedBy(world, who, graphqlRequests[root]!, true)
-    const query = await documentOf(root, thing, world, selectionOf(path))
+    const query = await documentOf(root, thing, world, { token, select: selectionOf(path) })
     const { code, body } = await answerTo(world.url, query, token)
     const value = found(body.data?.result, path)
     expect(code === null ? value : markOf(code), JSON.stringify(body)).toBe(cell)

@@ -182,8 +182,12 @@ export function aKey(name: string, ...scopes: string[]): string {
 }
 
 export function orderWith(quoteId: string): string {
-  return `placeOrder(input: {
+  return `placeOrder(input: ${orderInput(quoteId)})`
+}
+
+export function orderInput(quoteId: string): string {
+  return `{
     quoteId: "${quoteId}", tier: "turbo", senderPhone: "+55 11 3000-0000",
     recipientName: "Ana Souza", recipientPhone: "+55 11 91234-5678"
-  })`
+  }`
 }

@@ -27,7 +27,7 @@ import { openTestStores, type TestStores } from './stores.ts'
 import { northOf, saoPaulo, type Town } from './towns.ts'
 
 export type UseCases = AllPorts &
-  Pick<TestStores, 'url' | 'query'> &
+  Pick<TestStores, 'url' | 'query' | 'keepUp'> &
   AsyncDisposable & {
     /** Lets time pass for everything that asks the clock; it begins at noon. */
     pass(seconds: number): void
@@ -99,6 +99,7 @@ export async function openUseCases(): Promise<UseCases> {
     ...ports,
     url: stores.url,
     query: stores.query,
+    keepUp: stores.keepUp,
     anOrder,
     step,
 

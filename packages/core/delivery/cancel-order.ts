@@ -11,14 +11,18 @@ import type { DeliverySettings } from './settings.ts'
 import { move, type Status, targetOf } from './states.ts'
 import { keyFact } from './timeline.ts'
 
-type Ports = Machine & { deliveries: Deliveries; updates: Updates; deliverySettings: DeliverySettings }
+export type CancelOrderPorts = Machine & {
+  deliveries: Deliveries
+  updates: Updates
+  deliverySettings: DeliverySettings
+}
 
 /**
  * Cancels an order and gives the full price back. A canceled order canceled again stays as it is. Refuses with
  * `not_found` another tenant's order, with `invalid_state` from pickup on.
  */
 export async function cancelOrder(
-  ports: Ports,
+  ports: CancelOrderPorts,
   { request, orderId }: { request: Request; orderId: string },
 ): Promise<{ order: Delivery; refundCents: Cents }> {
   const shipper = known(request.actor)

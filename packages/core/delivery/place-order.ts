@@ -3,43 +3,32 @@ import { capReached } from '../identity/keys/spending.ts'
 import { can, orderScope, permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
 import { type OrderView, orderView } from '../notifications/order-view.ts'
-import { assertQuoteUsable, type Quote } from '../quoting/quote.ts'
-import { deadlineHours, type OrderableTier, orderableTiers } from '../quoting/tier.ts'
+import type { Quote } from '../quoting/quote.ts'
+import { deadlineHours } from '../quoting/tier.ts'
 import { addHours } from '../shared/clock.ts'
-import { type EventId, isUuid, type LedgerTransactionId, type OrderId, type QuoteId } from '../shared/ids.ts'
+import type { EventId, LedgerTransactionId, OrderId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import { effectOf } from '../shared/once.ts'
 import type { Machine } from '../shared/ports.ts'
-import { refuse, refuseField } from '../shared/refusal.ts'
-import { readOptionalText, readPhone, readText } from '../shared/texts.ts'
+import { refuse } from '../shared/refusal.ts'
 import type { Ledger } from '../wallet/ports.ts'
 import { orderPostings } from '../wallet/postings.ts'
 import { announce } from './announce.ts'
 import { auditedOrder } from './audited.ts'
 import { deliveryCodeRandomBytes, makeDeliveryCode } from './code.ts'
-import type { Delivery, Place } from './delivery.ts'
+import type { Delivery } from './delivery.ts'
+import { type OrderWishes, type ReadWishes, readWishes } from './order-wishes.ts'
 import type { Deliveries, Placed, Placement, Updates } from './ports.ts'
 import { pinHash } from './proof.ts'
 import type { DeliverySettings } from './settings.ts'
 import { chainEntry, genesisHash, keyFact } from './timeline.ts'
 import { makeTrackingToken } from './tracking-token.ts'
+import { findUsableQuote, placeOf } from './usable-quote.ts'
 
-/** Contract section 2, OrderCreateRequest; `reference` and `recipientPin` are for GraphQL and partners. */
-export type PlaceOrder = {
-  request: Request
-  quoteId: string
-  tier: string
-  senderName?: string | null
-  senderPhone: string
-  recipientName: string
-  recipientPhone: string
-  remarks?: string | null
-  pod?: boolean | null
-  reference?: string | null
-  recipientPin?: string | null
-}
+/** `agreed`: the price that the shipper has confirmed. */
+export type PlaceOrder = OrderWishes & { request: Request; agreed?: { cents: Cents; expiresAt: Date } }
 
-type Ports = Machine & {
+export type PlaceOrderPorts = Machine & {
   deliveries: Deliveries
   ledger: Ledger
   updates: Updates
@@ -52,15 +41,18 @@ type Ports = Machine & {
  * with `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`.
  */
 export async function placeOrder(
-  ports: Ports,
+  ports: PlaceOrderPorts,
   input: PlaceOrder,
 ): Promise<{ order: Delivery; balanceCents: Cents | null }> {
   const shipper = permit(input.request.actor, 'order.create')
   const { once } = input.request
   if (once?.done) return findPlaced(ports, shipper, once.done as OrderId)
   const wishes = readWishes(input, shipper)
-  const quote = await findOwnQuote(ports, shipper, input.quoteId)
-  assertQuoteUsable(quote, ports.clock())
+  const quote = await findUsableQuote(ports, shipper, input.quoteId)
+  const { priceCents } = quote.prices[wishes.tier]
+  // A quote's prices never change; should one, then what was agreed on is not what this would cost.
+  if (input.agreed && input.agreed.cents !== priceCents)
+    throw refuse('confirmation_expired', { expiredAt: input.agreed.expiresAt })
   for (;;) {
     const placement = draftPlacement(ports, input.request, shipper, quote, wishes)
     const placed = await ports.deliveries.place(placement)
@@ -75,7 +67,7 @@ export async function placeOrder(
 }
 
 /** What an earlier try placed, with what was left in the wallet then. */
-async function findPlaced({ deliveries, ledger }: Ports, shipper: Actor, orderId: OrderId) {
+async function findPlaced({ deliveries, ledger }: PlaceOrderPorts, shipper: Actor, orderId: OrderId) {
   const [orders, entries] = await Promise.all([
     deliveries.findByOrderIds([orderId]),
     ledger.walletEntriesOfOrders([orderId]),
@@ -86,50 +78,12 @@ async function findPlaced({ deliveries, ledger }: Ports, shipper: Actor, orderId
   return { order, balanceCents: shownTo(shipper, debit.balanceAfterCents) }
 }
 
-type Wishes = ReturnType<typeof readWishes>
-
-function readWishes(input: PlaceOrder, shipper: Actor) {
-  return {
-    tier: readTier(input.tier),
-    sender: {
-      name: readOptionalText('sender_name', input.senderName, 120) ?? shipper.tenantName,
-      phone: readPhone('sender_phone', input.senderPhone),
-    },
-    recipient: {
-      name: readText('recipient_name', input.recipientName, 120),
-      phone: readPhone('recipient_phone', input.recipientPhone),
-    },
-    remarks: readOptionalText('remarks', input.remarks, 1000),
-    reference: readOptionalText('reference', input.reference, 100),
-    pod: input.pod ?? false,
-    recipientPin: readPin(input.recipientPin),
-  }
-}
-
-function readTier(tier: string): OrderableTier {
-  const known = orderableTiers.find((orderable) => orderable === tier)
-  if (known) return known
-  throw refuseField('tier', `"${tier.slice(0, 40)}" cannot be ordered: ${orderableTiers.join(' or ')}`)
-}
-
-function readPin(pin: string | null | undefined): string | null {
-  if (pin === null || pin === undefined || /^[0-9]{4,8}$/.test(pin)) return pin ?? null
-  throw refuseField('recipient_pin', 'is not a PIN: 4 to 8 digits')
-}
-
-/** A quote made by another tenant is none of the actor's; one asked for without an account is anybody's. */
-async function findOwnQuote({ deliveries }: Ports, shipper: Actor, id: string): Promise<Quote> {
-  const quote = isUuid(id) ? await deliveries.findQuote(id as QuoteId) : null
-  if (quote && (quote.tenantId === null || quote.tenantId === shipper.tenantId)) return quote
-  throw refuse('not_found', { kind: 'quote', id })
-}
-
 function draftPlacement(
-  ports: Ports,
+  ports: PlaceOrderPorts,
   request: Request,
   shipper: Actor,
   quote: Quote,
-  wishes: Wishes,
+  wishes: ReadWishes,
 ): Placement {
   const { sha256, newId, deliverySettings } = ports
   const order = draftOrder(ports, shipper, quote, wishes)
@@ -157,10 +111,10 @@ function draftPlacement(
 }
 
 function draftOrder(
-  { newId, sha256, randomBytes, clock }: Ports,
+  { newId, sha256, randomBytes, clock }: PlaceOrderPorts,
   shipper: Actor,
   quote: Quote,
-  { recipientPin, ...wishes }: Wishes,
+  { recipientPin, ...wishes }: ReadWishes,
 ): Delivery {
   const orderId = newId<OrderId>()
   const createdAt = clock()
@@ -191,13 +145,12 @@ function draftOrder(
   }
 }
 
-function placeOf({ cep, city, uf, lat, lng }: Quote['origin']): Place {
-  const town = city === null ? uf : `${city} - ${uf}`
-  return { address: `${town}, ${cep.slice(0, 5)}-${cep.slice(5)}`, cep, lat, lng }
-}
-
 /** Names the order that has the reference, if the shipper may know of that one. */
-async function referenceUsed({ deliveries }: Ports, shipper: Actor, { tenantId, reference }: Delivery) {
+async function referenceUsed(
+  { deliveries }: PlaceOrderPorts,
+  shipper: Actor,
+  { tenantId, reference }: Delivery,
+) {
   const scope = { ...orderScope(shipper), tenantId }
   const { items } = await deliveries.listOrders(scope, { reference }, { limit: 1, offset: 0, after: null })
   return refuse('reference_used', { reference: reference ?? '', orderId: items[0]?.orderId ?? null })

@@ -41,8 +41,8 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
           en: `The role ${role} does not permit this.`,
         },
   not_found: ({ kind, id }) => ({
-    'pt-BR': `Não encontrado: ${things[kind]['pt-BR']} ${short(id)}.`,
-    en: `Not found: ${things[kind].en} ${short(id)}.`,
+    'pt-BR': `Não encontrado: ${things[kind]['pt-BR']} ${short(id)}.${whatToDo[kind]?.['pt-BR'] ?? ''}`,
+    en: `Not found: ${things[kind].en} ${short(id)}.${whatToDo[kind]?.en ?? ''}`,
   }),
   insufficient_funds: ({ balanceCents, priceCents }) => ({
     'pt-BR': `O saldo${balanceCents === null ? '' : ` de ${brl(balanceCents)}`} não cobre o preço de ${brl(priceCents)}.`,
@@ -59,6 +59,14 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
   quote_used: () => ({
     'pt-BR': 'A cotação já foi usada em outro pedido. Peça uma nova.',
     en: 'The quote was used for another order already. Request a new one.',
+  }),
+  confirmation_used: ({ orderId }) => ({
+    'pt-BR': `Este token de confirmação já foi usado, no pedido ${orderId}. Para algo mais, faça uma nova proposta.`,
+    en: `This confirmation token was used already, for the order ${orderId}. For anything more make a new proposal.`,
+  }),
+  confirmation_expired: () => ({
+    'pt-BR': 'O token de confirmação expirou e nada foi feito. Faça uma nova proposta.',
+    en: 'The confirmation token has expired, and nothing was done. Make a new proposal.',
   }),
   reference_used: ({ reference, orderId }) => ({
     'pt-BR': `A referência ${short(reference)} já é de outro pedido${orderId ? `: ${orderId}` : ''}.`,
@@ -114,9 +122,17 @@ const things: Record<ThingKind, Text> = {
   user: { 'pt-BR': 'usuário', en: 'user' },
   wallet: { 'pt-BR': 'carteira da empresa', en: 'wallet of the tenant' },
   api_key: { 'pt-BR': 'chave de API', en: 'API key' },
+  confirmation: { 'pt-BR': 'token de confirmação', en: 'confirmation token' },
   webhook: { 'pt-BR': 'endpoint de webhook', en: 'webhook endpoint' },
   webhook_delivery: { 'pt-BR': 'entrega do webhook', en: 'webhook delivery' },
   event: { 'pt-BR': 'evento', en: 'event' },
+}
+
+const whatToDo: Partial<Record<ThingKind, Text>> = {
+  confirmation: {
+    'pt-BR': ' Vale só para quem fez a proposta, e só para ela: faça uma nova e confirme com o token dela.',
+    en: ' It is only for who made the proposal, and for that only: make a new one and confirm with its token.',
+  },
 }
 
 const proofs: Record<MissingProof, Text> = {
@@ -174,6 +190,10 @@ export function refusalDetails(refusal: AnyRefusal): unknown {
       return { cotacao_id: refusal.facts.quoteId, expired_at: refusal.facts.expiredAt.toISOString() }
     case 'quote_used':
       return { cotacao_id: refusal.facts.quoteId }
+    case 'confirmation_used':
+      return { order_id: refusal.facts.orderId }
+    case 'confirmation_expired':
+      return { expired_at: refusal.facts.expiredAt.toISOString() }
     case 'reference_used':
       return { reference: refusal.facts.reference, order_id: refusal.facts.orderId }
     case 'proof_required':

@@ -21,6 +21,9 @@ export type RefusalFacts = {
   spending_cap_reached: { capCents: bigint; leftCents: bigint; priceCents: bigint; resetsAt: Date }
   quote_expired: { quoteId: string; expiredAt: Date }
   quote_used: { quoteId: string }
+  /** What was proposed was done already: to that order. */
+  confirmation_used: { orderId: string }
+  confirmation_expired: { expiredAt: Date }
   /** Another order of the tenant has it; `orderId` is null where the caller may not know of that one. */
   reference_used: { reference: string; orderId: string | null }
   /** `reason` where it is not the status that stands in the way. */
@@ -50,6 +53,7 @@ export type ThingKind =
   | 'user'
   | 'wallet'
   | 'api_key'
+  | 'confirmation'
   | 'webhook'
   | 'webhook_delivery'
   | 'event'

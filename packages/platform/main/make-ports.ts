@@ -83,6 +83,8 @@ export async function makePorts(
     pushSettings: push,
     auditLog: database.auditLog,
     onceKeys: database.onceKeys,
+    confirmations: database.confirmations,
+    confirmationSettings: { lifeSeconds: limits.confirmationSeconds },
     webhookEndpoints: database.webhookEndpoints,
     webhookDeliveries: database.webhookDeliveries,
     updates: createUpdates(),

@@ -16,7 +16,9 @@ export function spendingRaised(
   return `
   spending AS (
     INSERT INTO api_key_spending AS before (key_id, day, cents, cap_cents)
-    SELECT id, ${day(at)}, ${priceCents}, spending_cap_cents FROM ${gate}, api_keys WHERE id = ${keyId}
+    SELECT ${keyId}::uuid, ${day(at)}, ${priceCents},
+      (SELECT spending_cap_cents FROM api_keys WHERE id = ${keyId})
+    FROM ${gate} WHERE ${keyId} IS NOT NULL
     ON CONFLICT (key_id, day) DO UPDATE SET cents = before.cents + excluded.cents, cap_cents = excluded.cap_cents
     RETURNING key_id
   ),
