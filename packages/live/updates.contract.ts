@@ -16,10 +16,13 @@ const told = (update: DeliveryUpdate) => ({ done: false, value: update })
 const end = { done: true, value: undefined }
 
 /** What any implementation of `Updates` has to do, also one that tells over a network and takes its time. */
-export function describeUpdates(name: string, make: (options: { maxPending: number }) => LiveUpdates): void {
+export function describeUpdates(
+  name: string,
+  make: (options: { maxPending: number }) => LiveUpdates | Promise<LiveUpdates>,
+): void {
   /** Publishes one after another; comes back when each has reached those who follow. */
   async function publishAll(updates: LiveUpdates, audience: Audience, published: readonly DeliveryUpdate[]) {
-    const witness = updates.follow(audience)
+    const witness = await updates.follow(audience)
     for (const update of published) {
       updates.publish([audience], update)
       expect(await witness.next()).toEqual(told(update))
@@ -31,9 +34,9 @@ export function describeUpdates(name: string, make: (options: { maxPending: numb
     const create = (maxPending = 100) => make({ maxPending })
 
     it('are heard from the moment of the call, not of the first reading', async () => {
-      const updates = create()
+      const updates = await create()
       await publishAll(updates, shop, [anUpdate('a', 1)])
-      const follower = updates.follow(shop)
+      const follower = await updates.follow(shop)
       updates.publish([shop], anUpdate('a', 2))
       updates.publish([shop], anUpdate('b', 1))
       expect(await follower.next()).toEqual(told(anUpdate('a', 2)))
@@ -41,8 +44,12 @@ export function describeUpdates(name: string, make: (options: { maxPending: numb
     })
 
     it('reach those of their audiences and nobody else', async () => {
-      const updates = create()
-      const [one, other, theDriver] = [updates.follow(shop), updates.follow(shop), updates.follow(driver)]
+      const updates = await create()
+      const [one, other, theDriver] = [
+        await updates.follow(shop),
+        await updates.follow(shop),
+        await updates.follow(driver),
+      ]
       updates.publish([shop], anUpdate('a', 1))
       updates.publish([shop, driver, 'delivery:b'], anUpdate('b', 1))
       for (const follower of [one, other]) {
@@ -53,8 +60,8 @@ export function describeUpdates(name: string, make: (options: { maxPending: numb
     })
 
     it('answer those who read already, in the order in which they asked', async () => {
-      const updates = create()
-      const follower = updates.follow(shop)
+      const updates = await create()
+      const follower = await updates.follow(shop)
       const read = Promise.all([follower.next(), follower.next()])
       updates.publish([shop], anUpdate('a', 1))
       updates.publish([shop], anUpdate('a', 2))
@@ -62,8 +69,8 @@ export function describeUpdates(name: string, make: (options: { maxPending: numb
     })
 
     it('of one delivery are merged into the newest, which keeps its place in the row', async () => {
-      const updates = create()
-      const follower = updates.follow(shop)
+      const updates = await create()
+      const follower = await updates.follow(shop)
       await publishAll(updates, shop, [
         anUpdate('a', 1),
         anUpdate('b', 7),
@@ -77,22 +84,22 @@ export function describeUpdates(name: string, make: (options: { maxPending: numb
     })
 
     it('keep the last position when they are merged with a change that brings none', async () => {
-      const updates = create()
-      const follower = updates.follow(shop)
+      const updates = await create()
+      const follower = await updates.follow(shop)
       await publishAll(updates, shop, [anUpdate('a', 1), anUpdate('a', 1, aPosition(10)), anUpdate('a', 2)])
       expect(await follower.next()).toEqual(told(anUpdate('a', 2, aPosition(10))))
     })
 
     it('never go back to an older version or position when they come out of order', async () => {
-      const updates = create()
-      const follower = updates.follow(shop)
+      const updates = await create()
+      const follower = await updates.follow(shop)
       await publishAll(updates, shop, [anUpdate('a', 5, aPosition(20)), anUpdate('a', 4, aPosition(10))])
       expect(await follower.next()).toEqual(told(anUpdate('a', 5, aPosition(20))))
     })
 
     it('end at once for who returns, also while a reading is pending', async () => {
-      const updates = create()
-      const follower = updates.follow(shop)
+      const updates = await create()
+      const follower = await updates.follow(shop)
       const readings = [follower.next(), follower.next()]
       expect(await follower.return?.()).toEqual(end)
       expect(await Promise.all(readings)).toEqual([end, end])
@@ -103,17 +110,17 @@ export function describeUpdates(name: string, make: (options: { maxPending: numb
     })
 
     it('forget what was not read when who follows returns', async () => {
-      const updates = create()
-      const follower = updates.follow(shop)
+      const updates = await create()
+      const follower = await updates.follow(shop)
       await publishAll(updates, shop, [anUpdate('a', 1)])
       await follower.return?.()
       expect(await follower.next()).toEqual(end)
     })
 
     it('let go of who leaves a loop, however he leaves it', async () => {
-      const updates = create()
+      const updates = await create()
       for (const leave of ['break', 'throw'] as const) {
-        const follower = updates.follow(shop)
+        const follower = await updates.follow(shop)
         expect(updates.followerCount(shop)).toBe(1)
         updates.publish([shop], anUpdate('a', 1))
         const loop = async () => {
@@ -129,8 +136,8 @@ export function describeUpdates(name: string, make: (options: { maxPending: numb
     })
 
     it('refuse who lets too many deliveries pile up, once, and leave all others alone', async () => {
-      const updates = create(3)
-      const slow = updates.follow(shop)
+      const updates = await create(3)
+      const slow = await updates.follow(shop)
       await publishAll(
         updates,
         shop,
@@ -138,7 +145,7 @@ export function describeUpdates(name: string, make: (options: { maxPending: numb
       )
       expect(updates.followerCount(shop)).toBe(0)
 
-      const newcomer = updates.follow(shop)
+      const newcomer = await updates.follow(shop)
       updates.publish([shop], anUpdate('f', 1))
       expect(await newcomer.next()).toEqual(told(anUpdate('f', 1)))
       await expect(slow.next()).rejects.toMatchObject({ code: 'unavailable' })
@@ -147,15 +154,16 @@ export function describeUpdates(name: string, make: (options: { maxPending: numb
     })
 
     it('may be any number for the few deliveries that are waiting', async () => {
-      const updates = create(3)
-      const follower = updates.follow(shop)
+      const updates = await create(3)
+      const follower = await updates.follow(shop)
       const many = Array.from({ length: 300 }, (_, i) => anUpdate(['a', 'b', 'c'][i % 3]!, i))
       await publishAll(updates, shop, many)
       expect(await follower.next()).toEqual(told(anUpdate('a', 297)))
     })
 
-    it('may be published where nobody follows', () => {
-      create().publish([shop, driver], anUpdate('a', 1))
+    it('may be published where nobody follows', async () => {
+      const updates = await create()
+      updates.publish([shop, driver], anUpdate('a', 1))
     })
   })
 }

@@ -17,7 +17,7 @@ export function createUpdates({ maxPending = 1000 } = {}): LiveUpdates {
       }
     },
 
-    follow(audience) {
+    async follow(audience) {
       const follower = createFollower({
         maxPending,
         onEnd() {

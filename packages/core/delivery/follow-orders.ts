@@ -19,13 +19,13 @@ export async function followOrders(
 ): Promise<AsyncIterableIterator<Watched>> {
   if (orderId) {
     const order = await findScopedOrder({ deliveries }, actor, 'order.read', orderId)
-    const changes = updates.follow(`delivery:${order.orderId}`)
+    const changes = await updates.follow(`delivery:${order.orderId}`)
     return watch(changes, watchOne(deliveries, order.orderId, changes))
   }
   const reader = permit(actor, 'order.read')
   const { tenantId } = orderScope(reader)
   if (tenantId === null) throw refuseField('order_id', 'is needed: the platform follows one order at a time')
-  const changes = updates.follow(`tenant:${tenantId}`)
+  const changes = await updates.follow(`tenant:${tenantId}`)
   return watch(changes, watchTenant(deliveries, reader, changes))
 }
 

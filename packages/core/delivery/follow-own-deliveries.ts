@@ -18,7 +18,7 @@ export async function followOwnDeliveries(
   { actor }: { actor: Actor | null },
 ): Promise<AsyncIterableIterator<Watched>> {
   const driver = permit(actor, 'delivery.drive')
-  const changes = updates.follow(`driver:${driver.userId}`)
+  const changes = await updates.follow(`driver:${driver.userId}`)
   return watch(changes, watchOwn(deliveries, driver.userId, changes))
 }
 

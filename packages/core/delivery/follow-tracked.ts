@@ -13,7 +13,7 @@ export async function followTracked(
   token: string,
 ): Promise<AsyncIterableIterator<Watched<TrackedDelivery>>> {
   const { orderId } = await findTracked({ deliveries }, token)
-  const changes = updates.follow(`delivery:${orderId}`)
+  const changes = await updates.follow(`delivery:${orderId}`)
   return watch(changes, publicViews(watchOne(deliveries, orderId, changes)))
 }
 

@@ -120,8 +120,8 @@ export type Audience = `delivery:${string}` | `tenant:${string}` | `driver:${str
 export type Updates = {
   publish(audiences: readonly Audience[], update: DeliveryUpdate): void
   /**
-   * Follows one audience from the moment of the call. Updates of one delivery that have not been taken yet are
+   * Follows one audience from the moment it comes back: whoever reads a state behind that misses nothing. Updates of one delivery that have not been taken yet are
    * merged into the newest, so a slow reader costs a bounded amount of memory.
    */
-  follow(audience: Audience): AsyncIterableIterator<DeliveryUpdate>
+  follow(audience: Audience): Promise<AsyncIterableIterator<DeliveryUpdate>>
 }

@@ -7,11 +7,12 @@ import { createLocalLimits } from '@rodovia/live/limits/local-limits.ts'
 import { createRedisLimits } from '@rodovia/live/limits/redis-limits.ts'
 import { withFallback } from '@rodovia/live/limits/with-fallback.ts'
 import { createPublicCells } from '@rodovia/live/public-cells.ts'
-import { connectRedis } from '@rodovia/live/redis.ts'
+import { connectRedis, subscribeRedis } from '@rodovia/live/redis.ts'
+import { createRedisUpdates } from '@rodovia/live/redis-updates.ts'
 import { cacheSessions } from '@rodovia/live/session-cache.ts'
 import { createShortCache } from '@rodovia/live/short-cache.ts'
 import { createTurns } from '@rodovia/live/turns.ts'
-import { createUpdates } from '@rodovia/live/updates.ts'
+import { createUpdates, type LiveUpdates } from '@rodovia/live/updates.ts'
 import { createLabelPrinter } from '@rodovia/outside/labels/label-printer.ts'
 import { createPhotoFiles } from '@rodovia/outside/photos/photo-files.ts'
 import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
@@ -59,6 +60,7 @@ export async function makePorts(
     }),
   )
   const isAllowedAddress = createAddressFilter(webhooks.allowedAddresses)
+  const live = makeLive(redisUrl, log, stack)
   return {
     ...machine,
     users: database.users,
@@ -87,7 +89,7 @@ export async function makePorts(
     confirmationSettings: { lifeSeconds: limits.confirmationSeconds },
     webhookEndpoints: database.webhookEndpoints,
     webhookDeliveries: database.webhookDeliveries,
-    updates: createUpdates(),
+    updates: live.updates,
     photoFiles: photos,
     photoLinks: photos,
     openPhoto: photos.open,
@@ -116,7 +118,7 @@ export async function makePorts(
       allowsHttp: webhooks.allowsHttp,
       allowsHost: (host: string) => allowsHost(isAllowedAddress, host),
     },
-    limits: makeLimits(redisUrl, log, stack),
+    limits: live.limits,
     limitSettings: limits.actions,
     inTurn: createTurns(),
     sessionSettings: auth,
@@ -134,11 +136,22 @@ function makePushSender(push: Config['push'], log: Log, stack: AsyncDisposableSt
   return stack.use(createPushSender({ ...push, clock: machine.clock, onFault, onUnconfigured }))
 }
 
-/** Counted in Redis where there is one, for all processes together; by this process alone where there is none, or it is away. */
-function makeLimits(redisUrl: string | undefined, log: Log, stack: AsyncDisposableStack): Limits {
+/**
+ * Counted and told over Redis where there is one, for all processes together; within this process alone where there is none,
+ * or while it is away.
+ */
+function makeLive(
+  redisUrl: string | undefined,
+  log: Log,
+  stack: AsyncDisposableStack,
+): { limits: Limits; updates: LiveUpdates } {
   const local = createLocalLimits()
-  if (!redisUrl) return local
-  const onFault = seldom(10, (err: unknown) => log.warn({ err }, 'Redis is away: this process counts alone'))
+  if (!redisUrl) return { limits: local, updates: createUpdates() }
+  const onFault = seldom(10, (err: unknown) => log.warn({ err }, 'Redis is away: this process is on its own'))
   const redis = stack.use(connectRedis(redisUrl, onFault))
-  return withFallback(createRedisLimits(redis), local, onFault)
+  const subscriber = stack.use(subscribeRedis(redisUrl, onFault))
+  return {
+    limits: withFallback(createRedisLimits(redis), local, onFault),
+    updates: createRedisUpdates({ publisher: redis, subscriber }),
+  }
 }
