@@ -731,7 +731,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A driver has taken the order */
+        /** The order is offered to a driver; told for each one who is asked */
         post: operations["tellTrackingDriverAssigned"];
         delete?: never;
         options?: never;

@@ -21,7 +21,10 @@ function told<Kind extends ToldKind>(type: Kind, data: z.ZodType) {
 }
 
 const tellings = {
-  'tracking.driver_assigned': ['A driver has taken the order', orderInEvent],
+  'tracking.driver_assigned': [
+    'The order is offered to a driver; told for each one who is asked',
+    orderInEvent,
+  ],
   'tracking.picked_up': ['The driver has the parcel', orderInEvent],
   'tracking.delivered': ['The parcel is handed over', orderInEvent],
   'tracking.sla_breached': ['The deadline has passed without a delivery; told once', orderInEvent],

@@ -1,5 +1,6 @@
 import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectTold } from '../support/described.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 import {
@@ -210,6 +211,7 @@ describe('who catches up', () => {
     await ask(platform.url, 'POST', `/api/app/v1/orders/${order.order_id}/cancel`, { token: shipper })
     await heard('wallet.credit')
     const told = receiver.received.map(({ body }) => JSON.parse(body))
+    for (const event of told) expectTold(event)
     const all = await readOn(null, 500)
     const read = all.filter(({ id }) => told.some((event) => event.id === id))
     expect(read).toEqual(

@@ -43,7 +43,21 @@ export function expectDescribed(method: string, address: string, status: number,
   const key = String(status) in answers ? String(status) : 'default'
   if (status < 400 && key === 'default') throw new Error(`${method} ${path}: no ${status} is described`)
   const pointer = [path, method.toLowerCase(), key].map(escaped)
-  const reference = `openapi#/paths/${pointer[0]}/${pointer[1]}/responses/${pointer[2]}/content/application~1json/schema`
+  expectValid(
+    `${method} ${path} ${status}`,
+    `/paths/${pointer[0]}/${pointer[1]}/responses/${pointer[2]}/content/application~1json/schema`,
+    body,
+  )
+}
+
+/** Fails where what a webhook tells is not as schema/openapi.yaml describes its kind. */
+export function expectTold(event: { type: string }): void {
+  const pointer = `/webhooks/${escaped(event.type)}/post/requestBody/content/application~1json/schema`
+  expectValid(event.type, pointer, event)
+}
+
+function expectValid(what: string, pointer: string, body: unknown): void {
+  const reference = `openapi#${pointer}`
   const validate = validators.get(reference) ?? ajv.compile({ $ref: reference })
   validators.set(reference, validate)
   if (validate(body)) return
@@ -51,7 +65,7 @@ export function expectDescribed(method: string, address: string, status: number,
     ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
   )
   throw new Error(
-    `${method} ${path} ${status} is not as described:\n${faults?.join('\n')}\n${JSON.stringify(body).slice(0, 500)}`,
+    `${what} is not as described:\n${faults?.join('\n')}\n${JSON.stringify(body).slice(0, 500)}`,
   )
 }
 

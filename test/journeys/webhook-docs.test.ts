@@ -1,0 +1,84 @@
+import { execFile, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { toldKinds } from '@rodovia/core/notifications/event-kinds.ts'
+import { freePort } from '@rodovia/platform/embedded-postgres/postmaster.ts'
+import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectTold } from '../support/described.ts'
+import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { ask, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
+
+/** What docs/webhooks.md says is done as it says it. */
+
+const root = resolve(import.meta.dirname, '../..')
+const text = readFileSync(join(root, 'docs/webhooks.md'), 'utf8')
+const blocks = (language: string) =>
+  [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, name, code]) =>
+    name === language ? code! : [],
+  )
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({
+    env: { WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1' },
+  })
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+test('each kind has its example, as it is described', () => {
+  const examples = blocks('json').map((block) => JSON.parse(block))
+  for (const example of examples) expectTold(example)
+  expect(examples.map(({ type }) => type).toSorted()).toEqual(toldKinds.toSorted())
+})
+
+test.each([
+  ['standardwebhooks', 0],
+  ['nothing but HMAC', 1],
+])('its server with %s takes what is signed, and nothing else', async (_, index) => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}/`
+  const made = await ask(platform.url, 'POST', '/v1/webhooks', { key: demoApiKey, body: { url } })
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', blocks('js')[index]!], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), WEBHOOK_SECRET: made.body.secret },
+  })
+  let said = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (said += chunk))
+  try {
+    await placeOrder(platform.url, await tokenOf(platform.url, demo.shipper))
+    await until(
+      async () => said,
+      () => said.includes('wallet.debit 1') && said.includes('webhook.test 1'),
+      30,
+    )
+    const headers = {
+      'webhook-id': '1',
+      'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
+      'webhook-signature': 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+      'x-service-signature': `sha256=${'0'.repeat(64)}`,
+    }
+    const forged = await fetch(url, { method: 'POST', headers, body: '{"type":"forged"}' })
+    const bare = await fetch(url, { method: 'POST', body: '{"type":"forged"}' })
+    expect([forged.status, bare.status]).toEqual([401, 401])
+    expect(said).not.toContain('forged')
+  } finally {
+    server.kill()
+    await ask(platform.url, 'DELETE', `/v1/webhooks/${made.body.webhook.id}`, { key: demoApiKey })
+  }
+})
+
+test('its commands are answered, one after the other', async () => {
+  const [settingUp, ...rest] = blocks('sh')
+  const begun = 'until ask $api/v1/webhooks/$webhook/deliveries | grep -q event_id; do sleep 0.2; done'
+  const script = ['set -euo pipefail', settingUp, begun, ...rest]
+    .join('\n')
+    .replaceAll('http://localhost:4000', platform.url)
+    .replaceAll('127.0.0.1:8080', `127.0.0.1:${await freePort()}`)
+    .replaceAll('curl -s ', 'curl -s --fail-with-body ')
+  const { stdout } = await promisify(execFile)('bash', ['-c', script])
+  expect(stdout).toMatch(/^whsec_/)
+  expect(stdout).toMatch(/"replayed":\d/)
+  expect(stdout).toMatch(/webhook\.test\n$/)
+})
