@@ -1,5 +1,7 @@
+import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { envExample } from './env-example.ts'
 
 const faultsOf = (env: Record<string, string>) => {
   try {
@@ -40,6 +42,12 @@ describe('readConfig', () => {
 
   it('takes an empty variable for an absent one', () => {
     expect(readConfig({ PORT: '', HOST: '  ', DATABASE_URL: '', JWT_KEYS: '' })).toEqual(readConfig({}))
+  })
+
+  it('reads its example, with every # before a value taken away, as it reads nothing at all', () => {
+    const example = parseEnv(envExample().replaceAll(/^#(?=\w+=)/gm, ''))
+    expect(example).toMatchObject({ PORT: '4000', JWT_KEYS: '', REFRESH_TOKEN_SECONDS: '2592000' })
+    expect(readConfig(example)).toEqual(readConfig({}))
   })
 
   it('names every fault at once, with the value given and what is allowed', () => {

@@ -71,7 +71,7 @@ const areKeys = (keys: { kid: string; secret: string }[]) =>
   new Set(keys.map(({ kid }) => kid)).size === keys.length
 
 /** Every variable there is. The description is what a person reads when the value is not allowed. */
-const variables = {
+export const variables = {
   NODE_ENV: z.string().optional(),
   DEMO: z.enum(['0', '1']).default('1').describe('0 (start without demo data) or 1'),
   LOG_LEVEL: z
@@ -209,7 +209,7 @@ const variables = {
   SOCKET_BUFFER_MAX_BYTES: whole(mebibyte, [1024, 64 * mebibyte]),
 }
 
-type VariableName = keyof typeof variables
+export type VariableName = keyof typeof variables
 const secretVariables: ReadonlySet<string> = new Set<VariableName>([
   'DATABASE_URL',
   'JWT_KEYS',
