@@ -12,8 +12,8 @@ import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { OnceKeys } from '@rodovia/core/shared/once.ts'
 import type { Ledger } from '@rodovia/core/wallet/ports.ts'
 import type { WebhookDeliveries, WebhookEndpoints } from '@rodovia/core/webhooks/ports.ts'
-import { createAuditLog, dropOldAudits } from './audit/audit-log.ts'
-import { createConfirmations, dropOldConfirmations } from './confirmations/confirmations.ts'
+import { createAuditLog } from './audit/audit-log.ts'
+import { createConfirmations } from './confirmations/confirmations.ts'
 import { createDeliveries } from './delivery/deliveries.ts'
 import { createDrivers } from './fleet/drivers.ts'
 import { makePositionPartitions } from './fleet/position-partitions.ts'
@@ -24,16 +24,17 @@ import { createSessions } from './identity/sessions.ts'
 import { createUsers } from './identity/users.ts'
 import { listen } from './listen.ts'
 import { createOutbox } from './notifications/outbox.ts'
-import { createPushOutbox, dropOldPushes } from './notifications/push-outbox.ts'
+import { createPushOutbox } from './notifications/push-outbox.ts'
 import { createPushTokens } from './notifications/push-tokens.ts'
-import { createOnceKeys, dropOldOnceKeys } from './once/once-keys.ts'
+import { createOnceKeys } from './once/once-keys.ts'
 import { initOrm } from './orm.ts'
 import { createQuotes } from './quoting/quotes.ts'
+import { dropOld } from './retention/drop-old.ts'
 import { type Channel, createSignals } from './signal.ts'
 import { sqlOn } from './sql.ts'
 import { refusingWhenAway } from './unavailable.ts'
 import { createLedger } from './wallet/ledger.ts'
-import { createWebhookDeliveries, dropOldWebhooks } from './webhooks/webhook-deliveries.ts'
+import { createWebhookDeliveries } from './webhooks/webhook-deliveries.ts'
 import { createWebhookEndpoints } from './webhooks/webhook-endpoints.ts'
 
 export type Database = AsyncDisposable & {
@@ -111,11 +112,7 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
     listen: (channel, handler) => listen(url, channel, handler),
     async keepUp(at) {
       await makePositionPartitions(em, at)
-      await dropOldAudits(em)
-      await dropOldOnceKeys(em, at)
-      await dropOldConfirmations(em, at)
-      await dropOldPushes(em, at)
-      await dropOldWebhooks(em)
+      await dropOld(sql, at)
     },
     async [Symbol.asyncDispose]() {
       await orm.close()

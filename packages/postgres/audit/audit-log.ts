@@ -30,8 +30,3 @@ export function createAuditLog({ em }: { em: EntityManager }): AuditLog {
     },
   }
 }
-
-/** Lets go of what is older than such logs are kept; the trigger of the table guards everything younger. */
-export async function dropOldAudits(em: EntityManager): Promise<void> {
-  await em.fork().execute(`DELETE FROM audit_entries WHERE at < now() - interval '181 days'`)
-}

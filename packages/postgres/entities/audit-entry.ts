@@ -22,7 +22,14 @@ export const AuditEntryEntity = defineEntity({
     address: p.string().length(64).strictNullable(),
     requestId: p.string().length(128).strictNullable(),
   },
-  indexes: [{ name: 'audit_entries_tenant_idx', properties: ['tenantId', 'id'] }],
+  indexes: [
+    { name: 'audit_entries_tenant_idx', properties: ['tenantId', 'id'] },
+    {
+      name: 'audit_entries_at_idx',
+      expression:
+        'create index audit_entries_at_idx on audit_entries using brin (at) with (autosummarize = on)',
+    },
+  ],
   checks: checks('audit_entries', {
     action: matches('action', '^[a-z]+[.][a-z_]+$'),
     subject_kind: oneOf('subject_kind', auditSubjects),

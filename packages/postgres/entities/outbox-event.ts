@@ -21,6 +21,11 @@ export const OutboxEventEntity = defineEntity({
   indexes: [
     { name: 'outbox_waiting_idx', properties: ['createdAt', 'id'], where: 'position is null' },
     { name: 'outbox_tenant_idx', properties: ['tenantId', 'position'] },
+    {
+      name: 'outbox_created_idx',
+      expression:
+        'create index outbox_created_idx on outbox using brin (created_at) with (autosummarize = on)',
+    },
   ],
   uniques: [{ name: 'outbox_order_key', properties: ['orderId', 'sequence', 'tenantId'] }],
   checks: checks('outbox', {

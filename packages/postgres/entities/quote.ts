@@ -32,6 +32,7 @@ export const QuoteEntity = defineEntity({
     expiresAt: p.datetime(3),
     orderId: p.uuid().nullable(),
   },
+  indexes: [{ name: 'quotes_unused_idx', properties: ['expiresAt'], where: 'order_id is null' }],
   checks: checks('quotes', {
     ...placeBounds('origin'),
     ...placeBounds('destination'),

@@ -65,6 +65,11 @@ export const WebhookDeliveryEntity = defineEntity({
       where: `status = 'waiting'`,
     },
     { name: 'webhook_deliveries_list_idx', properties: ['endpointId', 'eventId'] },
+    {
+      name: 'webhook_deliveries_created_idx',
+      expression:
+        'create index webhook_deliveries_created_idx on webhook_deliveries using brin (created_at) with (autosummarize = on)',
+    },
   ],
   checks: checks('webhook_deliveries', {
     status: oneOf('status', webhookStatuses),
@@ -90,6 +95,13 @@ export const WebhookAttemptEntity = defineEntity({
     response: p.text().strictNullable(),
     milliseconds: p.integer(),
   },
+  indexes: [
+    {
+      name: 'webhook_attempts_at_idx',
+      expression:
+        'create index webhook_attempts_at_idx on webhook_attempts using brin (at) with (autosummarize = on)',
+    },
+  ],
   checks: checks('webhook_attempts', {
     number: atLeast('number', 1),
     end: 'num_nulls(status, failure) = 1',

@@ -1,11 +1,6 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import { orderTeamRoles } from '@rodovia/core/notifications/push-notes.ts'
 import type { DuePush, ExpoTicket, PushOutbox } from '@rodovia/core/notifications/push-ports.ts'
-import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import { type Sql, toJson } from '../sql.ts'
-
-/** What became of a push can be looked up this long. */
-const keptDays = 7
 
 /**
  * Locks the rows that are due and that nobody else has locked, and puts them off for as long as they are worked on: of
@@ -106,11 +101,4 @@ export function createPushOutbox({ sql }: { sql: Sql }): PushOutbox {
       await sql({ text: 'DELETE FROM expo_tickets WHERE id = ANY ($1)', values: [ids] })
     },
   }
-}
-
-/** Lets go of pushes after their time, whatever became of them. */
-export async function dropOldPushes(em: EntityManager, at: Date): Promise<void> {
-  await em
-    .fork()
-    .execute('DELETE FROM push_outbox WHERE created_at < ?', [addSeconds(at, -keptDays * 86_400)])
 }

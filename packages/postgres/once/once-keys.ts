@@ -1,12 +1,9 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { Claimed, KeptAnswer, OnceKeys } from '@rodovia/core/shared/once.ts'
 import type { Sql } from '../sql.ts'
 
 /** Whoever dies holding a key keeps others from it this long. */
 const claimSeconds = 10
-/** Product rules, Limits. */
-const keptDays = 30
 
 /**
  * Locks the key's row, which is new, or whose holder let go of it or is overdue; of many at once one takes it. Answers
@@ -87,12 +84,4 @@ function standingOf(held: Held, requestHash: string, at: Date): Claimed {
   }
   const seconds = Math.ceil((held.claimedUntil.getTime() - at.getTime()) / 1000)
   return { outcome: 'in_progress', retryAfterSeconds: Math.max(1, seconds) }
-}
-
-/** Lets go of keys, answers and marks after their time. */
-export async function dropOldOnceKeys(em: EntityManager, at: Date): Promise<void> {
-  const oldest = addSeconds(at, -keptDays * 86_400)
-  const work = em.fork()
-  await work.execute('DELETE FROM idempotency_keys WHERE created_at < ?', [oldest])
-  await work.execute('DELETE FROM idempotent_effects WHERE at < ?', [oldest])
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { isUuid } from '@rodovia/core/shared/ids.ts'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
-import { deliveryKey, keptDays } from '@rodovia/core/webhooks/delivery.ts'
+import { deliveryKey } from '@rodovia/core/webhooks/delivery.ts'
 import type { WebhookDeliveries } from '@rodovia/core/webhooks/ports.ts'
 import { AuditEntryEntity } from '../entities/audit-entry.ts'
 import { OutboxEventEntity } from '../entities/outbox-event.ts'
@@ -89,13 +89,4 @@ export function createWebhookDeliveries({ sql, em, signalOutbox }: Parts): Webho
 
     eventsAfter: eventsAfterOn(sql),
   }
-}
-
-/** Lets go of what is older than webhooks are kept. What is told of an order is in its timeline. */
-export async function dropOldWebhooks(em: EntityManager): Promise<void> {
-  const work = em.fork()
-  const old = `now() - interval '${keptDays + 1} days'`
-  await work.execute(`DELETE FROM webhook_attempts WHERE at < ${old}`)
-  await work.execute(`DELETE FROM webhook_deliveries WHERE created_at < ${old}`)
-  await work.execute(`DELETE FROM outbox WHERE created_at < ${old} AND position IS NOT NULL`)
 }
