@@ -15,7 +15,7 @@ const credited = z.object({
 
 const endpoint = { endpoint_id: uuid, url }
 
-function told<Kind extends ToldKind>(type: Kind, data: z.ZodType) {
+function told(type: ToldKind, data: z.ZodType) {
   const envelope = { id: uuid, type: z.literal(type), created_at: time, sequence: z.int(), tenant_id: uuid }
   return z.object({ ...envelope, data })
 }

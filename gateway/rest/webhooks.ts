@@ -42,17 +42,16 @@ const logPage = page.extend({
 
 /** A change of one endpoint that takes no more than its id. */
 function changing(
-  verb: 'promote' | 'disable' | 'enable',
+  mutation: string,
   row: Pick<Route<unknown, unknown, unknown>, 'path' | 'summary' | 'refuses'>,
 ): AnyRoute {
-  const field = verb === 'promote' ? 'promoteWebhookSecret' : `${verb}Webhook`
   return route({
     ...at(row.path),
     method: 'POST',
     summary: row.summary,
     answers: webhook,
     refuses: ['forbidden', ...(row.refuses ?? [])],
-    operation: `mutation Change($id: ID!) { webhook: ${field}(id: $id) { ${webhookFields} } }`,
+    operation: `mutation Change($id: ID!) { webhook: ${mutation}(id: $id) { ${webhookFields} } }`,
     variables: ({ params }) => params,
   })
 }
@@ -123,13 +122,13 @@ export const webhookRoutes: AnyRoute[] = [
     variables: ({ params }) => params,
     answer: ({ staged }: { staged: object }) => staged,
   }),
-  changing('promote', {
+  changing('promoteWebhookSecret', {
     path: '/:id/secret/promote',
     summary: 'Puts the staged secret in the place of the first',
     refuses: ['invalid_state'],
   }),
-  changing('disable', { path: '/:id/disable', summary: 'Tells an endpoint nothing any more' }),
-  changing('enable', {
+  changing('disableWebhook', { path: '/:id/disable', summary: 'Tells an endpoint nothing any more' }),
+  changing('enableWebhook', {
     path: '/:id/enable',
     summary: 'Tells an endpoint of what happens again, and of what waited when it was disabled',
   }),
