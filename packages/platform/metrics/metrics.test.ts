@@ -1,0 +1,82 @@
+import type { PushPlatform } from '@rodovia/core/notifications/ports.ts'
+import { addSeconds } from '@rodovia/core/shared/clock.ts'
+import type { WebhookResult } from '@rodovia/core/webhooks/delivery.ts'
+import { aMessage } from '@rodovia/outside/push/message.fixture.ts'
+import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
+import { Registry } from 'prom-client'
+import { expect, test } from 'vitest'
+import { measurePushes } from './push-metrics.ts'
+import { measureWebhooks } from './webhook-metrics.ts'
+
+const noon = new Date('2026-03-02T12:00:00Z')
+
+async function linesOf(registry: Registry, name: string): Promise<string[]> {
+  return (await registry.metrics()).split('\n').filter((line) => line.startsWith(name))
+}
+
+test('pushes are counted by provider and by what became of each', async () => {
+  const registry = new Registry()
+  const unconfigured: PushPlatform[] = []
+  await using sender = createPushSender({
+    ...{ fcm: null, apns: null, expo: null, clock: () => noon, onFault: () => {} },
+    onUnconfigured: (platform) => unconfigured.push(platform),
+  })
+  const measured = measurePushes(registry, sender)
+  expect(await measured.send('fcm', [aMessage(), aMessage()])).toEqual([
+    { outcome: 'skipped' },
+    { outcome: 'skipped' },
+  ])
+  await measured.send('expo', [aMessage()])
+  expect(await linesOf(registry, 'rodovia_push_messages_total')).toEqual([
+    'rodovia_push_messages_total{provider="fcm",outcome="skipped"} 2',
+    'rodovia_push_messages_total{provider="expo",outcome="skipped"} 1',
+  ])
+  expect(unconfigured).toEqual(['fcm', 'expo'])
+})
+
+/** An attempt at noon to tell of an event that is so many seconds old. */
+function anAttempt(told: {
+  age?: number
+  number?: number
+  failingSince?: Date | null
+  status?: number | null
+  became?: WebhookResult['status']
+  endpoint?: WebhookResult['endpoint']
+}): WebhookResult {
+  const { age = 2, number = 1, failingSince = null, status = 200 } = told
+  const { became = 'delivered', endpoint = 'answers' } = told
+  return {
+    due: { event: { createdAt: addSeconds(noon, -age) }, endpoint: { failingSince } },
+    attempt: { at: noon, number, status, milliseconds: 40 },
+    ...{ status: became, endpoint },
+  } as WebhookResult
+}
+
+test('attempts are counted by what became of them and by the class of the answer', async () => {
+  const registry = new Registry()
+  const told = measureWebhooks(registry)
+  told(anAttempt({ status: 204 }))
+  told(anAttempt({ status: null, became: 'waiting', endpoint: 'fails' }))
+  told(anAttempt({ status: 302, became: 'waiting', endpoint: 'fails' }))
+  told(anAttempt({ status: 503, became: 'failed', endpoint: 'fails' }))
+  told(anAttempt({ status: 410, became: 'waiting', endpoint: 'gone' }))
+  expect(await linesOf(registry, 'rodovia_webhook_attempts_total')).toEqual([
+    'rodovia_webhook_attempts_total{outcome="delivered",status="2xx"} 1',
+    'rodovia_webhook_attempts_total{outcome="again",status="none"} 1',
+    'rodovia_webhook_attempts_total{outcome="again",status="3xx"} 1',
+    'rodovia_webhook_attempts_total{outcome="given_up",status="5xx"} 1',
+    'rodovia_webhook_attempts_total{outcome="gone",status="4xx"} 1',
+  ])
+})
+
+test('how fast events are told is told by first attempts, not by replays and not by endpoints that fail', async () => {
+  const registry = new Registry()
+  const told = measureWebhooks(registry)
+  told(anAttempt({ age: 2 }))
+  told(anAttempt({ age: 40, number: 2 }))
+  told(anAttempt({ age: 86_400 }))
+  told(anAttempt({ age: 50, failingSince: noon }))
+  expect(await linesOf(registry, 'rodovia_webhook_first_attempt_latency_seconds_sum')).toEqual([
+    'rodovia_webhook_first_attempt_latency_seconds_sum 2',
+  ])
+})
