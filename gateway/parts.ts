@@ -9,7 +9,10 @@ import type { Registry } from 'prom-client'
 import type { Bounds } from './bounds.ts'
 import type { Engine } from './engine/engine.ts'
 
-export type GatewayConfig = Pick<Config, 'host' | 'port' | 'drainSeconds' | 'trustedProxies' | 'tracking'> & {
+export type GatewayConfig = Pick<
+  Config,
+  'host' | 'port' | 'drainSeconds' | 'trustedProxies' | 'tracking' | 'mcpOrigins'
+> & {
   limits: Pick<Config['limits'], 'requestBodyBytes' | 'graphqlTokens' | 'socketBufferBytes' | 'budgets'>
 }
 

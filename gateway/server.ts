@@ -9,6 +9,7 @@ import { listen } from './http/listen.ts'
 import { addMediaRoute } from './http/media.ts'
 import { urlHost } from './http/url-host.ts'
 import { createAdmission } from './limits/admission.ts'
+import { addMcp } from './mcp/add-mcp.ts'
 import { measureOperations } from './metrics/operation-metrics.ts'
 import { measureStreams } from './metrics/stream-metrics.ts'
 import { createIdempotency } from './once/idempotency.ts'
@@ -25,6 +26,7 @@ import { createSockets } from './subscriptions/websocket.ts'
 type Doors<Context> = {
   table?: readonly AnyRoute[]
   addPages?: (app: FastifyInstance, parts: GatewayParts<Context>) => Promise<void>
+  addTools?: typeof addMcp<Context>
 }
 
 export type Gateway = AsyncDisposable & { url: string; port: number }
@@ -36,7 +38,7 @@ export type Gateway = AsyncDisposable & { url: string; port: number }
  */
 export async function startGateway<Context>(
   given: GatewayParts<Context>,
-  { table = routes, addPages = addTrackingPage }: Doors<Context> = {},
+  { table = routes, addPages = addTrackingPage, addTools = addMcp }: Doors<Context> = {},
 ): Promise<Gateway> {
   const { config } = given
   const bounds = { ...defaultBounds, ...given.bounds }
@@ -61,6 +63,7 @@ export async function startGateway<Context>(
   measureStreams(given.metrics, { websocket: sockets.openCount, sse: streams.openCount })
   await apollo.start()
   await addRoutes(app, parts, table)
+  await addTools(app, parts)
   await addOpenApiRoutes(app, table)
   await addPages(app, parts)
   addGraphqlRoutes(app, { ...parts, apollo, stream: streams.stream })

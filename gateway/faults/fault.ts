@@ -50,6 +50,11 @@ export function methodFault(allowed: string, language: Language): Fault {
   return { ...fault, details: { allowed: allowed.split(', ') }, headers: { allow: allowed } }
 }
 
+/** What a page of another site asks for with a browser. */
+export function originFault(origin: string, allowed: readonly string[], language: Language): Fault {
+  return { ...plainFault(403, 'forbidden', 'other_origin', language), details: { origin, allowed } }
+}
+
 /** RFC 9112, section 3.2: a request of HTTP/1.1 names the host, or is answered 400. */
 export function hostFault(language: Language): Fault {
   return { ...refusalFault(refuseField('host', 'is required: the name of the host'), language), status: 400 }

@@ -18,6 +18,10 @@ export const faultWords = {
     'pt-BR': 'Este endereço não aceita este método.',
     en: 'This address does not take this method.',
   },
+  other_origin: {
+    'pt-BR': 'Páginas de outros sites não podem usar este endereço; as permitidas estão em details.',
+    en: 'Pages of other sites may not use this address; those that may are in details.',
+  },
   broken_request: {
     'pt-BR': 'A requisição HTTP não pôde ser lida.',
     en: 'The HTTP request could not be read.',

@@ -71,6 +71,15 @@ export function requireCaller(parts: Pick<GatewayParts<never>, 'identify'>) {
   }
 }
 
+/** The same where many clients can send nothing but `Authorization: Bearer`: with the key in the place of a token. */
+export function requireKeyOrBearer({ identifyKey }: Pick<GatewayParts<never>, 'identifyKey'>) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { 'x-service-key': key, authorization = '' } = request.headers
+    const [, bearer] = /^Bearer +(.*)$/i.exec(authorization) ?? []
+    request.caller = await identifyKey(key ?? bearer)
+  }
+}
+
 /** A hook for routes that need an API key. It runs before the body is read. */
 export function requireKey({ identifyKey }: Pick<GatewayParts<never>, 'identifyKey'>) {
   return async (request: FastifyRequest): Promise<void> => {

@@ -42,7 +42,7 @@ function takeOne({ take }: Admission) {
   }
 }
 
-type FileBody = { name: string; base64: string }
+export type FileBody = { name: string; base64: string }
 
 function sendFile(reply: FastifyReply, type: string, { name, base64 }: FileBody): FastifyReply {
   reply.type(type).header('content-disposition', `inline; filename="${name}"`)

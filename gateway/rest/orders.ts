@@ -28,6 +28,26 @@ export const partnerOrderRequest = orderCreateRequest.extend({
 
 export const placedOrder = z.object({ order: answers.orderDetail, balance_cents: answers.cents.nullable() })
 
+export const canceledOrder = z.object({ order: answers.orderDetail, refund_cents: answers.cents })
+
+/** The body as `PlaceOrderInput`. */
+export function orderVariables({ body }: { body: z.infer<typeof partnerOrderRequest> }) {
+  return {
+    input: {
+      quoteId: body.cotacao_id,
+      tier: body.tier,
+      senderName: body.sender_name,
+      senderPhone: body.sender_phone,
+      recipientName: body.recipient_name,
+      recipientPhone: body.recipient_phone,
+      remarks: body.remarks,
+      pod: body.pod,
+      reference: body.reference,
+      recipientPin: body.recipient_pin,
+    },
+  }
+}
+
 /** Pays an order with what the body says. */
 export function placeOrderRoute(door: Door, body: z.ZodType<z.infer<typeof partnerOrderRequest>>): AnyRoute {
   return route({
@@ -47,20 +67,7 @@ export function placeOrderRoute(door: Door, body: z.ZodType<z.infer<typeof partn
     operation: `mutation PlaceOrder($input: PlaceOrderInput!) {
       placeOrder(input: $input) { order { ${orderDetailFields} } balance_cents: balanceCents }
     }`,
-    variables: ({ body }) => ({
-      input: {
-        quoteId: body.cotacao_id,
-        tier: body.tier,
-        senderName: body.sender_name,
-        senderPhone: body.sender_phone,
-        recipientName: body.recipient_name,
-        recipientPhone: body.recipient_phone,
-        remarks: body.remarks,
-        pod: body.pod,
-        reference: body.reference,
-        recipientPin: body.recipient_pin,
-      },
-    }),
+    variables: orderVariables,
     answer: ({ placeOrder }: { placeOrder: object }) => placeOrder,
   })
 }
@@ -82,7 +89,7 @@ export function cancelOrderRoute(door: Door): AnyRoute {
     ...door,
     method: 'POST',
     summary: 'Cancels an order and gives its price back',
-    answers: z.object({ order: answers.orderDetail, refund_cents: answers.cents }),
+    answers: canceledOrder,
     refuses: ['forbidden', 'invalid_state'],
     operation: `mutation CancelOrder($order_id: ID!) {
       cancelOrder(orderId: $order_id) { order { ${orderDetailFields} } refund_cents: refundCents }

@@ -54,6 +54,7 @@ export async function aGateway(options: Options = {}) {
         port,
         drainSeconds,
         trustedProxies: [...trustedProxies],
+        mcpOrigins: [],
         tracking: { tilesUrl: undefined, tilesAttribution: '' },
         limits: {
           requestBodyBytes: 16 * mebibyte,
@@ -75,7 +76,7 @@ export async function aGateway(options: Options = {}) {
       bounds: { sessionCheckSeconds: 0.05, ...bounds },
       ...parts,
     },
-    { table: routes, addPages: async () => {} },
+    { table: routes, addPages: async () => {}, addTools: async () => {} },
   )
   const socketUrl = `ws://127.0.0.1:${gateway.port}/graphql`
   return { ...gateway, ...sessions, world, lines, metrics, socketUrl }

@@ -156,6 +156,16 @@ describe('readConfig', () => {
     expect(readConfig({ PUBLIC_URL: 'https://rodovia.example/' }).publicUrl).toBe('https://rodovia.example')
   })
 
+  it('knows whose pages may ask for tools: those of the public address and of origins that are whole', () => {
+    const PUBLIC_URL = 'https://rodovia.example/base'
+    expect(readConfig({ PUBLIC_URL }).mcpOrigins).toEqual(['https://rodovia.example'])
+    expect(
+      readConfig({ PUBLIC_URL, MCP_ALLOWED_ORIGINS: 'https://a.example, http://b:1' }).mcpOrigins,
+    ).toEqual(['https://rodovia.example', 'https://a.example', 'http://b:1'])
+    for (const MCP_ALLOWED_ORIGINS of ['*', 'a.example', 'https://a.example/', 'ftp://a.example'])
+      expect(() => readConfig({ MCP_ALLOWED_ORIGINS })).toThrow(/origins with commas between/)
+  })
+
   it('refuses a request body that cannot hold the photo it allows', () => {
     expect(faultsOf({ REQUEST_BODY_MAX_BYTES: '1048576' })[0]).toContain(
       'REQUEST_BODY_MAX_BYTES="1048576": at least',

@@ -26,6 +26,15 @@ const isAddressRange = (text: string) => {
   return rest.length === 0 && bits > 0 && (prefix === undefined || (/^\d+$/.test(prefix) && +prefix <= bits))
 }
 
+const isOrigin = (text: string) => isUrlOf(text, ['http:', 'https:']) && new URL(text).origin === text
+
+const origins = z
+  .string()
+  .transform(items)
+  .refine((given) => given.every(isOrigin))
+  .default([])
+  .describe('origins with commas between, such as https://tools.example,http://localhost:6274')
+
 const addressRanges = z
   .string()
   .transform(items)
@@ -153,6 +162,7 @@ export const variables = {
   KEY_REQUESTS_PER_HOUR_PRO: whole(6000, [1, 1_000_000]),
   KEY_REQUESTS_PER_HOUR_SCALE: whole(60_000, [1, 1_000_000]),
   KEYS_PER_TENANT: whole(20, [1, 1000]),
+  MCP_ALLOWED_ORIGINS: origins,
   CONFIRMATION_SECONDS: whole(300, [10, hourSeconds]),
   WEBHOOKS_PER_TENANT: whole(20, [1, 1000]),
   LOGIN_FAILURES_PER_ACCOUNT: whole(10, [1, 100_000]),
@@ -269,6 +279,7 @@ function apnsOf(v: ReturnType<typeof readVariables>) {
 export function readConfig(env: Record<string, string | undefined>, currentDir = process.cwd()) {
   const v = readVariables(env)
   const isProduction = v.NODE_ENV === 'production'
+  const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`
   const base64Bytes = Math.ceil(((v.PHOTO_MAX_BYTES + v.SIGNATURE_MAX_BYTES) * 4) / 3)
   if (v.REQUEST_BODY_MAX_BYTES < base64Bytes) {
     throw new ConfigError([
@@ -286,7 +297,7 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
     port: v.PORT,
     host: v.HOST,
     metrics: { port: v.METRICS_PORT, maxWaitSeconds: v.HEALTH_MAX_WAIT_SECONDS },
-    publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+    publicUrl,
     trustedProxies: v.TRUSTED_PROXIES,
     drainSeconds: v.DRAIN_SECONDS,
     dataDir: v.DATA_DIR ? resolve(currentDir, v.DATA_DIR) : join(projectRoot, '.data'),
@@ -333,6 +344,7 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
       allowedAddresses: v.WEBHOOK_ALLOWED_ADDRESSES,
       allowsHttp: v.WEBHOOK_ALLOW_HTTP === '1',
     },
+    mcpOrigins: [new URL(publicUrl).origin, ...v.MCP_ALLOWED_ORIGINS],
     tracking: { tilesUrl: v.TRACKING_TILES_URL, tilesAttribution: v.TRACKING_TILES_ATTRIBUTION },
     limits: {
       budgets: {

@@ -1,3 +1,4 @@
+import { tools } from '@rodovia/gateway/mcp/tools.ts'
 import { routes } from '@rodovia/gateway/rest/routes.ts'
 import { readConfig } from '@rodovia/platform/config.ts'
 import { createLog } from '@rodovia/platform/log.ts'
@@ -6,9 +7,10 @@ import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql'
 import { expect, test } from 'vitest'
 import { fields, operations, rest } from './expected.ts'
 import { graphqlRequests } from './graphql-requests.ts'
-import { keyHolders, partner } from './partner.ts'
+import { keyHolders, mcp, partner } from './partner.ts'
 import { restRequests } from './rest-requests.ts'
 import { readColumns, readTable } from './table.ts'
+import { toolCalls } from './tool-calls.ts'
 
 /** Whoever adds an operation, or a field that leads to something protected, comes by here: it needs its line in expected.ts. */
 
@@ -33,6 +35,12 @@ test('every row of REST has its line, and every line a row', () => {
   expect(lines.others.sort()).toEqual(others!.sort())
   expect(lines.withKey.sort()).toEqual(withKey!.sort())
   expect(Object.keys(restRequests).sort()).toEqual([...others!, ...withKey!].sort())
+})
+
+test('every tool has its line, and every line a tool', () => {
+  const lines = readColumns(mcp, keyHolders).map(({ name }) => name)
+  expect(lines.sort()).toEqual(tools.map(({ name }) => name).sort())
+  expect(Object.keys(toolCalls).sort()).toEqual(lines)
 })
 
 /** What says nothing that its bearer does not: parts of a thing, no thing of their own. Every other type counts as protected. */

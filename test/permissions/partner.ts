@@ -48,6 +48,30 @@ POST /v1/webhooks/:id/replay                       1 | 1 1 | + | 4 | 3 3 3 3 3 +
 GET /v1/events                                     1 | 1 1 | + | + | 3 3 3 3 + 3
 `
 
+/** The tools at `/mcp`, likewise. */
+export const mcp = `
+#                no key
+#                |   a token of the owner's
+#                |   | a revoked key
+#                |   | |   a key with every scope
+#                |   | |   |   the same of another shop
+#                |   | |   |   |   quotes
+#                |   | |   |   |   | orders:read
+#                |   | |   |   |   | | orders:write
+#                |   | |   |   |   | | | wallet:read
+#                |   | |   |   |   | | | | events:read
+#                |   | |   |   |   | | | | | webhooks:manage
+quote            1 | 1 1 | + | + | + 3 3 3 3 3
+propose_order    1 | 1 1 | + | 4 | 3 3 + 3 3 3
+place_order      1 | 1 1 | + | 4 | 3 3 + 3 3 3
+track_order      1 | 1 1 | + | 4 | 3 + + 3 3 3
+list_orders      1 | 1 1 | + | + | 3 + + 3 3 3
+preview_cancel   1 | 1 1 | + | 4 | 3 3 + 3 3 3
+cancel_order     1 | 1 1 | + | 4 | 3 3 + 3 3 3
+wallet           1 | 1 1 | + | + | 3 3 3 + 3 3
+label            1 | 1 1 | + | 4 | 3 + + 3 3 3
+`
+
 /** The header that each of them sends. */
 export async function welcomeKeys(world: World): Promise<Record<KeyHolder, Record<string, string>>> {
   const { url, users } = world

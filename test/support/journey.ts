@@ -6,6 +6,7 @@ import { createTestDatabase } from './postgres.ts'
 import { ask, type Body, demo, tokenOf } from './rest-client.ts'
 
 export type TestPlatform = StartedPlatform & {
+  databaseUrl: string
   /** Reaches behind the platform, for what a test cannot wait for. */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
   /** How many rows each table holds. */
@@ -26,6 +27,7 @@ export async function startTestPlatform(options: PlatformOptions = {}): Promise<
 
   return {
     ...platform,
+    databaseUrl: database.url,
     sql: async (text, values = []) => (await pool.query(text, values)).rows,
     async rows() {
       const tables = await pool.query<{ name: string }>(

@@ -1,0 +1,41 @@
+import { type Body, orderBody } from '../support/rest-client.ts'
+import type { State, Thing } from './world.ts'
+
+/** Calls a tool as the holder of a key; null where it was refused. */
+export type CallTool = (tool: string, given: object) => Promise<Body | null>
+
+type ToolCall = {
+  /** As in graphql-requests.ts. */
+  state?: State
+  consumes?: true
+  given?: (thing: Thing, call: CallTool) => object | Promise<object>
+}
+
+const theOrder = ({ orderId }: Thing) => ({ order_id: orderId })
+
+/** The arguments with which the tool of each line is called. What confirms a proposal has the holder propose first. */
+export const toolCalls: Record<string, ToolCall> = {
+  quote: { given: () => ({ cep_origem: '01310100', cep_destino: '04538133' }) },
+  propose_order: { state: 'awaiting_driver', consumes: true, given: ({ quoteId }) => orderBody(quoteId) },
+  place_order: {
+    state: 'awaiting_driver',
+    consumes: true,
+    given: async ({ quoteId }, call) =>
+      confirming((await call('propose_order', orderBody(quoteId)))?.proposal),
+  },
+  track_order: { given: theOrder },
+  list_orders: {},
+  preview_cancel: { state: 'assigned', given: theOrder },
+  cancel_order: {
+    state: 'assigned',
+    consumes: true,
+    given: async (thing, call) => confirming((await call('preview_cancel', theOrder(thing)))?.cancel),
+  },
+  wallet: {},
+  label: { given: theOrder },
+}
+
+/** With a token that is none where there was no proposal. */
+function confirming(proposed: Body | undefined) {
+  return { confirmation_token: proposed?.confirmation_token ?? 'rdc_none' }
+}
