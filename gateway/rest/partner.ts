@@ -5,7 +5,6 @@ import * as answers from './answers.ts'
 import { batchRoute } from './batch.ts'
 import { eventsRoute } from './events.ts'
 import { instant, page, textInAddress } from './fields.ts'
-import { labelRoute } from './label.ts'
 import {
   cancelOrderRoute,
   orderList,
@@ -14,6 +13,7 @@ import {
   placedOrder,
   placeOrderRoute,
 } from './orders.ts'
+import { labelRoute, proofRoute } from './printed.ts'
 import { ownQuoteRoute } from './quote.ts'
 import { type AnyRoute, type Door, route } from './route.ts'
 import { walletRoute } from './wallet.ts'
@@ -69,6 +69,7 @@ export const partnerRoutes: AnyRoute[] = [
     answer: ({ order }: { order: object }) => order,
   }),
   labelRoute(at('/orders/:order_id/label')),
+  proofRoute(at('/orders/:order_id/proof')),
   walletRoute(at('/wallet')),
   ...webhookRoutes,
   eventsRoute,

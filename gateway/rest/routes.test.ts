@@ -68,6 +68,7 @@ test('the table has the paths of the contract, those with a token and those with
     'POST /v1/orders/:order_id/cancel key',
     'GET /v1/orders/:order_id/cancel key',
     'GET /v1/orders/:order_id/label key',
+    'GET /v1/orders/:order_id/proof key',
     'GET /v1/wallet key',
     'GET /v1/webhooks key',
     'POST /v1/webhooks key',

@@ -3,6 +3,7 @@ import type { ConfirmationSettings, Confirmations } from '@rodovia/core/confirma
 import type { PhotoLinks } from '@rodovia/core/delivery/photo-links.ts'
 import type { Deliveries, PhotoFiles, Updates } from '@rodovia/core/delivery/ports.ts'
 import type { LabelPrinter } from '@rodovia/core/delivery/print-label.ts'
+import type { ProofPrinter } from '@rodovia/core/delivery/print-proof.ts'
 import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
 import type { NearbySettings } from '@rodovia/core/fleet/nearby-drivers.ts'
 import type { Drivers, NearbyCache, PublicCells } from '@rodovia/core/fleet/ports.ts'
@@ -50,6 +51,7 @@ export type Ports = Machine & {
   photoFiles: PhotoFiles
   photoLinks: PhotoLinks
   labelPrinter: LabelPrinter
+  proofPrinter: ProofPrinter
   deliverySettings: DeliverySettings
   drivers: Drivers
   publicCells: PublicCells

@@ -32,6 +32,11 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Query.order': { ask: ({ orderId }) => `order(id: "${orderId}")`, select: '{ code }' },
   'Query.orders': { ask: () => 'orders', select: '{ totalCount nodes { code } }' },
   'Query.label': { ask: ({ orderId }) => `label(orderId: "${orderId}")`, select: '{ code }' },
+  'Query.proof': {
+    state: 'delivered',
+    ask: ({ orderId }) => `proof(orderId: "${orderId}")`,
+    select: '{ code }',
+  },
   'Query.wallet': { ask: () => 'wallet', select: '{ balanceCents }' },
   'Query.delivery': { ask: ({ code }) => `delivery(code: "${code}")`, select: '{ status }' },
   'Query.deliveries': { ask: () => 'deliveries', select: '{ totalCount nodes { code } }' },

@@ -59,6 +59,7 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /v1/orders/:order_id/cancel': { state: 'assigned', consumes: true },
   'GET /v1/orders/:order_id/cancel': {},
   'GET /v1/orders/:order_id/label': {},
+  'GET /v1/orders/:order_id/proof': { state: 'delivered' },
   'GET /v1/wallet': {},
   'GET /v1/webhooks': {},
   'POST /v1/webhooks': { body: () => ({ url: 'https://hooks.invalid/' }) },

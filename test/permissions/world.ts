@@ -16,6 +16,7 @@ const states = [
   'picked_up',
   'in_transit',
   'returning',
+  'delivered',
 ] as const
 export type State = (typeof states)[number]
 
@@ -131,6 +132,7 @@ export async function openWorld(): Promise<World> {
     )
     if (state === 'returning')
       await done(users.operacoes, `operateDelivery(orderId: "${order.orderId}", action: return) { id }`)
+    if (state === 'delivered') await done(driver, `handOverDelivery(${code}) { status }`)
     return thing
   }
 

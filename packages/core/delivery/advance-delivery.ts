@@ -5,12 +5,12 @@ import type { LimitSettings, Limits } from '../shared/limits.ts'
 import type { Machine } from '../shared/ports.ts'
 import { assertAllowed } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
-import { type Change, type Patch, recordMove } from './change.ts'
+import { type Patch, recordMove } from './change.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
 import type { Delivery } from './delivery.ts'
 import { distanceToDestination } from './distance-to-destination.ts'
 import { findDriverDelivery } from './find-delivery.ts'
-import { keepPhotos, photoFacts } from './keep-photos.ts'
+import { type KeptPhoto, keepPhotos, photoFacts } from './keep-photos.ts'
 import type { Deliveries, PhotoFiles, Updates } from './ports.ts'
 import { assertProven, type HandOver } from './proof.ts'
 import type { DeliverySettings } from './settings.ts'
@@ -45,7 +45,7 @@ export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Pro
   const driver = known(input.request.actor)
   const note = readOptionalText('note', input.note, 1000)
   const at = ports.clock()
-  let photos: Change['photos'] | undefined
+  let photos: readonly KeptPhoto[] | undefined
 
   await ports.drivers.markSeen(driver.userId, at)
   const { delivery } = await decideAndCommit(

@@ -97,14 +97,15 @@ export type Deliveries = {
 /** Photo and signature files, kept under the hash of what they hold. */
 export type PhotoFiles = {
   /**
-   * Decodes base64, checks type and size by content, re-encodes without metadata and keeps the result.
+   * Decodes base64, checks type and size by content, re-encodes without metadata and keeps the result; `sentSha256` is of what was
+   * decoded.
    * Refuses with `validation_failed` or `payload_too_large`, naming the field.
    */
   keep(picture: {
     field: string
     base64: string
     stage: PhotoStage
-  }): Promise<{ sha256: string; name: string }>
+  }): Promise<{ sha256: string; name: string; sentSha256: string }>
 }
 
 /** What is told to those who watch, once a change is committed. It may get lost: a watcher reads the state anew. */

@@ -3,12 +3,12 @@ import type { Request } from '../identity/request.ts'
 import type { Machine } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
-import { type Change, recordNote } from './change.ts'
+import { recordNote } from './change.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
 import type { Delivery } from './delivery.ts'
 import { findDriverDelivery } from './find-delivery.ts'
 import { type Incident, type IncidentId, readIncidentCode } from './incident.ts'
-import { keepPhotos, photoFacts } from './keep-photos.ts'
+import { type KeptPhoto, keepPhotos, photoFacts } from './keep-photos.ts'
 import type { Deliveries, PhotoFiles, Updates } from './ports.ts'
 import type { DeliverySettings } from './settings.ts'
 import { isFinal } from './states.ts'
@@ -45,7 +45,7 @@ export async function reportProblem(
     resolvedAt: null,
   }
   const stage = drafted.code === 'damaged' ? 'damage' : 'photo'
-  let photos: Change['photos'] | undefined
+  let photos: readonly KeptPhoto[] | undefined
 
   const { delivery } = await decideAndCommit(
     ports,

@@ -72,14 +72,17 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
     'pt-BR': `A referência ${short(reference)} já é de outro pedido${orderId ? `: ${orderId}` : ''}.`,
     en: `The reference ${short(reference)} is another order’s already${orderId ? `: ${orderId}` : ''}.`,
   }),
-  invalid_state: ({ status, allowed, reason }) => ({
-    'pt-BR': reason
-      ? `O motorista já leva tantas entregas quanto o veículo permite. Permitido agora: ${listed(allowed, 'pt-BR')}.`
-      : `Não permitido no estado “${stateWord(status, 'pt-BR')}”. Permitido agora: ${listed(allowed, 'pt-BR')}.`,
-    en: reason
-      ? `The driver carries as many deliveries as the vehicle allows. Allowed now: ${listed(allowed, 'en')}.`
-      : `Not allowed in the state “${stateWord(status, 'en')}”. Allowed now: ${listed(allowed, 'en')}.`,
-  }),
+  invalid_state: ({ status, allowed, reason }) => {
+    if (reason === 'not_proven_yet') return notProvenYet(status, allowed)
+    return {
+      'pt-BR': reason
+        ? `O motorista já leva tantas entregas quanto o veículo permite. Permitido agora: ${listed(allowed, 'pt-BR')}.`
+        : `Não permitido no estado “${stateWord(status, 'pt-BR')}”. Permitido agora: ${listed(allowed, 'pt-BR')}.`,
+      en: reason
+        ? `The driver carries as many deliveries as the vehicle allows. Allowed now: ${listed(allowed, 'en')}.`
+        : `Not allowed in the state “${stateWord(status, 'en')}”. Allowed now: ${listed(allowed, 'en')}.`,
+    }
+  },
   idempotency_mismatch: ({ key }) => ({
     'pt-BR': `A Idempotency-Key ${short(key)} já foi usada em outra requisição. Use uma nova.`,
     en: `The Idempotency-Key ${short(key)} was used for another request already. Use a new one.`,
@@ -142,6 +145,15 @@ const proofs: Record<MissingProof, Text> = {
     'pt-BR': 'o PIN informado não é o do destinatário',
     en: 'the PIN given is not the recipient’s',
   },
+}
+
+function notProvenYet(status: string, proven: readonly string[]): Text {
+  const quoted = (states: readonly string[], language: Language) =>
+    states.map((one) => `“${stateWord(one, language)}”`).join(', ')
+  return {
+    'pt-BR': `Não há comprovante no estado ${quoted([status], 'pt-BR')}. Há nos estados: ${quoted(proven, 'pt-BR')}.`,
+    en: `There is no proof in the state ${quoted([status], 'en')}. There is one in: ${quoted(proven, 'en')}.`,
+  }
 }
 
 function stateWord(status: string, language: Language): string {

@@ -26,8 +26,12 @@ export type RefusalFacts = {
   confirmation_expired: { expiredAt: Date }
   /** Another order of the tenant has it; `orderId` is null where the caller may not know of that one. */
   reference_used: { reference: string; orderId: string | null }
-  /** `reason` where it is not the status that stands in the way. */
-  invalid_state: { status: string; allowed: readonly string[]; reason?: 'driver_at_capacity' }
+  /** `allowed` are moves; with `not_proven_yet` the statuses that have a proof. `reason` where it is no move that the status refuses. */
+  invalid_state: {
+    status: string
+    allowed: readonly string[]
+    reason?: 'driver_at_capacity' | 'not_proven_yet'
+  }
   /** The same key was used for another request. */
   idempotency_mismatch: { key: string }
   /** A request with the same key has no answer yet. */

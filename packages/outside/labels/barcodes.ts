@@ -1,4 +1,4 @@
-import type bwip from 'bwip-js/node'
+import bwip from 'bwip-js/node'
 import encodeQR from 'qr'
 
 export type Box = { x: number; y: number; width: number; height: number }
@@ -8,8 +8,8 @@ const quietBars = 10
 const quietDots = 4
 
 /** The bars of a Code 128 across a box, quiet zones within it. */
-export function code128({ raw }: typeof bwip, text: string, box: Box): Box[] {
-  const [symbol] = raw({ bcid: 'code128', text })
+export function code128(text: string, box: Box): Box[] {
+  const [symbol] = bwip.raw({ bcid: 'code128', text })
   const widths = symbol && 'sbs' in symbol ? symbol.sbs : []
   const module = box.width / (widths.reduce((sum, width) => sum + width, 0) + 2 * quietBars)
   let x = box.x + quietBars * module

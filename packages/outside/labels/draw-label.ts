@@ -1,11 +1,10 @@
 import type { Label } from '@rodovia/core/delivery/print-label.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import type bwip from 'bwip-js/node'
+import type { Document } from '../pdf/document.ts'
+import { brasiliaTime } from '../pdf/times.ts'
 import { type Box, code128, qrCode } from './barcodes.ts'
 import { type Fitted, fitText } from './fit-text.ts'
-import { deadlineText, labelWords } from './words.ts'
-
-type Document = PDFKit.PDFDocument
+import { labelWords } from './words.ts'
 
 const pointsPerMm = 72 / 25.4
 /** A6, portrait. */
@@ -17,7 +16,7 @@ const qrSide = 100
 const ink = 'black'
 
 /** Draws the one page of a label, from the top: tier, code, barcode, who gets it, who sends it, until when, remarks. */
-export function drawLabel(document: Document, barcodes: typeof bwip, label: Label, language: Language): void {
+export function drawLabel(document: Document, label: Label, language: Language): void {
   const words = labelWords(language)
   const left = width - qrSide - 8
 
@@ -36,7 +35,7 @@ export function drawLabel(document: Document, barcodes: typeof bwip, label: Labe
   write({ ...tier, width: 90, height: 30 }, 'white', 'right')
 
   write({ text: label.code, font: 'bold', most: 42, x: margin, y: 43, width, height: 50 }, ink, 'center')
-  fill(code128(barcodes, label.code, { x: margin, y: 94, width, height: 50 }))
+  fill(code128(label.code, { x: margin, y: 94, width, height: 50 }))
 
   line(152)
   titled(words.recipient, {
@@ -69,7 +68,7 @@ export function drawLabel(document: Document, barcodes: typeof bwip, label: Labe
   write({ text: label.sender.address, font: 'regular', most: 9, x: margin, y: 305, width: 150, height: 14 })
   const right = { x: margin + 160, width: width - 160 }
   titled(words.deadline, {
-    text: deadlineText(label.deadlineAt, language),
+    text: brasiliaTime(label.deadlineAt, language, 'minute'),
     font: 'bold',
     most: 14,
     y: 268,

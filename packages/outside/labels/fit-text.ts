@@ -1,6 +1,5 @@
+import type { Document } from '../pdf/document.ts'
 import type { Box } from './barcodes.ts'
-
-type Document = PDFKit.PDFDocument
 
 export type Fitted = Box & {
   text: string

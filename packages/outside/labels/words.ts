@@ -34,12 +34,3 @@ export type LabelWords = (typeof words)[Language]
 export function labelWords(language: Language): LabelWords {
   return words[language]
 }
-
-/** Such as "21/11/2026, 14:32", in the time of Brasília. */
-export function deadlineText(at: Date, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    timeZone: 'America/Sao_Paulo',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(at)
-}

@@ -24,13 +24,16 @@ describe('a photo', { timeout: 30_000 }, () => {
   it('is kept under the hash of its bytes, for the owner of the data only, and once', async () => {
     const { keep, folder } = await aPhotoStore()
     const picture = await redAndBlue().jpeg().toBuffer()
-    const { sha256, name } = await keep(picture)
+    const { sha256, name, sentSha256 } = await keep(picture)
     const path = join(folder, sha256.slice(0, 2), name)
     expect(hash('sha256', await readFile(path))).toBe(sha256)
+    expect(hash('sha256', picture)).toBe(sentSha256)
     const { mode, mtimeMs } = await stat(path)
     expect(mode & 0o777).toBe(0o600)
 
-    expect(await Promise.all([keep(picture), keep(picture)])).toEqual(Array(2).fill({ sha256, name }))
+    expect(await Promise.all([keep(picture), keep(picture)])).toEqual(
+      Array(2).fill({ sha256, name, sentSha256 }),
+    )
     expect((await stat(path)).mtimeMs).toBe(mtimeMs)
     expect(await readdir(folder, { recursive: true })).toEqual([
       sha256.slice(0, 2),

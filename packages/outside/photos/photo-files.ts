@@ -57,7 +57,7 @@ export function createPhotoFiles({ folder, clock, maxPixels, ...settings }: Sett
       const sha256 = hash('sha256', picture.bytes)
       const name = `${sha256}.${fileTypes[kind].extension}`
       await files.write(name, picture.bytes)
-      return { sha256, name }
+      return { sha256, name, sentSha256: hash('sha256', bytes) }
     },
 
     linkTo: ({ name }, at) => links.linkTo(name, at),

@@ -1,55 +1,19 @@
-import { refuse } from '@rodovia/core/shared/refusal.ts'
-import { Piscina } from 'piscina'
-// Held open by the main thread: its native libraries may not be unloaded when a worker ends.
-import 'sharp'
+import { createWorkerPool, unavailable, type WorkerPoolSettings } from '../worker-pool.ts'
 import type { Reencoded, ReencodeTask } from './picture.ts'
 
-export type ReencoderSettings = {
-  /** Pictures worked on at once; each takes a thread, and some 100 MB at 25 megapixels. */
-  maxConcurrent?: number
-  /** With that many waiting, the next is refused with `unavailable`. */
-  maxWaiting?: number
-  /** From being handed in to being done, waiting included; more than a worker's own limit to its work. */
-  maxSeconds?: number
-  /** Hears of a worker that died; the pool starts another. */
-  onFault?: (error: unknown) => void
-}
+/** A worker takes some 100 MB at 25 megapixels; `maxSeconds` is more than its own limit to its work. */
+export type ReencoderSettings = WorkerPoolSettings
 
-/** Re-encodes pictures in worker threads of their own, a few at once, each with a limit to its time. */
-export function createReencoder({
-  maxConcurrent = 2,
-  maxWaiting = 16,
-  maxSeconds = 15,
-  onFault = (error) => process.emitWarning(String(error)),
-}: ReencoderSettings) {
-  const pool = new Piscina<ReencodeTask, Reencoded>({
-    filename: new URL('./reencode.worker.ts', import.meta.url).href,
-    name: 'reencode',
-    minThreads: 1,
-    maxThreads: maxConcurrent,
-    idleTimeout: 30_000,
-    recordTiming: false,
-  })
-  pool.on('error', onFault)
-  let isClosed = false
-  const unavailable = () => refuse('unavailable', { retryAfterSeconds: 5 })
-
+/** Re-encodes pictures in worker threads of their own. */
+export function createReencoder(settings: ReencoderSettings) {
+  const pool = createWorkerPool(new URL('./reencode.worker.ts', import.meta.url), settings)
   return {
-    /** Refuses with `unavailable` when too many wait, it takes too long or the worker dies over it. */
+    /** The worker answers for every fault of a picture. Refuses with `unavailable` as the pool does, and a picture that is too slow. */
     async reencode(task: ReencodeTask): Promise<Exclude<Reencoded, { outcome: 'too_slow' }>> {
-      if (isClosed || pool.queueSize >= maxWaiting) throw unavailable()
-      const signal = AbortSignal.timeout(maxSeconds * 1000)
-      // The worker answers for every fault of a picture: what fails here is the worker itself, or the time limit.
-      const reencoded = await pool.run(task, { signal }).catch((error) => {
-        if (!signal.aborted && !isClosed) onFault(error)
-        throw unavailable()
-      })
+      const reencoded = await pool.run<ReencodeTask, Reencoded>('reencode', task)
       if (reencoded.outcome === 'too_slow') throw unavailable()
       return reencoded
     },
-    async [Symbol.asyncDispose]() {
-      isClosed = true
-      await pool.destroy()
-    },
+    [Symbol.asyncDispose]: pool[Symbol.asyncDispose],
   }
 }

@@ -13,7 +13,7 @@ import { cacheSessions } from '@rodovia/live/session-cache.ts'
 import { createShortCache } from '@rodovia/live/short-cache.ts'
 import { createTurns } from '@rodovia/live/turns.ts'
 import { createUpdates, type LiveUpdates } from '@rodovia/live/updates.ts'
-import { createLabelPrinter } from '@rodovia/outside/labels/label-printer.ts'
+import { createPrinters } from '@rodovia/outside/pdf/printers.ts'
 import { createPhotoFiles } from '@rodovia/outside/photos/photo-files.ts'
 import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
 import { allowsHost, createAddressFilter } from '@rodovia/outside/webhooks/address-filter.ts'
@@ -46,9 +46,10 @@ export async function makePorts(
 ) {
   const keys = auth.jwtKeys ?? secrets.jwtKeys
   const linkSecret = media.linkSecret ?? secrets.mediaLinkSecret
+  const photoFolder = join(dataDir, 'photos')
   const photos = stack.use(
     createPhotoFiles({
-      folder: join(dataDir, 'photos'),
+      folder: photoFolder,
       publicUrl,
       linkSecret,
       linkLifeSeconds: media.linkLifeSeconds,
@@ -58,6 +59,9 @@ export async function makePorts(
       clock: machine.clock,
       onFault: (err) => log.error({ err }, 'a picture could not be worked on'),
     }),
+  )
+  const { labelPrinter, proofPrinter } = stack.use(
+    createPrinters({ photoFolder, onFault: (err) => log.error({ err }, 'a PDF could not be made') }),
   )
   const isAllowedAddress = createAddressFilter(webhooks.allowedAddresses)
   const live = makeLive(redisUrl, log, stack)
@@ -93,7 +97,8 @@ export async function makePorts(
     photoFiles: photos,
     photoLinks: photos,
     openPhoto: photos.open,
-    labelPrinter: createLabelPrinter(),
+    labelPrinter,
+    proofPrinter,
     passwords: await createPasswords(auth.argon2),
     accessTokens: createAccessTokens({ keys, lifeSeconds: auth.accessTokenSeconds }),
     refreshTokens: createRefreshTokens({ secrets: keys.map(({ secret }) => secret) }),

@@ -4,9 +4,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { barcodesIn } from '../../../test/support/barcodes.ts'
 import { type PdfPage, renderPdf } from '../../../test/support/pdf.ts'
-import { createLabelPrinter } from './label-printer.ts'
+import { labelPdf } from './label-pdf.ts'
 
-const printer = createLabelPrinter()
 /** What thermal printers have. */
 const dotsPerInch = 203
 const marginPoints = 12
@@ -28,7 +27,7 @@ function aLabel(more: Partial<Label> = {}): Label {
 }
 
 async function printed(label: Label, language: 'pt-BR' | 'en' = 'pt-BR') {
-  const pages = await renderPdf(await printer.print(label, language), dotsPerInch)
+  const pages = await renderPdf(await labelPdf(label, language), dotsPerInch)
   expect(pages).toHaveLength(1)
   return pages[0]!
 }

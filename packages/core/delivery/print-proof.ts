@@ -1,0 +1,134 @@
+import type { Actor } from '../identity/actor.ts'
+import type { Clock } from '../shared/clock.ts'
+import type { Language } from '../shared/language.ts'
+import { refuse } from '../shared/refusal.ts'
+import type { Delivery, Photo, PhotoStage } from './delivery.ts'
+import { findScopedOrder } from './find-delivery.ts'
+import type { Deliveries } from './ports.ts'
+import type { Status } from './states.ts'
+import type { TimelineEntry, TimelineType } from './timeline.ts'
+
+/** The ends that there is a proof of, and what the timeline calls them. A canceled order was never with a driver. */
+const endings: Partial<Record<Status, TimelineType>> = {
+  delivered: 'tracking.delivered',
+  returned: 'returned',
+}
+
+/** A picture, and the hash of the bytes that the driver sent, of which the kept file was drawn; null where it is not known. */
+export type ProofPhoto = Photo & { sentSha256: string | null }
+
+/** What shows how a parcel got where it is. It is passed on to third parties, so no telephone numbers. */
+export type Proof = Pick<
+  Delivery,
+  | 'orderId'
+  | 'code'
+  | 'status'
+  | 'tier'
+  | 'serviceType'
+  | 'reference'
+  | 'remarks'
+  | 'pod'
+  | 'createdAt'
+  | 'deadlineAt'
+  | 'distanceMeters'
+> & {
+  sender: { name: string; address: string }
+  recipient: { name: string; address: string }
+  driverFirstName: string | null
+  /** When the parcel was handed to its recipient, or back to its sender. */
+  endedAt: Date
+  /** What was seen at the recipient's door; null where it went back. */
+  handOver: { pin: 'matched' | 'not_asked'; distanceMeters: number | null } | null
+  /** Those of the hand-over first. */
+  photos: readonly ProofPhoto[]
+  /** All of it, the oldest first. */
+  timeline: readonly TimelineEntry[]
+  madeAt: Date
+}
+
+export type ProofPrinter = {
+  /** The proof as a PDF of A4 pages. A picture whose file is gone, or is not what it was, is said to be. */
+  print(proof: Proof, language: Language): Promise<Uint8Array>
+}
+
+type Ports = { deliveries: Deliveries; clock: Clock; proofPrinter: ProofPrinter }
+
+/**
+ * The proof of an order that was delivered or returned. Refuses with `not_found` another tenant's order, with `invalid_state` one that
+ * is neither, naming the statuses that have a proof.
+ */
+export async function printProof(
+  ports: Ports,
+  { actor, orderId, language }: { actor: Actor | null; orderId: string; language: Language },
+): Promise<{ code: string; pdf: Uint8Array }> {
+  const order = await findScopedOrder(ports, actor, 'order.read', orderId)
+  const [timelines, photos] = await Promise.all([
+    ports.deliveries.timelines([order.orderId]),
+    ports.deliveries.photos([order.orderId]),
+  ])
+  const evidence = {
+    timeline: timelines.get(order.orderId) ?? [],
+    photos: photos.get(order.orderId) ?? [],
+  }
+  const proof = proofOf(order, evidence, ports.clock())
+  return { code: order.code, pdf: await ports.proofPrinter.print(proof, language) }
+}
+
+type Evidence = { timeline: readonly TimelineEntry[]; photos: readonly Photo[] }
+
+/** Refuses with `invalid_state` before there is a proof. */
+export function proofOf(order: Delivery, { timeline, photos }: Evidence, madeAt: Date): Proof {
+  const end = timeline.findLast(({ type }) => type === endings[order.status])
+  if (!end)
+    throw refuse('invalid_state', {
+      status: order.status,
+      allowed: Object.keys(endings),
+      reason: 'not_proven_yet',
+    })
+  const { orderId, code, status, tier, serviceType, reference, remarks, pod } = order
+  const { createdAt, deadlineAt, distanceMeters } = order
+  return {
+    orderId,
+    code,
+    status,
+    tier,
+    serviceType,
+    reference,
+    remarks,
+    pod,
+    createdAt,
+    deadlineAt,
+    distanceMeters,
+    sender: { name: order.sender.name, address: order.origin.address },
+    recipient: { name: order.recipient.name, address: order.destination.address },
+    driverFirstName: order.driver?.firstName ?? null,
+    endedAt: end.at,
+    handOver: status === 'delivered' ? handOverOf(order, end) : null,
+    photos: photos
+      .map((photo) => ({ ...photo, sentSha256: sentSha256(photo, timeline) }))
+      .sort((a, b) => weight[a.stage] - weight[b.stage]),
+    timeline,
+    madeAt,
+  }
+}
+
+/** A hand-over without the PIN that it needs is refused (proof.ts): where one is set, it matched. */
+function handOverOf(
+  { recipientPinHash }: Delivery,
+  { facts }: TimelineEntry,
+): NonNullable<Proof['handOver']> {
+  const distance = facts.distance_to_destination_m
+  return {
+    pin: recipientPinHash === null ? 'not_asked' : 'matched',
+    distanceMeters: typeof distance === 'number' ? distance : null,
+  }
+}
+
+const weight: Record<PhotoStage, number> = { delivery: 0, signature: 1, pickup: 2, damage: 3, photo: 4 }
+
+/** As the entry has it that the picture came with. */
+function sentSha256({ stage, sha256 }: Photo, timeline: readonly TimelineEntry[]): string | null {
+  const facts = timeline.find((entry) => entry.facts[`${stage}_sha256`] === sha256)?.facts
+  const sent = facts?.[`${stage}_sent_sha256`]
+  return typeof sent === 'string' ? sent : null
+}

@@ -1,0 +1,28 @@
+import type { Label } from '@rodovia/core/delivery/print-label.ts'
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { drawPdf } from '../pdf/document.ts'
+import { type Characters, inOneLine, printable } from '../pdf/printable.ts'
+import { drawLabel, pageSize } from './draw-label.ts'
+import { labelWords } from './words.ts'
+
+/** The label as a PDF of one page. */
+export function labelPdf(label: Label, language: Language): Promise<Uint8Array> {
+  const title = `${labelWords(language).title} ${label.code}`
+  return drawPdf({ language, title, size: pageSize, margin: 0 }, (document, characters) =>
+    drawLabel(document, printableLabel(label, characters), language),
+  )
+}
+
+/** Names and addresses in one line. */
+function printableLabel(label: Label, characters: Characters): Label {
+  const text = (given: string) => printable(given, characters)
+  const line = (given: string) => text(inOneLine(given))
+  const party = ({ name, address }: Label['sender']) => ({ name: line(name), address: line(address) })
+  return {
+    ...label,
+    sender: party(label.sender),
+    recipient: party(label.recipient),
+    remarks: label.remarks && text(label.remarks),
+    reference: label.reference && line(label.reference),
+  }
+}

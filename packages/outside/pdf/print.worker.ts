@@ -1,0 +1,18 @@
+import type { Label } from '@rodovia/core/delivery/print-label.ts'
+import type { Proof } from '@rodovia/core/delivery/print-proof.ts'
+import type { Language } from '@rodovia/core/shared/language.ts'
+
+export type LabelTask = { label: Label; language: Language }
+export type ProofTask = { proof: Proof; language: Language; photoFolder: string }
+
+// What one of them needs, the other may do without.
+
+export async function printLabel({ label, language }: LabelTask): Promise<Uint8Array> {
+  const { labelPdf } = await import('../labels/label-pdf.ts')
+  return labelPdf(label, language)
+}
+
+export async function printProof({ proof, language, photoFolder }: ProofTask): Promise<Uint8Array> {
+  const { proofPdf } = await import('../proofs/proof-pdf.ts')
+  return proofPdf(proof, language, photoFolder)
+}

@@ -1,0 +1,20 @@
+/** The code points that a font can print. */
+export type Characters = ReadonlySet<number>
+
+const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
+
+/** The text with a � for each character that the font does not have, whose width would not be known. */
+export function printable(text: string, characters: Characters): string {
+  return Array.from(graphemes.segment(text.normalize('NFC')), ({ segment }) =>
+    isPrintable(segment, characters) ? segment : '\ufffd',
+  ).join('')
+}
+
+function isPrintable(segment: string, characters: Characters): boolean {
+  return [...segment].every((one) => /\s/u.test(one) || characters.has(one.codePointAt(0) ?? 0))
+}
+
+/** A name or an address, which may hold line breaks, in one line. */
+export function inOneLine(text: string): string {
+  return text.replaceAll(/\s+/gu, ' ')
+}

@@ -1,0 +1,137 @@
+import type { Proof, ProofPhoto } from '@rodovia/core/delivery/print-proof.ts'
+import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
+import { type TimelineEntry, timelineLabel } from '@rodovia/core/delivery/timeline.ts'
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { drawPdf } from '../pdf/document.ts'
+import { inOneLine } from '../pdf/printable.ts'
+import { brasiliaTime } from '../pdf/times.ts'
+import { type ProofPicture, readPicture } from './picture.ts'
+import { createSheet, margin, type Sheet } from './sheet.ts'
+import { proofWords } from './words.ts'
+
+/** A driver may report problems without end, each with a picture. */
+const mostPictures = 40
+/** What is beyond is left out in the middle. */
+const mostEntries = 1000
+
+const pictureHeight = 150
+
+/** The proof as a PDF of A4 pages: the order, the way, the hand-over, the pictures with their hashes, all that happened. */
+export function proofPdf(proof: Proof, language: Language, photoFolder: string): Promise<Uint8Array> {
+  const words = proofWords(language)
+  const end = proof.status === 'returned' ? 'returned' : 'delivered'
+  const title = `${words.title[end]} ${proof.code}`
+
+  return drawPdf({ language, title, size: 'A4', margin }, async (document, characters) => {
+    const sheet = createSheet(document, characters)
+    writeHead(sheet)
+    writeOrder(sheet)
+    await writePhotos(sheet)
+    writeTimeline(sheet)
+    sheet.feet((number, count) => [
+      `${title} · ${words.madeAt} ${bothTimes(proof.madeAt)}`,
+      words.page(number, count),
+    ])
+  })
+
+  function writeHead(sheet: Sheet): void {
+    sheet.write('Rodovia', sheet.column(0), { size: 10, isBold: true, colour: '#444444' })
+    sheet.write(words.title[end], sheet.column(0), { size: 20, isBold: true })
+    sheet.write(proof.code, sheet.column(0), { size: 15, isBold: true })
+  }
+
+  function writeOrder(sheet: Sheet): void {
+    const { reference, remarks, driverFirstName, handOver } = proof
+    sheet.heading(words.order)
+    sheet.row(words.id, proof.orderId)
+    if (reference !== null) sheet.row(words.reference, inOneLine(reference))
+    sheet.row(
+      words.service,
+      `${proof.tier} · ${proof.serviceType} · ${kilometres(proof.distanceMeters)} ${words.distance}`,
+    )
+    sheet.row(words.placed, bothTimes(proof.createdAt))
+    sheet.row(words.deadline, bothTimes(proof.deadlineAt))
+    sheet.row(words.sender, party(proof.sender))
+    sheet.row(words.recipient, party(proof.recipient))
+    if (remarks !== null) sheet.row(words.remarks, remarks)
+
+    sheet.heading(statusLabel(proof.status, language))
+    sheet.row(words.ended[end], bothTimes(proof.endedAt))
+    if (driverFirstName !== null) sheet.row(words.driver, inOneLine(driverFirstName))
+    sheet.row(words.needed, proof.pod ? words.neededYes : words.neededNo)
+    if (!handOver) return
+    sheet.row(words.pin, handOver.pin === 'matched' ? words.pinMatched : words.pinNotAsked)
+    const { distanceMeters } = handOver
+    sheet.row(words.fromDestination, distanceMeters === null ? words.noPosition : `${distanceMeters} m`)
+  }
+
+  async function writePhotos(sheet: Sheet): Promise<void> {
+    sheet.heading(words.photos)
+    if (proof.photos.length === 0) sheet.write(words.noPhotos, sheet.column(0))
+    for (const [index, photo] of proof.photos.entries())
+      writePhoto(sheet, photo, index < mostPictures ? await readPicture(photoFolder, photo) : null)
+  }
+
+  function writePhoto(sheet: Sheet, photo: ProofPhoto, picture: ProofPicture | null): void {
+    const [left, right] = [sheet.column(0, 200), sheet.column(212)]
+    const small = { size: 7.5 }
+    sheet.sideBySide(
+      picture?.outcome === 'shown' ? pictureHeight : 70,
+      () => {
+        if (picture?.outcome === 'shown') sheet.picture(picture.jpeg, left, pictureHeight)
+        else sheet.write(picture ? words[picture.outcome] : words.tooMany(mostPictures), left)
+      },
+      () => {
+        sheet.write(words.stages[photo.stage], right, { size: 11, isBold: true })
+        sheet.write(`${words.received} ${bothTimes(photo.takenAt)}`, right)
+        sheet.write(words.kept, right, { ...small, isBold: true })
+        sheet.write(photo.sha256, right, small)
+        if (photo.sentSha256 !== null) {
+          sheet.write(words.sent, right, { ...small, isBold: true })
+          sheet.write(photo.sentSha256, right, small)
+        }
+        if (photo.note !== '') sheet.write(`${words.note}: ${photo.note}`, right)
+      },
+    )
+  }
+
+  function writeTimeline(sheet: Sheet): void {
+    const { timeline } = proof
+    const leftOut = timeline.length - mostEntries
+    sheet.heading(words.timeline)
+    for (const [index, entry] of timeline.entries()) {
+      if (leftOut > 0 && index === mostEntries / 2) sheet.write(words.timelineGap(leftOut), sheet.column(0))
+      if (leftOut <= 0 || index < mostEntries / 2 || index >= mostEntries / 2 + leftOut)
+        writeEntry(sheet, entry)
+    }
+  }
+
+  function writeEntry(sheet: Sheet, { type, at, by, facts }: TimelineEntry): void {
+    const [left, right] = [sheet.column(0, 130), sheet.column(140)]
+    const small = { size: 7.5, colour: '#444444' }
+    sheet.sideBySide(
+      30,
+      () => {
+        sheet.write(brasiliaTime(at, language, 'second'), left)
+        sheet.write(at.toISOString(), left, small)
+      },
+      () => {
+        sheet.write(timelineLabel(type, language), right, { isBold: true })
+        sheet.write(`${type} · ${words.by[by.kind]}`, right, small)
+        for (const [name, value] of Object.entries(facts)) sheet.write(`${name}: ${value}`, right, small)
+      },
+    )
+  }
+
+  function bothTimes(at: Date): string {
+    return `${brasiliaTime(at, language, 'second')} (Brasília) · ${at.toISOString()} (UTC)`
+  }
+
+  function kilometres(meters: number): string {
+    return `${(meters / 1000).toLocaleString(language, { maximumFractionDigits: 1 })} km`
+  }
+}
+
+function party({ name, address }: Proof['sender']): string {
+  return `${inOneLine(name)}\n${inOneLine(address)}`
+}
