@@ -11,8 +11,9 @@ import type { Engine } from './engine/engine.ts'
 
 export type GatewayConfig = Pick<
   Config,
-  'host' | 'port' | 'drainSeconds' | 'trustedProxies' | 'tracking' | 'mcpOrigins'
+  'host' | 'port' | 'drainSeconds' | 'trustedProxies' | 'tracking' | 'publicUrl' | 'mcpOrigins'
 > & {
+  auth: Pick<Config['auth'], 'refreshTokenSeconds'>
   limits: Pick<Config['limits'], 'requestBodyBytes' | 'graphqlTokens' | 'socketBufferBytes' | 'budgets'>
 }
 

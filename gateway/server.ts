@@ -13,7 +13,8 @@ import { addMcp } from './mcp/add-mcp.ts'
 import { measureOperations } from './metrics/operation-metrics.ts'
 import { measureStreams } from './metrics/stream-metrics.ts'
 import { createIdempotency } from './once/idempotency.ts'
-import { addTrackingPage } from './pages/tracking/routes.ts'
+import { addPages as addOwnPages } from './pages/add-pages.ts'
+import type { PageParts } from './pages/page-parts.ts'
 import type { GatewayParts } from './parts.ts'
 import { addRoutes } from './rest/add-routes.ts'
 import { addOpenApiRoutes } from './rest/openapi/serve.ts'
@@ -25,7 +26,7 @@ import { createSockets } from './subscriptions/websocket.ts'
 /** What is behind the doors that are rows or pages; a test has its own. */
 type Doors<Context> = {
   table?: readonly AnyRoute[]
-  addPages?: (app: FastifyInstance, parts: GatewayParts<Context>) => Promise<void>
+  addPages?: (app: FastifyInstance, parts: PageParts<Context>) => Promise<void>
   addTools?: typeof addMcp<Context>
 }
 
@@ -38,7 +39,7 @@ export type Gateway = AsyncDisposable & { url: string; port: number }
  */
 export async function startGateway<Context>(
   given: GatewayParts<Context>,
-  { table = routes, addPages = addTrackingPage, addTools = addMcp }: Doors<Context> = {},
+  { table = routes, addPages = addOwnPages, addTools = addMcp }: Doors<Context> = {},
 ): Promise<Gateway> {
   const { config } = given
   const bounds = { ...defaultBounds, ...given.bounds }
@@ -65,7 +66,7 @@ export async function startGateway<Context>(
   await addRoutes(app, parts, table)
   await addTools(app, parts)
   await addOpenApiRoutes(app, table)
-  await addPages(app, parts)
+  await addPages(app, { ...parts, stream: streams.stream })
   addGraphqlRoutes(app, { ...parts, apollo, stream: streams.stream })
   addMediaRoute(app, parts)
   addHealthRoutes(app, parts)

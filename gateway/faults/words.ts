@@ -42,6 +42,10 @@ export const faultWords = {
     'pt-BR': 'O corpo da requisição é grande demais.',
     en: 'The body of the request is too large.',
   },
+  other_site: {
+    'pt-BR': 'Isto veio de outro site. Abra a página aqui e tente novamente.',
+    en: 'This came from another site. Open the page here and try again.',
+  },
 } as const satisfies Record<string, Text>
 
 export type FaultWord = keyof typeof faultWords

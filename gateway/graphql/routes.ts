@@ -51,7 +51,13 @@ export function addGraphqlRoutes<Context>(app: FastifyInstance, parts: Parts<Con
       return prefersEvents(request) ? stream(request, reply) : answerOnce.call(app, request, reply)
     },
   })
-  app.route({ ...options, method, url: '/graphql/stream', exposeHeadRoute: false, handler: stream })
+  app.route({
+    ...options,
+    method,
+    url: '/graphql/stream',
+    exposeHeadRoute: false,
+    handler: (request, reply) => stream(request, reply),
+  })
 }
 
 async function refuseWhatApolloCannotRead(request: FastifyRequest): Promise<void> {

@@ -18,11 +18,7 @@ export function answerFaults(
   { log, allowedAt }: { log: Log; allowedAt: (url: string) => string | null },
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const fault = requestFault(error, request)
-    // Closing at once would cut off a client that still writes, before it reads why; what it sends is not kept.
-    if (fault.status === 413) reply.removeHeader('connection')
-    if (fault.status === 500) log.error({ requestId: request.id, err: error }, 'a request failed')
-    return sendFault(request, reply, fault)
+    return sendFault(request, reply, caughtFault(log, error, request, reply))
   })
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedAt(request.url)
@@ -30,6 +26,20 @@ export function answerFaults(
       allowed === null ? noSuchPathFault(request.language) : methodFault(allowed, request.language)
     return sendFault(request, reply, fault)
   })
+}
+
+/** What a route threw, as a fault; what nobody foresaw is logged. */
+export function caughtFault(
+  log: Log,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Fault {
+  const fault = requestFault(error, request)
+  // Closing at once would cut off a client that still writes, before it reads why; what it sends is not kept.
+  if (fault.status === 413) reply.removeHeader('connection')
+  if (fault.status === 500) log.error({ requestId: request.id, err: error }, 'a request failed')
+  return fault
 }
 
 declare module 'fastify' {

@@ -1,12 +1,11 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
-
-export type PageAssets = { styles: string; icon: string }
+import type { PageFiles } from './page-files.ts'
 
 type Page = {
   language: Language
   title: string
-  assets: PageAssets
+  files: PageFiles
   /** Safe HTML: what `html` made. */
   head?: string
   body: string
@@ -18,7 +17,7 @@ const otherLanguages = {
 } as const satisfies Record<Language, { language: Language; name: string }>
 
 /** What every page has around it. */
-export function pageDocument({ language, title, assets, head = '', body }: Page): string {
+export function pageDocument({ language, title, files, head = '', body }: Page): string {
   const other = otherLanguages[language]
   return html`<!doctype html>
 <html lang="${language}">
@@ -28,13 +27,13 @@ export function pageDocument({ language, title, assets, head = '', body }: Page)
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<link rel="icon" href="${assets.icon}" type="image/svg+xml">
-<link rel="stylesheet" href="${assets.styles}">
+<link rel="icon" href="${files.icon}" type="image/svg+xml">
+<link rel="stylesheet" href="${files.styles}">
 !${head}
 </head>
 <body>
 <header class="top">
-<p class="brand"><img src="${assets.icon}" alt="" width="28" height="28">Rodovia</p>
+<p class="brand"><img src="${files.icon}" alt="" width="28" height="28">Rodovia</p>
 <a class="language" href="?lang=${other.language}" lang="${other.language}" hreflang="${other.language}">${other.name}</a>
 </header>
 !${body}

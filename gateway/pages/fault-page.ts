@@ -1,7 +1,8 @@
 import type { Language, Text } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
 import type { Fault } from '../faults/fault.ts'
-import { type PageAssets, pageDocument } from './document.ts'
+import { pageDocument } from './document.ts'
+import type { PageFiles } from './page-files.ts'
 
 type Words = { title: Text; hint: Text }
 
@@ -21,11 +22,11 @@ const troubled: Words = {
 }
 
 /** An error for people. */
-export function faultPage({ status, error }: Fault, language: Language, assets: PageAssets): string {
+export function faultPage({ status, error }: Fault, language: Language, files: PageFiles): string {
   const { title, hint } = error === 'not_found' ? unknown : troubled
   return pageDocument({
     language,
-    assets,
+    files,
     title: `${title[language]} · Rodovia`,
     body: html`<main class="fault">
 <p class="fault-status" aria-hidden="true">${status}</p>

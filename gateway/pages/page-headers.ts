@@ -2,7 +2,7 @@
  * What an HTML page carries: it loads nothing but our own files, and pictures of a map from where these are configured to be. Without
  * 'unsafe-inline': what somebody manages to write into a page is not run.
  */
-export function pageHeaders(tilesUrl?: string): Record<string, string> {
+export function pageHeaders(tilesUrl?: string, formAction = "'none'"): Record<string, string> {
   const policy = {
     'default-src': "'none'",
     'script-src': "'self'",
@@ -10,7 +10,7 @@ export function pageHeaders(tilesUrl?: string): Record<string, string> {
     'img-src': ["'self'", ...(tilesUrl ? ['data:', originOf(tilesUrl)] : [])].join(' '),
     'connect-src': "'self'",
     'base-uri': "'none'",
-    'form-action': "'none'",
+    'form-action': formAction,
     'frame-ancestors': "'none'",
   }
   return {

@@ -7,7 +7,7 @@ import type { AnyRoute, RouteInput } from './route.ts'
 /** What the row takes of the request. Refuses with `validation_failed` what is not as the row says. */
 export function readRequest(
   row: AnyRoute,
-  { params, query, body }: FastifyRequest,
+  { params, query, body }: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
 ): RouteInput<unknown, unknown> {
   return {
     params: params as Record<string, string>,

@@ -28,9 +28,10 @@ export function createEventStreams<Context>(parts: Parts<Context>) {
   const open = new Set<(ending: Ending) => void>()
   let isDraining = false
 
-  async function stream(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** `asked` by the request, or by a page of ours that asks the same of everybody. */
+  async function stream(request: FastifyRequest, reply: FastifyReply, asked?: Parameters): Promise<void> {
     if (isDraining) throw refuse('unavailable', { retryAfterSeconds: 1 })
-    const answers = await start(parts, request, parametersOf(request))
+    const answers = await start(parts, request, asked ?? parametersOf(request))
     let ending: Ending | undefined
     const end = (why: Ending) => {
       ending ??= why

@@ -55,6 +55,8 @@ export async function aGateway(options: Options = {}) {
         drainSeconds,
         trustedProxies: [...trustedProxies],
         mcpOrigins: [],
+        publicUrl: 'http://localhost',
+        auth: { refreshTokenSeconds: 3600 },
         tracking: { tilesUrl: undefined, tilesAttribution: '' },
         limits: {
           requestBodyBytes: 16 * mebibyte,

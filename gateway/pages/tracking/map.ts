@@ -2,15 +2,17 @@ import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
 import type { TrackingSnapshot } from '../../rest/tracking.ts'
 import { mapHeight, mapWidth, schematicOf } from './schematic-map.ts'
+import type { Tiles } from './tiles.ts'
 import { trackingWords } from './words.ts'
 
-export type Tiles = { url: string; attribution: string }
+/** What the map shows of a delivery. */
+export type Mapped = Pick<TrackingSnapshot, 'origem' | 'destino' | 'position' | 'distance_km' | 'driver_name'>
 
 /**
  * The way on a schematic map that needs nobody's pictures. Where tiles are configured the page's script puts the real map over it as
  * soon as a tile has come.
  */
-export function mapSection(tracking: TrackingSnapshot, language: Language, tiles: Tiles | null): string {
+export function mapSection(tracking: Mapped, language: Language, tiles: Tiles | null): string {
   const words = trackingWords(language)
   return html`<section class="card map" aria-labelledby="map-heading">
 <h2 id="map-heading" class="unseen">${words.map}</h2>
@@ -26,7 +28,7 @@ export function mapSection(tracking: TrackingSnapshot, language: Language, tiles
 </section>`
 }
 
-function schematic(tracking: TrackingSnapshot, language: Language): string {
+function schematic(tracking: Mapped, language: Language): string {
   const words = trackingWords(language)
   const { projection, origin, destination, driver, way } = schematicOf(tracking)
   const said = [
@@ -49,8 +51,8 @@ function schematic(tracking: TrackingSnapshot, language: Language): string {
 }
 
 /** What the script needs for the real map. Where the driver is, it hears by itself. */
-function tilesFrame({ origem, destino, position }: TrackingSnapshot, language: Language, tiles: Tiles) {
+function tilesFrame({ origem, destino, position }: Mapped, language: Language, tiles: Tiles) {
   const words = trackingWords(language)
-  const places = { origin: origem, destination: destino, driver: position }
+  const places = [{ id: '', origin: origem, destination: destino, driver: position }]
   return html`<div id="tiles" class="tiles" role="group" aria-label="${words.map}" data-url="${tiles.url}" data-attribution="${tiles.attribution}" data-places="${JSON.stringify(places)}"></div>`
 }

@@ -1,19 +1,19 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
 import type { TrackingSnapshot } from '../../rest/tracking.ts'
-import { type PageAssets, pageDocument } from '../document.ts'
+import { pageDocument } from '../document.ts'
+import type { PageFiles } from '../page-files.ts'
 import { historyOf } from './history.ts'
-import { mapSection, type Tiles } from './map.ts'
+import { mapSection } from './map.ts'
 import { progressOf } from './progress.ts'
+import { liveMapHead, type Tiles } from './tiles.ts'
 import { dayAndTime, trackingWords } from './words.ts'
-
-export type TrackingAssets = PageAssets & { script: string; leaflet: string; leafletStyles: string }
 
 type Shown = {
   tracking: TrackingSnapshot
   token: string
   language: Language
-  assets: TrackingAssets
+  files: PageFiles
   tiles: Tiles | null
 }
 
@@ -21,14 +21,13 @@ type Shown = {
  * The public page of a delivery. It is whole without JavaScript; the script listens for changes and asks for the page anew, so
  * that every word is written here.
  */
-export function trackingPage({ tracking, token, language, assets, tiles }: Shown): string {
+export function trackingPage({ tracking, token, language, files, tiles }: Shown): string {
   const words = trackingWords(language)
   return pageDocument({
     language,
-    assets,
+    files,
     title: `${tracking.status_label} · ${tracking.code} · Rodovia`,
-    head: html`!${tiles ? html`<link rel="stylesheet" href="${assets.leafletStyles}"><script defer src="${assets.leaflet}"></script>` : ''}
-<script defer src="${assets.script}"></script>`,
+    head: liveMapHead(files, tiles),
     body: html`<main data-stream="${streamAddress(token)}" data-shown="${tracking.status}/${tracking.timeline.length}">
 !${statusSection(tracking, language)}
 <p id="live" class="live" role="status" data-live="${words.live}" data-away="${words.away}"></p>

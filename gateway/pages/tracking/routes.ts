@@ -9,12 +9,13 @@ import type { GatewayParts } from '../../parts.ts'
 import { faultOfErrors } from '../../rest/fault-of-errors.ts'
 import { prepareRoutes } from '../../rest/prepare-routes.ts'
 import { type TrackingSnapshot, trackingRoute } from '../../rest/tracking.ts'
-import { addAssets } from '../assets.ts'
 import { faultPage } from '../fault-page.ts'
+import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { pageLanguage } from '../page-language.ts'
-import { type TrackingAssets, trackingPage } from './page.ts'
+import { trackingPage } from './page.ts'
 import { qrSvg } from './qr.ts'
+import { tilesOf } from './tiles.ts'
 
 type Parts<Context> = Pick<GatewayParts<Context>, 'config' | 'engine' | 'contextOf'>
 type Link = { Params: { token: string } }
@@ -23,26 +24,19 @@ type Found = { tracking: TrackingSnapshot } | { fault: Fault }
 /** What the QR code says never changes. */
 const qrSeconds = 24 * 60 * 60
 
-const leaflet = (file: string) => import.meta.resolve(`leaflet/dist/${file}`)
-const own = (file: string) => new URL(`../browser/${file}`, import.meta.url).href
-
 /**
  * The public page of a delivery and its QR code; the snapshot beside it is a row of the REST table. Throws StartFault where the
  * stored operation does not fit the supergraph.
  */
-export async function addTrackingPage<Context>(app: FastifyInstance, parts: Parts<Context>): Promise<void> {
+export async function addTrackingPage<Context>(
+  app: FastifyInstance,
+  parts: Parts<Context>,
+  files: PageFiles,
+): Promise<void> {
   const { engine, contextOf } = parts
-  const { tilesUrl, tilesAttribution } = parts.config.tracking
-  const tiles = tilesUrl === undefined ? null : { url: tilesUrl, attribution: tilesAttribution }
-  const headers = pageHeaders(tilesUrl)
+  const tiles = tilesOf(parts.config)
+  const headers = pageHeaders(tiles?.url)
   const [prepared] = await prepareRoutes(engine, [trackingRoute])
-  const assets: TrackingAssets = addAssets(app, {
-    script: own('tracking.js'),
-    styles: own('pages.css'),
-    icon: own('icon.svg'),
-    leaflet: leaflet('leaflet.js'),
-    leafletStyles: leaflet('leaflet.css'),
-  })
 
   async function find(request: FastifyRequest<Link>, language: Language): Promise<Found> {
     const context = contextOf({ ...coreRequest(request), language })
@@ -57,12 +51,12 @@ export async function addTrackingPage<Context>(app: FastifyInstance, parts: Part
     const found = await find(request, language)
     if ('fault' in found) return sendFaultPage(request, reply, found.fault, language)
     const { token } = request.params
-    return reply.headers(headers).send(trackingPage({ ...found, token, language, assets, tiles }))
+    return reply.headers(headers).send(trackingPage({ ...found, token, language, files, tiles }))
   })
 
   function sendFaultPage(request: FastifyRequest, reply: FastifyReply, fault: Fault, language: Language) {
     if (!wantsPage(request)) return sendFault(request, reply, fault)
-    const page = faultPage(fault, language, assets)
+    const page = faultPage(fault, language, files)
     return reply
       .code(fault.status)
       .headers({ ...fault.headers, ...headers })

@@ -43,7 +43,11 @@ export function pointOf({ west, north, perLng, perLat }: Projection, { lat, lng 
 const round = (value: number) => Math.round(value * 10) / 10
 
 /** Where origin, destination and driver are on the map, and the projection that put them there. */
-export function schematicOf({ origem, destino, position }: TrackingSnapshot) {
+export function schematicOf({
+  origem,
+  destino,
+  position,
+}: Pick<TrackingSnapshot, 'origem' | 'destino' | 'position'>) {
   const projection = projectionFor([origem, destino, ...(position ? [position] : [])])
   const origin = pointOf(projection, origem)
   const destination = pointOf(projection, destino)
@@ -57,7 +61,7 @@ export function schematicOf({ origem, destino, position }: TrackingSnapshot) {
 }
 
 /** A gentle curve: nobody takes it for the road. */
-function wayBetween(from: Point, to: Point): string {
+export function wayBetween(from: Point, to: Point): string {
   const bend = 0.14
   const middle = {
     x: round((from.x + to.x) / 2 + (to.y - from.y) * bend),

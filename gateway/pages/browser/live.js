@@ -1,10 +1,11 @@
 /**
- * Keeps the tracking page up to date. The server writes every word: where something happened the page is fetched again and its
- * parts are put in; where only the driver has moved, the pin is.
+ * Keeps a page with deliveries up to date. The server writes every word: where something happened the page is fetched again and its
+ * parts are put in; where only a driver has moved, the pin is. On a page of one delivery its updates have no id.
  */
 ;(() => {
   /** @typedef {{ lat: number, lng: number }} Place */
-  /** @typedef {{ status: string, position: Place | null, timeline: unknown[] }} Update */
+  /** @typedef {{ id?: string, status: string, position: Place | null, timeline: unknown[] }} Update */
+  /** @typedef {{ id: string, origin: Place, destination: Place, driver: Place | null }} Trip */
 
   const main = /** @type {HTMLElement} */ (document.querySelector('main'))
   const live = /** @type {HTMLElement} */ (document.getElementById('live'))
@@ -13,6 +14,8 @@
   let isStale = false
 
   const againMilliseconds = 5000
+  /** Many deliveries together change more often than anybody reads. */
+  const paceMilliseconds = Number(main.dataset.pace ?? 0)
 
   listen()
 
@@ -22,15 +25,21 @@
     events.addEventListener('error', () => {
       say(live.dataset.away)
       // The browser comes back by itself where the connection broke, but not where it was refused.
-      if (events.readyState === EventSource.CLOSED) setTimeout(listen, againMilliseconds)
+      if (events.readyState === EventSource.CLOSED) again()
     })
     events.addEventListener('complete', () => end(events))
     events.addEventListener('next', ({ data }) => {
-      /** @type {{ data?: { deliveryUpdates: Update }, errors?: unknown }} */
+      /** @type {{ data?: { deliveryUpdates: Update }, errors?: { extensions: { code: string } }[] }} */
       const answer = JSON.parse(data)
-      if (answer.data) show(answer.data.deliveryUpdates)
-      else end(events)
+      if (answer.data) return show(answer.data.deliveryUpdates)
+      end(events)
+      // The server renews the session when it is asked the next time.
+      if (answer.errors?.[0]?.extensions.code === 'invalid_or_expired_token') again()
     })
+  }
+
+  function again() {
+    setTimeout(listen, againMilliseconds)
   }
 
   /** @param {EventSource} events */
@@ -45,19 +54,21 @@
   }
 
   /** @param {Update} update */
-  function show({ status, position, timeline }) {
-    if (position) tiles?.moveDriver(position)
-    const isShown = main.dataset.shown === `${status}/${timeline.length}`
-    const isPlaced = position === null || movePin(position)
+  function show({ id = '', status, position, timeline }) {
+    if (position) tiles?.moveDriver(id, position)
+    const holder = id ? document.getElementById(`delivery-${id}`) : main
+    const isShown = holder?.dataset.shown === `${status}/${timeline.length}`
+    const isPlaced = position === null || movePin(id, position)
     if (!isShown || !isPlaced) void refresh()
   }
 
   /**
    * False where the map has no pin yet, or does not reach so far.
+   * @param {string} id
    * @param {Place} place
    */
-  function movePin({ lat, lng }) {
-    const pin = document.getElementById('driver')
+  function movePin(id, { lat, lng }) {
+    const pin = document.getElementById(pinOf(id))
     const map = pin?.closest('svg')
     if (!pin || !map) return false
     const [west, north, perLng, perLat] = ['west', 'north', 'perLng', 'perLat'].map((name) =>
@@ -71,6 +82,11 @@
     return true
   }
 
+  /** @param {string} id */
+  function pinOf(id) {
+    return id ? `driver-${id}` : 'driver'
+  }
+
   /** One at a time; what changes meanwhile is fetched afterwards. */
   async function refresh() {
     isStale = true
@@ -81,6 +97,7 @@
         isStale = false
         const response = await fetch(location.href, { headers: { accept: 'text/html' } })
         if (response.ok) putIn(new DOMParser().parseFromString(await response.text(), 'text/html'))
+        if (paceMilliseconds) await new Promise((resolve) => setTimeout(resolve, paceMilliseconds))
       }
     } catch {
       // Away for a moment: the next event brings it.
@@ -99,18 +116,23 @@
       part.className = next.className
       part.replaceChildren(...next.childNodes)
     }
-    if (!document.getElementById('driver')) tiles?.removeDriver()
+    tiles?.removeDrivers((id) => !document.getElementById(pinOf(id)))
   }
 
   /** The real map, over the schematic one from its first tile on. */
   function showTiles() {
     const frame = document.getElementById('tiles')
     if (!frame || typeof L === 'undefined') return null
-    const { url = '', attribution = '', places = '{}' } = frame.dataset
-    /** @type {{ origin: Place, destination: Place, driver: Place | null }} */
-    const { origin, destination, driver } = JSON.parse(places)
+    const { url = '', attribution = '', places = '[]' } = frame.dataset
+    /** @type {Trip[]} */
+    const trips = JSON.parse(places)
+    const all = trips.flatMap(({ origin, destination, driver }) => [
+      origin,
+      destination,
+      ...(driver ? [driver] : []),
+    ])
     const map = L.map(frame, { scrollWheelZoom: false, zoomControl: false }).fitBounds(
-      L.latLngBounds(driver ? [origin, destination, driver] : [origin, destination]).pad(0.3),
+      L.latLngBounds(all).pad(0.3),
     )
     map.attributionControl.setPrefix(false)
     L.control.zoom({ zoomInTitle: '+', zoomOutTitle: '−' }).addTo(map)
@@ -124,14 +146,27 @@
       interactive: false,
       keyboard: false,
     })
-    L.marker(origin, pin('origin')).addTo(map)
-    L.marker(destination, pin('destination')).addTo(map)
-    const driverPin = L.marker(driver ?? origin, pin('driver'))
-    if (driver) driverPin.addTo(map)
+    /** @type {Map<string, L.Marker>} */
+    const drivers = new Map()
+    /**
+     * @param {string} id
+     * @param {Place} place
+     */
+    const moveDriver = (id, place) => {
+      const marker = drivers.get(id) ?? L.marker(place, pin('driver'))
+      drivers.set(id, marker.setLatLng(place).addTo(map))
+    }
+    for (const { id, origin, destination, driver } of trips) {
+      L.marker(origin, pin('origin')).addTo(map)
+      L.marker(destination, pin('destination')).addTo(map)
+      if (driver) moveDriver(id, driver)
+    }
     return {
-      /** @param {Place} place */
-      moveDriver: (place) => driverPin.setLatLng(place).addTo(map),
-      removeDriver: () => driverPin.remove(),
+      moveDriver,
+      /** @param {(id: string) => boolean} isGone */
+      removeDrivers(isGone) {
+        for (const [id, marker] of drivers) if (isGone(id)) marker.remove()
+      },
     }
   }
 

@@ -1,0 +1,35 @@
+import { html } from 'ghtml'
+
+/** A button that does something at once: a form of its own. */
+export function actionButton({
+  action,
+  label,
+  isGrave = false,
+  fields = {},
+}: {
+  action: string
+  label: string
+  /** Takes something away. */
+  isGrave?: boolean
+  fields?: Record<string, string>
+}): string {
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )
+  return html`<form method="post" action="${action}">!${hidden}<button class="${isGrave ? 'grave' : 'plain'}">${label}</button></form>`
+}
+
+/** The same where it cannot be taken back: it is asked once more, with or without JavaScript. */
+export function gravePart({
+  summary,
+  text,
+  action,
+  label,
+}: {
+  summary: string
+  text: string
+  action: string
+  label: string
+}): string {
+  return html`<details class="grave-part"><summary>${summary}</summary><p>${text}</p>!${actionButton({ action, label, isGrave: true })}</details>`
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '@rodovia/core/identity/actor.ts'
+import { can } from '@rodovia/core/identity/permissions.ts'
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { html } from 'ghtml'
+import { pageDocument } from '../document.ts'
+import type { PageFiles } from '../page-files.ts'
+import type { Shown } from './page.ts'
+import { type SectionName, sections } from './sections.ts'
+import { consoleWords, roleNames } from './words.ts'
+
+type Around = { language: Language; files: PageFiles; actor: Actor | null; section: SectionName | null }
+
+/** A page of the console with its menu, which names what the visitor's role may. */
+export function consoleDocument({ title, body, head = '', live }: Shown, around: Around): string {
+  const { language, files, actor } = around
+  const words = consoleWords(language)
+  return pageDocument({
+    language,
+    files,
+    title: `${title} · Rodovia`,
+    head: html`<link rel="stylesheet" href="${files.consoleStyles}"><script defer src="${files.console}"></script>!${head}`,
+    body: html`<a class="skip" href="#content">${words.toContent}</a>
+!${actor ? menu(actor, around) : ''}
+<main id="content"!${live ? liveData(live) : ''}>
+!${body}
+!${live ? html`<p id="live" class="live" role="status" data-live="${words.live}" data-away="${words.away}"></p>` : ''}
+</main>`,
+  })
+}
+
+function menu(actor: Actor, { language, section }: Around): string {
+  const words = consoleWords(language)
+  const items = Object.entries(sections)
+    .filter(([, { needs }]) => can(actor, needs))
+    .map(
+      ([name, { path, label }]) =>
+        html`<li><a href="${path}"!${name === section ? ' aria-current="page"' : ''}>${label[language]}</a></li>`,
+    )
+  return html`<section class="account" aria-label="${words.who}"><p>${actor.tenantName} <small>${roleNames[actor.role][language]}</small></p>
+<form method="post" action="/conta/sair"><button class="plain">${words.logOut}</button></form></section>
+<nav class="menu" aria-label="${words.menu}"><ul>!${items}</ul></nav>`
+}
+
+function liveData({ stream, shown = '', paceMilliseconds = 0 }: NonNullable<Shown['live']>): string {
+  return html` data-stream="${stream}" data-shown="${shown}" data-pace="${paceMilliseconds}"`
+}

@@ -1,0 +1,76 @@
+import { isFinal, type Status, statuses } from '@rodovia/core/delivery/states.ts'
+import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { html } from 'ghtml'
+import { instant, money, startOf } from '../formats.ts'
+import { controlsOf } from '../forms/controls.ts'
+import { type Entered, fresh, refused } from '../forms/entered.ts'
+import { type Fields, filledIn } from '../forms/fields.ts'
+import { pageOf, pager } from '../lists.ts'
+import type { OwnVisit, Shown } from '../page.ts'
+import { listRow, type Order, type Orders } from './rows.ts'
+import { orderWords, tierNames } from './words.ts'
+
+const path = '/conta/pedidos'
+const filters = ['status', 'created_from', 'created_before', 'code', 'reference'] as const
+const underWay = statuses.filter((status) => !isFinal(status)).join(',')
+
+/** The orders that the address asks for, newest first. */
+export async function ordersPage(visit: OwnVisit): Promise<Shown> {
+  const { query, language } = visit
+  const told = await visit.ask<Orders>(listRow, { query: { ...asked(query), ...pageOf(query) } })
+  const words = orderWords(language)
+  const isTold = 'body' in told
+  const entered = isTold ? fresh(query) : refused(query, told.fault)
+  const { orders, total, offset } = isTold ? told.body : { orders: [], total: 0, offset: 0 }
+  return {
+    title: words.title,
+    status: entered.fault?.status ?? 200,
+    body: html`<h1>${words.title}</h1>
+!${filterForm(entered, language)}
+!${orders.length === 0 ? html`<p class="card">${words.none}</p>` : html`<ol class="list">!${orders.map((order) => line(order, language))}</ol>`}
+!${pager({ total, offset, count: orders.length }, { path, query, language })}`,
+  }
+}
+
+/** Days of the form as the instants that the row takes; the last one is meant to its end. */
+function asked(query: Fields): Record<string, string> {
+  const { created_from, created_before, ...rest } = filledIn(query, filters)
+  return {
+    ...rest,
+    ...(created_from && { created_from: startOf(created_from) }),
+    ...(created_before && { created_before: startOf(created_before, 1) }),
+  }
+}
+
+function filterForm(entered: Entered, language: Language): string {
+  const words = orderWords(language)
+  const controls = controlsOf(entered, language)
+  const options = [
+    ['', words.any],
+    [underWay, words.underWay],
+    ...statuses.map((status) => [status, statusLabel(status, language)] as const),
+  ] as const
+  return html`<form method="get" action="${path}" class="card form filter">
+!${controls.summary(filters)}
+!${controls.choice({ name: 'status', label: words.status, options })}
+!${controls.text({ name: 'created_from', label: words.from, type: 'date', isOptional: true })}
+!${controls.text({ name: 'created_before', label: words.until, type: 'date', isOptional: true, hint: words.days })}
+!${controls.text({ name: 'code', label: words.code, isOptional: true, hint: words.codeHint, maxLength: 20 })}
+!${controls.text({ name: 'reference', label: words.reference, isOptional: true, maxLength: 100 })}
+<p class="buttons"><button>${words.filter}</button> <a href="${path}">${words.clear}</a></p>
+</form>`
+}
+
+function line(order: Order, language: Language): string {
+  const { order_id, code, status, reference, recipient, destino, price_cents, created_at, tier } = order
+  return html`<li class="card">
+<p><a class="code" href="${path}/${order_id}">${code}</a> !${statusBadge(status, language)}</p>
+<p>${orderWords(language).to} <b>${recipient.name}</b> · ${destino.address}!${reference === null ? '' : html` · ${reference}`}</p>
+<p class="quiet">!${instant(created_at, language)} · ${tierNames[tier ?? '']} · ${money(price_cents, language)}</p>
+</li>`
+}
+
+export function statusBadge(status: Status, language: Language): string {
+  return html`<span class="badge badge-${status}">${statusLabel(status, language)}</span>`
+}

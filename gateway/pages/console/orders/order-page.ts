@@ -1,0 +1,106 @@
+import type { Status } from '@rodovia/core/delivery/states.ts'
+import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
+import { can } from '@rodovia/core/identity/permissions.ts'
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { html } from 'ghtml'
+import { historyOf } from '../../tracking/history.ts'
+import { mapSection } from '../../tracking/map.ts'
+import { liveMapHead } from '../../tracking/tiles.ts'
+import { instant, money } from '../formats.ts'
+import { gravePart } from '../forms/buttons.ts'
+import { liveOrdersPath } from '../live/streams.ts'
+import { notice } from '../notice.ts'
+import type { OwnVisit, Shown } from '../page.ts'
+import { type OrderDetail, orderRow } from './rows.ts'
+import { orderWords, tierNames } from './words.ts'
+
+/** An order with its way, its history, and what can still be done. It listens for changes as the tracking page does. */
+export async function orderPage(visit: OwnVisit): Promise<Shown> {
+  const { params, query, language, files, tiles, caller } = visit
+  const { order } = await visit.get<{ order: OrderDetail }>(orderRow, { params })
+  const words = orderWords(language)
+  const mapped = { ...placed(order), driver_name: order.driver?.name ?? null }
+  return {
+    title: `${order.code} · ${statusLabel(order.status, language)}`,
+    head: liveMapHead(files, tiles),
+    live: {
+      stream: `${liveOrdersPath}/${order.order_id}`,
+      shown: `${order.status}/${order.timeline.length}`,
+    },
+    body: html`!${notice(query, language)}
+<section id="status" class="card status status-${order.status}" aria-live="polite" data-fresh>
+<p class="code">${words.order} <span>${order.code}</span></p>
+<h1>${statusLabel(order.status, language)}</h1>
+<p class="deadline">${words.deadline}: !${order.deadline_at ? instant(order.deadline_at, language) : ''}</p>
+</section>
+!${mapSection(mapped, language, tiles)}
+!${detailsSection(order, language)}
+<section class="card">
+<h2>${words.history}</h2>
+<ol id="history" class="history" data-fresh>!${historyOf(order.timeline).map(
+      ({ ts, label }) => html`<li><span>${label}</span> !${instant(ts, language)}</li>`,
+    )}</ol>
+</section>
+<div id="photos" data-fresh>!${photosSection(order, language)}</div>
+<div id="cancel" data-fresh>!${can(caller.actor, 'order.cancel') ? cancelSection(order, language) : ''}</div>`,
+  }
+}
+
+/** Where it goes: every order of ours has both places. */
+function placed({ origem, destino, position, distance_km }: OrderDetail) {
+  const at = ({ address, lat, lng }: OrderDetail['origem']) => ({ address, lat: lat ?? 0, lng: lng ?? 0 })
+  return { origem: at(origem), destino: at(destino), position, distance_km: distance_km ?? 0 }
+}
+
+function detailsSection(order: OrderDetail, language: Language): string {
+  const words = orderWords(language)
+  const { sender, recipient, remarks, reference, pod, tier, service_type, price_cents, created_at } = order
+  const rows: [string, string][] = [
+    [words.from_, html`${sender.name}<br>${sender.phone}`],
+    [words.to, html`${recipient.name}<br>${recipient.phone}`],
+    [words.price, html`${money(price_cents, language)}`],
+    [words.tier, html`${tierNames[tier ?? '']} · ${service_type}`],
+    [words.created, instant(created_at, language)],
+    ...(reference === null ? [] : [[words.reference, html`${reference}`] as [string, string]]),
+    ...(remarks === null ? [] : [[words.remarks, html`${remarks}`] as [string, string]]),
+    ...(pod ? [[words.pod, html`${words.podNeeded}`] as [string, string]] : []),
+  ]
+  return html`<section class="card">
+<dl class="facts">!${rows.map(([name, text]) => html`<div><dt>${name}</dt><dd>!${text}</dd></div>`)}</dl>
+<p class="buttons" id="papers" data-fresh>!${papers(order, language)}</p>
+</section>`
+}
+
+/** There is a proof once there is something to prove. */
+function papers({ order_id, status, tracking_url }: OrderDetail, language: Language): string {
+  const words = orderWords(language)
+  const links = [
+    [`/conta/pedidos/${order_id}/etiqueta.pdf`, words.label],
+    ...(['delivered', 'returned'].includes(status)
+      ? [[`/conta/pedidos/${order_id}/comprovante.pdf`, words.proof]]
+      : []),
+    [new URL(tracking_url).pathname, words.tracking],
+  ]
+  return html`!${links.map(([address, label]) => html`<a href="${address}">${label}</a> `)}`
+}
+
+function photosSection({ photos }: OrderDetail, language: Language): string {
+  if (photos.length === 0) return ''
+  return html`<section class="card"><h2>${orderWords(language).photos}</h2><ul>!${photos.map(
+    ({ url, name, note, ts }) =>
+      html`<li><a href="${url}">${name}</a> ${note} !${instant(ts, language)}</li>`,
+  )}</ul></section>`
+}
+
+/** What a cancellation would do, before it is done. */
+function cancelSection({ order_id, cancel }: OrderDetail, language: Language): string {
+  const words = orderWords(language)
+  if (!cancel.allowed || !cancel.until) return html`<p class="quiet">${words.cannotCancel}</p>`
+  const until = statusLabel(cancel.until as Status, language)
+  return gravePart({
+    summary: words.cancel,
+    text: words.cancelText(money(cancel.refund_cents, language), until),
+    action: `/conta/pedidos/${order_id}/cancelar`,
+    label: words.cancelNow,
+  })
+}

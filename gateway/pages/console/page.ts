@@ -1,0 +1,55 @@
+import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
+import type { Language } from '@rodovia/core/shared/language.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyRoute } from '../../rest/route.ts'
+import type { PageFiles } from '../page-files.ts'
+import type { Tiles } from '../tracking/tiles.ts'
+import type { Input, Told } from './ask.ts'
+import type { Fields } from './forms/fields.ts'
+import type { SectionName } from './sections.ts'
+
+/** A request for a page, with all that a page may need. */
+export type Visit = {
+  request: FastifyRequest
+  reply: FastifyReply
+  language: Language
+  params: Record<string, string>
+  query: Fields
+  /** What a form sent. */
+  fields: Fields
+  files: PageFiles
+  tiles: Tiles | null
+  /** What a row answers, or why it does not. */
+  ask: <Body>(row: AnyRoute, input?: Input) => Promise<Told<Body>>
+  /** What a row answers. Throws a PageFault where it does not. */
+  get: <Body>(row: AnyRoute, input?: Input) => Promise<Body>
+}
+
+/** A visit by somebody who is logged in. */
+export type OwnVisit = Visit & { caller: Caller }
+
+/** What a page says, within what all pages have around it. `title` and the rest are for the head, `body` is safe HTML. */
+export type Shown = {
+  title: string
+  body: string
+  head?: string
+  /** Where it listens for changes: the address of the stream, and what it shows already. */
+  live?: { stream: string; shown?: string; paceMilliseconds?: number }
+  status?: number
+}
+
+/** What a page answers: itself, or where to go on. */
+export type PageAnswer = Shown | { to: string } | { pdf: { name: string; base64: string } }
+
+export type ConsolePage = {
+  method: 'GET' | 'POST'
+  /** Below /conta. */
+  path: string
+  section: SectionName
+  /** Its form carries a key under which it is done once, however often it is sent. */
+  isDoneOnce?: true
+  answer: (visit: OwnVisit) => Promise<PageAnswer>
+}
+
+/** Pages that belong together, with the rows that they run. */
+export type Area = { rows: readonly AnyRoute[]; pages: readonly ConsolePage[] }

@@ -1,0 +1,14 @@
+import type { Capability } from '@rodovia/core/identity/permissions.ts'
+import type { Text } from '@rodovia/core/shared/language.ts'
+
+/** The parts of the console in the order of the menu, each shown to the roles that may. */
+export const sections = {
+  orders: { path: '/conta/pedidos', needs: 'order.read', label: { 'pt-BR': 'Pedidos', en: 'Orders' } },
+  quote: {
+    path: '/conta/cotar',
+    needs: 'quote.request',
+    label: { 'pt-BR': 'Cotar e pedir', en: 'Quote and order' },
+  },
+} as const satisfies Record<string, { path: string; needs: Capability; label: Text }>
+
+export type SectionName = keyof typeof sections

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+import { demo } from './rest-client.ts'
+
+/** Logs in as a person does. */
+export async function logInAt(url: string, page: Page, email: string = demo.shipper): Promise<void> {
+  await page.goto(`${url}/conta/entrar`)
+  await page.getByLabel(/E-mail/).fill(email)
+  await page.getByLabel(/Senha|Password/).fill(demo.password)
+  await page.getByRole('button', { name: /Entrar|Log in/ }).click()
+  await page.waitForURL(/\/conta\/(?!entrar)/)
+}
+
+/** Sends a form as a page of ours would, and does not follow where it leads. */
+export async function sendForm(
+  url: string,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; location: string | null; cookies: string[]; text: string; headers: Headers }> {
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: url, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  })
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    cookies: response.headers.getSetCookie(),
+    text: await response.text(),
+    headers: response.headers,
+  }
+}
+
+/** What a browser sends back of those. */
+export function cookieHeader(cookies: readonly string[]): string {
+  return cookies.map((cookie) => cookie.split(';', 1).join('')).join('; ')
+}
+
+export const credentials = (email: string = demo.shipper) => ({ email, password: demo.password })
