@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { defineJob } from './job.ts'
 import { type QueueOptions, runQueue } from './queue.ts'
 
-const housekeeping = defineJob({ name: 'housekeeping', payload: z.object({}), key: () => 'daily' })
+const housekeeping = defineJob({ name: 'housekeeping', payload: z.object({}), key: () => 'due' })
 
-const daySeconds = 24 * 60 * 60
+const hourSeconds = 60 * 60
 
-/** Does once a day, whoever of many does it, what the database needs to go on: partitions for the days ahead. */
+/**
+ * Does every hour, whoever of many does it, what the database needs to go on: partitions for the days ahead, and what was kept
+ * long enough goes.
+ */
 export async function startHousekeeping(
   keepUp: () => Promise<void>,
   options: QueueOptions,
 ): Promise<AsyncDisposable> {
   const queue = await runQueue(housekeeping, keepUp, options)
-  await queue.repeat({}, daySeconds)
+  await queue.repeat({}, hourSeconds)
   return queue
 }

@@ -66,7 +66,7 @@ export type Database = AsyncDisposable & {
    * table that was imported.
    */
   listen(channel: Channel | 'cep_ranges', handler: () => void): Promise<AsyncDisposable>
-  /** To be called once a day by whoever runs that long: makes the next days' partitions, drops what was kept long enough. */
+  /** To be called every hour by whoever runs that long: makes the next days' partitions, drops what was kept long enough. */
   keepUp(at: Date): Promise<void>
 }
 
