@@ -139,7 +139,7 @@ export const driverRoutes: AnyRoute[] = [
     tag: 'driver',
     summary: 'Goes on or off duty',
     answers: z.object({ available: z.boolean() }),
-    refuses: ['forbidden'],
+    refuses: ['forbidden', 'invalid_state'],
     auth: 'bearer',
     body: z.object({ available: flag }, anObject),
     operation: `mutation Availability($available: Boolean!) {

@@ -168,6 +168,21 @@ export const variables = {
   LOGIN_FAILURES_PER_ACCOUNT: whole(10, [1, 100_000]),
   LOGIN_TRIES_PER_ADDRESS: whole(60, [1, 100_000]),
   LOGIN_WINDOW_SECONDS: whole(900, [1, daySeconds]),
+  PASSWORD_RESETS_PER_ACCOUNT: whole(5, [1, 1000]),
+  PASSWORD_RESET_LIFE_SECONDS: whole(hourSeconds, [1, daySeconds]),
+  INVITATION_LIFE_SECONDS: whole(7 * daySeconds, [1, 60 * daySeconds]),
+  INVITATIONS_PER_DAY: whole(50, [1, 100_000]),
+  DRIVER_SIGN_UPS_PER_HOUR: whole(10, [1, 100_000]),
+  SMTP_URL: z
+    .string()
+    .refine((text) => isUrlOf(text, ['smtp:', 'smtps:']))
+    .optional()
+    .describe('smtp://user:password@host:port, or smtps:// for TLS from the start'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+    .optional()
+    .describe('an address such as Rodovia <no-reply@rodovia.example>'),
   PIN_FAILURES_PER_DELIVERY: whole(10, [1, 1000]),
   REDIS_URL: z
     .string()
@@ -225,6 +240,7 @@ const secretVariables: ReadonlySet<string> = new Set<VariableName>([
   'JWT_KEYS',
   'MEDIA_LINK_SECRET',
   'REDIS_URL',
+  'SMTP_URL',
   'FCM_SERVICE_ACCOUNT',
   'APNS_KEY',
   'EXPO_ACCESS_TOKEN',
@@ -271,6 +287,14 @@ function apnsOf(v: ReturnType<typeof readVariables>) {
   throw new ConfigError(missing.map((name) => `${name}: has to be given too, or none of ${names.join(', ')}`))
 }
 
+/** Both or neither: a mail is from somebody. */
+function mailOf({ SMTP_URL: url, MAIL_FROM: from }: ReturnType<typeof readVariables>) {
+  if (url && from) return { url, from }
+  if (!url && !from) return null
+  const [given, missing] = url ? ['SMTP_URL', 'MAIL_FROM'] : ['MAIL_FROM', 'SMTP_URL']
+  throw new ConfigError([`${missing}: has to be given with ${given}, or neither of them`])
+}
+
 /**
  * The configuration from the environment: the defaults are the product's numbers. Pure, but for `currentDir`, which a
  * relative DATA_DIR starts from.
@@ -309,6 +333,8 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
       accessTokenSeconds: v.ACCESS_TOKEN_SECONDS,
       refreshTokenSeconds: v.REFRESH_TOKEN_SECONDS,
       refreshGraceSeconds: v.REFRESH_GRACE_SECONDS,
+      invitationSeconds: v.INVITATION_LIFE_SECONDS,
+      passwordResetSeconds: v.PASSWORD_RESET_LIFE_SECONDS,
       argon2: {
         memoryKiB: v.ARGON2_MEMORY_KIB,
         passes: v.ARGON2_PASSES,
@@ -316,6 +342,7 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
         maxConcurrent: v.ARGON2_MAX_CONCURRENT,
       },
     },
+    mail: mailOf(v),
     push: {
       fcm: v.FCM_SERVICE_ACCOUNT ? { url: v.FCM_URL, account: v.FCM_SERVICE_ACCOUNT } : null,
       apns: apnsOf(v),
@@ -357,6 +384,9 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
       actions: {
         loginFailures: { quota: v.LOGIN_FAILURES_PER_ACCOUNT, windowSeconds: v.LOGIN_WINDOW_SECONDS },
         loginTries: { quota: v.LOGIN_TRIES_PER_ADDRESS, windowSeconds: v.LOGIN_WINDOW_SECONDS },
+        passwordResets: { quota: v.PASSWORD_RESETS_PER_ACCOUNT, windowSeconds: v.LOGIN_WINDOW_SECONDS },
+        invitations: { quota: v.INVITATIONS_PER_DAY, windowSeconds: daySeconds },
+        signUps: { quota: v.DRIVER_SIGN_UPS_PER_HOUR, windowSeconds: hourSeconds },
         pinFailures: { quota: v.PIN_FAILURES_PER_DELIVERY, windowSeconds: v.LOGIN_WINDOW_SECONDS },
       },
       keysPerTenant: v.KEYS_PER_TENANT,

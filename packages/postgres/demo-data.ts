@@ -137,7 +137,17 @@ function user(
   { name, role, persona = null, phone = null }: Pick<User, 'name' | 'role'> & Partial<User>,
 ): User {
   const email = `${mailbox}@demo.rodovia.dev`
-  return { id: id<UserId>(number), tenantId: tenant.id, email, name, role, persona, phone, pixKey: null }
+  return {
+    id: id<UserId>(number),
+    tenantId: tenant.id,
+    email,
+    name,
+    role,
+    persona,
+    phone,
+    pixKey: null,
+    isPending: false,
+  }
 }
 
 function id<Id extends Branded<string>>(number: number): Id {

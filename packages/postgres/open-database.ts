@@ -5,7 +5,10 @@ import type { Drivers } from '@rodovia/core/fleet/ports.ts'
 import type { CepTable } from '@rodovia/core/geo/ports.ts'
 import type { Backlog } from '@rodovia/core/health/backlog.ts'
 import type { ApiKeys } from '@rodovia/core/identity/keys/ports.ts'
+import type { Invitations, PasswordResets } from '@rodovia/core/identity/links/ports.ts'
+import type { Members } from '@rodovia/core/identity/members/ports.ts'
 import type { Sessions, Users } from '@rodovia/core/identity/ports.ts'
+import type { MailOutbox } from '@rodovia/core/mail/ports.ts'
 import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
 import type { PushOutbox } from '@rodovia/core/notifications/push-ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
@@ -20,9 +23,12 @@ import { makePositionPartitions } from './fleet/position-partitions.ts'
 import { createCepTable } from './geo/cep-table.ts'
 import { backlogOn } from './health/backlog.ts'
 import { createApiKeys } from './identity/api-keys.ts'
+import { createInvitations, createPasswordResets } from './identity/links.ts'
+import { createMembers } from './identity/members.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createUsers } from './identity/users.ts'
 import { listen } from './listen.ts'
+import { createMailOutbox } from './mail/mail-outbox.ts'
 import { createOutbox } from './notifications/outbox.ts'
 import { createPushOutbox } from './notifications/push-outbox.ts'
 import { createPushTokens } from './notifications/push-tokens.ts'
@@ -39,6 +45,10 @@ import { createWebhookEndpoints } from './webhooks/webhook-endpoints.ts'
 
 export type Database = AsyncDisposable & {
   users: Users
+  members: Members
+  invitations: Invitations
+  passwordResets: PasswordResets
+  mailOutbox: MailOutbox
   sessions: Sessions
   apiKeys: ApiKeys
   quotes: Quotes
@@ -62,7 +72,7 @@ export type Database = AsyncDisposable & {
   connections(): { open: number; idle: number; waiting: number }
   /**
    * Calls the handler whenever something is notified on the channel, and each time the connection stands again. On
-   * `dispatch` it is a delivery that the dispatcher has to look at now, on `pushes` a push to be sent, on `cep_ranges` a
+   * `dispatch` it is a delivery that the dispatcher has to look at now, on `pushes` and `mails` what is to be sent, on `cep_ranges` a
    * table that was imported.
    */
   listen(channel: Channel | 'cep_ranges', handler: () => void): Promise<AsyncDisposable>
@@ -85,6 +95,10 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
   })
   return {
     users: refusingWhenAway(createUsers({ em })),
+    members: refusingWhenAway(createMembers({ em, signalMails: signals.mails })),
+    invitations: refusingWhenAway(createInvitations({ em, signalMails: signals.mails })),
+    passwordResets: refusingWhenAway(createPasswordResets({ em, signalMails: signals.mails })),
+    mailOutbox: refusingWhenAway(createMailOutbox({ sql, em })),
     sessions: refusingWhenAway(createSessions({ sql, em })),
     apiKeys: refusingWhenAway(createApiKeys({ sql, em })),
     quotes: refusingWhenAway(createQuotes({ sql })),

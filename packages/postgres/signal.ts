@@ -1,7 +1,7 @@
 import type { Sql } from './sql.ts'
 
-/** What is told to whoever listens: that a delivery is due, that events are to be handed on, that pushes are to be sent. */
-export type Channel = 'dispatch' | 'outbox' | 'pushes'
+/** What is told to whoever listens: that a delivery is due, that events are to be handed on, that pushes or mails are to be sent. */
+export type Channel = 'dispatch' | 'outbox' | 'pushes' | 'mails'
 
 /**
  * Says that there is something to do, to whoever listens on the channel. Called behind a commit and not a part of it: a
@@ -35,5 +35,6 @@ export function createSignals(sql: Sql): Signals {
     dispatch: createSignal(sql, 'dispatch'),
     outbox: createSignal(sql, 'outbox'),
     pushes: createSignal(sql, 'pushes'),
+    mails: createSignal(sql, 'mails'),
   }
 }

@@ -6,7 +6,7 @@ import { described } from '../shared/enums.ts'
 import { batched, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 
-const TenantKindEnum = builder.enumType('TenantKind', {
+export const TenantKindEnum = builder.enumType('TenantKind', {
   description: 'What a tenant does on the platform.',
   values: described<TenantKind>({
     embarcador: 'A shipper.',

@@ -41,6 +41,10 @@ export const UserRef = builder.objectRef<User>('User').implement({
       nullable: true,
       description: 'The PIX key that earnings are paid to.',
     }),
+    isPending: t.exposeBoolean('isPending', {
+      description:
+        'Whether a driver who signed up waits for an answer. Until then no delivery is offered to him.',
+    }),
     tenant: t.field({
       type: TenantRef,
       description: 'The tenant the user belongs to.',

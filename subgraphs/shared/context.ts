@@ -10,6 +10,13 @@ import type { Drivers, NearbyCache, PublicCells } from '@rodovia/core/fleet/port
 import type { Gazetteer } from '@rodovia/core/geo/gazetteer.ts'
 import type { ApiKeySecrets, ApiKeys, KeySettings } from '@rodovia/core/identity/keys/ports.ts'
 import type {
+  Invitations,
+  LinkSettings,
+  LinkTokens,
+  PasswordResets,
+} from '@rodovia/core/identity/links/ports.ts'
+import type { Members } from '@rodovia/core/identity/members/ports.ts'
+import type {
   AccessTokens,
   Passwords,
   RefreshTokens,
@@ -29,6 +36,11 @@ import type { WebhookDeliveries, WebhookEndpoints, WebhookSettings } from '@rodo
 /** Everything the use cases behind the six subgraphs ask for. */
 export type Ports = Machine & {
   users: Users
+  members: Members
+  invitations: Invitations
+  passwordResets: PasswordResets
+  linkTokens: LinkTokens
+  linkSettings: LinkSettings
   sessions: Sessions
   passwords: Passwords
   accessTokens: AccessTokens

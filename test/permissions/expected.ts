@@ -44,6 +44,11 @@ Query.myDriver                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3
 Query.earnings                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.auditLog                       1 | + 3 3 3 3 3 + + | 3 + | 3 3 3 | + 3 3 3 3 + + | 3 3
 Query.apiKeys                        1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Query.tenants                        1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Query.members                        1 | + + 3 3 3 3 3 3 | 3 + | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Query.invitations                    1 | + + 3 3 3 3 3 3 | 3 + | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Query.invitation                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.pendingDrivers                 1 | 3 3 3 3 3 3 3 3 | + + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.webhooks                       1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.webhook                        1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.webhookDelivery                1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -92,6 +97,19 @@ Mutation.removeWebhook               1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4
 Mutation.replayWebhook               1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.replayWebhooks              1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.createDriver                1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Mutation.createTenant                1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Mutation.createUser                  1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Mutation.inviteMember                1 | + + 3 3 3 3 3 3 | 3 + | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Mutation.revokeInvitation            1 | + + 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.acceptInvitation            + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.changeMemberRole            1 | + + 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.removeMember                1 | + + 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.createPasswordResetLink     1 | + + 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.requestPasswordReset        + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.resetPassword               + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.signUpDriver                + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.approveDriver               1 | 3 3 3 3 3 3 3 3 | + + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Mutation.rejectDriver                1 | 3 3 3 3 3 3 3 3 | + + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.registerPushToken           1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.unregisterPushToken         1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 
@@ -181,6 +199,10 @@ Query.earnings > lastDeliveries.cents                               . | . . . . 
 Query.auditLog > nodes.address                                      . | + . . . . . + + | . + | . . . | + . . . . + + | . .
 Query.auditLog > nodes.userName                                     . | + . . . . . + + | . + | . . . | + . . . . + + | . .
 Query.apiKeys > nodes.lastFour                                      . | + + . . . . . . | . . | . . . | + + . . . . . | . .
+Query.tenants > nodes.name                                          . | . . . . . . . . | . + | . . . | . . . . . . . | . .
+Query.members > nodes.email                                         . | + + . . . . . . | . + | . . . | + + . . . . . | . .
+Query.members > nodes.phone                                         . | + + . . . . . . | . + | . . . | + + . . . . . | . .
+Query.invitations > nodes.email                                     . | + + . . . . . . | . + | . . . | + + . . . . . | . .
 Query.webhook > deliveries.nodes.attempts.number                    . | + + . . . . . . | . . | . . . | . . . . . . . | . .
 Query.events > events.data                                          . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Query.tracking > position.lat                                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
@@ -197,6 +219,7 @@ Mutation.createDriver > tenant.wallet.balanceCents                  . | . . . . 
 Mutation.creditWallet > balanceCents                                . | . . . . . . . . | . + | . . . | . . . . . . . | . .
 
 Mutation.createWebhook > endpoint.url                               . | + + . . . . . . | . . | . . . | + + . . . . . | . .
+Mutation.inviteMember > invitation.email                            . | + + . . . . . . | . + | . . . | + + . . . . . | . .
 Mutation.createApiKey > key                                         . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Mutation.createApiKey > apiKey.lastFour                             . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 

@@ -1,6 +1,17 @@
 import { demo } from '../support/rest-client.ts'
 import { farAway } from './people.ts'
-import { aKey, aQuote, aWebhook, orderInput, orderWith, type State, type Thing, type World } from './world.ts'
+import {
+  aKey,
+  anInvitation,
+  aQuote,
+  aSignUp,
+  aWebhook,
+  orderInput,
+  orderWith,
+  type State,
+  type Thing,
+  type World,
+} from './world.ts'
 
 export type GraphqlRequest = {
   /** Where the order stands that it is about; `accepted` where nothing is said. */
@@ -47,6 +58,14 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     select: '{ totalCount nodes { action } }',
   },
   'Query.apiKeys': { ask: () => 'apiKeys', select: '{ totalCount nodes { name } }' },
+  'Query.tenants': { ask: () => 'tenants', select: '{ totalCount }' },
+  'Query.members': { ask: () => 'members', select: '{ nodes { id } }' },
+  'Query.invitations': { ask: () => 'invitations', select: '{ nodes { id } }' },
+  'Query.invitation': {
+    ask: async (_, world) => `invitation(token: "${await anInvitationToken(world)}")`,
+    select: '{ tenantName }',
+  },
+  'Query.pendingDrivers': { ask: () => 'pendingDrivers', select: '{ totalCount }' },
   'Query.webhooks': { ask: () => 'webhooks', select: '{ url }' },
   'Query.webhook': { ask: ({ webhookId }) => `webhook(id: "${webhookId}")`, select: '{ url }' },
   'Query.webhookDelivery': {
@@ -196,6 +215,54 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     })`,
     select: '{ id }',
   },
+  'Mutation.createTenant': {
+    ask: () => 'createTenant(name: "the matrix", kind: embarcador)',
+    select: '{ id }',
+  },
+  'Mutation.createUser': {
+    ask: ({ tenantId }) => `createUser(input: {
+      tenantId: "${tenantId}", name: "Pedro", email: "pedro-${++mailbox}@rodovia.test", password: "long enough 2026", role: viewer
+    })`,
+    select: '{ id }',
+  },
+  'Mutation.inviteMember': { ask: anInvitation, select: '{ link }' },
+  'Mutation.revokeInvitation': { ask: ({ invitationId }) => `revokeInvitation(id: "${invitationId}")` },
+  'Mutation.acceptInvitation': {
+    ask: async (_, world) => `acceptInvitation(input: {
+      token: "${await anInvitationToken(world)}", name: "Pedro", password: "long enough 2026"
+    })`,
+    select: '{ id }',
+  },
+  'Mutation.changeMemberRole': {
+    ask: ({ memberId }) => `changeMemberRole(userId: "${memberId}", role: fiscal)`,
+    select: '{ role }',
+  },
+  'Mutation.removeMember': { consumes: true, ask: ({ memberId }) => `removeMember(userId: "${memberId}")` },
+  'Mutation.createPasswordResetLink': {
+    ask: ({ memberId }) => `createPasswordResetLink(userId: "${memberId}")`,
+    select: '{ link }',
+  },
+  'Mutation.requestPasswordReset': {
+    ask: () => `requestPasswordReset(email: "pedro-${++mailbox}@rodovia.test")`,
+  },
+  'Mutation.resetPassword': {
+    ask: async ({ memberId }, { graphql, users }) => {
+      const make = `mutation { createPasswordResetLink(userId: "${memberId}") { link } }`
+      const { data } = await graphql(make, users.owner.token)
+      const token = data.createPasswordResetLink.link.split('/').at(-1)
+      return `resetPassword(token: "${token}", password: "long enough 2026")`
+    },
+  },
+  'Mutation.signUpDriver': { ask: aSignUp, select: '{ id }' },
+  'Mutation.approveDriver': {
+    consumes: true,
+    ask: ({ signedUpId }) => `approveDriver(driverId: "${signedUpId}")`,
+    select: '{ isPending }',
+  },
+  'Mutation.rejectDriver': {
+    consumes: true,
+    ask: ({ signedUpId }) => `rejectDriver(driverId: "${signedUpId}", reason: "the matrix")`,
+  },
   'Mutation.registerPushToken': {
     ask: () => 'registerPushToken(input: { deviceToken: "a-token", platform: expo })',
     select: '{ platform }',
@@ -234,6 +301,11 @@ async function confirmation(
 ): Promise<string> {
   const { data } = await graphql(`mutation { made: propose${what}(${input}) { confirmationToken } }`, token)
   return `confirm${what}(confirmationToken: "${data?.made.confirmationToken ?? 'rdc_none'}")`
+}
+
+async function anInvitationToken({ graphql, users }: World): Promise<string> {
+  const { data } = await graphql(`mutation { ${anInvitation()} { link } }`, users.owner.token)
+  return data.inviteMember.link.split('/').at(-1)
 }
 
 async function aRefreshToken({ graphql, users }: World): Promise<string> {

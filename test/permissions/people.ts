@@ -40,7 +40,7 @@ export async function welcomePeople(url: string, databaseUrl: string): Promise<P
       const contact = { email, phone: '+55 11 91234-0000', pixKey: email }
       await insertUser(
         work(),
-        { id, tenantId, name: one, role, persona, ...contact },
+        { id, tenantId, name: one, role, persona, isPending: false, ...contact },
         passwordHash,
         new Date(),
       )

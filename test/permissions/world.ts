@@ -31,6 +31,10 @@ export type Thing = {
   driverId: string
   /** An API key of the shop, the same in all. */
   apiKeyId: string
+  /** A viewer of the shop, an invitation to it, and a driver who signed up. */
+  memberId: string
+  invitationId: string
+  signedUpId: string
   /** An endpoint, and the event that it was or is to be told of last. */
   webhookId: string
   eventId: string
@@ -113,11 +117,15 @@ export async function openWorld(): Promise<World> {
   const aThing: World['aThing'] = async (state) => {
     const driver = await aUser('driver')
     const { endpoint } = await done(users.owner, `${aWebhook} { endpoint { id } }`)
+    const { invitation } = await done(users.owner, `${anInvitation()} { invitation { id } }`)
+    const { id: signedUpId } = await done(users.owner, `${aSignUp()} { id }`)
+    const { id: memberId } = await aUser('viewer')
     const order = await anOrderOf(users.cliente_externo)
     const eventId = await lastEventOf(endpoint.id)
     const thing = {
       ...order,
       tenantId: tenantIds.shop,
+      ...{ memberId, invitationId: invitation.id, signedUpId },
       ...{ driverId: driver.id, driver, apiKeyId: apiKey.id, webhookId: endpoint.id, eventId },
     }
     if (state === 'awaiting_driver') return { ...thing, quoteId: await aQuoteOf(users.cliente_externo) }
@@ -165,6 +173,9 @@ export async function openWorld(): Promise<World> {
       quoteId: newId(),
       driverId: newId(),
       apiKeyId: newId(),
+      memberId: newId(),
+      invitationId: newId(),
+      signedUpId: newId(),
       webhookId: newId(),
       eventId: newId(),
       driver: users.driver,
@@ -176,6 +187,16 @@ export async function openWorld(): Promise<World> {
 
 /** Nobody is called: there is no such name. */
 export const aWebhook = 'createWebhook(input: { url: "https://hooks.invalid/" })'
+
+export function anInvitation(): string {
+  return `inviteMember(input: { email: "${newId()}@rodovia.test", role: viewer })`
+}
+
+export function aSignUp(): string {
+  return `signUpDriver(input: {
+    name: "Pedro", email: "${newId()}@rodovia.test", password: "long enough 2026", persona: motoboy, phone: "+55 11 91234-5678"
+  })`
+}
 
 export const aQuote = 'requestQuote(input: { cepOrigem: "01310100", cepDestino: "04538133" })'
 

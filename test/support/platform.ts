@@ -45,6 +45,8 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Star
       APP_REQUESTS_PER_HOUR: '100000',
       KEY_REQUESTS_PER_HOUR_START: '100000',
       LOGIN_TRIES_PER_ADDRESS: '100000',
+      DRIVER_SIGN_UPS_PER_HOUR: '100000',
+      INVITATIONS_PER_DAY: '100000',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

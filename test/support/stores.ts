@@ -78,8 +78,9 @@ export async function openTestStores({ poolSize = 10 } = {}): Promise<TestStores
       const id = newId<UserId>()
       const tenantId = newId<TenantId>()
       const user = { id, tenantId, email: `${id}@rodovia.test`, name, persona, role: 'driver' as const }
-      await database.users.createDriver({
-        user: { ...user, phone: null, pixKey: null },
+      await database.users.create({
+        user: { ...user, phone: null, pixKey: null, isPending: false },
+        tenant: { id: tenantId, name, kind: 'motorista' },
         passwordHash: 'none',
         position,
         at: noon,

@@ -10,6 +10,18 @@ export const auditActions = [
   'session.ended',
   'session.token_reused',
   'user.created',
+  'tenant.created',
+  'member.invited',
+  'member.joined',
+  'member.role_changed',
+  'member.removed',
+  'invitation.revoked',
+  'password.reset_requested',
+  'password.reset_link_made',
+  'password.reset',
+  'driver.signed_up',
+  'driver.approved',
+  'driver.rejected',
   'key.created',
   'key.revoked',
   'key.plan_set',
@@ -36,7 +48,16 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditSubjects = ['session', 'user', 'wallet', 'order', 'api_key', 'webhook'] as const
+export const auditSubjects = [
+  'session',
+  'user',
+  'wallet',
+  'order',
+  'api_key',
+  'webhook',
+  'tenant',
+  'invitation',
+] as const
 
 /** Who did what to what, when, and from where. */
 export type AuditEntry = {
@@ -71,19 +92,22 @@ export function auditEntry(
   { newId }: { newId: NewId },
   { request, by, facts = {}, ...audited }: Audited,
 ): AuditEntry {
-  const who = by ?? request?.actor ?? null
+  const actor = request?.actor ?? null
+  // At the console of the server nobody is logged in: the facts say that it was used.
+  const who = by ?? (actor?.isConsole ? null : actor)
   return {
     ...audited,
     id: newId<AuditEntryId>(),
-    facts: { ...facts, ...(!by && keyFacts(request?.actor ?? null)) },
+    facts: { ...facts, ...(!by && toolFacts(actor)) },
     userId: who?.userId ?? null,
     userTenantId: who?.tenantId ?? null,
     role: who?.role ?? null,
-    address: request?.address ?? null,
-    requestId: request?.requestId ?? null,
+    address: actor?.isConsole ? null : (request?.address ?? null),
+    requestId: actor?.isConsole ? null : (request?.requestId ?? null),
   }
 }
 
-function keyFacts(actor: Actor | null): AuditEntry['facts'] {
+function toolFacts(actor: Actor | null): AuditEntry['facts'] {
+  if (actor?.isConsole) return { by: 'the console of the server' }
   return actor?.key ? { api_key: actor.key.name, api_key_id: actor.key.id } : {}
 }

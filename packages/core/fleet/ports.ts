@@ -17,6 +17,7 @@ export type Drivers = {
     point: { lat: number; lng: number },
     search: { radiusKm: number; personas: readonly Persona[]; seenSince: Date; limit: number },
   ): Promise<readonly BusyDriver[]>
+  /** A driver who was not taken on yet stays off duty. */
   setAvailability(id: UserId, isAvailable: boolean, at: Date): Promise<Driver>
   /** Notes a sign of life; written at most every half a minute. */
   markSeen(id: UserId, at: Date): Promise<void>

@@ -1,13 +1,19 @@
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Clock } from '../shared/clock.ts'
+import { refuse } from '../shared/refusal.ts'
 import type { Driver } from './driver.ts'
 import type { Drivers } from './ports.ts'
 
-/** The driver goes on or off duty; going on is a sign of life as well. */
-export function setAvailability(
+/**
+ * The driver goes on or off duty; going on is a sign of life as well. Refuses with `invalid_state` a driver who was not taken on
+ * yet.
+ */
+export async function setAvailability(
   { drivers, clock }: { drivers: Drivers; clock: Clock },
   { actor, isAvailable }: { actor: Actor | null; isAvailable: boolean },
 ): Promise<Driver> {
-  return drivers.setAvailability(permit(actor, 'delivery.drive').userId, isAvailable, clock())
+  const driver = await drivers.setAvailability(permit(actor, 'delivery.drive').userId, isAvailable, clock())
+  if (driver.isAvailable === isAvailable) return driver
+  throw refuse('invalid_state', { status: 'pending', allowed: [], reason: 'sign_up_pending' })
 }

@@ -19,6 +19,8 @@ export type Actor = {
   sessionId: SessionId | null
   /** Null where a person acts. */
   key: ActingKey | null
+  /** Where somebody at the console of the server acts. */
+  isConsole?: true
 }
 
 export type ActingKey = { id: ApiKeyId; name: string; scopes: readonly Scope[]; plan: KeyPlan }

@@ -42,12 +42,12 @@ export async function logIn(ports: Ports, { email, password, device, request }: 
   const taken = await ports.limits.take(`login-address:${request.address}`, loginTries)
   assertAllowed('login-address', loginTries, taken)
 
-  const user = await authenticate(ports, { account, password, request })
+  const { user, passwordHash } = await authenticate(ports, { account, password, request })
   const at = ports.clock()
   const sessionId = ports.newId<SessionId>()
   const refreshToken = ports.refreshTokens.make()
-  await ports.sessions.open(
-    { id: sessionId, userId: user.id, device: label, openedAt: at },
+  const isOpen = await ports.sessions.open(
+    { id: sessionId, userId: user.id, device: label, openedAt: at, passwordHash },
     { hash: ports.sha256(refreshToken), sessionId, expiresAt: refreshExpiry(ports, at) },
     auditEntry(ports, {
       request,
@@ -60,25 +60,27 @@ export async function logIn(ports: Ports, { email, password, device, request }: 
       facts: label === null ? {} : { device: label },
     }),
   )
+  if (!isOpen) throw refuse('invalid_credentials', {})
   return pairOf(ports, { user, sessionId, refreshToken, at })
 }
 
 type Tried = { account: string; password: string; request: Request }
+type Authenticated = { user: User; passwordHash: string }
 
 /**
  * Counts the try as a failure until it turns out to be none, so that guesses sent at once do not all slip through. Tries
  * for one account take turns, or a right password would be refused because of others that are only being looked at.
  */
-function authenticate(ports: Ports, tried: Tried): Promise<User> {
+function authenticate(ports: Ports, tried: Tried): Promise<Authenticated> {
   const { limits, sha256, inTurn } = ports
   const { loginFailures } = ports.limitSettings
   const key = `login-account:${sha256(tried.account)}`
   return inTurn(key, async () => {
     assertAllowed('login-account', loginFailures, await limits.take(key, loginFailures))
     try {
-      const user = await findByPassword(ports, tried)
+      const found = await findByPassword(ports, tried)
       await limits.giveBack(key)
-      return user
+      return found
     } catch (error) {
       // Where the database is away nobody guessed wrong.
       if (!isRefusal(error) || error.code !== 'invalid_credentials') await limits.giveBack(key)
@@ -87,11 +89,11 @@ function authenticate(ports: Ports, tried: Tried): Promise<User> {
   })
 }
 
-async function findByPassword(ports: Ports, { account, password, request }: Tried): Promise<User> {
+async function findByPassword(ports: Ports, { account, password, request }: Tried): Promise<Authenticated> {
   const { users, passwords, auditLog } = ports
   const found = await users.findByEmail(account)
   const isRight = await passwords.verify(found?.passwordHash ?? passwords.decoyHash, password)
-  if (found && isRight) return found.user
+  if (found && isRight) return found
   // An unknown e-mail is written down as well, or the time it takes would tell it from a known one.
   await auditLog.append(
     auditEntry(ports, {

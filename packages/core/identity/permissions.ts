@@ -26,6 +26,7 @@ export const permissions = {
   'event.read': ['owner', 'admin'],
   'delivery.drive': ['driver'],
   'dispatch.manage': ['operacoes', 'superadmin', 'manager'],
+  'driver.review': ['operacoes', 'superadmin'],
   'audit.read': ['owner', 'fiscal', 'auditor_externo', 'superadmin'],
   'platform.manage': ['superadmin'],
 } as const satisfies Record<string, readonly Role[]>
@@ -46,9 +47,11 @@ function scopesWith(capability: Capability): Scope[] {
   return scopes.filter((scope) => (scopeCapabilities[scope] as readonly Capability[]).includes(capability))
 }
 
+/** For the platform's own people, whoever else a tenant gives their roles to. */
+const platforms: readonly Capability[] = ['dispatch.manage', 'driver.review', 'platform.manage']
+
 /**
- * Whether the actor's role carries the capability. Dispatching and running the platform are for its own people, whoever
- * else a tenant gives their roles to; a manager dispatches in a fleet (`transportadora`) only, and there that fleet's drivers.
+ * Whether the actor's role carries the capability. Dispatching and running the platform are for its own people; a manager dispatches in a fleet (`transportadora`) only, and there that fleet's drivers.
  * An API key may do nothing that is not in its scopes.
  */
 export function can(
@@ -58,7 +61,7 @@ export function can(
   if (!(permissions[capability] as readonly Role[]).includes(role)) return false
   if (key && !scopesWith(capability).some((scope) => key.scopes.includes(scope))) return false
   if (capability === 'dispatch.manage' && role === 'manager') return tenantKind === 'transportadora'
-  if (capability === 'dispatch.manage' || capability === 'platform.manage') return tenantKind === 'plataforma'
+  if (platforms.includes(capability)) return tenantKind === 'plataforma'
   return true
 }
 

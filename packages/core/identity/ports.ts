@@ -1,20 +1,28 @@
 import type { AuditEntry } from '../audit/audit-entry.ts'
 import type { SessionId, TenantId, UserId } from '../shared/ids.ts'
 import type { Effect } from '../shared/once.ts'
+import type { Page, Slice } from '../shared/page.ts'
 import type { Actor, LoggedIn } from './actor.ts'
-import type { Persona } from './persona.ts'
 import type { User } from './user.ts'
 
 export type Users = {
+  /** Of those who were not removed. */
   findByEmail(email: string): Promise<{ user: User; passwordHash: string } | null>
   findByIds(ids: readonly UserId[]): Promise<Map<UserId, User>>
-  /** A self-employed driver: tenant, user and driver together. False where the e-mail is taken; then nothing is written. */
-  createDriver(driver: NewDriver): Promise<boolean>
+  /** False where the e-mail is taken; then nothing is written. */
+  create(newcomer: Newcomer): Promise<boolean>
   findTenants(ids: readonly TenantId[]): Promise<Map<TenantId, Tenant>>
+  /** With an empty wallet. */
+  createTenant(made: { tenant: Tenant; at: Date; audit: AuditEntry; effect: Effect | null }): Promise<void>
+  /** Newest first; the cursor is a tenant's id. */
+  listTenants(page: Page): Promise<Slice<Tenant>>
 }
 
-export type NewDriver = {
-  user: User & { persona: Persona }
+/** Somebody with an account. Who has a persona is a driver from then on, on duty where a position is given. */
+export type Newcomer = {
+  user: User
+  /** Made together with the user; null where it is there. */
+  tenant: Tenant | null
   passwordHash: string
   position: { lat: number; lng: number } | null
   at: Date
@@ -40,12 +48,21 @@ export type PresentedToken = {
 export type SessionOwner = Pick<LoggedIn, 'sessionId' | 'userId' | 'tenantId' | 'role'>
 
 export type Sessions = {
-  /** Opens a session with its first refresh token. */
+  /**
+   * Opens a session with its first refresh token; false where the user was removed, or where the password that let him in, by its
+   * hash, is another by now. Then nothing is written.
+   */
   open(
-    session: { id: SessionId; userId: UserId; device: string | null; openedAt: Date },
+    session: {
+      id: SessionId
+      userId: UserId
+      device: string | null
+      openedAt: Date
+      passwordHash?: string
+    },
     first: RefreshTokenRow,
     audit: AuditEntry,
-  ): Promise<void>
+  ): Promise<boolean>
   /**
    * Uses the token up and keeps its successor, in one statement; the token as it was before. A token used before is left
    * as it is. Null where nobody ever got such a token.

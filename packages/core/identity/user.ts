@@ -12,4 +12,6 @@ export type User = {
   persona: Persona | null
   phone: string | null
   pixKey: string | null
+  /** A driver who signed up and was not taken on yet. */
+  isPending: boolean
 }

@@ -18,6 +18,9 @@ export type PushId = Branded<'push'>
 export type PhotoId = Branded<'photo'>
 export type OfferId = Branded<'offer'>
 export type LedgerTransactionId = Branded<'ledger transaction'>
+export type InvitationId = Branded<'invitation'>
+export type PasswordResetId = Branded<'password reset'>
+export type MailId = Branded<'mail'>
 export type WebhookEndpointId = Branded<'webhook endpoint'>
 export type AuditEntryId = Branded<'audit entry'>
 

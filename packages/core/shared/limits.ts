@@ -27,4 +27,10 @@ export type LimitSettings = {
   loginTries: Limit
   /** Wrong recipient PINs for one delivery. */
   pinFailures: Limit
+  /** Links to a new password that are asked for one account. */
+  passwordResets: Limit
+  /** Invitations of one tenant. */
+  invitations: Limit
+  /** Drivers who sign up from one address. */
+  signUps: Limit
 }

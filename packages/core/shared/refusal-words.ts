@@ -75,12 +75,8 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
   invalid_state: ({ status, allowed, reason }) => {
     if (reason === 'not_proven_yet') return notProvenYet(status, allowed)
     return {
-      'pt-BR': reason
-        ? `O motorista já leva tantas entregas quanto o veículo permite. Permitido agora: ${listed(allowed, 'pt-BR')}.`
-        : `Não permitido no estado “${stateWord(status, 'pt-BR')}”. Permitido agora: ${listed(allowed, 'pt-BR')}.`,
-      en: reason
-        ? `The driver carries as many deliveries as the vehicle allows. Allowed now: ${listed(allowed, 'en')}.`
-        : `Not allowed in the state “${stateWord(status, 'en')}”. Allowed now: ${listed(allowed, 'en')}.`,
+      'pt-BR': `${reason ? reasons[reason]['pt-BR'] : `Não permitido no estado “${stateWord(status, 'pt-BR')}”.`} Permitido agora: ${listed(allowed, 'pt-BR')}.`,
+      en: `${reason ? reasons[reason].en : `Not allowed in the state “${stateWord(status, 'en')}”.`} Allowed now: ${listed(allowed, 'en')}.`,
     }
   },
   idempotency_mismatch: ({ key }) => ({
@@ -94,6 +90,14 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
   proof_required: ({ missing }) => ({
     'pt-BR': `Falta o comprovante da entrega: ${missing.map((proof) => proofs[proof]['pt-BR']).join('; ')}.`,
     en: `The proof of delivery is missing: ${missing.map((proof) => proofs[proof].en).join('; ')}.`,
+  }),
+  link_expired: () => ({
+    'pt-BR': 'Este link já foi usado ou expirou. Peça um novo.',
+    en: 'This link was used already or has expired. Ask for a new one.',
+  }),
+  last_owner: ({ role }) => ({
+    'pt-BR': `A empresa precisa de alguém com o papel ${role}. Dê esse papel a outra pessoa primeiro.`,
+    en: `The tenant needs somebody with the role ${role}. Give that role to somebody else first.`,
   }),
   // The issues are for who writes the client, and in English: details has them one by one.
   validation_failed: ({ issues }) => ({
@@ -114,6 +118,17 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
   }),
 }
 
+const reasons: Record<'driver_at_capacity' | 'sign_up_pending', Text> = {
+  driver_at_capacity: {
+    'pt-BR': 'O motorista já leva tantas entregas quanto o veículo permite.',
+    en: 'The driver carries as many deliveries as the vehicle allows.',
+  },
+  sign_up_pending: {
+    'pt-BR': 'O cadastro de motorista ainda está em análise.',
+    en: 'The sign-up as a driver is still under review.',
+  },
+}
+
 const things: Record<ThingKind, Text> = {
   order: { 'pt-BR': 'pedido', en: 'order' },
   delivery: { 'pt-BR': 'entrega', en: 'delivery' },
@@ -129,6 +144,7 @@ const things: Record<ThingKind, Text> = {
   webhook: { 'pt-BR': 'endpoint de webhook', en: 'webhook endpoint' },
   webhook_delivery: { 'pt-BR': 'entrega do webhook', en: 'webhook delivery' },
   event: { 'pt-BR': 'evento', en: 'event' },
+  invitation: { 'pt-BR': 'convite', en: 'invitation' },
 }
 
 const whatToDo: Partial<Record<ThingKind, Text>> = {

@@ -30,13 +30,17 @@ export type RefusalFacts = {
   invalid_state: {
     status: string
     allowed: readonly string[]
-    reason?: 'driver_at_capacity' | 'not_proven_yet'
+    reason?: 'driver_at_capacity' | 'not_proven_yet' | 'sign_up_pending'
   }
   /** The same key was used for another request. */
   idempotency_mismatch: { key: string }
   /** A request with the same key has no answer yet. */
   idempotency_in_progress: { retryAfterSeconds: number }
   proof_required: { missing: readonly MissingProof[] }
+  /** A link that works once: used, revoked, expired or none of ours. Says no more, for whoever holds it. */
+  link_expired: Record<never, never>
+  /** The tenant would be without anybody in the role that it needs. */
+  last_owner: { role: string }
   validation_failed: { issues: readonly Issue[] }
   /** Too often: `quota` in `windowSeconds` are allowed to whoever `policy` counts. */
   rate_limited: { policy: string; quota: number; windowSeconds: number; retryAfterSeconds: number }
@@ -61,6 +65,7 @@ export type ThingKind =
   | 'webhook'
   | 'webhook_delivery'
   | 'event'
+  | 'invitation'
 
 /** What a hand-over lacks; `matching_pin` where a PIN was given and is not the recipient's. */
 export type MissingProof = 'photo_or_signature' | 'pin' | 'matching_pin'

@@ -13,6 +13,7 @@ import { cacheSessions } from '@rodovia/live/session-cache.ts'
 import { createShortCache } from '@rodovia/live/short-cache.ts'
 import { createTurns } from '@rodovia/live/turns.ts'
 import { createUpdates, type LiveUpdates } from '@rodovia/live/updates.ts'
+import { createMailSender } from '@rodovia/outside/mail/mail-sender.ts'
 import { createPrinters } from '@rodovia/outside/pdf/printers.ts'
 import { createPhotoFiles } from '@rodovia/outside/photos/photo-files.ts'
 import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
@@ -22,6 +23,7 @@ import type { Database } from '@rodovia/postgres/open-database.ts'
 import type { Config } from '../config.ts'
 import { createAccessTokens } from '../crypto/access-tokens.ts'
 import { apiKeySecrets } from '../crypto/api-key-secrets.ts'
+import { createLinkTokens } from '../crypto/link-tokens.ts'
 import { machine } from '../crypto/machine.ts'
 import { createPasswords } from '../crypto/passwords.ts'
 import { createRefreshTokens } from '../crypto/refresh-tokens.ts'
@@ -38,7 +40,7 @@ export type AllPorts = Awaited<ReturnType<typeof makePorts>>
 
 /** Everything the use cases ask for, on this machine. */
 export async function makePorts(
-  { auth, delivery, media, push, webhooks, dataDir, publicUrl, limits, redisUrl }: Config,
+  { auth, delivery, mail, media, push, webhooks, dataDir, publicUrl, limits, redisUrl }: Config,
   secrets: Secrets,
   database: Database,
   log: Log,
@@ -68,6 +70,13 @@ export async function makePorts(
   return {
     ...machine,
     users: database.users,
+    members: database.members,
+    invitations: database.invitations,
+    passwordResets: database.passwordResets,
+    linkTokens: createLinkTokens({ secret: linkSecret }),
+    linkSettings: { publicUrl, isMailing: mail !== null, ...auth },
+    mailOutbox: database.mailOutbox,
+    mailSender: makeMailSender(mail, log, stack),
     sessions: cacheSessions(database.sessions, sessionCache),
     apiKeys: cacheApiKeys(database.apiKeys, keyCache),
     apiKeySecrets,
@@ -139,6 +148,11 @@ function makePushSender(push: Config['push'], log: Log, stack: AsyncDisposableSt
   const onUnconfigured = (service: string) =>
     log.info({ service }, 'pushes by this service are skipped: it is not configured')
   return stack.use(createPushSender({ ...push, clock: machine.clock, onFault, onUnconfigured }))
+}
+
+function makeMailSender(smtp: Config['mail'], log: Log, stack: AsyncDisposableStack) {
+  const onFault = seldom(10, (reason: string) => log.warn({ reason }, 'a mail was not taken'))
+  return stack.use(createMailSender({ smtp, onFault }))
 }
 
 /**

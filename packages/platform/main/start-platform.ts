@@ -3,6 +3,7 @@ import { identifyKey } from '@rodovia/core/identity/keys/identify-key.ts'
 import { type Gateway, startGateway } from '@rodovia/gateway/server.ts'
 import { startDispatcher } from '@rodovia/jobs/dispatcher.ts'
 import { startHousekeeping } from '@rodovia/jobs/housekeeping.ts'
+import { startMailRelay } from '@rodovia/jobs/mail-relay.ts'
 import { startPushRelay } from '@rodovia/jobs/push-relay.ts'
 import { startWebhooks } from '@rodovia/jobs/webhooks.ts'
 import { seedDemo } from '@rodovia/postgres/demo-data.ts'
@@ -53,6 +54,12 @@ export async function startPlatform(config: Config, log: Log): Promise<AsyncDisp
     await startPushRelay(ports, {
       onError: seldom(10, (err: Error) => log.error({ err }, 'the push relay failed')),
       onDue: (wake) => database.listen('pushes', wake),
+    }),
+  )
+  stack.use(
+    await startMailRelay(ports, {
+      onError: seldom(10, (err: Error) => log.error({ err }, 'the mail relay failed')),
+      onDue: (wake) => database.listen('mails', wake),
     }),
   )
   stack.use(

@@ -11,6 +11,8 @@ import { KeySpendingEntity } from './key-spending.ts'
 import { LastPositionEntity } from './last-position.ts'
 import { LedgerEntryEntity } from './ledger-entry.ts'
 import { LedgerTransactionEntity } from './ledger-transaction.ts'
+import { InvitationEntity, PasswordResetEntity } from './link.ts'
+import { MailEntity } from './mail.ts'
 import { OfferEntity } from './offer.ts'
 import { OutboxEventEntity } from './outbox-event.ts'
 import { PhotoEntity } from './photo.ts'
@@ -62,4 +64,7 @@ export const entities = [
   WebhookEndpointEntity,
   WebhookDeliveryEntity,
   WebhookAttemptEntity,
+  InvitationEntity,
+  PasswordResetEntity,
+  MailEntity,
 ]

@@ -11,7 +11,7 @@ export const UserEntity = defineEntity({
   properties: {
     id: p.uuid().$type<UserId>().primary(),
     tenantId: p.uuid().$type<TenantId>().index('users_tenant_idx'),
-    email: p.string().length(254).unique('users_email_key'),
+    email: p.string().length(254),
     passwordHash: p.string().length(200).lazy(),
     name: p.string().length(120),
     role: p.string().length(20).$type<(typeof roles)[number]>(),
@@ -19,7 +19,20 @@ export const UserEntity = defineEntity({
     phone: p.string().length(25).strictNullable(),
     pixKey: p.string().length(77).strictNullable(),
     createdAt: p.datetime(3),
+    isPending: p.boolean(),
+    /** The row stays for what it stands in; the e-mail address may be another's. */
+    removedAt: p.datetime(3).strictNullable(),
   },
+  indexes: [
+    {
+      name: 'users_email_key',
+      expression: 'create unique index users_email_key on users (email) where removed_at is null',
+    },
+    {
+      name: 'users_pending_idx',
+      expression: 'create index users_pending_idx on users (id) where is_pending and removed_at is null',
+    },
+  ],
   checks: checks('users', {
     email: `email = lower(email) and ${notEmpty('email')}`,
     password_hash: notEmpty('password_hash'),

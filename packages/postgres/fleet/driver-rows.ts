@@ -27,6 +27,9 @@ export const busyColumns = `${driverColumns}, active_deliveries, (
 
 export const fromDrivers = 'FROM drivers JOIN users ON users.id = user_id AND users.persona IS NOT NULL'
 
+/** Who can be asked or sent: neither removed, nor waiting for an answer to his sign-up. */
+export const isTakenOn = 'users.removed_at IS NULL AND NOT users.is_pending'
+
 export function driverOf(row: DriverRow): Driver {
   return {
     id: row.user_id,

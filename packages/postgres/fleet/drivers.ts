@@ -9,6 +9,7 @@ import {
   driverColumns,
   driverOf,
   fromDrivers,
+  isTakenOn,
 } from './driver-rows.ts'
 import { nearOn } from './near.ts'
 import { savePositionOn } from './save-position.ts'
@@ -31,7 +32,7 @@ export function createDrivers({ sql }: { sql: Sql }): Drivers {
     async findBusy(id) {
       const [row] = await sql<BusyDriverRow>({
         name: 'find-busy-driver',
-        text: `SELECT ${busyColumns} ${fromDrivers} WHERE user_id = $1`,
+        text: `SELECT ${busyColumns} ${fromDrivers} WHERE ${isTakenOn} AND user_id = $1`,
         values: [id],
       })
       return row ? busyDriverOf(row) : null
@@ -41,7 +42,8 @@ export function createDrivers({ sql }: { sql: Sql }): Drivers {
       await sql({
         name: 'set-availability',
         text: `
-          UPDATE drivers SET is_available = $2, last_seen_at = greatest(last_seen_at, $3) WHERE user_id = $1`,
+          UPDATE drivers SET is_available = $2 AND NOT users.is_pending, last_seen_at = greatest(last_seen_at, $3)
+          FROM users WHERE user_id = $1 AND users.id = user_id`,
         values: [id, isAvailable, at],
       })
       const driver = (await findByIds([id])).get(id)

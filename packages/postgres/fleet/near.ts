@@ -1,7 +1,7 @@
 import type { Drivers } from '@rodovia/core/fleet/ports.ts'
 import { greatCircleMeters } from '@rodovia/core/geo/distance.ts'
 import type { Sql } from '../sql.ts'
-import { type BusyDriverRow, busyColumns, busyDriverOf, fromDrivers } from './driver-rows.ts'
+import { type BusyDriverRow, busyColumns, busyDriverOf, fromDrivers, isTakenOn } from './driver-rows.ts'
 
 /** So many of those who cannot be asked are there to be explained. */
 const unfitLimit = 20
@@ -22,7 +22,7 @@ const nearText = `
 function nearest(fitness: string, limit: string): string {
   return `(
     SELECT ${busyColumns} ${fromDrivers}
-    WHERE ${fitness} AND map_point(lat, lng) <@ box(map_point($3, $4), map_point($5, $6))
+    WHERE ${isTakenOn} AND ${fitness} AND map_point(lat, lng) <@ box(map_point($3, $4), map_point($5, $6))
     ORDER BY map_point(lat, lng) <-> map_point($1, $2) LIMIT ${limit}
   )`
 }

@@ -23,6 +23,7 @@ function aUser(traits: Partial<User> = {}): User & { persona: NonNullable<User['
     role: 'driver',
     phone: '+55 11 91234-5678',
     pixKey: null,
+    isPending: false,
     ...traits,
     persona: 'motoboy',
   }
@@ -30,8 +31,9 @@ function aUser(traits: Partial<User> = {}): User & { persona: NonNullable<User['
 
 async function aKnownUser(traits: Partial<User> = {}) {
   const user = aUser(traits)
-  await stores.users.createDriver({
+  await stores.users.create({
     user,
+    tenant: { id: user.tenantId, name: user.name, kind: 'motorista' },
     passwordHash: 'the hash',
     position: null,
     at: noon,
@@ -59,8 +61,9 @@ describe('a user', () => {
   test('cannot have the e-mail of another, and then nothing of his is written', async () => {
     const { email } = await aKnownUser()
     const second = aUser({ email })
-    const driver = { user: second, passwordHash: 'x', position: null, at: noon, ...witnessed() }
-    expect(await stores.users.createDriver(driver)).toBe(false)
+    const tenant = { id: second.tenantId, name: second.name, kind: 'motorista' as const }
+    const driver = { user: second, tenant, passwordHash: 'x', position: null, at: noon, ...witnessed() }
+    expect(await stores.users.create(driver)).toBe(false)
     expect(await stores.users.findTenants([second.tenantId])).toEqual(new Map())
   })
 })

@@ -19,7 +19,21 @@ export async function insertUser(
   passwordHash: string,
   at: Date,
 ): Promise<void> {
-  await work.insert(UserEntity, { ...user, passwordHash, createdAt: at })
+  await work.insert(UserEntity, { ...user, passwordHash, createdAt: at, removedAt: null })
+}
+
+/** A user, and a driver who drives something; on duty where a position is given. */
+export async function insertPerson(
+  work: EntityManager,
+  {
+    user,
+    passwordHash,
+    position,
+    at,
+  }: { user: User; passwordHash: string; position: { lat: number; lng: number } | null; at: Date },
+): Promise<void> {
+  await insertUser(work, user, passwordHash, at)
+  if (user.persona) await insertDriver(work, user.id, position, { isKeptFresh: false, at })
 }
 
 /** He is on duty if it is known where. */

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { LoggedIn } from '@rodovia/core/identity/actor.ts'
 import type { SessionOwner, Sessions } from '@rodovia/core/identity/ports.ts'
@@ -5,6 +6,7 @@ import { auditRow } from '../audit/audit-rows.ts'
 import { AuditEntryEntity } from '../entities/audit-entry.ts'
 import { RefreshTokenEntity } from '../entities/refresh-token.ts'
 import { SessionEntity } from '../entities/session.ts'
+import { UserEntity } from '../entities/user.ts'
 import { type Sql, toJson } from '../sql.ts'
 import { rotateOn } from './rotate.ts'
 
@@ -16,11 +18,16 @@ export function createSessions({ sql, em }: { sql: Sql; em: EntityManager }): Se
     findByToken: findByTokenOn(sql),
     revoke: revokeOn(sql),
 
-    async open({ id, userId, device, openedAt }, { hash, expiresAt }, audit) {
-      await em.fork().transactional(async (work) => {
+    /** Holds the user's row as it is: a change of the password, or a removal, waits and then finds the session. */
+    async open({ id, userId, device, openedAt, passwordHash }, { hash, expiresAt }, audit) {
+      return em.fork().transactional(async (work) => {
+        const unchanged = { id: userId, removedAt: null, ...(passwordHash && { passwordHash }) }
+        const user = await work.findOne(UserEntity, unchanged, { lockMode: LockMode.PESSIMISTIC_READ })
+        if (!user) return false
         await work.insert(SessionEntity, { id, userId, device, openedAt, revokedAt: null })
         await work.insert(RefreshTokenEntity, { hash, sessionId: id, expiresAt, usedAt: null })
         await work.insert(AuditEntryEntity, audit)
+        return true
       })
     },
   }
@@ -64,7 +71,7 @@ function findActorOn(sql: Sql): Sessions['findActor'] {
         SELECT users.id AS "userId", tenants.id AS "tenantId", tenants.name AS "tenantName",
           tenants.kind AS "tenantKind", users.role, users.persona, sessions.id AS "sessionId"
         FROM sessions JOIN users ON users.id = sessions.user_id JOIN tenants ON tenants.id = users.tenant_id
-        WHERE sessions.id = $1 AND sessions.revoked_at IS NULL`,
+        WHERE sessions.id = $1 AND sessions.revoked_at IS NULL AND users.removed_at IS NULL`,
       values: [id],
     })
     return actor ? { ...actor, key: null } : null

@@ -1,18 +1,21 @@
 import type { InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Tenant, Users } from '@rodovia/core/identity/ports.ts'
+import type { Users } from '@rodovia/core/identity/ports.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
 import { AuditEntryEntity } from '../entities/audit-entry.ts'
 import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
 import { TenantEntity } from '../entities/tenant.ts'
 import { UserEntity } from '../entities/user.ts'
+import { listNewest } from '../list-newest.ts'
 import { brokenConstraint } from '../unavailable.ts'
-import { insertDriver, insertTenant, insertUser } from './newcomers.ts'
+import { insertPerson, insertTenant } from './newcomers.ts'
 
 export function createUsers({ em }: { em: EntityManager }): Users {
   return {
     async findByEmail(email) {
-      const found = await em.fork().findOne(UserEntity, { email }, { populate: ['passwordHash'] })
+      const found = await em
+        .fork()
+        .findOne(UserEntity, { email, removedAt: null }, { populate: ['passwordHash'] })
       return found && { user: userOf(found), passwordHash: found.passwordHash }
     },
 
@@ -21,21 +24,28 @@ export function createUsers({ em }: { em: EntityManager }): Users {
       return new Map(found.map((user) => [user.id, userOf(user)]))
     },
 
-    async createDriver({ user, passwordHash, position, at, audit, effect }) {
-      const tenant: Tenant = { id: user.tenantId, name: user.name, kind: 'motorista' }
-      try {
-        await em.fork().transactional(async (work) => {
-          await insertTenant(work, tenant, at)
-          await insertUser(work, user, passwordHash, at)
-          await insertDriver(work, user.id, position, { isKeptFresh: false, at })
+    async create({ user, tenant, passwordHash, position, at, audit, effect }) {
+      return unlessEmailTaken(() =>
+        em.fork().transactional(async (work) => {
+          if (tenant) await insertTenant(work, tenant, at)
+          await insertPerson(work, { user, passwordHash, position, at })
           await work.insert(AuditEntryEntity, audit)
           if (effect) await work.insert(IdempotentEffectEntity, effect)
-        })
-        return true
-      } catch (error) {
-        if (brokenConstraint(error) === 'users_email_key') return false
-        throw error
-      }
+        }),
+      )
+    },
+
+    async createTenant({ tenant, at, audit, effect }) {
+      await em.fork().transactional(async (work) => {
+        await insertTenant(work, tenant, at)
+        await work.insert(AuditEntryEntity, audit)
+        if (effect) await work.insert(IdempotentEffectEntity, effect)
+      })
+    },
+
+    async listTenants(page) {
+      const { items, total } = await listNewest(em, TenantEntity, {}, page)
+      return { items: items.map(({ id, name, kind }) => ({ id, name, kind })), total }
     },
 
     async findTenants(ids) {
@@ -45,7 +55,18 @@ export function createUsers({ em }: { em: EntityManager }): Users {
   }
 }
 
-function userOf(row: Omit<InferEntity<typeof UserEntity>, 'passwordHash'>): User {
-  const { id, tenantId, email, name, role, persona, phone, pixKey } = row
-  return { id, tenantId, email, name, role, persona, phone, pixKey }
+/** False where another account has the e-mail address; then nothing is written. */
+export async function unlessEmailTaken(write: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await write()
+    return true
+  } catch (error) {
+    if (brokenConstraint(error) === 'users_email_key') return false
+    throw error
+  }
+}
+
+export function userOf(row: Omit<InferEntity<typeof UserEntity>, 'passwordHash'>): User {
+  const { id, tenantId, email, name, role, persona, phone, pixKey, isPending } = row
+  return { id, tenantId, email, name, role, persona, phone, pixKey, isPending }
 }

@@ -14,6 +14,7 @@ import { ApiKeysMigration } from './0015-api-keys.ts'
 import { PushesMigration } from './0017-pushes.ts'
 import { WebhooksMigration } from './0018-webhooks.ts'
 import { SpendingCapsMigration } from './0019-spending-caps.ts'
+import { ComingAboardMigration } from './0020-coming-aboard.ts'
 import { RetentionMigration } from './0021-retention.ts'
 
 /** In the order in which they are applied. One that has run anywhere is never changed; a new one follows it. */
@@ -34,5 +35,6 @@ export const migrations = [
   { name: '0017-pushes', class: PushesMigration },
   { name: '0018-webhooks', class: WebhooksMigration },
   { name: '0019-spending-caps', class: SpendingCapsMigration },
+  { name: '0020-coming-aboard', class: ComingAboardMigration },
   { name: '0021-retention', class: RetentionMigration },
 ]

@@ -55,8 +55,8 @@ async function aPhoneOf(userId: UserId, { tenantId }: Pick<Shipper, 'tenantId'>)
 
 async function aColleague(role: Role, userId = newId<UserId>()): Promise<UserId> {
   await stores.query(
-    `INSERT INTO users (id, tenant_id, email, name, role, password_hash, created_at)
-     VALUES ($1, $2, $3, 'Ana', $4, 'none', $5)`,
+    `INSERT INTO users (id, tenant_id, email, name, role, password_hash, created_at, is_pending)
+     VALUES ($1, $2, $3, 'Ana', $4, 'none', $5, false)`,
     [userId, shipper.tenantId, `${userId}@rodovia.test`, role, noon],
   )
   return userId

@@ -8,6 +8,7 @@ import { retentions } from './retentions.ts'
 let stores: TestStores
 beforeAll(async () => {
   stores = await openTestStores()
+  await stores.aShipper(0n)
 })
 afterAll(() => stores[Symbol.asyncDispose]())
 
@@ -49,6 +50,25 @@ const kinds = {
         next_attempt_at, attempts, sent_count)
       SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'order.accepted', gen_random_uuid(), true, '{}', $1, $1,
         'sent', $1, 1, 1 FROM n`,
+  },
+  invitations: {
+    keptDays: 30,
+    table: 'invitations',
+    rows: `INSERT INTO invitations (id, tenant_id, hash, email, role, created_at, expires_at)
+      SELECT gen_random_uuid(), (SELECT id FROM tenants LIMIT 1), repeat(md5(random()::text), 2), 'ana@rodovia.test', 'viewer',
+        $1, $1 FROM n`,
+  },
+  'links to a new password': {
+    keptDays: 30,
+    table: 'password_resets',
+    rows: `INSERT INTO password_resets (id, hash, created_at, expires_at)
+      SELECT gen_random_uuid(), repeat(md5(random()::text), 2), $1, $1 FROM n`,
+  },
+  mails: {
+    keptDays: 30,
+    table: 'mail_outbox',
+    rows: `INSERT INTO mail_outbox (id, kind, email, language, data, created_at, expires_at, status, next_attempt_at, attempts)
+      SELECT gen_random_uuid(), 'invitation', 'ana@rodovia.test', 'en', '{}', $1, $1, 'sent', $1, 1 FROM n`,
   },
   'calls of webhooks': {
     keptDays: 31,

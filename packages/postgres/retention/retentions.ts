@@ -9,6 +9,8 @@ const olderThan = (column: string, days: number) => `${column} < $1::timestamptz
 const onceDays = 30
 /** What became of a push can be looked up this long. */
 const pushDays = 7
+/** What became of a mail, and of the link in it, can be looked up this long. */
+const linkDays = 30
 /** So long it can be told which price somebody was quoted. A quote that was ordered is kept with its order. */
 const quoteDays = 7
 
@@ -20,6 +22,9 @@ export const retentions: readonly Retention[] = [
   // Names and telephone numbers stand in them.
   { table: 'confirmations', where: olderThan('expires_at', 1) },
   { table: 'push_outbox', where: olderThan('created_at', pushDays) },
+  { table: 'invitations', where: olderThan('expires_at', linkDays) },
+  { table: 'password_resets', where: olderThan('expires_at', linkDays) },
+  { table: 'mail_outbox', where: olderThan('created_at', linkDays) },
   { table: 'webhook_attempts', where: olderThan('at', webhookDays + 1) },
   { table: 'webhook_deliveries', where: olderThan('created_at', webhookDays + 1) },
   // What is told of an order is in its timeline, too.

@@ -1,0 +1,55 @@
+import { auditEntry } from '../audit/audit-entry.ts'
+import type { TenantId } from '../shared/ids.ts'
+import { effectOf } from '../shared/once.ts'
+import { type Page, readPage, type Slice } from '../shared/page.ts'
+import type { Machine } from '../shared/ports.ts'
+import { refuse, refuseField } from '../shared/refusal.ts'
+import { readText } from '../shared/texts.ts'
+import type { Actor } from './actor.ts'
+import { permit } from './permissions.ts'
+import type { Tenant, Users } from './ports.ts'
+import type { Request } from './request.ts'
+import type { TenantKind } from './roles.ts'
+
+type Ports = Machine & { users: Users }
+
+/**
+ * Makes a tenant with an empty wallet and nobody in it: `createUser` and `inviteMember` bring its people. Refuses with `forbidden` who
+ * does not run the platform, with `validation_failed` a bad name, and a driver of his own, who comes with his tenant.
+ */
+export async function createTenant(
+  ports: Ports,
+  { request, name, kind }: { request: Request; name: string; kind: TenantKind },
+): Promise<Tenant> {
+  permit(request.actor, 'platform.manage')
+  if (request.once?.done) return findCreated(ports, request.once.done as TenantId)
+  if (kind === 'motorista') throw refuseField('kind', 'a driver comes with his tenant: createDriver')
+  const at = ports.clock()
+  const tenant: Tenant = { id: ports.newId<TenantId>(), name: readText('name', name, 120), kind }
+  const audit = auditEntry(ports, {
+    request,
+    tenantId: tenant.id,
+    at,
+    action: 'tenant.created',
+    subjectKind: 'tenant',
+    subjectId: tenant.id,
+    facts: { name: tenant.name, kind },
+  })
+  await ports.users.createTenant({ tenant, at, audit, effect: effectOf(request.once, tenant.id, at) })
+  return tenant
+}
+
+async function findCreated({ users }: Ports, id: TenantId): Promise<Tenant> {
+  const tenant = (await users.findTenants([id])).get(id)
+  if (tenant) return tenant
+  throw refuse('not_found', { kind: 'tenant', id })
+}
+
+/** All tenants, newest first; for those who run the platform. Refuses with `unauthorized`, `forbidden`. */
+export async function listTenants(
+  { users }: { users: Users },
+  { actor, page }: { actor: Actor | null; page: Partial<{ [K in keyof Page]: Page[K] | null }> },
+): Promise<Slice<Tenant>> {
+  permit(actor, 'platform.manage')
+  return users.listTenants(readPage(page))
+}

@@ -1,0 +1,79 @@
+import { auditEntry } from '../audit/audit-entry.ts'
+import { isUuid, type TenantId, type UserId } from '../shared/ids.ts'
+import { effectOf } from '../shared/once.ts'
+import type { Machine } from '../shared/ports.ts'
+import { refuse } from '../shared/refusal.ts'
+import { readOptionalText, readText } from '../shared/texts.ts'
+import { assertGoodPassword, emailTaken, readEmail } from './credentials.ts'
+import { findCreatedUser } from './find-created-user.ts'
+import { assertRoleIn, readPersona } from './members/member-roles.ts'
+import { permit } from './permissions.ts'
+import type { Persona } from './persona.ts'
+import type { Passwords, Users } from './ports.ts'
+import type { Request } from './request.ts'
+import type { Role } from './roles.ts'
+import type { User } from './user.ts'
+
+export type CreateUser = {
+  request: Request
+  tenantId: string
+  name: string
+  email: string
+  password: string
+  role: Role
+  persona?: Persona | null
+  phone?: string | null
+}
+
+/**
+ * Makes an account in any tenant, with a first password; a tenant's own people are asked by `inviteMember`. Refuses with `forbidden` who
+ * does not run the platform, with `not_found` an unknown tenant, with `validation_failed` a role that there is not in such a tenant, a
+ * bad or taken e-mail and a short password.
+ */
+export async function createUser(
+  ports: Machine & { users: Users; passwords: Passwords },
+  input: CreateUser,
+): Promise<User> {
+  const { request, role } = input
+  permit(request.actor, 'platform.manage')
+  if (request.once?.done) return findCreatedUser(ports, request.once.done as UserId)
+  const tenantId = input.tenantId as TenantId
+  const tenant = isUuid(tenantId) && (await ports.users.findTenants([tenantId])).get(tenantId)
+  if (!tenant) throw refuse('not_found', { kind: 'tenant', id: tenantId })
+  assertRoleIn(tenant.kind, role)
+  const user: User = {
+    id: ports.newId<UserId>(),
+    tenantId,
+    name: readText('name', input.name, 120),
+    email: readEmail(input.email),
+    role,
+    persona: readPersona(role, input.persona),
+    phone: readOptionalText('phone', input.phone, 25),
+    pixKey: null,
+    isPending: false,
+  }
+  assertGoodPassword(input.password)
+  const passwordHash = await ports.passwords.hash(input.password)
+  const at = ports.clock()
+  const audit = auditEntry(ports, {
+    request,
+    tenantId,
+    at,
+    action: 'user.created',
+    subjectKind: 'user',
+    subjectId: user.id,
+    facts: { role },
+  })
+  const effect = effectOf(request.once, user.id, at)
+  const isCreated = await ports.users.create({
+    user,
+    tenant: null,
+    passwordHash,
+    position: null,
+    at,
+    audit,
+    effect,
+  })
+  if (!isCreated) throw emailTaken(user.email)
+  return user
+}

@@ -1,0 +1,92 @@
+import { type AuditAction, type AuditEntry, auditEntry } from '../../audit/audit-entry.ts'
+import { mailOf } from '../../mail/mail.ts'
+import { addHours } from '../../shared/clock.ts'
+import { isUuid, type UserId } from '../../shared/ids.ts'
+import { effectOf } from '../../shared/once.ts'
+import { type Page, readPage, type Slice } from '../../shared/page.ts'
+import type { Machine } from '../../shared/ports.ts'
+import { refuse } from '../../shared/refusal.ts'
+import { readText } from '../../shared/texts.ts'
+import type { Actor } from '../actor.ts'
+import type { LinkSettings } from '../links/ports.ts'
+import type { Members } from '../members/ports.ts'
+import { permit } from '../permissions.ts'
+import type { Request } from '../request.ts'
+import type { User } from '../user.ts'
+
+type Ports = Machine & { members: Members; linkSettings: LinkSettings }
+
+/** How long it is of use to tell a driver what was decided. */
+const newsHours = 72
+
+/** Drivers who signed up and wait for an answer, newest first. Refuses with `unauthorized`, `forbidden`. */
+export async function listPendingDrivers(
+  { members }: { members: Members },
+  { actor, page }: { actor: Actor | null; page: Partial<{ [K in keyof Page]: Page[K] | null }> },
+): Promise<Slice<User>> {
+  permit(actor, 'driver.review')
+  return members.listPending(readPage(page))
+}
+
+/** Takes a driver on who signed up. Of those who are taken on already nothing changes. Refuses with `forbidden`, `not_found`. */
+export async function approveDriver(
+  ports: Ports,
+  { request, driverId }: { request: Request; driverId: string },
+): Promise<User> {
+  const driver = await findSignedUp(ports, request, driverId)
+  const approved = { ...driver, isPending: false }
+  if (!driver.isPending) return approved
+  const { audit, effect, mail } = decision(ports, request, driver, 'driver.approved', {})
+  await ports.members.approve(driver.id, audit, effect, mail)
+  return approved
+}
+
+/**
+ * Turns a driver down who signed up: the account ends, and the e-mail address may sign up anew. Refuses with `forbidden`, with `not_found`
+ * who does not wait, with `validation_failed` no reason.
+ */
+export async function rejectDriver(
+  ports: Ports,
+  { request, driverId, reason }: { request: Request; driverId: string; reason: string },
+): Promise<void> {
+  permit(request.actor, 'driver.review')
+  if (request.once?.done === driverId) return
+  const driver = await findSignedUp(ports, request, driverId)
+  if (!driver.isPending) throw refuse('not_found', { kind: 'driver', id: driverId })
+  const facts = { reason: readText('reason', reason, 200) }
+  const { audit, effect, mail } = decision(ports, request, driver, 'driver.rejected', facts)
+  const isRejected = await ports.members.reject(driver.id, ports.clock(), audit, effect, mail)
+  if (!isRejected) throw refuse('not_found', { kind: 'driver', id: driverId })
+}
+
+async function findSignedUp({ members }: Ports, { actor }: Request, id: string): Promise<User> {
+  permit(actor, 'driver.review')
+  const user = isUuid(id) ? await members.find(id as UserId) : null
+  if (user?.role === 'driver') return user
+  throw refuse('not_found', { kind: 'driver', id })
+}
+
+/** What is written with a decision: in the driver's own log, and to him by mail where mails can be sent. */
+function decision(
+  ports: Ports,
+  request: Request,
+  { id, tenantId, email, name }: User,
+  action: Extract<AuditAction, 'driver.approved' | 'driver.rejected'>,
+  facts: AuditEntry['facts'],
+) {
+  const at = ports.clock()
+  const kind = action === 'driver.approved' ? 'driver_approved' : 'driver_rejected'
+  const told = {
+    kind,
+    email,
+    linkId: null,
+    data: { name, ...facts },
+    at,
+    expiresAt: addHours(at, newsHours),
+  } as const
+  return {
+    audit: auditEntry(ports, { request, tenantId, at, action, subjectKind: 'user', subjectId: id, facts }),
+    effect: effectOf(request.once, id, at),
+    mail: ports.linkSettings.isMailing ? mailOf(ports, { language: 'pt-BR' }, told) : null,
+  }
+}

@@ -1,0 +1,68 @@
+import { auditEntry } from '../../audit/audit-entry.ts'
+import type { TenantId, UserId } from '../../shared/ids.ts'
+import type { LimitSettings, Limits } from '../../shared/limits.ts'
+import type { Machine } from '../../shared/ports.ts'
+import { assertAllowed } from '../../shared/refusal.ts'
+import { readPhone, readText } from '../../shared/texts.ts'
+import { assertGoodPassword, emailTaken, readEmail } from '../credentials.ts'
+import type { Persona } from '../persona.ts'
+import type { Passwords, Users } from '../ports.ts'
+import type { Request } from '../request.ts'
+import type { User } from '../user.ts'
+
+export type SignUpDriver = {
+  request: Request
+  name: string
+  email: string
+  password: string
+  persona: Persona
+  phone: string
+}
+
+/**
+ * A driver of his own asks to be taken on: an account in which he may log in, and is neither asked nor assigned until an operator says
+ * yes. Refuses with `rate_limited` too many from an address, before any password is hashed; with `validation_failed` a bad or taken
+ * e-mail, a short password, what is no telephone number.
+ */
+export async function signUpDriver(
+  ports: Machine & { users: Users; passwords: Passwords; limits: Limits; limitSettings: LimitSettings },
+  { request, ...input }: SignUpDriver,
+): Promise<User> {
+  const { signUps } = ports.limitSettings
+  assertAllowed('sign-ups', signUps, await ports.limits.take(`sign-ups:${request.address}`, signUps))
+  const user: User = {
+    id: ports.newId<UserId>(),
+    tenantId: ports.newId<TenantId>(),
+    name: readText('name', input.name, 120),
+    email: readEmail(input.email),
+    role: 'driver',
+    persona: input.persona,
+    phone: readPhone('phone', input.phone),
+    pixKey: null,
+    isPending: true,
+  }
+  assertGoodPassword(input.password)
+  const { id, tenantId, role, persona } = user
+  const passwordHash = await ports.passwords.hash(input.password)
+  const at = ports.clock()
+  const isCreated = await ports.users.create({
+    user,
+    tenant: { id: tenantId, name: user.name, kind: 'motorista' },
+    passwordHash,
+    position: null,
+    at,
+    audit: auditEntry(ports, {
+      request,
+      by: { userId: id, tenantId, role },
+      tenantId,
+      at,
+      action: 'driver.signed_up',
+      subjectKind: 'user',
+      subjectId: id,
+      facts: { persona: input.persona },
+    }),
+    effect: null,
+  })
+  if (!isCreated) throw emailTaken(user.email)
+  return { ...user, persona }
+}

@@ -1,0 +1,126 @@
+import { auditEntry } from '../../audit/audit-entry.ts'
+import { mailOf } from '../../mail/mail.ts'
+import { addSeconds } from '../../shared/clock.ts'
+import type { PasswordResetId, UserId } from '../../shared/ids.ts'
+import type { LimitSettings, Limits } from '../../shared/limits.ts'
+import type { Machine } from '../../shared/ports.ts'
+import { assertAllowed, refuse, refuseField } from '../../shared/refusal.ts'
+import { assertGoodPassword, readEmail } from '../credentials.ts'
+import { managedMember } from '../members/find-member.ts'
+import type { Members } from '../members/ports.ts'
+import type { Passwords, Users } from '../ports.ts'
+import type { Request } from '../request.ts'
+import { assertLinkTries } from './link-tries.ts'
+import { passwordResetUrl } from './link-urls.ts'
+import type { LinkSettings, LinkTokens, PasswordReset, PasswordResets } from './ports.ts'
+
+type Counting = { limits: Limits; limitSettings: LimitSettings }
+type Making = Machine & {
+  users: Users
+  passwordResets: PasswordResets
+  linkTokens: LinkTokens
+  linkSettings: LinkSettings
+}
+
+/**
+ * Mails a link to a new password to whoever has that address. Answers the same, and writes as much, whether anybody has it. Refuses with
+ * `rate_limited` too many tries from an address or for an account, known or not; with `validation_failed` what is no e-mail address.
+ */
+export async function requestPasswordReset(
+  ports: Making & Counting,
+  { request, email }: { request: Request; email: string },
+): Promise<void> {
+  await assertLinkTries(ports, request)
+  const account = readEmail(email)
+  const { passwordResets } = ports.limitSettings
+  const key = `password-reset:${ports.sha256(account)}`
+  assertAllowed('password-resets', passwordResets, await ports.limits.take(key, passwordResets))
+  const user = (await ports.users.findByEmail(account))?.user ?? null
+  const reset = newReset(ports, user?.id ?? null)
+  const { id, createdAt: at, expiresAt } = reset
+  const mail = mailOf(ports, request, {
+    kind: 'password_reset',
+    email: account,
+    linkId: id,
+    data: {},
+    at,
+    expiresAt,
+  })
+  await ports.passwordResets.create({
+    reset,
+    hash: ports.sha256(ports.linkTokens.tokenOf(id)),
+    mail: { ...mail, isWanted: user !== null },
+    audit: auditEntry(ports, {
+      request,
+      tenantId: user?.tenantId ?? null,
+      at,
+      action: 'password.reset_requested',
+      subjectKind: 'user',
+      subjectId: user?.id ?? ports.sha256(account),
+    }),
+  })
+}
+
+/**
+ * A link to a new password for one of the tenant's people, to be handed to them. Refuses with `not_found`, with `forbidden` where the
+ * role is above the actor's, with `validation_failed` an Idempotency-Key: under that the answer would be kept, and the link with it.
+ */
+export async function makePasswordResetLink(
+  ports: Making & { members: Members },
+  { request, userId }: { request: Request; userId: string },
+): Promise<{ link: string; expiresAt: Date }> {
+  const { member } = await managedMember(ports, request.actor, userId)
+  if (request.once)
+    throw refuseField('Idempotency-Key', 'is not for links to a new password: they are not kept')
+  const reset = newReset(ports, member.id)
+  const { id, createdAt: at, expiresAt } = reset
+  await ports.passwordResets.create({
+    reset,
+    hash: ports.sha256(ports.linkTokens.tokenOf(id)),
+    mail: null,
+    audit: auditEntry(ports, {
+      request,
+      tenantId: member.tenantId,
+      at,
+      action: 'password.reset_link_made',
+      subjectKind: 'user',
+      subjectId: member.id,
+    }),
+  })
+  return { link: passwordResetUrl(ports, id), expiresAt }
+}
+
+/**
+ * Whoever holds the link has a new password, and all sessions and other links of that account end. Refuses with `rate_limited` too many
+ * tries from an address, before any password is hashed; with `link_expired` a link that was used, has expired or never was; with
+ * `validation_failed` a short password.
+ */
+export async function resetPassword(
+  ports: Machine & Counting & { users: Users; passwords: Passwords; passwordResets: PasswordResets },
+  { request, token, password }: { request: Request; token: string; password: string },
+): Promise<void> {
+  await assertLinkTries(ports, request)
+  const hash = ports.sha256(token)
+  const userId = await ports.passwordResets.findOpen(hash, ports.clock())
+  const user = userId && (await ports.users.findByIds([userId])).get(userId)
+  if (!user) throw refuse('link_expired', {})
+  assertGoodPassword(password)
+  const passwordHash = await ports.passwords.hash(password)
+  const at = ports.clock()
+  const audit = auditEntry(ports, {
+    request,
+    ...(!request.actor?.isConsole && { by: { ...user, userId: user.id } }),
+    tenantId: user.tenantId,
+    at,
+    action: 'password.reset',
+    subjectKind: 'user',
+    subjectId: user.id,
+  })
+  if (!(await ports.passwordResets.use(hash, { passwordHash, at, audit }))) throw refuse('link_expired', {})
+}
+
+function newReset({ clock, newId, linkSettings }: Making, userId: UserId | null): PasswordReset {
+  const createdAt = clock()
+  const expiresAt = addSeconds(createdAt, linkSettings.passwordResetSeconds)
+  return { id: newId<PasswordResetId>(), userId, createdAt, expiresAt }
+}

@@ -1,0 +1,76 @@
+import { type AuditAction, auditEntry } from '../../audit/audit-entry.ts'
+import { effectOf } from '../../shared/once.ts'
+import type { Machine } from '../../shared/ports.ts'
+import { refuse, refuseField } from '../../shared/refusal.ts'
+import type { Tenant, Users } from '../ports.ts'
+import type { Request } from '../request.ts'
+import type { Role } from '../roles.ts'
+import type { User } from '../user.ts'
+import { managedMember } from './find-member.ts'
+import { assertNotAbove, assertRoleIn, headRole } from './member-roles.ts'
+import type { MemberChange, MemberChanged, Members } from './ports.ts'
+
+type Ports = Machine & { users: Users; members: Members }
+
+/**
+ * Gives somebody another role, and ends the sessions of the old one within 5 s. Refuses with `not_found`, with `forbidden` where the
+ * old or the new role is above the actor's, with `last_owner`, with `validation_failed` a role that there is not in such a tenant: a
+ * driver stays one.
+ */
+export async function changeMemberRole(
+  ports: Ports,
+  { request, userId, role }: { request: Request; userId: string; role: Role },
+): Promise<User> {
+  const { manager, member, tenant } = await managedMember(ports, request.actor, userId)
+  if (request.once?.done || member.role === role) return member
+  assertRoleIn(tenant.kind, role)
+  assertNotAbove(manager, role)
+  if (role === 'driver' || member.role === 'driver')
+    throw refuseField('role', 'a driver stays one: take the account off and invite another')
+  const facts = { from: member.role, to: role }
+  const change = changeOf(ports, { request, member, tenant, action: 'member.role_changed', facts })
+  assertChanged(await ports.members.setRole({ ...change, role }), member, tenant)
+  return { ...member, role }
+}
+
+/**
+ * Takes somebody out of the tenant and ends all sessions within 5 s; the name stays where it stands, the e-mail address may be used
+ * again. Who drives a delivery still has it: those who dispatch take it off. Refuses with `not_found`, `forbidden`, `last_owner`.
+ */
+export async function removeMember(
+  ports: Ports,
+  { request, userId }: { request: Request; userId: string },
+): Promise<void> {
+  if (request.once?.done === userId) return
+  const { member, tenant } = await managedMember(ports, request.actor, userId)
+  const facts = { role: member.role }
+  const change = changeOf(ports, { request, member, tenant, action: 'member.removed', facts })
+  assertChanged(await ports.members.remove(change), member, tenant)
+}
+
+type Changing = {
+  request: Request
+  member: User
+  tenant: Tenant
+  action: AuditAction
+  facts: Record<string, string>
+}
+
+function changeOf(ports: Ports, { request, member, tenant, action, facts }: Changing): MemberChange {
+  const at = ports.clock()
+  const { id: userId, tenantId } = member
+  const subject = { tenantId, subjectKind: 'user', subjectId: userId } as const
+  return {
+    userId,
+    tenantId,
+    headRole: headRole[tenant.kind],
+    at,
+    audit: auditEntry(ports, { request, at, action, facts, ...subject }),
+    effect: effectOf(request.once, userId, at),
+  }
+}
+
+function assertChanged(changed: MemberChanged, { id }: User, { kind }: Tenant): void {
+  if (changed === 'gone') throw refuse('not_found', { kind: 'user', id })
+  if (changed === 'last') throw refuse('last_owner', { role: headRole[kind] })
+}

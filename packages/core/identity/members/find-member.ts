@@ -1,0 +1,49 @@
+import { isUuid, type TenantId, type UserId } from '../../shared/ids.ts'
+import { refuse } from '../../shared/refusal.ts'
+import type { Actor } from '../actor.ts'
+import { isOwnTenants, known, permit } from '../permissions.ts'
+import type { Tenant, Users } from '../ports.ts'
+import type { User } from '../user.ts'
+import { assertNotAbove } from './member-roles.ts'
+import type { Members } from './ports.ts'
+
+/**
+ * The tenant whose people the actor may manage: the own one where none is named, any for those who run the platform. Refuses with
+ * `not_found` another's, with `forbidden`.
+ */
+export async function managedTenant(
+  { users }: { users: Users },
+  actor: Actor | null,
+  tenantId: string | null | undefined,
+): Promise<{ manager: Actor; tenant: Tenant }> {
+  const manager = known(actor)
+  const id = (tenantId ?? manager.tenantId) as TenantId
+  const tenant = isUuid(id) && isOwnTenants(manager, id) && (await users.findTenants([id])).get(id)
+  if (!tenant) throw refuse('not_found', { kind: 'tenant', id })
+  permitMembersOf(manager, id)
+  return { manager, tenant }
+}
+
+/**
+ * Somebody whom the actor may manage, with the tenant. Refuses with `not_found` who is not there and another tenant's alike, with
+ * `forbidden` whose role is above the actor's.
+ */
+export async function managedMember(
+  ports: { users: Users; members: Members },
+  actor: Actor | null,
+  userId: string,
+): Promise<{ manager: Actor; member: User; tenant: Tenant }> {
+  const asker = known(actor)
+  const member = isUuid(userId) ? await ports.members.find(userId as UserId) : null
+  if (!member || !isOwnTenants(asker, member.tenantId))
+    throw refuse('not_found', { kind: 'user', id: userId })
+  const { manager, tenant } = await managedTenant(ports, actor, member.tenantId)
+  assertNotAbove(manager, member.role)
+  return { manager, member, tenant }
+}
+
+/** Those who run the platform manage its people and everybody's. */
+function permitMembersOf(manager: Actor, tenantId: TenantId): void {
+  const isForPlatform = manager.tenantKind === 'plataforma' || manager.tenantId !== tenantId
+  permit(manager, isForPlatform ? 'platform.manage' : 'member.manage')
+}

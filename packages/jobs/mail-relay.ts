@@ -1,0 +1,28 @@
+import { sendDueMail } from '@rodovia/core/mail/send-mails.ts'
+import { startLane } from './lane.ts'
+
+/** No mail waits longer than that for its turn, even if every word that it is due was lost. */
+const sweepSeconds = 5
+
+/** Mails sent at the same time. */
+const lanes = 2
+
+export type MailRelayOptions = {
+  /** Calls back whenever a mail became due by a commit. */
+  onDue: (wake: () => void) => Promise<AsyncDisposable>
+  onError: (error: Error) => void
+}
+
+/** Sends mails. Any number of relays may run: the schedule is the rows' own, and each row is one's at a time. */
+export async function startMailRelay(
+  ports: Parameters<typeof sendDueMail>[0],
+  { onDue, onError }: MailRelayOptions,
+): Promise<AsyncDisposable> {
+  await using stack = new AsyncDisposableStack()
+  const sending = Array.from({ length: lanes }, () =>
+    startLane(() => sendDueMail(ports), sweepSeconds, onError),
+  )
+  for (const lane of sending) stack.use(lane)
+  stack.use(await onDue(() => (sending.find((lane) => lane.isResting()) ?? sending[0])?.wake()))
+  return stack.move()
+}

@@ -1,0 +1,20 @@
+import type { MailWords } from '@rodovia/core/mail/mail-words.ts'
+import { html } from 'ghtml'
+
+type Worded = MailWords & { link: string | null }
+
+/** A mail as plain text. */
+export function textOf({ paragraphs, action, link }: Worded): string {
+  return [...paragraphs, ...(link ? [`${action}:\n${link}`] : []), 'Rodovia'].join('\n\n')
+}
+
+/** The same as simple HTML. */
+export function htmlOf({ subject, paragraphs, action, link }: Worded): string {
+  return html`<!doctype html>
+<html><head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="font-family: sans-serif; max-width: 36em; line-height: 1.5">
+!${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
+!${link ? html`<p><a href="${link}">${action}</a></p>\n<p>${link}</p>` : ''}
+<p>Rodovia</p>
+</body></html>`
+}

@@ -1,0 +1,128 @@
+import { type InferEntity, LockMode } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Invitation } from '@rodovia/core/identity/links/invitation.ts'
+import type { Invitations, PasswordResets } from '@rodovia/core/identity/links/ports.ts'
+import { AuditEntryEntity } from '../entities/audit-entry.ts'
+import { InvitationEntity, PasswordResetEntity } from '../entities/link.ts'
+import { TenantEntity } from '../entities/tenant.ts'
+import { UserEntity } from '../entities/user.ts'
+import { listNewest } from '../list-newest.ts'
+import { insertMail } from '../mail/mail-outbox.ts'
+import { endSessions } from './members.ts'
+import { insertPerson } from './newcomers.ts'
+import { unlessEmailTaken } from './users.ts'
+
+const isOpen = (at: Date) => ({ acceptedAt: null, revokedAt: null, expiresAt: { $gt: at } })
+
+type Parts = { em: EntityManager; signalMails: () => void }
+
+export function createInvitations({ em, signalMails }: Parts): Invitations {
+  return {
+    async create({ invitation: { tenantName: _, ...invitation }, hash, mail, audit }) {
+      const { tenantId, email, createdAt } = invitation
+      await em.fork().transactional(async (work) => {
+        await work.nativeUpdate(
+          InvitationEntity,
+          { tenantId, email, ...isOpen(createdAt) },
+          { revokedAt: createdAt },
+        )
+        await work.insert(InvitationEntity, { ...invitation, hash, acceptedAt: null, revokedAt: null })
+        await insertMail(work, mail)
+        await work.insert(AuditEntryEntity, audit)
+      })
+      if (mail) signalMails()
+    },
+
+    async findOpen(hash, at) {
+      const found = await em.fork().findOne(InvitationEntity, { hash, ...isOpen(at) })
+      return found && named(found)
+    },
+
+    async find(id) {
+      const found = await em.fork().findOne(InvitationEntity, { id })
+      return found && named(found)
+    },
+
+    async list(tenantId, at, page) {
+      const { items, total } = await listNewest(em, InvitationEntity, { tenantId, ...isOpen(at) }, page)
+      const tenant = await em.fork().findOneOrFail(TenantEntity, { id: tenantId })
+      return { items: items.map((row) => invitationOf(row, tenant.name)), total }
+    },
+
+    async accept({ id, user, passwordHash, at, audit }) {
+      const work = em.fork()
+      let isAccepted = false
+      const isFree = await unlessEmailTaken(() =>
+        work.transactional(async (work) => {
+          // Locks the row: of many who accept at once the others find it accepted.
+          isAccepted =
+            (await work.nativeUpdate(InvitationEntity, { id, ...isOpen(at) }, { acceptedAt: at })) === 1
+          if (!isAccepted) return
+          await insertPerson(work, { user, passwordHash, position: null, at })
+          await work.insert(AuditEntryEntity, audit)
+        }),
+      )
+      if (!isFree) return 'email_taken'
+      return isAccepted ? 'done' : 'gone'
+    },
+
+    async revoke(id, at, audit) {
+      await em.fork().transactional(async (work) => {
+        const revoked = await work.nativeUpdate(InvitationEntity, { id, ...isOpen(at) }, { revokedAt: at })
+        if (revoked === 1) await work.insert(AuditEntryEntity, audit)
+      })
+    },
+  }
+
+  async function named(row: InferEntity<typeof InvitationEntity>): Promise<Invitation> {
+    const tenant = await em.fork().findOneOrFail(TenantEntity, { id: row.tenantId })
+    return invitationOf(row, tenant.name)
+  }
+}
+
+function invitationOf(row: InferEntity<typeof InvitationEntity>, tenantName: string): Invitation {
+  const { id, tenantId, email, role, persona, invitedBy, createdAt, expiresAt } = row
+  return { id, tenantId, tenantName, email, role, persona, invitedBy, createdAt, expiresAt }
+}
+
+export function createPasswordResets({ em, signalMails }: Parts): PasswordResets {
+  return {
+    async create({ reset, hash, mail, audit }) {
+      await em.fork().transactional(async (work) => {
+        await work.insert(PasswordResetEntity, { ...reset, hash, usedAt: null })
+        await insertMail(work, mail)
+        await work.insert(AuditEntryEntity, audit)
+      })
+      if (mail) signalMails()
+    },
+
+    async findOpen(hash, at) {
+      const found = await em
+        .fork()
+        .findOne(PasswordResetEntity, { hash, usedAt: null, expiresAt: { $gt: at } })
+      return found?.userId ?? null
+    },
+
+    async use(hash, { passwordHash, at, audit }) {
+      return em.fork().transactional(async (work) => {
+        const reset = await work.findOne(PasswordResetEntity, { hash })
+        const id = reset?.userId
+        if (!id) return false
+        // Whoever comes with this link or another one of the same user waits here, and finds it used.
+        const user = await work.findOne(
+          UserEntity,
+          { id, removedAt: null },
+          { lockMode: LockMode.PESSIMISTIC_WRITE },
+        )
+        const isOpen = { hash, usedAt: null, expiresAt: { $gt: at } }
+        if (!user || (await work.nativeUpdate(PasswordResetEntity, isOpen, { usedAt: at })) === 0)
+          return false
+        await work.nativeUpdate(UserEntity, { id }, { passwordHash })
+        await work.nativeUpdate(PasswordResetEntity, { userId: id, usedAt: null }, { usedAt: at })
+        await endSessions(work, id, at)
+        await work.insert(AuditEntryEntity, audit)
+        return true
+      })
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { LockMode } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { AuditEntry } from '@rodovia/core/audit/audit-entry.ts'
+import type { MemberChange, MemberChanged, Members } from '@rodovia/core/identity/members/ports.ts'
+import type { Mail } from '@rodovia/core/mail/mail.ts'
+import type { UserId } from '@rodovia/core/shared/ids.ts'
+import type { Effect } from '@rodovia/core/shared/once.ts'
+import { AuditEntryEntity } from '../entities/audit-entry.ts'
+import { DriverEntity } from '../entities/driver.ts'
+import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
+import { TenantEntity } from '../entities/tenant.ts'
+import { UserEntity } from '../entities/user.ts'
+import { listNewest } from '../list-newest.ts'
+import { insertMail } from '../mail/mail-outbox.ts'
+import { userOf } from './users.ts'
+
+export function createMembers({ em, signalMails }: { em: EntityManager; signalMails: () => void }): Members {
+  return {
+    async find(id) {
+      const found = await em.fork().findOne(UserEntity, { id, removedAt: null })
+      return found && userOf(found)
+    },
+
+    async list(tenantId, page) {
+      const { items, total } = await listNewest(em, UserEntity, { tenantId, removedAt: null }, page)
+      return { items: items.map(userOf), total }
+    },
+
+    async listPending(page) {
+      const { items, total } = await listNewest(em, UserEntity, { isPending: true, removedAt: null }, page)
+      return { items: items.map(userOf), total }
+    },
+
+    setRole: (change) => changeMember(change, { role: change.role }),
+    remove: (change) => changeMember(change, { removedAt: change.at }),
+
+    approve: (id, audit, effect, mail) => decide(id, { isPending: false }, audit, effect, mail),
+    reject: (id, at, audit, effect, mail) => decide(id, { removedAt: at }, audit, effect, mail),
+  }
+
+  async function changeMember(
+    { userId, tenantId, headRole, at, audit, effect }: MemberChange,
+    changed: Partial<{ role: MemberChange['headRole']; removedAt: Date }>,
+  ): Promise<MemberChanged> {
+    return em.fork().transactional(async (work) => {
+      // Changes of one tenant's people wait for each other, or two would each leave the other as its last head.
+      await work.findOneOrFail(TenantEntity, tenantId, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      const member = await work.findOne(UserEntity, { id: userId, removedAt: null })
+      if (!member) return 'gone'
+      const heads = { tenantId, role: headRole, removedAt: null }
+      if (member.role === headRole && (await work.count(UserEntity, heads)) === 1) return 'last'
+      await work.nativeUpdate(UserEntity, { id: userId }, changed)
+      if (changed.removedAt) await leaveDuty(work, userId)
+      await endSessions(work, userId, at)
+      await work.insert(AuditEntryEntity, audit)
+      if (effect) await work.insert(IdempotentEffectEntity, effect)
+      return 'done'
+    })
+  }
+
+  /** Of many who decide at once one does. */
+  async function decide(
+    id: UserId,
+    changed: Partial<{ isPending: boolean; removedAt: Date }>,
+    audit: AuditEntry,
+    effect: Effect | null,
+    mail: Mail | null,
+  ): Promise<boolean> {
+    const isDecided = await em.fork().transactional(async (work) => {
+      const waiting = { id, isPending: true, removedAt: null }
+      if ((await work.nativeUpdate(UserEntity, waiting, changed)) === 0) return false
+      if (changed.removedAt) await endSessions(work, id, changed.removedAt)
+      await work.insert(AuditEntryEntity, audit)
+      if (effect) await work.insert(IdempotentEffectEntity, effect)
+      await insertMail(work, mail)
+      return true
+    })
+    if (isDecided && mail) signalMails()
+    return isDecided
+  }
+}
+
+async function leaveDuty(work: EntityManager, userId: UserId): Promise<void> {
+  await work.nativeUpdate(DriverEntity, { userId }, { isAvailable: false })
+}
+
+export async function endSessions(work: EntityManager, userId: UserId, at: Date): Promise<void> {
+  await work.execute(
+    'UPDATE sessions SET revoked_at = greatest(opened_at, ?::timestamptz) WHERE user_id = ? AND revoked_at IS NULL',
+    [at, userId],
+  )
+}

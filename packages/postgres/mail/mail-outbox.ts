@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Mail } from '@rodovia/core/mail/mail.ts'
+import type { DueMail, MailOutbox } from '@rodovia/core/mail/ports.ts'
+import { MailEntity } from '../entities/mail.ts'
+import type { Sql } from '../sql.ts'
+
+/** In the transaction of the change that it tells of. */
+export async function insertMail(work: EntityManager, mail: Mail | null): Promise<void> {
+  if (!mail) return
+  const { isWanted, ...row } = mail
+  const status = isWanted ? 'waiting' : 'skipped'
+  await work.insert(MailEntity, { ...row, status, nextAttemptAt: mail.createdAt, attempts: 0, fault: null })
+}
+
+export function createMailOutbox({ sql, em }: { sql: Sql; em: EntityManager }): MailOutbox {
+  return {
+    /**
+     * Locks the rows that are due and that nobody else has locked, and puts them off for as long as they are worked on: of many relays each
+     * row is one's, and whoever dies leaves it to the others.
+     */
+    claimDue: (at, until, limit) =>
+      sql<DueMail>({
+        name: 'claim-mails',
+        text: `
+          WITH due AS (
+            SELECT id FROM mail_outbox WHERE status = 'waiting' AND next_attempt_at <= $1
+            ORDER BY next_attempt_at LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED
+          )
+          UPDATE mail_outbox AS mail SET next_attempt_at = $2, attempts = attempts + 1 FROM due WHERE mail.id = due.id
+          RETURNING mail.id, kind, email, language, link_id AS "linkId", data, created_at AS "createdAt",
+            expires_at AS "expiresAt", attempts`,
+        values: [at, until, limit],
+      }),
+
+    async settle({ id, attempts, status, nextAttemptAt, fault }) {
+      const settled = { status, nextAttemptAt, fault: fault?.slice(0, 200) ?? null }
+      await em.fork().nativeUpdate(MailEntity, { id, attempts }, settled)
+    },
+  }
+}
