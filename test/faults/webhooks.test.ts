@@ -10,7 +10,7 @@ const recoverySeconds = 10
 
 describe.each(['postgres', 'redis'] as const)(
   'with the queue in %s',
-  { timeout: events * 30 + 5 * minutes },
+  { timeout: events * 200 + 5 * minutes },
   (queue) => {
     let world: FaultWorld
     beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each(['postgres', 'redis'] as const)(
         const { ended, isOver } = world.traffic(events)
         const seconds: number[] = []
         do {
-          await sleep(Math.random() * 1_500)
+          await sleep(Math.random() * 1.5 * events)
           await faults[name]!()
           seconds.push(await world.secondsUntilTold())
         } while (!isOver())
