@@ -232,6 +232,20 @@ export const variables = {
   GRAPHQL_PLAN_MILLISECONDS: whole(2000, [10, 60_000]),
   GRAPHQL_INTROSPECTION: z.enum(['0', '1']).default('1').describe('0 (refuse __schema and __type) or 1'),
   SOCKET_BUFFER_MAX_BYTES: whole(mebibyte, [1024, 64 * mebibyte]),
+
+  // Where each part is a process of its own.
+  SUBGRAPH_PORT: whole(4100, [0, 65_535]),
+  SUBGRAPH_SECRET: z.string().min(32).optional().describe('at least 32 characters'),
+  SUBGRAPH_URLS: z
+    .string()
+    .transform((text) => items(text).map((item) => item.split('=') as [string, string]))
+    .refine((urls) =>
+      urls.every(([name, url]) => /^[a-z]+$/.test(name) && isUrlOf(url ?? '', ['http:', 'https:'])),
+    )
+    .optional()
+    .describe(
+      'name=url pairs with commas between, such as delivery=http://10.0.0.1:4100, a name once for each instance',
+    ),
 }
 
 export type VariableName = keyof typeof variables
@@ -241,6 +255,7 @@ const secretVariables: ReadonlySet<string> = new Set<VariableName>([
   'MEDIA_LINK_SECRET',
   'REDIS_URL',
   'SMTP_URL',
+  'SUBGRAPH_SECRET',
   'FCM_SERVICE_ACCOUNT',
   'APNS_KEY',
   'EXPO_ACCESS_TOKEN',
@@ -328,6 +343,12 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
     databaseUrl: v.DATABASE_URL,
     databasePoolSize: v.DATABASE_POOL_SIZE,
     redisUrl: v.REDIS_URL,
+    subgraphs: {
+      port: v.SUBGRAPH_PORT,
+      secret: v.SUBGRAPH_SECRET,
+      urls: v.SUBGRAPH_URLS,
+      maxBodyBytes: 2 * v.REQUEST_BODY_MAX_BYTES,
+    },
     auth: {
       jwtKeys: v.JWT_KEYS,
       accessTokenSeconds: v.ACCESS_TOKEN_SECONDS,

@@ -6,7 +6,7 @@ export interface Address {
   readonly host: string
   readonly port: number
   /** What the port is chosen with. */
-  readonly variable?: 'PORT' | 'METRICS_PORT'
+  readonly variable?: 'PORT' | 'METRICS_PORT' | 'SUBGRAPH_PORT'
 }
 
 /** The port we were to listen on belongs to somebody else. */

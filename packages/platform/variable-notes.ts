@@ -101,4 +101,10 @@ export const variableNotes: Readonly<Record<string, Partial<Record<VariableName,
     GRAPHQL_PLAN_MILLISECONDS: 'How long planning an operation may take.',
     GRAPHQL_INTROSPECTION: 'Whether the schema can be asked for.',
   },
+  'Each part a process of its own (docs/many-machines.md)': {
+    SUBGRAPH_PORT: 'Where a subgraph listens for gateways, on HOST.',
+    SUBGRAPH_SECRET:
+      'What gateways and subgraphs know each other by; the same for all. Without it the one of a shared DATA_DIR.',
+    SUBGRAPH_URLS: 'Where the gateway finds the subgraphs.',
+  },
 }

@@ -9,7 +9,7 @@ import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Answers } from '@rodovia/gateway/engine/subscribe.ts'
 import { readConfig } from '@rodovia/platform/config.ts'
 import { createLog } from '@rodovia/platform/log.ts'
-import { makeEngine } from '@rodovia/platform/main/make-engine.ts'
+import { makeEngine, subgraphsHere } from '@rodovia/platform/main/make-engine.ts'
 import { type AllPorts, makePorts } from '@rodovia/platform/main/make-ports.ts'
 import { loadSecrets } from '@rodovia/platform/secrets.ts'
 import { demoTenants, demoUsers, seedDemo } from '@rodovia/postgres/demo-data.ts'
@@ -66,7 +66,7 @@ export async function startFederation(): Promise<Federation> {
   const database = stack.use(await openDatabase({ url, poolSize: 5 }))
   const made = await makePorts(config, await loadSecrets(dataDir), database, log, stack)
   await seedDemo({ url, hashPassword: made.passwords.hash, at: made.clock() })
-  const engine = stack.use(await makeEngine(config, log))
+  const engine = stack.use(await makeEngine(config, subgraphsHere(), log))
 
   const calls: string[] = []
   const ports = { ...made }

@@ -2,7 +2,7 @@ import { tools } from '@rodovia/gateway/mcp/tools.ts'
 import { routes } from '@rodovia/gateway/rest/routes.ts'
 import { readConfig } from '@rodovia/platform/config.ts'
 import { createLog } from '@rodovia/platform/log.ts'
-import { makeEngine } from '@rodovia/platform/main/make-engine.ts'
+import { makeEngine, subgraphsHere } from '@rodovia/platform/main/make-engine.ts'
 import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql'
 import { expect, test } from 'vitest'
 import { fields, operations, rest } from './expected.ts'
@@ -15,7 +15,7 @@ import { toolCalls } from './tool-calls.ts'
 /** Whoever adds an operation, or a field that leads to something protected, comes by here: it needs its line in expected.ts. */
 
 const config = readConfig({ LOG_LEVEL: 'silent' })
-const { apiSchema: schema } = await makeEngine(config, createLog(config))
+const { apiSchema: schema } = await makeEngine(config, subgraphsHere(), createLog(config))
 
 const namesOf = (table: string) => readTable(table).map(({ name }) => name)
 const withoutWord = (name: string) => name.split(' ', 1).join('')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createEngine, type Engine } from '@rodovia/gateway/engine/engine.ts'
 import { inProcessTransport } from '@rodovia/gateway/engine/transports/in-process.ts'
+import type { Transport } from '@rodovia/gateway/engine/transports/transport.ts'
 import { schemas } from '@rodovia/subgraphs/schemas.ts'
 import type { SubgraphContext } from '@rodovia/subgraphs/shared/context.ts'
 import { scalars } from '@rodovia/subgraphs/shared/scalars.ts'
@@ -10,13 +11,24 @@ import type { Log } from '../log.ts'
 
 const supergraphFile = fileURLToPath(new URL('../../../schema/supergraph.graphql', import.meta.url))
 
-/** The federation engine over the six subgraphs, all of them in this process. */
-export async function makeEngine({ limits }: Config, log: Log): Promise<Engine<SubgraphContext>> {
+type Subgraphs = Record<string, Transport<SubgraphContext>>
+
+/** The six subgraphs, all of them in this process. */
+export function subgraphsHere(): Subgraphs {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, inProcessTransport<SubgraphContext>(schema)]),
+  )
+}
+
+/** The federation engine over the six subgraphs, wherever they are. */
+export async function makeEngine(
+  { limits }: Config,
+  transports: Subgraphs,
+  log: Log,
+): Promise<Engine<SubgraphContext>> {
   return createEngine<SubgraphContext>({
     supergraphSdl: await readFile(supergraphFile, 'utf8'),
-    transports: Object.fromEntries(
-      Object.entries(schemas).map(([name, schema]) => [name, inProcessTransport<SubgraphContext>(schema)]),
-    ),
+    transports,
     scalars,
     limits: {
       tokens: limits.graphqlTokens,

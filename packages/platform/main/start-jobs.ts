@@ -1,0 +1,53 @@
+import { startDispatcher } from '@rodovia/jobs/dispatcher.ts'
+import { startHousekeeping } from '@rodovia/jobs/housekeeping.ts'
+import { startMailRelay } from '@rodovia/jobs/mail-relay.ts'
+import { startPushRelay } from '@rodovia/jobs/push-relay.ts'
+import { startWebhooks } from '@rodovia/jobs/webhooks.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { measureQueues } from '../metrics/queue-metrics.ts'
+import { measureWebhooks } from '../metrics/webhook-metrics.ts'
+import { seldom } from '../seldom.ts'
+import type { Parts } from './open-parts.ts'
+
+/** All that is done without being asked for: timers, webhooks, pushes. */
+export async function startJobs(
+  { redisUrl }: Config,
+  { database, databaseUrl, ports, metrics }: Parts,
+  log: Log,
+): Promise<AsyncDisposable> {
+  await using stack = new AsyncDisposableStack()
+  const onError = seldom(10, (err: Error) => log.error({ err }, 'a job queue failed'))
+  const onBegun = measureQueues(metrics.registry)
+  // What must go on while Redis is away is kept with the data: timers. Webhooks look for themselves, too.
+  const jobs = { store: { databaseUrl }, onError, onBegun }
+  stack.use(await startHousekeeping(() => database.keepUp(ports.clock()), jobs))
+  stack.use(
+    await startDispatcher(ports, {
+      ...jobs,
+      onDue: (wake) => database.listen('dispatch', wake),
+      log,
+    }),
+  )
+  stack.use(
+    await startPushRelay(ports, {
+      onError: seldom(10, (err: Error) => log.error({ err }, 'the push relay failed')),
+      onDue: (wake) => database.listen('pushes', wake),
+    }),
+  )
+  stack.use(
+    await startMailRelay(ports, {
+      onError: seldom(10, (err: Error) => log.error({ err }, 'the mail relay failed')),
+      onDue: (wake) => database.listen('mails', wake),
+    }),
+  )
+  stack.use(
+    await startWebhooks(ports, {
+      ...jobs,
+      store: redisUrl ? { redisUrl } : { databaseUrl },
+      onTold: measureWebhooks(metrics.registry),
+      onCommitted: (relay) => database.listen('outbox', relay),
+    }),
+  )
+  return stack.move()
+}

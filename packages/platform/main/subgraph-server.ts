@@ -1,0 +1,113 @@
+import type { Clock } from '@rodovia/core/shared/clock.ts'
+import { BoundedCache } from '@rodovia/gateway/engine/cache.ts'
+import { inProcessTransport } from '@rodovia/gateway/engine/transports/in-process.ts'
+import type { SubgraphCall } from '@rodovia/gateway/engine/transports/transport.ts'
+import { schemas } from '@rodovia/subgraphs/schemas.ts'
+import type { Ports, SubgraphContext } from '@rodovia/subgraphs/shared/context.ts'
+import Fastify from 'fastify'
+import { GraphQLError, parse } from 'graphql'
+import { useServer } from 'graphql-ws/use/ws'
+import { WebSocketServer } from 'ws'
+import type { Log } from '../log.ts'
+import { explainListenError } from '../port-taken.ts'
+import { openRequest } from '../subgraph-wire/seal.ts'
+
+export type SubgraphName = keyof typeof schemas
+
+type Options = {
+  name: SubgraphName
+  address: { host: string; port: number }
+  secret: string
+  ports: Ports & { clock: Clock }
+  isReady: () => Promise<boolean>
+  maxBodyBytes: number
+  log: Log
+}
+
+const refused = {
+  errors: [{ message: 'Only the gateway is answered here', extensions: { code: 'unauthorized' } }],
+}
+
+/**
+ * A subgraph for gateways on other machines: queries over HTTP, subscriptions over graphql-ws, both at `/graphql`. Whoever
+ * cannot seal a request as the gateway does is answered 401.
+ */
+export async function startSubgraphServer(options: Options): Promise<AsyncDisposable & { port: number }> {
+  const { name, address, secret, ports, isReady, maxBodyBytes, log } = options
+  const schema = schemas[name]
+  const transport = inProcessTransport<SubgraphContext>(schema)
+  // A gateway has few plans, and each asks the same over and over.
+  const calls = new BoundedCache<string, SubgraphCall<SubgraphContext>>(2_000)
+  const callOf = (operation: string) => {
+    const call = calls.get(operation) ?? transport.prepare(operation)
+    calls.set(operation, call)
+    return call
+  }
+  const contextOf = (sealed: Record<string, unknown> | undefined): SubgraphContext | null => {
+    const request = openRequest(secret, sealed, ports.clock())
+    return request && { ...request, ports }
+  }
+
+  const app = Fastify({
+    bodyLimit: maxBodyBytes,
+    loggerInstance: log,
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+  })
+  app.get('/healthz', () => ({ ok: true }))
+  app.get('/readyz', async (_, reply) => {
+    const ok = await isReady()
+    return reply.status(ok ? 200 : 503).send({ ok })
+  })
+  app.post<{ Body: { query: string; variables?: Record<string, unknown> } }>('/graphql', {
+    onRequest: async ({ headers }, reply) => {
+      if (!contextOf(headers)) await reply.status(401).send(refused)
+    },
+    handler: async ({ headers, body: { query, variables } }, reply) => {
+      const context = contextOf(headers)
+      if (!context) return reply.status(401).send(refused)
+      const { data, errors } = await callOf(query)(variables, context)
+      return { data, ...(errors && { errors: errors.map((error) => shown(error, context)) }) }
+    },
+  })
+
+  /** What nobody meant to show stays here, in the log. */
+  function shown(error: { message: string }, { requestId }: SubgraphContext): object {
+    const { path, extensions, originalError } = error as GraphQLError
+    if (typeof extensions?.code === 'string') return { message: error.message, path, extensions }
+    log.error({ err: originalError ?? error, subgraph: name, path, requestId }, 'a subgraph failed')
+    return { message: 'Internal server error', path, extensions: { code: 'INTERNAL_SERVER_ERROR' } }
+  }
+
+  const sockets = new WebSocketServer({ server: app.server, path: '/graphql' })
+  const subscriptions = useServer(
+    {
+      schema,
+      onConnect: ({ connectionParams }) => contextOf(connectionParams) !== null,
+      onSubscribe: (_, __, { query, operationName, variables, extensions }) => {
+        const contextValue = contextOf(extensions ?? undefined)
+        if (!contextValue)
+          return [new GraphQLError(refused.errors[0]!.message, { extensions: { code: 'unauthorized' } })]
+        return { schema, operationName, document: parse(query), variableValues: variables, contextValue }
+      },
+      onNext: (_, __, ___, { contextValue }, result) =>
+        result.errors && {
+          ...result,
+          errors: result.errors.map((error) => shown(error, contextValue as SubgraphContext)) as never,
+        },
+    },
+    sockets,
+  )
+  const disposal = async () => {
+    await subscriptions.dispose()
+    await app.close()
+  }
+  try {
+    await app.listen(address)
+  } catch (error) {
+    await disposal()
+    throw explainListenError(error, { ...address, variable: 'SUBGRAPH_PORT' })
+  }
+  const { port } = app.server.address() as { port: number }
+  return { port, [Symbol.asyncDispose]: disposal }
+}
