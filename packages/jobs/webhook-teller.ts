@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { recordWebhooks, tellWebhook } from '@rodovia/core/webhooks/deliver.ts'
 import type { DueWebhook, WebhookResult } from '@rodovia/core/webhooks/delivery.ts'
 import type { EndpointName } from '@rodovia/core/webhooks/ports.ts'
@@ -28,6 +29,9 @@ const mostOfFailing = 100
 /** For so long a claim holds unless it is renewed: what a killed worker had is due again that soon. */
 const leaseSeconds = 5
 const renewalMilliseconds = 2_000
+
+/** Within some six seconds. */
+const writingAttempts = 8
 
 /** For so long calls under way may go on when the process stops; their events are told again by another. */
 const drainMilliseconds = 5_000
@@ -119,7 +123,7 @@ export function createWebhookTeller(ports: Ports, { onError, onTold }: TellerOpt
     while (endpoint.results.length > 0) {
       const results = endpoint.results.splice(0)
       try {
-        await recordWebhooks(ports, results)
+        await keepTrying(() => recordWebhooks(ports, results))
         const isAnswering = results.some((result) => result.endpoint === 'answers')
         endpoint.isMoreDue ||= isAnswering && endpoint.isFailing
         endpoint.isFailing = !isAnswering
@@ -135,6 +139,18 @@ export function createWebhookTeller(ports: Ports, { onError, onTold }: TellerOpt
     }
     endpoint.isRecording = false
     forgetIdle(endpoint)
+  }
+
+  /** A database that is away for a moment is no reason to tell it all again: the claims hold, or are renewed when it is back. */
+  async function keepTrying(write: () => Promise<void>): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await write()
+      } catch (error) {
+        if (attempt === writingAttempts || isClosing) throw error
+        await sleep(attempt * 200)
+      }
+    }
   }
 
   function leave(endpoint: Endpoint, dues: readonly DueWebhook[]): void {
