@@ -92,8 +92,8 @@ describe('the page', () => {
     await report(delivery, 0, 0)
     const { page } = await visit(browser)
     await page.goto(delivery.link)
+    const map = (await page.locator('#schematic').boundingBox())!
     await report(delivery, 0.4, 0.3)
-    const map = (await page.locator('#schematic svg').boundingBox())!
     await expect
       .poll(async () => (await page.locator('#driver').boundingBox())!.y - map.y, { timeout: 5000 })
       .toBeLessThan(map.height / 3)

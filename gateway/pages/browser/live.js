@@ -116,6 +116,7 @@
       part.className = next.className
       part.replaceChildren(...next.childNodes)
     }
+    tiles?.addTrips(JSON.parse(fresh.getElementById('tiles')?.dataset.places ?? '[]'))
     tiles?.removeDrivers((id) => !document.getElementById(pinOf(id)))
   }
 
@@ -156,13 +157,21 @@
       const marker = drivers.get(id) ?? L.marker(place, pin('driver'))
       drivers.set(id, marker.setLatLng(place).addTo(map))
     }
-    for (const { id, origin, destination, driver } of trips) {
-      L.marker(origin, pin('origin')).addTo(map)
-      L.marker(destination, pin('destination')).addTo(map)
-      if (driver) moveDriver(id, driver)
+    const known = new Set()
+    /** @param {Trip[]} trips */
+    const addTrips = (trips) => {
+      for (const { id, origin, destination, driver } of trips) {
+        if (driver) moveDriver(id, driver)
+        if (known.has(id)) continue
+        known.add(id)
+        L.marker(origin, pin('origin')).addTo(map)
+        L.marker(destination, pin('destination')).addTo(map)
+      }
     }
+    addTrips(trips)
     return {
       moveDriver,
+      addTrips,
       /** @param {(id: string) => boolean} isGone */
       removeDrivers(isGone) {
         for (const [id, marker] of drivers) if (isGone(id)) marker.remove()

@@ -12,6 +12,16 @@ export function instant(iso: string, language: Language): string {
   return html`<time datetime="${iso}">${dayAndTime(iso, language)}</time>`
 }
 
+/** The same to the second. */
+export function preciseInstant(iso: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, {
+    timeZone: brasilia.timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  return html`<time datetime="${iso}">${format.format(new Date(iso))}</time>`
+}
+
 /** Deliveries are promised in the time of Brasília. Brazil has had no summer time since 2019 (Decreto 9.772). */
 const brasilia = { timeZone: 'America/Sao_Paulo', offset: '-03:00' }
 

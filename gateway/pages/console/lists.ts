@@ -28,7 +28,7 @@ export function pager(
 
 function addressOf(path: string, query: Fields, offset: number): string {
   const kept = Object.keys(query)
-    .filter((name) => name !== 'offset' && name !== 'feito')
+    .filter((name) => !['offset', 'feito', 'quantos'].includes(name))
     .flatMap((name) => many(query, name).map((text) => [name, text] as [string, string]))
   return `${path}?${new URLSearchParams([...kept, ['offset', String(offset)]])}`
 }

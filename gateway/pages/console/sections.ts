@@ -9,6 +9,18 @@ export const sections = {
     needs: 'quote.request',
     label: { 'pt-BR': 'Cotar e pedir', en: 'Quote and order' },
   },
+  map: { path: '/conta/mapa', needs: 'order.read', label: { 'pt-BR': 'Mapa de hoje', en: 'Today’s map' } },
+  wallet: { path: '/conta/carteira', needs: 'wallet.read', label: { 'pt-BR': 'Carteira', en: 'Wallet' } },
+  keys: {
+    path: '/conta/chaves',
+    needs: 'apiKey.manage',
+    label: { 'pt-BR': 'Chaves de API', en: 'API keys' },
+  },
+  webhooks: {
+    path: '/conta/webhooks',
+    needs: 'webhook.manage',
+    label: { 'pt-BR': 'Webhooks', en: 'Webhooks' },
+  },
 } as const satisfies Record<string, { path: string; needs: Capability; label: Text }>
 
 export type SectionName = keyof typeof sections

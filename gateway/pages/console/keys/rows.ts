@@ -1,0 +1,79 @@
+import { keyPlans, scopes } from '@rodovia/core/identity/keys/scopes.ts'
+import { z } from 'zod'
+import { allowed } from '../../../http/issues.ts'
+import * as answers from '../../../rest/answers.ts'
+import { anObject, page, text } from '../../../rest/fields.ts'
+import { type Door, route } from '../../../rest/route.ts'
+
+const at = (path: string): Door => ({ path: `/conta/chaves${path}`, tag: 'embarcador', auth: 'bearer' })
+
+const key = z.object({
+  id: answers.uuid,
+  name: z.string(),
+  last_four: z.string(),
+  scopes: z.array(z.enum(scopes)),
+  plan: z.enum(keyPlans),
+  spending_cap_cents: answers.cents.nullable(),
+  created_at: answers.time,
+  last_used_at: answers.time.nullable(),
+  revoked_at: answers.time.nullable(),
+})
+export type Key = z.infer<typeof key>
+
+const fields = `id name last_four: lastFour scopes plan spending_cap_cents: spendingCapCents created_at: createdAt
+  last_used_at: lastUsedAt revoked_at: revokedAt`
+
+const anAmount = 'an amount in reais such as 250,00'
+const cap = z
+  .string(allowed(anAmount))
+  .trim()
+  .regex(/^[0-9]{1,9}([.,][0-9]{2})?$/, allowed(anAmount))
+  .transform((amount) => Math.round(Number(amount.replace(',', '.')) * 100))
+  .optional()
+
+export const listRow = route({
+  ...at(''),
+  method: 'GET',
+  summary: 'The API keys of the tenant, newest first',
+  answers: z.object({ keys: z.array(key), total: answers.count }),
+  query: page,
+  operation: `query ApiKeys($limit: Int, $offset: Int) {
+    list: apiKeys(first: $limit, offset: $offset) { keys: nodes { ${fields} } total: totalCount }
+  }`,
+  variables: ({ query }) => query,
+  answer: ({ list }: { list: object }, { query: { offset } }) => ({ ...list, offset }),
+})
+
+export const createRow = route({
+  ...at(''),
+  method: 'POST',
+  summary: 'Makes a key',
+  answers: z.object({ key: z.string(), made: key }),
+  body: z.object({ name: text.default(''), scopes: z.array(text), spending_cap: cap }, anObject),
+  operation: `mutation CreateApiKey($input: CreateApiKeyInput!) {
+    made: createApiKey(input: $input) { key made: apiKey { ${fields} } }
+  }`,
+  variables: ({ body: { name, scopes, spending_cap } }) => ({
+    input: { name, scopes, spendingCapCents: spending_cap },
+  }),
+  answer: ({ made }: { made: object }) => made,
+})
+
+export const capRow = route({
+  ...at('/:id/limite'),
+  method: 'POST',
+  summary: 'Sets what the orders of a key may cost in a day',
+  answers: z.object({}),
+  body: z.object({ spending_cap: cap }, anObject),
+  operation: `mutation SetCap($id: ID!, $cap: Cents) { setApiKeySpendingCap(id: $id, spendingCapCents: $cap) { id } }`,
+  variables: ({ params, body }) => ({ ...params, cap: body.spending_cap }),
+})
+
+export const revokeRow = route({
+  ...at('/:id/revogar'),
+  method: 'POST',
+  summary: 'Ends a key',
+  answers: z.object({}),
+  operation: 'mutation RevokeApiKey($id: ID!) { revokeApiKey(id: $id) { id } }',
+  variables: ({ params }) => params,
+})

@@ -1,0 +1,82 @@
+import { isFinal } from '@rodovia/core/delivery/states.ts'
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { html } from 'ghtml'
+import { liveMapHead, type Tiles } from '../../tracking/tiles.ts'
+import { dayOf, instant, startOf } from '../formats.ts'
+import { liveOrdersPath } from '../live/streams.ts'
+import { statusBadge } from '../orders/list-page.ts'
+import type { Area, OwnVisit, Shown } from '../page.ts'
+import { type MappedOrder, todayRow } from './rows.ts'
+import { schematicOfMany } from './schematic.ts'
+
+/** A page of many deliveries is fetched anew this often at most. */
+const paceMilliseconds = 15_000
+
+const words = {
+  'pt-BR': {
+    title: 'Mapa de hoje',
+    map: 'Mapa esquemático das entregas de hoje, norte para cima',
+    counted: (going: number, all: number) => `${going} em andamento, ${all - going} encerradas.`,
+    none: 'Nenhuma entrega hoje.',
+    list: 'Entregas de hoje',
+    to: 'Para',
+    deadline: 'Prazo',
+  },
+  en: {
+    title: 'Today’s map',
+    map: 'Schematic map of today’s deliveries, north up',
+    counted: (going: number, all: number) => `${going} under way, ${all - going} ended.`,
+    none: 'No delivery today.',
+    list: 'Today’s deliveries',
+    to: 'To',
+    deadline: 'Deadline',
+  },
+}
+
+/** Today's deliveries, and where their drivers are as they move. The platform's people follow one order at a time: theirs is not live. */
+async function mapPage({ get, language, files, tiles, caller }: OwnVisit): Promise<Shown> {
+  const { orders } = await get<{ orders: MappedOrder[] }>(todayRow, {
+    query: { from: startOf(dayOf(new Date())) },
+  })
+  const said = words[language]
+  const going = orders.filter(({ status }) => !isFinal(status))
+  const shownOnMap = going.length > 0 ? going : orders
+  return {
+    title: said.title,
+    head: liveMapHead(files, tiles),
+    ...(caller.actor.tenantKind !== 'plataforma' && { live: { stream: liveOrdersPath, paceMilliseconds } }),
+    body: html`<h1>${said.title}</h1>
+<section class="card map" aria-label="${said.title}"><div class="map-frame">
+<div id="schematic" data-fresh>!${shownOnMap.length > 0 ? schematicOfMany(shownOnMap, said.map) : ''}</div>
+!${tiles && shownOnMap.length > 0 ? tilesFrame(shownOnMap, tiles, said.title) : ''}
+</div></section>
+<section class="card" aria-labelledby="list-title"><h2 id="list-title">${said.list}</h2>
+<p id="counted" class="quiet" data-fresh>${orders.length === 0 ? said.none : said.counted(going.length, orders.length)}</p>
+<ol id="deliveries" class="list" data-fresh>!${orders.map((order) => line(order, language))}</ol></section>`,
+  }
+}
+
+function line(order: MappedOrder, language: Language): string {
+  const said = words[language]
+  const { order_id, code, status, recipient, destino, deadline_at, timeline } = order
+  return html`<li id="delivery-${order_id}" data-shown="${status}/${timeline.length}">
+<p><a class="code" href="/conta/pedidos/${order_id}">${code}</a> !${statusBadge(status, language)}</p>
+<p>${said.to} <b>${recipient.name}</b> · ${destino.address}</p>
+<p class="quiet">${said.deadline} !${instant(deadline_at, language)}</p></li>`
+}
+
+/** What the script needs for the real map. */
+function tilesFrame(orders: readonly MappedOrder[], tiles: Tiles, label: string): string {
+  const places = orders.map(({ order_id, origem, destino, position }) => ({
+    id: order_id,
+    origin: origem,
+    destination: destino,
+    driver: position,
+  }))
+  return html`<div id="tiles" class="tiles" role="group" aria-label="${label}" data-url="${tiles.url}" data-attribution="${tiles.attribution}" data-places="${JSON.stringify(places)}"></div>`
+}
+
+export const mapArea: Area = {
+  rows: [todayRow],
+  pages: [{ method: 'GET', path: '/mapa', section: 'map', answer: mapPage }],
+}

@@ -1,0 +1,26 @@
+import { html } from 'ghtml'
+import { mapHeight, mapWidth, pointOf, projectionFor, wayBetween } from '../../tracking/schematic-map.ts'
+import type { MappedOrder } from './rows.ts'
+
+/** All ways on one schematic map, with a pin for each driver that the page's script moves. */
+export function schematicOfMany(orders: readonly MappedOrder[], title: string): string {
+  const projection = projectionFor(
+    orders.flatMap(({ origem, destino, position }) => [origem, destino, ...(position ? [position] : [])]),
+  )
+  const ways = orders.map(({ origem, destino }) => {
+    const [from, to] = [pointOf(projection, origem), pointOf(projection, destino)]
+    return html`<path d="${wayBetween(from, to)}" class="way thin"/><circle cx="${from.x}" cy="${from.y}" r="6" class="origin thin"/><circle cx="${to.x}" cy="${to.y}" r="7" class="destination"/>`
+  })
+  const drivers = orders.map(({ order_id, position }) => {
+    if (!position) return ''
+    const { x, y } = pointOf(projection, position)
+    return html`<g id="driver-${order_id}" class="driver" transform="translate(${x} ${y})"><circle r="18" class="halo"/><circle r="9" class="dot"/></g>`
+  })
+  return html`<svg viewBox="0 0 ${mapWidth} ${mapHeight}" role="img" aria-labelledby="map-title"
+ data-west="${projection.west}" data-north="${projection.north}" data-per-lng="${projection.perLng}" data-per-lat="${projection.perLat}">
+<title id="map-title">${title}</title>
+<defs><pattern id="grid" width="40" height="40" patternUnits="userSpaceOnUse"><path d="M40 0H0V40" class="grid"/></pattern></defs>
+<rect width="${mapWidth}" height="${mapHeight}" fill="url(#grid)"/>
+!${ways}!${drivers}
+</svg>`
+}

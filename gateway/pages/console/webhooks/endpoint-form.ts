@@ -1,0 +1,40 @@
+import { toldKinds } from '@rodovia/core/notifications/event-kinds.ts'
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { html } from 'ghtml'
+import { controlsOf } from '../forms/controls.ts'
+import type { Entered } from '../forms/entered.ts'
+import { type Fields, many, one } from '../forms/fields.ts'
+import type { Webhook } from './rows.ts'
+import { webhookWords } from './words.ts'
+
+/** The form for a new endpoint, and for one that is there. */
+export function endpointForm(
+  entered: Entered,
+  { action, button, language }: { action: string; button: string; language: Language },
+): string {
+  const words = webhookWords(language)
+  const controls = controlsOf(entered, language)
+  const options = toldKinds.map((kind) => ({ value: kind, label: kind }))
+  return html`<form method="post" action="${action}" class="form">
+!${controls.summary(['url', 'description', 'events'])}
+!${controls.text({ name: 'url', label: words.url, type: 'url', hint: words.urlHint, maxLength: 2000 })}
+!${controls.text({ name: 'description', label: words.description, isOptional: true, maxLength: 200 })}
+!${controls.marks({ name: 'events', label: words.events, type: 'checkbox', hint: words.eventsHint, options })}
+<button>${button}</button>
+</form>`
+}
+
+/** What was filled in, as the rows take it: an empty description is none, no event is every event. */
+export function endpointIn(fields: Fields) {
+  const events = many(fields, 'events')
+  return {
+    url: one(fields, 'url'),
+    description: one(fields, 'description') || null,
+    events: events.length === 0 ? null : events,
+  }
+}
+
+/** An endpoint as the form shows it. */
+export function fieldsOf({ url, description, events }: Webhook): Fields {
+  return { url, description: description ?? '', events: events ?? [] }
+}
