@@ -198,9 +198,8 @@ describe('webhooks', () => {
     const second = await secretIn(page)
     expect(second).not.toBe(first)
     await page.reload()
+    await page.getByText('Há um segredo novo').waitFor()
     expect(await page.locator('.secret').count()).toBe(0)
-
-    await page.goto(page.url().replace('/segredo', ''))
     await page.getByRole('button', { name: 'Promover o segredo novo' }).click()
     await page.getByText('O segredo novo tomou o lugar').waitFor()
     receiver.secret = second
@@ -306,7 +305,7 @@ test('every page keeps nobody out, on a phone in the dark and on a desk, and nee
   ] as const
   for (const look of looks) {
     const { page } = await loggedIn(demo.shipper, look)
-    for (const path of ['/chaves', '/webhooks', '/carteira', '/mapa']) {
+    for (const path of ['/chaves', '/webhooks', '/carteira', '/mapa', '/equipe']) {
       await page.goto(at(path))
       expect([path, await barriersIn(page)]).toEqual([path, []])
       const width = await page.evaluate<number>('document.documentElement.scrollWidth')

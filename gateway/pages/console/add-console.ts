@@ -13,7 +13,7 @@ import { type Fields, readForms } from './forms/fields.ts'
 import { consoleDocument } from './layout.ts'
 import { addLiveStreams } from './live/streams.ts'
 import { addLogin, loginRows } from './login/routes.ts'
-import type { ConsolePage, PageAnswer, Shown, Visit } from './page.ts'
+import type { ConsolePage, OpenPage, PageAnswer, Shown, Visit } from './page.ts'
 import { PageFault } from './page-fault.ts'
 import { refusalPage } from './refusal-page.ts'
 import { type SectionName, sections } from './sections.ts'
@@ -21,6 +21,7 @@ import { rememberLanguage } from './session/language.ts'
 import { home } from './session/return-path.ts'
 import { isFromOurPages } from './session/same-origin.ts'
 import { createSession, sessionRows } from './session/session.ts'
+import { addWaysBack } from './ways-back.ts'
 
 /**
  * The console at /conta: pages for a tenant's people, whole without JavaScript. They run the stored operations of REST and decide
@@ -130,7 +131,19 @@ async function addScope<Context>(
     })
   }
 
-  for (const { pages } of areas) for (const page of pages) addPage(page)
+  function addOpenPage({ method, path, answer: say }: OpenPage): void {
+    scope.route({
+      method,
+      url: path,
+      handler: async (request, reply) => answer(request, reply, await say(visitOf(request, reply)), null),
+    })
+  }
+
+  for (const { pages, openPages = [] } of areas) {
+    pages.forEach(addPage)
+    openPages.forEach(addOpenPage)
+    addWaysBack(scope, pages)
+  }
   addLogin(scope, { session, visitOf, answer })
   addLiveStreams(scope, { ...parts, onRequest: takeOne })
   scope.get('/', (request, reply) => {

@@ -21,6 +21,16 @@ const done = {
   removido: { 'pt-BR': 'Endpoint removido.', en: 'Endpoint removed.' },
   repetido: { 'pt-BR': 'O evento será enviado outra vez.', en: 'The event is sent once more.' },
   repetidos: { 'pt-BR': 'Eventos enviados outra vez: #.', en: 'Events sent once more: #.' },
+  convidado: { 'pt-BR': 'Convite enviado por e-mail.', en: 'The invitation was mailed.' },
+  convite_cancelado: { 'pt-BR': 'Convite cancelado.', en: 'Invitation canceled.' },
+  papel: { 'pt-BR': 'Papel mudado.', en: 'Role changed.' },
+  tirado: { 'pt-BR': 'A pessoa saiu da equipe.', en: 'The person is out of the team.' },
+  aceito: { 'pt-BR': 'Convite aceito. Agora é só entrar.', en: 'Invitation accepted. Now log in.' },
+  link_pedido: {
+    'pt-BR': 'Se houver uma conta com este e-mail, mandamos um link para ela.',
+    en: 'If an account has this e-mail, we sent a link to it.',
+  },
+  senha: { 'pt-BR': 'Senha salva. Agora é só entrar.', en: 'Password saved. Now log in.' },
 } as const satisfies Record<string, Text>
 
 export type Done = keyof typeof done

@@ -51,5 +51,14 @@ export type ConsolePage = {
   answer: (visit: OwnVisit) => Promise<PageAnswer>
 }
 
+/** A page for anyone. */
+export type OpenPage = Pick<ConsolePage, 'method' | 'path'> & {
+  answer: (visit: Visit) => Promise<PageAnswer>
+}
+
 /** Pages that belong together, with the rows that they run. */
-export type Area = { rows: readonly AnyRoute[]; pages: readonly ConsolePage[] }
+export type Area = {
+  rows: readonly AnyRoute[]
+  pages: readonly ConsolePage[]
+  openPages?: readonly OpenPage[]
+}

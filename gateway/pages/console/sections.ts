@@ -21,6 +21,7 @@ export const sections = {
     needs: 'webhook.manage',
     label: { 'pt-BR': 'Webhooks', en: 'Webhooks' },
   },
+  team: { path: '/conta/equipe', needs: 'member.manage', label: { 'pt-BR': 'Equipe', en: 'Team' } },
 } as const satisfies Record<string, { path: string; needs: Capability; label: Text }>
 
 export type SectionName = keyof typeof sections

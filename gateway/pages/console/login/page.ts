@@ -5,12 +5,24 @@ import type { Entered } from '../forms/entered.ts'
 import type { Shown } from '../page.ts'
 
 const words = {
-  'pt-BR': { title: 'Entrar', email: 'E-mail', password: 'Senha', enter: 'Entrar' },
-  en: { title: 'Log in', email: 'E-mail', password: 'Password', enter: 'Log in' },
+  'pt-BR': {
+    title: 'Entrar',
+    email: 'E-mail',
+    password: 'Senha',
+    enter: 'Entrar',
+    forgotten: 'Esqueci a senha',
+  },
+  en: {
+    title: 'Log in',
+    email: 'E-mail',
+    password: 'Password',
+    enter: 'Log in',
+    forgotten: 'Forgotten password',
+  },
 } as const
 
 /** `back` is where it leads to. */
-export function loginPage(entered: Entered, back: string, language: Language): Shown {
+export function loginPage(entered: Entered, back: string, language: Language, done = ''): Shown {
   const said = words[language]
   const controls = controlsOf(entered, language)
   return {
@@ -18,6 +30,7 @@ export function loginPage(entered: Entered, back: string, language: Language): S
     status: entered.fault?.status ?? 200,
     body: html`<section class="card narrow">
 <h1>${said.title}</h1>
+!${done}
 !${controls.summary(['email', 'password'])}
 <form method="post" action="/conta/entrar" class="form">
 <input type="hidden" name="volta" value="${back}">
@@ -25,6 +38,7 @@ export function loginPage(entered: Entered, back: string, language: Language): S
 !${controls.text({ name: 'password', label: said.password, type: 'password', autocomplete: 'current-password' })}
 <button>${said.enter}</button>
 </form>
+<p><a href="/conta/senha">${said.forgotten}</a></p>
 </section>`,
   }
 }

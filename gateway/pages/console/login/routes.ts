@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authRoutes } from '../../../rest/auth.ts'
 import { fresh } from '../forms/entered.ts'
 import { filledIn, one } from '../forms/fields.ts'
+import { notice } from '../notice.ts'
 import type { PageAnswer, Visit } from '../page.ts'
 import { rowAt } from '../row-at.ts'
 import { home, returnPath } from '../session/return-path.ts'
@@ -23,7 +24,7 @@ export function addLogin(scope: FastifyInstance, { session, visitOf, answer }: P
   scope.get('/entrar', (request, reply) => {
     const { query, language } = visitOf(request, reply)
     const back = returnPath(one(query, 'volta'))
-    const said = request.caller ? { to: back } : loginPage(fresh(), back, language)
+    const said = request.caller ? { to: back } : loginPage(fresh(), back, language, notice(query, language))
     return answer(request, reply, said, null)
   })
 

@@ -37,13 +37,13 @@ function attempt(one: DeliveryDetail['attempts'][number], index: number, languag
 <p class="quiet">!${preciseInstant(at, language)} · ${milliseconds} ms · ${url}</p>
 !${status !== null && failure !== null ? html`<p>${failure}</p>` : ''}
 <h3 id="answer-${index}">${words.response}</h3>!${response ? code(response, `answer-${index}`) : html`<p>${words.noResponse}</p>`}
-<details><summary>${words.headers}</summary>!${code(headers.join('\n'), `answer-${index}`)}</details>
+<details><summary id="headers-${index}">${words.headers}</summary>!${code(headers.join('\n'), `headers-${index}`)}</details>
 </section>`
 }
 
 /** Long lines are read by scrolling, with the keyboard too. */
 function code(text: string, labelledBy: string): string {
-  return html`<pre tabindex="0" role="region" aria-labelledby="${labelledBy}"><code>${text}</code></pre>`
+  return html`<pre tabindex="0" role="group" aria-labelledby="${labelledBy}"><code>${text}</code></pre>`
 }
 
 function indented(body: string): string {

@@ -1,0 +1,92 @@
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { html } from 'ghtml'
+import { controlsOf } from '../forms/controls.ts'
+import { type Entered, fresh, refused } from '../forms/entered.ts'
+import { filledIn } from '../forms/fields.ts'
+import { doneAt, notice } from '../notice.ts'
+import type { PageAnswer, Shown, Visit } from '../page.ts'
+import { requestRow, resetRow } from './rows.ts'
+
+const words = {
+  'pt-BR': {
+    forgotten: 'Esqueci a senha',
+    email: 'E-mail',
+    send: 'Mandar link',
+    noMail: 'Se nada chegar, peça um link a quem administra a equipe.',
+    chosen: 'Nova senha',
+    passwordHint: '10 a 200 caracteres. Quem estiver conectado nesta conta sai.',
+    save: 'Salvar a senha',
+    enter: 'Entrar',
+  },
+  en: {
+    forgotten: 'Forgotten password',
+    email: 'E-mail',
+    send: 'Send a link',
+    noMail: 'If nothing comes, ask whoever runs your team for a link.',
+    chosen: 'New password',
+    passwordHint: '10 to 200 characters. Whoever is logged in to this account is logged out.',
+    save: 'Save the password',
+    enter: 'Log in',
+  },
+} as const
+
+/** Whoever forgot the password asks for a link. Whether an account has the address is not told. */
+export async function requestPage({ query, language }: Visit): Promise<Shown> {
+  return requestForm(fresh(), language, notice(query, language))
+}
+
+export async function requestReset({ fields, ask, language }: Visit): Promise<PageAnswer> {
+  const told = await ask(requestRow, { body: filledIn(fields, ['email']) })
+  return 'fault' in told
+    ? requestForm(refused(fields, told.fault), language)
+    : { to: doneAt('/conta/senha', 'link_pedido') }
+}
+
+function requestForm(entered: Entered, language: Language, done = ''): Shown {
+  const said = words[language]
+  const controls = controlsOf(entered, language)
+  return {
+    title: said.forgotten,
+    status: entered.fault?.status ?? 200,
+    body: html`<section class="card narrow">
+<h1>${said.forgotten}</h1>
+!${done}
+!${controls.summary(['email'])}
+<form method="post" action="/conta/senha" class="form">
+!${controls.text({ name: 'email', label: said.email, type: 'email', autocomplete: 'username' })}
+<button>${said.send}</button>
+</form>
+<p class="quiet">${said.noMail}</p>
+<p><a href="/conta/entrar">${said.enter}</a></p>
+</section>`,
+  }
+}
+
+/** The link in the mail leads here. */
+export async function newPasswordPage({ params, language }: Visit): Promise<Shown> {
+  return newPasswordForm(fresh(), params.token ?? '', language)
+}
+
+export async function resetPassword({ fields, params, ask, language }: Visit): Promise<PageAnswer> {
+  const told = await ask(resetRow, { params, body: filledIn(fields, ['password']) })
+  return 'fault' in told
+    ? newPasswordForm(refused(fields, told.fault), params.token ?? '', language)
+    : { to: doneAt('/conta/entrar', 'senha') }
+}
+
+function newPasswordForm(entered: Entered, token: string, language: Language): Shown {
+  const said = words[language]
+  const controls = controlsOf(entered, language)
+  return {
+    title: said.chosen,
+    status: entered.fault?.status ?? 200,
+    body: html`<section class="card narrow">
+<h1>${said.chosen}</h1>
+!${controls.summary(['password'])}
+<form method="post" action="/conta/senha/${token}" class="form">
+!${controls.text({ name: 'password', label: said.chosen, type: 'password', autocomplete: 'new-password', hint: said.passwordHint })}
+<button>${said.save}</button>
+</form>
+</section>`,
+  }
+}

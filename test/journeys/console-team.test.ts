@@ -1,0 +1,162 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { barriersIn, openBrowser, visit } from '../support/browser.ts'
+import { logInAt } from '../support/console.ts'
+import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { demo } from '../support/rest-client.ts'
+
+let platform: TestPlatform
+let browser: Browser
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await platform[Symbol.asyncDispose]()
+})
+
+const at = (path: string) => `${platform.url}/conta${path}`
+
+async function loggedIn(email: string = demo.shipper, options = {}) {
+  const visited = await visit(browser, options)
+  await logInAt(platform.url, visited.page, email)
+  return visited
+}
+
+const linkIn = async (page: Page) =>
+  `${platform.url}${new URL(await page.locator('.secret code').innerText()).pathname}`
+
+/** The owner invites; what comes back is the link, for there is no mail here. */
+async function invite(page: Page, email: string, role: string): Promise<string> {
+  await page.goto(at('/equipe'))
+  const form = page.locator('form[action="/conta/equipe/convidar"]')
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Papel').selectOption({ label: role })
+  await form.getByRole('button', { name: 'Convidar' }).click()
+  return linkIn(page)
+}
+
+async function join(link: string, name: string, password: string): Promise<Page> {
+  const { page } = await visit(browser)
+  await page.goto(link)
+  await page.getByLabel('Nome completo').fill(name)
+  await page.getByLabel('Senha').fill(password)
+  await page.getByRole('button', { name: 'Aceitar o convite' }).click()
+  return page
+}
+
+async function enter(page: Page, email: string, password: string): Promise<void> {
+  await page.goto(at('/entrar'))
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha').fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+const lineOf = (page: Page, email: string) => page.locator('main > .list > li', { hasText: email })
+
+test('somebody is invited, joins once, is given another role and a new password, and is taken out', async () => {
+  const owner = (await loggedIn()).page
+  const email = 'paula@loja.example'
+  const link = await invite(owner, email, 'leitor')
+  await owner.reload()
+  expect(await owner.locator('.secret').count()).toBe(0)
+  expect(await owner.locator('main').innerText()).toContain(email)
+  expect(await barriersIn(owner)).toEqual([])
+
+  const asked = (await visit(browser)).page
+  await asked.goto(link)
+  await asked.getByText('Loja Demo convida você para a equipe, como leitor.').waitFor()
+  expect(await barriersIn(asked)).toEqual([])
+  const short = await join(link, 'Paula Pires', 'short')
+  await short.getByText('Confira os campos marcados.').waitFor()
+  expect(await short.getByLabel('Nome completo').inputValue()).toBe('Paula Pires')
+  expect(await short.content()).not.toContain('value="short"')
+  const paula = await join(link, 'Paula Pires', 'long enough')
+  await paula.getByText('Convite aceito.').waitFor()
+  expect((await paula.goto(link))!.status()).toBe(410)
+  await enter(paula, email, 'long enough')
+  await paula.getByRole('heading', { name: 'Pedidos' }).waitFor()
+  expect(await paula.getByRole('link', { name: 'Equipe' }).count()).toBe(0)
+
+  await owner.goto(at('/equipe'))
+  const line = lineOf(owner, email)
+  await line.getByText('Mudar papel').first().click()
+  await line.getByLabel('Papel').selectOption({ label: 'fiscal' })
+  await line.getByRole('button', { name: 'Mudar papel' }).click()
+  await owner.getByText('Papel mudado.').waitFor()
+  expect(await line.innerText()).toContain('fiscal')
+
+  await line.getByRole('button', { name: 'Link para nova senha' }).click()
+  const reset = await linkIn(owner)
+  const chosen = (await visit(browser)).page
+  await chosen.goto(reset)
+  await chosen.getByLabel('Nova senha').fill('another password')
+  expect(await barriersIn(chosen)).toEqual([])
+  await chosen.getByRole('button', { name: 'Salvar a senha' }).click()
+  await chosen.getByText('Senha salva.').waitFor()
+  await enter(chosen, email, 'another password')
+  await chosen.getByRole('link', { name: 'Carteira' }).waitFor()
+
+  await owner.goto(at('/equipe'))
+  await line.getByText('Tirar da equipe').click()
+  await line.getByRole('button', { name: 'Tirar agora' }).click()
+  await owner.getByText('A pessoa saiu da equipe.').waitFor()
+  await expect
+    .poll(() => chosen.goto(at('/pedidos')).then(() => chosen.url()), { timeout: 10_000 })
+    .toContain('/conta/entrar')
+}, 60_000)
+
+test('an invitation is canceled, and its link is worth nothing', async () => {
+  const owner = (await loggedIn()).page
+  const link = await invite(owner, 'quem@loja.example', 'gerente')
+  await owner
+    .locator('li', { hasText: 'quem@loja.example' })
+    .getByRole('button', { name: 'Cancelar convite' })
+    .click()
+  await owner.getByText('Convite cancelado.').waitFor()
+  expect((await owner.goto(link))!.status()).toBe(410)
+})
+
+test('the last owner stays', async () => {
+  const owner = (await loggedIn(demo.otherShipper)).page
+  await owner.goto(at('/equipe'))
+  await owner.getByText('Tirar da equipe').click()
+  await owner.getByRole('button', { name: 'Tirar agora' }).click()
+  await owner.getByRole('heading', { name: 'Isto não foi possível' }).waitFor()
+  await owner.goto(at('/equipe'))
+  expect(await lineOf(owner, demo.otherShipper).count()).toBe(1)
+})
+
+test('people of another tenant are not there', async () => {
+  const [fiscal] = await platform.sql<{ id: string }>('SELECT id FROM users WHERE email = $1', [demo.fiscal])
+  const { page } = await loggedIn(demo.otherShipper)
+  for (const verb of ['papel', 'tirar', 'senha']) {
+    const answer = await page.request.post(at(`/equipe/${fiscal!.id}/${verb}`), {
+      headers: { origin: platform.url },
+      form: { role: 'viewer' },
+    })
+    expect([verb, answer.status()]).toEqual([verb, 404])
+  }
+})
+
+test('whoever forgot the password asks for a link, and is told the same whoever it is', async () => {
+  const { page } = await visit(browser)
+  for (const email of [demo.shipper, 'nobody@nowhere.example']) {
+    await page.goto(at('/entrar'))
+    await page.getByRole('link', { name: 'Esqueci a senha' }).click()
+    expect(await barriersIn(page)).toEqual([])
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Mandar link' }).click()
+    await page.getByText('Se houver uma conta com este e-mail').waitFor()
+  }
+})
+
+test('a link that is none says so', async () => {
+  const { page } = await visit(browser)
+  expect((await page.goto(at('/convite/nada')))!.status()).toBe(410)
+  await page.goto(at('/senha/nada'))
+  await page.getByLabel('Nova senha').fill('long enough')
+  await page.getByRole('button', { name: 'Salvar a senha' }).click()
+  await page.getByRole('alert').waitFor()
+})
