@@ -65,7 +65,7 @@ export async function startGateway<Context>(
   await apollo.start()
   await addRoutes(app, parts, table)
   await addTools(app, parts)
-  await addOpenApiRoutes(app, table)
+  addOpenApiRoutes(app, table)
   await addPages(app, { ...parts, stream: streams.stream })
   addGraphqlRoutes(app, { ...parts, apollo, stream: streams.stream })
   addMediaRoute(app, parts)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -52,6 +52,11 @@ describe('run.mjs', { timeout: 20_000 }, () => {
 
   it('runs a script with its arguments and passes its exit code on', async () => {
     expect(await run(['say.ts', 'a b', '--c'])).toEqual({ code: 7, out: 'a b,--c', err: '' })
+  })
+
+  it('keeps what was compiled for the next start', async () => {
+    await run(['say.ts'], { env: { NODE_COMPILE_CACHE: undefined } })
+    expect(await readdir(join(root, 'node_modules/.cache/rodovia'))).toHaveLength(1)
   })
 
   it('runs a program of node_modules', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
     throw new Error(`${service} failed`)
   }
   const pushSender = stack.use(
-    createPushSender({
+    await createPushSender({
       fcm: null,
       apns: null,
       expo: { url, accessToken },

@@ -13,8 +13,8 @@ export function htmlOf({ subject, paragraphs, action, link }: Worded): string {
   return html`<!doctype html>
 <html><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="font-family: sans-serif; max-width: 36em; line-height: 1.5">
-!${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
-!${link ? html`<p><a href="${link}">${action}</a></p>\n<p>${link}</p>` : ''}
+!${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
+!${link ? html`<p><a href="${link}">${action}</a></p><p>${link}</p>` : ''}
 <p>Rodovia</p>
 </body></html>`
 }

@@ -1,9 +1,9 @@
 import type { PushPlatform } from '@rodovia/core/notifications/ports.ts'
 import type { PushMessage, PushResult, PushSender } from '@rodovia/core/notifications/push-ports.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
-import { type ApnsSettings, createApns } from './apns.ts'
-import { createExpo, type ExpoSettings } from './expo.ts'
-import { createFcm, type FcmSettings } from './fcm.ts'
+import type { ApnsSettings } from './apns.ts'
+import type { ExpoSettings } from './expo.ts'
+import type { FcmSettings } from './fcm.ts'
 import { notSent, type PushService } from './service.ts'
 
 /** A service that is not configured is null. */
@@ -18,15 +18,15 @@ export type PushSenderSettings = {
   onUnconfigured: (platform: PushPlatform) => void
 }
 
-/** The three services as one. */
-export function createPushSender(settings: PushSenderSettings): PushSender & AsyncDisposable {
+/** The three services as one. Their libraries are large: only those that are configured are loaded. */
+export async function createPushSender(settings: PushSenderSettings): Promise<PushSender & AsyncDisposable> {
   const { clock, onFault, onUnconfigured } = settings
-  const expo = settings.expo && createExpo(settings.expo, { clock })
-  const services: Record<PushPlatform, PushService | null> = {
-    fcm: settings.fcm && createFcm(settings.fcm, { clock }),
-    apns: settings.apns && createApns(settings.apns),
-    expo,
-  }
+  const [fcm, apns, expo] = await Promise.all([
+    settings.fcm && import('./fcm.ts').then(({ createFcm }) => createFcm(settings.fcm!, { clock })),
+    settings.apns && import('./apns.ts').then(({ createApns }) => createApns(settings.apns!)),
+    settings.expo && import('./expo.ts').then(({ createExpo }) => createExpo(settings.expo!, { clock })),
+  ])
+  const services: Record<PushPlatform, PushService | null> = { fcm, apns, expo }
   const missed = new Set<PushPlatform>()
 
   function skip(platform: PushPlatform, messages: readonly PushMessage[]): PushResult[] {

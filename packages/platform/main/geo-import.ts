@@ -2,33 +2,17 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sizeOf, type TableSize } from '@rodovia/core/geo/imported-range.ts'
 import { readCepFile } from '../cep-file.ts'
-import { type Config, readConfig } from '../config.ts'
-import { DataDirHeldFault } from '../data-dir.ts'
-import { findEmbeddedPostgres } from '../embedded-postgres/start.ts'
+import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
 import { loadSecrets } from '../secrets.ts'
 import { StartFault } from '../start-fault.ts'
-import { openStores, type Stores } from './open-stores.ts'
+import { reachStores } from './reach-stores.ts'
+import { runCommand } from './run-command.ts'
 
 const usage = `npm run geo:import FILE              puts a table of postal codes in place, instead of the one imported before
 npm run geo:import -- --built-in     takes the imported table away: only the built-in one is left
 
 FILE is CSV in UTF-8 with the columns cep_start,cep_end,uf,city,ibge_code,kind,lat,lng (docs/geo.md).`
-
-/** The database of DATABASE_URL, or the embedded one: of the server that runs, or started for this only. */
-async function reachStores(config: Config, stack: AsyncDisposableStack): Promise<Stores> {
-  const { dataDir } = config
-  const secrets = await loadSecrets(dataDir)
-  const log = createLog({ logLevel: 'warn' })
-  try {
-    return await openStores(config, secrets, log, stack)
-  } catch (error) {
-    if (!(error instanceof DataDirHeldFault)) throw error
-    const databaseUrl = await findEmbeddedPostgres({ dataDir, password: secrets.databasePassword })
-    if (databaseUrl) return openStores({ ...config, databaseUrl }, secrets, log, stack)
-    throw new StartFault(`A Rodovia is starting or stopping on ${dataDir}. Try again in a moment.`)
-  }
-}
 
 function readArguments(): { isHelp: boolean; file: string | undefined } {
   const { values, positionals } = parseArgs({
@@ -49,7 +33,9 @@ async function main() {
   if (isHelp) return console.log(usage)
   const ranges = file ? await readCepFile(file) : []
   await using stack = new AsyncDisposableStack()
-  const { database } = await reachStores(readConfig(process.env), stack)
+  const config = readConfig(process.env)
+  const log = createLog({ logLevel: 'warn' })
+  const { database } = await reachStores(config, await loadSecrets(config.dataDir), log, stack)
   const before = await database.cepTable.replace(ranges)
   console.log(`Imported: ${words(sizeOf(ranges))}.`)
   console.log(`Replaced: ${words(before)}.`)
@@ -63,13 +49,4 @@ function words({ ranges, cities, states }: TableSize): string {
   return `${count(ranges, 'range', 'ranges')} of ${count(cities, 'city', 'cities')} in ${count(states, 'state', 'states')}`
 }
 
-// Ending this way takes an embedded PostgreSQL along.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
-try {
-  await main()
-} catch (error) {
-  const isForPeople =
-    error instanceof StartFault || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-  console.error(isForPeople ? (error as Error).message : error)
-  process.exitCode = 1
-}
+await runCommand(main)

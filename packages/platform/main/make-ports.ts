@@ -94,7 +94,7 @@ export async function makePorts(
     outbox: database.outbox,
     pushTokens: database.pushTokens,
     pushOutbox: database.pushOutbox,
-    pushSender: makePushSender(push, log, stack),
+    pushSender: await makePushSender(push, log, stack),
     pushSettings: push,
     auditLog: database.auditLog,
     onceKeys: database.onceKeys,
@@ -141,13 +141,13 @@ export async function makePorts(
   }
 }
 
-function makePushSender(push: Config['push'], log: Log, stack: AsyncDisposableStack) {
+async function makePushSender(push: Config['push'], log: Log, stack: AsyncDisposableStack) {
   const onFault = seldom(10, (service: string, reason: string) =>
     log.warn({ service, reason }, 'a push was not taken'),
   )
   const onUnconfigured = (service: string) =>
     log.info({ service }, 'pushes by this service are skipped: it is not configured')
-  return stack.use(createPushSender({ ...push, clock: machine.clock, onFault, onUnconfigured }))
+  return stack.use(await createPushSender({ ...push, clock: machine.clock, onFault, onUnconfigured }))
 }
 
 function makeMailSender(smtp: Config['mail'], log: Log, stack: AsyncDisposableStack) {

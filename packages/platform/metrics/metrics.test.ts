@@ -17,7 +17,7 @@ async function linesOf(registry: Registry, name: string): Promise<string[]> {
 test('pushes are counted by provider and by what became of each', async () => {
   const registry = new Registry()
   const unconfigured: PushPlatform[] = []
-  await using sender = createPushSender({
+  await using sender = await createPushSender({
     ...{ fcm: null, apns: null, expo: null, clock: () => noon, onFault: () => {} },
     onUnconfigured: (platform) => unconfigured.push(platform),
   })
