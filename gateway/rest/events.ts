@@ -25,7 +25,7 @@ export const eventsRoute: AnyRoute = route({
     after: textInAddress.optional().meta({ description: 'The `id` of the last event that is known.' }),
   }),
   operation: `query Events($after: ID, $limit: Int) {
-    stretch: events(after: $after, limit: $limit) {
+    stretch: events(after: $after, first: $limit) {
       events { id type created_at: createdAt sequence tenant_id: tenantId data } has_more: hasMore
     }
   }`,

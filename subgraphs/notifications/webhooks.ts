@@ -88,11 +88,11 @@ builder.queryFields((t) => ({
       after: t.arg.id({
         description: 'The id of the last event that is known; none to begin with the oldest.',
       }),
-      limit: t.arg.int({
+      first: t.arg.int({
         description: 'At most so many, 50 where nothing is said; above 500 counts as 500.',
       }),
     },
-    resolve: (_, asked, { ports, actor }) => catchUp(ports, { actor, ...asked }),
+    resolve: (_, { after, first }, { ports, actor }) => catchUp(ports, { actor, after, limit: first }),
   }),
 }))
 

@@ -104,7 +104,10 @@ async function answersAsDescribed({ method, path, token, body, query, name }: Se
   const names = known.names.length > 0 ? known.names : ['RD00000000']
   const filled = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(names[name % names.length] ?? ''))
   const search = new URLSearchParams(
-    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+    Object.entries(query).map(([key, value]): [string, string] => [
+      key,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
   )
   const bearer = known.tokens[token % known.tokens.length]
   const isPartner = path.startsWith('/v1/') && token % 4 > 0

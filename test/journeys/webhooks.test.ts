@@ -238,7 +238,7 @@ test('who reads the events on and on gets each one once, in the order of telling
   await placeOrder(platform.url, shipper)
   await heard('wallet.debit')
   const reading =
-    'query ($after: ID, $limit: Int) { events(after: $after, limit: $limit) { events { id type data } hasMore } }'
+    'query ($after: ID, $limit: Int) { events(after: $after, first: $limit) { events { id type data } hasMore } }'
   const all = (await run(reading, { limit: 500 })).events
   expect(all.hasMore).toBe(false)
   const ids: string[] = []
