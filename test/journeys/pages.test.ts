@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 
 const lists = [
   ['/api/app/v1/driver/deliveries', 'deliveries', demo.driver],
@@ -12,11 +13,22 @@ const lists = [
   ['/api/app/v1/orders', 'orders', demo.shipper],
   ['/v1/wallet', 'statement', 'key'],
   ['/v1/orders', 'orders', 'key'],
+  ['/v1/webhooks/:id/deliveries', 'deliveries', 'key'],
 ] as const
 
 let platform: TestPlatform
+let receiver: WebhookReceiver
+let webhook: Body
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await startTestPlatform({
+    env: { WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.0/8' },
+  })
+  receiver = await startWebhookReceiver({ secret: 'whsec_' })
+  const made = await ask(platform.url, 'POST', '/v1/webhooks', {
+    key: demoApiKey,
+    body: { url: receiver.url },
+  })
+  ;({ webhook, secret: receiver.secret } = made.body)
   const [shipper, driver] = [
     await tokenOf(platform.url, demo.shipper),
     await tokenOf(platform.url, demo.driver),
@@ -31,14 +43,26 @@ beforeAll(async () => {
     for (const step of ['accept', 'arrived', 'picked', 'on-route', 'delivered'])
       await ask(platform.url, 'POST', `${path}/${step}`, { token: driver })
   }
+  await until(
+    () => ask(platform.url, 'GET', pathOf('/v1/webhooks/:id/deliveries'), { key: demoApiKey }),
+    ({ body: { deliveries } }) =>
+      count(deliveries, 'type', 'tracking.delivered') === 3 && count(deliveries, 'status', 'waiting') === 0,
+  )
 })
-afterAll(() => platform[Symbol.asyncDispose]())
+afterAll(async () => {
+  await platform[Symbol.asyncDispose]()
+  await receiver[Symbol.asyncDispose]()
+})
+
+const count = (rows: Body[], field: string, value: string) =>
+  rows.filter((row) => row[field] === value).length
+const pathOf = (path: string) => path.replace(':id', webhook.id)
 
 const credentialsOf = async (account: string) =>
   account === 'key' ? { key: demoApiKey } : { token: await tokenOf(platform.url, account) }
 
-test('every list is one of these', () => {
-  const isPaged = ({ query }: AnyRoute) => query instanceof z.ZodObject && 'limit' in query.shape
+test('every list that is counted is one of these', () => {
+  const isPaged = ({ query }: AnyRoute) => query instanceof z.ZodObject && 'offset' in query.shape
   const paged = routes.filter(isPaged).map(({ path }) => path)
   expect(paged.sort()).toEqual(lists.map(([path]) => path).sort())
 })
@@ -46,7 +70,7 @@ test('every list is one of these', () => {
 test.each(lists)('%s is read page by page', async (path, name, account) => {
   const who = await credentialsOf(account)
   const read = async (query: string): Promise<Body> =>
-    (await ask(platform.url, 'GET', `${path}?${query}`, who)).body
+    (await ask(platform.url, 'GET', `${pathOf(path)}?${query}`, who)).body
   const whole = await read('')
   const items = whole[name]
   expect(items.length).toBeGreaterThanOrEqual(3)
@@ -69,7 +93,7 @@ test.each(lists)('%s refuses what is no page', async (path, _, account) => {
     ['offset', '-1'],
     ['offset', '1e3'],
   ]) {
-    const { status, body } = await ask(platform.url, 'GET', `${path}?${field}=${value}`, who)
+    const { status, body } = await ask(platform.url, 'GET', `${pathOf(path)}?${field}=${value}`, who)
     const issue = `must be a whole number of at least 0; got "${value}"`
     expect([status, body.details]).toEqual([422, [{ field, issue }]])
   }
