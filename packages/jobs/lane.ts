@@ -45,3 +45,17 @@ export function startLane(
     },
   }
 }
+
+export type Lanes = AsyncDisposable & { wake(): void }
+
+/** Lanes beside one another, of which each does the same work. */
+export function startLanes(count: number, ...lane: Parameters<typeof startLane>): Lanes {
+  const lanes = Array.from({ length: count }, () => startLane(...lane))
+  return {
+    // One is enough: whoever rests, or, if nobody does, the first to look again before it rests.
+    wake: () => (lanes.find((one) => one.isResting()) ?? lanes[0])?.wake(),
+    async [Symbol.asyncDispose]() {
+      await Promise.all(lanes.map((one) => one[Symbol.asyncDispose]()))
+    },
+  }
+}

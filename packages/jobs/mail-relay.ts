@@ -1,5 +1,5 @@
 import { sendDueMail } from '@rodovia/core/mail/send-mails.ts'
-import { startLane } from './lane.ts'
+import { startLanes } from './lane.ts'
 
 /** No mail waits longer than that for its turn, even if every word that it is due was lost. */
 const sweepSeconds = 5
@@ -19,10 +19,7 @@ export async function startMailRelay(
   { onDue, onError }: MailRelayOptions,
 ): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
-  const sending = Array.from({ length: lanes }, () =>
-    startLane(() => sendDueMail(ports), sweepSeconds, onError),
-  )
-  for (const lane of sending) stack.use(lane)
-  stack.use(await onDue(() => (sending.find((lane) => lane.isResting()) ?? sending[0])?.wake()))
+  const sending = stack.use(startLanes(lanes, () => sendDueMail(ports), sweepSeconds, onError))
+  stack.use(await onDue(sending.wake))
   return stack.move()
 }

@@ -1,6 +1,6 @@
 import { readDueReceipts } from '@rodovia/core/notifications/read-receipts.ts'
 import { sendDuePushes } from '@rodovia/core/notifications/send-pushes.ts'
-import { startLane } from './lane.ts'
+import { startLane, startLanes } from './lane.ts'
 
 type Ports = Parameters<typeof sendDuePushes>[0] & Parameters<typeof readDueReceipts>[0]
 
@@ -28,13 +28,10 @@ export async function startPushRelay(
   { onDue, onError }: PushRelayOptions,
 ): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
-  const sending = Array.from({ length: lanes }, () =>
-    startLane(async () => (await sendDuePushes(ports)) > 0, sweepSeconds, onError),
-  )
-  const reading = startLane(async () => (await readDueReceipts(ports)) > 0, receiptsSweepSeconds, onError)
-  for (const lane of [...sending, reading]) stack.use(lane)
-  // One is enough: whoever rests, or, if nobody does, the first to look again before it rests.
-  const wake = () => (sending.find((lane) => lane.isResting()) ?? sending[0])?.wake()
-  stack.use(await onDue(wake))
+  const send = async () => (await sendDuePushes(ports)) > 0
+  const sending = stack.use(startLanes(lanes, send, sweepSeconds, onError))
+  const read = async () => (await readDueReceipts(ports)) > 0
+  stack.use(startLane(read, receiptsSweepSeconds, onError))
+  stack.use(await onDue(sending.wake))
   return stack.move()
 }

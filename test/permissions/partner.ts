@@ -31,7 +31,7 @@ GET /v1/orders/:order_id                           1 | 1 1 | + | 4 | 3 + + 3 3 3
 POST /v1/orders/:order_id/cancel                   1 | 1 1 | + | 4 | 3 3 + 3 3 3
 GET /v1/orders/:order_id/cancel                    1 | 1 1 | + | 4 | 3 + + 3 3 3
 GET /v1/orders/:order_id/label                     1 | 1 1 | + | 4 | 3 + + 3 3 3
-GET /v1/orders/:order_id/proof     1 | 1 1 | + | 4 | 3 + + 3 3 3
+GET /v1/orders/:order_id/proof                     1 | 1 1 | + | 4 | 3 + + 3 3 3
 GET /v1/wallet                                     1 | 1 1 | + | + | 3 3 3 + 3 3
 GET /v1/webhooks                                   1 | 1 1 | + | + | 3 3 3 3 3 +
 POST /v1/webhooks                                  1 | 1 1 | + | + | 3 3 3 3 3 +

@@ -1,8 +1,7 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
-import { isUuid } from '@rodovia/core/shared/ids.ts'
 import type { Page, Slice } from '@rodovia/core/shared/page.ts'
-import { refuseField } from '@rodovia/core/shared/refusal.ts'
+import { assertCursor } from '../list-newest.ts'
 import type { Sql } from '../sql.ts'
 import { type DeliveryRow, deliveryColumns, deliveryOf } from './delivery-rows.ts'
 
@@ -35,7 +34,7 @@ export function listDriverDeliveriesOn(sql: Sql): Deliveries['listDriverDeliveri
  * values, so that one for live deliveries finds their index.
  */
 async function list(sql: Sql, page: Page, conditions: readonly Condition[]): Promise<Slice<Delivery>> {
-  if (page.after !== null && !isUuid(page.after)) throw refuseField('after', 'is not a cursor of this list')
+  assertCursor(page)
   const asked = conditions.filter(([value]) => value !== null && value !== undefined)
   const values = asked.map(([value]) => value)
   const parameter = (value: unknown) => `$${values.push(value)}`

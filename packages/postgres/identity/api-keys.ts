@@ -4,22 +4,22 @@ import type { AuditEntry } from '@rodovia/core/audit/audit-entry.ts'
 import type { ActingKey, Actor } from '@rodovia/core/identity/actor.ts'
 import type { ApiKey } from '@rodovia/core/identity/keys/api-key.ts'
 import type { ApiKeys } from '@rodovia/core/identity/keys/ports.ts'
-import { type ApiKeyId, isUuid } from '@rodovia/core/shared/ids.ts'
+import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
 import type { Effect } from '@rodovia/core/shared/once.ts'
-import { refuseField } from '@rodovia/core/shared/refusal.ts'
-import { auditRow } from '../audit/audit-rows.ts'
 import { ApiKeyEntity } from '../entities/api-key.ts'
 import { AuditEntryEntity } from '../entities/audit-entry.ts'
 import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
 import { TenantEntity } from '../entities/tenant.ts'
-import { type Sql, toJson } from '../sql.ts'
+import { listNewest } from '../list-newest.ts'
+import type { Sql } from '../sql.ts'
 import { spendingOn } from './key-spending.ts'
+import { revokeOn } from './revoke.ts'
 
 /** Without the cache of half a second, which is a decorator's. */
 export function createApiKeys({ sql, em }: { sql: Sql; em: EntityManager }): ApiKeys {
   return {
     use: useOn(sql),
-    revoke: revokeOn(sql),
+    revoke: revokeOn(sql, 'api_keys'),
     spending: spendingOn(sql),
 
     async create({ apiKey, hash, maxOfTenant, audit }) {
@@ -39,17 +39,8 @@ export function createApiKeys({ sql, em }: { sql: Sql; em: EntityManager }): Api
       return found && apiKeyOf(found)
     },
 
-    async list(tenantId, { limit, offset, after }) {
-      if (after !== null && !isUuid(after)) throw refuseField('after', 'is not a cursor of this list')
-      const work = em.fork()
-      const [items, total] = await Promise.all([
-        work.find(
-          ApiKeyEntity,
-          { tenantId, ...(after !== null && { id: { $lt: after as never } }) },
-          { orderBy: { id: 'desc' }, limit, offset },
-        ),
-        work.count(ApiKeyEntity, { tenantId }),
-      ])
+    async list(tenantId, page) {
+      const { items, total } = await listNewest(em, ApiKeyEntity, { tenantId }, page)
       return { items: items.map(apiKeyOf), total }
     },
 
@@ -86,21 +77,6 @@ function apiKeyOf(row: Omit<InferEntity<typeof ApiKeyEntity>, 'hash'>): ApiKey {
     createdAt,
     lastUsedAt,
     revokedAt,
-  }
-}
-
-/** Locks the key's row: of many who end it at once one does, and writes it down. */
-function revokeOn(sql: Sql): ApiKeys['revoke'] {
-  return async (id, at, audit) => {
-    await sql({
-      text: `
-        WITH ended AS (
-          UPDATE api_keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id
-        )
-        INSERT INTO audit_entries
-        SELECT row.* FROM ended, jsonb_populate_record(null::audit_entries, $3) AS row`,
-      values: [id, at, toJson(auditRow(audit))],
-    })
   }
 }
 

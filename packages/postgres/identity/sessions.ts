@@ -2,12 +2,12 @@ import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { LoggedIn } from '@rodovia/core/identity/actor.ts'
 import type { SessionOwner, Sessions } from '@rodovia/core/identity/ports.ts'
-import { auditRow } from '../audit/audit-rows.ts'
 import { AuditEntryEntity } from '../entities/audit-entry.ts'
 import { RefreshTokenEntity } from '../entities/refresh-token.ts'
 import { SessionEntity } from '../entities/session.ts'
 import { UserEntity } from '../entities/user.ts'
-import { type Sql, toJson } from '../sql.ts'
+import type { Sql } from '../sql.ts'
+import { revokeOn } from './revoke.ts'
 import { rotateOn } from './rotate.ts'
 
 /** Without the five-second cache, which is a decorator's. */
@@ -16,7 +16,7 @@ export function createSessions({ sql, em }: { sql: Sql; em: EntityManager }): Se
     rotate: rotateOn(sql),
     findActor: findActorOn(sql),
     findByToken: findByTokenOn(sql),
-    revoke: revokeOn(sql),
+    revoke: revokeOn(sql, 'sessions'),
 
     /** Holds the user's row as it is: a change of the password, or a removal, waits and then finds the session. */
     async open({ id, userId, device, openedAt, passwordHash }, { hash, expiresAt }, audit) {
@@ -44,21 +44,6 @@ function findByTokenOn(sql: Sql): Sessions['findByToken'] {
       values: [hash],
     })
     return owner ?? null
-  }
-}
-
-/** Locks the session's row: of many who end it at once one does, and writes it down. */
-function revokeOn(sql: Sql): Sessions['revoke'] {
-  return async (id, at, audit) => {
-    await sql({
-      text: `
-        WITH ended AS (
-          UPDATE sessions SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id
-        )
-        INSERT INTO audit_entries
-        SELECT row.* FROM ended, jsonb_populate_record(null::audit_entries, $3) AS row`,
-      values: [id, at, toJson(auditRow(audit))],
-    })
   }
 }
 

@@ -1,12 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { isUuid } from '@rodovia/core/shared/ids.ts'
-import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import { deliveryKey } from '@rodovia/core/webhooks/delivery.ts'
 import type { WebhookDeliveries } from '@rodovia/core/webhooks/ports.ts'
 import { AuditEntryEntity } from '../entities/audit-entry.ts'
 import { OutboxEventEntity } from '../entities/outbox-event.ts'
 import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity } from '../entities/webhook.ts'
 import { grouped } from '../grouped.ts'
+import { listNewest } from '../list-newest.ts'
 import type { Sql } from '../sql.ts'
 import { claimOn, holdOn } from './claim.ts'
 import { eventsAfterOn } from './events-after.ts'
@@ -40,19 +39,9 @@ export function createWebhookDeliveries({ sql, em, signalOutbox }: Parts): Webho
       return isGivenUp
     },
 
-    async list({ id, tenantId }, { status }, { limit, offset, after }) {
-      if (after !== null && !isUuid(after)) throw refuseField('after', 'is not a cursor of this list')
+    list({ id, tenantId }, { status }, page) {
       const wanted = { endpointId: id, tenantId, ...(status && { status }) }
-      const work = em.fork()
-      const [items, total] = await Promise.all([
-        work.find(
-          WebhookDeliveryEntity,
-          { ...wanted, ...(after !== null && { eventId: { $lt: after as never } }) },
-          { orderBy: { eventId: 'desc' }, limit, offset },
-        ),
-        work.count(WebhookDeliveryEntity, wanted),
-      ])
-      return { items, total }
+      return listNewest(em, WebhookDeliveryEntity, wanted, page, 'eventId')
     },
 
     find({ id, tenantId }, eventId) {

@@ -1,7 +1,7 @@
 import { html } from 'ghtml'
-import { controlsOf } from '../forms/controls.ts'
 import { type Entered, fresh, refused } from '../forms/entered.ts'
 import { filledIn } from '../forms/fields.ts'
+import { formPage } from '../forms/form-page.ts'
 import { doneAt } from '../notice.ts'
 import type { PageAnswer, Shown, Visit } from '../page.ts'
 import { roleNames } from '../words.ts'
@@ -49,21 +49,17 @@ async function shown({ get, params, language }: Visit, entered: Entered): Promis
   const { invitation } = await get<{ invitation: OwnInvitation }>(invitationRow, { params })
   const { email, role, tenant_name } = invitation
   const said = words[language]
-  const controls = controlsOf(entered, language)
-  return {
+  return formPage(entered, language, {
     title: said.title,
-    status: entered.fault?.status ?? 200,
-    body: html`<section class="card narrow">
-<h1>${said.title}</h1>
-<p>${said.asked(tenant_name, roleNames[role][language])}</p>
-<p class="quiet">${said.login} <b>${email}</b></p>
-!${controls.summary(names)}
-<form method="post" action="/conta/convite/${params.token}" class="form">
-!${controls.text({ name: 'name', label: said.name, autocomplete: 'name', maxLength: 120 })}
-!${controls.text({ name: 'password', label: said.password, type: 'password', autocomplete: 'new-password', hint: said.passwordHint })}
-!${controls.text({ name: 'phone', label: said.phone, type: 'tel', autocomplete: 'tel', isOptional: true, maxLength: 25 })}
-<button>${said.accept}</button>
-</form>
-</section>`,
-  }
+    action: `/conta/convite/${params.token}`,
+    names,
+    intro: html`<p>${said.asked(tenant_name, roleNames[role][language])}</p>
+<p class="quiet">${said.login} <b>${email}</b></p>`,
+    controls: ({
+      text,
+    }) => html`!${text({ name: 'name', label: said.name, autocomplete: 'name', maxLength: 120 })}
+!${text({ name: 'password', label: said.password, type: 'password', autocomplete: 'new-password', hint: said.passwordHint })}
+!${text({ name: 'phone', label: said.phone, type: 'tel', autocomplete: 'tel', isOptional: true, maxLength: 25 })}`,
+    send: said.accept,
+  })
 }

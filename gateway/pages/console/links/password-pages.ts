@@ -1,8 +1,8 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
-import { controlsOf } from '../forms/controls.ts'
 import { type Entered, fresh, refused } from '../forms/entered.ts'
 import { filledIn } from '../forms/fields.ts'
+import { formPage } from '../forms/form-page.ts'
 import { doneAt, notice } from '../notice.ts'
 import type { PageAnswer, Shown, Visit } from '../page.ts'
 import { requestRow, resetRow } from './rows.ts'
@@ -44,22 +44,17 @@ export async function requestReset({ fields, ask, language }: Visit): Promise<Pa
 
 function requestForm(entered: Entered, language: Language, done = ''): Shown {
   const said = words[language]
-  const controls = controlsOf(entered, language)
-  return {
+  return formPage(entered, language, {
     title: said.forgotten,
-    status: entered.fault?.status ?? 200,
-    body: html`<section class="card narrow">
-<h1>${said.forgotten}</h1>
-!${done}
-!${controls.summary(['email'])}
-<form method="post" action="/conta/senha" class="form">
-!${controls.text({ name: 'email', label: said.email, type: 'email', autocomplete: 'username' })}
-<button>${said.send}</button>
-</form>
-<p class="quiet">${said.noMail}</p>
-<p><a href="/conta/entrar">${said.enter}</a></p>
-</section>`,
-  }
+    action: '/conta/senha',
+    names: ['email'],
+    intro: done,
+    controls: ({ text }) =>
+      text({ name: 'email', label: said.email, type: 'email', autocomplete: 'username' }),
+    send: said.send,
+    outro: html`<p class="quiet">${said.noMail}</p>
+<p><a href="/conta/entrar">${said.enter}</a></p>`,
+  })
 }
 
 /** The link in the mail leads here. */
@@ -76,17 +71,18 @@ export async function resetPassword({ fields, params, ask, language }: Visit): P
 
 function newPasswordForm(entered: Entered, token: string, language: Language): Shown {
   const said = words[language]
-  const controls = controlsOf(entered, language)
-  return {
+  return formPage(entered, language, {
     title: said.chosen,
-    status: entered.fault?.status ?? 200,
-    body: html`<section class="card narrow">
-<h1>${said.chosen}</h1>
-!${controls.summary(['password'])}
-<form method="post" action="/conta/senha/${token}" class="form">
-!${controls.text({ name: 'password', label: said.chosen, type: 'password', autocomplete: 'new-password', hint: said.passwordHint })}
-<button>${said.save}</button>
-</form>
-</section>`,
-  }
+    action: `/conta/senha/${token}`,
+    names: ['password'],
+    controls: ({ text }) =>
+      text({
+        name: 'password',
+        label: said.chosen,
+        type: 'password',
+        autocomplete: 'new-password',
+        hint: said.passwordHint,
+      }),
+    send: said.save,
+  })
 }

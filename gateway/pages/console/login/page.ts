@@ -1,7 +1,7 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
-import { controlsOf } from '../forms/controls.ts'
 import type { Entered } from '../forms/entered.ts'
+import { formPage } from '../forms/form-page.ts'
 import type { Shown } from '../page.ts'
 
 const words = {
@@ -24,21 +24,15 @@ const words = {
 /** `back` is where it leads to. */
 export function loginPage(entered: Entered, back: string, language: Language, done = ''): Shown {
   const said = words[language]
-  const controls = controlsOf(entered, language)
-  return {
+  return formPage(entered, language, {
     title: said.title,
-    status: entered.fault?.status ?? 200,
-    body: html`<section class="card narrow">
-<h1>${said.title}</h1>
-!${done}
-!${controls.summary(['email', 'password'])}
-<form method="post" action="/conta/entrar" class="form">
-<input type="hidden" name="volta" value="${back}">
-!${controls.text({ name: 'email', label: said.email, type: 'email', autocomplete: 'username' })}
-!${controls.text({ name: 'password', label: said.password, type: 'password', autocomplete: 'current-password' })}
-<button>${said.enter}</button>
-</form>
-<p><a href="/conta/senha">${said.forgotten}</a></p>
-</section>`,
-  }
+    action: '/conta/entrar',
+    names: ['email', 'password'],
+    intro: done,
+    controls: ({ text }) => html`<input type="hidden" name="volta" value="${back}">
+!${text({ name: 'email', label: said.email, type: 'email', autocomplete: 'username' })}
+!${text({ name: 'password', label: said.password, type: 'password', autocomplete: 'current-password' })}`,
+    send: said.enter,
+    outro: html`<p><a href="/conta/senha">${said.forgotten}</a></p>`,
+  })
 }

@@ -1,0 +1,37 @@
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { html } from 'ghtml'
+import type { Shown } from '../page.ts'
+import { type Controls, controlsOf } from './controls.ts'
+import type { Entered } from './entered.ts'
+
+type FormPage = {
+  title: string
+  action: string
+  /** The fields whose issues stand beside their controls. */
+  names: readonly string[]
+  controls: (controls: Controls) => string
+  /** What stands above the form and below it. */
+  intro?: string
+  outro?: string
+  send: string
+}
+
+/** A page that is one form. */
+export function formPage(entered: Entered, language: Language, page: FormPage): Shown {
+  const { title, action, names, intro = '', outro = '', send } = page
+  const controls = controlsOf(entered, language)
+  return {
+    title,
+    status: entered.fault?.status ?? 200,
+    body: html`<section class="card narrow">
+<h1>${title}</h1>
+!${intro}
+!${controls.summary(names)}
+<form method="post" action="${action}" class="form">
+!${page.controls(controls)}
+<button>${send}</button>
+</form>
+!${outro}
+</section>`,
+  }
+}

@@ -1,0 +1,18 @@
+import type { AuditEntry } from '@rodovia/core/audit/audit-entry.ts'
+import { auditRow } from '../audit/audit-rows.ts'
+import { type Sql, toJson } from '../sql.ts'
+
+/** Locks the row: of many who end a session or a key at once one does, and writes it down. */
+export function revokeOn(sql: Sql, table: 'api_keys' | 'sessions') {
+  return async (id: string, at: Date, audit: AuditEntry): Promise<void> => {
+    await sql({
+      text: `
+        WITH ended AS (
+          UPDATE ${table} SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id
+        )
+        INSERT INTO audit_entries
+        SELECT row.* FROM ended, jsonb_populate_record(null::audit_entries, $3) AS row`,
+      values: [id, at, toJson(auditRow(audit))],
+    })
+  }
+}
