@@ -15,6 +15,8 @@ export type PlatformOptions = {
   /** A folder to keep between two starts; without one a fresh folder is made, and removed at the end. */
   dataDir?: string
   env?: Record<string, string>
+  /** As `npm start` gives them to Node, where that matters. */
+  nodeOptions?: readonly string[]
 }
 
 export type StartedPlatform = AsyncDisposable & {
@@ -30,7 +32,8 @@ export type StartedPlatform = AsyncDisposable & {
 export async function startPlatform(options: PlatformOptions = {}): Promise<StartedPlatform> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'rodovia test ')))
   const port = await freePort()
-  const child = spawn(process.execPath, [join(root, 'packages/platform/main/server.ts')], {
+  const server = join(root, 'packages/platform/main/server.ts')
+  const child = spawn(process.execPath, [...(options.nodeOptions ?? []), server], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

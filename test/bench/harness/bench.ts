@@ -1,0 +1,39 @@
+/** What was measured, by unit. */
+export type Figures = Readonly<Record<string, number>>
+
+/** One of those who are compared: the platform, a floor, a peer. */
+export type Contender = {
+  /** What it answers to the work. All who tell have to answer the same JSON, before the load and after it. */
+  answer?: () => Promise<string>
+  /** Works for about so many seconds. Throws where anything went wrong: a figure with failures in it is none. */
+  measure(seconds: number): Promise<Figures>
+}
+
+/**
+ * What is to be reached by `of` in `unit`: a multiple of what `to` does in the same round, or without `to` the figure itself.
+ */
+export type Mark = {
+  readonly of: string
+  readonly to?: string
+  readonly unit: string
+} & ({ readonly atLeast: number } | { readonly atMost: number })
+
+/** A comparison. Each `*.bench.ts` exports one, under any name. */
+export type Bench = {
+  /** For `npm run bench <name>`. */
+  readonly name: string
+  readonly title: string
+  /** What is compared with what, for the reader of docs/benchmarks.md. */
+  readonly about: string
+  readonly marks: readonly Mark[]
+  /** Packages whose versions matter to the figures. */
+  readonly packages?: readonly string[]
+  /** Default 5. In every second one the contenders are taken from the last to the first. */
+  readonly rounds?: number
+  /** Of each contender in each round. Default 4. */
+  readonly seconds?: number
+  /** Of each contender before the first round. Default 2; 0 for none. */
+  readonly warmUpSeconds?: number
+  /** Starts whoever takes part, in the order in which they are shown; the stack ends them. */
+  start(stack: AsyncDisposableStack): Promise<Readonly<Record<string, Contender>>>
+}

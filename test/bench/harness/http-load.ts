@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Contender, Figures } from './bench.ts'
+
+export type HttpRequest = {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** What is sent again and again to one server. */
+export type HttpLoad = HttpRequest & {
+  url: string
+  /** Default 16. Each sends its next request when it has the answer to the last. */
+  connections?: number
+  /**
+   * Instead of one request: each connection goes round this list, from a place of its own. `[<id>]` in a body or a header is
+   * replaced by text that no other request has.
+   */
+  requests?: readonly HttpRequest[]
+}
+
+/** What the process that makes the load says at its end. */
+export type LoadResult = {
+  requestsPerSecond: number
+  p99Milliseconds: number
+  /** In words; empty where every request had an answer of 2xx. */
+  failures: string
+}
+
+const program = join(import.meta.dirname, 'load-process.ts')
+
+/** Sends the load from another process for so many seconds: requests/s, and how long the slowest in a hundred waited. */
+export async function measureHttp(load: HttpLoad, seconds: number): Promise<Figures> {
+  const child = fork(program, { execArgv: [], env: { ...process.env, NODE_ENV: 'production' } })
+  child.send({ ...load, seconds })
+  const ended = once(child, 'exit').then(() => [undefined])
+  const [result] = (await Promise.race([once(child, 'message'), ended])) as [LoadResult | undefined]
+  if (!result) throw new Error(`the load on ${load.url} ended without a result`)
+  if (result.failures) throw new Error(`${load.url}: ${result.failures}`)
+  await ended
+  return { 'requests/s': result.requestsPerSecond, 'p99 ms': result.p99Milliseconds }
+}
+
+/** One who answers over HTTP. Its answer to the one request is compared; a list of requests answers as it likes. */
+export function httpContender(load: HttpLoad): Contender {
+  return {
+    ...(!load.requests && { answer: () => answerOf(load) }),
+    measure: (seconds) => measureHttp(load, seconds),
+  }
+}
+
+async function answerOf({ url, path = '', method = 'GET', headers = {}, body }: HttpLoad): Promise<string> {
+  const response = await fetch(`${url}${path}`, { method, headers, ...(body && { body }) })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${url}${path}: ${response.status} ${text}`)
+  return text
+}

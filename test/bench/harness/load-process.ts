@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import autocannon, { type Request } from 'autocannon'
+import type { HttpLoad, LoadResult } from './http-load.ts'
+
+/** The process that makes the load: takes one by message, and answers with how it went. */
+
+const [load] = (await once(process, 'message')) as [HttpLoad & { seconds: number }]
+const { url, path = '', method, headers, body, connections = 16, requests, seconds } = load
+
+let clients = 0
+const run = autocannon({
+  url: `${url}${path}`,
+  connections,
+  duration: seconds,
+  ...(method && { method }),
+  ...(headers && { headers }),
+  ...(body && { body }),
+  idReplacement: requests !== undefined,
+  setupClient(client) {
+    if (!requests) return
+    const first = Math.floor((clients++ * requests.length) / connections)
+    client.setRequests([...requests.slice(first), ...requests.slice(0, first)] as Request[])
+  },
+})
+const { requests: rate, latency, errors, timeouts, non2xx } = await run
+const failed = { errors, timeouts, 'other than 2xx': non2xx }
+const failures = Object.entries(failed)
+  .filter(([, count]) => count > 0)
+  .map(([what, count]) => `${count} ${what}`)
+  .join(', ')
+const result: LoadResult = { requestsPerSecond: rate.average, p99Milliseconds: latency.p99, failures }
+process.send!(result, () => process.disconnect())

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@rodovia/platform/embedded-postgres/start.ts'
+import { createLog } from '@rodovia/platform/log.ts'
+import { startPlatform } from '../../support/platform.ts'
+import { nodeOptions } from './server-process.ts'
+
+export type BenchPlatform = {
+  url: string
+  /** Of the PostgreSQL on which it works, for the floors to work on too. */
+  databaseUrl: string
+  pid: number
+}
+
+/** With which the platform signs access tokens, for floors that check them. */
+export const jwtSecret = 'for-benches-only-for-benches-only'
+
+/** What a load takes from its budgets is not what is measured. */
+const generous = Object.fromEntries(
+  ['QUOTES_PER_HOUR', 'APP_REQUESTS_PER_HOUR', 'KEY_REQUESTS_PER_HOUR_START'].map((name) => [
+    name,
+    '1000000',
+  ]),
+)
+
+/**
+ * The platform as `npm start` runs it in production, but for its log, which tells of faults only: the floors write none.
+ * @param build makes what the benchmark works on, while the demo accounts and their data are there
+ */
+export async function startBenchPlatform<World>(
+  stack: AsyncDisposableStack,
+  { env = {}, build }: { env?: Record<string, string>; build: (demo: BenchPlatform) => Promise<World> },
+): Promise<BenchPlatform & { world: World }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rodovia bench '))
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const log = createLog({ logLevel: 'warn' })
+  const postgres = stack.use(
+    await startEmbeddedPostgres({ dataDir: join(dataDir, 'database'), password: 'for-benches-only', log }),
+  )
+  const options = {
+    databaseUrl: postgres.url,
+    dataDir: join(dataDir, 'platform'),
+    nodeOptions,
+    env: { LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '20', JWT_KEYS: `bench:${jwtSecret}`, ...generous, ...env },
+  }
+  const start = async (more: Record<string, string>, on: AsyncDisposableStack) => {
+    const platform = await startPlatform({ ...options, env: { ...options.env, ...more } })
+    on.use(platform)
+    return { url: platform.url, databaseUrl: postgres.url, pid: platform.process.pid! }
+  }
+
+  await using building = new AsyncDisposableStack()
+  const world = await build(await start({}, building))
+  await building.disposeAsync()
+  return { ...(await start({ NODE_ENV: 'production' }, stack)), world }
+}

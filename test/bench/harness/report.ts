@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { cpus, platform, release, totalmem } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Mark } from './bench.ts'
+import type { Outcome, Reached } from './run-bench.ts'
+import { written, writtenSpread } from './statistics.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const manifests = [join(root, 'package.json'), join(root, 'test/bench/peers/package.json')]
+
+/** The tables of one bench, in Markdown. */
+export async function report(outcome: Outcome): Promise<string> {
+  const { bench, figures, reached, rounds, seconds } = outcome
+  const units = [...new Set(Object.values(figures).flatMap((byUnit) => Object.keys(byUnit)))]
+  const rows = Object.entries(figures).map(([name, byUnit]) => [
+    name,
+    ...units.map((unit) => (byUnit[unit] ? writtenSpread(byUnit[unit]) : '')),
+  ])
+  return [
+    bench.about,
+    table(['', ...units], rows),
+    table(markHeader, reached.map(markRow)),
+    `Medians with the lowest and the highest of ${rounds} rounds of ${seconds} s. ${machine()}; ${await versions(bench.packages)}.`,
+  ].join('\n\n')
+}
+
+export const markHeader = ['', 'reach', 'is', '']
+
+function markRow({ mark, spread, isReached }: Reached): string[] {
+  return [whatOf(mark), reachOf(mark), `**${writtenSpread(spread)}**`, isReached ? 'reached' : 'not reached']
+}
+
+/** In one line: what was not reached, and by how much. */
+export function shortfall({ bench }: Outcome, { mark, spread }: Reached): string {
+  return `${bench.name}: ${whatOf(mark)} is ${writtenSpread(spread)}, to reach is ${reachOf(mark)}`
+}
+
+const whatOf = ({ of, to, unit }: Mark) => (to ? `${unit}: ${of} ÷ ${to}` : `${unit}: ${of}`)
+
+const reachOf = (mark: Mark) =>
+  'atLeast' in mark ? `≥ ${written(mark.atLeast)}` : `≤ ${written(mark.atMost)}`
+
+export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const aligned = header.map((_, column) => (column === 0 ? '---' : '---:'))
+  return [line(header), line(aligned), ...rows.map(line)].join('\n')
+}
+
+function machine(): string {
+  const [first, ...others] = cpus()
+  const gibibytes = Math.round(totalmem() / 2 ** 30)
+  const today = new Date().toISOString().slice(0, 10)
+  return `${today}, ${others.length + 1} × ${first?.model.trim()}, ${gibibytes} GiB, ${platform()} ${release()}`
+}
+
+async function versions(packages: readonly string[] = []): Promise<string> {
+  const known: Record<string, string> = {}
+  for (const file of manifests) {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(
+      await readFile(file, 'utf8').catch(() => '{}'),
+    )
+    Object.assign(known, devDependencies, dependencies)
+  }
+  const named = [...packages, 'autocannon'].map((name) => `${name} ${known[name]}`)
+  return [`Node ${process.version.slice(1)}`, ...named].join(', ')
+}

@@ -1,0 +1,94 @@
+import { type TimelineType, timelineLabel } from '@rodovia/core/delivery/timeline.ts'
+
+/** What is read by hand of one order, and how it is written: in the order of the contract's fields. */
+
+const photos = `SELECT json_agg(json_build_object('stage', stage, 'name', name, 'note', note, 'ts', taken_at) ORDER BY id)
+  FROM photos WHERE photos.order_id = deliveries.order_id`
+
+export const orderStatement = `
+  SELECT order_id, code, status, tier, service_type, price_cents::int, created_at, deadline_at, distance_meters, tracking_token,
+    reference, pod, remarks, origin_address, origin_lat, origin_lng, destination_address, destination_lat, destination_lng,
+    sender_name, sender_phone, recipient_name, recipient_phone, driver_first_name, driver_persona,
+    last_positions.lat, last_positions.lng, last_positions.at, (${photos}) AS photos
+  FROM deliveries LEFT JOIN last_positions USING (order_id, tenant_id, driver_id)
+  WHERE order_id = $1 AND tenant_id = $2`
+
+export const timelineStatement =
+  'SELECT at, type FROM timeline_entries WHERE order_id = $1 AND tenant_id = $2 ORDER BY number'
+
+export type TimelineRow = { at: Date; type: TimelineType }
+
+export type OrderRow = {
+  order_id: string
+  code: string
+  status: string
+  tier: string
+  service_type: string
+  price_cents: number
+  created_at: Date
+  deadline_at: Date
+  distance_meters: number
+  tracking_token: string
+  reference: string | null
+  pod: boolean
+  remarks: string | null
+  origin_address: string
+  origin_lat: number
+  origin_lng: number
+  destination_address: string
+  destination_lat: number
+  destination_lng: number
+  sender_name: string
+  sender_phone: string
+  recipient_name: string
+  recipient_phone: string
+  driver_first_name: string | null
+  driver_persona: string | null
+  lat: number | null
+  lng: number | null
+  at: Date | null
+  photos: object[] | null
+}
+
+const showsPosition = new Set(['accepted', 'at_pickup', 'picked_up', 'in_transit'])
+const cancelable = new Set(['awaiting_driver', 'assigned', 'accepted', 'at_pickup'])
+
+export function orderOf(row: OrderRow, publicUrl: string) {
+  return {
+    order_id: row.order_id,
+    code: row.code,
+    status: row.status,
+    tier: row.tier,
+    service_type: row.service_type,
+    price_cents: row.price_cents,
+    currency: 'BRL',
+    created_at: row.created_at,
+    deadline_at: row.deadline_at,
+    distance_km: row.distance_meters / 1000,
+    tracking_url: `${publicUrl}/rastreio/${row.tracking_token}`,
+    reference: row.reference,
+    pod: row.pod,
+    remarks: row.remarks,
+    origem: { address: row.origin_address, lat: row.origin_lat, lng: row.origin_lng },
+    destino: { address: row.destination_address, lat: row.destination_lat, lng: row.destination_lng },
+    sender: { name: row.sender_name, phone: row.sender_phone, remarks: null },
+    recipient: { name: row.recipient_name, phone: row.recipient_phone, remarks: row.remarks },
+  }
+}
+
+export function detailOf(row: OrderRow, timeline: readonly TimelineRow[], publicUrl: string) {
+  const { lat, lng, at, driver_first_name: name, driver_persona: persona } = row
+  const isCancelable = cancelable.has(row.status)
+  return {
+    ...orderOf(row, publicUrl),
+    timeline: timeline.map(({ at, type }) => ({ ts: at, type, label: timelineLabel(type, 'pt-BR') })),
+    photos: row.photos ?? [],
+    position: at && showsPosition.has(row.status) ? { lat, lng, at } : null,
+    driver: name && { name, persona },
+    cancel: {
+      allowed: isCancelable,
+      refund_cents: isCancelable ? row.price_cents : 0,
+      until: isCancelable ? 'picked_up' : null,
+    },
+  }
+}
