@@ -8,10 +8,18 @@ import type { Log } from '@rodovia/platform/log.ts'
 import type { Registry } from 'prom-client'
 import type { Bounds } from './bounds.ts'
 import type { Engine } from './engine/engine.ts'
+import type { Patience } from './engine/transports/transport.ts'
 
 export type GatewayConfig = Pick<
   Config,
-  'host' | 'port' | 'drainSeconds' | 'trustedProxies' | 'tracking' | 'publicUrl' | 'mcpOrigins'
+  | 'host'
+  | 'port'
+  | 'drainSeconds'
+  | 'requestDeadlineSeconds'
+  | 'trustedProxies'
+  | 'tracking'
+  | 'publicUrl'
+  | 'mcpOrigins'
 > & {
   auth: Pick<Config['auth'], 'refreshTokenSeconds'>
   limits: Pick<Config['limits'], 'requestBodyBytes' | 'graphqlTokens' | 'socketBufferBytes' | 'budgets'>
@@ -32,8 +40,8 @@ export type GatewayParts<Context> = {
   limits: Limits
   /** Keeps the keys under which requests may be sent again. */
   onceKeys: OnceKeys
-  /** What the subgraphs are handed with an operation of this request. */
-  contextOf: (request: Request) => Context
+  /** What the subgraphs are handed with an operation of this request; a subscription lasts without patience. */
+  contextOf: (request: Request, patience: Patience | null) => Context
   /** The photo that a signed link names; null where the link is not good or the photo is gone. */
   openPhoto: (name: string, query: Record<string, unknown>) => Promise<OpenedPhoto | null>
   /** Whether requests can be answered: the database is there. */

@@ -49,6 +49,7 @@ export async function startGateway<Context>(
     bounds,
     graphqlTokens: config.limits.graphqlTokens,
     bufferBytes: config.limits.socketBufferBytes,
+    requestMs: config.requestDeadlineSeconds * 1000,
     admission: createAdmission({ limits: given.limits, budgets: config.limits.budgets }),
     idempotency: createIdempotency(given),
     addressOf: clientAddressOf(config.trustedProxies),

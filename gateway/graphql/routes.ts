@@ -29,7 +29,7 @@ export function addGraphqlRoutes<Context>(app: FastifyInstance, parts: Parts<Con
   const answerOnce = fastifyApolloHandler(apollo, {
     context: async (request) => ({
       language: request.language,
-      context: contextOf(coreRequest(request)),
+      context: contextOf(coreRequest(request), request.patience()),
     }),
   })
   const options: RouteShorthandOptions = {

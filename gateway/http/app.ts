@@ -22,8 +22,10 @@ export async function createApp(options: {
   metrics: Registry
   bounds: Bounds
   trustedProxies: readonly string[]
+  /** How long a request may take from when its body is there. */
+  requestMs: number
 }): Promise<FastifyInstance> {
-  const { log, metrics, bounds, trustedProxies } = options
+  const { log, metrics, bounds, trustedProxies, requestMs } = options
   const app = fastify({
     genReqId: requestIdOf,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -35,7 +37,7 @@ export async function createApp(options: {
     },
   })
   const { allowedAt } = rememberPaths(app)
-  knowRequests(app)
+  knowRequests(app, { requestMs })
   readBodies(app)
   answerFaults(app, { log, allowedAt })
   logRequests(app, log)

@@ -4,7 +4,9 @@ import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Once } from '@rodovia/core/shared/once.ts'
 import { type AnyRefusal, isRefusal, refuse } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Patience } from '../engine/transports/transport.ts'
 import type { GatewayParts } from '../parts.ts'
+import { patienceFor } from '../patience.ts'
 import { countedAddress } from './client-address.ts'
 import { languageOf } from './language.ts'
 
@@ -21,14 +23,22 @@ declare module 'fastify' {
     readonly address: string
     /** Answered with a stream of events. */
     isStream: boolean
+    /** Begins when it is first asked for: the body has had a time of its own. */
+    patience: () => Patience
   }
 }
 
-export function knowRequests(app: FastifyInstance): void {
+export function knowRequests(app: FastifyInstance, { requestMs }: { requestMs: number }): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('tokenRefusal', null)
   app.decorateRequest('once', null)
   app.decorateRequest('isStream', false)
+  app.decorateRequest('patience', null as never)
+  app.addHook('onRequest', (request, { raw }, done) => {
+    let patience: Patience | undefined
+    request.patience = () => (patience ??= patienceFor(raw, requestMs))
+    done()
+  })
   app.decorateRequest('address', {
     getter() {
       return countedAddress(this.ip)

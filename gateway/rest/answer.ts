@@ -21,7 +21,7 @@ export async function answerOne<Context>(
 ): Promise<Answered> {
   const { data, errors } = await engine.execute(operation, {
     variables: route.variables?.(input),
-    context: contextOf({ ...coreRequest(request), once }),
+    context: contextOf({ ...coreRequest(request), once }, request.patience()),
   })
   if (errors || !data) return { fault: faultOfErrors(errors ?? [], request.language) }
   return { body: { ok: true, ...(route.answer?.(data, input) ?? data) } }

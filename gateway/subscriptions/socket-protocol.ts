@@ -10,6 +10,7 @@ import { presentError, presentResult } from '../faults/graphql-error.ts'
 import { prepareRequest } from '../graphql/prepare-request.ts'
 import type { Admission } from '../limits/admission.ts'
 import type { GatewayParts } from '../parts.ts'
+import { type StartedPatience, startPatience } from '../patience.ts'
 import { watchSession } from './watch-session.ts'
 
 /** What we know of one socket. */
@@ -19,12 +20,15 @@ export type Connection = {
   readonly address: string
   readonly close: (code: number, reason: string) => void
   isOpen: boolean
+  /** With the operations under way. */
+  readonly patiences: Set<StartedPatience>
   caller: Caller | null
   session: Disposable | null
 }
 
 type Parts<Context> = Pick<GatewayParts<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
   bounds: Bounds
+  requestMs: number
   admission: Admission
 }
 
@@ -36,6 +40,7 @@ export function createSocketProtocol<Context>(parts: Parts<Context>): Server<Con
     onConnect: ({ connectionParams, extra }) => admit(parts, extra, connectionParams),
     onClose({ extra }) {
       extra.isOpen = false
+      for (const patience of extra.patiences) patience.clientLeft()
       extra.session?.[Symbol.dispose]()
     },
     async onSubscribe({ subscriptions, extra }, _id, { query, operationName, variables }) {
@@ -45,11 +50,21 @@ export function createSocketProtocol<Context>(parts: Parts<Context>): Server<Con
       const { caller, language, requestId, address } = extra
       const refusal = await refusalOf(admission.takeForOperation(prepared.operation, { caller, address }))
       if (refusal) return [inWords(refusal, language)]
-      const context = contextOf({ actor: caller?.actor ?? null, language, requestId, address, once: null })
-      return argumentsOf(engine.apiSchema, { operation: prepared.operation, asked: { variables, context } })
+      const { operation } = prepared
+      const patience = operation.kind === 'subscription' ? null : startPatience(parts.requestMs)
+      if (patience) extra.patiences.add(patience)
+      const core = { actor: caller?.actor ?? null, language, requestId, address, once: null }
+      const asked = { variables, context: contextOf(core, patience) }
+      return argumentsOf(engine.apiSchema, { operation, asked, patience })
     },
     execute: (args) => engine.execute(...preparedIn<Context>(args)),
     subscribe: (args) => engine.subscribe(...preparedIn<Context>(args)),
+    onOperation: ({ extra }, _id, _payload, { contextValue }) => {
+      const { patience } = contextValue as Prepared<Context>
+      if (!patience) return
+      patience[Symbol.dispose]()
+      extra.patiences.delete(patience)
+    },
     onNext: ({ extra }, _id, _payload, _args, result) =>
       result.errors ? presentResult(result, extra.language) : undefined,
     onError: ({ extra }, _id, _payload, errors) => errors.map((error) => presentError(error, extra.language)),
@@ -114,7 +129,12 @@ function tooMany({ socketOperations }: Bounds): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } })
 }
 
-type Prepared<Context> = { operation: Operation<Context>; asked: OperationRequest<Context> }
+type Prepared<Context> = {
+  operation: Operation<Context>
+  asked: OperationRequest<Context>
+  /** Null of a subscription. */
+  patience: StartedPatience | null
+}
 
 /** graphql-ws wants a document to see the kind of the operation in it. The engine has read the client's own. */
 const documents: Record<Operation<never>['kind'], DocumentNode> = {

@@ -78,7 +78,8 @@ async function start<Context>(
   const prepared = await prepareRequest(engine, { query, operationName })
   if ('errors' in prepared) return once(prepared)
   const { operation } = prepared
-  const asked = { variables, context: contextOf(coreRequest(request)) }
+  const patience = operation.kind === 'subscription' ? null : request.patience()
+  const asked = { variables, context: contextOf(coreRequest(request), patience) }
   if (operation.kind !== 'subscription') return once(await engine.execute(operation, asked))
   const answers = await engine.subscribe(operation, asked)
   return Symbol.asyncIterator in answers ? answers : once(answers)

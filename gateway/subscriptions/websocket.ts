@@ -16,6 +16,7 @@ import { type Connection, createSocketProtocol } from './socket-protocol.ts'
 type Parts<Context> = Pick<GatewayParts<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
   bounds: Bounds
   bufferBytes: number
+  requestMs: number
   admission: Admission
   addressOf: (request: IncomingMessage) => string
 }
@@ -55,6 +56,7 @@ export function createSockets<Context>(parts: Parts<Context>) {
         address: addressOf(request),
         close: (code, reason) => socket.close(code, reason),
         isOpen: true,
+        patiences: new Set(),
         caller: null,
         session: null,
       })

@@ -24,6 +24,7 @@ type Options = Partial<Pick<GatewayParts<Request>, 'openPhoto' | 'isReady' | 'id
   host?: string
   port?: number
   drainSeconds?: number
+  requestDeadlineSeconds?: number
   bufferBytes?: number
   budgets?: Partial<Budgets>
   trustedProxies?: readonly string[]
@@ -37,6 +38,7 @@ export async function aGateway(options: Options = {}) {
     host = '127.0.0.1',
     port = 0,
     drainSeconds = 2,
+    requestDeadlineSeconds = 15,
     bufferBytes = mebibyte,
     routes = [],
     budgets,
@@ -53,6 +55,7 @@ export async function aGateway(options: Options = {}) {
         host,
         port,
         drainSeconds,
+        requestDeadlineSeconds,
         trustedProxies: [...trustedProxies],
         mcpOrigins: [],
         publicUrl: 'http://localhost',

@@ -1,3 +1,4 @@
+import { whoeverWants } from '@rodovia/platform/wanted.ts'
 import { LRUCache } from 'lru-cache'
 
 export type ShortCache<Value> = {
@@ -17,7 +18,7 @@ export function createShortCache<Value extends object>({
   const cache = new LRUCache<string, Value, () => Promise<Value>>({
     max: maxEntries,
     ttl: seconds * 1000,
-    fetchMethod: (_key, _stale, { context: make }) => make(),
+    fetchMethod: (_key, _stale, { context: make }) => whoeverWants(make),
   })
   return { get: (key, context) => cache.forceFetch(key, { context }) }
 }

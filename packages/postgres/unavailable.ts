@@ -1,16 +1,18 @@
 import { refuse } from '@rodovia/core/shared/refusal.ts'
+import { isWanted } from '@rodovia/platform/wanted.ts'
 
 type Store = Record<string, (...input: never[]) => Promise<unknown>>
 
 /**
  * The same store; where the database is away or has no room, its calls are refused with `unavailable`, and with
  * `idempotency_in_progress` where another try of the same request was faster. Any other error is a mistake of ours and
- * goes on as it is.
+ * goes on as it is. What nobody waits for any more is not begun: `unavailable` too.
  */
 export function refusingWhenAway<S extends Store>(store: S): S {
   const guarded = Object.entries(store).map(([name, call]) => [
     name,
     async (...input: never[]) => {
+      if (!isWanted()) throw refuse('unavailable', { retryAfterSeconds: 1 })
       try {
         return await call(...input)
       } catch (error) {

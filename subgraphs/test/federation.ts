@@ -9,6 +9,7 @@ import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Answers } from '@rodovia/gateway/engine/subscribe.ts'
 import { readConfig } from '@rodovia/platform/config.ts'
 import { createLog } from '@rodovia/platform/log.ts'
+import type { CallContext } from '@rodovia/platform/main/answering-in-time.ts'
 import { makeEngine, subgraphsHere } from '@rodovia/platform/main/make-engine.ts'
 import { type AllPorts, makePorts } from '@rodovia/platform/main/make-ports.ts'
 import { loadSecrets } from '@rodovia/platform/secrets.ts'
@@ -17,7 +18,6 @@ import { openDatabase } from '@rodovia/postgres/open-database.ts'
 import { type ExecutionResult, execute, parse } from 'graphql'
 import { createTestDatabase } from '../../test/support/postgres.ts'
 import { schemas } from '../schemas.ts'
-import type { SubgraphContext } from '../shared/context.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the answer that it expects
 export type Data = Record<string, any>
@@ -78,13 +78,14 @@ export async function startFederation(): Promise<Federation> {
     calls,
     as(account, { language = 'en', ...more } = {}) {
       const actor = account === null ? null : { ...actorOf(account), ...more }
-      const context: SubgraphContext = {
+      const context: CallContext = {
         actor,
         language,
         requestId: 'a test',
         address: '203.0.113.7',
         once: null,
         ports,
+        patience: null,
       }
       const answer = async (source: string, variables?: Data) => {
         const operation = await engine.prepare(null, source)

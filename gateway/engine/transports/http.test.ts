@@ -41,9 +41,15 @@ test('an answer that is too large is refused', async () => {
   await expect(ask(large, { maxAnswerBytes: 1_000 })).rejects.toThrow(/size|length/i)
 })
 
-test('a request is given up when its client leaves', async () => {
-  const signal = AbortSignal.timeout(20)
-  await expect(ask(() => {}, { signal: () => signal })).rejects.toThrow(/timeout|abort/i)
+test('a request is given up when nobody waits for it any more; the subgraph knows how long that may be', async () => {
+  const patience = { signal: AbortSignal.timeout(20), endsAt: performance.now() + 5000 }
+  let told = 0
+  const neverAnswering: Answer = ({ headers }) => {
+    told = Number(headers['x-deadline-ms'])
+  }
+  await expect(ask(neverAnswering, { patience: () => patience })).rejects.toThrow(/timeout|abort/i)
+  expect(told).toBeGreaterThan(4000)
+  expect(told).toBeLessThanOrEqual(5000)
 })
 
 test('nobody there is a failure', async () => {

@@ -1,18 +1,18 @@
 import { type Dispatcher, Pool } from 'undici'
-import type { SubgraphAnswer, Transport, Variables } from './transport.ts'
+import type { Patience, SubgraphAnswer, Transport, Variables } from './transport.ts'
 
 export interface HttpOptions<Context> {
   readonly url: string
   /** Connections held open at most. */
   readonly connections?: number
-  /** Milliseconds to wait for the head of an answer, and between two pieces of its body. */
+  /** Milliseconds to wait for an answer of which `patience` says nothing; for its head, and between two pieces of its body. */
   readonly timeoutMs?: number
   /** Bytes of an answer beyond which it is refused. */
   readonly maxAnswerBytes?: number
   /** Headers of one request: who is asking, trace ids, the service's own credentials. */
   readonly headers?: (context: Context) => Record<string, string>
-  /** Ends a request whose client has left. */
-  readonly signal?: (context: Context) => AbortSignal | undefined
+  /** Ends a request that is not worth waiting for any more. The subgraph learns what is left of the time: `x-deadline-ms`. */
+  readonly patience?: (context: Context) => Patience | null
   /** Where subscriptions go, since a request over HTTP has one answer. */
   readonly events?: Pick<Transport<Context>, 'subscribe'> & Partial<AsyncDisposable>
 }
@@ -35,13 +35,9 @@ export function httpTransport<Context>(options: HttpOptions<Context>): Transport
     maxResponseSize: maxAnswerBytes,
   })
   const post = async (body: string, context: Context): Promise<SubgraphAnswer> => {
-    const request: Dispatcher.RequestOptions = {
-      path,
-      method: 'POST',
-      headers: headersFor(options, context),
-      body,
-    }
-    const signal = options.signal?.(context)
+    const { signal, endsAt } = options.patience?.(context) ?? { endsAt: performance.now() + timeoutMs }
+    const headers = headersFor(options, context, endsAt)
+    const request: Dispatcher.RequestOptions = { path, method: 'POST', headers, body }
     const response = await pool.request(signal ? { ...request, signal } : request)
     return parseAnswer(response.statusCode, await response.body.text())
   }
@@ -70,8 +66,16 @@ function bodyFor(prefix: string, variables: Variables | undefined): string {
   return variables ? `${prefix},"variables":${JSON.stringify(variables)}}` : `${prefix}}`
 }
 
-function headersFor<Context>({ headers }: HttpOptions<Context>, context: Context): Record<string, string> {
-  const fixed = { 'content-type': 'application/json', accept: 'application/json' }
+function headersFor<Context>(
+  { headers }: HttpOptions<Context>,
+  context: Context,
+  endsAt: number,
+): Record<string, string> {
+  const fixed = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    'x-deadline-ms': `${Math.max(1, Math.ceil(endsAt - performance.now()))}`,
+  }
   return headers ? { ...headers(context), ...fixed } : fixed
 }
 

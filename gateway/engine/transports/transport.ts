@@ -25,6 +25,14 @@ export type SubgraphCall<Context> = (
   context: Context,
 ) => SubgraphAnswer | PromiseLike<SubgraphAnswer>
 
+/** How long an answer is worth working for. */
+export interface Patience {
+  /** Aborted when the client leaves, or once the time is over. */
+  readonly signal: AbortSignal
+  /** When the time is over, as `performance.now()` tells it. */
+  readonly endsAt: number
+}
+
 /** A live source of answers. `return` must end it at once, even while a `next` is waiting. */
 export interface SubgraphEvents {
   next(): Promise<IteratorResult<SubgraphAnswer>>

@@ -39,7 +39,7 @@ export async function addTrackingPage<Context>(
   const [prepared] = await prepareRoutes(engine, [trackingRoute])
 
   async function find(request: FastifyRequest<Link>, language: Language): Promise<Found> {
-    const context = contextOf({ ...coreRequest(request), language })
+    const context = contextOf({ ...coreRequest(request), language }, request.patience())
     const { data, errors } = await engine.execute(prepared!.operation, { variables: request.params, context })
     return errors || !data
       ? { fault: faultOfErrors(errors ?? [], language) }

@@ -4,19 +4,19 @@ import { createEngine, type Engine } from '@rodovia/gateway/engine/engine.ts'
 import { inProcessTransport } from '@rodovia/gateway/engine/transports/in-process.ts'
 import type { Transport } from '@rodovia/gateway/engine/transports/transport.ts'
 import { schemas } from '@rodovia/subgraphs/schemas.ts'
-import type { SubgraphContext } from '@rodovia/subgraphs/shared/context.ts'
 import { scalars } from '@rodovia/subgraphs/shared/scalars.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { answeringInTime, type CallContext } from './answering-in-time.ts'
 
 const supergraphFile = fileURLToPath(new URL('../../../schema/supergraph.graphql', import.meta.url))
 
-type Subgraphs = Record<string, Transport<SubgraphContext>>
+type Subgraphs = Record<string, Transport<CallContext>>
 
 /** The six subgraphs, all of them in this process. */
 export function subgraphsHere(): Subgraphs {
   return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, inProcessTransport<SubgraphContext>(schema)]),
+    Object.entries(schemas).map(([name, schema]) => [name, inProcessTransport<CallContext>(schema)]),
   )
 }
 
@@ -25,10 +25,12 @@ export async function makeEngine(
   { limits }: Config,
   transports: Subgraphs,
   log: Log,
-): Promise<Engine<SubgraphContext>> {
-  return createEngine<SubgraphContext>({
+): Promise<Engine<CallContext>> {
+  return createEngine<CallContext>({
     supergraphSdl: await readFile(supergraphFile, 'utf8'),
-    transports,
+    transports: Object.fromEntries(
+      Object.entries(transports).map(([name, transport]) => [name, answeringInTime(transport)]),
+    ),
     scalars,
     limits: {
       tokens: limits.graphqlTokens,

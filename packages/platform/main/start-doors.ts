@@ -2,16 +2,16 @@ import { identifyCaller } from '@rodovia/core/identity/identify-caller.ts'
 import { identifyKey } from '@rodovia/core/identity/keys/identify-key.ts'
 import type { Engine } from '@rodovia/gateway/engine/engine.ts'
 import { type Gateway, startGateway } from '@rodovia/gateway/server.ts'
-import type { SubgraphContext } from '@rodovia/subgraphs/shared/context.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import type { CallContext } from './answering-in-time.ts'
 import type { Parts } from './open-parts.ts'
 
 /** Everything that clients knock at. */
 export function startDoors(
   config: Config,
   { ports, metrics, isReady }: Parts,
-  engine: Engine<SubgraphContext>,
+  engine: Engine<CallContext>,
   log: Log,
 ): Promise<Gateway> {
   return startGateway({
@@ -19,7 +19,7 @@ export function startDoors(
     engine,
     identify: (authorization) => identifyCaller(ports, authorization),
     identifyKey: (header) => identifyKey(ports, header),
-    contextOf: (request) => ({ ...request, ports }),
+    contextOf: (request, patience) => ({ ...request, ports, patience }),
     openPhoto: ports.openPhoto,
     limits: ports.limits,
     onceKeys: ports.onceKeys,

@@ -1,16 +1,19 @@
+import type { Request } from '@rodovia/core/identity/request.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import { BoundedCache } from '@rodovia/gateway/engine/cache.ts'
 import { inProcessTransport } from '@rodovia/gateway/engine/transports/in-process.ts'
 import type { SubgraphCall } from '@rodovia/gateway/engine/transports/transport.ts'
+import { patienceFor } from '@rodovia/gateway/patience.ts'
 import { schemas } from '@rodovia/subgraphs/schemas.ts'
-import type { Ports, SubgraphContext } from '@rodovia/subgraphs/shared/context.ts'
-import Fastify from 'fastify'
+import type { Ports } from '@rodovia/subgraphs/shared/context.ts'
+import Fastify, { LogController } from 'fastify'
 import { GraphQLError, parse } from 'graphql'
 import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
 import type { Log } from '../log.ts'
 import { explainListenError } from '../port-taken.ts'
 import { openRequest } from '../subgraph-wire/seal.ts'
+import { answeringInTime, type CallContext } from './answering-in-time.ts'
 
 export type SubgraphName = keyof typeof schemas
 
@@ -24,34 +27,39 @@ type Options = {
   log: Log
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For whom the gateway asks. */
+    opened: Request
+  }
+}
+
 const refused = {
   errors: [{ message: 'Only the gateway is answered here', extensions: { code: 'unauthorized' } }],
 }
 
 /**
  * A subgraph for gateways on other machines: queries over HTTP, subscriptions over graphql-ws, both at `/graphql`. Whoever
- * cannot seal a request as the gateway does is answered 401.
+ * cannot seal a request as the gateway does is answered 401. What the gateway has given up, or has no time left for
+ * (`x-deadline-ms`), is not worked on any more.
  */
 export async function startSubgraphServer(options: Options): Promise<AsyncDisposable & { port: number }> {
   const { name, address, secret, ports, isReady, maxBodyBytes, log } = options
   const schema = schemas[name]
-  const transport = inProcessTransport<SubgraphContext>(schema)
+  const transport = answeringInTime(inProcessTransport<CallContext>(schema))
   // A gateway has few plans, and each asks the same over and over.
-  const calls = new BoundedCache<string, SubgraphCall<SubgraphContext>>(2_000)
+  const calls = new BoundedCache<string, SubgraphCall<CallContext>>(2_000)
   const callOf = (operation: string) => {
     const call = calls.get(operation) ?? transport.prepare(operation)
     calls.set(operation, call)
     return call
   }
-  const contextOf = (sealed: Record<string, unknown> | undefined): SubgraphContext | null => {
-    const request = openRequest(secret, sealed, ports.clock())
-    return request && { ...request, ports }
-  }
+  const open = (sealed: Record<string, unknown> | undefined) => openRequest(secret, sealed, ports.clock())
 
   const app = Fastify({
     bodyLimit: maxBodyBytes,
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   })
   app.get('/healthz', () => ({ ok: true }))
@@ -59,20 +67,24 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
     const ok = await isReady()
     return reply.status(ok ? 200 : 503).send({ ok })
   })
+  app.decorateRequest('opened', null as never)
   app.post<{ Body: { query: string; variables?: Record<string, unknown> } }>('/graphql', {
-    onRequest: async ({ headers }, reply) => {
-      if (!contextOf(headers)) await reply.status(401).send(refused)
+    onRequest: async (request, reply) => {
+      const opened = open(request.headers)
+      if (!opened) return reply.status(401).send(refused)
+      request.opened = opened
     },
-    handler: async ({ headers, body: { query, variables } }, reply) => {
-      const context = contextOf(headers)
-      if (!context) return reply.status(401).send(refused)
+    handler: async ({ opened, headers, body: { query, variables } }, reply) => {
+      const leftMs = Number(headers['x-deadline-ms'])
+      const patience = leftMs > 0 ? patienceFor(reply.raw, leftMs) : null
+      const context = { ...opened, ports, patience }
       const { data, errors } = await callOf(query)(variables, context)
       return { data, ...(errors && { errors: errors.map((error) => shown(error, context)) }) }
     },
   })
 
   /** What nobody meant to show stays here, in the log. */
-  function shown(error: { message: string }, { requestId }: SubgraphContext): object {
+  function shown(error: { message: string }, { requestId }: CallContext): object {
     const { path, extensions, originalError } = error as GraphQLError
     if (typeof extensions?.code === 'string') return { message: error.message, path, extensions }
     log.error({ err: originalError ?? error, subgraph: name, path, requestId }, 'a subgraph failed')
@@ -83,17 +95,18 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
   const subscriptions = useServer(
     {
       schema,
-      onConnect: ({ connectionParams }) => contextOf(connectionParams) !== null,
+      onConnect: ({ connectionParams }) => open(connectionParams) !== null,
       onSubscribe: (_, __, { query, operationName, variables, extensions }) => {
-        const contextValue = contextOf(extensions ?? undefined)
-        if (!contextValue)
+        const opened = open(extensions ?? undefined)
+        if (!opened)
           return [new GraphQLError(refused.errors[0]!.message, { extensions: { code: 'unauthorized' } })]
+        const contextValue: CallContext = { ...opened, ports, patience: null }
         return { schema, operationName, document: parse(query), variableValues: variables, contextValue }
       },
       onNext: (_, __, ___, { contextValue }, result) =>
         result.errors && {
           ...result,
-          errors: result.errors.map((error) => shown(error, contextValue as SubgraphContext)) as never,
+          errors: result.errors.map((error) => shown(error, contextValue as CallContext)) as never,
         },
     },
     sockets,

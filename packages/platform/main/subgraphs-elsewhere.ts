@@ -3,16 +3,16 @@ import { httpTransport } from '@rodovia/gateway/engine/transports/http.ts'
 import { inTurn } from '@rodovia/gateway/engine/transports/in-turn.ts'
 import type { Transport } from '@rodovia/gateway/engine/transports/transport.ts'
 import { schemas } from '@rodovia/subgraphs/schemas.ts'
-import type { SubgraphContext } from '@rodovia/subgraphs/shared/context.ts'
 import type { Config } from '../config.ts'
 import { StartFault } from '../start-fault.ts'
 import { sealRequest } from '../subgraph-wire/seal.ts'
+import type { CallContext } from './answering-in-time.ts'
 
 /** The way to each subgraph of SUBGRAPH_URLS: queries over HTTP, subscriptions over graphql-ws, each request sealed. */
 export function subgraphsElsewhere(
-  { subgraphs: { urls = [] } }: Config,
+  { subgraphs: { urls = [] }, requestDeadlineSeconds }: Config,
   secret: string,
-): Record<string, Transport<SubgraphContext>> {
+): Record<string, Transport<CallContext>> {
   const names = Object.keys(schemas)
   const missing = names.filter((name) => !urls.some(([each]) => each === name))
   const unknown = urls.map(([name]) => name).filter((name) => !names.includes(name))
@@ -20,13 +20,15 @@ export function subgraphsElsewhere(
     throw new StartFault(
       `SUBGRAPH_URLS has to name each of ${names.join(', ')}; missing: ${missing.join(', ') || 'none'}, unknown: ${unknown.join(', ') || 'none'}`,
     )
-  const seal = (context: SubgraphContext) => sealRequest(secret, context, new Date())
+  const seal = (context: CallContext) => sealRequest(secret, context, new Date())
   const instance = (base: string) => {
     const url = `${base.replace(/\/+$/, '')}/graphql`
-    return httpTransport<SubgraphContext>({
+    return httpTransport<CallContext>({
       url,
+      timeoutMs: requestDeadlineSeconds * 1000,
       headers: seal,
-      events: graphqlWsEvents<SubgraphContext>({
+      patience: ({ patience }) => patience,
+      events: graphqlWsEvents<CallContext>({
         url: url.replace(/^http/, 'ws'),
         connectionParams: () => ({ ...sealRequest(secret, gateway, new Date()) }),
         extensions: seal,
