@@ -1,4 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What takes minutes begins first, or one worker is still busy with it when the others have nothing left to do. */
+const long = ['test/faults/', 'test/permissions/graphql']
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => long.some((part) => moduleId.includes(part))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   // The libraries around us load graphql as CommonJS; a second copy of it would refuse their schemas.
@@ -9,6 +21,7 @@ export default defineConfig({
     globalSetup: ['test/support/postgres-setup.ts', 'test/support/programs-setup.ts'],
     // Most of the time goes by in waiting for processes, timers and sockets.
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     // A machine that is busy with other things takes several times as long; only what hangs is to fail.
     testTimeout: 180_000,
     hookTimeout: 180_000,

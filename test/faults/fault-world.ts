@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '@rodovia/platform/embedded-postgres/start.ts'
 import { createLog } from '@rodovia/platform/log.ts'
 import pg from 'pg'
-import { type StartedPlatform, startPlatform } from '../support/platform.ts'
+import { removeDataDir, type StartedPlatform, startPlatform } from '../support/platform.ts'
 import { startRedis, type TestRedis } from '../support/redis.ts'
 import { type Answer, ask, type Body, demo, orderBody, tokenOf, until } from '../support/rest-client.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
@@ -30,7 +30,7 @@ export type FaultWorld = AsyncDisposable & {
 export async function openFaultWorld(queue: 'postgres' | 'redis'): Promise<FaultWorld> {
   await using stack = new AsyncDisposableStack()
   const dataDir = await mkdtemp(join(tmpdir(), 'rodovia faults '))
-  stack.defer(() => rm(dataDir, { recursive: true, force: true }))
+  stack.defer(() => removeDataDir(dataDir))
   const log = createLog({ logLevel: 'silent' })
   const postgres = stack.use(await startEmbeddedPostgres({ dataDir, password: randomUUID(), log }))
   const redis = queue === 'redis' ? stack.use(await startRedis()) : null

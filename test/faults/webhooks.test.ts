@@ -8,6 +8,9 @@ const events = Number(process.env.FAULT_EVENTS ?? 1000)
 const minutes = 60_000
 const recoverySeconds = 10
 
+/** Between two faults: long enough for the traffic to get on, so that each comes at another moment of it. */
+const longestPause = 6_000
+
 describe.each(['postgres', 'redis'] as const)(
   'with the queue in %s',
   { timeout: events * 200 + 5 * minutes },
@@ -48,7 +51,7 @@ describe.each(['postgres', 'redis'] as const)(
         const { ended, isOver } = world.traffic(events)
         const seconds: number[] = []
         do {
-          await sleep(Math.random() * 1.5 * events)
+          await sleep(Math.random() * longestPause)
           await faults[name]!()
           seconds.push(await world.secondsUntilTold())
         } while (!isOver())

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startPlatform } from '../support/platform.ts'
+import { removeDataDir, startPlatform } from '../support/platform.ts'
 import { ask, type Body, demo, orderBody, quoteFor, tokenOf } from '../support/rest-client.ts'
 
 const workers = 12
@@ -53,5 +53,5 @@ test('kill -9 in the middle of ordering: no order without its debit, no debit wi
     sumCents: 0,
   })
   await second.end('SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
+  await removeDataDir(dataDir)
 })

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type StartedPlatform, startPlatform } from '../support/platform.ts'
+import { removeDataDir, type StartedPlatform, startPlatform } from '../support/platform.ts'
 import { type Answer, ask, demo, orderBody, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 
 let dataDir: string
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await platform[Symbol.asyncDispose]()
-  await rm(dataDir, { recursive: true, force: true })
+  await removeDataDir(dataDir)
 })
 
 const get = (path: string, token?: string) => ask(platform.url, 'GET', path, token ? { token } : {})

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { startPlatform } from '../support/platform.ts'
+import { removeDataDir, startPlatform } from '../support/platform.ts'
 import { ask, demo, tokenOf } from '../support/rest-client.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -16,7 +16,7 @@ const aFolder = async () => {
   return folder
 }
 afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+  for (const folder of folders.splice(0)) await removeDataDir(folder)
 })
 
 describe('npm start', () => {

@@ -71,11 +71,16 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Star
     end,
     async [Symbol.asyncDispose]() {
       await end('SIGTERM')
-      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+      if (!options.dataDir) await removeDataDir(dataDir)
     },
   }
   await waitUntilReady(platform)
   return platform
+}
+
+/** A PostgreSQL whose platform was cut off may be writing its last things there. */
+export async function removeDataDir(dataDir: string): Promise<void> {
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 
 async function waitUntilReady({ url, process: child, output }: StartedPlatform): Promise<void> {

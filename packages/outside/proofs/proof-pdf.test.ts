@@ -147,7 +147,7 @@ describe('a picture that cannot be shown is said to be', () => {
 describe('however much there is to tell', () => {
   test('goes on from page to page, and every page says which it is', async () => {
     const remarks = 'Portão azul\n'.repeat(83).trim()
-    const note = 'W'.repeat(1000)
+    const note = 'Æ'.repeat(1000)
     const photos = Array.from({ length: 3 }, async () => ({ ...(await redPhoto()), note }))
     const timeline = Array.from({ length: 60 }, () => anEntry({ facts: { note: 'rua alagada '.repeat(80) } }))
     const { pages, text } = await printed(aProof({ remarks, photos: await Promise.all(photos), timeline }))
@@ -155,7 +155,7 @@ describe('however much there is to tell', () => {
     for (const [index, page] of pages.entries())
       expect(page.text).toContain(`página ${index + 1} de ${pages.length}`)
     expect(text.match(/azul/g)).toHaveLength(83)
-    expect(text.match(/W/g)).toHaveLength(3000)
+    expect(text.match(/Æ/g)).toHaveLength(3000)
     expect(text.match(/alagada/g)).toHaveLength(60 * 80)
   })
 
