@@ -2,6 +2,7 @@
 // Runs a script, or with --bin a program of node_modules, on Node 24 whatever Node this is:
 //   node packages/platform/run.mjs [options of Node] packages/platform/main/server.ts [arguments]
 //   node packages/platform/run.mjs --bin vitest run
+// With --settings first it has the variables of .env, where there is one. (Node's own --env-file-if-exists complains where there is none.)
 // Plain JavaScript for any Node from 18 on. npm links the `node` package into .bin, but that link gets lost at times.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
@@ -30,7 +31,13 @@ function findNode() {
   )
 }
 
+function findSettings() {
+  const file = join(root, '.env')
+  return existsSync(file) ? [`--env-file=${file}`] : []
+}
+
 function findScript(args) {
+  if (args[0] === '--settings') return [...findSettings(), ...args.slice(1)]
   if (args[0] !== '--bin') return args
   const [, name, ...rest] = args
   const link = join(root, 'node_modules/.bin', name ?? '')
@@ -41,7 +48,9 @@ function findScript(args) {
 
 const command = findScript(process.argv.slice(2))
 if (command.length === 0)
-  fail('Usage: node packages/platform/run.mjs ([options of Node] <script.ts> | --bin <program>) [arguments]')
+  fail(
+    'Usage: node packages/platform/run.mjs ([--settings] [options of Node] <script.ts> | --bin <program>) [arguments]',
+  )
 
 const node = findNode()
 const PATH = [dirname(node), process.env.PATH].join(delimiter)

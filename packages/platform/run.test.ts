@@ -59,6 +59,14 @@ describe('run.mjs', { timeout: 20_000 }, () => {
     expect(await readdir(join(root, 'node_modules/.cache/rodovia'))).toHaveLength(1)
   })
 
+  it('reads the settings where there are any, and says nothing where there are none', async () => {
+    await writeFile(join(root, 'said.ts'), 'console.log(process.env.SAID)')
+    expect(await run(['--settings', 'said.ts'])).toEqual({ code: 0, out: 'undefined', err: '' })
+    await writeFile(join(root, '.env'), 'SAID=in the file')
+    expect(await run(['--settings', 'said.ts'])).toEqual({ code: 0, out: 'in the file', err: '' })
+    expect(await run(['said.ts'])).toEqual({ code: 0, out: 'undefined', err: '' })
+  })
+
   it('runs a program of node_modules', async () => {
     expect(await run(['--bin', 'say', 'x'])).toEqual({ code: 7, out: 'x', err: '' })
     expect(await run(['--bin', 'nothing'])).toMatchObject({ code: 1, err: expect.stringContaining('npm ci') })
