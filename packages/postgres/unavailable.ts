@@ -36,7 +36,8 @@ const awayCodes = /^(08(?!P01)|40|53|57|E(CONN|PIPE|TIMEDOUT|HOST|NET|NOTFOUND|A
 const awayMessages =
   /^(Connection terminated|timeout e|Client (was closed|has encountered a connection error)|Query read timeout|Cannot use a pool after calling end)/
 
-function isAway(error: unknown): boolean {
+/** Whether the database could not do what it was asked for, whatever that was. */
+export function isAway(error: unknown): boolean {
   return awayCodes.test(codeOf(error)) || (error instanceof Error && awayMessages.test(error.message))
 }
 

@@ -1,9 +1,11 @@
 import type { Delivery, Photo, Position } from '@rodovia/core/delivery/delivery.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import type { TimelineActor, TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
-import type { OrderId, UserId } from '@rodovia/core/shared/ids.ts'
+import type { DeliveryCode, OrderId, UserId } from '@rodovia/core/shared/ids.ts'
+import { gathered } from '../gathered.ts'
 import { grouped } from '../grouped.ts'
 import type { Sql } from '../sql.ts'
+import { isAway } from '../unavailable.ts'
 import { type DeliveryRow, deliveryColumns, deliveryOf } from './delivery-rows.ts'
 
 const columns = deliveryColumns.join(', ')
@@ -20,11 +22,16 @@ export function findByOrderIdsOn(sql: Sql): Deliveries['findByOrderIds'] {
   }
 }
 
+/** Read for every position that a driver reports, so those of many are read together. */
 export function findByCodesOn(sql: Sql): Deliveries['findByCodes'] {
-  return async (codes) => {
-    const found = await select(sql, 'find-by-codes', 'WHERE code = ANY ($1)', codes)
-    return new Map(found.map((delivery) => [delivery.code, delivery]))
-  }
+  return gathered(
+    async (asked: readonly (readonly DeliveryCode[])[]) => {
+      const found = await select(sql, 'find-by-codes', 'WHERE code = ANY ($1)', [...new Set(asked.flat())])
+      const byCode = new Map(found.map((delivery) => [delivery.code, delivery]))
+      return asked.map(() => byCode)
+    },
+    { lanes: 2, most: 500, isHopeless: isAway },
+  )
 }
 
 export function findByTokenOn(sql: Sql): Deliveries['findByToken'] {

@@ -163,6 +163,34 @@ describe('a position', () => {
     expect((await stores.deliveries.positions([order.orderId])).get(order.orderId)).toEqual(later)
   })
 
+  test('of many at once are all kept, each driver and each delivery has its newest, and no two wait for each other', async () => {
+    const shipper = await stores.aShipper()
+    const drivers = await Promise.all(Array.from({ length: 8 }, () => stores.aDriver()))
+    const orders = await Promise.all(drivers.map((driver) => stores.anOrderOf(shipper, { driver })))
+    const rounds = Array.from({ length: 25 }, (_, second) => second)
+    await Promise.all(
+      rounds.flatMap((second) =>
+        // Each batch has the drivers in another order.
+        [...drivers.keys()].map((number) => {
+          const index = (number * 3 + second) % drivers.length
+          const position = { lat: -10 - index, lng: -50 - second / 100, at: addSeconds(noon, second) }
+          return stores.drivers.savePosition(drivers[index]!.id, orders[index]!, position)
+        }),
+      ),
+    )
+    const ids = orders.map(({ orderId }) => orderId)
+    const [kept] = await stores.query('SELECT count(*)::int FROM positions WHERE order_id = ANY ($1)', [ids])
+    expect(kept).toEqual({ count: drivers.length * rounds.length })
+    const last = await stores.deliveries.positions(ids)
+    const found = await stores.drivers.findByIds(drivers.map(({ id }) => id))
+    const newest = addSeconds(noon, 24)
+    for (const [index, { id }] of drivers.entries()) {
+      const position = { lat: -10 - index, lng: -50.24 }
+      expect(last.get(ids[index]!)).toEqual({ ...position, at: newest })
+      expect(found.get(id)).toMatchObject({ lastSeenAt: newest })
+    }
+  })
+
   test('of a driver who was taken off says nothing of the delivery any more', async () => {
     const [before, present] = [await stores.aDriver(), await stores.aDriver()]
     const order = await stores.anOrderOf(await stores.aShipper(), { driver: present })

@@ -1,28 +1,62 @@
+import type { Delivery, Position } from '@rodovia/core/delivery/delivery.ts'
 import type { Drivers } from '@rodovia/core/fleet/ports.ts'
+import type { UserId } from '@rodovia/core/shared/ids.ts'
+import { gathered } from '../gathered.ts'
 import type { Sql } from '../sql.ts'
+import { isAway } from '../unavailable.ts'
+
+type Report = { driverId: UserId; delivery: Pick<Delivery, 'orderId' | 'tenantId'>; position: Position }
 
 /**
- * Appends to the day's positions and raises the delivery's last one and the driver's. Locks the delivery's row of
- * `last_positions` and then the driver, alone and for the length of the statement; a change of the delivery locks
- * the driver too, but never a last position, so that the two cannot wait for each other in a circle.
+ * Appends to the day's positions and raises each delivery's last one and each driver's. Locks the drivers in the order of their ids,
+ * then the deliveries' rows of `last_positions` in the order of theirs, for the length of the statement: of two batches one waits for
+ * the other, never each for the other. A change of a delivery locks one driver too, behind him only a wallet, and never a last
+ * position; so no circle can come of that either.
  */
+const savePositionsText = `
+  WITH report AS (
+    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::float8[], $5::float8[], $6::timestamptz[])
+      AS report (order_id, tenant_id, driver_id, lat, lng, at)
+  ), locked AS MATERIALIZED (
+    SELECT user_id FROM drivers WHERE user_id = ANY ($3) ORDER BY user_id FOR NO KEY UPDATE
+  ), raised AS (
+    UPDATE drivers SET lat = newest.lat, lng = newest.lng,
+      last_seen_at = greatest(last_seen_at, newest.at), is_kept_fresh = false
+    FROM (SELECT DISTINCT ON (driver_id) driver_id, lat, lng, at FROM report ORDER BY driver_id, at DESC) AS newest
+    WHERE user_id = newest.driver_id AND EXISTS (SELECT FROM locked)
+    RETURNING user_id
+  ), kept AS (
+    INSERT INTO positions (order_id, at, tenant_id, driver_id, lat, lng)
+    SELECT order_id, at, tenant_id, driver_id, lat, lng FROM report
+    ON CONFLICT DO NOTHING
+  )
+  INSERT INTO last_positions AS last (order_id, tenant_id, driver_id, lat, lng, at)
+  SELECT DISTINCT ON (order_id, tenant_id) order_id, tenant_id, driver_id, lat, lng, at FROM report
+  WHERE (SELECT count(*) FROM raised) >= 0
+  ORDER BY order_id, tenant_id, at DESC
+  ON CONFLICT (order_id, tenant_id) DO UPDATE
+  SET driver_id = excluded.driver_id, lat = excluded.lat, lng = excluded.lng, at = excluded.at
+  WHERE last.at <= excluded.at`
+
+/** Positions come by the thousand a second: what comes while a batch is being written is written together, and then answered. */
 export function savePositionOn(sql: Sql): Drivers['savePosition'] {
-  return async (driverId, { orderId, tenantId }, { lat, lng, at }) => {
-    await sql({
-      name: 'save-position',
-      text: `
-        WITH kept AS (
-          INSERT INTO positions (order_id, at, tenant_id, driver_id, lat, lng) VALUES ($1, $2, $3, $4, $5, $6)
-          ON CONFLICT DO NOTHING
-        ), newest AS (
-          INSERT INTO last_positions AS newest (order_id, tenant_id, driver_id, lat, lng, at)
-          VALUES ($1, $3, $4, $5, $6, $2)
-          ON CONFLICT (order_id, tenant_id) DO UPDATE SET driver_id = $4, lat = $5, lng = $6, at = $2
-          WHERE newest.at <= $2
-        )
-        UPDATE drivers SET lat = $5, lng = $6, last_seen_at = greatest(last_seen_at, $2), is_kept_fresh = false
-        WHERE user_id = $4`,
-      values: [orderId, at, tenantId, driverId, lat, lng],
-    })
-  }
+  const save = gathered(
+    async (reports: readonly Report[]) => {
+      await sql({
+        name: 'save-positions',
+        text: savePositionsText,
+        values: [
+          reports.map(({ delivery }) => delivery.orderId),
+          reports.map(({ delivery }) => delivery.tenantId),
+          reports.map(({ driverId }) => driverId),
+          reports.map(({ position }) => position.lat),
+          reports.map(({ position }) => position.lng),
+          reports.map(({ position }) => position.at),
+        ],
+      })
+      return reports.map(() => undefined)
+    },
+    { lanes: 2, most: 500, isHopeless: isAway },
+  )
+  return (driverId, delivery, position) => save({ driverId, delivery, position })
 }
