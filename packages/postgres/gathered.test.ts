@@ -1,3 +1,4 @@
+import { isWanted, whileWanted } from '@rodovia/platform/wanted.ts'
 import { expect, test } from 'vitest'
 import { gathered } from './gathered.ts'
 
@@ -69,4 +70,16 @@ test('a fault that would befall each of them is told to all at once', async () =
   await goOn()
   expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(batches).toHaveLength(1)
+})
+
+test('a batch is wanted, though the first who asked for a part of it has left', async () => {
+  const wanted = gathered(async (items: readonly number[]) => items.map(() => isWanted()), {
+    lanes: 1,
+    most: 10,
+    isHopeless: () => false,
+  })
+  const leaving = new AbortController()
+  const all = Promise.all([whileWanted(leaving.signal, () => wanted(1)), wanted(2)])
+  leaving.abort()
+  expect(await all).toEqual([true, true])
 })

@@ -1,3 +1,5 @@
+import { whoeverWants } from '@rodovia/platform/wanted.ts'
+
 type Waiting<Item, Answer> = PromiseWithResolvers<Answer> & { item: Item }
 
 /**
@@ -18,7 +20,7 @@ export function gathered<Item, Answer>(
       const batch = waiting.slice(0, most)
       waiting = waiting.slice(most)
       underWay += 1
-      settle(batch).finally(() => {
+      whoeverWants(() => settle(batch)).finally(() => {
         underWay -= 1
         begin()
       })

@@ -23,7 +23,7 @@ const savePositionsText = `
     UPDATE drivers SET lat = newest.lat, lng = newest.lng,
       last_seen_at = greatest(last_seen_at, newest.at), is_kept_fresh = false
     FROM (SELECT DISTINCT ON (driver_id) driver_id, lat, lng, at FROM report ORDER BY driver_id, at DESC) AS newest
-    WHERE user_id = newest.driver_id AND EXISTS (SELECT FROM locked)
+    WHERE user_id = newest.driver_id AND (SELECT count(*) FROM locked) > 0
     RETURNING user_id
   ), kept AS (
     INSERT INTO positions (order_id, at, tenant_id, driver_id, lat, lng)
