@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openRedis } from '@rodovia/platform/open-redis.ts'
 import { createPostgresBackend, createRedisBackend, type Job, type WorkerOptions, withBackend } from 'bullmq'
-import { Redis } from 'ioredis'
 
 /** Where queues are kept: in PostgreSQL in a schema of their own, or in Redis. */
 export type QueueStore = { databaseUrl: string } | { redisUrl: string }
@@ -34,15 +34,17 @@ export async function openBackend(
 /** Waits for Redis a moment only: whoever asks for work learns at once that it is away, the worker waits for it. */
 async function openOnRedis(url: string, name: string, work: Work, { onError, ...options }: Options) {
   const retryStrategy = (attempt: number) => Math.min(100 * attempt, 2_000)
-  const asking = new Redis(url, {
+  const asking = openRedis(url, {
     retryStrategy,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: commandMilliseconds,
   })
-  const waiting = new Redis(url, { retryStrategy, maxRetriesPerRequest: null })
-  const queue = new onRedis.Queue(name, { connection: asking })
-  const worker = new onRedis.Worker(name, work, { ...options, connection: waiting })
+  const waiting = openRedis(url, { retryStrategy, maxRetriesPerRequest: null })
+  // The braces keep all keys of a queue in one slot of a cluster.
+  const prefix = `{rodovia:${name}}`
+  const queue = new onRedis.Queue(name, { connection: asking, prefix })
+  const worker = new onRedis.Worker(name, work, { ...options, connection: waiting, prefix })
   queue.on('error', onError)
   worker.on('error', onError)
   await Promise.race([queue.waitUntilReady(), sleep(commandMilliseconds)])

@@ -3,21 +3,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase } from '../../test/support/postgres.ts'
 import { startRedis, type TestRedis } from '../../test/support/redis.ts'
+import { startRedisCluster } from '../../test/support/redis-cluster.ts'
 import { defineJob } from './job.ts'
 import { type RunningQueue, runQueue } from './queue.ts'
 import type { QueueStore } from './queue-backend.ts'
 
 const stack = new AsyncDisposableStack()
 let redis: TestRedis
-const stores = {} as Record<'PostgreSQL' | 'Redis', QueueStore>
+const stores = {} as Record<'PostgreSQL' | 'Redis' | 'a cluster of three', QueueStore>
 beforeAll(async () => {
   redis = stack.use(await startRedis())
   stores.Redis = { redisUrl: redis.url }
+  stores['a cluster of three'] = { redisUrl: stack.use(await startRedisCluster()).url }
   stores.PostgreSQL = { databaseUrl: stack.use(await createTestDatabase()).url }
 })
 afterAll(() => stack.disposeAsync())
 
-describe.each(['PostgreSQL', 'Redis'] as const)('a queue in %s', (kind) => {
+describe.each(['PostgreSQL', 'Redis', 'a cluster of three'] as const)('a queue in %s', (kind) => {
   let count = 0
   let errors: Error[]
   let done: string[]

@@ -1,10 +1,10 @@
-import type { DeliveryUpdate } from '@rodovia/core/delivery/ports.ts'
+import type { DeliveryUpdate, Heard } from '@rodovia/core/delivery/ports.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 
-type Reader = PromiseWithResolvers<IteratorResult<DeliveryUpdate, undefined>>
+type Reader = PromiseWithResolvers<IteratorResult<Heard, undefined>>
 
-export type Follower = AsyncIterableIterator<DeliveryUpdate> & { push(update: DeliveryUpdate): void }
+export type Follower = AsyncIterableIterator<Heard> & { push(heard: Heard): void }
 
 /**
  * What one who follows has not taken yet: at most one update a delivery, at most `maxPending` deliveries. With one more
@@ -13,26 +13,41 @@ export type Follower = AsyncIterableIterator<DeliveryUpdate> & { push(update: De
 export function createFollower({ maxPending, onEnd }: { maxPending: number; onEnd: () => void }): Follower {
   const pending = new Map<OrderId, DeliveryUpdate>()
   const readers: Reader[] = []
+  let hasMissed = false
   let state: 'following' | 'overrun' | 'ended' = 'following'
 
+  const forget = () => {
+    pending.clear()
+    hasMissed = false
+  }
   const end = (as: 'overrun' | 'ended') => {
     if (state === 'following') onEnd()
     state = as
-    pending.clear()
+    forget()
     for (const { resolve } of readers.splice(0)) resolve(done)
   }
 
   return {
-    push(update) {
+    push(heard) {
       if (state !== 'following') return
       const reader = readers.shift()
-      if (reader) return reader.resolve({ done: false, value: update })
-      const waiting = pending.get(update.orderId)
+      if (reader) return reader.resolve({ done: false, value: heard })
+      if (heard === 'missed') {
+        // Whoever reads the state anew learns what was waiting, too.
+        forget()
+        hasMissed = true
+        return
+      }
+      const waiting = pending.get(heard.orderId)
       if (!waiting && pending.size >= maxPending) return end('overrun')
-      pending.set(update.orderId, waiting ? merge(waiting, update) : update)
+      pending.set(heard.orderId, waiting ? merge(waiting, heard) : heard)
     },
 
     async next() {
+      if (hasMissed) {
+        hasMissed = false
+        return { done: false, value: 'missed' }
+      }
       const [update] = pending.values()
       if (update) {
         pending.delete(update.orderId)

@@ -1,34 +1,17 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Audience } from '@rodovia/core/delivery/ports.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startRedis, type TestRedis } from '../../test/support/redis.ts'
+import { startRedisCluster } from '../../test/support/redis-cluster.ts'
+import { redisKinds } from '../../test/support/redis-kinds.ts'
+import { startTcpProxy } from '../../test/support/tcp-proxy.ts'
+import { connectRedis } from './redis.ts'
 import { createRedisUpdates } from './redis-updates.ts'
 import { describeUpdates } from './updates.contract.ts'
-
-const stack = new AsyncDisposableStack()
-let server: TestRedis
-beforeAll(async () => {
-  server = stack.use(await startRedis())
-})
-afterAll(() => stack.disposeAsync())
-
-/** A process of its own as far as Redis can tell. */
-async function aProcess(options: { maxPending?: number } = {}) {
-  const connect = (more: object) =>
-    stack.adopt(new Redis(server.url, { retryStrategy: () => 100, ...more }), (open) => open.disconnect())
-  const publisher = connect({ enableOfflineQueue: false, maxRetriesPerRequest: 0 })
-  const subscriber = connect({ maxRetriesPerRequest: null })
-  for (const redis of [publisher, subscriber]) redis.on('error', () => {})
-  await Promise.all([once(publisher, 'ready'), once(subscriber, 'ready')])
-  return createRedisUpdates({ publisher, subscriber }, options)
-}
-
-describeUpdates('from process to process', async (options) => {
-  const [one, other] = [await aProcess(options), await aProcess(options)]
-  return { publish: one.publish, follow: other.follow, followerCount: other.followerCount }
-})
-describeUpdates('over Redis in one process', aProcess)
+import type { LiveUpdates } from './updates.ts'
 
 const anUpdate = (orderId: string, version: number) => ({
   orderId: orderId as OrderId,
@@ -36,33 +19,81 @@ const anUpdate = (orderId: string, version: number) => ({
   position: null,
 })
 
-describe('updates over Redis', () => {
-  test('are heard in the process itself while Redis is away, and elsewhere once it is back', async () => {
-    const [one, other] = [await aProcess(), await aProcess()]
-    const here = await one.follow('tenant:shop')
-    const there = await other.follow('tenant:shop')
-    await server.stop()
-    one.publish(['tenant:shop'], anUpdate('a', 1))
-    one.publish(['tenant:shop'], anUpdate('a', 2))
-    expect((await here.next()).value).toMatchObject({ orderId: 'a', version: 2 })
-    await server.start()
-    for (let version = 0; version < 2; ) version = (await there.next()).value.version
-    await Promise.all([here.return?.(), there.return?.()])
-  })
+type Following = Awaited<ReturnType<LiveUpdates['follow']>>
 
-  test('may be followed for the first time while Redis is away', async () => {
-    const [one, other] = [await aProcess(), await aProcess()]
-    await server.stop()
-    const there = await other.follow('tenant:late')
-    await server.start()
-    one.publish(['tenant:late'], anUpdate('a', 1))
-    expect((await there.next()).value).toMatchObject({ version: 1 })
-    await there.return?.()
+/** A process of its own as far as Redis can tell. */
+async function aProcess(url: string, stack: AsyncDisposableStack, options: { maxPending?: number } = {}) {
+  const redis = stack.use(connectRedis(url, () => {}))
+  await once(redis, 'ready')
+  return stack.use(createRedisUpdates(redis, options))
+}
+
+/** Hears on until it is told that something was missed. */
+async function untilMissed(follower: Following) {
+  for (;;) if ((await follower.next()).value === 'missed') return
+}
+
+/** Until it gets through: what could not be published is heard as missed. */
+async function sayUntilHeard(speaker: LiveUpdates, audience: Audience, follower: Following, version: number) {
+  for (;;) {
+    speaker.publish([audience], anUpdate('a', version))
+    const heard = (await follower.next()).value
+    if (heard !== 'missed' && heard?.version === version) return
+  }
+}
+
+describe.each(redisKinds)('over $kind', ({ start }) => {
+  const stack = new AsyncDisposableStack()
+  let server: TestRedis
+  beforeAll(async () => {
+    server = stack.use(await start())
   })
+  afterAll(() => stack.disposeAsync())
+  const one = (options = {}) => aProcess(server.url, stack, options)
+
+  describeUpdates('from process to process', async (options) => {
+    const [speaker, listener] = [await one(options), await one(options)]
+    return { publish: speaker.publish, follow: listener.follow, followerCount: listener.followerCount }
+  })
+  describeUpdates('in one process', one)
+
+  describe('updates', () => {
+    test('are heard in the process itself while Redis is away; elsewhere it is told that they were missed', async () => {
+      const [speaker, listener] = [await one(), await one()]
+      const here = await speaker.follow('tenant:shop')
+      const there = await listener.follow('tenant:shop')
+      await server.stop()
+      speaker.publish(['tenant:shop'], anUpdate('a', 1))
+      expect((await here.next()).value).toMatchObject({ orderId: 'a', version: 1 })
+      await server.start()
+      await untilMissed(there)
+      await sayUntilHeard(speaker, 'tenant:shop', there, 2)
+      await Promise.all([here.return?.(), there.return?.()])
+    })
+
+    test('may be followed for the first time while Redis is away', async () => {
+      const listener = await one()
+      await server.stop()
+      const there = await listener.follow('tenant:late')
+      await server.start()
+      await untilMissed(there)
+      await there.return?.()
+    })
+  })
+})
+
+describe('updates over one Redis', () => {
+  const stack = new AsyncDisposableStack()
+  let server: Awaited<ReturnType<typeof startRedis>>
+  let asking: Redis
+  beforeAll(async () => {
+    server = stack.use(await startRedis())
+    asking = stack.adopt(new Redis(server.url), (open) => open.disconnect())
+  })
+  afterAll(() => stack.disposeAsync())
 
   test('leave no channel behind when nobody follows any more', async () => {
-    const updates = await aProcess()
-    const asking = stack.adopt(new Redis(server.url), (open) => open.disconnect())
+    const updates = await aProcess(server.url, stack)
     const followers = [await updates.follow('tenant:gone'), await updates.follow('tenant:gone')]
     const channels = () => asking.call('PUBSUB', 'SHARDCHANNELS', 'rodovia:updates:tenant:gone')
     await expect.poll(channels).toHaveLength(1)
@@ -70,5 +101,69 @@ describe('updates over Redis', () => {
     await expect.poll(channels).toHaveLength(1)
     await followers[1]!.return?.()
     await expect.poll(channels).toHaveLength(0)
+  })
+
+  test('are heard again by who was cut off, who is told that something was missed', async () => {
+    const [speaker, listener] = [await aProcess(server.url, stack), await aProcess(server.url, stack)]
+    const there = await listener.follow('tenant:cut')
+    await asking.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
+    speaker.publish(['tenant:cut'], anUpdate('a', 1))
+    await untilMissed(there)
+    await sayUntilHeard(speaker, 'tenant:cut', there, 2)
+    await there.return?.()
+  })
+
+  test('that could not be published are told to have been missed, though who follows was never cut off', async () => {
+    const proxy = stack.use(await startTcpProxy({ to: { host: '127.0.0.1', port: server.port } }))
+    const speaker = await aProcess(`redis://127.0.0.1:${proxy.port}`, stack)
+    const listener = await aProcess(server.url, stack)
+    const there = await listener.follow('tenant:unsaid')
+    await proxy.refuse()
+    proxy.cut()
+    speaker.publish(['tenant:unsaid'], anUpdate('a', 1))
+    await proxy.accept()
+    expect((await there.next()).value).toBe('missed')
+    await there.return?.()
+  })
+
+  test('are missed by who listens to a server that fell silent, and who then listens anew', async () => {
+    const proxy = stack.use(await startTcpProxy({ to: { host: '127.0.0.1', port: server.port } }))
+    const speaker = await aProcess(server.url, stack)
+    const listener = await aProcess(`redis://127.0.0.1:${proxy.port}`, stack)
+    const there = await listener.follow('tenant:silent')
+    proxy.pause()
+    speaker.publish(['tenant:silent'], anUpdate('a', 1))
+    await sleep(4_000)
+    proxy.resume()
+    expect((await there.next()).value).toBe('missed')
+    await there.return?.()
+  })
+})
+
+describe('updates over a cluster', () => {
+  test('go on when a slot moves to another node, and when a node was away', async () => {
+    await using stack = new AsyncDisposableStack()
+    const cluster = stack.use(await startRedisCluster())
+    const [speaker, listener] = [await aProcess(cluster.url, stack), await aProcess(cluster.url, stack)]
+    const audience: Audience = 'tenant:moving'
+    const there = await listener.follow(audience)
+    let version = 0
+    const hears = () => sayUntilHeard(speaker, audience, there, ++version)
+    await hears()
+
+    const channel = `rodovia:updates:${audience}`
+    const slot = Number(await cluster.nodes[0]!.ask('CLUSTER', 'KEYSLOT', channel))
+    const home = Math.floor((slot * cluster.nodes.length) / 16_384)
+    const after = cluster.nodes[(home + 1) % cluster.nodes.length]!
+    await cluster.moveSlot(slot, after)
+    await untilMissed(there)
+    await hears()
+
+    await after.stop()
+    speaker.publish([audience], anUpdate('a', ++version))
+    await after.start()
+    await untilMissed(there)
+    await hears()
+    await there.return?.()
   })
 })

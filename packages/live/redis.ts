@@ -1,30 +1,19 @@
-import { Redis } from 'ioredis'
+import { openRedis, type RedisClient } from '@rodovia/platform/open-redis.ts'
 
 /** Longer than this nobody waits for what may be lost. */
 const commandMilliseconds = 150
-
-const retryStrategy = (attempt: number) => Math.min(100 * attempt, 1_000)
 
 /**
  * A connection to Redis or Valkey that never makes a request wait: while the server is away every command fails at once, and the
  * connection is made again behind it.
  */
-export function connectRedis(url: string, onError: (error: Error) => void): Redis & AsyncDisposable {
-  const redis = new Redis(url, {
+export function connectRedis(url: string, onError: (error: Error) => void): RedisClient & AsyncDisposable {
+  const redis = openRedis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: commandMilliseconds,
-    retryStrategy,
+    retryStrategy: (attempt) => Math.min(100 * attempt, 500),
   })
-  return disposable(redis, onError)
-}
-
-/** A connection that hears what is published; what it follows it follows again when Redis was away. */
-export function subscribeRedis(url: string, onError: (error: Error) => void): Redis & AsyncDisposable {
-  return disposable(new Redis(url, { maxRetriesPerRequest: null, retryStrategy }), onError)
-}
-
-function disposable(redis: Redis, onError: (error: Error) => void): Redis & AsyncDisposable {
   redis.on('error', onError)
   return Object.assign(redis, {
     async [Symbol.asyncDispose]() {

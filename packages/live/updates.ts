@@ -1,4 +1,4 @@
-import type { Audience, Updates } from '@rodovia/core/delivery/ports.ts'
+import type { Audience, Heard, Updates } from '@rodovia/core/delivery/ports.ts'
 import { createFollower, type Follower } from './follower.ts'
 
 export type LiveUpdates = Updates & {
@@ -6,16 +6,24 @@ export type LiveUpdates = Updates & {
   followerCount(audience?: Audience): number
 }
 
+export type LocalUpdates = LiveUpdates & {
+  /** Tells those who follow the audience that something may have got lost on the way to them. */
+  tellMissed(audience: Audience): void
+}
+
 /** Tells those who follow within this process. A slow one costs at most `maxPending` updates, then has to come back. */
-export function createUpdates({ maxPending = 1000 } = {}): LiveUpdates {
+export function createUpdates({ maxPending = 1000 } = {}): LocalUpdates {
   const followers = new Map<Audience, Set<Follower>>()
+  const tell = (audience: Audience, heard: Heard) => {
+    for (const follower of followers.get(audience) ?? []) follower.push(heard)
+  }
 
   return {
     publish(audiences, update) {
-      for (const audience of audiences) {
-        for (const follower of followers.get(audience) ?? []) follower.push(update)
-      }
+      for (const audience of audiences) tell(audience, update)
     },
+
+    tellMissed: (audience) => tell(audience, 'missed'),
 
     async follow(audience) {
       const follower = createFollower({

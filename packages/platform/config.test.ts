@@ -50,6 +50,12 @@ describe('readConfig', () => {
     expect(readConfig(example)).toEqual(readConfig({}))
   })
 
+  it('takes one Redis, or some nodes of a cluster', () => {
+    for (const url of ['rediss://me:secret@redis.example:6380', 'redis://10.0.0.5:6379,redis://10.0.0.6:6379'])
+      expect(readConfig({ REDIS_URL: url }).redisUrl).toBe(url)
+    expect(faultsOf({ REDIS_URL: 'redis://10.0.0.5:6379,10.0.0.6:6379' })).toHaveLength(1)
+  })
+
   it('names every fault at once, with the value given and what is allowed', () => {
     expect(faultsOf({ PORT: 'http', LOG_LEVEL: 'loud', DRAIN_SECONDS: '-1', PUBLIC_URL: 'rodovia' })).toEqual(
       [

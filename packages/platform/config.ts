@@ -187,9 +187,11 @@ export const variables = {
   PIN_FAILURES_PER_DELIVERY: whole(10, [1, 1000]),
   REDIS_URL: z
     .string()
-    .refine((text) => isUrlOf(text, ['redis:', 'rediss:']))
+    .refine((text) => text.split(',').every((url) => isUrlOf(url, ['redis:', 'rediss:'])))
     .optional()
-    .describe('redis://user:password@host:port, or rediss:// for TLS'),
+    .describe(
+      'redis://user:password@host:port, or rediss:// for TLS; of a cluster some nodes with commas between',
+    ),
 
   WEBHOOK_TIMEOUT_MS: whole(15_000, [100, 60_000]),
   WEBHOOK_RESPONSE_MAX_BYTES: whole(64 * 1024, [1024, mebibyte]),

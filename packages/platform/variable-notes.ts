@@ -21,7 +21,7 @@ export const variableNotes: Readonly<Record<string, Partial<Record<VariableName,
     DATA_DIR: 'Photos, secrets and the embedded PostgreSQL; without a value .data beside the code.',
     DATABASE_URL: 'A PostgreSQL of your own instead of the embedded one.',
     DATABASE_POOL_SIZE: 'Connections to PostgreSQL.',
-    REDIS_URL: 'Limits then hold over all processes, and Redis wakes the workers of webhooks.',
+    REDIS_URL: 'Redis 7 or Valkey, for what all processes share and may lose (docs/many-machines.md).',
   },
   Accounts: {
     JWT_KEYS: 'The ring of keys for access tokens; without a value one is made and kept in DATA_DIR.',

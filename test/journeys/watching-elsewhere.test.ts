@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StartedPlatform, startPlatform } from '../support/platform.ts'
 import { createTestDatabase } from '../support/postgres.ts'
@@ -36,7 +37,7 @@ async function anOrder() {
     const { status } = await ask(other.url, 'POST', `${path}/${name}`, { token: driver })
     expect(status).toBe(200)
   }
-  return { code: order.code, token: order.tracking_url.split('/').at(-1), step }
+  return { id: order.order_id, code: order.code, token: order.tracking_url.split('/').at(-1), step }
 }
 
 test('what a driver does at one server is seen by who watches at the other', async () => {
@@ -63,24 +64,65 @@ test('what a driver does at one server is seen by who watches at the other', asy
   shop.stop()
 })
 
-test('who watched while Redis was away has the right state soon after it is back, on the same stream', async () => {
-  const { code, token, step } = await anOrder()
-  const watcher = watchBySocket(one.url, { query: watching, variables: { token } })
-  const shop = watchBySocket(one.url, { query: watchingAll, token: shipper })
-  await watcher.until(({ data }) => data?.deliveryUpdates.status === 'assigned')
-  await shop.until(({ data }) => data?.orderUpdates.code === code)
+/** By socket and by server-sent events, with the link and as the shop. */
+async function watchAll({ code, token }: { code: string; token: string }) {
+  const link = { query: watching, variables: { token } }
+  const shop = { query: watchingAll, token: shipper }
+  const byLink = [watchBySocket(one.url, link), watchBySse(one.url, link)]
+  const asShop = [watchBySocket(one.url, shop), watchBySse(one.url, shop)]
+  const until = (status: string) =>
+    Promise.all([
+      ...byLink.map((watcher) => watcher.until(({ data }) => data?.deliveryUpdates.status === status)),
+      ...asShop.map((watcher) =>
+        watcher.until(({ data }) => data?.orderUpdates.code === code && data?.orderUpdates.status === status),
+      ),
+    ])
+  await until('assigned')
+  const stop = () => {
+    for (const watcher of [...byLink, ...asShop]) watcher.stop()
+  }
+  return { until, stop }
+}
+
+test('who watched while Redis was away has the right state within 2 s of its being back, on the same stream', async () => {
+  const order = await anOrder()
+  const watchers = await watchAll(order)
+  for (const [steps, status] of [
+    [['accept', 'arrived'], 'at_pickup'],
+    [['picked', 'on-route'], 'in_transit'],
+  ] as const) {
+    await redis.stop()
+    for (const name of steps) await order.step(name)
+    await redis.start()
+    const backAt = performance.now()
+    await watchers.until(status)
+    expect(performance.now() - backAt).toBeLessThan(2_000)
+  }
+  await order.step('delivered')
+  await watchers.until('delivered')
+  watchers.stop()
+})
+
+test('an order that ended while Redis was away is shown as ended to who watches all of them', async () => {
+  const order = await anOrder()
+  const watchers = await watchAll(order)
   await redis.stop()
-  await step('accept')
-  await step('arrived')
+  const { status } = await ask(other.url, 'POST', `/api/app/v1/orders/${order.id}/cancel`, { token: shipper })
+  expect(status).toBe(200)
   await redis.start()
-  await watcher.until(({ data }) => data?.deliveryUpdates.status === 'at_pickup')
-  await shop.until(
-    ({ data }) => data?.orderUpdates.code === code && data?.orderUpdates.status === 'at_pickup',
-  )
-  for (const name of ['picked', 'on-route', 'delivered']) await step(name)
-  await watcher.until(({ data }) => data?.deliveryUpdates.status === 'delivered')
-  await shop.until(
-    ({ data }) => data?.orderUpdates.code === code && data?.orderUpdates.status === 'delivered',
-  )
-  shop.stop()
+  await watchers.until('canceled')
+  watchers.stop()
+})
+
+test('who watched while Redis closed its connections has the right state within 2 s', async () => {
+  const order = await anOrder()
+  const watchers = await watchAll(order)
+  const asking = stack.adopt(new Redis(redis.url), (open) => open.disconnect())
+  const stepping = order.step('accept')
+  for (const type of ['pubsub', 'normal']) await asking.call('CLIENT', 'KILL', 'TYPE', type)
+  await stepping
+  const steppedAt = performance.now()
+  await watchers.until('accepted')
+  expect(performance.now() - steppedAt).toBeLessThan(2_000)
+  watchers.stop()
 })

@@ -7,6 +7,7 @@ import { findProgram } from './program.ts'
 import { redisProgram } from './programs.ts'
 
 export type TestRedis = AsyncDisposable & {
+  /** As `REDIS_URL` takes it. */
   url: string
   /** Ends the server; `start` brings an empty one back on the same port. */
   stop(): Promise<void>
@@ -14,12 +15,22 @@ export type TestRedis = AsyncDisposable & {
 }
 
 /** A real Redis of one's own that keeps nothing, on a free port of this machine. */
-export async function startRedis(): Promise<TestRedis> {
+export async function startRedis(moreFlags: readonly string[] = []): Promise<TestRedis & { port: number }> {
   const program = findProgram(redisProgram)
   if (!program) throw new Error('redis-server is gone since the tests began')
   const port = await freePort()
   const url = `redis://127.0.0.1:${port}`
-  const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const flags = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    ...moreFlags,
+  ]
   const launch = () => spawn(program, flags, { stdio: 'ignore' })
   let server = launch()
   await waitUntilReady(url)
@@ -31,6 +42,7 @@ export async function startRedis(): Promise<TestRedis> {
   }
   return {
     url,
+    port,
     stop,
     async start() {
       server = launch()

@@ -8,6 +8,7 @@ import { assignDriver, operateDelivery } from '@rodovia/core/delivery/operate-de
 import { reportPosition } from '@rodovia/core/fleet/report-position.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
+import { createUpdates } from '@rodovia/live/updates.ts'
 import { openDatabase } from '@rodovia/postgres/open-database.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openUseCases, operator, type UseCases } from '../support/use-cases.ts'
@@ -223,5 +224,44 @@ describe('a driver who follows his deliveries', () => {
     await take(states)
     const { position } = await report(driver, own, -23.5)
     expect(await take(states)).toEqual({ ...own, reportedPosition: position })
+  })
+})
+
+describe('who missed something', () => {
+  /** As at a server that hears nothing of what is done at the others. */
+  const deaf = createUpdates()
+  const followDeaf = () => ({ ...platform, updates: deaf })
+
+  test('of a delivery gets its state anew', async () => {
+    const [driver, order] = [await platform.aDriver(), await platform.anOrder(shop)]
+    const states = await follow(followTracked(followDeaf(), order.trackingToken))
+    await take(states)
+    const next = take(states)
+    await offer(order, driver)
+    deaf.tellMissed(`delivery:${order.orderId}`)
+    expect(await next).toMatchObject({ status: 'assigned' })
+  })
+
+  test('of a tenant’s orders gets those under way anew, and those that ended meanwhile', async () => {
+    const owner = await platform.aShop()
+    const [ended, waiting] = [await platform.anOrder(owner), await platform.anOrder(owner)]
+    const states = await follow(followOrders(followDeaf(), { actor: owner }))
+    for (const _ of [ended, waiting]) await take(states)
+    await cancelOrder(platform, { request: aRequestBy(owner), orderId: ended.orderId })
+    deaf.tellMissed(`tenant:${owner.tenantId}`)
+    expect(await take(states)).toMatchObject({ orderId: waiting.orderId, status: 'awaiting_driver' })
+    expect(await take(states)).toMatchObject({ orderId: ended.orderId, status: 'canceled' })
+  })
+
+  test('of a driver’s deliveries gets his anew, and a last time what was taken away meanwhile', async () => {
+    const driver = await platform.aDriver()
+    const gone = await platform.anOrderWith(driver, shop)
+    const states = await follow(followOwnDeliveries(followDeaf(), { actor: driver }))
+    await take(states)
+    await unassign(gone)
+    const come = await platform.anOrderWith(driver, shop)
+    deaf.tellMissed(`driver:${driver.userId}`)
+    expect(await take(states)).toMatchObject({ code: come.code, status: 'accepted' })
+    expect(await take(states)).toMatchObject({ code: gone.code, status: 'awaiting_driver', driver: null })
   })
 })

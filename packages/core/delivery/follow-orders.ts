@@ -1,10 +1,12 @@
 import type { Actor } from '../identity/actor.ts'
 import { orderScope, permit } from '../identity/permissions.ts'
+import type { OrderId } from '../shared/ids.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { watch } from '../shared/watch.ts'
 import type { Delivery } from './delivery.ts'
 import { findScopedOrder, isInScope } from './find-delivery.ts'
-import type { Deliveries, DeliveryUpdate, Updates } from './ports.ts'
+import type { Deliveries, Heard, Updates } from './ports.ts'
+import { isFinal } from './states.ts'
 import { liveStatuses, type Watched, watchOne } from './watched.ts'
 
 type Ports = { deliveries: Deliveries; updates: Updates }
@@ -32,12 +34,29 @@ export async function followOrders(
 async function* watchTenant(
   deliveries: Deliveries,
   reader: Actor,
-  updates: AsyncIterable<DeliveryUpdate>,
+  updates: AsyncIterable<Heard>,
 ): AsyncGenerator<Watched, void> {
-  yield* ordersUnderWay(deliveries, reader)
-  for await (const { orderId, position } of updates) {
-    const order = (await deliveries.findByOrderIds([orderId])).get(orderId)
-    if (order && isInScope(reader, order)) yield { ...order, reportedPosition: position }
+  /** What the reader was shown as under way. */
+  const shown = new Set<OrderId>()
+  const show = (order: Delivery) => {
+    if (isFinal(order.status)) shown.delete(order.orderId)
+    else shown.add(order.orderId)
+    return order
+  }
+
+  for await (const order of ordersUnderWay(deliveries, reader)) yield show(order)
+  for await (const heard of updates) {
+    if (heard !== 'missed') {
+      const order = (await deliveries.findByOrderIds([heard.orderId])).get(heard.orderId)
+      if (order && isInScope(reader, order)) yield { ...show(order), reportedPosition: heard.position }
+      continue
+    }
+    const ended = new Set(shown)
+    for await (const order of ordersUnderWay(deliveries, reader)) {
+      ended.delete(order.orderId)
+      yield show(order)
+    }
+    for (const order of (await deliveries.findByOrderIds([...ended])).values()) yield show(order)
   }
 }
 

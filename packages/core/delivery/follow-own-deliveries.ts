@@ -3,8 +3,8 @@ import { permit } from '../identity/permissions.ts'
 import type { OrderId, UserId } from '../shared/ids.ts'
 import { maxLimit } from '../shared/page.ts'
 import { watch } from '../shared/watch.ts'
-import type { Delivery } from './delivery.ts'
-import type { Deliveries, DeliveryUpdate, Updates } from './ports.ts'
+import type { Delivery, Position } from './delivery.ts'
+import type { Deliveries, Heard, Updates } from './ports.ts'
 import { isFinal } from './states.ts'
 import { liveStatuses, type Watched } from './watched.ts'
 
@@ -25,7 +25,7 @@ export async function followOwnDeliveries(
 async function* watchOwn(
   deliveries: Deliveries,
   driverId: UserId,
-  updates: AsyncIterable<DeliveryUpdate>,
+  updates: AsyncIterable<Heard>,
 ): AsyncGenerator<Watched, void> {
   /** What his app shows as under way; no more than he has on his hands. */
   const shown = new Map<OrderId, Delivery>()
@@ -35,19 +35,40 @@ async function* watchOwn(
     return delivery
   }
 
-  const page = { limit: maxLimit, offset: 0, after: null }
-  const { items } = await deliveries.listDriverDeliveries(driverId, liveStatuses, page)
-  for (const delivery of items) yield show(delivery)
+  const underWay = async () => {
+    const page = { limit: maxLimit, offset: 0, after: null }
+    return (await deliveries.listDriverDeliveries(driverId, liveStatuses, page)).items
+  }
+  const look = async (orderId: OrderId, reportedPosition: Position | null = null) => {
+    const before = shown.get(orderId)
+    const now = (await deliveries.findByOrderIds([orderId])).get(orderId)
+    if (now?.driver?.id === driverId) return { ...show(now), reportedPosition }
+    return before && shown.delete(orderId) ? takenAway(before, now) : null
+  }
 
-  for await (const { orderId, version, position } of updates) {
+  for (const delivery of await underWay()) yield show(delivery)
+
+  for await (const heard of updates) {
+    if (heard === 'missed') {
+      const gone = new Set(shown.keys())
+      for (const delivery of await underWay()) {
+        gone.delete(delivery.orderId)
+        yield show(delivery)
+      }
+      for (const orderId of gone) {
+        const last = await look(orderId)
+        if (last) yield last
+      }
+      continue
+    }
+    const { orderId, version, position } = heard
     const before = shown.get(orderId)
     if (before && version <= before.version) {
       if (position) yield { ...before, reportedPosition: position }
       continue
     }
-    const now = (await deliveries.findByOrderIds([orderId])).get(orderId)
-    if (now?.driver?.id === driverId) yield { ...show(now), reportedPosition: position }
-    else if (before && shown.delete(orderId)) yield takenAway(before, now)
+    const now = await look(orderId, position)
+    if (now) yield now
   }
 }
 

@@ -108,12 +108,15 @@ export type PhotoFiles = {
   }): Promise<{ sha256: string; name: string; sentSha256: string }>
 }
 
-/** What is told to those who watch, once a change is committed. It may get lost: a watcher reads the state anew. */
+/** What is told to those who watch, once a change is committed. */
 export type DeliveryUpdate = {
   orderId: OrderId
   version: number
   position: Position | null
 }
+
+/** What one who follows hears. `missed`: something may have got lost on the way to him; he has to read the state anew. */
+export type Heard = DeliveryUpdate | 'missed'
 
 /** Who hears an update: those with the tracking link, the tenant's people, the driver. */
 export type Audience = `delivery:${string}` | `tenant:${string}` | `driver:${string}`
@@ -124,5 +127,5 @@ export type Updates = {
    * Follows one audience from the moment it comes back: whoever reads a state behind that misses nothing. Updates of one delivery that have not been taken yet are
    * merged into the newest, so a slow reader costs a bounded amount of memory.
    */
-  follow(audience: Audience): Promise<AsyncIterableIterator<DeliveryUpdate>>
+  follow(audience: Audience): Promise<AsyncIterableIterator<Heard>>
 }

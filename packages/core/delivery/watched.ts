@@ -1,6 +1,6 @@
 import type { OrderId } from '../shared/ids.ts'
 import type { Delivery, Position } from './delivery.ts'
-import type { Deliveries, DeliveryUpdate } from './ports.ts'
+import type { Deliveries, Heard } from './ports.ts'
 import { isFinal, statuses } from './states.ts'
 
 /** A state on its way to a watcher. It has a position where one came along with the update, which then is the newest. */
@@ -16,19 +16,23 @@ export const liveStatuses = statuses.filter((status) => !isFinal(status))
 export async function* watchOne(
   deliveries: Deliveries,
   orderId: OrderId,
-  updates: AsyncIterable<DeliveryUpdate>,
+  updates: AsyncIterable<Heard>,
 ): AsyncGenerator<Watched, void> {
   let known = await read(deliveries, orderId)
   if (!known) return
   yield known
   if (isFinal(known.status)) return
-  for await (const { version, position } of updates) {
+  for await (const heard of updates) {
+    const { version, position } = heard === 'missed' ? unknown : heard
     if (version <= known.version && !position) continue
     if (version > known.version) known = (await read(deliveries, orderId)) ?? known
     yield { ...known, reportedPosition: position }
     if (isFinal(known.status)) return
   }
 }
+
+/** Who missed something knows neither what became of the delivery nor where its driver went. */
+const unknown = { version: Number.POSITIVE_INFINITY, position: null }
 
 async function read(deliveries: Deliveries, orderId: OrderId): Promise<Delivery | undefined> {
   return (await deliveries.findByOrderIds([orderId])).get(orderId)

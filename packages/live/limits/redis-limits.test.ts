@@ -1,65 +1,70 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startRedis, type TestRedis } from '../../../test/support/redis.ts'
+import type { TestRedis } from '../../../test/support/redis.ts'
+import { redisKinds } from '../../../test/support/redis-kinds.ts'
 import { connectRedis } from '../redis.ts'
 import { limitsContract } from './limits.contract.ts'
 import { createLocalLimits } from './local-limits.ts'
 import { createRedisLimits } from './redis-limits.ts'
 import { withFallback } from './with-fallback.ts'
 
-let server: TestRedis
-let redis: ReturnType<typeof connectRedis>
-beforeAll(async () => {
-  server = await startRedis()
-  redis = connectRedis(server.url, () => {})
-  await new Promise((resolve) => redis.once('ready', resolve))
-})
-afterAll(async () => {
-  await redis[Symbol.asyncDispose]()
-  await server[Symbol.asyncDispose]()
-})
-
-limitsContract((now) => createRedisLimits(redis, { now }))
-
 const twice = { quota: 2, windowSeconds: 60 }
 
-describe('a limit in Redis', () => {
-  test('is one for all who share it, by the clock of Redis', async () => {
-    const [one, other] = [createRedisLimits(redis), createRedisLimits(redis)]
-    await one.take('shared', twice)
-    await other.take('shared', twice)
-    expect((await one.take('shared', twice)).isAllowed).toBe(false)
+describe.each(redisKinds)('limits in $kind', ({ start }) => {
+  let server: TestRedis
+  let redis: ReturnType<typeof connectRedis>
+  beforeAll(async () => {
+    server = await start()
+    redis = connectRedis(server.url, () => {})
+    await new Promise((resolve) => redis.once('ready', resolve))
+  })
+  afterAll(async () => {
+    await redis[Symbol.asyncDispose]()
+    await server[Symbol.asyncDispose]()
   })
 
-  test('leaves nothing behind when its window is over', async () => {
-    await createRedisLimits(redis).take('short', { quota: 5, windowSeconds: 1 })
-    const ttl = await redis.pttl('rodovia:limit:{short}')
-    expect(ttl).toBeGreaterThan(0)
-    expect(ttl).toBeLessThanOrEqual(1000)
-  })
+  limitsContract((now) => createRedisLimits(redis, { now }))
 
-  test('is counted by each process while Redis is away, and by Redis again when it is back', async () => {
-    const faults: unknown[] = []
-    const limits = withFallback(createRedisLimits(redis), createLocalLimits(), (error) => faults.push(error))
-    await limits.take('away', twice)
-    expect(faults).toEqual([])
-    await server.stop()
-    expect((await limits.take('away', twice)).isAllowed).toBe(true)
-    expect((await limits.take('away', twice)).isAllowed).toBe(true)
-    expect((await limits.take('away', twice)).isAllowed).toBe(false)
-    await limits.giveBack('away')
-    expect(faults.length).toBeGreaterThan(0)
-    await server.start()
-    const deadline = Date.now() + 10_000
-    for (;;) {
-      faults.length = 0
-      const { remaining } = await limits.take('back', { quota: 1_000_000, windowSeconds: 60 })
-      if (faults.length === 0) {
-        expect(remaining).toBe(999_999)
-        return
+  describe('a limit in Redis', () => {
+    test('is one for all who share it, by the clock of Redis', async () => {
+      const [one, other] = [createRedisLimits(redis), createRedisLimits(redis)]
+      await one.take('shared', twice)
+      await other.take('shared', twice)
+      expect((await one.take('shared', twice)).isAllowed).toBe(false)
+    })
+
+    test('leaves nothing behind when its window is over', async () => {
+      await createRedisLimits(redis).take('short', { quota: 5, windowSeconds: 1 })
+      const ttl = await redis.pttl('rodovia:limit:{short}')
+      expect(ttl).toBeGreaterThan(0)
+      expect(ttl).toBeLessThanOrEqual(1000)
+    })
+
+    test('is counted by each process while Redis is away, and by Redis again when it is back', async () => {
+      const faults: unknown[] = []
+      const limits = withFallback(createRedisLimits(redis), createLocalLimits(), (error) =>
+        faults.push(error),
+      )
+      await limits.take('away', twice)
+      expect(faults).toEqual([])
+      await server.stop()
+      expect((await limits.take('away', twice)).isAllowed).toBe(true)
+      expect((await limits.take('away', twice)).isAllowed).toBe(true)
+      expect((await limits.take('away', twice)).isAllowed).toBe(false)
+      await limits.giveBack('away')
+      expect(faults.length).toBeGreaterThan(0)
+      await server.start()
+      const deadline = Date.now() + 10_000
+      for (;;) {
+        faults.length = 0
+        const { remaining } = await limits.take('back', { quota: 1_000_000, windowSeconds: 60 })
+        if (faults.length === 0) {
+          expect(remaining).toBe(999_999)
+          return
+        }
+        if (Date.now() > deadline) throw new Error('Redis was not asked again')
+        await pause(50)
       }
-      if (Date.now() > deadline) throw new Error('Redis was not asked again')
-      await pause(50)
-    }
+    })
   })
 })

@@ -1,5 +1,5 @@
 import type { Limits } from '@rodovia/core/shared/limits.ts'
-import type { Redis } from 'ioredis'
+import type { RedisClient } from '@rodovia/platform/open-redis.ts'
 
 /**
  * The times of what was taken, newest first, as a list of one key. What has left the window is cut off before it is counted, and
@@ -38,7 +38,7 @@ type Commands = {
 }
 
 /** Counts in Redis for all who share it. Rejects while Redis is away: see `withFallback`. */
-export function createRedisLimits(redis: Redis, { now }: { now?: () => number } = {}): Limits {
+export function createRedisLimits(redis: RedisClient, { now }: { now?: () => number } = {}): Limits {
   redis.defineCommand('takeLimited', { numberOfKeys: 1, lua: takeScript })
   const commands = redis as unknown as Commands
   const keyOf = (key: string) => `rodovia:limit:{${key}}`

@@ -7,7 +7,7 @@ import { createLocalLimits } from '@rodovia/live/limits/local-limits.ts'
 import { createRedisLimits } from '@rodovia/live/limits/redis-limits.ts'
 import { withFallback } from '@rodovia/live/limits/with-fallback.ts'
 import { createPublicCells } from '@rodovia/live/public-cells.ts'
-import { connectRedis, subscribeRedis } from '@rodovia/live/redis.ts'
+import { connectRedis } from '@rodovia/live/redis.ts'
 import { createRedisUpdates } from '@rodovia/live/redis-updates.ts'
 import { cacheSessions } from '@rodovia/live/session-cache.ts'
 import { createShortCache } from '@rodovia/live/short-cache.ts'
@@ -168,9 +168,8 @@ function makeLive(
   if (!redisUrl) return { limits: local, updates: createUpdates() }
   const onFault = seldom(10, (err: unknown) => log.warn({ err }, 'Redis is away: this process is on its own'))
   const redis = stack.use(connectRedis(redisUrl, onFault))
-  const subscriber = stack.use(subscribeRedis(redisUrl, onFault))
   return {
     limits: withFallback(createRedisLimits(redis), local, onFault),
-    updates: createRedisUpdates({ publisher: redis, subscriber }),
+    updates: stack.use(createRedisUpdates(redis)),
   }
 }

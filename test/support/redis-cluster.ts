@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '@rodovia/platform/embedded-postgres/postmaster.ts'
+import { Redis } from 'ioredis'
+import { startRedis, type TestRedis } from './redis.ts'
+
+const slotCount = 16_384
+const joinMilliseconds = 30_000
+
+export type TestNode = TestRedis & {
+  port: number
+  /** Asks this node alone. */
+  ask(command: string, ...args: (string | number)[]): Promise<unknown>
+}
+export type TestCluster = TestRedis & {
+  nodes: readonly TestNode[]
+  /** Gives an empty slot, and what is subscribed to in it, to another node. */
+  moveSlot(slot: number, to: TestNode): Promise<void>
+}
+
+/** A real cluster of one's own, each node with its share of the slots and without a replica. */
+export async function startRedisCluster(size = 3): Promise<TestCluster> {
+  await using stack = new AsyncDisposableStack()
+  const nodes: TestNode[] = []
+  for (let index = 0; index < size; index++) nodes.push(stack.use(await startNode()))
+  const [first] = nodes as [TestNode]
+  for (const [index, node] of nodes.entries()) {
+    const share = (n: number) => Math.floor((slotCount * n) / size)
+    await node.ask('CLUSTER', 'ADDSLOTSRANGE', share(index), share(index + 1) - 1)
+    await node.ask('CLUSTER', 'SET-CONFIG-EPOCH', index + 1)
+  }
+  const busPort = Number(((await first.ask('CONFIG', 'GET', 'cluster-port')) as string[])[1])
+  for (const node of nodes.slice(1)) await node.ask('CLUSTER', 'MEET', '127.0.0.1', first.port, busPort)
+  await untilJoined(nodes)
+  const disposal = stack.move()
+  return {
+    url: nodes.map(({ url }) => url).join(','),
+    nodes,
+    async stop() {
+      await Promise.all(nodes.map((node) => node.stop()))
+    },
+    async start() {
+      await Promise.all(nodes.map((node) => node.start()))
+      await untilJoined(nodes)
+    },
+    async moveSlot(slot, to) {
+      const id = String(await to.ask('CLUSTER', 'MYID'))
+      for (const node of [to, ...nodes.filter((other) => other !== to)])
+        await node.ask('CLUSTER', 'SETSLOT', slot, 'NODE', id)
+    },
+    [Symbol.asyncDispose]: () => disposal.disposeAsync(),
+  }
+}
+
+async function startNode(): Promise<TestNode> {
+  const folder = await mkdtemp(join(tmpdir(), 'rodovia redis '))
+  const busPort = String(await freePort())
+  const server = await startRedis([
+    ...['--dir', folder, '--cluster-enabled', 'yes', '--cluster-port', busPort],
+    ...['--cluster-node-timeout', '1000', '--cluster-require-full-coverage', 'no'],
+  ])
+  return {
+    ...server,
+    async ask(command, ...args) {
+      const redis = new Redis(server.url, { retryStrategy: null })
+      try {
+        return await redis.call(command, ...args)
+      } finally {
+        redis.disconnect()
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilJoined(nodes: readonly TestNode[]): Promise<void> {
+  const deadline = Date.now() + joinMilliseconds
+  for (;;) {
+    const infos = await Promise.all(nodes.map((node) => node.ask('CLUSTER', 'INFO')))
+    const links = await Promise.all(nodes.map((node) => node.ask('CLUSTER', 'NODES')))
+    const isJoined =
+      infos.every(
+        (info) =>
+          /cluster_state:ok/.test(String(info)) && String(info).includes(`cluster_slots_ok:${slotCount}`),
+      ) && links.every((text) => String(text).match(/ connected /g)?.length === nodes.length)
+    if (isJoined) return
+    if (Date.now() > deadline) throw new Error(`the nodes did not join:\n${infos.join('\n')}`)
+    await pause(50)
+  }
+}
