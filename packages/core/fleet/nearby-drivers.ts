@@ -4,14 +4,12 @@ import { greatCircleMeters } from '../geo/distance.ts'
 import { type Gazetteer, locateCep } from '../geo/gazetteer.ts'
 import type { Position } from '../geo/position.ts'
 import { assertInServiceArea } from '../geo/service-area.ts'
-import { personas } from '../identity/persona.ts'
 import { vehiclesOf } from '../quoting/service-type.ts'
 import { addSeconds } from '../shared/clock.ts'
 import type { Machine } from '../shared/ports.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
-import type { Driver } from './driver.ts'
 import type { NearbyDriver } from './nearby-driver.ts'
-import type { Drivers, NearbyCache, PublicCells } from './ports.ts'
+import type { Drivers, NearbyCache, OnDuty, PublicCells } from './ports.ts'
 
 export type NearbyDrivers = { drivers: readonly NearbyDriver[]; ttlSeconds: number }
 
@@ -56,30 +54,24 @@ export async function nearbyDrivers(ports: Ports, where: WhereNearby): Promise<N
 
 async function look(ports: Ports, around: Position, km: number): Promise<readonly NearbyDriver[]> {
   const seenSince = addSeconds(ports.clock(), -ports.nearbySettings.driverFreshSeconds)
-  const found = await ports.drivers.near(around, {
+  const found = await ports.drivers.onDutyNear(around, {
     radiusKm: km + blurKm,
-    personas,
     seenSince,
     limit: maxDrivers,
   })
   return found
-    .filter((driver) => driver.isAvailable && isFresh(driver, seenSince))
     .map((driver) => shownTo(ports, around, driver))
     .filter(({ meters }) => meters <= km * 1000)
     .sort((a, b) => a.meters - b.meters)
     .map(({ shown }) => shown)
 }
 
-function isFresh({ isKeptFresh, lastSeenAt }: Driver, seenSince: Date): boolean {
-  return isKeptFresh || (lastSeenAt !== null && lastSeenAt >= seenSince)
-}
-
 function shownTo(
   { publicCells, sha256, nearbySettings: { blurKey: key } }: Ports,
   around: Position,
-  { id, position, persona }: Driver,
+  { id, position, persona }: OnDuty,
 ): { shown: NearbyDriver; meters: number } {
-  const cell = publicCell(position!, publicCells.last(id))
+  const cell = publicCell(position, publicCells.last(id))
   publicCells.keep(id, cell)
   const { lat, lng } = publicPoint(cell, { driverId: id, key, sha256 })
   const place = { lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) }

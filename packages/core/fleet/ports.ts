@@ -5,6 +5,12 @@ import type { UserId } from '../shared/ids.ts'
 import type { BusyDriver, Driver } from './driver.ts'
 import type { NearbyDriver } from './nearby-driver.ts'
 
+/** A driver on duty and where, with nothing of what the driver has on hand. */
+export type OnDuty = Pick<Driver, 'id' | 'persona'> & { position: { lat: number; lng: number } }
+
+/** Microseconds of the store's own clock, which follow each other as its changes of one driver do. */
+export type ChangeStamp = number
+
 export type Drivers = {
   findByIds(ids: readonly UserId[]): Promise<Map<UserId, Driver>>
   /** With what they have on their hands, for an operator who assigns one by name. */
@@ -17,9 +23,16 @@ export type Drivers = {
     point: { lat: number; lng: number },
     search: { radiusKm: number; personas: readonly Persona[]; seenSince: Date; limit: number },
   ): Promise<readonly BusyDriver[]>
+  /** Who may be shown on the map: on duty and heard of since then, within the radius, the nearest `limit` of them. */
+  onDutyNear(
+    point: { lat: number; lng: number },
+    search: { radiusKm: number; seenSince: Date; limit: number },
+  ): Promise<readonly OnDuty[]>
+  /** All who are on duty, `limit` at a time in the order of their ids, with the moment at which that was so. */
+  listOnDuty(after: UserId | null, limit: number): Promise<{ stamp: ChangeStamp; drivers: readonly Driver[] }>
   /** A driver who was not taken on yet stays off duty. */
-  setAvailability(id: UserId, isAvailable: boolean, at: Date): Promise<Driver>
-  /** Notes a sign of life; written at most every half a minute. */
+  setAvailability(id: UserId, isAvailable: boolean, at: Date): Promise<Driver & { stamp: ChangeStamp }>
+  /** Notes a sign of life; in the store at most every half a minute. */
   markSeen(id: UserId, at: Date): Promise<void>
   /** Keeps the position as the driver's and the delivery's, in one statement. */
   savePosition(driverId: UserId, delivery: Delivery, position: Position): Promise<void>

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { NearbyDriver } from '@rodovia/core/fleet/nearby-driver.ts'
+import type { Drivers } from '@rodovia/core/fleet/ports.ts'
 import type { Limits } from '@rodovia/core/shared/limits.ts'
 import { currentGazetteer } from '@rodovia/live/current-gazetteer.ts'
+import { mapDrivers } from '@rodovia/live/driver-map/mapped-drivers.ts'
 import { cacheApiKeys } from '@rodovia/live/key-cache.ts'
 import { createLocalLimits } from '@rodovia/live/limits/local-limits.ts'
 import { createRedisLimits } from '@rodovia/live/limits/redis-limits.ts'
@@ -66,7 +68,7 @@ export async function makePorts(
     createPrinters({ photoFolder, onFault: (err) => log.error({ err }, 'a PDF could not be made') }),
   )
   const isAllowedAddress = createAddressFilter(webhooks.allowedAddresses)
-  const live = makeLive(redisUrl, log, stack)
+  const live = makeLive(redisUrl, database.drivers, log, stack)
   return {
     ...machine,
     users: database.users,
@@ -83,7 +85,7 @@ export async function makePorts(
     keySettings: { maxOfTenant: limits.keysPerTenant },
     quotes: database.quotes,
     deliveries: database.deliveries,
-    drivers: database.drivers,
+    drivers: live.drivers,
     publicCells: createPublicCells(),
     nearbyCache: createShortCache<readonly NearbyDriver[]>({
       seconds: delivery.nearbyCacheSeconds,
@@ -156,20 +158,22 @@ function makeMailSender(smtp: Config['mail'], log: Log, stack: AsyncDisposableSt
 }
 
 /**
- * Counted and told over Redis where there is one, for all processes together; within this process alone where there is none,
- * or while it is away.
+ * Counted, told and found over Redis where there is one, for all processes together; within this process alone, and drivers in
+ * the database, where there is none, or while it is away.
  */
 function makeLive(
   redisUrl: string | undefined,
+  drivers: Drivers,
   log: Log,
   stack: AsyncDisposableStack,
-): { limits: Limits; updates: LiveUpdates } {
+): { limits: Limits; updates: LiveUpdates; drivers: Drivers } {
   const local = createLocalLimits()
-  if (!redisUrl) return { limits: local, updates: createUpdates() }
+  if (!redisUrl) return { limits: local, updates: createUpdates(), drivers }
   const onFault = seldom(10, (err: unknown) => log.warn({ err }, 'Redis is away: this process is on its own'))
   const redis = stack.use(connectRedis(redisUrl, onFault))
   return {
     limits: withFallback(createRedisLimits(redis), local, onFault),
     updates: stack.use(createRedisUpdates(redis)),
+    drivers: stack.use(mapDrivers(drivers, redis, { onFault })),
   }
 }

@@ -12,21 +12,22 @@ import {
   isTakenOn,
 } from './driver-rows.ts'
 import { nearOn } from './near.ts'
+import { listOnDutyOn, onDutyNearOn, stampOf } from './on-duty.ts'
 import { savePositionOn } from './save-position.ts'
 
 export function createDrivers({ sql }: { sql: Sql }): Drivers {
-  const findByIds: Drivers['findByIds'] = async (ids) => {
-    const rows = await sql<DriverRow>({
-      name: 'find-drivers',
-      text: `SELECT ${driverColumns} ${fromDrivers} WHERE user_id = ANY ($1::uuid[])`,
-      values: [ids],
-    })
-    return new Map(rows.map((row) => [row.user_id, driverOf(row)]))
-  }
-
   return {
-    findByIds,
+    async findByIds(ids) {
+      const rows = await sql<DriverRow>({
+        name: 'find-drivers',
+        text: `SELECT ${driverColumns} ${fromDrivers} WHERE user_id = ANY ($1::uuid[])`,
+        values: [ids],
+      })
+      return new Map(rows.map((row) => [row.user_id, driverOf(row)]))
+    },
     near: nearOn(sql),
+    onDutyNear: onDutyNearOn(sql),
+    listOnDuty: listOnDutyOn(sql),
     savePosition: savePositionOn(sql),
 
     async findBusy(id) {
@@ -39,15 +40,16 @@ export function createDrivers({ sql }: { sql: Sql }): Drivers {
     },
 
     async setAvailability(id, isAvailable, at) {
-      await sql({
+      // What is returned is made once the row is locked and changed: the stamps of a driver rise as the changes follow each other.
+      const [row] = await sql<DriverRow & { stamp: number }>({
         name: 'set-availability',
         text: `
           UPDATE drivers SET is_available = $2 AND NOT users.is_pending, last_seen_at = greatest(last_seen_at, $3)
-          FROM users WHERE user_id = $1 AND users.id = user_id`,
+          FROM users WHERE user_id = $1 AND users.id = user_id AND users.persona IS NOT NULL
+          RETURNING ${driverColumns}, ${stampOf('clock_timestamp()')} AS stamp`,
         values: [id, isAvailable, at],
       })
-      const driver = (await findByIds([id])).get(id)
-      if (driver) return driver
+      if (row) return { ...driverOf(row), stamp: row.stamp }
       throw refuse('not_found', { kind: 'driver', id })
     },
 

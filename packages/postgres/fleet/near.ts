@@ -44,7 +44,7 @@ export function nearOn(sql: Sql): Drivers['near'] {
 const kmOfOneDegree = 111.19
 
 /** The smallest rectangle of degrees around a circle; it never reaches a pole in the service area. */
-function boxAround({ lat, lng }: { lat: number; lng: number }, radiusKm: number) {
+export function boxAround({ lat, lng }: { lat: number; lng: number }, radiusKm: number) {
   const highDegrees = radiusKm / kmOfOneDegree
   const north = lat + highDegrees
   const south = lat - highDegrees

@@ -1,0 +1,117 @@
+/**
+ * What is kept of drivers on duty, in keys of one slot, so that a script may touch all of them:
+ *
+ *   places    where they were last, as GEOADD keeps it; on duty without a place is possible
+ *   seen      when they were last heard of, in milliseconds
+ *   personas  what they drive; who is in it is on duty
+ *   changed   the stamp of each driver's last change of duty, on or off, so that an older one does not undo it
+ *   complete  there while everybody who is on duty is in the map; gone by itself unless confirmed again
+ *   sweeping  whose sweep is under way
+ */
+export const mapKeys = ['places', 'seen', 'personas', 'changed', 'complete', 'sweeping'].map(
+  (name) => `rodovia:{duty}:${name}`,
+)
+
+const keys = 'local places, seen, personas, changed, complete, sweeping = unpack(KEYS)'
+
+/** Puts a driver where he is, unless he was heard of since. */
+const place = `
+local function place(id, lat, lng, at)
+  local last = redis.call('ZSCORE', seen, id)
+  local isNewer = not last or tonumber(last) < tonumber(at)
+  if isNewer then redis.call('ZADD', seen, at, id) end
+  if lat ~= '' and (isNewer or not redis.call('ZSCORE', places, id)) then redis.call('GEOADD', places, lng, lat, id) end
+end`
+
+const drop = `
+local function drop(id)
+  redis.call('HDEL', personas, id)
+  redis.call('ZREM', places, id)
+  redis.call('ZREM', seen, id)
+end`
+
+/** id, stamp, persona or '' for off duty, lat and lng or '', seen at */
+const changeDuty = `${keys}${place}${drop}
+local id, stamp, persona, lat, lng, at = unpack(ARGV)
+local last = redis.call('ZSCORE', changed, id)
+if last and tonumber(last) >= tonumber(stamp) then return end
+redis.call('ZADD', changed, stamp, id)
+if persona == '' then return drop(id) end
+redis.call('HSET', personas, id, persona)
+place(id, lat, lng, at)`
+
+/** id, lat and lng or '', seen at */
+const note = `${keys}${place}
+local id, lat, lng, at = unpack(ARGV)
+if redis.call('HEXISTS', personas, id) == 1 then place(id, lat, lng, at) end`
+
+/**
+ * stamp of the reading, margin, then of each who was on duty: id, persona, lat and lng or '', seen at. What was written within the
+ * margin before the reading, or behind it, is left alone.
+ */
+const confirm = `${keys}
+local oldest = tonumber(ARGV[1]) - tonumber(ARGV[2])
+for i = 3, #ARGV, 5 do
+  local id, persona, lat, lng, at = unpack(ARGV, i, i + 4)
+  local last = tonumber(redis.call('ZSCORE', changed, id) or 0)
+  if last < oldest then
+    redis.call('ZADD', changed, ARGV[1], id)
+    redis.call('HSET', personas, id, persona)
+    local heard = tonumber(redis.call('ZSCORE', seen, id) or 0)
+    if lat ~= '' and heard * 1000 < oldest then redis.call('GEOADD', places, lng, lat, id) end
+    redis.call('ZADD', seen, 'GT', at, id)
+  end
+end`
+
+/**
+ * sweep, oldest stamp that is still good, milliseconds for which the map is complete. Drops a thousand of those whom the sweep did
+ * not find; once nobody is left the map is complete, if nothing was lost since the sweep began. 1: come again.
+ */
+const finish = `${keys}${drop}
+local sweep, oldest, milliseconds = unpack(ARGV)
+if redis.call('GET', sweeping) ~= sweep then return 0 end
+local gone = redis.call('ZRANGEBYSCORE', changed, '-inf', '(' .. oldest, 'LIMIT', 0, 1000)
+for _, id in ipairs(gone) do
+  drop(id)
+  redis.call('ZREM', changed, id)
+end
+if #gone == 1000 then return 1 end
+redis.call('SET', complete, '1', 'PX', milliseconds)
+redis.call('DEL', sweeping)
+return 0`
+
+/**
+ * lat, lng, radius in kilometres, seen since, limit. First for how many milliseconds the map is still complete, -2 where it is not;
+ * then id, persona, lng and lat of each. Asks for more than the limit, for some of the nearest may not have been heard of lately.
+ */
+const near = `${keys}
+local lat, lng, km, since, limit = unpack(ARGV)
+local answer = {redis.call('PTTL', complete)}
+if answer[1] == -2 then return answer end
+since, limit = tonumber(since), tonumber(limit)
+local count = limit
+repeat
+  count = count * 2
+  local found = redis.call('GEOSEARCH', places, 'FROMLONLAT', lng, lat, 'BYRADIUS', km, 'km', 'ASC', 'COUNT', count, 'WITHCOORD')
+  local left = limit
+  answer = {answer[1]}
+  for from = 1, #found, 1000 do
+    local ids = {}
+    for i = from, math.min(from + 999, #found) do ids[#ids + 1] = found[i][1] end
+    local times = redis.call('ZMSCORE', seen, unpack(ids))
+    local kinds = redis.call('HMGET', personas, unpack(ids))
+    for i, id in ipairs(ids) do
+      if left > 0 and times[i] and kinds[i] and tonumber(times[i]) >= since then
+        local point = found[from + i - 1][2]
+        answer[#answer + 1] = id
+        answer[#answer + 1] = kinds[i]
+        answer[#answer + 1] = point[1]
+        answer[#answer + 1] = point[2]
+        left = left - 1
+      end
+    end
+  end
+until left == 0 or #found < count
+return answer`
+
+export const mapScripts = { changeDuty, note, confirm, finish, near }
