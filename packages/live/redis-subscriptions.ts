@@ -31,12 +31,14 @@ type Listener = {
 }
 
 /**
- * Sharded channels over one connection to each node that has some of them, made when first needed. A connection that breaks, falls
- * silent or is told that a slot went elsewhere is dropped, and its channels are subscribed to where they are at home now.
+ * Sharded channels over one connection to each node that has some of them, made when first needed. A connection that breaks or falls
+ * silent is dropped; its channels, and those whose slot went elsewhere, are subscribed to where they are at home now.
  */
 export function createSubscriptions(client: RedisClient, { onMessage, onMissed }: Listener): Subscriptions {
   const seats = new Map<string, Seat>()
   const connections = new Map<string, Redis>()
+  /** Connections that were told that some of their channels are elsewhere now. */
+  const moved = new Set<Redis>()
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
 
@@ -46,7 +48,10 @@ export function createSubscriptions(client: RedisClient, { onMessage, onMissed }
     redis.on('error', () => {})
     redis.on('smessage', onMessage)
     redis.on('ready', seatAll)
-    redis.on('moved', () => redis.disconnect())
+    redis.on('moved', () => {
+      moved.add(redis)
+      seatSoon()
+    })
     redis.on('end', () => {
       clearInterval(beat)
       connections.delete(key)
@@ -93,10 +98,21 @@ export function createSubscriptions(client: RedisClient, { onMessage, onMissed }
     seat.seated = Promise.withResolvers()
   }
 
+  function unseatMoved(): void {
+    for (const redis of moved) {
+      const kept = new Set(
+        redis.condition?.subscriber ? redis.condition.subscriber.channels('ssubscribe') : [],
+      )
+      for (const [channel, seat] of seats) if (seat.redis === redis && !kept.has(channel)) unseat(seat)
+    }
+    moved.clear()
+  }
+
   function seatSoon(): void {
     if (isClosed || retry || seats.size === 0) return
     retry = setTimeout(() => {
       retry = undefined
+      unseatMoved()
       if ('refreshSlotsCache' in client) client.refreshSlotsCache(() => isClosed || seatAll())
       else seatAll()
     }, retryMilliseconds)

@@ -8,7 +8,7 @@ import { startRedis, type TestRedis } from '../../test/support/redis.ts'
 import { startRedisCluster } from '../../test/support/redis-cluster.ts'
 import { redisKinds } from '../../test/support/redis-kinds.ts'
 import { startTcpProxy } from '../../test/support/tcp-proxy.ts'
-import { connectRedis } from './redis.ts'
+import { connectRedis, patientMilliseconds } from './redis.ts'
 import { createRedisUpdates } from './redis-updates.ts'
 import { describeUpdates } from './updates.contract.ts'
 import type { LiveUpdates } from './updates.ts'
@@ -23,7 +23,7 @@ type Following = Awaited<ReturnType<LiveUpdates['follow']>>
 
 /** A process of its own as far as Redis can tell. */
 async function aProcess(url: string, stack: AsyncDisposableStack, options: { maxPending?: number } = {}) {
-  const redis = stack.use(connectRedis(url, () => {}))
+  const redis = stack.use(connectRedis(url, () => {}, { commandMilliseconds: patientMilliseconds }))
   await once(redis, 'ready')
   return stack.use(createRedisUpdates(redis, options))
 }

@@ -51,7 +51,10 @@ describe('readConfig', () => {
   })
 
   it('takes one Redis, or some nodes of a cluster', () => {
-    for (const url of ['rediss://me:secret@redis.example:6380', 'redis://10.0.0.5:6379,redis://10.0.0.6:6379'])
+    for (const url of [
+      'rediss://me:secret@redis.example:6380',
+      'redis://10.0.0.5:6379,redis://10.0.0.6:6379',
+    ])
       expect(readConfig({ REDIS_URL: url }).redisUrl).toBe(url)
     expect(faultsOf({ REDIS_URL: 'redis://10.0.0.5:6379,10.0.0.6:6379' })).toHaveLength(1)
   })

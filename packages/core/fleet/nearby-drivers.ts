@@ -1,4 +1,4 @@
-import { publicCell, publicPoint } from '../geo/blur.ts'
+import { type Cell, publicCell, publicPoint } from '../geo/blur.ts'
 import { parseCep } from '../geo/cep.ts'
 import { greatCircleMeters } from '../geo/distance.ts'
 import { type Gazetteer, locateCep } from '../geo/gazetteer.ts'
@@ -6,6 +6,7 @@ import type { Position } from '../geo/position.ts'
 import { assertInServiceArea } from '../geo/service-area.ts'
 import { vehiclesOf } from '../quoting/service-type.ts'
 import { addSeconds } from '../shared/clock.ts'
+import type { UserId } from '../shared/ids.ts'
 import type { Machine } from '../shared/ports.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import type { NearbyDriver } from './nearby-driver.ts'
@@ -59,20 +60,35 @@ async function look(ports: Ports, around: Position, km: number): Promise<readonl
     seenSince,
     limit: maxDrivers,
   })
+  const cells = await showCells(ports, found)
   return found
-    .map((driver) => shownTo(ports, around, driver))
+    .map((driver) => shownTo(ports, around, driver, cells.get(driver.id)!))
     .filter(({ meters }) => meters <= km * 1000)
     .sort((a, b) => a.meters - b.meters)
     .map(({ shown }) => shown)
 }
 
+/** The cell to show each by: the last one, unless the driver left it. */
+async function showCells({ publicCells }: Ports, drivers: readonly OnDuty[]): Promise<Map<UserId, Cell>> {
+  const last = await publicCells.lastOf(drivers.map(({ id }) => id))
+  const cells = new Map<UserId, Cell>()
+  const fresh = new Map<UserId, Cell>()
+  for (const { id, position } of drivers) {
+    const before = last.get(id) ?? null
+    const cell = publicCell(position, before)
+    cells.set(id, cell)
+    if (cell !== before) fresh.set(id, cell)
+  }
+  if (fresh.size > 0) await publicCells.keep(fresh)
+  return cells
+}
+
 function shownTo(
-  { publicCells, sha256, nearbySettings: { blurKey: key } }: Ports,
+  { sha256, nearbySettings: { blurKey: key } }: Ports,
   around: Position,
-  { id, position, persona }: OnDuty,
+  { id, persona }: OnDuty,
+  cell: Cell,
 ): { shown: NearbyDriver; meters: number } {
-  const cell = publicCell(position, publicCells.last(id))
-  publicCells.keep(id, cell)
   const { lat, lng } = publicPoint(cell, { driverId: id, key, sha256 })
   const place = { lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) }
   const meters = greatCircleMeters(around, place)

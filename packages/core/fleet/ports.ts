@@ -38,10 +38,13 @@ export type Drivers = {
   savePosition(driverId: UserId, delivery: Delivery, position: Position): Promise<void>
 }
 
-/** By which cell of the map each driver was shown in public last. It may be lost. */
+/**
+ * By which cell of the map each driver was shown in public last, the same for all processes: two cells at a time would tell more of a
+ * place than one. It may be lost.
+ */
 export type PublicCells = {
-  last(id: UserId): Cell | null
-  keep(id: UserId, cell: Cell): void
+  lastOf(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, Cell>>
+  keep(cells: ReadonlyMap<UserId, Cell>): Promise<void>
 }
 
 /** Answers of the search for nearby drivers, kept for a moment. */

@@ -12,8 +12,8 @@ import { mapKeys, mapScripts } from './scripts.ts'
  */
 const marginMicroseconds = 10_000_000
 
-/** A sweep that takes longer is given up for dead. */
-const sweepMilliseconds = 60_000
+/** A sweep that confirms nobody for so long is given up for dead. */
+const sweepMilliseconds = 10_000
 
 export type Found = { drivers: readonly OnDuty[]; completeForMs: number }
 export type Search = { radiusKm: number; seenSince: Date; limit: number }
@@ -62,9 +62,12 @@ export function createDriverMap(client: RedisClient) {
       return (await client.set(sweeping, sweep, 'PX', sweepMilliseconds, 'NX')) === 'OK'
     },
 
-    /** Some of those who are on duty, as the store has them. */
-    async confirm({ stamp, drivers }: OnDutyList): Promise<void> {
-      await run('confirm', stamp, marginMicroseconds, ...drivers.flatMap((driver) => entryOf(driver, stamp)))
+    /** Some of those who are on duty, as the store has them; false where the sweep is no longer this one's. */
+    async confirm(sweep: string, { stamp, drivers }: OnDutyList): Promise<boolean> {
+      const entries = drivers.flatMap((driver) => entryOf(driver, stamp))
+      return (
+        (await run('confirm', sweep, sweepMilliseconds, stamp, stamp - marginMicroseconds, ...entries)) === 1
+      )
     },
 
     /** Everybody on duty was confirmed in readings since `stamp`: who was not is dropped. The map is complete for a while. */

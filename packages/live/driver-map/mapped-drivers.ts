@@ -61,7 +61,7 @@ export function mapDrivers(
     for (;;) {
       const part = await drivers.listOnDuty(after, batchSize)
       first ??= part.stamp
-      await map.confirm(part)
+      if (!(await map.confirm(id, part))) return
       after = part.drivers.at(-1)?.id ?? null
       if (part.drivers.length < batchSize) break
     }

@@ -46,22 +46,26 @@ local id, lat, lng, at = unpack(ARGV)
 if redis.call('HEXISTS', personas, id) == 1 then place(id, lat, lng, at) end`
 
 /**
- * stamp of the reading, margin, then of each who was on duty: id, persona, lat and lng or '', seen at. What was written within the
- * margin before the reading, or behind it, is left alone.
+ * sweep, milliseconds until it is given up for dead, stamp of the reading, oldest stamp that is left alone, then of each who was on
+ * duty: id, persona, lat and lng or '', seen at. 1: the sweep goes on.
  */
 const confirm = `${keys}
-local oldest = tonumber(ARGV[1]) - tonumber(ARGV[2])
-for i = 3, #ARGV, 5 do
+local sweep, milliseconds, stamp, oldest = unpack(ARGV)
+if redis.call('GET', sweeping) ~= sweep then return 0 end
+redis.call('PEXPIRE', sweeping, milliseconds)
+oldest = tonumber(oldest)
+for i = 5, #ARGV, 5 do
   local id, persona, lat, lng, at = unpack(ARGV, i, i + 4)
   local last = tonumber(redis.call('ZSCORE', changed, id) or 0)
   if last < oldest then
-    redis.call('ZADD', changed, ARGV[1], id)
+    redis.call('ZADD', changed, stamp, id)
     redis.call('HSET', personas, id, persona)
     local heard = tonumber(redis.call('ZSCORE', seen, id) or 0)
     if lat ~= '' and heard * 1000 < oldest then redis.call('GEOADD', places, lng, lat, id) end
     redis.call('ZADD', seen, 'GT', at, id)
   end
-end`
+end
+return 1`
 
 /**
  * sweep, oldest stamp that is still good, milliseconds for which the map is complete. Drops a thousand of those whom the sweep did

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { NearbyDriver } from '@rodovia/core/fleet/nearby-driver.ts'
-import type { Drivers } from '@rodovia/core/fleet/ports.ts'
+import type { Drivers, PublicCells } from '@rodovia/core/fleet/ports.ts'
 import type { Limits } from '@rodovia/core/shared/limits.ts'
 import { currentGazetteer } from '@rodovia/live/current-gazetteer.ts'
 import { mapDrivers } from '@rodovia/live/driver-map/mapped-drivers.ts'
@@ -8,8 +8,8 @@ import { cacheApiKeys } from '@rodovia/live/key-cache.ts'
 import { createLocalLimits } from '@rodovia/live/limits/local-limits.ts'
 import { createRedisLimits } from '@rodovia/live/limits/redis-limits.ts'
 import { withFallback } from '@rodovia/live/limits/with-fallback.ts'
-import { createPublicCells } from '@rodovia/live/public-cells.ts'
-import { connectRedis } from '@rodovia/live/redis.ts'
+import { createPublicCells, createRedisPublicCells } from '@rodovia/live/public-cells.ts'
+import { connectRedis, patientMilliseconds } from '@rodovia/live/redis.ts'
 import { createRedisUpdates } from '@rodovia/live/redis-updates.ts'
 import { cacheSessions } from '@rodovia/live/session-cache.ts'
 import { createShortCache } from '@rodovia/live/short-cache.ts'
@@ -86,7 +86,7 @@ export async function makePorts(
     quotes: database.quotes,
     deliveries: database.deliveries,
     drivers: live.drivers,
-    publicCells: createPublicCells(),
+    publicCells: live.publicCells,
     nearbyCache: createShortCache<readonly NearbyDriver[]>({
       seconds: delivery.nearbyCacheSeconds,
       maxEntries: 10_000,
@@ -166,14 +166,16 @@ function makeLive(
   drivers: Drivers,
   log: Log,
   stack: AsyncDisposableStack,
-): { limits: Limits; updates: LiveUpdates; drivers: Drivers } {
+): { limits: Limits; updates: LiveUpdates; drivers: Drivers; publicCells: PublicCells } {
   const local = createLocalLimits()
-  if (!redisUrl) return { limits: local, updates: createUpdates(), drivers }
+  if (!redisUrl) return { limits: local, updates: createUpdates(), drivers, publicCells: createPublicCells() }
   const onFault = seldom(10, (err: unknown) => log.warn({ err }, 'Redis is away: this process is on its own'))
   const redis = stack.use(connectRedis(redisUrl, onFault))
+  const publisher = stack.use(connectRedis(redisUrl, onFault, { commandMilliseconds: patientMilliseconds }))
   return {
     limits: withFallback(createRedisLimits(redis), local, onFault),
-    updates: stack.use(createRedisUpdates(redis)),
+    updates: stack.use(createRedisUpdates(publisher)),
     drivers: stack.use(mapDrivers(drivers, redis, { onFault })),
+    publicCells: createRedisPublicCells(redis, onFault),
   }
 }
