@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes minutes begins first, or one worker is still busy with it when the others have nothing left to do. */
-const long = ['test/faults/', 'test/permissions/graphql']
+const long = ['test/faults/', 'test/permissions/graphql', 'test/journeys/apart']
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -15,6 +15,7 @@ export type GatewayConfig = Pick<
   | 'host'
   | 'port'
   | 'drainSeconds'
+  | 'handoverSeconds'
   | 'requestDeadlineSeconds'
   | 'trustedProxies'
   | 'tracking'

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { defaultBounds } from './bounds.ts'
 import { createApollo } from './graphql/apollo.ts'
@@ -35,7 +36,8 @@ export type Gateway = AsyncDisposable & { url: string; port: number }
 /**
  * Opens the doors: GraphQL over HTTP, WebSocket and event streams, REST, photos, health. Throws StartFault where it may
  * not listen, or a stored operation does not fit the supergraph. Disposing of it ends what is under way within
- * `drainSeconds`: streams are told to go elsewhere, requests get their answers.
+ * `drainSeconds`: for the first `handoverSeconds` of them it answers as before, but says that it is not ready and closes each
+ * connection with the answer; then streams are told to go elsewhere, and requests under way get their answers.
  */
 export async function startGateway<Context>(
   given: GatewayParts<Context>,
@@ -57,6 +59,11 @@ export async function startGateway<Context>(
   }
 
   const app = await createApp({ ...parts, trustedProxies: config.trustedProxies })
+  // Whoever has a connection here is told not to use it again.
+  app.addHook('onRequest', (_, reply, done) => {
+    if (isDraining) reply.header('connection', 'close')
+    done()
+  })
   // What clients write; the operations behind REST are counted as requests.
   const written = { ...parts, engine: measureOperations(given.engine, given.metrics) }
   const apollo = createApollo(written)
@@ -80,8 +87,11 @@ export async function startGateway<Context>(
     port,
     async [Symbol.asyncDispose]() {
       isDraining = true
+      const { handoverSeconds, drainSeconds } = config
+      await pause(handoverSeconds * 1000)
       streams.drain()
-      await Promise.all([sockets.drain(config.drainSeconds), listening.close(config.drainSeconds)])
+      const leftSeconds = Math.max(0, drainSeconds - handoverSeconds)
+      await Promise.all([sockets.drain(leftSeconds), listening.close(leftSeconds)])
       await apollo.stop()
       await app.close()
     },

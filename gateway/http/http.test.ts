@@ -227,6 +227,20 @@ test('requests under way are answered when the gateway stops, and no new ones ar
   await expect(fetch(`${stopping.url}/healthz`)).rejects.toThrow()
 })
 
+test('a gateway that is about to stop answers as before, but is not ready and keeps no connection', async () => {
+  const stopping = await aGateway({ handoverSeconds: 0.5 })
+  const stopped = stopping[Symbol.asyncDispose]()
+  const [ready, answer] = await Promise.all([
+    fetch(`${stopping.url}/readyz`),
+    fetch(`${stopping.url}/graphql?query={things{id}}`, { headers: { 'apollo-require-preflight': 'yes' } }),
+  ])
+  expect([ready.status, answer.status]).toEqual([503, 200])
+  expect(await answer.json()).toEqual({ data: { things: [{ id: 'a' }] } })
+  for (const { headers } of [ready, answer]) expect(headers.get('connection')).toBe('close')
+  await stopped
+  await expect(fetch(`${stopping.url}/healthz`)).rejects.toThrow()
+})
+
 test('a request that goes on for too long is cut off when the gateway stops', async () => {
   const stopping = await aGateway({ drainSeconds: 0.2 })
   const slow = fetch(`${stopping.url}/graphql?query={slow(milliseconds:3000)}`, {

@@ -34,5 +34,8 @@ export function nextEvent(answer: FormattedExecutionResult): string {
 
 export const completeEvent = 'event: complete\ndata: \n\n'
 
+/** How soon a client that reads the stream as EventSource shall come back: not all at once. */
+export const comeBack = () => `retry: ${Math.round(200 + 800 * Math.random())}\n\n`
+
 /** Readers skip it; proxies see that the stream is alive. */
 const comment = ':\n\n'

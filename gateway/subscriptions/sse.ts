@@ -10,7 +10,7 @@ import { type Parameters, parametersOf } from '../graphql/parameters.ts'
 import { prepareRequest } from '../graphql/prepare-request.ts'
 import { coreRequest } from '../http/request.ts'
 import type { GatewayParts } from '../parts.ts'
-import { completeEvent, nextEvent, writeEvents } from './event-stream.ts'
+import { comeBack, completeEvent, nextEvent, writeEvents } from './event-stream.ts'
 import { watchSession } from './watch-session.ts'
 
 type Parts<Context> = Pick<GatewayParts<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
@@ -49,7 +49,7 @@ export function createEventStreams<Context>(parts: Parts<Context>) {
       await writeEvents(response, presented(answers, request.language), parts.bounds)
       if (ending === 'token ended') response.write(nextEvent(tokenEnded(request.language)))
       // A client that is not told of completion comes back, and finds the server that takes over.
-      response.end(ending === 'draining' ? undefined : completeEvent)
+      response.end(ending === 'draining' ? comeBack() : completeEvent)
     } catch (error) {
       parts.log.error({ requestId: request.id, err: error }, 'a stream of events failed')
       response.destroy()

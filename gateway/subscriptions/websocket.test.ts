@@ -248,6 +248,6 @@ test('a gateway that stops tells its clients to go elsewhere, and cuts off who d
   const startedAt = performance.now()
   await stopping[Symbol.asyncDispose]()
   expect(performance.now() - startedAt).toBeLessThan(1000)
-  expect(await polite.closed).toEqual([1001, 'Going away'])
+  expect(await polite.closed).toEqual([1012, 'Service restart'])
   expect(stopping.world.watched.open).toBe(0)
 })

@@ -21,7 +21,8 @@ type Parts<Context> = Pick<GatewayParts<Context>, 'engine' | 'identify' | 'conte
   addressOf: (request: IncomingMessage) => string
 }
 
-const goingAway = 1001
+/** RFC 6455's registry of close codes: clients come back, and find whoever takes over. */
+const serviceRestart = 1012
 
 /** GraphQL over WebSocket at `/graphql`. */
 export function createSockets<Context>(parts: Parts<Context>) {
@@ -93,7 +94,7 @@ export function createSockets<Context>(parts: Parts<Context>) {
     /** Tells every client to go elsewhere and takes no new ones; who is not gone after that long is cut off. */
     async drain(seconds: number): Promise<void> {
       isDraining = true
-      for (const socket of sockets.clients) socket.close(goingAway, 'Going away')
+      for (const socket of sockets.clients) socket.close(serviceRestart, 'Service restart')
       const cutOff = setTimeout(() => {
         for (const socket of sockets.clients) socket.terminate()
       }, seconds * 1000)

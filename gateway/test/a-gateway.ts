@@ -24,6 +24,7 @@ type Options = Partial<Pick<GatewayParts<Request>, 'openPhoto' | 'isReady' | 'id
   host?: string
   port?: number
   drainSeconds?: number
+  handoverSeconds?: number
   requestDeadlineSeconds?: number
   bufferBytes?: number
   budgets?: Partial<Budgets>
@@ -38,6 +39,7 @@ export async function aGateway(options: Options = {}) {
     host = '127.0.0.1',
     port = 0,
     drainSeconds = 2,
+    handoverSeconds = 0,
     requestDeadlineSeconds = 15,
     bufferBytes = mebibyte,
     routes = [],
@@ -55,6 +57,7 @@ export async function aGateway(options: Options = {}) {
         host,
         port,
         drainSeconds,
+        handoverSeconds,
         requestDeadlineSeconds,
         trustedProxies: [...trustedProxies],
         mcpOrigins: [],

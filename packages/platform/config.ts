@@ -105,6 +105,7 @@ export const variables = {
     .describe('an http or https address, such as https://rodovia.example'),
   TRUSTED_PROXIES: addressRanges,
   DRAIN_SECONDS: whole(8, [0, 600]),
+  HANDOVER_SECONDS: whole(2, [0, 60]),
   REQUEST_DEADLINE_SECONDS: whole(15, [1, 600]),
 
   DATA_DIR: z.string().optional(),
@@ -342,6 +343,7 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
     publicUrl,
     trustedProxies: v.TRUSTED_PROXIES,
     drainSeconds: v.DRAIN_SECONDS,
+    handoverSeconds: v.HANDOVER_SECONDS,
     requestDeadlineSeconds: v.REQUEST_DEADLINE_SECONDS,
     dataDir: v.DATA_DIR ? resolve(currentDir, v.DATA_DIR) : join(projectRoot, '.data'),
     databaseUrl: v.DATABASE_URL,

@@ -103,6 +103,8 @@ export const variableNotes: Readonly<Record<string, Partial<Record<VariableName,
     GRAPHQL_INTROSPECTION: 'Whether the schema can be asked for.',
   },
   'Each part a process of its own (docs/many-machines.md)': {
+    HANDOVER_SECONDS:
+      'How long a part that stops still answers, of DRAIN_SECONDS, while clients and gateways go elsewhere.',
     SUBGRAPH_PORT: 'Where a subgraph listens for gateways, on HOST.',
     SUBGRAPH_SECRET:
       'What gateways and subgraphs know each other by; the same for all. Without it the one of a shared DATA_DIR.',

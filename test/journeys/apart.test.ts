@@ -1,22 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Apart, startApart } from '../support/apart.ts'
+import { startLoad } from '../support/load/start-load.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import { startRedis } from '../support/redis.ts'
-import { ask, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
+import { ask, demo, placeOrder, tokenOf, trip, until } from '../support/rest-client.ts'
 import { watchBySocket, watchBySse } from '../support/watch.ts'
+
+/** Sixteen processes, on a machine that does other things too. */
+const startMilliseconds = 600_000
 
 const stack = new AsyncDisposableStack()
 let apart: Apart
 let url: string
+let otherUrl: string
 beforeAll(async () => {
   const { url: redisUrl } = stack.use(await startRedis())
   const { url: databaseUrl } = stack.use(await createTestDatabase())
-  apart = stack.use(await startApart({ databaseUrl, redisUrl }))
-  url = apart.gateways[0] ?? ''
-})
+  apart = stack.use(await startApart({ databaseUrl, redisUrl, copies: 2, env: { HANDOVER_SECONDS: '1' } }))
+  ;[url = '', otherUrl = ''] = apart.gateways
+}, startMilliseconds)
 afterAll(() => stack.disposeAsync())
 
-test('a delivery goes its whole way over a gateway, six subgraphs and a worker, each a process of its own', async () => {
+test('a delivery goes its whole way over two gateways, two of each subgraph and two workers', async () => {
   const [shipper, driver] = [await tokenOf(url, demo.shipper), await tokenOf(url, demo.driver)]
   const { order } = await placeOrder(url, shipper)
   const path = `/api/app/v1/driver/deliveries/${order.code}`
@@ -28,7 +33,7 @@ test('a delivery goes its whole way over a gateway, six subgraphs and a worker, 
   const query = 'subscription ($token: String!) { deliveryUpdates(trackingToken: $token) { status } }'
   const watchers = [
     watchBySocket(url, { query, variables: { token } }),
-    watchBySse(url, { query, variables: { token } }),
+    watchBySse(otherUrl, { query, variables: { token } }),
   ]
   for (const watcher of watchers)
     await watcher.until(({ data }) => data?.deliveryUpdates.status === 'assigned')
@@ -71,4 +76,59 @@ test('a subgraph answers nobody but the gateway', async () => {
       expect(response.status).toBe(401)
     }
   }
+})
+
+test('each part is replaced under load, one copy after the other: no request fails, and who watches goes on', async () => {
+  const [shipper, driver] = [await tokenOf(url, demo.shipper), await tokenOf(otherUrl, demo.driver)]
+  const { order } = await placeOrder(url, shipper)
+  const path = `/api/app/v1/driver/deliveries/${order.code}`
+  await until(
+    () => ask(url, 'GET', path, { token: driver }),
+    ({ status }) => status === 200,
+  )
+  const trackingToken = order.tracking_url.split('/').at(-1)
+  const query = 'subscription ($token: String!) { deliveryUpdates(trackingToken: $token) { status } }'
+  const watching = { query, variables: { token: trackingToken }, comesBack: true }
+  const watchers = [watchBySocket(apart.gateways, watching), watchBySse(apart.gateways, watching)]
+  const sees = (status: string) =>
+    Promise.all(
+      watchers.map((watcher) => watcher.until(({ data }) => data?.deliveryUpdates.status === status, 60)),
+    )
+  await sees('assigned')
+  const step = async (name: string, gateway: string) => {
+    const { status, body } = await ask(gateway, 'POST', `${path}/${name}`, { token: driver })
+    expect(status, JSON.stringify(body)).toBe(200)
+  }
+  await step('accept', url)
+
+  await using load = startLoad({
+    gateways: [...apart.gateways],
+    clients: 6,
+    requests: [
+      { method: 'GET', path: `/api/app/v1/orders/${order.order_id}`, token: shipper },
+      { method: 'POST', path: `${path}/position`, token: driver, body: { lat: -23.56, lng: -46.65 } },
+      { method: 'GET', path: `/rastreio/${trackingToken}.json` },
+      { method: 'GET', path: `/cotar/carrier?${trip}` },
+      { method: 'POST', path: '/api/app/v1/driver/availability', token: driver, body: { available: true } },
+    ],
+  })
+  const subgraphs = [...new Set(apart.subgraphs.map(({ name }) => name))]
+  const rounds: [parts: string[], step: string, status: string][] = [
+    [subgraphs.map((name) => `${name} 1`), 'arrived', 'at_pickup'],
+    [subgraphs.map((name) => `${name} 2`), 'picked', 'picked_up'],
+    [['gateway 1', 'worker 1'], 'on-route', 'in_transit'],
+    [['gateway 2', 'worker 2'], 'delivered', 'delivered'],
+  ]
+  for (const [index, [parts, name, status]] of rounds.entries()) {
+    await Promise.all(parts.map((part) => apart.replace(part)))
+    // The step that ends the delivery ends what the load asks for, too.
+    if (status === 'delivered') expect(await load.stop()).toMatchObject({ failures: [] })
+    await step(name, apart.gateways[index % 2]!)
+    await sees(status)
+  }
+})
+
+test('a part that ends by itself is noticed', async () => {
+  apart.running.get('worker 1')!.process.kill('SIGKILL')
+  expect(await apart.failed).toBe('worker 1 ended with SIGKILL')
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import sharp from 'sharp'
+import { startApartPlatform } from './apart-platform.ts'
 import { type PlatformOptions, type StartedPlatform, startPlatform } from './platform.ts'
 import { createTestDatabase } from './postgres.ts'
 import { ask, type Body, demo, tokenOf } from './rest-client.ts'
@@ -17,11 +18,16 @@ export type TestPlatform = StartedPlatform & {
   setWallet(token: string, balanceCents: number): Promise<void>
 }
 
-/** The real platform on a database of its own in the PostgreSQL that all tests share. */
+const start = process.env.PLATFORM === 'apart' ? startApartPlatform : startPlatform
+
+/**
+ * The real platform on a database of its own in the PostgreSQL that all tests share: one process, or with PLATFORM=apart each part
+ * twice (`npm run test:apart`).
+ */
 export async function startTestPlatform(options: PlatformOptions = {}): Promise<TestPlatform> {
   await using stack = new AsyncDisposableStack()
   const database = stack.use(await createTestDatabase())
-  const platform = stack.use(await startPlatform({ databaseUrl: database.url, ...options }))
+  const platform = stack.use(await start({ databaseUrl: database.url, ...options }))
   const pool = stack.adopt(new pg.Pool({ connectionString: database.url, max: 2 }), (open) => open.end())
   const disposal = stack.move()
 

@@ -7,7 +7,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@rodovia/platform/embedded-postgres/postmaster.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const startMilliseconds = 60_000
+
+/** Tests ask more than a person does in an hour; those of the limits set their own. */
+export const testLimits = {
+  QUOTES_PER_HOUR: '100000',
+  APP_REQUESTS_PER_HOUR: '100000',
+  KEY_REQUESTS_PER_HOUR_START: '100000',
+  LOGIN_TRIES_PER_ADDRESS: '100000',
+  DRIVER_SIGN_UPS_PER_HOUR: '100000',
+  INVITATIONS_PER_DAY: '100000',
+}
 
 export type PlatformOptions = {
   /** Without one the platform brings its own PostgreSQL, in its own data folder. */
@@ -29,31 +38,44 @@ export type StartedPlatform = AsyncDisposable & {
 }
 
 /** Starts the real platform as a process of its own, and waits until it is ready. */
-export async function startPlatform(options: PlatformOptions = {}): Promise<StartedPlatform> {
+export function startPlatform(options: PlatformOptions = {}): Promise<StartedPlatform> {
+  const isReady = ({ url }: StartedPlatform) =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  return launch('server.ts', options, { isReady, withinMs: 60_000 })
+}
+
+type Readiness = { isReady: (platform: StartedPlatform) => Promise<boolean>; withinMs: number }
+
+/** Starts a `main` that is the platform. */
+export async function launch(
+  main: string,
+  options: PlatformOptions,
+  readiness: Readiness,
+): Promise<StartedPlatform> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'rodovia test ')))
   const port = await freePort()
-  const server = join(root, 'packages/platform/main/server.ts')
-  const child = spawn(process.execPath, [...(options.nodeOptions ?? []), server], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'info',
-      PORT: String(port),
-      METRICS_PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: options.databaseUrl ?? '',
-      DATABASE_POOL_SIZE: '10',
-      // Tests ask more than a person does in an hour; those of the limits set their own.
-      QUOTES_PER_HOUR: '100000',
-      APP_REQUESTS_PER_HOUR: '100000',
-      KEY_REQUESTS_PER_HOUR_START: '100000',
-      LOGIN_TRIES_PER_ADDRESS: '100000',
-      DRIVER_SIGN_UPS_PER_HOUR: '100000',
-      INVITATIONS_PER_DAY: '100000',
-      ...options.env,
+  const child = spawn(
+    process.execPath,
+    [...(options.nodeOptions ?? []), join(root, 'packages/platform/main', main)],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'info',
+        PORT: String(port),
+        METRICS_PORT: '0',
+        DATA_DIR: dataDir,
+        DATABASE_URL: options.databaseUrl ?? '',
+        DATABASE_POOL_SIZE: '10',
+        ...testLimits,
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
@@ -74,7 +96,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Star
       if (!options.dataDir) await removeDataDir(dataDir)
     },
   }
-  await waitUntilReady(platform)
+  await waitUntilReady(platform, readiness)
   return platform
 }
 
@@ -83,13 +105,13 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 
-async function waitUntilReady({ url, process: child, output }: StartedPlatform): Promise<void> {
-  const deadline = Date.now() + startMilliseconds
+async function waitUntilReady(platform: StartedPlatform, { isReady, withinMs }: Readiness): Promise<void> {
+  const { process: child, output } = platform
+  const deadline = Date.now() + withinMs
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the platform ended with ${child.exitCode}:\n${output()}`)
-    const answer = await fetch(`${url}/readyz`).catch(() => null)
-    if (answer?.ok) return
+    if (await isReady(platform)) return
     await pause(50)
   }
-  throw new Error(`the platform was not ready within ${startMilliseconds} ms:\n${output()}`)
+  throw new Error(`the platform was not ready within ${withinMs} ms:\n${output()}`)
 }

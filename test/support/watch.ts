@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createClient as createSseClient } from 'graphql-sse'
 import { createClient } from 'graphql-ws'
 import WebSocket from 'ws'
@@ -15,16 +16,34 @@ export type Watcher = {
   stop(): void
 }
 
-type Operation = { query: string; variables?: Body; token?: string }
+type Operation = {
+  query: string
+  variables?: Body
+  token?: string
+  /** Whether it connects again where the server closes it, as browsers' clients do. */
+  comesBack?: boolean
+}
 type Sink = { next(value: Seen): void; error(error: unknown): void; complete(): void }
 
+/** One address after the other, for each attempt the next. */
+function inTurn(given: string | readonly string[]): () => string {
+  const addresses = [given].flat()
+  let next = 0
+  return () => addresses[next++ % addresses.length]!
+}
+
+const again = ({ comesBack }: Operation) =>
+  comesBack ? { retryAttempts: 100, retryWait: () => pause(200) } : { retryAttempts: 0 }
+
 /** Follows by graphql-ws, with its own client. */
-export function watchBySocket(baseUrl: string, { query, variables = {}, token }: Operation): Watcher {
+export function watchBySocket(at: string | readonly string[], operation: Operation): Watcher {
+  const { query, variables = {}, token } = operation
+  const address = inTurn(at)
   const client = createClient({
-    url: `${baseUrl.replace(/^http/, 'ws')}/graphql`,
+    ...again(operation),
+    url: () => `${address().replace(/^http/, 'ws')}/graphql`,
     webSocketImpl: WebSocket,
     connectionParams: token ? { authorization: `Bearer ${token}` } : {},
-    retryAttempts: 0,
   })
   return remember(
     (sink) => client.subscribe({ query, variables }, sink as never),
@@ -33,11 +52,13 @@ export function watchBySocket(baseUrl: string, { query, variables = {}, token }:
 }
 
 /** Follows by server-sent events, with the client of graphql-sse. */
-export function watchBySse(baseUrl: string, { query, variables = {}, token }: Operation): Watcher {
+export function watchBySse(at: string | readonly string[], operation: Operation): Watcher {
+  const { query, variables = {}, token } = operation
+  const address = inTurn(at)
   const client = createSseClient({
-    url: `${baseUrl}/graphql/stream`,
+    ...again(operation),
+    url: () => `${address()}/graphql/stream`,
     headers: token ? { authorization: `Bearer ${token}` } : {},
-    retryAttempts: 0,
   })
   return remember(
     (sink) => client.subscribe({ query, variables }, sink as never),

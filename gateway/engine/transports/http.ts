@@ -39,6 +39,10 @@ export function httpTransport<Context>(options: HttpOptions<Context>): Transport
     const headers = headersFor(options, context, endsAt)
     const request: Dispatcher.RequestOptions = { path, method: 'POST', headers, body }
     const response = await pool.request(signal ? { ...request, signal } : request)
+    if (response.headers['x-not-begun'] !== undefined) {
+      await response.body.dump()
+      throw new NotBegun(options.url)
+    }
     return parseAnswer(response.statusCode, await response.body.text())
   }
   return {
@@ -59,6 +63,15 @@ export function httpTransport<Context>(options: HttpOptions<Context>): Transport
     async [Symbol.asyncDispose]() {
       await Promise.all([pool.close(), options.events?.[Symbol.asyncDispose]?.()])
     },
+  }
+}
+
+/** The subgraph said, by the header `x-not-begun`, that it did nothing of what it was asked: it is about to stop. */
+class NotBegun extends Error {
+  readonly code = 'NOT_BEGUN'
+
+  constructor(url: string) {
+    super(`The subgraph at ${url} is about to stop`)
   }
 }
 

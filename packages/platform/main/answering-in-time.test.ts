@@ -74,6 +74,8 @@ beforeAll(async () => {
       ports,
       isReady,
       maxBodyBytes: 2 ** 20,
+      handoverSeconds: 0,
+      drainSeconds: 1,
       log,
     })
     return `http://127.0.0.1:${stack.use(started).port}`

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { schemas } from '@rodovia/subgraphs/schemas.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
@@ -14,7 +15,7 @@ export function startGatewayAlone(config: Config, log: Log): Promise<AsyncDispos
   return startApart(config, log, async (parts, stack) => {
     const subgraphs = subgraphsElsewhere(config, parts.subgraphSecret)
     const engine = stack.use(await makeEngine(config, subgraphs, log))
-    const { url } = stack.use(await startDoors(config, parts, engine, log))
+    const { url } = stack.use(await startDoors(config, parts, engine, log, config.handoverSeconds))
     log.info({ url }, 'ready')
   })
 }
@@ -24,7 +25,7 @@ export function startSubgraphAlone(name: string | undefined) {
   return (config: Config, log: Log): Promise<AsyncDisposable> => {
     if (!isSubgraph(name))
       throw new StartFault(`npm run start:subgraph NAME: NAME is one of ${Object.keys(schemas).join(', ')}`)
-    const { host, subgraphs } = config
+    const { host, subgraphs, handoverSeconds, drainSeconds } = config
     return startApart(config, log, async ({ subgraphSecret: secret, ports, isReady }, stack) => {
       const server = await startSubgraphServer({
         name,
@@ -33,6 +34,8 @@ export function startSubgraphAlone(name: string | undefined) {
         ports,
         isReady,
         maxBodyBytes: subgraphs.maxBodyBytes,
+        handoverSeconds,
+        drainSeconds,
         log,
       })
       stack.use(server)
@@ -60,7 +63,17 @@ async function startApart(
     )
   await using stack = new AsyncDisposableStack()
   await start(await openParts(config, log, stack), stack)
+  tellParent()
   return stack.move()
+}
+
+/** Where another of our processes started this one: that it serves now. Without that one it ends. */
+function tellParent(): void {
+  if (!process.send) return
+  // For its siblings that are started next: by itself Node keeps what it compiled when it ends.
+  flushCompileCache()
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  process.send('ready')
 }
 
 function isSubgraph(name: string | undefined): name is SubgraphName {

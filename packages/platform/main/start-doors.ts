@@ -7,15 +7,16 @@ import type { Log } from '../log.ts'
 import type { CallContext } from './answering-in-time.ts'
 import type { Parts } from './open-parts.ts'
 
-/** Everything that clients knock at. */
+/** Everything that clients knock at. Told to stop they open for that long, so that clients find other gateways first. */
 export function startDoors(
   config: Config,
   { ports, metrics, isReady }: Parts,
   engine: Engine<CallContext>,
   log: Log,
+  handoverSeconds = 0,
 ): Promise<Gateway> {
   return startGateway({
-    config,
+    config: { ...config, handoverSeconds },
     engine,
     identify: (authorization) => identifyCaller(ports, authorization),
     identifyKey: (header) => identifyKey(ports, header),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import { BoundedCache } from '@rodovia/gateway/engine/cache.ts'
@@ -24,6 +25,10 @@ type Options = {
   ports: Ports & { clock: Clock }
   isReady: () => Promise<boolean>
   maxBodyBytes: number
+  /** How long it goes on answering once it is told to stop: that it does nothing more. */
+  handoverSeconds: number
+  /** What is under way after that long is cut off. */
+  drainSeconds: number
   log: Log
 }
 
@@ -38,13 +43,16 @@ const refused = {
   errors: [{ message: 'Only the gateway is answered here', extensions: { code: 'unauthorized' } }],
 }
 
+const stopping = { errors: [{ message: 'This instance stops', extensions: { code: 'unavailable' } }] }
+
 /**
  * A subgraph for gateways on other machines: queries over HTTP, subscriptions over graphql-ws, both at `/graphql`. Whoever
  * cannot seal a request as the gateway does is answered 401. What the gateway has given up, or has no time left for
- * (`x-deadline-ms`), is not worked on any more.
+ * (`x-deadline-ms`), is not worked on any more. Told to stop it says so (`x-not-begun`) to whoever asks, while it ends what is
+ * under way, so that gateways ask another instance.
  */
 export async function startSubgraphServer(options: Options): Promise<AsyncDisposable & { port: number }> {
-  const { name, address, secret, ports, isReady, maxBodyBytes, log } = options
+  const { name, address, secret, ports, isReady, maxBodyBytes, handoverSeconds, drainSeconds, log } = options
   const schema = schemas[name]
   const transport = answeringInTime(inProcessTransport<CallContext>(schema))
   // A gateway has few plans, and each asks the same over and over.
@@ -56,6 +64,7 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
   }
   const open = (sealed: Record<string, unknown> | undefined) => openRequest(secret, sealed, ports.clock())
 
+  let isDraining = false
   const app = Fastify({
     bodyLimit: maxBodyBytes,
     loggerInstance: log,
@@ -64,12 +73,17 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
   })
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async (_, reply) => {
-    const ok = await isReady()
+    const ok = !isDraining && (await isReady())
     return reply.status(ok ? 200 : 503).send({ ok })
+  })
+  app.addHook('onRequest', (_, reply, done) => {
+    if (isDraining) reply.header('connection', 'close')
+    done()
   })
   app.decorateRequest('opened', null as never)
   app.post<{ Body: { query: string; variables?: Record<string, unknown> } }>('/graphql', {
     onRequest: async (request, reply) => {
+      if (isDraining) return reply.status(503).header('x-not-begun', '1').send(stopping)
       const opened = open(request.headers)
       if (!opened) return reply.status(401).send(refused)
       request.opened = opened
@@ -112,13 +126,18 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
     sockets,
   )
   const disposal = async () => {
+    isDraining = true
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), drainSeconds * 1000)
+    const wentElsewhere = pause(handoverSeconds * 1000)
     await subscriptions.dispose()
+    await wentElsewhere
     await app.close()
+    clearTimeout(cutOff)
   }
   try {
     await app.listen(address)
   } catch (error) {
-    await disposal()
+    await app.close()
     throw explainListenError(error, { ...address, variable: 'SUBGRAPH_PORT' })
   }
   const { port } = app.server.address() as { port: number }

@@ -32,6 +32,8 @@ export function subgraphsElsewhere(
         url: url.replace(/^http/, 'ws'),
         connectionParams: () => ({ ...sealRequest(secret, gateway, new Date()) }),
         extensions: seal,
+        // It is opened again at another instance, and asked with another seal.
+        retryAttempts: 0,
       }),
     })
   }

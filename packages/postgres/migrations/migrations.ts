@@ -17,6 +17,12 @@ import { SpendingCapsMigration } from './0019-spending-caps.ts'
 import { ComingAboardMigration } from './0020-coming-aboard.ts'
 import { RetentionMigration } from './0021-retention.ts'
 
+/**
+ * The newest migration of the version that people run. What follows it is applied while processes of that version still run, see
+ * `older-version.test.ts`; a release moves it to the end of the list.
+ */
+export const lastReleased = '0021-retention'
+
 /** In the order in which they are applied. One that has run anywhere is never changed; a new one follows it. */
 export const migrations = [
   { name: '0001-identity', class: IdentityMigration },

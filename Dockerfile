@@ -1,0 +1,24 @@
+# Every part of Rodovia: the command names which. docker-compose.yml starts them together.
+FROM node:24-slim
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY gateway/package.json gateway/
+COPY subgraphs/package.json subgraphs/
+COPY packages/core/package.json packages/core/
+COPY packages/jobs/package.json packages/jobs/
+COPY packages/live/package.json packages/live/
+COPY packages/outside/package.json packages/outside/
+COPY packages/platform/package.json packages/platform/
+COPY packages/postgres/package.json packages/postgres/
+RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
+COPY . .
+# Photos and secrets; a volume takes the owner over.
+RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
+USER node
+ENV NODE_COMPILE_CACHE=/app/node_modules/.cache/rodovia DATA_DIR=/data HOST=0.0.0.0
+# Without a database each ends at once, with what it had to compile kept for all starts to come.
+RUN for part in gateway.ts "subgraph.ts delivery" worker.ts; do \
+      node packages/platform/main/$part 2>&1 | grep -q DATABASE_URL || exit 1; \
+    done
+ENTRYPOINT ["node", "--max-semi-space-size=8"]
+CMD ["packages/platform/main/server.ts"]
