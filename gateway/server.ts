@@ -21,6 +21,7 @@ import { addRoutes } from './rest/add-routes.ts'
 import { addOpenApiRoutes } from './rest/openapi/serve.ts'
 import type { AnyRoute } from './rest/route.ts'
 import { routes } from './rest/routes.ts'
+import { createSharedStates, subscriptionsOfOneState } from './subscriptions/shared-states.ts'
 import { createEventStreams } from './subscriptions/sse.ts'
 import { createSockets } from './subscriptions/websocket.ts'
 
@@ -29,6 +30,8 @@ type Doors<Context> = {
   table?: readonly AnyRoute[]
   addPages?: (app: FastifyInstance, parts: PageParts<Context>) => Promise<void>
   addTools?: typeof addMcp<Context>
+  /** Subscriptions whose answers are shared by those who ask the same. */
+  shared?: ReadonlySet<string>
 }
 
 export type Gateway = AsyncDisposable & { url: string; port: number }
@@ -41,7 +44,12 @@ export type Gateway = AsyncDisposable & { url: string; port: number }
  */
 export async function startGateway<Context>(
   given: GatewayParts<Context>,
-  { table = routes, addPages = addOwnPages, addTools = addMcp }: Doors<Context> = {},
+  {
+    table = routes,
+    addPages = addOwnPages,
+    addTools = addMcp,
+    shared = subscriptionsOfOneState,
+  }: Doors<Context> = {},
 ): Promise<Gateway> {
   const { config } = given
   const bounds = { ...defaultBounds, ...given.bounds }
@@ -67,8 +75,9 @@ export async function startGateway<Context>(
   // What clients write; the operations behind REST are counted as requests.
   const written = { ...parts, engine: measureOperations(given.engine, given.metrics) }
   const apollo = createApollo(written)
+  const sharedStates = createSharedStates({ ...written, shared })
   const streams = createEventStreams(written)
-  const sockets = createSockets(written)
+  const sockets = createSockets({ ...written, sharedStates })
   measureStreams(given.metrics, { websocket: sockets.openCount, sse: streams.openCount })
   await apollo.start()
   await addRoutes(app, parts, table)

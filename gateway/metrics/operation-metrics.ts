@@ -7,7 +7,7 @@ export function measureOperations<Context>(engine: Engine<Context>, registry: Re
   const registers = [registry]
   const operations = new Counter({
     name: 'rodovia_graphql_operations_total',
-    help: 'GraphQL operations that clients wrote, by type, and whether the answer has errors. A subscription counts when it begins.',
+    help: 'GraphQL operations that clients wrote, by type, and whether the answer has errors. A subscription counts when it begins, those who share one together.',
     labelNames: ['type', 'outcome'],
     registers,
   })

@@ -9,6 +9,7 @@ import type { Idempotency } from '../once/idempotency.ts'
 import type { GatewayParts } from '../parts.ts'
 import { answerOne } from './answer.ts'
 import { answerBatch } from './answer-batch.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 import { type PreparedRoute, prepareRoutes } from './prepare-routes.ts'
 import { readRequest } from './read-request.ts'
 import { type AnyRoute, isCounted, isRepeatable, needsBody } from './route.ts'
@@ -56,6 +57,7 @@ function addRoute<Context>(
 ): void {
   const { config, admission, idempotency } = parts
   const { route, operation } = prepared
+  const kept = route.keepSeconds ? createKeptAnswers() : null
   app.route({
     method: route.method,
     url: route.path,
@@ -69,6 +71,8 @@ function addRoute<Context>(
     ...(isRepeatable(route) && { preHandler: idempotency.claim, onSend: idempotency.keep }),
     async handler(request, reply) {
       const input = readRequest(route, request)
+      const known = kept?.find(input)
+      if (known) return reply.type(jsonType).send(known)
       const answered = route.batch
         ? await answerBatch(
             parts,
@@ -82,6 +86,7 @@ function addRoute<Context>(
       if (route.file) return sendFile(reply, route.file, answered.body as FileBody)
       const body = JSON.stringify(answered.body)
       reply.type(jsonType)
+      if (kept) return reply.send(kept.keep(input, body, route.keepSeconds!(answered.body)))
       const { maxAgeSeconds } = route
       return maxAgeSeconds === undefined
         ? reply.send(body)

@@ -24,6 +24,8 @@ export const nearbyRoutes: AnyRoute[] = [
     summary: 'Drivers on duty near a place, some hundred metres beside their own',
     answers: answers.nearby,
     auth: 'none',
+    // Up to 500 drivers, whom the core keeps that long: putting them into words each time costs more than looking them up there.
+    keepSeconds: (body) => Math.min(1, (body as { ttl_seconds: number }).ttl_seconds),
     query: z.object({
       cep: cep.optional(),
       lat: decimal(aDegree),

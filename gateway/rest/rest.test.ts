@@ -35,6 +35,16 @@ const table = [
   route({
     ...described,
     method: 'GET',
+    path: '/v0/kept/:id',
+    auth: 'none',
+    keepSeconds: (body) => (body as { kept: number }).kept,
+    operation: 'query ($id: ID!) { thing(id: $id) { id level } }',
+    variables: ({ params }) => params,
+    answer: ({ thing }: { thing: { level: number } }) => ({ ...thing, kept: thing.level > 100 ? 0 : 60 }),
+  }),
+  route({
+    ...described,
+    method: 'GET',
     path: '/v0/broken',
     auth: 'none',
     operation: '{ things { id } broken }',
@@ -332,5 +342,29 @@ describe('the address', () => {
     expect((await ask('GET', '/v0/things/a/')).status).toBe(404)
     expect((await ask('GET', '/V0/things/a')).status).toBe(404)
     expect((await ask('GET', '/v0/things/%00')).body.error).toBe('not_found')
+  })
+})
+
+describe('an answer that may be kept', () => {
+  const levelAt = async (id: string) => (await ask('GET', `/v0/kept/${id}`)).body.level
+
+  test('is given again to whoever asks the same', async () => {
+    const { levels } = gateway.world
+    levels.set('one', 1).set('other', 1)
+    const { text, headers } = await ask('GET', '/v0/kept/one')
+    levels.set('one', 2).set('other', 2)
+    const again = await ask('GET', '/v0/kept/one', { headers: { authorization: '' } })
+    expect([again.status, again.text]).toEqual([200, text])
+    expect(again.headers.get('content-type')).toBe(headers.get('content-type'))
+    expect(await levelAt('other')).toBe(2)
+  })
+
+  test('is not where it is a refusal, or for no time at all', async () => {
+    const { levels } = gateway.world
+    expect((await ask('GET', '/v0/kept/new')).status).toBe(404)
+    levels.set('new', 101)
+    expect(await levelAt('new')).toBe(101)
+    levels.set('new', 102)
+    expect(await levelAt('new')).toBe(102)
   })
 })

@@ -40,6 +40,8 @@ export type Route<Query, Body, Data> = {
   takesPhotos?: true
   /** How long anyone may keep the answer, which is the same for everybody; without it nobody may. */
   maxAgeSeconds?: number
+  /** For how long the door itself gives this answer again to the same question, whoever asks. */
+  keepSeconds?: (body: object) => number
   operation: string
   variables?: (input: RouteInput<Query, Body>) => Record<string, unknown>
   /** The answer's fields after `ok`; where nothing is said, the operation's own. */

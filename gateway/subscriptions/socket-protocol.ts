@@ -11,10 +11,12 @@ import { prepareRequest } from '../graphql/prepare-request.ts'
 import type { Admission } from '../limits/admission.ts'
 import type { GatewayParts } from '../parts.ts'
 import { type StartedPatience, startPatience } from '../patience.ts'
+import type { SharedStates } from './shared-states.ts'
+import { type SocketWatch, type WatchSocket, watchOnSocket } from './socket-watch.ts'
 import { watchSession } from './watch-session.ts'
 
 /** What we know of one socket. */
-export type Connection = {
+export type Connection = WatchSocket & {
   readonly requestId: string
   readonly language: Language
   readonly address: string
@@ -30,11 +32,12 @@ type Parts<Context> = Pick<GatewayParts<Context>, 'engine' | 'identify' | 'conte
   bounds: Bounds
   requestMs: number
   admission: Admission
+  sharedStates: SharedStates<Context>
 }
 
 /** The `graphql-transport-ws` protocol (graphql-ws's PROTOCOL.md) over the engine. */
 export function createSocketProtocol<Context>(parts: Parts<Context>): Server<Connection> {
-  const { engine, contextOf, bounds, admission } = parts
+  const { engine, contextOf, bounds, admission, sharedStates } = parts
   return makeServer<ConnectionParams, Connection>({
     connectionInitWaitTimeout: bounds.socketInitSeconds * 1000,
     onConnect: ({ connectionParams, extra }) => admit(parts, extra, connectionParams),
@@ -43,7 +46,7 @@ export function createSocketProtocol<Context>(parts: Parts<Context>): Server<Con
       for (const patience of extra.patiences) patience.clientLeft()
       extra.session?.[Symbol.dispose]()
     },
-    async onSubscribe({ subscriptions, extra }, _id, { query, operationName, variables }) {
+    async onSubscribe({ subscriptions, extra }, id, { query, operationName, variables }) {
       if (Object.keys(subscriptions).length > bounds.socketOperations) return [tooMany(bounds)]
       const prepared = await prepareRequest(engine, { query, operationName })
       if ('errors' in prepared) return prepared.errors
@@ -53,12 +56,18 @@ export function createSocketProtocol<Context>(parts: Parts<Context>): Server<Con
       const { operation } = prepared
       const patience = operation.kind === 'subscription' ? null : startPatience(parts.requestMs)
       if (patience) extra.patiences.add(patience)
-      const core = { actor: caller?.actor ?? null, language, requestId, address, once: null }
-      const asked = { variables, context: contextOf(core, patience) }
-      return argumentsOf(engine.apiSchema, { operation, asked, patience })
+      const request = { actor: caller?.actor ?? null, language, requestId, address, once: null }
+      const asked = { variables, context: contextOf(request, patience) }
+      const watch = () =>
+        watchOnSocket(extra, id, (viewer) => sharedStates.watch(operation, { variables, request }, viewer))
+      const shared = sharedStates.isShared(operation) ? watch : null
+      return argumentsOf(engine.apiSchema, { operation, asked, patience, shared })
     },
     execute: (args) => engine.execute(...preparedIn<Context>(args)),
-    subscribe: (args) => engine.subscribe(...preparedIn<Context>(args)),
+    subscribe(args) {
+      const { shared } = args.contextValue as Prepared<Context>
+      return shared ? shared() : engine.subscribe(...preparedIn<Context>(args))
+    },
     onOperation: ({ extra }, _id, _payload, { contextValue }) => {
       const { patience } = contextValue as Prepared<Context>
       if (!patience) return
@@ -134,6 +143,8 @@ type Prepared<Context> = {
   asked: OperationRequest<Context>
   /** Null of a subscription. */
   patience: StartedPatience | null
+  /** Of a subscription whose answers others get as well. */
+  shared: (() => SocketWatch) | null
 }
 
 /** graphql-ws wants a document to see the kind of the operation in it. The engine has read the client's own. */

@@ -11,6 +11,7 @@ import { requestIdOf } from '../http/request-id.ts'
 import type { Admission } from '../limits/admission.ts'
 import type { GatewayParts } from '../parts.ts'
 import { keepSocket } from './keep-socket.ts'
+import type { SharedStates } from './shared-states.ts'
 import { type Connection, createSocketProtocol } from './socket-protocol.ts'
 
 type Parts<Context> = Pick<GatewayParts<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
@@ -18,6 +19,7 @@ type Parts<Context> = Pick<GatewayParts<Context>, 'engine' | 'identify' | 'conte
   bufferBytes: number
   requestMs: number
   admission: Admission
+  sharedStates: SharedStates<Context>
   addressOf: (request: IncomingMessage) => string
 }
 
@@ -56,6 +58,8 @@ export function createSockets<Context>(parts: Parts<Context>) {
         language,
         address: addressOf(request),
         close: (code, reason) => socket.close(code, reason),
+        send: (message, onSent) =>
+          socket.readyState === socket.OPEN ? socket.send(message, onSent) : onSent(),
         isOpen: true,
         patiences: new Set(),
         caller: null,

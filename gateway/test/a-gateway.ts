@@ -30,6 +30,8 @@ type Options = Partial<Pick<GatewayParts<Request>, 'openPhoto' | 'isReady' | 'id
   budgets?: Partial<Budgets>
   trustedProxies?: readonly string[]
   routes?: readonly AnyRoute[]
+  /** Subscriptions whose answers are shared; none if not said. */
+  shared?: readonly string[]
 }
 
 /** A started gateway over a small federated world, with sessions to log in and out of. */
@@ -43,6 +45,7 @@ export async function aGateway(options: Options = {}) {
     requestDeadlineSeconds = 15,
     bufferBytes = mebibyte,
     routes = [],
+    shared = [],
     budgets,
     trustedProxies = [],
     ...parts
@@ -84,7 +87,7 @@ export async function aGateway(options: Options = {}) {
       bounds: { sessionCheckSeconds: 0.05, ...bounds },
       ...parts,
     },
-    { table: routes, addPages: async () => {}, addTools: async () => {} },
+    { table: routes, addPages: async () => {}, addTools: async () => {}, shared: new Set(shared) },
   )
   const socketUrl = `ws://127.0.0.1:${gateway.port}/graphql`
   return { ...gateway, ...sessions, world, lines, metrics, socketUrl }

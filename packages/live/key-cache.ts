@@ -3,8 +3,11 @@ import type { ApiKeys } from '@rodovia/core/identity/keys/ports.ts'
 import { createShortCache } from './short-cache.ts'
 
 /** Answers `use` from memory for `seconds`. Whoever asks far more often than the plan allows does not reach the store each time. */
-export function cacheApiKeys(apiKeys: ApiKeys, options: { seconds: number; maxEntries: number }): ApiKeys {
-  const uses = createShortCache<{ actor: Actor | null }>(options)
+export function cacheApiKeys(
+  apiKeys: ApiKeys,
+  { seconds, maxEntries }: { seconds: number; maxEntries: number },
+): ApiKeys {
+  const uses = createShortCache<{ actor: Actor | null }>({ seconds, maxSize: maxEntries })
   return {
     ...apiKeys,
     async use(hash, at) {

@@ -8,7 +8,7 @@ function counted() {
 }
 
 test('a value is made once for all who ask within its time, and again behind it', async () => {
-  const cache = createShortCache<{ made: number }>({ seconds: 0.2, maxEntries: 10 })
+  const cache = createShortCache<{ made: number }>({ seconds: 0.2, maxSize: 10 })
   const { make, made } = counted()
   const all = await Promise.all(Array.from({ length: 20 }, () => cache.get('a', make)))
   expect(new Set(all.map((value) => value.made))).toEqual(new Set([1]))
@@ -19,17 +19,20 @@ test('a value is made once for all who ask within its time, and again behind it'
 })
 
 test('a fault reaches who asked, and the next one asks anew', async () => {
-  const cache = createShortCache<object>({ seconds: 60, maxEntries: 10 })
+  const cache = createShortCache<object>({ seconds: 60, maxSize: 10 })
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await cache.get('a', async () => ({ good: true }))).toEqual({ good: true })
 })
 
-test('so many values are kept, and none for no time', async () => {
+test('so many values are kept, or so much of them, and none for no time', async () => {
   const { make, made } = counted()
-  const small = createShortCache<{ made: number }>({ seconds: 60, maxEntries: 1 })
+  const small = createShortCache<{ made: number }>({ seconds: 60, maxSize: 1 })
   for (const key of ['a', 'b', 'a']) await small.get(key, make)
   expect(made()).toBe(3)
-  const none = createShortCache<{ made: number }>({ seconds: 0, maxEntries: 1 })
+  const none = createShortCache<{ made: number }>({ seconds: 0, maxSize: 1 })
   for (const key of ['a', 'a']) await none.get(key, make)
   expect(made()).toBe(5)
+  const heavy = createShortCache<{ made: number }>({ seconds: 60, maxSize: 10, sizeOf: () => 6 })
+  for (const key of ['a', 'a', 'b', 'a']) await heavy.get(key, make)
+  expect(made()).toBe(8)
 })

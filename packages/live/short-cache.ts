@@ -6,17 +6,20 @@ export type ShortCache<Value> = {
   get(key: string, make: () => Promise<Value>): Promise<Value>
 }
 
-/** Keeps at most so many values in this process, each for so long; with 0 seconds none. */
+/** Keeps values of at most that size together in this process, each for so long; with 0 seconds none. Each is of size 1 if not said. */
 export function createShortCache<Value extends object>({
   seconds,
-  maxEntries,
+  maxSize,
+  sizeOf = () => 1,
 }: {
   seconds: number
-  maxEntries: number
+  maxSize: number
+  sizeOf?: (value: Value) => number
 }): ShortCache<Value> {
   if (seconds === 0) return { get: (_, make) => make() }
   const cache = new LRUCache<string, Value, () => Promise<Value>>({
-    max: maxEntries,
+    maxSize,
+    sizeCalculation: sizeOf,
     ttl: seconds * 1000,
     fetchMethod: (_key, _stale, { context: make }) => whoeverWants(make),
   })

@@ -89,7 +89,9 @@ export async function makePorts(
     publicCells: live.publicCells,
     nearbyCache: createShortCache<readonly NearbyDriver[]>({
       seconds: delivery.nearbyCacheSeconds,
-      maxEntries: 10_000,
+      // Counted in drivers: an answer has up to 500, and anyone may ask for thousands of answers.
+      maxSize: 200_000,
+      sizeOf: (drivers) => drivers.length + 1,
     }),
     nearbySettings: { ...delivery, blurKey: machine.sha256(`blur:${linkSecret}`) },
     ledger: database.ledger,

@@ -4,7 +4,7 @@ import { refuse } from '@rodovia/core/shared/refusal.ts'
 import { witnessesInserted } from '../audit/audit-rows.ts'
 import { spendingOn, spendingRaised } from '../identity/key-spending.ts'
 import type { Signals } from '../signal.ts'
-import { type Sql, toJson } from '../sql.ts'
+import { type Sql, type Statement, toJson } from '../sql.ts'
 import { brokenConstraint } from '../unavailable.ts'
 import { moneyMoved, transactionInserted } from '../wallet/ledger-rows.ts'
 import { allWritten, changeRows, rowsInserted } from './change-rows.ts'
@@ -45,23 +45,27 @@ WITH quote AS (
   ${moneyMoved('afforded', rows)}
 SELECT balance_cents FROM wallet`
 
+export function placeStatement(placement: Placement): Statement {
+  const { delivery, keyId } = placement
+  return {
+    name: 'place',
+    text: placeText,
+    values: [
+      delivery.quoteId,
+      delivery.createdAt,
+      delivery.orderId,
+      delivery.tenantId,
+      delivery.priceCents,
+      toJson(deliveryRow(delivery)),
+      changeRows(placement),
+      keyId,
+    ],
+  }
+}
+
 async function placeAtOnce(sql: Sql, placement: Placement): Promise<Placed | null> {
-  const { delivery } = placement
   try {
-    const [placed] = await sql<{ balance_cents: bigint }>({
-      name: 'place',
-      text: placeText,
-      values: [
-        delivery.quoteId,
-        delivery.createdAt,
-        delivery.orderId,
-        delivery.tenantId,
-        delivery.priceCents,
-        toJson(deliveryRow(delivery)),
-        changeRows(placement),
-        placement.keyId,
-      ],
-    })
+    const [placed] = await sql<{ balance_cents: bigint }>(placeStatement(placement))
     return placed ? { outcome: 'placed', balanceCents: placed.balance_cents } : null
   } catch (error) {
     const constraint = brokenConstraint(error)

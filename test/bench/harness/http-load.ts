@@ -15,6 +15,8 @@ export type HttpLoad = HttpRequest & {
   url: string
   /** Default 16. Each sends its next request when it has the answer to the last. */
   connections?: number
+  /** Of all connections together; as many as they can if not said. */
+  requestsPerSecond?: number
   /**
    * Instead of one request: each connection goes round this list, from a place of its own. `[<id>]` in a body or a header is
    * replaced by text that no other request has.

@@ -5,7 +5,7 @@ import type { HttpLoad, LoadResult } from './http-load.ts'
 /** The process that makes the load: takes one by message, and answers with how it went. */
 
 const [load] = (await once(process, 'message')) as [HttpLoad & { seconds: number }]
-const { url, path = '', method, headers, body, connections = 16, requests, seconds } = load
+const { url, path = '', method, headers, body, connections = 16, requestsPerSecond, requests, seconds } = load
 
 let clients = 0
 const run = autocannon({
@@ -13,6 +13,7 @@ const run = autocannon({
   connections,
   duration: seconds,
   ...(method && { method }),
+  ...(requestsPerSecond && { overallRate: requestsPerSecond }),
   ...(headers && { headers }),
   ...(body && { body }),
   idReplacement: requests !== undefined,

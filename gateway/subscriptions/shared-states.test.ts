@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { aGateway, type TestGateway } from '../test/a-gateway.ts'
+import { soon } from '../test/soon.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await aGateway({ shared: ['level'] })
+})
+afterAll(() => gateway[Symbol.asyncDispose]())
+
+type Viewing = { id?: string; of?: string; language?: string; authorization?: string; query?: string }
+
+const levelOf = 'subscription ($id: ID!) { level(id: $id) { level name } }'
+
+async function aViewer({
+  id = '1',
+  of = 'a',
+  language = 'en',
+  authorization,
+  query = levelOf,
+}: Viewing = {}) {
+  const socket = new WebSocket(gateway.socketUrl, 'graphql-transport-ws', {
+    headers: { 'accept-language': language },
+  })
+  await once(socket, 'open')
+  const say = (message: object) => socket.send(JSON.stringify(message))
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads the messages it expects
+  const received: any[] = []
+  say({ type: 'connection_init', payload: { authorization } })
+  await once(socket, 'message')
+  socket.on('message', (data) => received.push(JSON.parse(String(data))))
+  say({ type: 'subscribe', id, payload: { query, variables: { id: of } } })
+  const levels = () => received.map(({ payload }) => payload?.data?.level?.level)
+  return {
+    received,
+    /** Each once: a source of this world tells all again when another one ends. */
+    levels: () => levels().filter((level, index, all) => level !== all[index - 1]),
+    complete: () => say({ type: 'complete', id }),
+    async leave() {
+      socket.close()
+      await once(socket, 'close')
+    },
+  }
+}
+
+const setLevel = (level: number) =>
+  fetch(`${gateway.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: `mutation { setLevel(id: "a", level: ${level}) { id } }` }),
+  })
+
+const openSubscriptions = () => gateway.world.watched.open
+
+test('one subscription serves all who ask the same, each by the name of its own operation', async () => {
+  await setLevel(1)
+  const viewers = await Promise.all(['1', '2', 'one "more"'].map((id) => aViewer({ id })))
+  for (const { levels } of viewers) await soon(levels).toEqual([1])
+  await soon(openSubscriptions).toBe(1)
+  await setLevel(2)
+  for (const { levels } of viewers) await soon(levels).toEqual([1, 2])
+  expect(viewers[2]!.received.at(-1)).toEqual({
+    id: 'one "more"',
+    type: 'next',
+    payload: { data: { level: { level: 2, name: 'thing a' } } },
+  })
+  viewers[0]!.complete()
+  await setLevel(3)
+  for (const { levels } of viewers.slice(1)) await soon(levels).toEqual([1, 2, 3])
+  expect(viewers[0]!.levels()).toEqual([1, 2])
+  for (const { leave } of viewers) await leave()
+  await soon(openSubscriptions).toBe(0)
+})
+
+test('who comes later begins with what is by then', async () => {
+  await setLevel(1)
+  const early = await aViewer()
+  await soon(early.levels).toEqual([1])
+  for (const level of [2, 3]) {
+    await setLevel(level)
+    const late = await aViewer()
+    await soon(late.levels).toEqual([level])
+    await late.leave()
+  }
+  await soon(early.levels).toEqual([1, 2, 3])
+  await early.leave()
+  await soon(openSubscriptions).toBe(0)
+})
+
+test('another caller, language, thing or selection is a subscription of its own', async () => {
+  gateway.world.levels.set('b', 7)
+  const { authorization } = gateway.logIn()
+  const viewers = await Promise.all([
+    aViewer(),
+    aViewer({ authorization }),
+    aViewer({ authorization: gateway.logIn().authorization }),
+    aViewer({ language: 'pt-BR' }),
+    aViewer({ of: 'b' }),
+    aViewer({ query: 'subscription ($id: ID!) { level(id: $id) { level } }' }),
+  ])
+  for (const { levels } of viewers) await soon(() => levels().length).toBe(1)
+  expect(openSubscriptions()).toBe(viewers.length)
+  for (const { leave } of viewers) await leave()
+  await soon(openSubscriptions).toBe(0)
+})

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '../engine/subscribe.ts'
+import { createSharedStream } from './shared-stream.ts'
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A state to watch: subscriptions begin with it and follow it, each at its own pace until `holds` is false again. */
+function aState(first: string) {
+  let state = first
+  const open = new Set<ReturnType<typeof aSubscription>>()
+  const opened: ReturnType<typeof aSubscription>[] = []
+  let isEmpty = false
+  const errors: unknown[] = []
+
+  function aSubscription() {
+    const waiting: string[] = [state]
+    const readers: ((result: IteratorResult<{ data: { state: string } }, undefined>) => void)[] = []
+    let isOver = false
+    const subscription = {
+      isHeld: false,
+      tell(next: string) {
+        waiting.push(next)
+        subscription.goOn()
+      },
+      goOn() {
+        while (!subscription.isHeld && readers.length > 0 && waiting.length > 0)
+          readers.shift()!({ done: false, value: { data: { state: waiting.shift()! } } })
+      },
+      end() {
+        isOver = true
+        open.delete(subscription)
+        for (const read of readers.splice(0)) read({ done: true, value: undefined })
+      },
+      answers: {
+        next: () =>
+          new Promise((resolve) => {
+            if (isOver) return resolve({ done: true, value: undefined })
+            readers.push(resolve)
+            subscription.goOn()
+          }),
+        async return() {
+          subscription.end()
+          return { done: true, value: undefined }
+        },
+        [Symbol.asyncIterator]() {
+          return this
+        },
+      } as unknown as Answers,
+    }
+    return subscription
+  }
+
+  const stream = createSharedStream({
+    textOf: (answer) => (answer.errors ? 'errors' : String(answer.data?.state)),
+    onError: (error) => errors.push(error),
+    onEmpty: () => {
+      isEmpty = true
+    },
+  })
+
+  return {
+    opened,
+    openCount: () => open.size,
+    isEmpty: () => isEmpty,
+    errors,
+    change(next: string) {
+      state = next
+      for (const each of [...open]) each.tell(next)
+    },
+    watch({ isHeld = false } = {}) {
+      const seen: string[] = []
+      const leave = stream.join(
+        { show: (answer) => seen.push(answer), end: () => seen.push('end') },
+        async () => {
+          const subscription = aSubscription()
+          subscription.isHeld = isHeld
+          opened.push(subscription)
+          open.add(subscription)
+          return subscription.answers
+        },
+      )
+      return { seen, leave }
+    },
+    fail: (how: 'throws' | 'refuses') => {
+      const seen: string[] = []
+      stream.join({ show: (answer) => seen.push(answer), end: () => seen.push('end') }, async () => {
+        if (how === 'throws') throw new Error('broken')
+        return { errors: [] }
+      })
+      return { seen }
+    },
+  }
+}
+
+describe('those who watch the same', () => {
+  test('begin with what is, and share one subscription from then on', async () => {
+    const state = aState('a')
+    const first = state.watch()
+    await turn()
+    state.change('b')
+    await turn()
+    const second = state.watch()
+    await turn()
+    expect(state.openCount()).toBe(1)
+    state.change('c')
+    await turn()
+    expect([first.seen, second.seen]).toEqual([
+      ['a', 'b', 'c'],
+      ['b', 'c'],
+    ])
+  })
+
+  test('and come while others begin, begin together after these, with what was read then', async () => {
+    const state = aState('a')
+    const first = state.watch({ isHeld: true })
+    await turn()
+    const others = [state.watch(), state.watch(), state.watch()]
+    state.change('b')
+    await turn()
+    expect(state.opened).toHaveLength(1)
+    state.opened[0]!.isHeld = false
+    state.opened[0]!.goOn()
+    await turn()
+    expect(state.opened).toHaveLength(2)
+    expect(first.seen).toEqual(['a', 'b'])
+    for (const { seen } of others) expect(seen).toEqual(['b'])
+    expect(state.openCount()).toBe(1)
+  })
+
+  test('never see a state from before the one they saw, nor one twice, while a subscription lags behind', async () => {
+    const state = aState('1')
+    const first = state.watch()
+    await turn()
+    state.opened[0]!.isHeld = true
+    state.change('2')
+    const second = state.watch()
+    await turn()
+    expect(second.seen).toEqual(['2'])
+    expect(state.openCount()).toBe(2)
+    state.change('3')
+    await turn()
+    state.opened[0]!.isHeld = false
+    state.opened[0]!.goOn()
+    await turn()
+    expect(state.openCount()).toBe(1)
+    state.change('4')
+    await turn()
+    expect(first.seen).toEqual(['1', '2', '3', '4'])
+    expect(second.seen).toEqual(['2', '3', '4'])
+  })
+
+  test('are all told of the end', async () => {
+    const state = aState('a')
+    const watchers = [state.watch(), state.watch()]
+    await turn()
+    state.opened.at(-1)!.end()
+    for (const each of state.opened) each.end()
+    await turn()
+    for (const { seen } of watchers) expect(seen).toEqual(['a', 'end'])
+    expect(state.isEmpty()).toBe(true)
+  })
+
+  test('are told why there is nothing to watch', async () => {
+    const state = aState('a')
+    const [refused, broken] = [state.fail('refuses'), state.fail('throws')]
+    await turn()
+    expect(refused.seen).toEqual(['errors', 'end'])
+    expect(broken.seen).toEqual(['end'])
+    expect(state.errors).toEqual([new Error('broken')])
+    expect(state.isEmpty()).toBe(true)
+  })
+})
+
+describe('who leaves', () => {
+  test('sees no more, and the last one ends the subscription', async () => {
+    const state = aState('a')
+    const [first, second] = [state.watch(), state.watch()]
+    await turn()
+    first.leave()
+    first.leave()
+    state.change('b')
+    await turn()
+    expect([first.seen, second.seen]).toEqual([['a'], ['a', 'b']])
+    expect(state.isEmpty()).toBe(false)
+    second.leave()
+    await turn()
+    expect(state.openCount()).toBe(0)
+    expect(state.isEmpty()).toBe(true)
+  })
+
+  test('before the first answer keeps nobody behind him waiting', async () => {
+    const state = aState('a')
+    const [first, second, third] = [state.watch({ isHeld: true }), state.watch(), state.watch()]
+    await turn()
+    third.leave()
+    first.leave()
+    await turn()
+    expect(second.seen).toEqual(['a'])
+    expect(first.seen).toEqual([])
+    second.leave()
+    await turn()
+    expect(state.openCount()).toBe(0)
+    expect(state.isEmpty()).toBe(true)
+  })
+})

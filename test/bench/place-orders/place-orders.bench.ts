@@ -1,0 +1,55 @@
+import type { Bench } from '../harness/bench.ts'
+import { measureHttp } from '../harness/http-load.ts'
+import { startBenchPlatform } from '../harness/platform.ts'
+import { openRows } from '../seeds/rows.ts'
+import { startPgbench } from './pgbench.ts'
+import { settled, shippersWithQuotes } from './shippers.ts'
+
+/** Shorter turns than usual, for each order takes a quote that has to be there. */
+const turns = { rounds: 5, seconds: 3, warmUpSeconds: 1 }
+const secondsOfAll = turns.rounds * turns.seconds + turns.warmUpSeconds
+const connections = 16
+/** More than either side places in a second. */
+const mostASecond = 1_500
+
+export const placeOrdersBench: Bench = placeOrdersOf(1_000, 0.4)
+export const oneWalletBench: Bench = placeOrdersOf(1, 0.6)
+
+function placeOrdersOf(wallets: number, atLeast: number): Bench {
+  const whose = wallets === 1 ? 'one wallet' : `${wallets.toLocaleString('en')} wallets`
+  return {
+    name: wallets === 1 ? 'place-orders-one-wallet' : 'place-orders',
+    title: `REST: placing orders, ${whose}`,
+    about: `\`POST /api/app/v1/orders\` on ${whose} over ${connections} connections, each on a quote of its own: wallet, ledger, order, timeline, audit and outbox in
+one statement. The floor is pgbench with as many clients, which runs the very statement inside the database with what was prepared for it, one
+round trip an order. Behind its answer the platform also looks for a driver (there is none) and hands the event on;
+that is waited for between the turns.`,
+    packages: ['fastify', 'pg'],
+    ...turns,
+    marks: [{ of: 'platform', to: 'pgbench', unit: 'orders/s', atLeast }],
+    async start(stack) {
+      const { url, databaseUrl, world } = await startBenchPlatform(stack, {
+        env: { MATCH_SEARCH_AGAIN_SECONDS: '3600' },
+        build: (demo) => shippersWithQuotes(demo, { shippers: wallets, quotes: secondsOfAll * mostASecond }),
+      })
+      const rows = openRows(databaseUrl, stack)
+      let taken = 0
+      return {
+        pgbench: await startPgbench(databaseUrl, {
+          wallets,
+          placements: secondsOfAll * mostASecond,
+          clients: connections,
+        }),
+        platform: {
+          async measure(seconds) {
+            const requests = world.slice(taken, taken + seconds * mostASecond)
+            taken += requests.length
+            const figures = await measureHttp({ url, requests, connections }, seconds)
+            await settled(rows)
+            return { 'orders/s': figures['requests/s']!, 'p99 ms': figures['p99 ms']! }
+          },
+        },
+      }
+    },
+  }
+}
