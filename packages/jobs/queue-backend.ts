@@ -22,7 +22,7 @@ export async function openBackend(
   { onError, ...options }: Options,
 ) {
   if ('redisUrl' in store) return openOnRedis(store.redisUrl, name, work, { onError, ...options })
-  const connection = { connectionString: store.databaseUrl, schema: 'bullmq', migrate: true, max: 3 }
+  const connection = { ...pool, connectionString: store.databaseUrl, schema: 'bullmq', migrate: true }
   const queue = new onPostgres.Queue(name, { connection })
   const worker = new onPostgres.Worker(name, work, { ...options, connection })
   queue.on('error', onError)
@@ -30,6 +30,9 @@ export async function openBackend(
   await Promise.all([queue.waitUntilReady(), worker.waitUntilReady()])
   return { queue, worker, isAway: () => false, disconnect() {} }
 }
+
+/** What a queue holds can be made again, so nothing of it waits for the disk. */
+const pool = { max: 3, options: '-c synchronous_commit=off' }
 
 /** Waits for Redis a moment only: whoever asks for work learns at once that it is away, the worker waits for it. */
 async function openOnRedis(url: string, name: string, work: Work, { onError, ...options }: Options) {

@@ -47,6 +47,14 @@ describe('access tokens', () => {
     expect(tokens.verify(token, addSeconds(at, -86_400))).not.toBeNull()
   })
 
+  it('that were good are good again, and only as long as they hold', () => {
+    const token = tokens.sign(claims, at)
+    const first = tokens.verify(token, at)
+    expect(tokens.verify(token, addSeconds(at, 60))).toEqual(first)
+    expect(tokens.verify(token, addSeconds(at, 3600))).toBeNull()
+    expect(tokens.verify(`${token.slice(0, -4)}AAAA`, at)).toBeNull()
+  })
+
   it('are signed by the first key of the ring and verified by any', () => {
     expect(tokens.verify(ringOf(previous).sign(claims, at), at)).toMatchObject(claims)
     expect(ringOf(previous, current).verify(tokens.sign(claims, at), at)).toMatchObject(claims)

@@ -3,6 +3,7 @@ import type { AccessClaims, AccessTokens } from '@rodovia/core/identity/ports.ts
 import { roles } from '@rodovia/core/identity/roles.ts'
 import { isUuid, type SessionId, type TenantId, type UserId } from '@rodovia/core/shared/ids.ts'
 import jwt from 'jsonwebtoken'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 
 type Settings = {
@@ -13,6 +14,11 @@ type Settings = {
 
 /** Ours have some 400 characters; nothing longer is worth a hash. */
 const maxLength = 2048
+
+/** Some 10 MB of them. */
+const maxKept = 10_000
+
+type Verified = Readonly<NonNullable<ReturnType<AccessTokens['verify']>>>
 
 const uuid = z.string().refine(isUuid)
 const claimsOf = z.object({
@@ -36,7 +42,18 @@ export function createAccessTokens({ keys, lifeSeconds }: Settings): AccessToken
     return jwt.sign(claims, signingKey, { algorithm: 'HS256', keyid })
   }
 
+  // Who calls does so again and again: what was good once is good until it expires.
+  const good = new LRUCache<string, Verified>({ max: maxKept })
+
   const verify = (token: string, at: Date) => {
+    const known = good.get(token)
+    if (known) return known.expiresAt > at ? known : null
+    const verified = verifyAnew(token, at)
+    if (verified) good.set(token, verified)
+    return verified
+  }
+
+  const verifyAnew = (token: string, at: Date): Verified | null => {
     if (token.length > maxLength) return null
     try {
       const key = ring.get(jwt.decode(token, { complete: true })?.header.kid ?? '')

@@ -43,12 +43,18 @@ export function dueForDispatchOn(sql: Sql): Deliveries['dueForDispatch'] {
     select(sql, 'due-for-dispatch', 'WHERE dispatch_at <= $1 ORDER BY dispatch_at LIMIT $2', at, limit)
 }
 
-/** Locks the one row, and only while nobody changed it since it was read. */
+/**
+ * Locks the one row, and only while nobody changed it since it was read. Does not wait for the disk: were it lost, the delivery
+ * would be looked at once more.
+ */
 export function postponeDispatchOn(sql: Sql): Deliveries['postponeDispatch'] {
   return async ({ orderId, tenantId, version }, until) => {
     await sql({
       name: 'postpone-dispatch',
-      text: 'UPDATE deliveries SET dispatch_at = $4 WHERE order_id = $1 AND tenant_id = $2 AND version = $3',
+      text: `
+        WITH lightly AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
+        UPDATE deliveries SET dispatch_at = $4 FROM lightly
+        WHERE order_id = $1 AND tenant_id = $2 AND version = $3`,
       values: [orderId, tenantId, version, until],
     })
   }

@@ -25,7 +25,8 @@ export const busyColumns = `${driverColumns}, active_deliveries, (
     SELECT count(*)::int FROM deliveries WHERE driver_id = user_id AND status = 'assigned'
   ) AS open_offers`
 
-export const fromDrivers = 'FROM drivers JOIN users ON users.id = user_id AND users.persona IS NOT NULL'
+export const withUsers = 'JOIN users ON users.id = user_id AND users.persona IS NOT NULL'
+export const fromDrivers = `FROM drivers ${withUsers}`
 
 /** Who can be asked or sent: neither removed, nor waiting for an answer to his sign-up. */
 export const isTakenOn = 'users.removed_at IS NULL AND NOT users.is_pending'

@@ -1,30 +1,41 @@
 import type { Drivers } from '@rodovia/core/fleet/ports.ts'
 import { greatCircleMeters } from '@rodovia/core/geo/distance.ts'
 import type { Sql } from '../sql.ts'
-import { type BusyDriverRow, busyColumns, busyDriverOf, fromDrivers, isTakenOn } from './driver-rows.ts'
+import {
+  type BusyDriverRow,
+  busyColumns,
+  busyDriverOf,
+  fromDrivers,
+  isTakenOn,
+  withUsers,
+} from './driver-rows.ts'
 
-/** So many of those who cannot be asked are there to be explained. */
+/** So many of those who cannot be asked are there to be explained, out of so many who are nearest. */
 const unfitLimit = 20
+const unfitAmong = 500
 
 const isFit = 'users.persona = ANY ($7) AND (is_kept_fresh OR coalesce(last_seen_at >= $8, false))'
+const isInBox = 'map_point(lat, lng) <@ box(map_point($3, $4), map_point($5, $6))'
+const nearestFirst = 'ORDER BY map_point(lat, lng) <-> map_point($1, $2)'
 
 /**
  * Each part walks an index of places outwards from the point and stops at its limit; no lock is taken. "Nearest" is what
- * the map's projection makes of it, right to a percent.
+ * the map's projection makes of it, right to a percent. Where all can be asked, the walk for those who cannot would not end
+ * before it has seen everybody; so it looks at the nearest only.
  */
 const nearText = `
-  ${nearest(`is_available AND ${isFit}`, '$9')}
+  ${nearest(fromDrivers, `is_available AND ${isFit} AND ${isInBox}`, '$9')}
   UNION ALL
-  ${nearest(`is_available AND NOT (${isFit})`, '$10')}
+  ${nearest(
+    `FROM (SELECT * FROM drivers WHERE is_available AND ${isInBox} ${nearestFirst} LIMIT ${unfitAmong}) AS drivers ${withUsers}`,
+    `NOT (${isFit})`,
+    '$10',
+  )}
   UNION ALL
-  ${nearest('NOT is_available', '$10')}`
+  ${nearest(fromDrivers, `NOT is_available AND ${isInBox}`, '$10')}`
 
-function nearest(fitness: string, limit: string): string {
-  return `(
-    SELECT ${busyColumns} ${fromDrivers}
-    WHERE ${isTakenOn} AND ${fitness} AND map_point(lat, lng) <@ box(map_point($3, $4), map_point($5, $6))
-    ORDER BY map_point(lat, lng) <-> map_point($1, $2) LIMIT ${limit}
-  )`
+function nearest(from: string, fitness: string, limit: string): string {
+  return `(SELECT ${busyColumns} ${from} WHERE ${isTakenOn} AND ${fitness} ${nearestFirst} LIMIT ${limit})`
 }
 
 export function nearOn(sql: Sql): Drivers['near'] {
