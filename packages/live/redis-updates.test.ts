@@ -151,10 +151,7 @@ describe('updates over a cluster', () => {
     const hears = () => sayUntilHeard(speaker, audience, there, ++version)
     await hears()
 
-    const channel = `rodovia:updates:${audience}`
-    const slot = Number(await cluster.nodes[0]!.ask('CLUSTER', 'KEYSLOT', channel))
-    const home = Math.floor((slot * cluster.nodes.length) / 16_384)
-    const after = cluster.nodes[(home + 1) % cluster.nodes.length]!
+    const { slot, next: after } = await cluster.homeOf(`rodovia:updates:${audience}`)
     await cluster.moveSlot(slot, after)
     await untilMissed(there)
     await hears()
@@ -164,6 +161,21 @@ describe('updates over a cluster', () => {
     await after.start()
     await untilMissed(there)
     await hears()
+    await there.return?.()
+  })
+
+  test('go on when a replica takes the place of a node that is gone', async () => {
+    await using stack = new AsyncDisposableStack()
+    const cluster = stack.use(await startRedisCluster())
+    const audience: Audience = 'tenant:failing-over'
+    const { home } = await cluster.homeOf(`rodovia:updates:${audience}`)
+    await cluster.addReplica(home)
+    const [speaker, listener] = [await aProcess(cluster.url, stack), await aProcess(cluster.url, stack)]
+    const there = await listener.follow(audience)
+    await sayUntilHeard(speaker, audience, there, 1)
+    await home.stop()
+    await untilMissed(there)
+    await sayUntilHeard(speaker, audience, there, 2)
     await there.return?.()
   })
 })

@@ -18,6 +18,10 @@ export type TestCluster = TestRedis & {
   nodes: readonly TestNode[]
   /** Gives an empty slot, and what is subscribed to in it, to another node. */
   moveSlot(slot: number, to: TestNode): Promise<void>
+  /** A node that takes the other's place when that is gone; comes back when it could. */
+  addReplica(of: TestNode): Promise<TestNode>
+  /** The node that has the key's slot since the start. */
+  homeOf(key: string): Promise<{ slot: number; home: TestNode; next: TestNode }>
 }
 
 /** A real cluster of one's own, each node with its share of the slots and without a replica. */
@@ -34,6 +38,7 @@ export async function startRedisCluster(size = 3): Promise<TestCluster> {
   const busPort = Number(((await first.ask('CONFIG', 'GET', 'cluster-port')) as string[])[1])
   for (const node of nodes.slice(1)) await node.ask('CLUSTER', 'MEET', '127.0.0.1', first.port, busPort)
   await untilJoined(nodes)
+  const later = stack.use(new AsyncDisposableStack())
   const disposal = stack.move()
   return {
     url: nodes.map(({ url }) => url).join(','),
@@ -49,6 +54,27 @@ export async function startRedisCluster(size = 3): Promise<TestCluster> {
       const id = String(await to.ask('CLUSTER', 'MYID'))
       for (const node of [to, ...nodes.filter((other) => other !== to)])
         await node.ask('CLUSTER', 'SETSLOT', slot, 'NODE', id)
+    },
+    async addReplica(of) {
+      const replica = later.use(await startNode())
+      await replica.ask('CLUSTER', 'MEET', '127.0.0.1', of.port, await busPortOf(of))
+      const id = String(await of.ask('CLUSTER', 'MYID'))
+      await until(async () => String(await replica.ask('CLUSTER', 'NODES')).includes(id))
+      await replica.ask('CLUSTER', 'REPLICATE', id)
+      await until(async () =>
+        String(await replica.ask('INFO', 'replication')).includes('master_link_status:up'),
+      )
+      await until(async () =>
+        (await Promise.all(nodes.map((node) => node.ask('CLUSTER', 'NODES')))).every((text) =>
+          String(text).includes(`slave ${id}`),
+        ),
+      )
+      return replica
+    },
+    async homeOf(key) {
+      const slot = Number(await first.ask('CLUSTER', 'KEYSLOT', key))
+      const index = nodes.findIndex((_, at) => slot < Math.floor((slotCount * (at + 1)) / size))
+      return { slot, home: nodes[index]!, next: nodes[(index + 1) % size]! }
     },
     [Symbol.asyncDispose]: () => disposal.disposeAsync(),
   }
@@ -78,18 +104,26 @@ async function startNode(): Promise<TestNode> {
   }
 }
 
+async function busPortOf(node: TestNode): Promise<number> {
+  return Number(((await node.ask('CONFIG', 'GET', 'cluster-port')) as string[])[1])
+}
+
 async function untilJoined(nodes: readonly TestNode[]): Promise<void> {
-  const deadline = Date.now() + joinMilliseconds
-  for (;;) {
+  await until(async () => {
     const infos = await Promise.all(nodes.map((node) => node.ask('CLUSTER', 'INFO')))
     const links = await Promise.all(nodes.map((node) => node.ask('CLUSTER', 'NODES')))
-    const isJoined =
-      infos.every(
-        (info) =>
-          /cluster_state:ok/.test(String(info)) && String(info).includes(`cluster_slots_ok:${slotCount}`),
-      ) && links.every((text) => String(text).match(/ connected /g)?.length === nodes.length)
-    if (isJoined) return
-    if (Date.now() > deadline) throw new Error(`the nodes did not join:\n${infos.join('\n')}`)
+    return (
+      infos.every((info) => /cluster_state:ok/.test(String(info))) &&
+      infos.every((info) => String(info).includes(`cluster_slots_ok:${slotCount}`)) &&
+      links.every((text) => String(text).match(/ connected/g)?.length === nodes.length)
+    )
+  })
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + joinMilliseconds
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`the nodes did not join within ${joinMilliseconds} ms`)
     await pause(50)
   }
 }
