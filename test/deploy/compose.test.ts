@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readConfig, variables } from '@rodovia/platform/config.ts'
-import { schemas } from '@rodovia/subgraphs/schemas.ts'
+import { subgraphNames } from '@rodovia/subgraphs/names.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 
@@ -40,7 +40,7 @@ const environmentOf = ({ environment }: Service) =>
 describe('docker-compose.yml', () => {
   test('starts each part of the platform, twice, after one migration', () => {
     const commands = parts.map(([, { command }]) => command.join(' ').replace('packages/platform/main/', ''))
-    const subgraphs = Object.keys(schemas).map((name) => `subgraph.ts ${name}`)
+    const subgraphs = subgraphNames.map((name) => `subgraph.ts ${name}`)
     expect(commands.sort()).toEqual(['gateway.ts', 'migrate.ts', 'worker.ts', ...subgraphs].sort())
     for (const [name, { deploy, depends_on }] of parts) {
       const isMigration = name === 'migrate'
@@ -60,7 +60,7 @@ describe('docker-compose.yml', () => {
   test('leads gateways to each subgraph by the names that Compose gives them', () => {
     const gateway = compose.services.gateway!
     const { subgraphs, port } = readConfig(environmentOf(gateway))
-    const expected = Object.keys(schemas).flatMap((name) =>
+    const expected = subgraphNames.flatMap((name) =>
       [1, 2].map((copy) => [name, `http://${compose.name}-${name}-${copy}:4100`]),
     )
     expect(subgraphs.urls?.toSorted()).toEqual(expected.toSorted())

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Parts, startParts } from '@rodovia/platform/apart/parts.ts'
+import { subgraphNames } from '@rodovia/subgraphs/names.ts'
 import { testLimits } from './platform.ts'
 
 export type Apart = Parts & {
@@ -26,6 +27,7 @@ export async function startApart({
   stack.defer(() => rm(dataDir, { recursive: true, force: true }))
   let said = ''
   const parts = await startParts({
+    subgraphs: subgraphNames,
     copies,
     ports: { gateway: 0, subgraph: 0, metrics: 0 },
     onLine: (part, line) => (said += `${part} | ${line}\n`),

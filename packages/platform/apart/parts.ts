@@ -5,7 +5,6 @@ import { StartFault } from '../start-fault.ts'
 import { type Part, startPart } from './part.ts'
 
 const main = resolve(import.meta.dirname, '../main')
-const subgraphNames = ['delivery', 'fleet', 'identity', 'notifications', 'quoting', 'wallet']
 
 export type Parts = AsyncDisposable & {
   /** Where each gateway answers. */
@@ -23,6 +22,8 @@ export type Parts = AsyncDisposable & {
 type Options = {
   /** For all of them; has to hold DATABASE_URL and REDIS_URL. */
   env: NodeJS.ProcessEnv
+  /** The names of the subgraphs. */
+  subgraphs: readonly string[]
   /** How many of each. */
   copies: number
   /** The first port of a row, of which each takes one; 0 for any. */
@@ -34,9 +35,9 @@ type Options = {
  * Starts the gateway, each subgraph and the worker so many times on this machine, each a process of its own, and waits until
  * all are ready. Where one does not get there all are ended, and its last words thrown as a StartFault.
  */
-export async function startParts({ env, copies, ports, onLine }: Options): Promise<Parts> {
+export async function startParts({ env, subgraphs: names, copies, ports, onLine }: Options): Promise<Parts> {
   await using stack = new AsyncDisposableStack()
-  const places = subgraphNames.flatMap((name) => Array.from({ length: copies }, () => name))
+  const places = names.flatMap((name) => Array.from({ length: copies }, () => name))
   const free = await freePorts(2 * places.length + 3 * copies)
   const portsFrom = (first: number, count: number) =>
     free.splice(0, count).map((port, index) => (first === 0 ? port : first + index))

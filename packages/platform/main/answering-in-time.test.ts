@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type SubgraphName, subgraphNames } from '@rodovia/subgraphs/names.ts'
 import { schemas } from '@rodovia/subgraphs/schemas.ts'
 import pg from 'pg'
 import { Registry } from 'prom-client'
@@ -17,11 +18,12 @@ import {
 } from '../../../test/support/rest-client.ts'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
-import { makeEngine, subgraphsHere } from './make-engine.ts'
+import { makeEngine } from './make-engine.ts'
 import { openParts, type Parts } from './open-parts.ts'
 import { startDoors } from './start-doors.ts'
-import { type SubgraphName, startSubgraphServer } from './subgraph-server.ts'
+import { startSubgraphServer } from './subgraph-server.ts'
 import { subgraphsElsewhere } from './subgraphs-elsewhere.ts'
+import { subgraphsHere } from './subgraphs-here.ts'
 
 const stack = new AsyncDisposableStack()
 /** What became of the calls of the store of deliveries. */
@@ -48,7 +50,7 @@ beforeAll(async () => {
   const opened = await openParts(readConfig(env), log, stack)
   const parts = { ...opened, ports: { ...opened.ports, deliveries: noting(opened.ports.deliveries) } }
   const subgraphUrls = await Promise.all(
-    Object.keys(schemas).map(async (name) => `${name}=${await aSubgraph(name as SubgraphName, parts)}`),
+    subgraphNames.map(async (name) => `${name}=${await aSubgraph(name, parts)}`),
   )
   const config = readConfig({ ...env, SUBGRAPH_URLS: subgraphUrls.join(',') })
   for (const [where, subgraphs] of [
@@ -69,6 +71,7 @@ beforeAll(async () => {
     const address = { host: '127.0.0.1', port: 0 }
     const started = await startSubgraphServer({
       name,
+      schema: schemas[name],
       address,
       secret,
       ports,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { subgraphNames } from '@rodovia/subgraphs/names.ts'
 import { startParts } from '../apart/parts.ts'
 import { type Config, readConfig } from '../config.ts'
 import { runMain } from '../lifecycle.ts'
@@ -12,6 +13,7 @@ import { welcome } from './welcome.ts'
 await runMain(configure, async (config) => {
   const startedAt = performance.now()
   const parts = await startParts({
+    subgraphs: subgraphNames,
     env: process.env,
     copies: config.copies,
     ports: { gateway: config.port, subgraph: config.subgraphs.port, metrics: config.metrics.port },

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createEngine, type Engine } from '@rodovia/gateway/engine/engine.ts'
-import { inProcessTransport } from '@rodovia/gateway/engine/transports/in-process.ts'
 import type { Transport } from '@rodovia/gateway/engine/transports/transport.ts'
-import { schemas } from '@rodovia/subgraphs/schemas.ts'
 import { scalars } from '@rodovia/subgraphs/shared/scalars.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
@@ -12,13 +10,6 @@ import { answeringInTime, type CallContext } from './answering-in-time.ts'
 const supergraphFile = fileURLToPath(new URL('../../../schema/supergraph.graphql', import.meta.url))
 
 type Subgraphs = Record<string, Transport<CallContext>>
-
-/** The six subgraphs, all of them in this process. */
-export function subgraphsHere(): Subgraphs {
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, inProcessTransport<CallContext>(schema)]),
-  )
-}
 
 /** The federation engine over the six subgraphs, wherever they are. */
 export async function makeEngine(

@@ -1,68 +1,24 @@
 import { flushCompileCache } from 'node:module'
-import { schemas } from '@rodovia/subgraphs/schemas.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { StartFault } from '../start-fault.ts'
-import { makeEngine } from './make-engine.ts'
 import { openParts, type Parts } from './open-parts.ts'
-import { startDoors } from './start-doors.ts'
-import { startJobs } from './start-jobs.ts'
-import { type SubgraphName, startSubgraphServer } from './subgraph-server.ts'
-import { subgraphsElsewhere } from './subgraphs-elsewhere.ts'
 
-/** Clients' doors, with the subgraphs of SUBGRAPH_URLS behind them. */
-export function startGatewayAlone(config: Config, log: Log): Promise<AsyncDisposable> {
-  return startApart(config, log, async (parts, stack) => {
-    const subgraphs = subgraphsElsewhere(config, parts.subgraphSecret)
-    const engine = stack.use(await makeEngine(config, subgraphs, log))
-    const { url } = stack.use(await startDoors(config, parts, engine, log, config.handoverSeconds))
-    log.info({ url }, 'ready')
-  })
-}
-
-/** One of the six subgraphs, for gateways. */
-export function startSubgraphAlone(name: string | undefined) {
-  return (config: Config, log: Log): Promise<AsyncDisposable> => {
-    if (!isSubgraph(name))
-      throw new StartFault(`npm run start:subgraph NAME: NAME is one of ${Object.keys(schemas).join(', ')}`)
-    const { host, subgraphs, handoverSeconds, drainSeconds } = config
-    return startApart(config, log, async ({ subgraphSecret: secret, ports, isReady }, stack) => {
-      const server = await startSubgraphServer({
-        name,
-        address: { host, port: subgraphs.port },
-        secret,
-        ports,
-        isReady,
-        maxBodyBytes: subgraphs.maxBodyBytes,
-        handoverSeconds,
-        drainSeconds,
-        log,
-      })
-      stack.use(server)
-      log.info({ subgraph: name, port: server.port }, 'ready')
-    })
-  }
-}
-
-/** What is done without being asked for. */
-export function startWorkerAlone(config: Config, log: Log): Promise<AsyncDisposable> {
-  return startApart(config, log, async (parts, stack) => {
-    stack.use(await startJobs(config, parts, log))
-    log.info('ready')
-  })
-}
-
-async function startApart(
+/**
+ * Starts one part of the platform as a process of its own; what `start` gives is logged once it is ready. Each `main` imports the code
+ * of its own part alone: that is a third of the start and of the memory. Throws StartFault without a database to share.
+ */
+export async function startApart(
   config: Config,
   log: Log,
-  start: (parts: Parts, stack: AsyncDisposableStack) => Promise<void>,
+  start: (parts: Parts, stack: AsyncDisposableStack) => Promise<object>,
 ): Promise<AsyncDisposable> {
   if (!config.databaseUrl)
     throw new StartFault(
       'DATABASE_URL is needed where each part is a process of its own: they share a database.',
     )
   await using stack = new AsyncDisposableStack()
-  await start(await openParts(config, log, stack), stack)
+  log.info(await start(await openParts(config, log, stack), stack), 'ready')
   tellParent()
   return stack.move()
 }
@@ -74,8 +30,4 @@ function tellParent(): void {
   flushCompileCache()
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.send('ready')
-}
-
-function isSubgraph(name: string | undefined): name is SubgraphName {
-  return name !== undefined && Object.hasOwn(schemas, name)
 }

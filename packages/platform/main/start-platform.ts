@@ -1,11 +1,12 @@
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { checkPort } from '../port-taken.ts'
-import { makeEngine, subgraphsHere } from './make-engine.ts'
+import { makeEngine } from './make-engine.ts'
 import { openParts } from './open-parts.ts'
 import { startDoors } from './start-doors.ts'
 import { startJobs } from './start-jobs.ts'
 import { metricsAddress } from './start-metrics.ts'
+import { subgraphsHere } from './subgraphs-here.ts'
 import { welcome } from './welcome.ts'
 
 /** The whole platform in one process. What starts last stops first: doors, then jobs, then the database. */

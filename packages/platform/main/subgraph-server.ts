@@ -5,10 +5,10 @@ import { BoundedCache } from '@rodovia/gateway/engine/cache.ts'
 import { inProcessTransport } from '@rodovia/gateway/engine/transports/in-process.ts'
 import type { SubgraphCall } from '@rodovia/gateway/engine/transports/transport.ts'
 import { patienceFor } from '@rodovia/gateway/patience.ts'
-import { schemas } from '@rodovia/subgraphs/schemas.ts'
+import type { SubgraphName } from '@rodovia/subgraphs/names.ts'
 import type { Ports } from '@rodovia/subgraphs/shared/context.ts'
 import Fastify, { LogController } from 'fastify'
-import { GraphQLError, parse } from 'graphql'
+import { GraphQLError, type GraphQLSchema, parse } from 'graphql'
 import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
 import type { Log } from '../log.ts'
@@ -16,10 +16,9 @@ import { explainListenError } from '../port-taken.ts'
 import { openRequest } from '../subgraph-wire/seal.ts'
 import { answeringInTime, type CallContext } from './answering-in-time.ts'
 
-export type SubgraphName = keyof typeof schemas
-
 type Options = {
   name: SubgraphName
+  schema: GraphQLSchema
   address: { host: string; port: number }
   secret: string
   ports: Ports & { clock: Clock }
@@ -52,8 +51,8 @@ const stopping = { errors: [{ message: 'This instance stops', extensions: { code
  * under way, so that gateways ask another instance.
  */
 export async function startSubgraphServer(options: Options): Promise<AsyncDisposable & { port: number }> {
-  const { name, address, secret, ports, isReady, maxBodyBytes, handoverSeconds, drainSeconds, log } = options
-  const schema = schemas[name]
+  const { name, schema, address, secret, ports, isReady, maxBodyBytes, handoverSeconds, drainSeconds, log } =
+    options
   const transport = answeringInTime(inProcessTransport<CallContext>(schema))
   // A gateway has few plans, and each asks the same over and over.
   const calls = new BoundedCache<string, SubgraphCall<CallContext>>(2_000)

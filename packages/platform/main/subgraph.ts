@@ -1,5 +1,34 @@
-import { readConfig } from '../config.ts'
+import { loadSchema } from '@rodovia/subgraphs/load-schema.ts'
+import { isSubgraphName, subgraphNames } from '@rodovia/subgraphs/names.ts'
+import { type Config, readConfig } from '../config.ts'
 import { runMain } from '../lifecycle.ts'
-import { startSubgraphAlone } from './start-apart.ts'
+import type { Log } from '../log.ts'
+import { StartFault } from '../start-fault.ts'
+import { startApart } from './start-apart.ts'
+import { startSubgraphServer } from './subgraph-server.ts'
 
-await runMain(() => readConfig(process.env), startSubgraphAlone(process.argv[2]))
+await runMain(() => readConfig(process.env), startSubgraph)
+
+/** The subgraph that is named, for gateways. */
+async function startSubgraph(config: Config, log: Log): Promise<AsyncDisposable> {
+  const name = process.argv[2]
+  if (!isSubgraphName(name))
+    throw new StartFault(`npm run start:subgraph NAME: NAME is one of ${subgraphNames.join(', ')}`)
+  const { host, subgraphs, handoverSeconds, drainSeconds } = config
+  return startApart(config, log, async ({ subgraphSecret: secret, ports, isReady }, stack) => {
+    const server = await startSubgraphServer({
+      name,
+      schema: await loadSchema(name),
+      address: { host, port: subgraphs.port },
+      secret,
+      ports,
+      isReady,
+      maxBodyBytes: subgraphs.maxBodyBytes,
+      handoverSeconds,
+      drainSeconds,
+      log,
+    })
+    stack.use(server)
+    return { subgraph: name, port: server.port }
+  })
+}

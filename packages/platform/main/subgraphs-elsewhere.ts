@@ -2,7 +2,7 @@ import { graphqlWsEvents } from '@rodovia/gateway/engine/transports/graphql-ws.t
 import { httpTransport } from '@rodovia/gateway/engine/transports/http.ts'
 import { inTurn } from '@rodovia/gateway/engine/transports/in-turn.ts'
 import type { Transport } from '@rodovia/gateway/engine/transports/transport.ts'
-import { schemas } from '@rodovia/subgraphs/schemas.ts'
+import { subgraphNames } from '@rodovia/subgraphs/names.ts'
 import type { Config } from '../config.ts'
 import { StartFault } from '../start-fault.ts'
 import { sealRequest } from '../subgraph-wire/seal.ts'
@@ -13,7 +13,7 @@ export function subgraphsElsewhere(
   { subgraphs: { urls = [] }, requestDeadlineSeconds }: Config,
   secret: string,
 ): Record<string, Transport<CallContext>> {
-  const names = Object.keys(schemas)
+  const names: readonly string[] = subgraphNames
   const missing = names.filter((name) => !urls.some(([each]) => each === name))
   const unknown = urls.map(([name]) => name).filter((name) => !names.includes(name))
   if (missing.length > 0 || unknown.length > 0)

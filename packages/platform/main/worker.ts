@@ -1,5 +1,14 @@
 import { readConfig } from '../config.ts'
 import { runMain } from '../lifecycle.ts'
-import { startWorkerAlone } from './start-apart.ts'
+import { startApart } from './start-apart.ts'
+import { startJobs } from './start-jobs.ts'
 
-await runMain(() => readConfig(process.env), startWorkerAlone)
+/** What is done without being asked for. */
+await runMain(
+  () => readConfig(process.env),
+  (config, log) =>
+    startApart(config, log, async (parts, stack) => {
+      stack.use(await startJobs(config, parts, log))
+      return {}
+    }),
+)
