@@ -171,12 +171,15 @@ test('a client that reads nothing makes its source wait, and is cut off in the e
   await soon(() => gateway.world.watched.open).toBe(0)
 })
 
-test('a gateway that stops ends its streams without completing them, so that clients come back', async () => {
+test('a gateway that stops ends its streams without completing them, and says when clients shall come back', async () => {
   const stopping = await aGateway()
-  const events = allOf(await post(asked, {}, { on: stopping }))
+  const stream = (await post(asked, {}, { on: stopping })).text()
   await soon(() => stopping.world.watched.open).toBe(1)
   const startedAt = performance.now()
   await stopping[Symbol.asyncDispose]()
   expect(performance.now() - startedAt).toBeLessThan(1000)
-  expect((await events).map(({ event }) => event)).toEqual(['next'])
+  expect((await stream).match(/^(event|retry): \w+$/gm)).toEqual([
+    'event: next',
+    expect.stringMatching(/^retry: \d{3,4}$/),
+  ])
 })

@@ -82,10 +82,13 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
   app.decorateRequest('opened', null as never)
   app.post<{ Body: { query: string; variables?: Record<string, unknown> } }>('/graphql', {
     onRequest: async (request, reply) => {
-      if (isDraining) return reply.status(503).header('x-not-begun', '1').send(stopping)
       const opened = open(request.headers)
       if (!opened) return reply.status(401).send(refused)
       request.opened = opened
+    },
+    // Not before the body is there: whoever is still sending it would see a broken connection instead.
+    preHandler: async (_, reply) => {
+      if (isDraining) return reply.status(503).header('x-not-begun', '1').send(stopping)
     },
     handler: async ({ opened, headers, body: { query, variables } }, reply) => {
       const leftMs = Number(headers['x-deadline-ms'])
