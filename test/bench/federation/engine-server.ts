@@ -1,0 +1,38 @@
+import { fastifyApolloHandler } from '@as-integrations/fastify'
+import { defaultBounds } from '@rodovia/gateway/bounds.ts'
+import { createEngine } from '@rodovia/gateway/engine/engine.ts'
+import { httpTransport } from '@rodovia/gateway/engine/transports/http.ts'
+import { inProcessTransport } from '@rodovia/gateway/engine/transports/in-process.ts'
+import type { Transport } from '@rodovia/gateway/engine/transports/transport.ts'
+import { createApollo } from '@rodovia/gateway/graphql/apollo.ts'
+import { createLog } from '@rodovia/platform/log.ts'
+import { fastify } from 'fastify'
+import { tellUrl } from '../harness/server-process.ts'
+import { composeWorld, schemaOf } from './compose.ts'
+import type { SubgraphName } from './world.ts'
+
+/** The platform's engine behind Apollo Server as the gateway has it; with arguments the subgraphs are at those addresses. */
+
+const [delivery, fleet] = process.argv.slice(2)
+
+const transportTo = (name: SubgraphName, url: string | undefined): Transport<unknown> =>
+  url ? httpTransport({ url }) : inProcessTransport(schemaOf(name))
+
+const engine = createEngine({
+  supergraphSdl: composeWorld(),
+  transports: { delivery: transportTo('delivery', delivery), fleet: transportTo('fleet', fleet) },
+})
+const apollo = createApollo({
+  engine,
+  log: createLog({ logLevel: 'warn' }),
+  bounds: defaultBounds,
+  graphqlTokens: 10_000,
+})
+await apollo.start()
+
+const app = fastify()
+const handler = fastifyApolloHandler(apollo, {
+  context: async () => ({ language: 'en' as const, context: {} }),
+})
+app.post('/graphql', handler)
+tellUrl(await app.listen({ host: '127.0.0.1', port: 0 }))

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import type { Bench } from '../harness/bench.ts'
+import { httpContender } from '../harness/http-load.ts'
+import { startServer } from '../harness/server-process.ts'
+import { request } from './world.ts'
+
+const load = {
+  path: '/graphql',
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: request,
+} as const
+
+export const listOverHttpBench: Bench = {
+  name: 'list-over-http',
+  title: 'GraphQL: the list of 50, subgraphs over HTTP',
+  about: `The same list with each subgraph a process of its own. Hand-written is a route of Fastify that sends the same two requests to the
+same subgraphs and puts their answers together.`,
+  packages: ['@apollo/server', 'undici', 'fastify'],
+  marks: [{ of: 'platform', to: 'hand-written', unit: 'requests/s', atLeast: 0.9 }],
+  async start(stack) {
+    const start = async (file: string, args: string[]) =>
+      stack.use(await startServer(join(import.meta.dirname, file), { args })).url
+    const subgraphs = [
+      await start('subgraph-server.ts', ['delivery']),
+      await start('subgraph-server.ts', ['fleet']),
+    ]
+    return {
+      'hand-written': httpContender({ ...load, url: await start('aggregator.ts', subgraphs) }),
+      platform: httpContender({ ...load, url: await start('engine-server.ts', subgraphs) }),
+    }
+  },
+}

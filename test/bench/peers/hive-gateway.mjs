@@ -1,0 +1,19 @@
+import { createServer } from 'node:http'
+import { createGatewayRuntime } from '@graphql-hive/gateway-runtime'
+import { unifiedGraphHandler } from '@graphql-hive/router-runtime'
+import { createDefaultExecutor } from '@graphql-mesh/transport-common'
+import { tellUrl } from '../harness/server-process.ts'
+import { schemaOf } from './schema.mjs'
+
+const gateway = createGatewayRuntime({
+  supergraph: process.env.SUPERGRAPH,
+  unifiedGraphHandler,
+  transports: () => ({
+    getSubgraphExecutor: ({ subgraphName }) => createDefaultExecutor(schemaOf(subgraphName.toLowerCase())),
+  }),
+  logging: false,
+  landingPage: false,
+  graphiql: false,
+})
+const server = createServer(gateway)
+server.listen(0, '127.0.0.1', () => tellUrl(`http://127.0.0.1:${server.address().port}`))
