@@ -1,7 +1,7 @@
 import type { Status } from '@rodovia/core/delivery/states.ts'
 import { createBuilder } from '../shared/builder.ts'
 import { createConnections, pageArgs } from '../shared/connection.ts'
-import { described, orderableTierEnum, serviceTypeEnum } from '../shared/enums.ts'
+import { described, orderableTierEnum, personaEnum, serviceTypeEnum } from '../shared/enums.ts'
 
 export const builder = createBuilder({ scalars: ['DateTime', 'Cents', 'Cep'] })
 
@@ -16,6 +16,8 @@ export const connectionOf = createConnections(builder)
 export const cursorOf = ({ orderId }: { orderId: string }) => orderId
 
 export const ServiceTypeEnum = serviceTypeEnum(builder)
+
+export const PersonaEnum = personaEnum(builder)
 
 export const TierEnum = orderableTierEnum(builder)
 

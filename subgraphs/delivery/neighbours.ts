@@ -1,11 +1,23 @@
-import type { QuoteId, UserId } from '@rodovia/core/shared/ids.ts'
-import { builder } from './builder.ts'
+import type { AssignedDriver } from '@rodovia/core/delivery/delivery.ts'
+import type { QuoteId } from '@rodovia/core/shared/ids.ts'
+import { builder, PersonaEnum } from './builder.ts'
 import { OrderRef } from './order.ts'
 
-/** Entities of other subgraphs: here they are no more than their key, and nobody enters by it. */
-const DriverRef = builder.objectRef<{ id: UserId }>('Driver').implement({
+/**
+ * Entities of other subgraphs; nobody enters by their keys. Of the driver the delivery keeps who he is, which never changes: so who
+ * reads an order needs nobody else for that.
+ */
+const DriverRef = builder.objectRef<AssignedDriver>('Driver').implement({
   description: 'Who drives.',
-  fields: (t) => ({ id: t.exposeID('id', { description: 'The id of the driver.' }) }),
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The id of the driver.' }),
+    name: t.exposeString('firstName', { shareable: true, description: 'The first name.' }),
+    persona: t.expose('persona', {
+      type: PersonaEnum,
+      shareable: true,
+      description: 'What the driver drives.',
+    }),
+  }),
 })
 
 const QuoteRef = builder.objectRef<{ id: QuoteId }>('Quote').implement({

@@ -1,9 +1,8 @@
 import type { Photo, PhotoStage } from '@rodovia/core/delivery/delivery.ts'
-import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { described } from '../shared/enums.ts'
-import { batched } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
+import { detailOf } from './details.ts'
 import { OrderRef } from './order.ts'
 
 const PhotoStageEnum = builder.enumType('PhotoStage', {
@@ -32,16 +31,11 @@ const PhotoRef = builder.objectRef<Photo>('Photo').implement({
   }),
 })
 
-const photos = batched(
-  ({ ports }, ids: readonly OrderId[]) => ports.deliveries.photos(ids),
-  () => [],
-)
-
 for (const ref of [OrderRef, DeliveryRef])
   builder.objectField(ref, 'photos', (t) =>
     t.field({
       type: [PhotoRef],
       description: 'The pictures that the driver took, the oldest first.',
-      resolve: ({ orderId }, _, context) => photos(context, orderId),
+      resolve: async ({ orderId }, _, context) => (await detailOf(context, 'photos', orderId)) ?? [],
     }),
   )

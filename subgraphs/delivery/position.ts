@@ -2,26 +2,21 @@ import type { Position } from '@rodovia/core/delivery/delivery.ts'
 import { publicPosition } from '@rodovia/core/delivery/track-delivery.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
-import { batched } from '../shared/loader.ts'
 import { positionType } from '../shared/position.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
+import { detailOf } from './details.ts'
 import { OrderRef } from './order.ts'
 import { TrackedDeliveryRef } from './tracking.ts'
 
 const PositionRef = positionType(builder)
-
-const positions = batched(
-  ({ ports }, ids: readonly OrderId[]) => ports.deliveries.positions(ids),
-  () => undefined,
-)
 
 /** The position that came with an update is the newest there is; without one the last is looked up. */
 async function lastPosition(
   { orderId, reportedPosition }: { orderId: OrderId; reportedPosition?: Position | null },
   context: SubgraphContext,
 ): Promise<Position | undefined> {
-  return reportedPosition ?? positions(context, orderId)
+  return reportedPosition ?? detailOf(context, 'positions', orderId)
 }
 
 builder.objectField(DeliveryRef, 'position', (t) =>

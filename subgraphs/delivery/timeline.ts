@@ -1,9 +1,8 @@
 import { type TimelineEntry, timelineLabel } from '@rodovia/core/delivery/timeline.ts'
-import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { FieldsOf } from '../shared/builder.ts'
-import { batched } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
+import { detailOf } from './details.ts'
 import { OrderRef } from './order.ts'
 import { TrackedDeliveryRef } from './tracking.ts'
 
@@ -46,18 +45,13 @@ const PublicTimelineEventRef = builder.objectRef<TimelineEntry>('PublicTimelineE
   fields: whatHappened,
 })
 
-const timelines = batched(
-  ({ ports }, ids: readonly OrderId[]) => ports.deliveries.timelines(ids),
-  () => [],
-)
-
 const description = 'All that happened to it so far, the oldest first.'
 
 builder.objectField(OrderRef, 'timeline', (t) =>
   t.field({
     type: [TimelineEventRef],
     description,
-    resolve: ({ orderId }, _, context) => timelines(context, orderId),
+    resolve: async ({ orderId }, _, context) => (await detailOf(context, 'timelines', orderId)) ?? [],
   }),
 )
 
@@ -66,6 +60,6 @@ for (const ref of [DeliveryRef, TrackedDeliveryRef])
     t.field({
       type: [PublicTimelineEventRef],
       description,
-      resolve: ({ orderId }, _, context) => timelines(context, orderId),
+      resolve: async ({ orderId }, _, context) => (await detailOf(context, 'timelines', orderId)) ?? [],
     }),
   )

@@ -19,8 +19,12 @@ export const DriverRef = builder.objectRef<Driver>('Driver').implement({
   description: 'Who drives.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the driver.' }),
-    name: t.exposeString('firstName', { description: 'The first name.' }),
-    persona: t.expose('persona', { type: PersonaEnum, description: 'What the driver drives.' }),
+    name: t.exposeString('firstName', { shareable: true, description: 'The first name.' }),
+    persona: t.expose('persona', {
+      type: PersonaEnum,
+      shareable: true,
+      description: 'What the driver drives.',
+    }),
     isAvailable: t.boolean({
       nullable: true,
       description: `Whether the driver is on duty. ${toWhom}.`,

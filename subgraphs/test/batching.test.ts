@@ -54,14 +54,12 @@ test('a list of orders with everything costs the same few readings, however long
   })
   expect(fifty.calls).toEqual(one.calls)
   expect(fifty.calls).toEqual([
+    'deliveries.details',
     'deliveries.findByOrderIds',
     'deliveries.findByOrderIds',
     'deliveries.findByOrderIds',
     'deliveries.incidents',
     'deliveries.listOrders',
-    'deliveries.photos',
-    'deliveries.positions',
-    'deliveries.timelines',
     'drivers.findByIds',
     'ledger.walletEntriesOfOrders',
     'outbox.eventsOfOrders',

@@ -22,6 +22,13 @@ import type { Incident } from './incident.ts'
 import type { Status } from './states.ts'
 import type { TimelineEntry } from './timeline.ts'
 
+/** What belongs to orders and is kept apart from them; of whom there is nothing, nothing is told. */
+export type Details = {
+  timelines: Map<OrderId, readonly TimelineEntry[]>
+  photos: Map<OrderId, readonly Photo[]>
+  positions: Map<OrderId, Position>
+}
+
 /** A new order and all that is written with it. */
 export type Placement = {
   delivery: Delivery
@@ -78,11 +85,13 @@ export type Deliveries = {
     page: Page,
   ): Promise<Slice<Delivery>>
 
-  timelines(ids: readonly OrderId[]): Promise<Map<OrderId, readonly TimelineEntry[]>>
-  photos(ids: readonly OrderId[]): Promise<Map<OrderId, readonly Photo[]>>
+  /** The three below for those orders of which each is wanted, at once. */
+  details(wanted: Record<keyof Details, readonly OrderId[]>): Promise<Details>
+  timelines(ids: readonly OrderId[]): Promise<Details['timelines']>
+  photos(ids: readonly OrderId[]): Promise<Details['photos']>
   incidents(ids: readonly OrderId[]): Promise<Map<OrderId, readonly Incident[]>>
   /** The last position reported for each delivery. */
-  positions(ids: readonly OrderId[]): Promise<Map<OrderId, Position>>
+  positions(ids: readonly OrderId[]): Promise<Details['positions']>
 
   offers(ids: readonly OrderId[]): Promise<Map<OrderId, readonly Offer[]>>
 

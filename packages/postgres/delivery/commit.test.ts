@@ -78,6 +78,12 @@ describe('a change', () => {
     const photos = [aPhoto({ note: 'caixa amassada 📦' }), aPhoto({ stage: 'damage' })]
     await commit(aNote(order, { photos }))
     expect((await stores.deliveries.photos([order.orderId])).get(order.orderId)).toEqual(photos)
+    const ids = [order.orderId]
+    expect(await stores.deliveries.details({ timelines: ids, photos: ids, positions: ids })).toEqual({
+      timelines: await stores.deliveries.timelines(ids),
+      photos: new Map([[order.orderId, photos]]),
+      positions: new Map(),
+    })
   })
 
   test('opens an incident, and a later one resolves all that are open', async () => {

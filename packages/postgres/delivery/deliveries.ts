@@ -7,6 +7,7 @@ import { findQuotesOn } from '../quoting/quotes.ts'
 import type { Signals } from '../signal.ts'
 import type { Sql } from '../sql.ts'
 import { commitOn } from './commit.ts'
+import { detailsOn } from './details.ts'
 import {
   dueForDispatchOn,
   findByCodesOn,
@@ -40,6 +41,7 @@ export function createDeliveries({
     findByToken: findByTokenOn(sql),
     listOrders: listOrdersOn(sql),
     listDriverDeliveries: listDriverDeliveriesOn(sql),
+    details: detailsOn(sql),
     timelines: timelinesOn(sql),
     photos: photosOn(sql),
     positions: positionsOn(sql),

@@ -60,7 +60,7 @@ export function postponeDispatchOn(sql: Sql): Deliveries['postponeDispatch'] {
   }
 }
 
-type EntryRow = Omit<TimelineEntry, 'by'> & {
+export type EntryRow = Omit<TimelineEntry, 'by'> & {
   order_id: OrderId
   by_kind: TimelineActor['kind']
   by_user_id: UserId | null
@@ -79,12 +79,18 @@ export function timelinesOn(sql: Sql): Deliveries['timelines'] {
   }
 }
 
-function entryOf({ type, at, by_kind: kind, by_user_id: userId, facts, hash }: EntryRow): TimelineEntry {
+export function entryOf({
+  type,
+  at,
+  by_kind: kind,
+  by_user_id: userId,
+  facts,
+  hash,
+}: EntryRow): TimelineEntry {
   const by: TimelineActor = kind === 'platform' || userId === null ? { kind: 'platform' } : { kind, userId }
   return { type, at, by, facts, hash }
 }
 
-/** Read with every order in detail. */
 export function photosOn(sql: Sql): Deliveries['photos'] {
   return async (ids) => {
     const rows = await sql<Photo & { order_id: OrderId }>({
@@ -102,10 +108,12 @@ export function photosOn(sql: Sql): Deliveries['photos'] {
   }
 }
 
+export type PositionRow = Position & { order_id: OrderId }
+
 /** Where a delivery's present driver was last; where one before him was says nothing of it any more. */
 export function positionsOn(sql: Sql): Deliveries['positions'] {
   return async (ids) => {
-    const rows = await sql<Position & { order_id: OrderId }>({
+    const rows = await sql<PositionRow>({
       name: 'positions',
       text: `
         SELECT order_id, lat, lng, at FROM last_positions

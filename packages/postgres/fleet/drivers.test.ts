@@ -141,7 +141,14 @@ describe('a position', () => {
     await stores.drivers.savePosition(driver.id, order, { ...last, lat: -23.55, at: noon })
     await stores.drivers.savePosition(driver.id, order, last)
 
-    expect(await stores.deliveries.positions([order.orderId])).toEqual(new Map([[order.orderId, last]]))
+    const positions = new Map([[order.orderId, last]])
+    expect(await stores.deliveries.positions([order.orderId])).toEqual(positions)
+    const wanted = { timelines: [], photos: [], positions: [order.orderId] }
+    expect(await stores.deliveries.details(wanted)).toEqual({
+      timelines: new Map(),
+      photos: new Map(),
+      positions,
+    })
     const position = { lat: last.lat, lng: last.lng }
     expect((await stores.drivers.findByIds([driver.id])).get(driver.id)).toMatchObject({
       position,

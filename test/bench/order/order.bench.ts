@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ask, demo, tokenOf } from '../../support/rest-client.ts'
 import type { Bench } from '../harness/bench.ts'
-import { orderGivenTo, patientOffers } from '../harness/carried-order.ts'
+import { orderGivenTo, patientOffers, tokensWith } from '../harness/carried-order.ts'
 import { httpContender } from '../harness/http-load.ts'
 import { type BenchPlatform, jwtSecret, startBenchPlatform } from '../harness/platform.ts'
 import { startServer } from '../harness/server-process.ts'
@@ -38,11 +38,11 @@ Fastify with pg: it checks the token by itself, asks two prepared statements at 
 }
 
 async function anOrderOnItsWay({ url }: BenchPlatform): Promise<string> {
-  const order = await orderGivenTo(url, demo.driver)
-  const token = await tokenOf(url, demo.driver)
+  const tokens = await tokensWith(url, demo.driver)
+  const order = await orderGivenTo(url, tokens)
   const take = async (step: string, body?: object) => {
     const path = `/api/app/v1/driver/deliveries/${order.code}/${step}`
-    const answer = await ask(url, 'POST', path, { token, body })
+    const answer = await ask(url, 'POST', path, { token: tokens.driver, body })
     if (answer.status !== 200) throw new Error(`${step}: ${answer.status} ${JSON.stringify(answer.body)}`)
   }
   for (const step of ['accept', 'arrived', 'picked', 'on-route']) await take(step)

@@ -1,0 +1,59 @@
+import type { Photo } from '@rodovia/core/delivery/delivery.ts'
+import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
+import type { OrderId } from '@rodovia/core/shared/ids.ts'
+import { grouped } from '../grouped.ts'
+import type { Sql } from '../sql.ts'
+import { type EntryRow, entryOf, type PositionRow } from './find.ts'
+
+/** As JSON carries it: times are text. */
+type Carried<Row> = { [Column in keyof Row]: Row[Column] extends Date ? string : Row[Column] }
+type PhotoRow = Photo & { order_id: OrderId }
+
+type Row = {
+  timelines: Carried<EntryRow>[] | null
+  photos: Carried<PhotoRow>[] | null
+  positions: Carried<PositionRow>[] | null
+}
+
+/**
+ * What `timelines`, `photos` and `positions` give, by one round trip: read with every order in detail. The lists travel as JSON; what
+ * nobody asks for is a list of nothing, for which no table is looked at. Takes no lock.
+ */
+export function detailsOn(sql: Sql): Deliveries['details'] {
+  return async (wanted) => {
+    const [row] = await sql<Row>({
+      name: 'details',
+      text: `
+        SELECT (
+          SELECT json_agg(entry ORDER BY order_id, number) FROM (
+            SELECT order_id, number, type, at, by_kind, by_user_id, facts, hash FROM timeline_entries
+            WHERE order_id = ANY ($1::uuid[])
+          ) AS entry
+        ) AS timelines, (
+          SELECT json_agg(photo ORDER BY id) FROM (
+            SELECT order_id, id, stage, name, note, taken_at AS "takenAt", sha256 FROM photos
+            WHERE order_id = ANY ($2::uuid[])
+          ) AS photo
+        ) AS photos, (
+          SELECT json_agg(position) FROM (
+            SELECT order_id, lat, lng, at FROM last_positions JOIN deliveries USING (order_id, tenant_id, driver_id)
+            WHERE order_id = ANY ($3::uuid[])
+          ) AS position
+        ) AS positions`,
+      values: [wanted.timelines, wanted.photos, wanted.positions],
+    })
+    const { timelines, photos, positions } = row ?? {}
+    return {
+      timelines: grouped(timelines ?? [], orderOf, (entry) => entryOf({ ...entry, at: new Date(entry.at) })),
+      photos: grouped(photos ?? [], orderOf, ({ order_id: _, takenAt, ...photo }) => ({
+        ...photo,
+        takenAt: new Date(takenAt),
+      })),
+      positions: new Map(
+        (positions ?? []).map(({ order_id, lat, lng, at }) => [order_id, { lat, lng, at: new Date(at) }]),
+      ),
+    }
+  }
+}
+
+const orderOf = ({ order_id }: { order_id: OrderId }) => order_id
