@@ -38,7 +38,10 @@ async function run(bench: Bench): Promise<void> {
 
 for (const bench of all) {
   if (names.length > 0 && !names.includes(bench.name)) continue
-  await run(bench).catch((error: Error) => wrong.push(`${bench.name}: ${error.message}`))
+  await run(bench).catch((error: Error) => {
+    say(`${bench.name}: ${error.stack}`)
+    wrong.push(`${bench.name}: ${error.message}`)
+  })
 }
 
 say(wrong.length > 0 ? `Not reached:\n${wrong.join('\n')}` : 'All marks are reached.')

@@ -26,7 +26,8 @@ export async function startServer(
     url: (told[0] as { url: string }).url,
     process: child,
     async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM')
+      // It has nothing to lose, and some peers take their time over anything gentler.
+      child.kill('SIGKILL')
       await ended
     },
   }
