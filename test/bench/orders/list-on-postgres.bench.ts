@@ -1,7 +1,13 @@
 import { join } from 'node:path'
-import { ask, demo, tokenOf } from '../../support/rest-client.ts'
+import { demo, tokenOf } from '../../support/rest-client.ts'
 import type { Bench } from '../harness/bench.ts'
-import { orderGivenTo, patientOffers, tokensWith } from '../harness/carried-order.ts'
+import {
+  createDriver,
+  fillWallet,
+  orderGivenTo,
+  patientOffers,
+  tokensWith,
+} from '../harness/carried-order.ts'
 import { httpContender } from '../harness/http-load.ts'
 import { type BenchPlatform, jwtSecret, startBenchPlatform } from '../harness/platform.ts'
 import { startServer } from '../harness/server-process.ts'
@@ -49,15 +55,10 @@ pg: it checks the token by itself, asks one prepared statement and writes the sa
 
 async function ordersWithDrivers({ url }: BenchPlatform): Promise<void> {
   const admin = await tokenOf(url, demo.admin)
+  await fillWallet(url, { admin, shipper: await tokenOf(url, demo.shipper) })
   for (let number = 0; number < 10; number++) {
     const email = `driver-${number}@rodovia.test`
-    const query = `mutation ($email: String!) { createDriver(input: {
-      name: "Motorista", email: $email, password: "${demo.password}", persona: carro_van }) { id } }`
-    const { body } = await ask(url, 'POST', '/graphql', {
-      token: admin,
-      body: { query, variables: { email } },
-    })
-    if (body.errors) throw new Error(JSON.stringify(body.errors))
+    await createDriver(url, admin, email)
     const tokens = await tokensWith(url, email)
     for (let count = 0; count < 6; count++) await orderGivenTo(url, tokens)
   }
