@@ -8,14 +8,22 @@ import { watchBySocket, watchBySse } from '../support/watch.ts'
 
 const stack = new AsyncDisposableStack()
 let redis: TestRedis
+let asking: Redis
 let one: StartedPlatform
 let other: StartedPlatform
 let shipper: string
 let driver: string
 beforeAll(async () => {
   redis = stack.use(await startRedis())
+  asking = stack.adopt(new Redis(redis.url), (open) => open.disconnect())
+  asking.on('error', () => {})
   const { url: databaseUrl } = stack.use(await createTestDatabase())
-  const env = { JWT_KEYS: `shared:${'s'.repeat(32)}`, REDIS_URL: redis.url }
+  const env = {
+    JWT_KEYS: `shared:${'s'.repeat(32)}`,
+    MEDIA_LINK_SECRET: 'm'.repeat(32),
+    REDIS_URL: redis.url,
+    NEARBY_CACHE_SECONDS: '0',
+  }
   one = stack.use(await startPlatform({ databaseUrl, env }))
   other = stack.use(await startPlatform({ databaseUrl, env }))
   shipper = await tokenOf(one.url, demo.shipper)
@@ -117,7 +125,6 @@ test('an order that ended while Redis was away is shown as ended to who watches 
 test('who watched while Redis closed its connections has the right state within 2 s', async () => {
   const order = await anOrder()
   const watchers = await watchAll(order)
-  const asking = stack.adopt(new Redis(redis.url), (open) => open.disconnect())
   const stepping = order.step('accept')
   for (const type of ['pubsub', 'normal']) await asking.call('CLIENT', 'KILL', 'TYPE', type)
   await stepping
@@ -125,4 +132,34 @@ test('who watched while Redis closed its connections has the right state within 
   await watchers.until('accepted')
   expect(performance.now() - steppedAt).toBeLessThan(2_000)
   watchers.stop()
+})
+
+test('drivers nearby are the same at both servers, also when Redis forgot them all', async () => {
+  const shown = async () => {
+    const answers = await Promise.all(
+      [one, other].map(({ url }) => ask(url, 'GET', '/api/drivers-nearby?cep=01310100')),
+    )
+    return answers.map(({ body }) => body.drivers)
+  }
+  const goOnDuty = async (available: boolean) => {
+    const query = 'mutation ($available: Boolean!) { setAvailability(available: $available) { isAvailable } }'
+    const { body } = await ask(other.url, 'POST', '/graphql', {
+      token: driver,
+      body: { query, variables: { available } },
+    })
+    expect(body.errors).toBeUndefined()
+  }
+  const [before] = await shown()
+  expect(before.length).toBeGreaterThan(1)
+  await expect.poll(shown).toEqual([before, before])
+  await asking.flushall()
+  expect((await shown()).map(({ length }) => length)).toEqual([before.length, before.length])
+  await goOnDuty(false)
+  await expect
+    .poll(async () => (await shown()).map(({ length }) => length))
+    .toEqual([before.length - 1, before.length - 1])
+  await goOnDuty(true)
+  await expect
+    .poll(async () => (await shown()).map(({ length }) => length))
+    .toEqual([before.length, before.length])
 })

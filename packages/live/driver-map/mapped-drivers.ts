@@ -9,7 +9,8 @@ import { createDriverMap } from './driver-map.ts'
 /** So late the map shows what was not written to it: changes by SQL, or by a process that died before it could. */
 const defaultSweepEveryMs = 30_000
 
-const batchSize = 1_000
+/** So few that Redis confirms them well within the time of a command, on a busy machine too. */
+const batchSize = 250
 
 /**
  * Answers `onDutyNear` from a map in Redis, which each change of a driver is written to behind its commit. The store stays the
