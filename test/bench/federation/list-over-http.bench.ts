@@ -4,13 +4,6 @@ import { httpContender } from '../harness/http-load.ts'
 import { startServer } from '../harness/server-process.ts'
 import { request } from './world.ts'
 
-const load = {
-  path: '/graphql',
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: request,
-} as const
-
 export const listOverHttpBench: Bench = {
   name: 'list-over-http',
   title: 'GraphQL: the list of 50, subgraphs over HTTP',
@@ -26,8 +19,8 @@ same subgraphs and puts their answers together.`,
       await start('subgraph-server.ts', ['fleet']),
     ]
     return {
-      'hand-written': httpContender({ ...load, url: await start('aggregator.ts', subgraphs) }),
-      platform: httpContender({ ...load, url: await start('engine-server.ts', subgraphs) }),
+      'hand-written': httpContender({ ...request, url: await start('aggregator.ts', subgraphs) }),
+      platform: httpContender({ ...request, url: await start('engine-server.ts', subgraphs) }),
     }
   },
 }

@@ -7,12 +7,6 @@ import { composeWorld } from './compose.ts'
 import { request } from './world.ts'
 
 const unit = 'requests/s'
-const load = {
-  path: '/graphql',
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: request,
-} as const
 
 export const listBench: Bench = {
   name: 'list',
@@ -43,10 +37,10 @@ own. Hand-written is a route of Fastify that puts the same JSON together from th
     const apollo = stack.use(await startPeer('apollo-gateway.mjs', env))
     const hive = stack.use(await startPeer('hive-gateway.mjs', env))
     return {
-      'hand-written': httpContender({ ...load, url: handWritten.url }),
-      platform: httpContender({ ...load, url: engine.url }),
-      '@apollo/gateway': httpContender({ ...load, url: apollo.url }),
-      'Hive Gateway': httpContender({ ...load, url: hive.url }),
+      'hand-written': httpContender({ ...request, url: handWritten.url }),
+      platform: httpContender({ ...request, url: engine.url }),
+      '@apollo/gateway': httpContender({ ...request, url: apollo.url }),
+      'Hive Gateway': httpContender({ ...request, url: hive.url }),
     }
   },
 }

@@ -84,4 +84,9 @@ export const query = `query Orders($first: Int!) {
 }`
 
 /** What every client sends. */
-export const request = JSON.stringify({ query, variables: { first: 50 } })
+export const request = {
+  path: '/graphql',
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ query, variables: { first: 50 } }),
+} as const
