@@ -61,21 +61,21 @@ export async function playOneOrder(baseUrl: string, say: (line: string) => void)
   say(`shipper  delivered; wallet ${reais(balance_cents)}`)
 }
 
-/** Says every entry of the timeline once, as it comes, and every position. */
+/** Says every entry of the timeline once, as it comes, who drives, and every position. */
 function watchTimeline(anyone: Client, { tracking_url }: Order, say: (line: string) => void) {
   const token = tracking_url.slice(tracking_url.lastIndexOf('/') + 1)
   const { promise: delivered, resolve } = Promise.withResolvers<void>()
   let seen = 0
+  let lastDriver: string | null = null
   let lastPlace = ''
   const stop = anyone.follow<Watched>(
     watch,
     { token },
     ({ deliveryUpdates: { status, position, timeline, driverName } }) => {
-      for (const { ts, label } of timeline.slice(seen)) {
-        const who = label === 'Driver assigned' && driverName ? ` (${driverName})` : ''
-        say(`watcher  ${ts.slice(11, 23)}  ${label}${who}`)
-      }
+      for (const { ts, label } of timeline.slice(seen)) say(`watcher  ${ts.slice(11, 23)}  ${label}`)
       seen = timeline.length
+      if (driverName && driverName !== lastDriver) say(`watcher                driver is ${driverName}`)
+      lastDriver = driverName
       const place = position ? `${position.lat.toFixed(4)}, ${position.lng.toFixed(4)}` : ''
       if (place && place !== lastPlace) say(`watcher                driver at ${place}`)
       lastPlace = place
