@@ -70,6 +70,9 @@ export async function openWorld(): Promise<World> {
     OFFER_TIMEOUT_SECONDS: '3600',
     KEYS_PER_TENANT: '1000',
     WEBHOOKS_PER_TENANT: '1000',
+    // There are many accounts, and how their passwords are kept is no matter here.
+    ARGON2_MEMORY_KIB: '8',
+    ARGON2_PASSES: '1',
   }
   const { url } = stack.use(await startPlatform({ databaseUrl, env }))
   const { tenantIds, aUser } = stack.use(await welcomePeople(url, databaseUrl))
@@ -185,8 +188,9 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-/** Nobody is called: there is no such name. */
-export const aWebhook = 'createWebhook(input: { url: "https://hooks.invalid/" })'
+/** Nobody is called: there is no such name. Of what these orders do it is told nothing, for each thing has one of its own. */
+export const aWebhook =
+  'createWebhook(input: { url: "https://hooks.invalid/", events: ["tracking.sla_breached"] })'
 
 export function anInvitation(): string {
   return `inviteMember(input: { email: "${newId()}@rodovia.test", role: viewer })`
