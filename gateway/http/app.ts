@@ -1,5 +1,7 @@
 import cors from '@fastify/cors'
 import type { Log } from '@rodovia/platform/log.ts'
+import { scopeRequests } from '@rodovia/platform/request-scope.ts'
+import { traceRequests } from '@rodovia/platform/tracing/trace-requests.ts'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Bounds } from '../bounds.ts'
@@ -36,6 +38,8 @@ export async function createApp(options: {
       void sendFault(request, reply, noSuchPathFault(languageOf(request.headers)))
     },
   })
+  scopeRequests(app)
+  traceRequests(app)
   const { allowedAt } = rememberPaths(app)
   knowRequests(app, { requestMs })
   readBodies(app)

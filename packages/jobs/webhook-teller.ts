@@ -3,6 +3,7 @@ import { recordWebhooks, tellWebhook } from '@rodovia/core/webhooks/deliver.ts'
 import type { DueWebhook, WebhookResult } from '@rodovia/core/webhooks/delivery.ts'
 import type { EndpointName } from '@rodovia/core/webhooks/ports.ts'
 import { mostWhileFailing } from '@rodovia/core/webhooks/schedule.ts'
+import { inSpan } from '@rodovia/platform/tracing/tracing.ts'
 
 type Ports = Parameters<typeof tellWebhook>[0] & Parameters<typeof recordWebhooks>[0]
 
@@ -102,7 +103,7 @@ export function createWebhookTeller(ports: Ports, { onError, onTold }: TellerOpt
   function begin(endpoint: Endpoint, due: DueWebhook): void {
     endpoint.underWay += 1
     held.add(due)
-    const call = tellWebhook(ports, due)
+    const call = inSpan('webhook', calling(due), () => tellWebhook(ports, due))
       .then((result) => {
         endpoint.results.push(result)
         return record(endpoint)
@@ -175,6 +176,12 @@ export function createWebhookTeller(ports: Ports, { onError, onTold }: TellerOpt
       clearInterval(renewal)
     },
   }
+}
+
+/** The call as a part of what the event belongs to. */
+function calling({ event, traceParent, attempts }: DueWebhook) {
+  const facts = { 'rodovia.event': event.kind, 'rodovia.event_id': event.id, 'rodovia.attempt': attempts + 1 }
+  return { kind: 'client', parent: traceParent, facts } as const
 }
 
 function leaseFrom(at: Date): Date {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartFault } from './start-fault.ts'
+import { tracingOf, tracingVariables } from './tracing/tracing-config.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../..')
 const mebibyte = 1024 * 1024
@@ -237,6 +238,8 @@ export const variables = {
   GRAPHQL_INTROSPECTION: z.enum(['0', '1']).default('1').describe('0 (refuse __schema and __type) or 1'),
   SOCKET_BUFFER_MAX_BYTES: whole(mebibyte, [1024, 64 * mebibyte]),
 
+  ...tracingVariables,
+
   // Where each part is a process of its own.
   SUBGRAPH_PORT: whole(4100, [0, 65_535]),
   SUBGRAPH_SECRET: z.string().min(32).optional().describe('at least 32 characters'),
@@ -340,6 +343,7 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
     port: v.PORT,
     host: v.HOST,
     metrics: { port: v.METRICS_PORT, maxWaitSeconds: v.HEALTH_MAX_WAIT_SECONDS },
+    tracing: tracingOf(v),
     publicUrl,
     trustedProxies: v.TRUSTED_PROXIES,
     drainSeconds: v.DRAIN_SECONDS,

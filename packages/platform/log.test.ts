@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLog } from './log.ts'
+import { forRequest } from './request-scope.ts'
 
 const written = (write: (log: ReturnType<typeof createLog>) => void) => {
   const lines: string[] = []
@@ -17,6 +18,22 @@ describe('the log', () => {
       port: 4000,
       msg: 'listening',
     })
+  })
+
+  it('names the request that a line is about, however deep it is written', async () => {
+    const lines: string[] = []
+    const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+    await Promise.all(
+      ['r1', 'r2'].map((id) =>
+        forRequest(id, async () => {
+          await new Promise(setImmediate)
+          log.info({ id }, 'under way')
+        }),
+      ),
+    )
+    log.info('on its own')
+    const [one, other, none] = lines.map((line) => JSON.parse(line))
+    expect([one.requestId, other.requestId, none.requestId]).toEqual([one.id, other.id, undefined])
   })
 
   it('keeps quiet below its level', () => {

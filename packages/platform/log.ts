@@ -1,5 +1,7 @@
 import { type DestinationStream, pino } from 'pino'
 import type { Config } from './config.ts'
+import { currentRequestId } from './request-scope.ts'
+import { currentTrace } from './tracing/tracing.ts'
 
 export type Log = ReturnType<typeof createLog>
 
@@ -32,15 +34,22 @@ function errOf(error: unknown) {
   return { type, message, code: (error as { code?: unknown }).code, stack }
 }
 
+/** What is being done: for which request, and in which trace where somebody looks on. */
+function underWay(): object {
+  const [requestId, trace] = [currentRequestId(), currentTrace()]
+  return { ...(requestId && { requestId }), ...(trace && { traceId: trace.split('-')[1] }) }
+}
+
 /**
- * One JSON line an event, times in ISO 8601, levels by name, secrets cut out. A request's id comes from the caller:
- * `log.child({ requestId })`.
+ * One JSON line an event, times in ISO 8601, levels by name, secrets cut out, with the id of the
+ * request that it is about.
  */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream) {
   return pino(
     {
       level: logLevel,
       base: null,
+      mixin: underWay,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
       serializers: { err: errOf },

@@ -102,6 +102,16 @@ export const variableNotes: Readonly<Record<string, Partial<Record<VariableName,
     GRAPHQL_PLAN_MILLISECONDS: 'How long planning an operation may take.',
     GRAPHQL_INTROSPECTION: 'Whether the schema can be asked for.',
   },
+  'OpenTelemetry (docs/operations.md): these, and whatever else the OTLP exporter knows': {
+    OTEL_EXPORTER_OTLP_ENDPOINT:
+      'The collector that is told of every request, statement and webhook; without a value nobody is.',
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'The same as a whole address, with its path.',
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'How spans are written.',
+    OTEL_SDK_DISABLED: 'Switches it off, whatever else is set.',
+    OTEL_TRACES_SAMPLER: 'Which traces are told of.',
+    OTEL_TRACES_SAMPLER_ARG: 'The part of them, for the samplers by ratio.',
+    OTEL_BSP_SCHEDULE_DELAY: 'How often spans are sent.',
+  },
   'Each part a process of its own (docs/many-machines.md)': {
     HANDOVER_SECONDS:
       'How long a part that stops still answers, of DRAIN_SECONDS, while clients and gateways go elsewhere.',

@@ -38,6 +38,7 @@ import { createQuotes } from './quoting/quotes.ts'
 import { dropOld } from './retention/drop-old.ts'
 import { type Channel, createSignals } from './signal.ts'
 import { sqlOn } from './sql.ts'
+import { traceConnections } from './statement-span.ts'
 import { refusingWhenAway } from './unavailable.ts'
 import { createLedger } from './wallet/ledger.ts'
 import { createWebhookDeliveries } from './webhooks/webhook-deliveries.ts'
@@ -85,6 +86,7 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
   const orm = await initOrm({ url, poolSize })
   const { em } = orm
   const pool = await em.getConnection().getNativeClient()
+  traceConnections(pool)
   const sql = sqlOn(pool)
   const signals = createSignals(sql)
   const { ping, backlog } = refusingWhenAway({

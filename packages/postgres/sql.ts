@@ -1,4 +1,6 @@
+import { inSpan } from '@rodovia/platform/tracing/tracing.ts'
 import pg from 'pg'
+import { asStatement } from './statement-span.ts'
 
 /** A statement with a name is prepared once on each connection; without one it is planned anew for its values. */
 export type Statement = { name?: string; text: string; values: readonly unknown[] }
@@ -13,7 +15,8 @@ types.setTypeParser(pg.types.builtins.INT8, BigInt)
 export function sqlOn(pool: Pick<pg.Pool, 'query'>): Sql {
   return async <Row>({ name, text, values }: Statement) => {
     const config = { name, text, values: [...values], types }
-    return (await pool.query(config)).rows as Row[]
+    const answer = await inSpan(name ?? 'sql', asStatement({ name, text }), () => pool.query(config))
+    return answer.rows as Row[]
   }
 }
 

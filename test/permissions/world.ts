@@ -47,6 +47,7 @@ export type Placed = { code: string; tenantId: string; createdBy: string }
 
 export type World = AsyncDisposable & {
   url: string
+  databaseUrl: string
   users: Record<Exclude<Who, 'nobody'>, User>
   /** Every order there is. */
   placed: readonly Placed[]
@@ -61,8 +62,8 @@ export type World = AsyncDisposable & {
   graphql(query: string, token?: string): Promise<Body>
 }
 
-/** The real platform with somebody of every role, in tenants of every kind. */
-export async function openWorld(): Promise<World> {
+/** The real platform with somebody of every role, in tenants of every kind; with more in its environment. */
+export async function openWorld(more: Record<string, string> = {}): Promise<World> {
   await using stack = new AsyncDisposableStack()
   const { url: databaseUrl } = stack.use(await createTestDatabase())
   const env = {
@@ -73,6 +74,7 @@ export async function openWorld(): Promise<World> {
     // There are many accounts, and how their passwords are kept is no matter here.
     ARGON2_MEMORY_KIB: '8',
     ARGON2_PASSES: '1',
+    ...more,
   }
   const { url } = stack.use(await startPlatform({ databaseUrl, env }))
   const { tenantIds, aUser } = stack.use(await welcomePeople(url, databaseUrl))
@@ -159,6 +161,7 @@ export async function openWorld(): Promise<World> {
   const disposal = stack.move()
   return {
     url,
+    databaseUrl,
     users,
     placed,
     aThing,

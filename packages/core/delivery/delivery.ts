@@ -62,6 +62,8 @@ export type Delivery = {
   eventSequence: number
   /** The hash of its last timeline entry, on which the next one builds. */
   timelineHash: string
+  /** The trace that began with its placing, for whoever looks on; null or absent where nobody did. */
+  traceParent?: string | null
 }
 
 /** Contract section 2, Photo. The file itself is kept under its SHA-256. */

@@ -51,6 +51,8 @@ export type DueWebhook = {
   endpoint: Pick<WebhookEndpoint, 'id' | 'tenantId' | 'url' | 'secret' | 'stagedSecret' | 'failingSince'>
   attempts: number
   nextAttemptAt: Date
+  /** The trace that the event is a part of, for whoever looks on. */
+  traceParent?: string | null
 }
 
 /** How an attempt ended, for the log that partners read. */

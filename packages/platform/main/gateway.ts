@@ -9,7 +9,7 @@ import { subgraphsElsewhere } from './subgraphs-elsewhere.ts'
 await runMain(
   () => readConfig(process.env),
   (config, log) =>
-    startApart(config, log, async (parts, stack) => {
+    startApart('gateway', config, log, async (parts, stack) => {
       const subgraphs = subgraphsElsewhere(config, parts.subgraphSecret)
       const engine = stack.use(await makeEngine(config, subgraphs, log))
       const { url } = stack.use(await startDoors(config, parts, engine, log, config.handoverSeconds))

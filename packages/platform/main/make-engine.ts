@@ -6,6 +6,7 @@ import { scalars } from '@rodovia/subgraphs/shared/scalars.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { answeringInTime, type CallContext } from './answering-in-time.ts'
+import { traced } from './traced-transport.ts'
 
 const supergraphFile = fileURLToPath(new URL('../../../schema/supergraph.graphql', import.meta.url))
 
@@ -20,7 +21,7 @@ export async function makeEngine(
   return createEngine<CallContext>({
     supergraphSdl: await readFile(supergraphFile, 'utf8'),
     transports: Object.fromEntries(
-      Object.entries(transports).map(([name, transport]) => [name, answeringInTime(transport)]),
+      Object.entries(transports).map(([name, transport]) => [name, traced(name, answeringInTime(transport))]),
     ),
     scalars,
     limits: {

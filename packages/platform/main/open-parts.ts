@@ -4,14 +4,16 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { measurePushes } from '../metrics/push-metrics.ts'
 import { loadSecrets } from '../secrets.ts'
+import { openTracing } from '../tracing/open-tracing.ts'
 import { makePorts } from './make-ports.ts'
 import { openStores } from './open-stores.ts'
 import { startMetrics } from './start-metrics.ts'
 
 export type Parts = Awaited<ReturnType<typeof openParts>>
 
-/** What every process of the platform stands on: the database with its schema and demo, the ports, the metrics. */
-export async function openParts(config: Config, log: Log, stack: AsyncDisposableStack) {
+/** What every process of the platform stands on: the database with its schema and demo, the ports, metrics and traces. */
+export async function openParts(config: Config, log: Log, stack: AsyncDisposableStack, part = 'platform') {
+  stack.use(await openTracing(config, part))
   const secrets = await loadSecrets(config.dataDir)
   const { database, databaseUrl } = await openStores(config, secrets, log, stack)
   const made = await makePorts(config, secrets, database, log, stack)

@@ -9,6 +9,7 @@ import { openParts, type Parts } from './open-parts.ts'
  * of its own part alone: that is a third of the start and of the memory. Throws StartFault without a database to share.
  */
 export async function startApart(
+  part: string,
   config: Config,
   log: Log,
   start: (parts: Parts, stack: AsyncDisposableStack) => Promise<object>,
@@ -18,7 +19,7 @@ export async function startApart(
       'DATABASE_URL is needed where each part is a process of its own: they share a database.',
     )
   await using stack = new AsyncDisposableStack()
-  log.info(await start(await openParts(config, log, stack), stack), 'ready')
+  log.info(await start(await openParts(config, log, stack, part), stack), 'ready')
   tellParent()
   return stack.move()
 }

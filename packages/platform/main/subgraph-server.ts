@@ -7,13 +7,15 @@ import type { SubgraphCall } from '@rodovia/gateway/engine/transports/transport.
 import { patienceFor } from '@rodovia/gateway/patience.ts'
 import type { SubgraphName } from '@rodovia/subgraphs/names.ts'
 import type { Ports } from '@rodovia/subgraphs/shared/context.ts'
-import Fastify, { LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { GraphQLError, type GraphQLSchema, parse } from 'graphql'
 import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
 import type { Log } from '../log.ts'
 import { explainListenError } from '../port-taken.ts'
+import { forRequest } from '../request-scope.ts'
 import { openRequest } from '../subgraph-wire/seal.ts'
+import { traceRequests } from '../tracing/trace-requests.ts'
 import { answeringInTime, type CallContext } from './answering-in-time.ts'
 
 type Options = {
@@ -66,10 +68,11 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
   let isDraining = false
   const app = Fastify({
     bodyLimit: maxBodyBytes,
-    loggerInstance: log,
+    loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   })
+  traceRequests(app)
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async (_, reply) => {
     const ok = !isDraining && (await isReady())
@@ -94,8 +97,10 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
       const leftMs = Number(headers['x-deadline-ms'])
       const patience = leftMs > 0 ? patienceFor(reply.raw, leftMs) : null
       const context = { ...opened, ports, patience }
-      const { data, errors } = await callOf(query)(variables, context)
-      return { data, ...(errors && { errors: errors.map((error) => shown(error, context)) }) }
+      return forRequest(opened.requestId, async () => {
+        const { data, errors } = await callOf(query)(variables, context)
+        return { data, ...(errors && { errors: errors.map((error) => shown(error, context)) }) }
+      })
     },
   })
 

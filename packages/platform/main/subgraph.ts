@@ -15,20 +15,25 @@ async function startSubgraph(config: Config, log: Log): Promise<AsyncDisposable>
   if (!isSubgraphName(name))
     throw new StartFault(`npm run start:subgraph NAME: NAME is one of ${subgraphNames.join(', ')}`)
   const { host, subgraphs, handoverSeconds, drainSeconds } = config
-  return startApart(config, log, async ({ subgraphSecret: secret, ports, isReady }, stack) => {
-    const server = await startSubgraphServer({
-      name,
-      schema: await loadSchema(name),
-      address: { host, port: subgraphs.port },
-      secret,
-      ports,
-      isReady,
-      maxBodyBytes: subgraphs.maxBodyBytes,
-      handoverSeconds,
-      drainSeconds,
-      log,
-    })
-    stack.use(server)
-    return { subgraph: name, port: server.port }
-  })
+  return startApart(
+    `subgraph-${name}`,
+    config,
+    log,
+    async ({ subgraphSecret: secret, ports, isReady }, stack) => {
+      const server = await startSubgraphServer({
+        name,
+        schema: await loadSchema(name),
+        address: { host, port: subgraphs.port },
+        secret,
+        ports,
+        isReady,
+        maxBodyBytes: subgraphs.maxBodyBytes,
+        handoverSeconds,
+        drainSeconds,
+        log,
+      })
+      stack.use(server)
+      return { subgraph: name, port: server.port }
+    },
+  )
 }

@@ -6,6 +6,7 @@ import { subgraphNames } from '@rodovia/subgraphs/names.ts'
 import type { Config } from '../config.ts'
 import { StartFault } from '../start-fault.ts'
 import { sealRequest } from '../subgraph-wire/seal.ts'
+import { traceHeaders } from '../tracing/tracing.ts'
 import type { CallContext } from './answering-in-time.ts'
 
 /** The way to each subgraph of SUBGRAPH_URLS: queries over HTTP, subscriptions over graphql-ws, each request sealed. */
@@ -26,7 +27,7 @@ export function subgraphsElsewhere(
     return httpTransport<CallContext>({
       url,
       timeoutMs: requestDeadlineSeconds * 1000,
-      headers: seal,
+      headers: (context) => ({ ...seal(context), ...traceHeaders() }),
       patience: ({ patience }) => patience,
       events: graphqlWsEvents<CallContext>({
         url: url.replace(/^http/, 'ws'),

@@ -7,7 +7,7 @@ import { startJobs } from './start-jobs.ts'
 await runMain(
   () => readConfig(process.env),
   (config, log) =>
-    startApart(config, log, async (parts, stack) => {
+    startApart('worker', config, log, async (parts, stack) => {
       stack.use(await startJobs(config, parts, log))
       return {}
     }),

@@ -6,6 +6,7 @@ import type { TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import type { Offer } from '@rodovia/core/fleet/offer.ts'
 import type { PushNote } from '@rodovia/core/notifications/push-notes.ts'
 import type { Effect } from '@rodovia/core/shared/once.ts'
+import { currentTrace } from '@rodovia/platform/tracing/tracing.ts'
 import { witnessRows } from '../audit/audit-rows.ts'
 import { toJson } from '../sql.ts'
 import { ledgerRows } from '../wallet/ledger-rows.ts'
@@ -23,8 +24,13 @@ type Written = {
   effect: Effect | null
 }
 
-/** The rows that go with a delivery's change, by table: the one JSON parameter that `rowsInserted` reads. */
-export function changeRows({
+/** The rows that go with a delivery's change: the one JSON parameter that `rowsInserted` reads. */
+export function changeRows(written: Written): string {
+  return toJson(rowsOfChange(written))
+}
+
+/** The same by table. */
+export function rowsOfChange({
   delivery,
   entry,
   events,
@@ -35,10 +41,10 @@ export function changeRows({
   offer,
   audit,
   effect,
-}: Written): string {
+}: Written) {
   const { orderId, tenantId, version } = delivery
   const key = { order_id: orderId, tenant_id: tenantId }
-  return toJson({
+  return {
     timeline_entries: [
       {
         ...key,
@@ -59,6 +65,7 @@ export function changeRows({
       sequence,
       data,
       created_at: entry.at,
+      trace_parent: currentTrace(),
     })),
     push_outbox: pushes.map(({ id, type, userId, isForTeam, exceptUserId, data, expiresAt }) => ({
       ...key,
@@ -105,7 +112,7 @@ export function changeRows({
     })),
     ...witnessRows({ audit, effect }),
     ...ledgerRows(ledger && { ...ledger, tenantId, orderId, at: entry.at }),
-  })
+  }
 }
 
 /** Parts of a statement that insert them, where `gate` has its row. */

@@ -1,5 +1,6 @@
 import type { Change } from '@rodovia/core/delivery/change.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
+import { inSpan } from '@rodovia/platform/tracing/tracing.ts'
 import { witnessesInserted } from '../audit/audit-rows.ts'
 import type { Signals } from '../signal.ts'
 import { type Sql, toJson } from '../sql.ts'
@@ -65,14 +66,18 @@ WITH locked AS (
 SELECT EXISTS (SELECT FROM locked) AS is_fresh, EXISTS (SELECT FROM gate) AS is_committed,
   (SELECT balance_cents FROM wallet) AS balance_cents`
 
+/** Whoever makes it, a change belongs to the trace of its order. */
+const stepOf = ({ before, entry }: Change) =>
+  ({ kind: 'internal', parent: before.traceParent, facts: { 'rodovia.step': entry.type } }) as const
+
 export function commitOn(sql: Sql, signals: Signals): Deliveries['commit'] {
   return async (change) => {
-    const [committed] = await sql<{ is_fresh: boolean; is_committed: boolean; balance_cents: bigint | null }>(
-      {
+    const [committed] = await inSpan(`order ${change.entry.type}`, stepOf(change), () =>
+      sql<{ is_fresh: boolean; is_committed: boolean; balance_cents: bigint | null }>({
         name: 'commit',
         text: commitText,
         values: valuesOf(change),
-      },
+      }),
     )
     if (!committed?.is_committed) return { outcome: committed?.is_fresh ? 'driver_full' : 'stale' }
     const { dispatchAt } = change.after

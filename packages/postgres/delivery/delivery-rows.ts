@@ -44,6 +44,7 @@ export const deliveryColumns = [
   'version',
   'event_sequence',
   'timeline_hash',
+  'trace_parent',
 ] as const satisfies readonly (keyof DeliveryRow)[]
 
 export function deliveryRow(delivery: Delivery) {
@@ -87,6 +88,7 @@ export function deliveryRow(delivery: Delivery) {
     version: delivery.version,
     event_sequence: delivery.eventSequence,
     timeline_hash: delivery.timelineHash,
+    trace_parent: delivery.traceParent ?? null,
   }
 }
 
@@ -130,6 +132,7 @@ export function deliveryOf(row: DeliveryRow): Delivery {
     version: row.version,
     eventSequence: row.event_sequence,
     timelineHash: row.timeline_hash,
+    ...(row.trace_parent && { traceParent: row.trace_parent }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { OrderFilter } from '@rodovia/core/delivery/ports.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import type { Page } from '@rodovia/core/shared/page.ts'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMove, anOfferTo, newId, noon } from '../../../test/support/builders.ts'
 import { openTestStores, type Shipper, type TestStores } from '../../../test/support/stores.ts'
@@ -40,6 +41,19 @@ function list(
 describe('the orders of a tenant', () => {
   test('come newest first, with the size of the whole list', async () => {
     expect(await list({}, { limit: 3 })).toEqual({ items: orders.slice(0, 3), total: 12 })
+  })
+
+  test('are counted right as more of them come, however old those before are', async () => {
+    const growing = await stores.aShipper(100_000_000n)
+    const total = async (createdBy: UserId | null = null) =>
+      (await stores.deliveries.listOrders({ tenantId: growing.tenantId, createdBy }, {}, firstPage)).total
+    const hoursAgo = (hours: number) => v7({ msecs: Date.now() - hours * 3_600_000 }) as Delivery['orderId']
+    for (const hours of [5, 4, 3]) await stores.anOrderOf(growing, { orderId: hoursAgo(hours) })
+    for (const count of [3, 4, 5]) {
+      expect([await total(), await total(), await total(growing.createdBy)]).toEqual([count, count, count])
+      await stores.anOrderOf(growing)
+    }
+    expect(await total(shipper.createdBy)).toBe(0)
   })
 
   test('can be left out from the start, or counted from behind one of them', async () => {

@@ -2,15 +2,29 @@ import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import type { Page, Slice } from '@rodovia/core/shared/page.ts'
 import { assertCursor } from '../list-newest.ts'
+import { createPrefixCounts, type PrefixCounts } from '../prefix-counts.ts'
 import type { Sql } from '../sql.ts'
 import { type DeliveryRow, deliveryColumns, deliveryOf } from './delivery-rows.ts'
 
 /** What must hold of a row, as SQL around the number of its parameter; a condition whose value is null is not asked. */
 type Condition = [value: unknown, sql: (parameter: string) => string]
 
+/** An order that old has been committed, whatever clock its id was made by. */
+const settledMilliseconds = 10 * 60 * 1000
+
+/** The id before all others of that time. */
+function idAt(milliseconds: number): string {
+  const time = Math.max(0, milliseconds).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
+}
+
 export function listOrdersOn(sql: Sql): Deliveries['listOrders'] {
-  return ({ tenantId, createdBy }, { statuses, createdFrom, createdBefore, code, reference }, page) =>
-    list(sql, page, [
+  const counts = createPrefixCounts(idAt(0))
+  return ({ tenantId, createdBy }, filter, page) => {
+    const { statuses, createdFrom, createdBefore, code, reference } = filter
+    // Orders stay and keep their tenant; where they stand changes.
+    const isWhole = Object.values(filter).every((value) => value === null || value === undefined)
+    return list(sql, page, isWhole ? { counts, name: `${tenantId} ${createdBy}` } : null, [
       [tenantId, (id) => `tenant_id = ${id}`],
       [createdBy, (id) => `created_by = ${id}`],
       [statuses, (among) => `status = ANY (${among})`],
@@ -19,11 +33,12 @@ export function listOrdersOn(sql: Sql): Deliveries['listOrders'] {
       [code, (wanted) => `code = ${wanted}`],
       [reference, (wanted) => `reference = ${wanted}`],
     ])
+  }
 }
 
 export function listDriverDeliveriesOn(sql: Sql): Deliveries['listDriverDeliveries'] {
   return (driverId, statuses, page) =>
-    list(sql, page, [
+    list(sql, page, null, [
       [driverId, (id) => `driver_id = ${id}`],
       [statuses, (among) => `status = ANY (${among})`],
     ])
@@ -33,7 +48,12 @@ export function listDriverDeliveriesOn(sql: Sql): Deliveries['listDriverDeliveri
  * A page and the size of the whole list, as of one moment. The statement has no name: each filter is planned with its
  * values, so that one for live deliveries finds their index.
  */
-async function list(sql: Sql, page: Page, conditions: readonly Condition[]): Promise<Slice<Delivery>> {
+async function list(
+  sql: Sql,
+  page: Page,
+  growing: { counts: PrefixCounts<string>; name: string } | null,
+  conditions: readonly Condition[],
+): Promise<Slice<Delivery>> {
   assertCursor(page)
   const asked = conditions.filter(([value]) => value !== null && value !== undefined)
   const values = asked.map(([value]) => value)
@@ -41,10 +61,14 @@ async function list(sql: Sql, page: Page, conditions: readonly Condition[]): Pro
 
   const whole = asked.map(([, condition], index) => condition(`$${index + 1}`))
   const behind = page.after === null ? [] : [`order_id < ${parameter(page.after)}`]
-  const rows = await sql<{ total: number } & (DeliveryRow | { order_id: null })>({
+  const known = growing?.counts.of(growing.name)
+  const settled = idAt(Date.now() - settledMilliseconds)
+  const uncounted = known ? [`order_id >= ${parameter(known.upTo)}`] : []
+  const rows = await sql<{ total: number; settled: number } & (DeliveryRow | { order_id: null })>({
     text: `
-      SELECT counted.total, item.* FROM (
-        SELECT count(*)::int AS total FROM deliveries ${where(whole)}
+      SELECT counted.total, counted.settled, item.* FROM (
+        SELECT count(*)::int AS total, count(*) FILTER (WHERE order_id < ${parameter(settled)})::int AS settled
+        FROM deliveries ${where([...whole, ...uncounted])}
       ) AS counted
       LEFT JOIN (
         SELECT ${deliveryColumns.join(', ')} FROM deliveries ${where([...whole, ...behind])}
@@ -54,7 +78,12 @@ async function list(sql: Sql, page: Page, conditions: readonly Condition[]): Pro
     values,
   })
   const items = rows.filter((row) => row.order_id !== null).map(deliveryOf)
-  return { items, total: rows[0]?.total ?? 0 }
+  const [{ total, settled: newlySettled } = { total: 0, settled: 0 }] = rows
+  if (!growing || !known) return { items, total }
+  // A clock that was set back says nothing new.
+  if (settled > known.upTo)
+    growing.counts.keep(growing.name, { upTo: settled, count: known.count + newlySettled })
+  return { items, total: known.count + total }
 }
 
 function where(conditions: readonly string[]): string {

@@ -1,6 +1,7 @@
 import type { Deliveries, Placed, Placement } from '@rodovia/core/delivery/ports.ts'
 import { leftOf } from '@rodovia/core/identity/keys/spending.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
+import { currentTrace } from '@rodovia/platform/tracing/tracing.ts'
 import { witnessesInserted } from '../audit/audit-rows.ts'
 import { spendingOn, spendingRaised } from '../identity/key-spending.ts'
 import type { Signals } from '../signal.ts'
@@ -56,7 +57,7 @@ export function placeStatement(placement: Placement): Statement {
       delivery.orderId,
       delivery.tenantId,
       delivery.priceCents,
-      toJson(deliveryRow(delivery)),
+      toJson(deliveryRow({ ...delivery, traceParent: currentTrace() })),
       changeRows(placement),
       keyId,
     ],

@@ -70,14 +70,24 @@ export const DeliveryEntity = defineEntity({
     version: p.integer(),
     eventSequence: p.integer(),
     timelineHash: p.string().length(64),
+    traceParent: p.string().length(55).nullable(),
   },
   indexes: [
-    { name: 'deliveries_tenant_idx', properties: ['tenantId', 'orderId'] },
+    {
+      name: 'deliveries_tenant_status_idx',
+      expression:
+        'create index deliveries_tenant_status_idx on deliveries (tenant_id, order_id) include (status)',
+    },
     { name: 'deliveries_tenant_created_idx', properties: ['tenantId', 'createdAt'] },
     { name: 'deliveries_tenant_live_idx', properties: ['tenantId', 'orderId'], where: isLive },
     { name: 'deliveries_driver_idx', properties: ['driverId', 'orderId'], where: 'driver_id is not null' },
     { name: 'deliveries_driver_live_idx', properties: ['driverId', 'status'], where: isLive },
     { name: 'deliveries_dispatch_idx', properties: ['dispatchAt'], where: 'dispatch_at is not null' },
+    {
+      name: 'deliveries_created_idx',
+      expression:
+        'create index deliveries_created_idx on deliveries using brin (created_at) with (autosummarize = on)',
+    },
   ],
   uniques: [
     // Global on purpose: a driver knows the delivery by nothing else.

@@ -17,6 +17,7 @@ export const OutboxEventEntity = defineEntity({
     createdAt: p.datetime(3),
     /** In the order in which they were handed on; null until then. */
     position: p.bigint().nullable(),
+    traceParent: p.string().length(55).nullable(),
   },
   indexes: [
     { name: 'outbox_waiting_idx', properties: ['createdAt', 'id'], where: 'position is null' },

@@ -14,7 +14,7 @@ export function createOutbox({ em }: { em: EntityManager }): Outbox {
       return grouped(
         events,
         ({ orderId }) => orderId as OrderId,
-        ({ position: _, ...event }) => event,
+        ({ position: _, traceParent: __, ...event }) => event,
       )
     },
   }

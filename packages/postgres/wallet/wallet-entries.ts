@@ -2,6 +2,7 @@ import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { Ledger, WalletEntry } from '@rodovia/core/wallet/ports.ts'
 import { grouped } from '../grouped.ts'
+import { createPrefixCounts } from '../prefix-counts.ts'
 import type { Sql } from '../sql.ts'
 
 const columns = `
@@ -15,15 +16,18 @@ const ofTheirTransactions = `
 
 /** The page and the size of the whole, as of one moment. */
 export function statementOn(sql: Sql): Ledger['statement'] {
+  // Entries stay, and take their ids while the wallet is locked: none comes in before one that was seen.
+  const counts = createPrefixCounts('0')
   return async (tenantId, { after, limit, offset }) => {
     if (after !== null && !/^[0-9]{1,18}$/.test(after))
       throw refuseField('after', 'is not a cursor of this list')
-    const rows = await sql<{ total: number } & (WalletEntry | { id: null })>({
+    const known = counts.of(tenantId)
+    const rows = await sql<{ added: number; newest: bigint | null } & (WalletEntry | { id: null })>({
       name: 'wallet-statement',
       text: `
-        SELECT counted.total, item.* FROM (
-          SELECT count(*)::int AS total FROM ledger_entries
-          WHERE account_kind = 'tenant_wallet' AND account_owner = $1
+        SELECT counted.added, counted.newest, item.* FROM (
+          SELECT count(*)::int AS added, max(id) AS newest FROM ledger_entries
+          WHERE account_kind = 'tenant_wallet' AND account_owner = $1 AND id > $5
         ) AS counted
         LEFT JOIN (
           SELECT ${columns} FROM ledger_entries AS entry ${ofTheirTransactions}
@@ -31,10 +35,15 @@ export function statementOn(sql: Sql): Ledger['statement'] {
             AND ($2::bigint IS NULL OR entry.id < $2)
           ORDER BY entry.id DESC LIMIT $3 OFFSET $4
         ) AS item ON true`,
-      values: [tenantId, after, limit, offset],
+      values: [tenantId, after, limit, offset, known.upTo],
     })
-    const items = rows.filter((row) => row.id !== null).map(({ total: _, ...entry }) => entry)
-    return { items, total: rows[0]?.total ?? 0 }
+    const items = rows
+      .filter((row) => row.id !== null)
+      .map(({ added: _, newest: __, ...entry }) => entry as WalletEntry)
+    const [{ added, newest } = { added: 0, newest: null }] = rows
+    const total = known.count + added
+    counts.keep(tenantId, { upTo: String(newest ?? known.upTo), count: total })
+    return { items, total }
   }
 }
 

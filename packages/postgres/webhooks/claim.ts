@@ -40,15 +40,18 @@ WITH endpoint AS MATERIALIZED (
   )
 SELECT claimed.attempts, claimed.next_attempt_at AS "nextAttemptAt",
   event.id AS "eventId", event.kind, event.order_id AS "orderId", event.sequence, event.created_at AS "createdAt", event.data,
+  event.trace_parent AS "traceParent",
   endpoint.url, endpoint.secret, endpoint.staged_secret AS "stagedSecret", endpoint.failing_since AS "failingSince"
 FROM claimed CROSS JOIN endpoint
 JOIN outbox AS event ON event.id = claimed.event_id AND event.tenant_id = $2
 ORDER BY claimed.next_attempt_at`
 
-type Row = { attempts: number; nextAttemptAt: Date; eventId: ToldEvent['id'] } & Omit<
-  ToldEvent,
-  'id' | 'tenantId'
-> &
+type Row = {
+  attempts: number
+  nextAttemptAt: Date
+  traceParent: string | null
+  eventId: ToldEvent['id']
+} & Omit<ToldEvent, 'id' | 'tenantId'> &
   Pick<WebhookEndpoint, 'url' | 'secret' | 'stagedSecret' | 'failingSince'>
 
 export function claimOn(sql: Sql): WebhookDeliveries['claim'] {
@@ -59,9 +62,20 @@ export function claimOn(sql: Sql): WebhookDeliveries['claim'] {
       values: [id, tenantId, at, limit, until],
     })
     return rows.map(
-      ({ attempts, nextAttemptAt, url, secret, stagedSecret, failingSince, eventId, ...event }) => ({
+      ({
         attempts,
         nextAttemptAt,
+        traceParent,
+        url,
+        secret,
+        stagedSecret,
+        failingSince,
+        eventId,
+        ...event
+      }) => ({
+        attempts,
+        nextAttemptAt,
+        traceParent,
         endpoint: { id, tenantId, url, secret, stagedSecret, failingSince },
         event: { ...event, id: eventId, tenantId },
       }),

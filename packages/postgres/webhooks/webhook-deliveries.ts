@@ -63,7 +63,7 @@ export function createWebhookDeliveries({ sql, em, signalOutbox }: Parts): Webho
 
     async events(tenantId, ids) {
       const found = await em.fork().find(OutboxEventEntity, { tenantId, id: { $in: [...ids] } })
-      return new Map(found.map(({ position: _, ...event }) => [event.id, event]))
+      return new Map(found.map(({ position: _, traceParent: __, ...event }) => [event.id, event]))
     },
 
     async replay(name, which, audit) {

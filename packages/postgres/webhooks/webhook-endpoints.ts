@@ -5,7 +5,7 @@ import type { WebhookEndpoints } from '@rodovia/core/webhooks/ports.ts'
 import { AuditEntryEntity } from '../entities/audit-entry.ts'
 import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
 import { OutboxEventEntity } from '../entities/outbox-event.ts'
-import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity } from '../entities/webhook.ts'
+import { WebhookDeliveryEntity, WebhookEndpointEntity } from '../entities/webhook.ts'
 
 export function createWebhookEndpoints({
   em,
@@ -66,8 +66,14 @@ export function createWebhookEndpoints({
       em.fork().transactional(async (work) => {
         const removed = await work.nativeDelete(WebhookEndpointEntity, { id, tenantId })
         if (removed === 0) return false
+        // By their deliveries, for whose endpoint there is an index: there are as many attempts.
+        await work.execute(
+          `DELETE FROM webhook_attempts AS attempt USING webhook_deliveries AS delivery
+           WHERE delivery.endpoint_id = ? AND delivery.tenant_id = ? AND attempt.event_id = delivery.event_id
+             AND attempt.endpoint_id = delivery.endpoint_id AND attempt.tenant_id = delivery.tenant_id`,
+          [id, tenantId],
+        )
         await work.nativeDelete(WebhookDeliveryEntity, { endpointId: id, tenantId })
-        await work.nativeDelete(WebhookAttemptEntity, { endpointId: id, tenantId })
         await work.insert(AuditEntryEntity, audit)
         return true
       }),

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { openTestStores } from '../support/stores.ts'
+import { fillDatabase } from './fill.ts'
+
+test('a filled database is as sound as one that was lived in', async () => {
+  await using stores = await openTestStores()
+  const { biggest, driver, order } = await fillDatabase({ url: stores.url, orders: 1_000 })
+  expect(await stores.ledger.check()).toMatchObject({
+    sumCents: 0n,
+    unbalancedTransactions: 0,
+    wrongBalances: 0,
+    ordersWithoutDebit: 0,
+    debitsWithoutOrder: 0,
+    wrongEscrows: 0,
+  })
+  const page = { limit: 5, offset: 0, after: null }
+  const ofShipper = await stores.deliveries.listOrders(
+    { tenantId: biggest.tenantId, createdBy: null },
+    {},
+    page,
+  )
+  expect([ofShipper.total, ofShipper.items.length]).toEqual([100, 5])
+  expect((await stores.deliveries.listDriverDeliveries(driver.id, null, page)).total).toBeGreaterThan(80)
+  expect((await stores.deliveries.timelines([order.orderId])).get(order.orderId)?.length).toBeGreaterThan(2)
+})

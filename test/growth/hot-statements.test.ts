@@ -1,0 +1,178 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askedBy } from '../permissions/asked.ts'
+import { operations, rest } from '../permissions/expected.ts'
+import { documentOf, graphqlRequests } from '../permissions/graphql-requests.ts'
+import { keyHolders, partner, welcomeKeys } from '../permissions/partner.ts'
+import { restRequests } from '../permissions/rest-requests.ts'
+import { answerTo } from '../permissions/send-graphql.ts'
+import { readColumns, readTable } from '../permissions/table.ts'
+import { everybody, type Who } from '../permissions/who.ts'
+import { openWorld, type Thing, type World } from '../permissions/world.ts'
+import { ask } from '../support/rest-client.ts'
+import { fillDatabase, tables } from './fill.ts'
+import { hasPlan, planReader } from './plans.ts'
+import type { Recorded } from './record-statements.ts'
+
+/**
+ * Whatever the platform asks PostgreSQL when everybody asks for everything is to be found by an index. Nobody keeps a list of the
+ * statements: they are recorded on their way, and the tables of test/permissions name every operation there is.
+ */
+
+/** What may go over a whole table, and why. */
+const exceptions: readonly (readonly [statement: RegExp, reason: string])[] = [
+  [
+    /FROM transactions WHERE order_id IS NOT NULL/,
+    'the check of the whole ledger, which a superadmin asks for now and then',
+  ],
+  [
+    /AS settled\s+FROM deliveries WHERE status = ANY \(\$1\)\s*\) AS counted/,
+    'how many orders of all tenants have ended so, for the platform’s people alone',
+  ],
+  [
+    /count\(\*\) as "count" from "audit_entries" as "a0"( where "a0"."action" in \([^)]*\))?$/,
+    'how long the audit log of all tenants is, for a superadmin',
+  ],
+]
+
+/** These grow with the customers, by a few each, and not with what they order; so do their phones. */
+const small = ['tenants', 'wallets', 'users', 'drivers', 'webhook_endpoints']
+
+const orders = 1_000
+const isBig = new Set([...tables, 'sessions', 'refresh_tokens'].filter((table) => !small.includes(table)))
+
+const stack = new AsyncDisposableStack()
+afterAll(() => stack.disposeAsync())
+
+let world: World
+let recordedIn: string
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rodovia-statements-'))
+  stack.defer(() => rm(folder, { recursive: true, force: true }))
+  recordedIn = join(folder, 'statements.jsonl')
+  const recorder = pathToFileURL(join(import.meta.dirname, 'record-statements.ts'))
+  world = stack.use(
+    await openWorld({
+      RECORD_STATEMENTS: recordedIn,
+      NODE_OPTIONS: `--import ${recorder.href}`,
+    }),
+  )
+  const { owner } = world.users
+  const biggest = { tenantId: owner.tenantId, userId: owner.id }
+  await fillDatabase({ url: world.databaseUrl, orders, biggest, days: 25 })
+})
+
+/** For whom the same list is another statement. */
+const differing = new Set<Who>([
+  'owner',
+  'cliente_externo',
+  'operacoes',
+  'superadmin',
+  'driver',
+  'manager of the fleet',
+])
+
+/** They ask for all that is only read, as far as they may; what changes something is asked for by one who may. */
+async function askAll(
+  table: string,
+  requests: Record<string, Parameters<typeof askedBy>[2]>,
+  send: (name: string, thing: Thing, token?: string) => Promise<void>,
+): Promise<void> {
+  for (const { name, cells } of readTable(table)) {
+    const allowed = everybody.filter((one) => cells[one] === '+')
+    const isRead = /^(GET|Query)/.test(name)
+    const asking = isRead ? allowed.filter((one) => differing.has(one)) : []
+    for (const one of asking.length > 0 ? asking : allowed.slice(0, 1)) {
+      const { thing, token } = await askedBy(world, one, requests[name]!, true)
+      await send(name, thing, token)
+    }
+  }
+}
+
+async function askAsPartner(): Promise<void> {
+  const headers = (await welcomeKeys(world))['every scope']
+  for (const { name } of readColumns(partner, keyHolders)) {
+    const { state = 'accepted', consumes } = restRequests[name]!
+    const thing = await (consumes ? world.aThing(state) : world.theThing(state))
+    await sendRest(name, thing, undefined, headers)
+  }
+}
+
+async function sendRest(name: string, thing: Thing, token?: string, headers?: Record<string, string>) {
+  const [method = '', path = ''] = name.split(' ')
+  const { query = '', body } = restRequests[name]!
+  const address = path
+    .replace(':code', thing.code)
+    .replace(':order_id', thing.orderId)
+    .replace(':token', thing.trackingToken)
+    .replace(':id', thing.webhookId)
+    .replace(':event_id', thing.eventId)
+  const { status } = await ask(world.url, method, `${address}${query}`, {
+    ...(token && { token }),
+    ...(headers && { headers }),
+    ...(body && { body: await body(thing, world) }),
+  })
+  expect([name, status]).toEqual([name, 200])
+}
+
+async function sendGraphql(name: string, thing: Thing, token?: string) {
+  const { code } = await answerTo(world.url, await documentOf(name, thing, world, { token }), token)
+  expect([name, code]).toEqual([name, null])
+}
+
+const created = `createdFrom: "2026-01-01T00:00:00Z", createdBefore: "2100-01-01T00:00:00Z"`
+const instants = `from: "2026-01-01T00:00:00Z", before: "2100-01-01T00:00:00Z"`
+
+/** Lists as people narrow them. */
+const narrowed = [
+  ...[
+    'statuses: [delivered]',
+    'statuses: [returned]',
+    'statuses: [assigned, accepted]',
+    created,
+    `statuses: [canceled], ${created}`,
+    'reference: "none"',
+  ].map(
+    (filter) => `orders(filter: { ${filter} }, first: 20) { totalCount nodes { code timeline { label } } }`,
+  ),
+  ...['actions: ["order.placed"]', instants].map(
+    (filter) => `auditLog(filter: { ${filter} }) { totalCount nodes { action } }`,
+  ),
+  'deliveries(statuses: [delivered]) { totalCount nodes { code } }',
+  'wallet { statement(first: 20, offset: 40) { totalCount nodes { reason } } }',
+]
+
+async function askForNarrowedLists(): Promise<void> {
+  for (const list of narrowed)
+    for (const one of ['owner', 'cliente_externo', 'operacoes', 'superadmin', 'driver'] as const)
+      await world.graphql(`{ ${list} }`, world.users[one].token)
+}
+
+/** Half a minute, but on a machine with other things to do. */
+const patienceMilliseconds = 600_000
+beforeAll(() => askAll(rest, restRequests, sendRest), patienceMilliseconds)
+beforeAll(() => askAll(operations, graphqlRequests, sendGraphql), patienceMilliseconds)
+beforeAll(askAsPartner, patienceMilliseconds)
+beforeAll(askForNarrowedLists, patienceMilliseconds)
+
+test('whatever is asked, PostgreSQL finds it by an index', async () => {
+  const lines = (await readFile(recordedIn, 'utf8')).trim().split('\n')
+  const statements = lines.map((line): Recorded => JSON.parse(line)).filter(hasPlan)
+  expect(new Set(statements.map(({ name }) => name)).size).toBeGreaterThan(35)
+
+  const client = stack.adopt(new pg.Client({ connectionString: world.databaseUrl }), (open) => open.end())
+  await client.connect()
+  const wholeReadsOf = await planReader(client)
+  const found = new Map<string, string>()
+  for (const statement of statements) {
+    if (exceptions.some(([piece]) => piece.test(statement.text))) continue
+    for (const { table, how } of await wholeReadsOf(statement))
+      if (isBig.has(table) || table.startsWith('positions_'))
+        found.set(`${table}: ${how}`, `${statement.name ?? ''} ${statement.text}`.trim())
+  }
+  expect(Object.fromEntries(found)).toEqual({})
+})
