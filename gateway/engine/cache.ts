@@ -9,6 +9,7 @@ export class BoundedCache<Key, Value> {
   readonly #maxEntries: number
   readonly #maxWeight: number
   #weight = 0
+  #newest: Key | undefined
 
   constructor(maxEntries: number, maxWeight = Number.POSITIVE_INFINITY) {
     if (!(maxEntries >= 1))
@@ -24,8 +25,12 @@ export class BoundedCache<Key, Value> {
   get(key: Key): Value | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
+    // Most ask for the same again and again.
+    if (key !== this.#newest) {
+      this.#entries.delete(key)
+      this.#entries.set(key, entry)
+      this.#newest = key
+    }
     return entry.value
   }
 
@@ -33,6 +38,7 @@ export class BoundedCache<Key, Value> {
     this.delete(key)
     if (weight > this.#maxWeight) return
     this.#entries.set(key, { value, weight })
+    this.#newest = key
     this.#weight += weight
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= this.#maxEntries && this.#weight <= this.#maxWeight) return

@@ -4,6 +4,7 @@ import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Bounds } from '../bounds.ts'
 import { graphqlEnvelope } from '../faults/graphql-error.ts'
+import { asBytes } from '../http/as-bytes.ts'
 import { notJson, UnreadBody } from '../http/body.ts'
 import { coreRequest, lookForCaller } from '../http/request.ts'
 import type { Admission } from '../limits/admission.ts'
@@ -38,7 +39,7 @@ export function addGraphqlRoutes<Context>(app: FastifyInstance, parts: Parts<Con
     onRequest: lookForCaller(parts),
     preParsing: limitAnonymousBody(bounds.bodyBytes),
     preHandler: beforeOperations(parts),
-    onSend: parts.idempotency.keep,
+    onSend: [parts.idempotency.keep, asBytes],
   }
   const method = ['GET', 'POST']
   app.route({

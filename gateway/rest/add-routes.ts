@@ -66,13 +66,12 @@ function addRoute<Context>(
       ...(route.auth === 'bearer' ? [requireCaller(parts)] : []),
       ...(route.auth === 'key' ? [requireKey(parts)] : []),
       ...(isCounted(route) ? [takeOne(admission)] : []),
+      ...(kept ? [kept.answerKnown] : []),
       ...(needsBody(route) ? [] : [forgetOtherContentTypes]),
     ],
     ...(isRepeatable(route) && { preHandler: idempotency.claim, onSend: idempotency.keep }),
     async handler(request, reply) {
       const input = readRequest(route, request)
-      const known = kept?.find(input)
-      if (known) return reply.type(jsonType).send(known)
       const answered = route.batch
         ? await answerBatch(
             parts,
@@ -85,8 +84,8 @@ function addRoute<Context>(
       if ('fault' in answered) return sendFault(request, reply, answered.fault)
       if (route.file) return sendFile(reply, route.file, answered.body as FileBody)
       const body = JSON.stringify(answered.body)
+      if (kept) return kept.send(reply, body, route.keepSeconds!(answered.body))
       reply.type(jsonType)
-      if (kept) return reply.send(kept.keep(input, body, route.keepSeconds!(answered.body)))
       const { maxAgeSeconds } = route
       return maxAgeSeconds === undefined
         ? reply.send(body)

@@ -33,7 +33,9 @@ export function createRedisPublicCells(client: RedisClient, onFault: (error: unk
       if (ids.length === 0) return new Map()
       try {
         const kept = await client.hmget(key, ...ids)
-        return new Map(ids.flatMap((id, index) => (kept[index] ? [[id, cellOf(kept[index])]] : [])))
+        const last = new Map<UserId, Cell>()
+        for (const [index, cell] of kept.entries()) if (cell) last.set(ids[index]!, cellOf(cell))
+        return last
       } catch (error) {
         onFault(error)
         return here.lastOf(ids)
@@ -48,6 +50,6 @@ export function createRedisPublicCells(client: RedisClient, onFault: (error: unk
 }
 
 function cellOf(text: string): Cell {
-  const [row, column] = text.split(':').map(Number)
-  return { row: row!, column: column! }
+  const colon = text.indexOf(':')
+  return { row: Number(text.slice(0, colon)), column: Number(text.slice(colon + 1)) }
 }

@@ -36,3 +36,16 @@ test('so many values are kept, or so much of them, and none for no time', async 
   for (const key of ['a', 'a', 'b', 'a']) await heavy.get(key, make)
   expect(made()).toBe(8)
 })
+
+test('only so many values are made at once', async () => {
+  const cache = createShortCache<{ atOnce: number }>({ seconds: 60, maxSize: 10, atOnce: 2 })
+  let atOnce = 0
+  const make = async () => {
+    const value = { atOnce: ++atOnce }
+    await pause(10)
+    atOnce--
+    return value
+  }
+  const values = await Promise.all(['a', 'b', 'c', 'd'].map((key) => cache.get(key, make)))
+  expect(Math.max(...values.map((value) => value.atOnce))).toBe(2)
+})

@@ -60,7 +60,6 @@ test('a list of orders with everything costs the same few readings, however long
     'deliveries.findByOrderIds',
     'deliveries.incidents',
     'deliveries.listOrders',
-    'drivers.findByIds',
     'ledger.walletEntriesOfOrders',
     'outbox.eventsOfOrders',
     'quotes.findByIds',

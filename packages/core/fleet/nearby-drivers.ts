@@ -90,7 +90,7 @@ function shownTo(
   cell: Cell,
 ): { shown: NearbyDriver; meters: number } {
   const { lat, lng } = publicPoint(cell, { driverId: id, key, sha256 })
-  const place = { lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) }
+  const place = { lat: Math.round(lat * 1e5) / 1e5, lng: Math.round(lng * 1e5) / 1e5 }
   const meters = greatCircleMeters(around, place)
   const [serviceType] = vehiclesOf[persona]
   return { meters, shown: { ...place, serviceType: serviceType!, distanceKm: Math.round(meters / 100) / 10 } }

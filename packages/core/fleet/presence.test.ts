@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aDriverLoggedIn, anActor, anId, anOperator, tenants } from '../identity/actor.fixture.ts'
 import type { UserId } from '../shared/ids.ts'
 import type { Driver } from './driver.ts'
-import { presenceOf } from './presence.ts'
+import { mayAskPresence, presenceOf } from './presence.ts'
 
 /** The driver of `aDriverLoggedIn`, available on the Avenida Paulista. */
 const driver: Driver = {
@@ -26,6 +26,11 @@ describe('where a driver is and whether he is on duty', () => {
     })
   })
 
+  test('who sees of some drivers only has to read one to know', () => {
+    expect(mayAskPresence(aDriverLoggedIn(), driver.id)).toBe(true)
+    expect(mayAskPresence(fleetManager, driver.id)).toBe(true)
+  })
+
   test('the platform’s operations see of everybody', () => {
     expect(presenceOf(anOperator(), driver)).not.toBeNull()
     expect(presenceOf(anOperator({ role: 'superadmin' }), driver)).not.toBeNull()
@@ -44,5 +49,6 @@ describe('where a driver is and whether he is on duty', () => {
     ['a viewer in the fleet', { ...fleetManager, role: 'viewer' as const }],
   ])('%s does not see', (_, actor) => {
     expect(presenceOf(actor, fleetDriver)).toBeNull()
+    expect(mayAskPresence(actor, fleetDriver.id)).toBe(false)
   })
 })

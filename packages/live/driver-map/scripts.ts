@@ -86,36 +86,41 @@ return 0`
 
 /**
  * lat, lng, radius in kilometres, seen since, limit. First for how many milliseconds the map is still complete, -2 where it is not;
- * then id, persona, lng and lat of each. Asks for more than the limit, for some of the nearest may not have been heard of lately.
+ * then id, persona, lng and lat of each. Begins with a kilometre and goes on with twice that, for a search costs by all who are
+ * within its radius and not by those it gives: in a city with ten thousand drivers the nearest hundreds are around the corner. Asks
+ * for more than the limit, for some of the nearest may not have been heard of lately.
  */
 const near = `${keys}
 local lat, lng, km, since, limit = unpack(ARGV)
 local answer = {redis.call('PTTL', complete)}
 if answer[1] == -2 then return answer end
-since, limit = tonumber(since), tonumber(limit)
-local count = limit
-repeat
-  count = count * 2
-  local found = redis.call('GEOSEARCH', places, 'FROMLONLAT', lng, lat, 'BYRADIUS', km, 'km', 'ASC', 'COUNT', count, 'WITHCOORD')
+km, since, limit = tonumber(km), tonumber(since), tonumber(limit)
+local reach, count = math.min(km, 1), limit + math.ceil(limit / 4)
+while true do
+  local found = redis.call('GEOSEARCH', places, 'FROMLONLAT', lng, lat, 'BYRADIUS', reach, 'km', 'ASC', 'COUNT', count, 'WITHCOORD')
+  local isAll = #found < count and reach >= km
   local left = limit
   answer = {answer[1]}
-  for from = 1, #found, 1000 do
-    local ids = {}
-    for i = from, math.min(from + 999, #found) do ids[#ids + 1] = found[i][1] end
-    local times = redis.call('ZMSCORE', seen, unpack(ids))
-    local kinds = redis.call('HMGET', personas, unpack(ids))
-    for i, id in ipairs(ids) do
-      if left > 0 and times[i] and kinds[i] and tonumber(times[i]) >= since then
-        local point = found[from + i - 1][2]
-        answer[#answer + 1] = id
-        answer[#answer + 1] = kinds[i]
-        answer[#answer + 1] = point[1]
-        answer[#answer + 1] = point[2]
-        left = left - 1
+  if isAll or #found >= limit then
+    for from = 1, #found, 1000 do
+      local ids = {}
+      for i = from, math.min(from + 999, #found) do ids[#ids + 1] = found[i][1] end
+      local times = redis.call('ZMSCORE', seen, unpack(ids))
+      local kinds = redis.call('HMGET', personas, unpack(ids))
+      for i, id in ipairs(ids) do
+        if left > 0 and times[i] and kinds[i] and tonumber(times[i]) >= since then
+          local point = found[from + i - 1][2]
+          answer[#answer + 1] = id
+          answer[#answer + 1] = kinds[i]
+          answer[#answer + 1] = point[1]
+          answer[#answer + 1] = point[2]
+          left = left - 1
+        end
       end
     end
   end
-until left == 0 or #found < count
-return answer`
+  if isAll or left == 0 then return answer end
+  if #found == count then count = count * 2 else reach = math.min(km, reach * 2) end
+end`
 
 export const mapScripts = { changeDuty, note, confirm, finish, near }

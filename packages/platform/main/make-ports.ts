@@ -92,6 +92,8 @@ export async function makePorts(
       // Counted in drivers: an answer has up to 500, and anyone may ask for thousands of answers.
       maxSize: 200_000,
       sizeOf: (drivers) => drivers.length + 1,
+      // Each keeps the processor busy for milliseconds: of many at once each would find that Redis took too long.
+      atOnce: 4,
     }),
     nearbySettings: { ...delivery, blurKey: machine.sha256(`blur:${linkSecret}`) },
     ledger: database.ledger,

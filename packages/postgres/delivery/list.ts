@@ -7,7 +7,23 @@ import type { Sql } from '../sql.ts'
 import { type DeliveryRow, deliveryColumns, deliveryOf } from './delivery-rows.ts'
 
 /** What must hold of a row, as SQL around the number of its parameter; a condition whose value is null is not asked. */
-type Condition = [value: unknown, sql: (parameter: string) => string]
+type Condition = {
+  value: unknown
+  sql: (parameter: string) => string
+  /** Of a condition that is planned alike for whatever value. */
+  column?: string
+}
+
+const equals = (column: keyof DeliveryRow, value: unknown): Condition => ({
+  column,
+  value,
+  sql: (parameter) => `${column} = ${parameter}`,
+})
+
+const hasStatus = (statuses: unknown): Condition => ({
+  value: statuses,
+  sql: (parameter) => `status = ANY (${parameter})`,
+})
 
 /** An order that old has been committed, whatever clock its id was made by. */
 const settledMilliseconds = 10 * 60 * 1000
@@ -25,28 +41,25 @@ export function listOrdersOn(sql: Sql): Deliveries['listOrders'] {
     // Orders stay and keep their tenant; where they stand changes.
     const isWhole = Object.values(filter).every((value) => value === null || value === undefined)
     return list(sql, page, isWhole ? { counts, name: `${tenantId} ${createdBy}` } : null, [
-      [tenantId, (id) => `tenant_id = ${id}`],
-      [createdBy, (id) => `created_by = ${id}`],
-      [statuses, (among) => `status = ANY (${among})`],
-      [createdFrom, (time) => `created_at >= ${time}`],
-      [createdBefore, (time) => `created_at < ${time}`],
-      [code, (wanted) => `code = ${wanted}`],
-      [reference, (wanted) => `reference = ${wanted}`],
+      equals('tenant_id', tenantId),
+      equals('created_by', createdBy),
+      hasStatus(statuses),
+      { value: createdFrom, sql: (time) => `created_at >= ${time}` },
+      { value: createdBefore, sql: (time) => `created_at < ${time}` },
+      equals('code', code),
+      equals('reference', reference),
     ])
   }
 }
 
 export function listDriverDeliveriesOn(sql: Sql): Deliveries['listDriverDeliveries'] {
   return (driverId, statuses, page) =>
-    list(sql, page, null, [
-      [driverId, (id) => `driver_id = ${id}`],
-      [statuses, (among) => `status = ANY (${among})`],
-    ])
+    list(sql, page, null, [equals('driver_id', driverId), hasStatus(statuses)])
 }
 
 /**
- * A page and the size of the whole list, as of one moment. The statement has no name: each filter is planned with its
- * values, so that one for live deliveries finds their index.
+ * A page and the size of the whole list, as of one moment. Where statuses or times are asked for the statement has no name: it is
+ * planned with its values, so that one for live deliveries finds their index.
  */
 async function list(
   sql: Sql,
@@ -55,16 +68,23 @@ async function list(
   conditions: readonly Condition[],
 ): Promise<Slice<Delivery>> {
   assertCursor(page)
-  const asked = conditions.filter(([value]) => value !== null && value !== undefined)
-  const values = asked.map(([value]) => value)
+  const asked = conditions.filter(({ value }) => value !== null && value !== undefined)
+  const values = asked.map(({ value }) => value)
   const parameter = (value: unknown) => `$${values.push(value)}`
 
-  const whole = asked.map(([, condition], index) => condition(`$${index + 1}`))
+  const whole = asked.map(({ sql: condition }, index) => condition(`$${index + 1}`))
   const behind = page.after === null ? [] : [`order_id < ${parameter(page.after)}`]
   const known = growing?.counts.of(growing.name)
   const settled = idAt(Date.now() - settledMilliseconds)
   const uncounted = known ? [`order_id >= ${parameter(known.upTo)}`] : []
+  const isSteady = asked.every(({ column }) => column !== undefined)
+  const shape = [
+    ...asked.map(({ column }) => column),
+    behind.length && 'behind',
+    uncounted.length && 'uncounted',
+  ]
   const rows = await sql<{ total: number; settled: number } & (DeliveryRow | { order_id: null })>({
+    ...(isSteady && { name: `list ${shape.filter(Boolean).join(' ')}` }),
     text: `
       SELECT counted.total, counted.settled, item.* FROM (
         SELECT count(*)::int AS total, count(*) FILTER (WHERE order_id < ${parameter(settled)})::int AS settled

@@ -16,7 +16,13 @@ const unfitAmong = 500
 
 const isFit = 'users.persona = ANY ($7) AND (is_kept_fresh OR coalesce(last_seen_at >= $8, false))'
 const isInBox = 'map_point(lat, lng) <@ box(map_point($3, $4), map_point($5, $6))'
-const nearestFirst = 'ORDER BY map_point(lat, lng) <-> map_point($1, $2)'
+
+/**
+ * The planner takes any box for a thousandth of the drivers, so that it would rather sort all of a city's than walk outwards to the
+ * limit, which takes 200 ms instead of 6 for 500 out of 20,000. Of a limit that it cannot see it expects to be stopped early.
+ */
+export const nearestFirst = (limit: string | number) =>
+  `ORDER BY map_point(lat, lng) <-> map_point($1, $2) LIMIT (SELECT ${limit}::int)`
 
 /**
  * Each part walks an index of places outwards from the point and stops at its limit; no lock is taken. "Nearest" is what
@@ -27,7 +33,7 @@ const nearText = `
   ${nearest(fromDrivers, `is_available AND ${isFit} AND ${isInBox}`, '$9')}
   UNION ALL
   ${nearest(
-    `FROM (SELECT * FROM drivers WHERE is_available AND ${isInBox} ${nearestFirst} LIMIT ${unfitAmong}) AS drivers ${withUsers}`,
+    `FROM (SELECT * FROM drivers WHERE is_available AND ${isInBox} ${nearestFirst(unfitAmong)}) AS drivers ${withUsers}`,
     `NOT (${isFit})`,
     '$10',
   )}
@@ -35,7 +41,7 @@ const nearText = `
   ${nearest(fromDrivers, `NOT is_available AND ${isInBox}`, '$10')}`
 
 function nearest(from: string, fitness: string, limit: string): string {
-  return `(SELECT ${busyColumns} ${from} WHERE ${isTakenOn} AND ${fitness} ${nearestFirst} LIMIT ${limit})`
+  return `(SELECT ${busyColumns} ${from} WHERE ${isTakenOn} AND ${fitness} ${nearestFirst(limit)})`
 }
 
 export function nearOn(sql: Sql): Drivers['near'] {

@@ -2,7 +2,7 @@ import type { Drivers, OnDuty } from '@rodovia/core/fleet/ports.ts'
 import { greatCircleMeters } from '@rodovia/core/geo/distance.ts'
 import type { Sql } from '../sql.ts'
 import { type DriverRow, driverColumns, driverOf, fromDrivers, isTakenOn } from './driver-rows.ts'
-import { boxAround } from './near.ts'
+import { boxAround, nearestFirst } from './near.ts'
 
 /** Walks the index of places of drivers on duty outwards from the point and stops at the limit; no lock is taken. */
 export function onDutyNearOn(sql: Sql): Drivers['onDutyNear'] {
@@ -14,7 +14,7 @@ export function onDutyNearOn(sql: Sql): Drivers['onDutyNear'] {
         SELECT user_id, users.persona, lat, lng ${fromDrivers}
         WHERE ${isTakenOn} AND is_available AND (is_kept_fresh OR coalesce(last_seen_at >= $7, false))
           AND map_point(lat, lng) <@ box(map_point($3, $4), map_point($5, $6))
-        ORDER BY map_point(lat, lng) <-> map_point($1, $2) LIMIT $8`,
+        ${nearestFirst('$8')}`,
       values: [point.lat, point.lng, south, west, north, east, seenSince, limit],
     })
     return rows

@@ -5,6 +5,7 @@ import { httpTransport } from '@rodovia/gateway/engine/transports/http.ts'
 import { inProcessTransport } from '@rodovia/gateway/engine/transports/in-process.ts'
 import type { Transport } from '@rodovia/gateway/engine/transports/transport.ts'
 import { createApollo } from '@rodovia/gateway/graphql/apollo.ts'
+import { asBytes } from '@rodovia/gateway/http/as-bytes.ts'
 import { createLog } from '@rodovia/platform/log.ts'
 import { fastify } from 'fastify'
 import { tellUrl } from '../harness/server-process.ts'
@@ -34,5 +35,5 @@ const app = fastify()
 const handler = fastifyApolloHandler(apollo, {
   context: async () => ({ language: 'en' as const, context: {} }),
 })
-app.post('/graphql', handler)
+app.post('/graphql', { onSend: asBytes }, handler)
 tellUrl(await app.listen({ host: '127.0.0.1', port: 0 }))

@@ -26,12 +26,15 @@ const generous = Object.fromEntries(
 
 /**
  * The platform as `npm start` runs it in production, but for its log, which tells of faults only: the floors write none.
+ * `startAnother` starts a second one on the same data.
  * @param build makes what the benchmark works on, while the demo accounts and their data are there
  */
 export async function startBenchPlatform<World>(
   stack: AsyncDisposableStack,
   { env = {}, build }: { env?: Record<string, string>; build: (demo: BenchPlatform) => Promise<World> },
-): Promise<BenchPlatform & { world: World }> {
+): Promise<
+  BenchPlatform & { world: World; startAnother: (env: Record<string, string>) => Promise<BenchPlatform> }
+> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rodovia bench '))
   stack.defer(() => rm(dataDir, { recursive: true, force: true }))
   const log = createLog({ logLevel: 'warn' })
@@ -53,5 +56,6 @@ export async function startBenchPlatform<World>(
   await using building = new AsyncDisposableStack()
   const world = await build(await start({}, building))
   await building.disposeAsync()
-  return { ...(await start({ NODE_ENV: 'production' }, stack)), world }
+  const startAnother = (more: Record<string, string>) => start({ NODE_ENV: 'production', ...more }, stack)
+  return { ...(await startAnother({})), world, startAnother }
 }

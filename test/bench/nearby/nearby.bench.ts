@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { startRedis } from '../../support/redis.ts'
-import type { Bench } from '../harness/bench.ts'
+import type { Bench, Contender } from '../harness/bench.ts'
 import { httpContender, measureHttp } from '../harness/http-load.ts'
 import { startBenchPlatform } from '../harness/platform.ts'
 import { startServer } from '../harness/server-process.ts'
 import { everywhere, path, seedCities } from './cities.ts'
-import { redisSearch } from './redis-search.ts'
+import { mapIsComplete, redisSearch } from './redis-search.ts'
 
 const drivers = 100_000
 
@@ -14,31 +14,37 @@ export const nearbyBench: Bench = {
   title: 'Nearby drivers among 100,000',
   about: `\`GET /api/drivers-nearby\` among ${drivers} drivers on duty who are spread as people are over the ten largest cities. Cold: each request is of
 another place in the middle of São Paulo, or of another radius about 10 km, so that no answer is there; GEOSEARCH is
-asked by redis-benchmark for the same radius around the middle, the nearest 500 with place and distance (the platform also blurs every
-one of them, sorts by the blurred places and writes JSON). Cached: one place again and again, beside Fastify that sends the very text.`,
+asked by redis-benchmark for the same radius around the middle, the nearest 500 with place and distance. The platform with the same
+Redis looks for them in its map there, and one without in PostgreSQL; both also blur every one of them, sort by the blurred places and
+write JSON. Cached: one place again and again, beside Fastify that sends the very text.`,
   packages: ['fastify', 'pg'],
   marks: [
     { of: 'platform, cold', to: 'GEOSEARCH', unit: 'requests/s', atLeast: 0.3 },
+    { of: 'without Redis, cold', to: 'GEOSEARCH', unit: 'requests/s', atLeast: 0.3 },
     { of: 'platform, cached', to: 'Fastify, the text', unit: 'requests/s', atLeast: 0.7 },
   ],
   async start(stack) {
-    const { url, databaseUrl } = await startBenchPlatform(stack, {
-      env: { DRIVER_FRESH_SECONDS: '3600' },
+    const redis = stack.use(await startRedis())
+    const { url, databaseUrl, startAnother } = await startBenchPlatform(stack, {
+      env: { DRIVER_FRESH_SECONDS: '3600', REDIS_URL: redis.url },
       build: ({ databaseUrl }) => seedCities(databaseUrl, drivers),
     })
-    const redis = stack.use(await startRedis())
+    const { url: withoutRedis } = await startAnother({ REDIS_URL: '' })
     const cached = { url, path: path({ lat: -23.55, lng: -46.63, km: 10 }) }
     const answer = await (await fetch(`${url}${cached.path}`)).text()
+    await mapIsComplete(redis.url)
     const floor = stack.use(
       await startServer(join(import.meta.dirname, 'static-json.ts'), { env: { ANSWER: answer } }),
     )
     const somewhere = everywhere()
+    const cold = (url: string): Contender => ({
+      measure: (seconds) =>
+        measureHttp({ url, requests: Array.from({ length: seconds * 1000 }, somewhere) }, seconds),
+    })
     return {
       GEOSEARCH: await redisSearch(redis.url, databaseUrl),
-      'platform, cold': {
-        measure: (seconds) =>
-          measureHttp({ url, requests: Array.from({ length: seconds * 1000 }, somewhere) }, seconds),
-      },
+      'platform, cold': cold(url),
+      'without Redis, cold': cold(withoutRedis),
       'Fastify, the text': httpContender({ ...cached, url: floor.url }),
       'platform, cached': httpContender(cached),
     }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Redis } from 'ioredis'
 import type { Contender } from '../harness/bench.ts'
@@ -42,4 +43,11 @@ export async function redisSearch(url: string, databaseUrl: string): Promise<Con
       return figures
     },
   }
+}
+
+/** The platform puts its drivers on duty into Redis behind the first search, and until then asks PostgreSQL. */
+export async function mapIsComplete(url: string): Promise<void> {
+  using stack = new DisposableStack()
+  const redis = stack.adopt(new Redis(url), (open) => open.disconnect())
+  while ((await redis.exists('rodovia:{duty}:complete')) === 0) await pause(100)
 }
