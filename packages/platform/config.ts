@@ -141,6 +141,8 @@ export const variables = {
   MATCH_SEARCH_AGAIN_SECONDS: whole(5, [1, 3600]),
   NEARBY_CACHE_SECONDS: whole(30, [0, 300]),
   DRIVER_SHARE_BASIS_POINTS: whole(8000, [0, 10_000]),
+  LEDGER_CHECK_SEALS_PER_SECOND: whole(1000, [1, 100_000]),
+  LEDGER_CHECK_EVERY_SECONDS: whole(hourSeconds, [1, 30 * daySeconds]),
 
   PHOTO_MAX_BYTES: whole(8 * mebibyte, [1024, 64 * mebibyte]),
   SIGNATURE_MAX_BYTES: whole(mebibyte / 2, [1024, 8 * mebibyte]),
@@ -388,6 +390,10 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
       searchAgainSeconds: v.MATCH_SEARCH_AGAIN_SECONDS,
       nearbyCacheSeconds: v.NEARBY_CACHE_SECONDS,
       driverShareBasisPoints: v.DRIVER_SHARE_BASIS_POINTS,
+    },
+    ledgerCheck: {
+      sealsPerSecond: v.LEDGER_CHECK_SEALS_PER_SECOND,
+      everySeconds: v.LEDGER_CHECK_EVERY_SECONDS,
     },
     media: {
       photoMaxBytes: v.PHOTO_MAX_BYTES,

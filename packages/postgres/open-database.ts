@@ -13,7 +13,7 @@ import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
 import type { PushOutbox } from '@rodovia/core/notifications/push-ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { OnceKeys } from '@rodovia/core/shared/once.ts'
-import type { Ledger } from '@rodovia/core/wallet/ports.ts'
+import type { Ledger, LedgerSeals } from '@rodovia/core/wallet/ports.ts'
 import type { WebhookDeliveries, WebhookEndpoints } from '@rodovia/core/webhooks/ports.ts'
 import { createAuditLog } from './audit/audit-log.ts'
 import { createConfirmations } from './confirmations/confirmations.ts'
@@ -41,6 +41,7 @@ import { sqlOn } from './sql.ts'
 import { traceConnections } from './statement-span.ts'
 import { refusingWhenAway } from './unavailable.ts'
 import { createLedger } from './wallet/ledger.ts'
+import { createLedgerSeals } from './wallet/ledger-seals.ts'
 import { createWebhookDeliveries } from './webhooks/webhook-deliveries.ts'
 import { createWebhookEndpoints } from './webhooks/webhook-endpoints.ts'
 
@@ -56,6 +57,7 @@ export type Database = AsyncDisposable & {
   deliveries: Deliveries
   drivers: Drivers
   ledger: Ledger
+  ledgerSeals: LedgerSeals
   outbox: Outbox
   pushTokens: PushTokens
   pushOutbox: PushOutbox
@@ -113,6 +115,7 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
     ),
     drivers: refusingWhenAway(createDrivers({ sql })),
     ledger: refusingWhenAway(createLedger({ sql, em, signalOutbox: signals.outbox })),
+    ledgerSeals: refusingWhenAway(createLedgerSeals({ sql, em })),
     outbox: refusingWhenAway(createOutbox({ em })),
     pushTokens: refusingWhenAway(createPushTokens({ em })),
     pushOutbox: refusingWhenAway(createPushOutbox({ sql })),

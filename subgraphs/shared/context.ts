@@ -30,7 +30,7 @@ import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { LimitSettings, Limits } from '@rodovia/core/shared/limits.ts'
 import type { OnceKeys } from '@rodovia/core/shared/once.ts'
 import type { InTurn, Machine } from '@rodovia/core/shared/ports.ts'
-import type { Ledger } from '@rodovia/core/wallet/ports.ts'
+import type { Ledger, LedgerSeals } from '@rodovia/core/wallet/ports.ts'
 import type { WebhookDeliveries, WebhookEndpoints, WebhookSettings } from '@rodovia/core/webhooks/ports.ts'
 
 /** Everything the use cases behind the six subgraphs ask for. */
@@ -70,6 +70,7 @@ export type Ports = Machine & {
   nearbyCache: NearbyCache
   nearbySettings: NearbySettings
   ledger: Ledger
+  ledgerSeals: LedgerSeals
   outbox: Outbox
   pushTokens: PushTokens
   auditLog: AuditLog

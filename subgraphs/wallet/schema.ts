@@ -3,6 +3,7 @@ import { builder } from './builder.ts'
 import './credit-wallet.ts'
 import './earnings.ts'
 import './ledger-check.ts'
+import './seal.ts'
 import './wallet.ts'
 
 export const schema = buildSubgraph(builder)

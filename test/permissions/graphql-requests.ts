@@ -74,6 +74,7 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   },
   'Query.events': { ask: () => 'events', select: '{ events { type } }' },
   'Query.ledgerCheck': { ask: () => 'ledgerCheck', select: '{ isSound }' },
+  'Query.ledgerSeal': { ask: () => 'ledgerSeal(position: 1)', select: '{ hash }' },
   'Query.quote': { ask: ({ quoteId }) => `quote(id: "${quoteId}")`, select: '{ currency }' },
   'Query.tracking': {
     ask: ({ trackingToken }) => `tracking(token: "${trackingToken}")`,

@@ -5,7 +5,9 @@ import type { Cents } from '../shared/money.ts'
 import type { Effect } from '../shared/once.ts'
 import type { Page, Slice } from '../shared/page.ts'
 import type { ToldEvent } from '../webhooks/delivery.ts'
+import type { LedgerFault } from './ledger-faults.ts'
 import type { LedgerReason, Posting } from './postings.ts'
+import type { KeptSeal, Seal, SealedTransaction } from './seals.ts'
 
 /** One line of a wallet's statement. */
 export type WalletEntry = {
@@ -20,10 +22,12 @@ export type WalletEntry = {
   orderId: OrderId | null
 }
 
-/** What the ledger says of itself; sound when every number but the counts is zero. */
+/** What the ledger says of itself; sound when every number but the counts is zero. The chain of seals is not looked at. */
 export type LedgerCheck = {
   transactions: number
   entries: number
+  /** Transactions that were committed just now and will be sealed within a moment. */
+  waitingForSeal: number
   /** The sum over all entries. */
   sumCents: Cents
   unbalancedTransactions: number
@@ -34,6 +38,10 @@ export type LedgerCheck = {
   debitsWithoutOrder: number
   /** Orders that ended with money of theirs left in escrow, or taken out of it twice. */
   wrongEscrows: number
+  /** Transactions without a seal that wait for none. */
+  unsealedTransactions: number
+  /** What is wrong, by name; the first of each kind. */
+  faults: readonly LedgerFault[]
 }
 
 /** Money for a wallet that belongs to no order, with the words of who gave it. */
@@ -74,4 +82,47 @@ export type Ledger = {
   statement(tenantId: TenantId, page: Page): Promise<Slice<WalletEntry>>
   walletEntriesOfOrders(ids: readonly OrderId[]): Promise<Map<OrderId, readonly WalletEntry[]>>
   check(): Promise<LedgerCheck>
+}
+
+/** How far the check that goes on by itself has come. */
+export type ChainCheck = {
+  /** The position of the last seal that was checked in this pass. */
+  position: number
+  /** The highest position that any pass came to: the chain never becomes shorter. */
+  reached: number
+  startedAt: Date
+  /** When a pass came to its end for the last time; this one has where that is not before its start. */
+  checkedAt: Date | null
+  /** What this pass found, or following the head behind it. */
+  found: readonly LedgerFault[]
+  /** What the last pass that came to its end found. */
+  faults: readonly LedgerFault[]
+}
+
+/** The chain of seals over the transactions of the ledger; nothing of it is ever changed. */
+export type LedgerSeals = {
+  /**
+   * Seals some of the transactions that wait, as told, in one transaction of the database; how many. None where somebody else is about
+   * to do so.
+   */
+  seal(
+    limit: number,
+    sealsOf: (head: Seal, transactions: readonly SealedTransaction[]) => readonly Seal[],
+  ): Promise<number>
+  find(position: number): Promise<Seal | null>
+  /** The seals from a position on, the oldest first. */
+  from(position: number, limit: number): Promise<readonly KeptSeal[]>
+  /** Takes the check until then, for whoever goes on with it; null while somebody else has it. */
+  claimCheck(at: Date, until: Date): Promise<ChainCheck | null>
+  /** Writes down how far it came, and when the next step may be done. */
+  saveCheck(check: ChainCheck, nextAt: Date): Promise<void>
+  state(): Promise<LedgerState>
+}
+
+export type LedgerState = {
+  /** The newest seal; null where there is none. */
+  head: Seal | null
+  /** Since when that transaction waits for its seal which waits longest. */
+  unsealedSince: Date | null
+  check: ChainCheck
 }

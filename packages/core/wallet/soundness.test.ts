@@ -5,12 +5,15 @@ import { isSound } from './soundness.ts'
 const sound: LedgerCheck = {
   transactions: 12,
   entries: 26,
+  waitingForSeal: 1,
   sumCents: 0n,
   unbalancedTransactions: 0,
   wrongBalances: 0,
   ordersWithoutDebit: 0,
   debitsWithoutOrder: 0,
   wrongEscrows: 0,
+  unsealedTransactions: 0,
+  faults: [],
 }
 
 describe('a ledger', () => {
@@ -26,6 +29,7 @@ describe('a ledger', () => {
     { ordersWithoutDebit: 1 },
     { debitsWithoutOrder: 1 },
     { wrongEscrows: 1 },
+    { unsealedTransactions: 1 },
   ])('is not sound with %o', (fault) => {
     expect(isSound({ ...sound, ...fault })).toBe(false)
   })

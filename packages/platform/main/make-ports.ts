@@ -42,7 +42,7 @@ export type AllPorts = Awaited<ReturnType<typeof makePorts>>
 
 /** Everything the use cases ask for, on this machine. */
 export async function makePorts(
-  { auth, delivery, mail, media, push, webhooks, dataDir, publicUrl, limits, redisUrl }: Config,
+  { auth, delivery, ledgerCheck, mail, media, push, webhooks, dataDir, publicUrl, limits, redisUrl }: Config,
   secrets: Secrets,
   database: Database,
   log: Log,
@@ -97,6 +97,8 @@ export async function makePorts(
     }),
     nearbySettings: { ...delivery, blurKey: machine.sha256(`blur:${linkSecret}`) },
     ledger: database.ledger,
+    ledgerSeals: database.ledgerSeals,
+    ledgerCheckSettings: ledgerCheck,
     outbox: database.outbox,
     pushTokens: database.pushTokens,
     pushOutbox: database.pushOutbox,

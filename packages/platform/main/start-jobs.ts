@@ -1,5 +1,6 @@
 import { startDispatcher } from '@rodovia/jobs/dispatcher.ts'
 import { startHousekeeping } from '@rodovia/jobs/housekeeping.ts'
+import { startLedgerKeeper } from '@rodovia/jobs/ledger-keeper.ts'
 import { startMailRelay } from '@rodovia/jobs/mail-relay.ts'
 import { startPushRelay } from '@rodovia/jobs/push-relay.ts'
 import { startWebhooks } from '@rodovia/jobs/webhooks.ts'
@@ -10,7 +11,7 @@ import { measureWebhooks } from '../metrics/webhook-metrics.ts'
 import { seldom } from '../seldom.ts'
 import type { Parts } from './open-parts.ts'
 
-/** All that is done without being asked for: timers, webhooks, pushes. */
+/** All that is done without being asked for: timers, webhooks, pushes, seals of the ledger. */
 export async function startJobs(
   { redisUrl }: Config,
   { database, databaseUrl, ports, metrics }: Parts,
@@ -27,6 +28,11 @@ export async function startJobs(
       ...jobs,
       onDue: (wake) => database.listen('dispatch', wake),
       log,
+    }),
+  )
+  stack.use(
+    startLedgerKeeper(ports, {
+      onError: seldom(10, (err: Error) => log.error({ err }, 'the ledger could not be sealed or checked')),
     }),
   )
   stack.use(

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { measureBacklog } from '../metrics/backlog-metrics.ts'
 import { createBacklogReader } from '../metrics/backlog-reader.ts'
 import { createHealth } from '../metrics/health.ts'
+import { measureLedger } from '../metrics/ledger-metrics.ts'
 import { measurePool } from '../metrics/pool-metrics.ts'
 import { createRegistry } from '../metrics/registry.ts'
 import type { Address } from '../port-taken.ts'
@@ -25,6 +26,7 @@ export async function startMetrics(
   const registry = await createRegistry()
   const read = createBacklogReader({ load: database.backlog, clock })
   measureBacklog(registry, { read, clock })
+  measureLedger(registry, { state: database.ledgerSeals.state, clock })
   measurePool(registry, { look: database.connections, most: config.databasePoolSize })
   const address = metricsAddress(config)
   if (!address) return { registry, url: null }

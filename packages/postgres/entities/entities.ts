@@ -10,6 +10,7 @@ import { IncidentEntity } from './incident.ts'
 import { KeySpendingEntity } from './key-spending.ts'
 import { LastPositionEntity } from './last-position.ts'
 import { LedgerEntryEntity } from './ledger-entry.ts'
+import { LedgerCheckEntity, LedgerSealEntity, LedgerUnsealedEntity } from './ledger-seal.ts'
 import { LedgerTransactionEntity } from './ledger-transaction.ts'
 import { InvitationEntity, PasswordResetEntity } from './link.ts'
 import { MailEntity } from './mail.ts'
@@ -50,6 +51,9 @@ export const entities = [
   WalletEntity,
   LedgerTransactionEntity,
   LedgerEntryEntity,
+  LedgerSealEntity,
+  LedgerUnsealedEntity,
+  LedgerCheckEntity,
   OutboxEventEntity,
   PushTokenEntity,
   PushEntity,

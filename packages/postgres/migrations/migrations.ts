@@ -17,6 +17,7 @@ import { SpendingCapsMigration } from './0019-spending-caps.ts'
 import { ComingAboardMigration } from './0020-coming-aboard.ts'
 import { RetentionMigration } from './0021-retention.ts'
 import { GrowthMigration } from './0022-growth.ts'
+import { LedgerSealsMigration } from './0023-ledger-seals.ts'
 
 /**
  * The newest migration of the version that people run. What follows it is applied while processes of that version still run, see
@@ -45,4 +46,5 @@ export const migrations = [
   { name: '0020-coming-aboard', class: ComingAboardMigration },
   { name: '0021-retention', class: RetentionMigration },
   { name: '0022-growth', class: GrowthMigration },
+  { name: '0023-ledger-seals', class: LedgerSealsMigration },
 ]

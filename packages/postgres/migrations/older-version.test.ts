@@ -20,7 +20,7 @@ const breaking: [RegExp, because: string][] = [
     /\badd column (?!.*\bdefault\b)(?!.*\bgenerated\b).*\bnot null\b/i,
     'the version before leaves it out: give it a default',
   ],
-  [/\btruncate\b/i, 'the version before still needs the rows'],
+  [/^\s*truncate\b/i, 'the version before still needs the rows'],
 ]
 
 const breaks = (sql: string): string[] =>

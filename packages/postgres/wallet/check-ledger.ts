@@ -1,12 +1,18 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { LedgerCheck } from '@rodovia/core/wallet/ports.ts'
-import type { Sql } from '../sql.ts'
+
+/** A statement goes over all of a large ledger; nobody waits for what it locks, which is nothing. */
+const patienceSeconds = 600
+
+/** So many of each kind are named. */
+const mostOfKind = 20
 
 /**
  * Goes over the whole ledger in one snapshot, without a lock. What an order has in escrow is its price until it is
  * delivered or canceled and nothing from then on; a returned one waits there for the platform's decision.
  */
 const checkText = `
-WITH transactions AS (
+WITH transactions AS MATERIALIZED (
     SELECT transaction.id, transaction.reason, transaction.order_id, transaction.tenant_id,
       count(entry.id) AS entries,
       coalesce(sum(entry.amount_cents), 0) AS sum_cents,
@@ -23,26 +29,80 @@ WITH transactions AS (
   escrows AS (
     SELECT order_id, tenant_id, sum(escrow_cents) AS held_cents, bool_or(reason = 'order_placed') AS is_paid
     FROM transactions WHERE order_id IS NOT NULL GROUP BY order_id, tenant_id
+  ),
+  orders AS (
+    SELECT order_id, deliveries.price_cents, deliveries.status, coalesce(escrows.held_cents, 0) AS held_cents,
+      escrows.is_paid IS TRUE AS is_paid,
+      CASE WHEN deliveries.status IN ('delivered', 'canceled') THEN 0 ELSE deliveries.price_cents END AS due_cents
+    FROM deliveries FULL JOIN escrows USING (order_id, tenant_id)
+    WHERE escrows.is_paid IS NOT TRUE OR deliveries.status IS NULL OR escrows.held_cents <>
+      CASE WHEN deliveries.status IN ('delivered', 'canceled') THEN 0 ELSE deliveries.price_cents END
+  ),
+  faults AS MATERIALIZED (
+    SELECT 'transaction_unbalanced' AS kind, id AS subject, format('%s entries, %s centavos', entries, sum_cents) AS found
+    FROM transactions WHERE sum_cents <> 0 OR entries < 2
+    UNION ALL
+    SELECT 'wallet_balance_wrong', tenant_id,
+      format('%s centavos, its entries %s', wallets.balance_cents, coalesce(wallet_sums.sum_cents, 0))
+    FROM wallets FULL JOIN wallet_sums USING (tenant_id)
+    WHERE wallets.balance_cents IS DISTINCT FROM coalesce(wallet_sums.sum_cents, 0)
+    UNION ALL
+    SELECT 'order_unpaid', order_id, format('its price is %s centavos', price_cents)
+    FROM orders WHERE status IS NOT NULL AND NOT is_paid
+    UNION ALL
+    SELECT 'debit_without_order', order_id, format('%s centavos in escrow', held_cents)
+    FROM orders WHERE status IS NULL AND is_paid
+    UNION ALL
+    SELECT 'escrow_wrong', order_id, format('%s: %s centavos instead of %s', status, held_cents, due_cents)
+    FROM orders WHERE held_cents <> due_cents
+    UNION ALL
+    SELECT 'transaction_unsealed', transaction.id, transaction.reason
+    FROM transactions AS transaction
+    WHERE NOT EXISTS (
+        SELECT FROM ledger_seals AS seal
+        WHERE seal.transaction_id = transaction.id AND seal.tenant_id = transaction.tenant_id
+      ) AND NOT EXISTS (
+        SELECT FROM ledger_unsealed AS waiting
+        WHERE waiting.transaction_id = transaction.id AND waiting.tenant_id = transaction.tenant_id
+      )
+    UNION ALL
+    SELECT 'transaction_removed', waiting.transaction_id, 'it waited for its seal'
+    FROM ledger_unsealed AS waiting
+    WHERE NOT EXISTS (
+        SELECT FROM transactions AS transaction
+        WHERE waiting.transaction_id = transaction.id AND waiting.tenant_id = transaction.tenant_id
+      )
+  ),
+  counts AS (
+    SELECT kind, count(*)::int AS count FROM faults GROUP BY kind
+  ),
+  named AS (
+    SELECT kind, subject, found FROM (
+      SELECT *, row_number() OVER (PARTITION BY kind ORDER BY subject) AS number FROM faults
+    ) AS numbered WHERE number <= ${mostOfKind}
   )
 SELECT
   (SELECT count(*)::int FROM transactions) AS "transactions",
   (SELECT coalesce(sum(entries), 0)::int FROM transactions) AS "entries",
-  (SELECT coalesce(sum(sum_cents), 0)::bigint FROM transactions) AS "sumCents",
-  (SELECT count(*)::int FROM transactions WHERE sum_cents <> 0 OR entries < 2) AS "unbalancedTransactions",
-  (
-    SELECT count(*)::int FROM wallets FULL JOIN wallet_sums USING (tenant_id)
-    WHERE wallets.balance_cents IS DISTINCT FROM coalesce(wallet_sums.sum_cents, 0)
-  ) AS "wrongBalances",
-  count(*) FILTER (WHERE deliveries.order_id IS NOT NULL AND escrows.is_paid IS NOT TRUE)::int AS "ordersWithoutDebit",
-  count(*) FILTER (WHERE deliveries.order_id IS NULL AND escrows.is_paid)::int AS "debitsWithoutOrder",
-  count(*) FILTER (
-    WHERE deliveries.order_id IS NOT NULL AND coalesce(escrows.held_cents, 0) <>
-      CASE WHEN deliveries.status IN ('delivered', 'canceled') THEN 0 ELSE deliveries.price_cents END
-  )::int AS "wrongEscrows"
-FROM deliveries FULL JOIN escrows USING (order_id, tenant_id)`
+  (SELECT count(*)::int FROM ledger_unsealed) AS "waitingForSeal",
+  (SELECT coalesce(sum(sum_cents), 0)::text FROM transactions) AS "sumCents",
+  ${count('transaction_unbalanced')} AS "unbalancedTransactions",
+  ${count('wallet_balance_wrong')} AS "wrongBalances",
+  ${count('order_unpaid')} AS "ordersWithoutDebit",
+  ${count('debit_without_order')} AS "debitsWithoutOrder",
+  ${count('escrow_wrong')} AS "wrongEscrows",
+  ${count('transaction_unsealed')} AS "unsealedTransactions",
+  (SELECT coalesce(jsonb_agg(to_jsonb(named)), '[]') FROM named) AS faults`
 
-export async function checkLedger(sql: Sql): Promise<LedgerCheck> {
-  const [check] = await sql<LedgerCheck>({ text: checkText, values: [] })
-  if (!check) throw new Error('the check of the ledger answered nothing')
-  return check
+function count(kind: LedgerCheck['faults'][number]['kind']): string {
+  return `coalesce((SELECT count FROM counts WHERE kind = '${kind}'), 0)`
+}
+
+export async function checkLedger(em: EntityManager): Promise<LedgerCheck> {
+  return em.fork().transactional(async (work) => {
+    await work.execute(`SET LOCAL statement_timeout = '${patienceSeconds}s'`)
+    const [check] = await work.execute<(Omit<LedgerCheck, 'sumCents'> & { sumCents: string })[]>(checkText)
+    if (!check) throw new Error('the check of the ledger answered nothing')
+    return { ...check, sumCents: BigInt(check.sumCents) }
+  })
 }

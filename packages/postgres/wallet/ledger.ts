@@ -22,7 +22,7 @@ export function createLedger({
     statement: statementOn(sql),
     walletEntriesOfOrders: walletEntriesOfOrdersOn(sql),
     earnings: earningsOn(sql),
-    check: () => checkLedger(sql),
+    check: () => checkLedger(em),
 
     async balances(tenantIds) {
       const wallets = await em.fork().find(WalletEntity, { tenantId: { $in: [...tenantIds] } })

@@ -1,0 +1,96 @@
+import { addSeconds, type Clock } from '../shared/clock.ts'
+import type { Machine } from '../shared/ports.ts'
+import { type LedgerFault, mostFaults } from './ledger-faults.ts'
+import type { ChainCheck, Ledger, LedgerSeals } from './ports.ts'
+import { faultsOfStretch, noSeal, type Seal } from './seals.ts'
+
+type ChainPorts = Pick<Machine, 'sha256'> & { ledgerSeals: LedgerSeals }
+
+type Ports = ChainPorts & {
+  clock: Clock
+  ledger: Pick<Ledger, 'check'>
+  ledgerCheckSettings: LedgerCheckSettings
+}
+
+export type LedgerCheckSettings = {
+  /** Of the chain so many seals are checked at once, a second apart. */
+  sealsPerSecond: number
+  /** Another pass over the whole ledger begins so long after the one before began. */
+  everySeconds: number
+}
+
+/** Whoever is killed in the middle of a step keeps the others from going on for so long. */
+const leaseSeconds = 60
+
+/**
+ * One step of the check that goes on by itself: a stretch of the chain; at its end, once in a pass, whether everything adds up. Behind
+ * that it follows the head, until it is time for another pass. Of many processes one does it at a time.
+ */
+export async function checkOnwards(ports: Ports): Promise<void> {
+  const { ledgerSeals, clock } = ports
+  const at = clock()
+  const check = await ledgerSeals.claimCheck(at, addSeconds(at, leaseSeconds))
+  if (check) await ledgerSeals.saveCheck(await stepFrom(ports, check, at), addSeconds(clock(), 1))
+}
+
+async function stepFrom(ports: Ports, check: ChainCheck, at: Date): Promise<ChainCheck> {
+  const { sealsPerSecond, everySeconds } = ports.ledgerCheckSettings
+  const { head, faults } = await checkStretch(ports, check.position, sealsPerSecond)
+  const found = distinct([...check.found, ...faults])
+  if (head.position > check.position) {
+    return { ...check, position: head.position, reached: Math.max(check.reached, head.position), found }
+  }
+  const cut = faultOfCut(head.position, check.reached)
+  if (check.checkedAt === null || check.checkedAt < check.startedAt) {
+    const { faults: sums } = await ports.ledger.check()
+    const checkedAt = at < check.startedAt ? check.startedAt : at
+    return { ...check, found: [], faults: distinct([...found, ...cut, ...sums]), checkedAt }
+  }
+  if (at >= addSeconds(check.startedAt, everySeconds))
+    return { ...check, position: 0, found: [], startedAt: at }
+  return { ...check, found: distinct([...found, ...cut]) }
+}
+
+/** What is known to be wrong: by the last pass that came to its end, and by the one under way. */
+export function knownFaults({ faults, found }: Pick<ChainCheck, 'faults' | 'found'>): readonly LedgerFault[] {
+  return distinct([...faults, ...found])
+}
+
+const stretchSize = 2000
+
+/** Goes over the whole chain now. Gives back its head, and everything that is wrong with it. */
+export async function checkChain(ports: ChainPorts): Promise<{ head: Seal; faults: readonly LedgerFault[] }> {
+  const { check } = await ports.ledgerSeals.state()
+  const faults: LedgerFault[] = []
+  for (let head = noSeal; ; ) {
+    const next = await checkStretch(ports, head.position, stretchSize)
+    faults.push(...next.faults)
+    if (next.head.position === head.position)
+      return { head, faults: [...faults, ...faultOfCut(head.position, check.reached)] }
+    head = next.head
+  }
+}
+
+/** The seals behind a position. */
+async function checkStretch({ sha256, ledgerSeals }: ChainPorts, after: number, size: number) {
+  const kept = await ledgerSeals.from(after, after === 0 ? size : size + 1)
+  const before = after === 0 ? noSeal : kept.find(({ position }) => position === after)
+  const behind = kept.filter(({ position }) => position > after)
+  if (before) return { head: behind.at(-1) ?? before, faults: faultsOfStretch(sha256, before, behind) }
+  // It was there a moment ago.
+  const [first, ...rest] = behind
+  if (!first) return { head: { ...noSeal, position: after - 1 }, faults: [] }
+  const gone: LedgerFault = { kind: 'seal_missing', subject: `${after}`, found: `${first.position} is there` }
+  return { head: behind.at(-1) ?? first, faults: [gone, ...faultsOfStretch(sha256, first, rest)] }
+}
+
+/** Seals that were taken off the end. */
+function faultOfCut(position: number, reached: number): LedgerFault[] {
+  if (position >= reached) return []
+  return [{ kind: 'seal_missing', subject: `${position + 1}`, found: `the chain went on to ${reached}` }]
+}
+
+function distinct(faults: readonly LedgerFault[]): readonly LedgerFault[] {
+  const bySubject = new Map(faults.map((fault) => [`${fault.kind} ${fault.subject}`, fault]))
+  return [...bySubject.values()].slice(0, mostFaults)
+}

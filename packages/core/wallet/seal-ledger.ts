@@ -1,0 +1,14 @@
+import type { Machine } from '../shared/ports.ts'
+import type { LedgerSeals } from './ports.ts'
+import { sealsOf } from './seals.ts'
+
+const batchSize = 1000
+
+/** Seals transactions that were committed meanwhile; whether there may be more of them. */
+export async function sealLedger({
+  ledgerSeals,
+  sha256,
+}: Pick<Machine, 'sha256'> & { ledgerSeals: LedgerSeals }): Promise<boolean> {
+  const count = await ledgerSeals.seal(batchSize, (head, transactions) => sealsOf(sha256, head, transactions))
+  return count === batchSize
+}

@@ -1,0 +1,54 @@
+import type { Clock } from '@rodovia/core/shared/clock.ts'
+import { knownFaults } from '@rodovia/core/wallet/check-chain.ts'
+import { ledgerFaultKinds } from '@rodovia/core/wallet/ledger-faults.ts'
+import type { LedgerState } from '@rodovia/core/wallet/ports.ts'
+import { Gauge, type Registry } from 'prom-client'
+
+type Parts = { state: () => Promise<LedgerState>; clock: Clock }
+
+/** What the check of the ledger found that goes on by itself, read at each scrape; without a value while the database is away. */
+export function measureLedger(registry: Registry, { state, clock }: Parts): void {
+  const read = () => state().catch(() => null)
+  const gauge = (name: string, help: string, amount: (state: LedgerState) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const seen = await read()
+        const value = seen && amount(seen)
+        if (value === null) this.remove()
+        else this.set(value)
+      },
+    })
+  new Gauge({
+    name: 'rodovia_ledger_faults',
+    help: 'What is wrong with the ledger, by what it is; up to 100 of all kinds together. 0 is what it has to be.',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      const seen = await read()
+      this.reset()
+      if (!seen) return
+      for (const kind of Object.keys(ledgerFaultKinds)) this.set({ kind }, 0)
+      for (const { kind } of knownFaults(seen.check)) this.inc({ kind })
+    },
+  })
+  gauge('rodovia_ledger_seals', 'Seals in the chain over the ledger.', ({ head }) => head?.position ?? 0)
+  gauge(
+    'rodovia_ledger_checked_seals',
+    'Seals that the pass under way has checked; as many as there are when it has come to its end.',
+    ({ check }) => check.position,
+  )
+  gauge(
+    'rodovia_ledger_unsealed_oldest_age_seconds',
+    'How long the transaction waits for its seal that waits longest; 0 without one.',
+    ({ unsealedSince }) =>
+      unsealedSince ? Math.max(0, (clock().getTime() - unsealedSince.getTime()) / 1000) : 0,
+  )
+  gauge(
+    'rodovia_ledger_checked_age_seconds',
+    'How long ago the check came to the end of the whole ledger; without a value before it did so once.',
+    ({ check }) => check.checkedAt && (clock().getTime() - check.checkedAt.getTime()) / 1000,
+  )
+}
