@@ -183,6 +183,10 @@ Query.wallet > balanceCents                                         . | + + + . 
 Query.wallet > statement.nodes.balanceAfterCents                    . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 Query.wallet > statement.nodes.order.recipient.phone                . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 
+Query.ledgerCheck > faults.line                                     . | . . . . . . . . | . + | . . . | . . . . . . . | . .
+Query.ledgerCheck > chain.head.hash                                 . | . . . . . . . . | . + | . . . | . . . . . . . | . .
+Query.ledgerCheck > chain.faults.line                               . | . . . . . . . . | . + | . . . | . . . . . . . | . .
+
 Query.delivery > sender.phone                                       . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > recipient.phone                                    . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > needsPin                                           . | . . . . . . . . | . . | + . . | . . . . . . . | . .
