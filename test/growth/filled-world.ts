@@ -4,7 +4,7 @@ import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { creditPostings } from '@rodovia/core/wallet/postings.ts'
 import { createPasswords } from '@rodovia/platform/crypto/passwords.ts'
 import { ledgerRows } from '@rodovia/postgres/wallet/ledger-rows.ts'
-import { newId } from '../support/builders.ts'
+import { newId, sha256 } from '../support/builders.ts'
 import { demo } from '../support/rest-client.ts'
 import type { Row } from './copy-rows.ts'
 
@@ -91,6 +91,7 @@ export async function filledWorld(
       is_kept_fresh: false,
       active_deliveries: 0,
     })),
+    ...appsOf([...newcomers, ...drivers.map(({ id, tenantId }) => ({ userId: id, tenantId }))], at),
     webhook_endpoints: shippers.map(({ tenantId, endpointId }) => ({
       id: endpointId,
       tenant_id: tenantId,
@@ -104,6 +105,18 @@ export async function filledWorld(
     ledger_entries: topUps.flatMap(({ ledger_entries: entries }) => entries),
   }
   return { shippers, drivers, operator: operations.userId, rows }
+}
+
+/** Each has logged in with an app that can be told something. */
+function appsOf(users: readonly { userId: UserId; tenantId: TenantId }[], at: Date): Record<string, Row[]> {
+  const apps = users.map(({ userId, tenantId }) => ({ userId, tenantId, sessionId: newId() }))
+  return {
+    sessions: apps.map(({ userId, sessionId }) => ({ id: sessionId, user_id: userId, opened_at: at })),
+    push_tokens: apps.map(({ userId, tenantId, sessionId }) => ({
+      ...{ hash: sha256(sessionId), platform: 'expo', token: sessionId, tenant_id: tenantId },
+      ...{ user_id: userId, session_id: sessionId, registered_at: at },
+    })),
+  }
 }
 
 /** Within some 50 km of a town. */

@@ -5,7 +5,8 @@ import { type Sql, toJson } from '../sql.ts'
 /**
  * Locks the rows that are due and that nobody else has locked, and puts them off for as long as they are worked on: of
  * many relays each row is one's, and whoever dies leaves it to the others. A session lives while it was not ended and has a
- * refresh token that was not used and has time left.
+ * refresh token that was not used and has time left. Whose an app is stands by itself, without the role of its user: only
+ * so is it found by an index.
  */
 const claimText = `
 WITH due AS (
@@ -23,8 +24,8 @@ SELECT id, tenant_id AS "tenantId", type, data, expires_at AS "expiresAt", attem
       SELECT app.platform, app.hash, app.token, app.language FROM push_tokens AS app
       JOIN users ON users.id = app.user_id
       JOIN sessions AS session ON session.id = app.session_id
-      WHERE (app.user_id = claimed.user_id
-          OR (claimed.is_for_team AND app.tenant_id = claimed.tenant_id AND users.role = ANY ($4)))
+      WHERE (app.user_id = claimed.user_id OR (claimed.is_for_team AND app.tenant_id = claimed.tenant_id))
+        AND (app.user_id = claimed.user_id OR users.role = ANY ($4))
         AND app.user_id IS DISTINCT FROM claimed.except_user_id
         AND (claimed.left_tokens IS NULL OR claimed.left_tokens ? (app.platform || ':' || app.hash))
         AND session.revoked_at IS NULL
