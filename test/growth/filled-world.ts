@@ -15,7 +15,7 @@ export type FilledWorld = {
   /** First the one with every tenth order. */
   shippers: readonly Shipper[]
   drivers: readonly AssignedDriver[]
-  /** A superadmin. */
+  /** Who runs operations of the platform. */
   operator: UserId
   rows: Record<string, Row[]>
 }
@@ -81,7 +81,7 @@ export async function filledWorld(
     users: [
       ...newcomers.map(({ tenantId, userId }) => userRow(userId, tenantId, 'owner')),
       ...drivers.map(({ id, tenantId }) => userRow(id, tenantId, 'driver')),
-      userRow(operations.userId, operations.tenantId, 'superadmin'),
+      userRow(operations.userId, operations.tenantId, 'operacoes'),
     ],
     drivers: drivers.map(({ id }, index) => ({
       user_id: id,

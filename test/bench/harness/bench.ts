@@ -30,7 +30,7 @@ export type Bench = {
   readonly packages?: readonly string[]
   /** Default 5. In every second one the contenders are taken from the last to the first. */
   readonly rounds?: number
-  /** Of each contender in each round. Default 4. */
+  /** Of each contender in each round. Default 4; 0 where the work itself says when it is done. */
   readonly seconds?: number
   /** Of each contender before the first round. Default 2; 0 for none. */
   readonly warmUpSeconds?: number

@@ -3,6 +3,7 @@ import { cpus, platform, release, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Mark } from './bench.ts'
 import type { Outcome, Reached } from './run-bench.ts'
+
 import { written, writtenSpread } from './statistics.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -11,17 +12,31 @@ const manifests = [join(root, 'package.json'), join(root, 'test/bench/peers/pack
 /** The tables of one bench, in Markdown. */
 export async function report(outcome: Outcome): Promise<string> {
   const { bench, figures, reached, rounds, seconds } = outcome
-  const units = [...new Set(Object.values(figures).flatMap((byUnit) => Object.keys(byUnit)))]
-  const rows = Object.entries(figures).map(([name, byUnit]) => [
-    name,
-    ...units.map((unit) => (byUnit[unit] ? writtenSpread(byUnit[unit]) : '')),
-  ])
   return [
     bench.about,
-    table(['', ...units], rows),
-    table(markHeader, reached.map(markRow)),
-    `Medians with the lowest and the highest of ${rounds} rounds of ${seconds} s. ${machine()}; ${await versions(bench.packages)}.`,
+    figureTable(figures),
+    ...(reached.length > 0 ? [table(markHeader, reached.map(markRow))] : []),
+    `Medians with the lowest and the highest of ${rounds} rounds${seconds > 0 ? ` of ${seconds} s` : ''}. ${machine()}; ${await versions(bench.packages)}.`,
   ].join('\n\n')
+}
+
+/** A line for each contender; where more is measured than fits side by side, one for each unit. */
+function figureTable(figures: Outcome['figures']): string {
+  const names = Object.keys(figures)
+  const units = [...new Set(Object.values(figures).flatMap((byUnit) => Object.keys(byUnit)))]
+  const cell = (name: string, unit: string) => {
+    const spread = figures[name]?.[unit]
+    return spread ? writtenSpread(spread) : ''
+  }
+  return units.length > 6
+    ? table(
+        ['', ...names],
+        units.map((unit) => [unit, ...names.map((name) => cell(name, unit))]),
+      )
+    : table(
+        ['', ...units],
+        names.map((name) => [name, ...units.map((unit) => cell(name, unit))]),
+      )
 }
 
 export const markHeader = ['', 'reach', 'is', '']
