@@ -45,9 +45,15 @@ export async function redisSearch(url: string, databaseUrl: string): Promise<Con
   }
 }
 
-/** The platform puts its drivers on duty into Redis behind the first search, and until then asks PostgreSQL. */
-export async function mapIsComplete(url: string): Promise<void> {
+/**
+ * Asks until the platform has put its drivers on duty into Redis, which it does behind a search; until then it asks PostgreSQL. On a
+ * busy machine it may give up, and begins anew with the next search.
+ */
+export async function mapIsComplete(url: string, ask: () => Promise<unknown>): Promise<void> {
   using stack = new DisposableStack()
   const redis = stack.adopt(new Redis(url), (open) => open.disconnect())
-  while ((await redis.exists('rodovia:{duty}:complete')) === 0) await pause(100)
+  while ((await redis.exists('rodovia:{duty}:complete')) === 0) {
+    await ask()
+    await pause(500)
+  }
 }
