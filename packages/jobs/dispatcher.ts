@@ -1,6 +1,7 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { dispatchDelivery } from '@rodovia/core/delivery/dispatch-delivery.ts'
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
+import { onceMore } from '@rodovia/platform/once-more.ts'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import { defineJob } from './job.ts'
@@ -32,7 +33,7 @@ export async function startDispatcher(ports: Ports, options: DispatcherOptions):
   await using stack = new AsyncDisposableStack()
   const queue = stack.use(await runQueue(dispatch, () => dispatchDue(ports, options.log), options))
   await queue.repeat({}, sweepSeconds)
-  stack.use(await options.onDue(() => void queue.ask({}).catch(options.onError)))
+  stack.use(await options.onDue(onceMore(() => queue.ask({}).catch(options.onError))))
   return stack.move()
 }
 

@@ -1,3 +1,4 @@
+import { onceMore } from '@rodovia/platform/once-more.ts'
 import type { Sql } from './sql.ts'
 
 /** What is told to whoever listens: that a delivery is due, that events are to be handed on, that pushes or mails are to be sent. */
@@ -10,22 +11,9 @@ export type Channel = 'dispatch' | 'outbox' | 'pushes' | 'mails'
  * next one; what gets lost costs seconds, for so often those who listen look by themselves.
  */
 function createSignal(sql: Sql, channel: Channel): () => void {
-  let isSending = false
-  let isAskedAgain = false
-
-  async function send() {
-    isSending = true
-    do {
-      isAskedAgain = false
-      await sql({ text: `SELECT pg_notify($1, '')`, values: [channel] }).catch(() => {})
-    } while (isAskedAgain)
-    isSending = false
-  }
-
-  return () => {
-    if (isSending) isAskedAgain = true
-    else void send()
-  }
+  return onceMore(async () => {
+    await sql({ name: 'notify', text: `SELECT pg_notify($1, '')`, values: [channel] }).catch(() => {})
+  })
 }
 
 export type Signals = Record<Channel, () => void>

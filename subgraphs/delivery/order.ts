@@ -1,11 +1,15 @@
 import { findOrders } from '@rodovia/core/delivery/find-orders.ts'
+import type { TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import type { Watched } from '@rodovia/core/delivery/watched.ts'
 import { trackingUrl } from '@rodovia/core/notifications/order-view.ts'
 import { batched, notFound } from '../shared/loader.ts'
 import { fieldsOfBothFaces } from './both-faces.ts'
 import { builder } from './builder.ts'
 
-export const OrderRef = builder.objectRef<Watched>('Order').implement({
+/** With its timeline, where that is known without reading it. */
+type KnownOrder = Watched & { timeline?: readonly TimelineEntry[] | null }
+
+export const OrderRef = builder.objectRef<KnownOrder>('Order').implement({
   description: 'A paid delivery, as its shipper sees it.',
   fields: (t) => ({
     id: t.exposeID('orderId', { description: 'Its id.' }),

@@ -1,6 +1,4 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import { placeOrder } from '@rodovia/core/delivery/place-order.ts'
-import type { Cents } from '@rodovia/core/shared/money.ts'
+import { type PlacedOrder, placeOrder } from '@rodovia/core/delivery/place-order.ts'
 import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
 
@@ -24,19 +22,21 @@ export const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
   }),
 })
 
-export const PlaceOrderPayload = builder
-  .objectRef<{ order: Delivery; balanceCents: Cents | null }>('PlaceOrderPayload')
-  .implement({
-    description: 'An order that was placed and paid.',
-    fields: (t) => ({
-      order: t.expose('order', { type: OrderRef, description: 'The order.' }),
-      balanceCents: t.expose('balanceCents', {
-        type: 'Cents',
-        nullable: true,
-        description: 'What is left in the wallet; null to those who may not read it.',
-      }),
+export const PlaceOrderPayload = builder.objectRef<PlacedOrder>('PlaceOrderPayload').implement({
+  description: 'An order that was placed and paid.',
+  fields: (t) => ({
+    order: t.field({
+      type: OrderRef,
+      description: 'The order.',
+      resolve: ({ order, timeline }) => ({ ...order, timeline }),
     }),
-  })
+    balanceCents: t.expose('balanceCents', {
+      type: 'Cents',
+      nullable: true,
+      description: 'What is left in the wallet; null to those who may not read it.',
+    }),
+  }),
+})
 
 builder.mutationField('placeOrder', (t) =>
   t.field({

@@ -34,7 +34,6 @@ for (const ref of [OrderRef, TrackedDeliveryRef])
       type: PositionRef,
       nullable: true,
       description: 'Where the driver last was, from the moment he accepts until he hands over; else null.',
-      resolve: async (delivery, _, context) =>
-        publicPosition(delivery, await lastPosition(delivery, context)),
+      resolve: (delivery, _, context) => publicPosition(delivery, () => lastPosition(delivery, context)),
     }),
   )

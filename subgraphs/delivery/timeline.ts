@@ -51,7 +51,8 @@ builder.objectField(OrderRef, 'timeline', (t) =>
   t.field({
     type: [TimelineEventRef],
     description,
-    resolve: async ({ orderId }, _, context) => (await detailOf(context, 'timelines', orderId)) ?? [],
+    resolve: async ({ orderId, timeline }, _, context) =>
+      timeline ?? (await detailOf(context, 'timelines', orderId)) ?? [],
   }),
 )
 

@@ -1,4 +1,5 @@
 import { chooseDriver, widestRadiusKm } from '../fleet/matching.ts'
+import type { Offer } from '../fleet/offer.ts'
 import type { Drivers } from '../fleet/ports.ts'
 import { personas } from '../identity/persona.ts'
 import { canCarry, capacityOf } from '../quoting/service-type.ts'
@@ -28,10 +29,12 @@ const maxCandidates = 200
  * back, gives up and refunds at the deadline, notes a deadline that passed under way. Safe with any number of callers.
  */
 export async function dispatchDelivery(ports: Ports, due: Delivery): Promise<void> {
+  // As it was found, it does for the first try: what is decided on it holds only while that is still its version.
+  const found = [due]
   await decideAndCommit(
     ports,
     null,
-    async () => (await ports.deliveries.findByOrderIds([due.orderId])).get(due.orderId) ?? due,
+    async () => found.pop() ?? (await ports.deliveries.findByOrderIds([due.orderId])).get(due.orderId) ?? due,
     (delivery) => decide(ports, delivery, ports.clock()),
   )
 }
@@ -65,13 +68,13 @@ async function offer(ports: Ports, delivery: Delivery, at: Date): Promise<Change
       seenSince: addSeconds(at, -settings.driverFreshSeconds),
       limit: maxCandidates,
     }),
-    deliveries.offers([delivery.orderId]),
+    offersOf(ports, delivery),
   ])
   const { match, skipped } = chooseDriver(
     {
       origin: delivery.origin,
       serviceType: delivery.serviceType,
-      offers: offers.get(delivery.orderId) ?? [],
+      offers,
       at,
       driverFreshSeconds: settings.driverFreshSeconds,
       askAgainSeconds: settings.askAgainSeconds,
@@ -106,6 +109,12 @@ async function offer(ports: Ports, delivery: Delivery, at: Date): Promise<Change
       answeredAt: null,
     },
   })
+}
+
+/** Of an order that nothing happened to yet nobody was asked. */
+async function offersOf({ deliveries }: Ports, { orderId, version }: Delivery): Promise<readonly Offer[]> {
+  if (version === 1) return []
+  return (await deliveries.offers([orderId])).get(orderId) ?? []
 }
 
 function takeBack(ports: Ports, delivery: Delivery, at: Date, facts: TimelineFacts = {}): Change {

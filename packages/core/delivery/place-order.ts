@@ -21,12 +21,19 @@ import { type OrderWishes, type ReadWishes, readWishes } from './order-wishes.ts
 import type { Deliveries, Placed, Placement, Updates } from './ports.ts'
 import { pinHash } from './proof.ts'
 import type { DeliverySettings } from './settings.ts'
-import { chainEntry, genesisHash, keyFact } from './timeline.ts'
+import { chainEntry, genesisHash, keyFact, type TimelineEntry } from './timeline.ts'
 import { makeTrackingToken } from './tracking-token.ts'
 import { findUsableQuote, placeOf } from './usable-quote.ts'
 
 /** `agreed`: the price that the shipper has confirmed. */
 export type PlaceOrder = OrderWishes & { request: Request; agreed?: { cents: Cents; expiresAt: Date } }
+
+/** `timeline`: all of it, where it was written just now. */
+export type PlacedOrder = {
+  order: Delivery
+  balanceCents: Cents | null
+  timeline: readonly TimelineEntry[] | null
+}
 
 export type PlaceOrderPorts = Machine & {
   deliveries: Deliveries
@@ -40,10 +47,7 @@ export type PlaceOrderPorts = Machine & {
  * all or nothing. What is left in the wallet is for who may read it, else null. Refuses with `not_found` an unknown quote,
  * with `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`.
  */
-export async function placeOrder(
-  ports: PlaceOrderPorts,
-  input: PlaceOrder,
-): Promise<{ order: Delivery; balanceCents: Cents | null }> {
+export async function placeOrder(ports: PlaceOrderPorts, input: PlaceOrder): Promise<PlacedOrder> {
   const shipper = permit(input.request.actor, 'order.create')
   const { once } = input.request
   if (once?.done) return findPlaced(ports, shipper, once.done as OrderId)
@@ -62,12 +66,16 @@ export async function placeOrder(
     if (placed.outcome === 'reference_used') throw await referenceUsed(ports, shipper, order)
     const balanceCents = assertPlaced(placed, quote, order, shipper)
     announce(ports.updates, order)
-    return { order, balanceCents }
+    return { order, balanceCents, timeline: [placement.entry] }
   }
 }
 
 /** What an earlier try placed, with what was left in the wallet then. */
-async function findPlaced({ deliveries, ledger }: PlaceOrderPorts, shipper: Actor, orderId: OrderId) {
+async function findPlaced(
+  { deliveries, ledger }: PlaceOrderPorts,
+  shipper: Actor,
+  orderId: OrderId,
+): Promise<PlacedOrder> {
   const [orders, entries] = await Promise.all([
     deliveries.findByOrderIds([orderId]),
     ledger.walletEntriesOfOrders([orderId]),
@@ -75,7 +83,7 @@ async function findPlaced({ deliveries, ledger }: PlaceOrderPorts, shipper: Acto
   const order = orders.get(orderId)
   const debit = entries.get(orderId)?.find(({ reason }) => reason === 'order_placed')
   if (!order || !debit) throw refuse('not_found', { kind: 'order', id: orderId })
-  return { order, balanceCents: shownTo(shipper, debit.balanceAfterCents) }
+  return { order, balanceCents: shownTo(shipper, debit.balanceAfterCents), timeline: null }
 }
 
 function draftPlacement(

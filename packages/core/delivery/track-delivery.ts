@@ -67,11 +67,11 @@ export function publicView(delivery: Delivery): TrackedDelivery {
 }
 
 /** The position as shippers and the public see it. */
-export function publicPosition(
+export async function publicPosition(
   { status }: Pick<Delivery, 'status'>,
-  position: Position | undefined,
-): Position | null {
-  return position && showsDriverPosition(status) ? position : null
+  lastPosition: () => Promise<Position | undefined>,
+): Promise<Position | null> {
+  return showsDriverPosition(status) ? ((await lastPosition()) ?? null) : null
 }
 
 export function firstName(name: string): string {

@@ -31,7 +31,7 @@ export function auditRow(entry: AuditEntry) {
   }
 }
 
-/** Parts of a statement that insert them, where `gate` has its row. */
+/** Parts of a statement that insert them, for each row that `gate` has. */
 export function witnessesInserted(gate: string, rows: string): string {
   return ['audit_entries', 'idempotent_effects']
     .map(

@@ -8,7 +8,6 @@ import type { PushNote } from '@rodovia/core/notifications/push-notes.ts'
 import type { Effect } from '@rodovia/core/shared/once.ts'
 import { currentTrace } from '@rodovia/platform/tracing/tracing.ts'
 import { witnessRows } from '../audit/audit-rows.ts'
-import { toJson } from '../sql.ts'
 import { ledgerRows } from '../wallet/ledger-rows.ts'
 
 type Written = {
@@ -24,12 +23,7 @@ type Written = {
   effect: Effect | null
 }
 
-/** The rows that go with a delivery's change: the one JSON parameter that `rowsInserted` reads. */
-export function changeRows(written: Written): string {
-  return toJson(rowsOfChange(written))
-}
-
-/** The same by table. */
+/** The rows that go with a delivery's change, by table: what `rowsInserted` reads as JSON. */
 export function rowsOfChange({
   delivery,
   entry,
@@ -115,7 +109,7 @@ export function rowsOfChange({
   }
 }
 
-/** Parts of a statement that insert them, where `gate` has its row. */
+/** Parts of a statement that insert them, for each row that `gate` has; `rows` is one JSON of all, or a column of the gate. */
 export function rowsInserted(
   gate: string,
   rows: string,
@@ -134,13 +128,13 @@ export function rowsInserted(
 }
 
 /**
- * Part of a statement: has its row, as `gate` does, once all of those parts are through. What moves money hangs on it, so
+ * Part of a statement: has the rows of `gate` once all of those parts are through. What moves money hangs on it, so
  * that the lock of the wallet, which all orders of a shipper want, comes last and is held the shortest.
  */
 export function allWritten(gate: string, parts: readonly string[]): string {
   const counts = parts.map((part) => `(SELECT count(*) FROM ${part})`)
   return `
   written AS MATERIALIZED (
-    SELECT FROM ${gate} WHERE ${counts.join(' + ')} > 0
+    SELECT * FROM ${gate} WHERE ${counts.join(' + ')} > 0
   )`
 }

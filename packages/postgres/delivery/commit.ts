@@ -5,7 +5,7 @@ import { witnessesInserted } from '../audit/audit-rows.ts'
 import type { Signals } from '../signal.ts'
 import { type Sql, toJson } from '../sql.ts'
 import { moneyMoved, transactionInserted } from '../wallet/ledger-rows.ts'
-import { allWritten, changeRows, rowsInserted } from './change-rows.ts'
+import { allWritten, rowsInserted, rowsOfChange } from './change-rows.ts'
 import { deliveryRow } from './delivery-rows.ts'
 
 const rows = '$8::jsonb'
@@ -100,7 +100,7 @@ function valuesOf(change: Change) {
     driverLoad?.by ?? 0,
     driverLoad?.capacity ?? 0,
     toJson(deliveryRow(after)),
-    changeRows({ ...change, delivery: after, incident: opened, offer: made }),
+    toJson(rowsOfChange({ ...change, delivery: after, incident: opened, offer: made })),
     incident && 'resolvedAt' in incident ? incident.resolvedAt : null,
     offer && 'outcome' in offer ? offer.outcome : null,
     entry.at,

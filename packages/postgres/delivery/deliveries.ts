@@ -3,7 +3,7 @@ import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import { IncidentEntity } from '../entities/incident.ts'
 import { OfferEntity } from '../entities/offer.ts'
 import { grouped } from '../grouped.ts'
-import { findQuotesOn } from '../quoting/quotes.ts'
+import { findQuoteOn } from '../quoting/quotes.ts'
 import type { Signals } from '../signal.ts'
 import type { Sql } from '../sql.ts'
 import { commitOn } from './commit.ts'
@@ -31,9 +31,8 @@ export function createDeliveries({
   em: EntityManager
   signals: Signals
 }): Deliveries {
-  const findQuotes = findQuotesOn(sql)
   return {
-    findQuote: async (id) => (await findQuotes([id])).get(id) ?? null,
+    findQuote: findQuoteOn(sql),
     place: placeOn(sql, signals),
     commit: commitOn(sql, signals),
     findByOrderIds: findByOrderIdsOn(sql),

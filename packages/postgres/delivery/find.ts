@@ -44,20 +44,43 @@ export function dueForDispatchOn(sql: Sql): Deliveries['dueForDispatch'] {
 }
 
 /**
- * Locks the one row, and only while nobody changed it since it was read. Does not wait for the disk: were it lost, the delivery
- * would be looked at once more.
+ * Of many that are postponed at the same time. Locks those that nobody changed since they were read and nobody has locked; whoever
+ * has locked one is changing it, and it is looked at again. Does not wait for the disk either: were it lost, the deliveries would be looked at once more.
  */
+type Postponed = { delivery: Delivery; until: Date }
+
 export function postponeDispatchOn(sql: Sql): Deliveries['postponeDispatch'] {
-  return async ({ orderId, tenantId, version }, until) => {
-    await sql({
-      name: 'postpone-dispatch',
-      text: `
-        WITH lightly AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
-        UPDATE deliveries SET dispatch_at = $4 FROM lightly
-        WHERE order_id = $1 AND tenant_id = $2 AND version = $3`,
-      values: [orderId, tenantId, version, until],
-    })
-  }
+  const postpone = gathered(
+    async (postponed: readonly Postponed[]) => {
+      await sql({
+        name: 'postpone-dispatch',
+        text: `
+          WITH lightly AS MATERIALIZED (
+            SELECT set_config('synchronous_commit', 'off', true)
+          ),
+          asked AS (
+            SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::timestamptz[])
+              AS asked (order_id, tenant_id, version, until)
+          ),
+          unchanged AS MATERIALIZED (
+            SELECT order_id, tenant_id, until
+            FROM lightly, asked JOIN deliveries USING (order_id, tenant_id, version)
+            FOR NO KEY UPDATE OF deliveries SKIP LOCKED
+          )
+          UPDATE deliveries SET dispatch_at = until FROM unchanged
+          WHERE deliveries.order_id = unchanged.order_id AND deliveries.tenant_id = unchanged.tenant_id`,
+        values: [
+          postponed.map(({ delivery }) => delivery.orderId),
+          postponed.map(({ delivery }) => delivery.tenantId),
+          postponed.map(({ delivery }) => delivery.version),
+          postponed.map(({ until }) => until),
+        ],
+      })
+      return postponed.map(() => undefined)
+    },
+    { lanes: 1, most: 100, isHopeless: isAway },
+  )
+  return (delivery, until) => postpone({ delivery, until })
 }
 
 export type EntryRow = Omit<TimelineEntry, 'by'> & {

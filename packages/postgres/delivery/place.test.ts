@@ -1,8 +1,12 @@
+import type { Placement } from '@rodovia/core/delivery/ports.ts'
+import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
+import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
 import { isSound } from '@rodovia/core/wallet/soundness.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noon } from '../../../test/support/builders.ts'
-import { openTestStores, type TestStores } from '../../../test/support/stores.ts'
+import { anAuditEntry, newId, noon } from '../../../test/support/builders.ts'
+import { openTestStores, type Shipper, type TestStores } from '../../../test/support/stores.ts'
+import { openDatabase } from '../open-database.ts'
 
 let stores: TestStores
 beforeAll(async () => {
@@ -158,4 +162,135 @@ describe('at once', () => {
     expect(countOf(outcomes, 'quote_used')).toBe(19)
     expect(await balanceOf(shipper.tenantId)).toBe(997_500n)
   })
+
+  test('of orders on many wallets at two servers all are placed, and each wallet adds up line by line', async () => {
+    await using other = await openDatabase({ url: stores.url, poolSize: 5 })
+    const shippers = await Promise.all(Array.from({ length: 8 }, () => stores.aShipper()))
+    const placements = await Promise.all(
+      Array.from({ length: 80 }, (_, index) => stores.aPlacementOf(shippers[index % 8]!)),
+    )
+    const outcomes = await Promise.all(
+      placements.map((placement, index) => (index % 3 ? stores : other).deliveries.place(placement)),
+    )
+
+    expect(countOf(outcomes, 'placed')).toBe(80)
+    for (const { tenantId } of shippers) {
+      const page = { limit: 20, offset: 0, after: null }
+      const { items } = await stores.ledger.statement(tenantId, page)
+      expect(items[0]?.balanceAfterCents).toBe(975_000n)
+      for (const [index, { amountCents, balanceAfterCents }] of items.entries())
+        expect(balanceAfterCents - amountCents).toBe(items[index + 1]?.balanceAfterCents ?? 0n)
+    }
+    expect(isSound(await stores.ledger.check())).toBe(true)
+  })
+
+  test('of orders at different prices the cheapest are placed where the wallet does not pay for all', async () => {
+    const shipper = await stores.aShipper(6_000n)
+    const prices = [5_000n, 2_500n, 4_000n, 3_500n]
+    const placements = await Promise.all(
+      prices.map((priceCents) => stores.aPlacementOf(shipper, { priceCents })),
+    )
+    const outcomes = await Promise.all(placements.map((placement) => stores.deliveries.place(placement)))
+
+    const lacking = { outcome: 'insufficient_funds', balanceCents: 0n }
+    expect(outcomes).toEqual([
+      lacking,
+      { outcome: 'placed', balanceCents: 3_500n },
+      lacking,
+      { outcome: 'placed', balanceCents: 0n },
+    ])
+  })
+
+  test('an order that cannot be written leaves those that come with it alone', async () => {
+    const [shipper, other] = [await stores.aShipper(), await stores.aShipper(2_499n)]
+    await stores.anOrderOf(shipper, { reference: 'B-1' })
+    const placements = await Promise.all([
+      stores.aPlacementOf(shipper),
+      stores.aPlacementOf(shipper, { reference: 'B-1' }),
+      stores.aPlacementOf(other),
+      stores.aPlacementOf(shipper, { reference: 'B-2' }),
+      stores.aPlacementOf(shipper, { reference: 'B-2' }),
+    ])
+    const outcomes = await Promise.all(placements.map((placement) => stores.deliveries.place(placement)))
+
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+      'placed',
+      'reference_used',
+      'insufficient_funds',
+      'placed',
+      'reference_used',
+    ])
+    expect(await balanceOf(shipper.tenantId)).toBe(992_500n)
+  })
+
+  test('of two tries of one request one is placed, and so are those that come with it', async () => {
+    const shipper = await stores.aShipper()
+    const [first, second, neighbour] = await Promise.all(
+      Array.from({ length: 3 }, () => stores.aPlacementOf(shipper)),
+    )
+    const effectOf = ({ delivery }: Placement) => ({
+      callerId: shipper.tenantId,
+      key: 'try',
+      subject: delivery.orderId,
+      at: noon,
+    })
+    const outcomes = await Promise.allSettled([
+      stores.deliveries.place({ ...first!, effect: effectOf(first!) }),
+      stores.deliveries.place({ ...second!, effect: effectOf(second!) }),
+      stores.deliveries.place(neighbour!),
+    ])
+
+    expect(outcomes).toMatchObject([
+      { value: { outcome: 'placed' } },
+      { reason: { code: 'idempotency_in_progress' } },
+      { value: { outcome: 'placed' } },
+    ])
+    expect(await balanceOf(shipper.tenantId)).toBe(995_000n)
+  })
+
+  test('keys spend no more than each of them may', async () => {
+    const shipper = await stores.aShipper()
+    const [capped, free] = [await aKey(shipper, 5_000n), await aKey(shipper, null)]
+    const keyIds = [capped, free, capped, null, capped, free]
+    const placements = await Promise.all(keyIds.map(() => stores.aPlacementOf(shipper)))
+    const outcomes = await Promise.all(
+      placements.map((placement, index) => stores.deliveries.place({ ...placement, keyId: keyIds[index]! })),
+    )
+
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+      'placed',
+      'placed',
+      'placed',
+      'placed',
+      'spending_cap_reached',
+      'placed',
+    ])
+    const spent = await Promise.all([capped, free].map((id) => stores.apiKeys.spending(id, noon)))
+    expect(spent.map((spending) => spending?.spentCents)).toEqual([5_000n, 5_000n])
+  })
+
+  async function aKey({ tenantId }: Shipper, spendingCapCents: bigint | null) {
+    const id = newId<ApiKeyId>()
+    const { id: createdBy } = await stores.aDriver()
+    const apiKey = {
+      id,
+      tenantId,
+      name: 'shop',
+      lastFour: 'abcd',
+      scopes,
+      plan: 'start',
+      spendingCapCents,
+      createdBy,
+      createdAt: noon,
+      lastUsedAt: null,
+      revokedAt: null,
+    } as const
+    await stores.apiKeys.create({
+      apiKey,
+      hash: id.replaceAll('-', '').repeat(2),
+      maxOfTenant: 5,
+      audit: anAuditEntry(),
+    })
+    return id
+  }
 })

@@ -1,79 +1,48 @@
 import type { Deliveries, Placed, Placement } from '@rodovia/core/delivery/ports.ts'
 import { leftOf } from '@rodovia/core/identity/keys/spending.ts'
+import type { LedgerTransactionId } from '@rodovia/core/shared/ids.ts'
+import type { Cents } from '@rodovia/core/shared/money.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
-import { currentTrace } from '@rodovia/platform/tracing/tracing.ts'
-import { witnessesInserted } from '../audit/audit-rows.ts'
-import { spendingOn, spendingRaised } from '../identity/key-spending.ts'
+import { gathered } from '../gathered.ts'
+import { spendingOn } from '../identity/key-spending.ts'
 import type { Signals } from '../signal.ts'
-import { type Sql, type Statement, toJson } from '../sql.ts'
-import { brokenConstraint } from '../unavailable.ts'
-import { moneyMoved, transactionInserted } from '../wallet/ledger-rows.ts'
-import { allWritten, changeRows, rowsInserted } from './change-rows.ts'
-import { deliveryRow } from './delivery-rows.ts'
+import type { Sql } from '../sql.ts'
+import { brokenConstraint, isAway } from '../unavailable.ts'
+import { placeStatement, rowsToPlace } from './place-statement.ts'
 
-const rows = '$7::jsonb'
+type Asked = { transactionId: LedgerTransactionId; rows: ReturnType<typeof rowsToPlace> }
 
 /**
- * Locks the quote, if it is unused and in time, writes the order, and locks last what it is paid from: the day of the key that
- * pays, if it may (key-spending.ts), then the wallet, if it covers the price.
- * Every placement locks in this order and wants nothing more behind the wallet, and a change (commit.ts) never locks a
- * quote: no two of them wait for each other in a circle. Whoever waited for a lock sees the row as the one before left
- * it: of two orders on one quote the second finds it used, of two on one wallet the second finds the rest of it.
- *
- * The look at the balance takes no lock. It spares those who have no money the work; those whose money went meanwhile are
- * undone by `ledger_entries_balance_kept`, see `moneyMoved`.
+ * Each by itself placed or not; null of one that could not be, for a reason that is still to be found. Rejects where several cannot be
+ * written together, as when a reference is used: tried one by one, only that one is left out.
  */
-const placeText = `
-WITH quote AS (
-    SELECT FROM quotes WHERE id = $1 AND order_id IS NULL AND expires_at > $2
-    FOR NO KEY UPDATE
-  ),
-  gate AS MATERIALIZED (
-    SELECT FROM quote WHERE EXISTS (SELECT FROM wallets WHERE tenant_id = $4 AND balance_cents >= $5)
-  ),
-  consumed AS (
-    UPDATE quotes SET order_id = $3 FROM gate WHERE id = $1 RETURNING id
-  ),
-  delivery AS (
-    INSERT INTO deliveries SELECT row.* FROM gate, jsonb_populate_record(null::deliveries, $6) AS row
-    RETURNING order_id
-  ),
-  ${rowsInserted('gate', rows, ['timeline_entries', 'outbox'])},
-  ${witnessesInserted('gate', rows)},
-  ${transactionInserted('gate', rows)},
-  ${allWritten('gate', ['consumed', 'delivery', 'timeline_entries_inserted', 'outbox_inserted', 'transaction_inserted'])},
-  ${spendingRaised('written', { keyId: '$8', at: '$2', priceCents: '$5' })},
-  ${moneyMoved('afforded', rows)}
-SELECT balance_cents FROM wallet`
-
-export function placeStatement(placement: Placement): Statement {
-  const { delivery, keyId } = placement
-  return {
-    name: 'place',
-    text: placeText,
-    values: [
-      delivery.quoteId,
-      delivery.createdAt,
-      delivery.orderId,
-      delivery.tenantId,
-      delivery.priceCents,
-      toJson(deliveryRow({ ...delivery, traceParent: currentTrace() })),
-      changeRows(placement),
-      keyId,
-    ],
+async function placeTogether(sql: Sql, asked: readonly Asked[]): Promise<(Placed | null)[]> {
+  try {
+    const placed = await sql<{ transaction_id: LedgerTransactionId; balance_after_cents: Cents }>(
+      placeStatement(asked.map(({ rows }) => rows)),
+    )
+    const balances = new Map(placed.map((row) => [row.transaction_id, row.balance_after_cents]))
+    return asked.map(({ transactionId }) => {
+      const balanceCents = balances.get(transactionId)
+      return balanceCents === undefined ? null : { outcome: 'placed', balanceCents }
+    })
+  } catch (error) {
+    const outcome = asked.length === 1 ? outcomeOf(brokenConstraint(error)) : undefined
+    if (outcome === undefined) throw error
+    return [outcome]
   }
 }
 
-async function placeAtOnce(sql: Sql, placement: Placement): Promise<Placed | null> {
-  try {
-    const [placed] = await sql<{ balance_cents: bigint }>(placeStatement(placement))
-    return placed ? { outcome: 'placed', balanceCents: placed.balance_cents } : null
-  } catch (error) {
-    const constraint = brokenConstraint(error)
-    if (constraint === 'deliveries_reference_key') return { outcome: 'reference_used' }
-    if (constraint === 'deliveries_code_key') return { outcome: 'code_taken' }
-    if (constraint === 'ledger_entries_balance_kept' || constraint === 'api_key_spending_cap') return null
-    throw error
+/** Undefined of what no placement should break. */
+function outcomeOf(constraint: string | undefined): Placed | null | undefined {
+  switch (constraint) {
+    case 'deliveries_reference_key':
+      return { outcome: 'reference_used' }
+    case 'deliveries_code_key':
+      return { outcome: 'code_taken' }
+    case 'ledger_entries_balance_kept':
+    case 'api_key_spending_cap':
+      return null
   }
 }
 
@@ -106,14 +75,23 @@ async function findHindrance(
 /** Money that comes and goes this often between a look and the next is no race any more. */
 const maxAttempts = 10
 
+/** Orders that come while others are being written are written together, and each is answered when its own is committed. */
 export function placeOn(sql: Sql, signals: Pick<Signals, 'dispatch' | 'outbox'>): Deliveries['place'] {
-  return async (placement) => {
-    for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      const placed = (await placeAtOnce(sql, placement)) ?? (await findHindrance(sql, placement))
-      if (placed?.outcome === 'placed') {
+  const placeAtOnce = gathered(
+    async (asked: readonly Asked[]) => {
+      const outcomes = await placeTogether(sql, asked)
+      if (outcomes.some((placed) => placed?.outcome === 'placed')) {
         signals.dispatch()
         signals.outbox()
       }
+      return outcomes
+    },
+    { lanes: 2, most: 100, isHopeless: isAway },
+  )
+  return async (placement) => {
+    const asked = { transactionId: placement.ledger.id, rows: rowsToPlace(placement) }
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
+      const placed = (await placeAtOnce(asked)) ?? (await findHindrance(sql, placement))
       if (placed) return placed
     }
     throw refuse('unavailable', { retryAfterSeconds: 1 })

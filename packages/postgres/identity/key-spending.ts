@@ -5,9 +5,9 @@ import type { Sql } from '../sql.ts'
 const day = (time: string) => `(${time}::timestamptz AT TIME ZONE 'America/Sao_Paulo')::date`
 
 /**
- * Part of a statement: where `gate` has its row and a key pays, its spending of the day rises by the price. Locks that day's row; of
- * many orders at once each sees what the one before left. What would go above the cap breaks `api_key_spending_cap`, and that undoes
- * the whole statement. The cap is read as it is now, without a lock.
+ * Parts of a statement: for the rows that `gate` has, the spending of each key that pays rises by its prices of the day. Locks those days' rows,
+ * in the order of the keys; of many statements at once each sees what the one before left. What would go above a cap breaks `api_key_spending_cap`, and
+ * that undoes the whole statement. The caps are read as they are now, without a lock. `afforded` has the rows of `gate` behind that.
  */
 export function spendingRaised(
   gate: string,
@@ -16,14 +16,17 @@ export function spendingRaised(
   return `
   spending AS (
     INSERT INTO api_key_spending AS before (key_id, day, cents, cap_cents)
-    SELECT ${keyId}::uuid, ${day(at)}, ${priceCents},
-      (SELECT spending_cap_cents FROM api_keys WHERE id = ${keyId})
-    FROM ${gate} WHERE ${keyId} IS NOT NULL
+    SELECT key_id, day, cents, (SELECT spending_cap_cents FROM api_keys WHERE id = key_id)
+    FROM (
+      SELECT ${keyId} AS key_id, ${day(at)} AS day, sum(${priceCents}) AS cents
+      FROM ${gate} WHERE ${keyId} IS NOT NULL GROUP BY 1, 2
+    ) AS paid
+    ORDER BY key_id, day
     ON CONFLICT (key_id, day) DO UPDATE SET cents = before.cents + excluded.cents, cap_cents = excluded.cap_cents
     RETURNING key_id
   ),
   afforded AS MATERIALIZED (
-    SELECT FROM ${gate} WHERE ${keyId}::uuid IS NULL OR EXISTS (SELECT FROM spending)
+    SELECT * FROM ${gate} WHERE (SELECT count(*) FROM spending) >= 0
   )`
 }
 

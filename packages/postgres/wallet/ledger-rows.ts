@@ -41,7 +41,7 @@ function ownerIdOf(account: AccountRef): string | null {
   }
 }
 
-/** Part of a statement: inserts the transaction where `gate` has its row. */
+/** Part of a statement: inserts the transactions of the rows that `gate` has. */
 export function transactionInserted(gate: string, rows: string): string {
   return `
   transaction_inserted AS (
@@ -53,26 +53,37 @@ export function transactionInserted(gate: string, rows: string): string {
 }
 
 /**
- * Two parts of a statement: where `gate` has its row, the wallet moves by its entry and the entries are inserted. The
- * wallet's row is locked, unless the balance would fall below zero; entries take their ids once `wallet` is known, hence
- * while it is locked. The entry of a wallet that was not moved breaks `ledger_entries_balance_kept`, and that undoes
- * the whole statement.
+ * Parts of a statement: for the rows that `gate` has, wallets move by their entries and the entries are inserted. The wallets' rows are
+ * locked in the order of their tenants; one whose balance would fall below zero does not move. Entries take their ids once `wallet` is
+ * known, hence while the wallets are locked, and those of one wallet in the order in which it moves. The entry of a wallet that was
+ * not moved breaks `ledger_entries_balance_kept`, and that undoes the whole statement.
  */
 export function moneyMoved(gate: string, rows: string): string {
   return `
+  entry AS MATERIALIZED (
+    SELECT row.* FROM ${gate} AS gate, jsonb_populate_recordset(null::ledger_entries, ${rows} -> 'ledger_entries') AS row
+  ),
+  moved AS MATERIALIZED (
+    SELECT account_owner AS tenant_id, sum(amount_cents)::bigint AS cents
+    FROM entry WHERE account_kind = 'tenant_wallet' GROUP BY account_owner
+  ),
+  locked_wallet AS MATERIALIZED (
+    SELECT FROM wallets JOIN moved USING (tenant_id) ORDER BY wallets.tenant_id FOR NO KEY UPDATE OF wallets
+  ),
   wallet AS (
-    UPDATE wallets SET balance_cents = wallets.balance_cents + entry.amount_cents
-    FROM ${gate} AS gate, jsonb_populate_recordset(null::ledger_entries, ${rows} -> 'ledger_entries') AS entry
-    WHERE entry.account_kind = 'tenant_wallet' AND wallets.tenant_id = entry.account_owner
-      AND wallets.balance_cents + entry.amount_cents >= 0
-    RETURNING wallets.tenant_id, wallets.balance_cents
+    UPDATE wallets SET balance_cents = wallets.balance_cents + moved.cents FROM moved
+    WHERE wallets.tenant_id = moved.tenant_id AND wallets.balance_cents + moved.cents >= 0
+      AND (SELECT count(*) FROM locked_wallet) > 0
+    RETURNING wallets.tenant_id, wallets.balance_cents, wallets.balance_cents - moved.cents AS before_cents
   ),
   entries_inserted AS (
     INSERT INTO ledger_entries (transaction_id, tenant_id, account_kind, account_owner, amount_cents, balance_after_cents)
     SELECT entry.transaction_id, entry.tenant_id, entry.account_kind, entry.account_owner, entry.amount_cents,
-      wallet.balance_cents
-    FROM ${gate} AS gate
-    CROSS JOIN jsonb_populate_recordset(null::ledger_entries, ${rows} -> 'ledger_entries') AS entry
-    LEFT JOIN wallet ON entry.account_kind = 'tenant_wallet' AND wallet.tenant_id = entry.account_owner
+      wallet.before_cents + sum(entry.amount_cents) OVER (
+        PARTITION BY entry.account_kind, entry.account_owner ORDER BY entry.transaction_id
+      )
+    FROM entry LEFT JOIN wallet ON entry.account_kind = 'tenant_wallet' AND wallet.tenant_id = entry.account_owner
+    ORDER BY entry.transaction_id
+    RETURNING transaction_id, account_kind, balance_after_cents
   )`
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { placeStatement } from '@rodovia/postgres/delivery/place.ts'
+import { placeStatement, rowsToPlace } from '@rodovia/postgres/delivery/place-statement.ts'
 import { migrate } from '@rodovia/postgres/migrate.ts'
 import { aPlacement } from '../../support/builders.ts'
 import { provideProgram } from '../../support/program.ts'
@@ -16,23 +16,21 @@ const execute = promisify(execFile)
 
 const pgbenchProgram = { names: ['pgbench'], debianPackage: 'postgresql-contrib' }
 
-/** What the platform sends with one order, by the number of the parameter. */
-const types = ['uuid', 'timestamptz', 'uuid', 'uuid', 'bigint', 'jsonb', 'jsonb', 'uuid']
-
 /** The placing of orders as a function of the database, so that an order costs pgbench one round trip. */
 function placeFunction(text: string): string {
-  const withValues = text.replaceAll(/\$(\d)/g, (_, number) => `bench_given.v${number}`)
-  const storing = withValues.replace(
-    /SELECT balance_cents FROM wallet\s*$/,
-    'SELECT balance_cents INTO STRICT bench_left FROM wallet',
-  )
+  const storing = text
+    .replace('$1', 'bench_given')
+    .replace(
+      'SELECT transaction_id, balance_after_cents FROM',
+      'SELECT balance_after_cents INTO STRICT bench_left FROM',
+    )
   return `
     CREATE FUNCTION bench_place(bench_number bigint) RETURNS bigint LANGUAGE plpgsql AS $$
     DECLARE
-      bench_given bench_placements;
+      bench_given jsonb;
       bench_left bigint;
     BEGIN
-      SELECT * INTO STRICT bench_given FROM bench_placements WHERE n = bench_number;
+      SELECT given INTO STRICT bench_given FROM bench_placements WHERE n = bench_number;
       ${storing};
       RETURN bench_left;
     END $$`
@@ -57,6 +55,8 @@ export async function startPgbench(
         const script = join(folder, 'place.sql')
         await writeFile(script, `SELECT bench_place(nextval('bench_next'));\n`)
         const { stdout } = await execute(pgbench, [...args, '-T', String(seconds), '-f', script, url])
+        await using rows = new AsyncDisposableStack()
+        await openRows(url, rows).run('ANALYZE')
         return { 'orders/s': rateIn(stdout) }
       } finally {
         await rm(folder, { recursive: true })
@@ -74,21 +74,12 @@ async function seedPlacements(rows: Rows, wallets: number, count: number): Promi
   const quotes = await seedQuotes(rows, count)
   const statements = quotes.map(({ id: quoteId, createdAt }, index) => {
     const { userId: createdBy, tenantId } = people[index % people.length]!
-    return placeStatement(aPlacement({ quoteId, createdAt, tenantId, createdBy }))
+    return placeStatement([rowsToPlace(aPlacement({ quoteId, createdAt, tenantId, createdBy }))])
   })
-  const columns = types.map((type, index) => `v${index + 1} ${type}`).join(', ')
-  await rows.run(`CREATE TABLE bench_placements (n bigint PRIMARY KEY, ${columns})`)
+  await rows.run('CREATE TABLE bench_placements (n bigint PRIMARY KEY, given jsonb)')
   await rows.insert(
     'bench_placements',
-    statements.map(({ values }, index) => ({
-      n: index + 1,
-      ...Object.fromEntries(
-        values.map((value, place) => [
-          `v${place + 1}`,
-          types[place] === 'jsonb' ? JSON.parse(String(value)) : value,
-        ]),
-      ),
-    })),
+    statements.map(({ values: [given] }, index) => ({ n: index + 1, given: JSON.parse(String(given)) })),
   )
   await rows.run('CREATE SEQUENCE bench_next')
   await rows.run(placeFunction(statements[0]!.text))

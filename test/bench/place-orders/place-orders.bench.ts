@@ -21,8 +21,8 @@ function placeOrdersOf(wallets: number, atLeast: number): Bench {
     name: wallets === 1 ? 'place-orders-one-wallet' : 'place-orders',
     title: `REST: placing orders, ${whose}`,
     about: `\`POST /api/app/v1/orders\` on ${whose} over ${connections} connections, each on a quote of its own: wallet, ledger, order, timeline, audit and outbox in
-one statement. The floor is pgbench with as many clients, which runs the very statement inside the database with what was prepared for it, one
-round trip an order. Behind its answer the platform also looks for a driver (there is none) and hands the event on;
+one statement, which takes the orders that come at the same time. The floor is pgbench with as many clients, which runs the very statement inside the database with what was prepared for it, one
+round trip an order. The statistics of the tables are made anew behind each turn, as autovacuum does within a minute. Behind its answer the platform also looks for a driver (there is none) and hands the event on;
 that is waited for between the turns.`,
     packages: ['fastify', 'pg'],
     ...turns,
