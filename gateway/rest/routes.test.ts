@@ -50,6 +50,7 @@ test('the table has the paths of the contract, those with a token and those with
     'POST /api/app/v1/driver/deliveries/:code/problem bearer',
     'POST /api/app/v1/driver/deliveries/:code/position bearer',
     'POST /api/app/v1/driver/availability bearer',
+    'POST /api/app/v1/driver/sync bearer',
     'GET /api/app/v1/driver/earnings bearer',
     'POST /api/app/v1/driver/push/register bearer',
     'POST /api/app/v1/driver/push/unregister bearer',

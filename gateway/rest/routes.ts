@@ -1,5 +1,6 @@
 import { authRoutes } from './auth.ts'
 import { driverRoutes } from './driver.ts'
+import { driverSyncRoute } from './driver-sync.ts'
 import { earningsRoutes } from './earnings.ts'
 import { nearbyRoutes } from './nearby.ts'
 import { orderRoutes } from './orders.ts'
@@ -14,6 +15,7 @@ import { walletRoutes } from './wallet.ts'
 export const routes: readonly AnyRoute[] = [
   ...authRoutes,
   ...driverRoutes,
+  driverSyncRoute,
   ...earningsRoutes,
   ...pushRoutes,
   ...walletRoutes,

@@ -3,7 +3,7 @@ import { createBuilder } from '../shared/builder.ts'
 import { createConnections, pageArgs } from '../shared/connection.ts'
 import { described, orderableTierEnum, personaEnum, serviceTypeEnum } from '../shared/enums.ts'
 
-export const builder = createBuilder({ scalars: ['DateTime', 'Cents', 'Cep'] })
+export const builder = createBuilder({ scalars: ['DateTime', 'Cents', 'Cep', 'JSON'] })
 
 builder.queryType({ description: 'What can be read.' })
 builder.mutationType({ description: 'What can be done.' })

@@ -13,6 +13,7 @@ import './place-order.ts'
 import './position.ts'
 import './proposals.ts'
 import './report-problem.ts'
+import './sync-operations.ts'
 import './timeline.ts'
 
 export const schema = buildSubgraph(builder)

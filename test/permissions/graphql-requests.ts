@@ -143,6 +143,11 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: ({ code }) => `reportPosition(input: { code: "${code}", lat: ${farAway.lat}, lng: ${farAway.lng} })`,
     select: '{ position { at } }',
   },
+  'Mutation.syncOperations': {
+    ask: ({ code }) =>
+      `syncOperations(input: { operations: [{ opId: "${Date.now()}", op: "position", code: "${code}", lat: ${farAway.lat}, lng: ${farAway.lng}, occurredAt: "${new Date().toISOString()}" }] })`,
+    select: '{ outcome }',
+  },
   'Mutation.setAvailability': { ask: () => 'setAvailability(available: false)', select: '{ isAvailable }' },
   'Mutation.operateDelivery unassign': operate('unassign', 'assigned'),
   'Mutation.operateDelivery return': operate('return', 'picked_up'),

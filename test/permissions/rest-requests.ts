@@ -31,6 +31,11 @@ export const restRequests: Record<string, RestRequest> = {
   [`POST ${deliveries}/:code/delivered`]: carried('in_transit'),
   [`POST ${deliveries}/:code/problem`]: carried('accepted'),
   [`POST ${deliveries}/:code/position`]: { body: () => farAway },
+  'POST /api/app/v1/driver/sync': {
+    body: ({ code }) => ({
+      operations: [{ op_id: `${Date.now()}`, op: 'position', code, ...farAway, occurred_at: new Date() }],
+    }),
+  },
   'POST /api/app/v1/driver/availability': { body: () => ({ available: false }) },
   'GET /api/app/v1/driver/earnings': {},
   'POST /api/app/v1/driver/push/register': { body: () => ({ device_token: 'a-token', platform: 'expo' }) },

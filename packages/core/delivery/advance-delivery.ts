@@ -15,6 +15,7 @@ import type { Deliveries, PhotoFiles, Updates } from './ports.ts'
 import { assertProven, type HandOver } from './proof.ts'
 import type { DeliverySettings } from './settings.ts'
 import { type DriverStep, driverMoves, isReachedBy, move } from './states.ts'
+import type { TimelineFacts } from './timeline.ts'
 
 export type AdvanceDelivery = {
   request: Request
@@ -24,6 +25,10 @@ export type AdvanceDelivery = {
   signatureBase64?: string | null
   note?: string | null
   pin?: string | null
+  /** Of a step that was taken without a connection: when, by the phone. */
+  device?: TimelineFacts
+  /** Where the driver was then, if that is known better than by the last position. */
+  place?: { lat: number; lng: number }
 }
 
 type Ports = Machine & {
@@ -70,7 +75,8 @@ export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Pro
         },
         { field: 'signature_b64', base64: input.signatureBase64, stage: 'signature' },
       ])
-      const distance = input.step === 'delivered' ? await distanceToDestination(ports, before) : null
+      const distance =
+        input.step === 'delivered' ? await distanceToDestination(ports, before, input.place) : null
       return recordMove(ports, ports.deliverySettings, before, {
         move: input.step,
         to,
@@ -80,6 +86,7 @@ export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Pro
         by: { kind: 'driver', userId: driver.userId },
         photos,
         facts: {
+          ...input.device,
           ...(note !== null && { note }),
           ...photoFacts(photos),
           ...(distance !== null && { distance_to_destination_m: distance }),

@@ -9,6 +9,7 @@ import { findDriverDelivery } from './find-delivery.ts'
 import type { Deliveries, Updates } from './ports.ts'
 import type { DeliverySettings } from './settings.ts'
 import { driverMoves, move } from './states.ts'
+import type { TimelineFacts } from './timeline.ts'
 
 type Ports = Machine & { deliveries: Deliveries; updates: Updates; deliverySettings: DeliverySettings }
 
@@ -18,7 +19,7 @@ type Ports = Machine & { deliveries: Deliveries; updates: Updates; deliverySetti
  */
 export async function declineOffer(
   ports: Ports,
-  { request, code }: { request: Request; code: string },
+  { request, code, device = {} }: { request: Request; code: string; device?: TimelineFacts },
 ): Promise<void> {
   const driver = known(request.actor)
   if (await hasDeclined(ports, driver, code)) return
@@ -34,6 +35,7 @@ export async function declineOffer(
         at,
         request,
         by: { kind: 'driver', userId: driver.userId },
+        facts: device,
         patch: { driver: null, offerExpiresAt: null, dispatchAt: at },
       })
     },

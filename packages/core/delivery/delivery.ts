@@ -80,5 +80,5 @@ export type Photo = {
   sha256: string
 }
 
-/** Contract section 2, Position, with the time at which the server took it. */
+/** Contract section 2, Position, with the time at which the server took it; of one that came late, when the driver was there. */
 export type Position = { lat: number; lng: number; at: Date }

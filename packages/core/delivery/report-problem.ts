@@ -12,6 +12,7 @@ import { type KeptPhoto, keepPhotos, photoFacts } from './keep-photos.ts'
 import type { Deliveries, PhotoFiles, Updates } from './ports.ts'
 import type { DeliverySettings } from './settings.ts'
 import { isFinal } from './states.ts'
+import type { TimelineFacts } from './timeline.ts'
 
 export type ReportProblem = {
   request: Request
@@ -19,6 +20,8 @@ export type ReportProblem = {
   incidentCode?: string | null
   note?: string | null
   photoBase64?: string | null
+  /** Of one that was met without a connection: when, by the phone. */
+  device?: TimelineFacts
 }
 
 type Ports = Machine & {
@@ -63,6 +66,7 @@ export async function reportProblem(
         audit: 'incident.opened',
         by: { kind: 'driver', userId: driver.userId },
         facts: {
+          ...input.device,
           code: drafted.code,
           ...(drafted.note !== null && { note: drafted.note }),
           ...photoFacts(photos),

@@ -36,6 +36,8 @@ export type Drivers = {
   markSeen(id: UserId, at: Date): Promise<void>
   /** Keeps the position as the driver's and the delivery's, in one statement. */
   savePosition(driverId: UserId, delivery: Delivery, position: Position): Promise<void>
+  /** Adds to the way of a delivery what came late, and moves nothing; false where that was there already. */
+  completeTrack(driverId: UserId, delivery: Delivery, position: Position): Promise<boolean>
 }
 
 /**

@@ -18,13 +18,13 @@ type Ports = { clock: Clock; deliveries: Deliveries; drivers: Drivers; updates: 
  */
 export async function reportPosition(
   ports: Ports,
-  { actor, code, lat, lng }: { actor: Actor | null; code: string; lat: number; lng: number },
+  { actor, code, lat, lng, at }: { actor: Actor | null; code: string; lat: number; lng: number; at?: Date },
 ): Promise<{ delivery: Delivery; position: Position }> {
   const driver = known(actor)
   assertInServiceArea({ lat, lng })
   const delivery = await findDriverDelivery(ports, driver, code)
   if (isFinal(delivery.status)) throw refuse('invalid_state', { status: delivery.status, allowed: [] })
-  const position = { lat, lng, at: ports.clock() }
+  const position = { lat, lng, at: at ?? ports.clock() }
   await ports.drivers.savePosition(driver.userId, delivery, position)
   announce(ports.updates, delivery, { position })
   return { delivery, position }

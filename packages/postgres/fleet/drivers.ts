@@ -1,6 +1,7 @@
 import type { Drivers } from '@rodovia/core/fleet/ports.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 import type { Sql } from '../sql.ts'
+import { completeTrackOn } from './complete-track.ts'
 import {
   type BusyDriverRow,
   busyColumns,
@@ -29,6 +30,7 @@ export function createDrivers({ sql }: { sql: Sql }): Drivers {
     onDutyNear: onDutyNearOn(sql),
     listOnDuty: listOnDutyOn(sql),
     savePosition: savePositionOn(sql),
+    completeTrack: completeTrackOn(sql),
 
     async findBusy(id) {
       const [row] = await sql<BusyDriverRow>({

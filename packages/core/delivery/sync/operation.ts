@@ -1,0 +1,67 @@
+import { refuseField } from '../../shared/refusal.ts'
+import { readText } from '../../shared/texts.ts'
+import { type DriverStep, driverSteps } from '../states.ts'
+
+/** What a driver's app may have kept while it had no connection, in the words of the contract's paths. */
+export const operationNames = [...driverSteps, 'decline', 'problem', 'position'] as const
+export type OperationName = (typeof operationNames)[number]
+
+/** One thing that a driver did, as the app sends it: nothing of it is sure before it was read. */
+export type GivenOperation = {
+  /** The app's own name for it, by which it is never done twice: 1 to 100 characters. */
+  opId?: string | null | undefined
+  op?: string | null | undefined
+  /** Of the delivery. */
+  code?: string | null | undefined
+  /** By the phone's clock, as ISO 8601. */
+  occurredAt?: string | null | undefined
+  lat?: number | null | undefined
+  lng?: number | null | undefined
+  photoBase64?: string | null | undefined
+  signatureBase64?: string | null | undefined
+  note?: string | null | undefined
+  pin?: string | null | undefined
+  incidentCode?: string | null | undefined
+}
+
+export type Operation = Omit<GivenOperation, 'opId' | 'op' | 'code' | 'occurredAt'> & {
+  opId: string
+  op: OperationName
+  code: string
+  occurredAt: Date
+}
+
+/** Refuses with `validation_failed` what has no name, is none of those operations, or says not when it was or for which delivery. */
+export function readOperation(given: GivenOperation): Operation {
+  const { op, code } = given
+  const opId = readText('op_id', given.opId ?? '', 100)
+  if (!isOperationName(op)) {
+    const got = op === null || op === undefined ? 'nothing' : `"${op.slice(0, 40)}"`
+    throw refuseField('op', `must be one of ${operationNames.join(', ')}; got ${got}`)
+  }
+  return {
+    ...given,
+    opId,
+    op,
+    code: readText('code', code ?? '', 40),
+    occurredAt: readInstant('occurred_at', given.occurredAt),
+  }
+}
+
+export function isStep(op: OperationName): op is DriverStep {
+  return (driverSteps as readonly string[]).includes(op)
+}
+
+function isOperationName(op: string | null | undefined): op is OperationName {
+  return (operationNames as readonly (string | null | undefined)[]).includes(op)
+}
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** Refuses with `validation_failed` what is no instant of ISO 8601 with its offset. */
+export function readInstant(field: string, text: string | null | undefined): Date {
+  const at = new Date(text && instant.test(text) ? text : Number.NaN)
+  if (!Number.isNaN(at.getTime())) return at
+  const got = text ? `"${text.slice(0, 40)}"` : 'nothing'
+  throw refuseField(field, `must be a time such as 2026-03-01T12:00:00.000Z; got ${got}`)
+}

@@ -1,0 +1,16 @@
+import type { Drivers } from '@rodovia/core/fleet/ports.ts'
+import type { Sql } from '../sql.ts'
+
+/** Of two at the same moment the first stays. */
+export function completeTrackOn(sql: Sql): Drivers['completeTrack'] {
+  return async (driverId, { orderId, tenantId }, { lat, lng, at }) => {
+    const kept = await sql({
+      name: 'complete-track',
+      text: `
+        INSERT INTO positions (order_id, at, tenant_id, driver_id, lat, lng) VALUES ($1, $2, $3, $4, $5, $6)
+        ON CONFLICT DO NOTHING RETURNING at`,
+      values: [orderId, at, tenantId, driverId, lat, lng],
+    })
+    return kept.length > 0
+  }
+}

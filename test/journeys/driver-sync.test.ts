@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPhoto, startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { startPlatform } from '../support/platform.ts'
+import { createTestDatabase } from '../support/postgres.ts'
+import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
+
+const stack = new AsyncDisposableStack()
+let platform: TestPlatform
+let shipper: string
+let driver: string
+beforeAll(async () => {
+  platform = stack.use(await startTestPlatform())
+  ;[shipper, driver] = await Promise.all([
+    tokenOf(platform.url, demo.shipper),
+    tokenOf(platform.url, demo.driver),
+  ])
+})
+afterAll(() => stack.disposeAsync())
+
+/** An order of the demo shipper that its driver has been offered. */
+async function anOffer(url = platform.url, shop = shipper, rider = driver, more: object = {}): Promise<Body> {
+  const { order } = await placeOrder(url, shop, more)
+  await until(
+    () => ask(url, 'GET', `/api/app/v1/driver/deliveries/${order.code}`, { token: rider }),
+    ({ status }) => status === 200,
+  )
+  return order
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+const operation = (op: string, code: string, minutes: number, more: object = {}) => ({
+  ...{ op_id: randomUUID(), op, code, occurred_at: minutesAgo(minutes) },
+  ...more,
+})
+
+async function sync(operations: readonly unknown[], more: object = {}, token = driver) {
+  return ask(platform.url, 'POST', '/api/app/v1/driver/sync', { token, body: { operations, ...more } })
+}
+
+/** The phone was without a connection for minutes, and the order is of just now. */
+const placedAnHourAgo = (orderId: string) =>
+  platform.sql("UPDATE deliveries SET created_at = now() - interval '1 hour' WHERE order_id = $1", [orderId])
+
+const timelineOf = async (orderId: string, token = shipper): Promise<Body[]> => {
+  const query = `{ order(id: "${orderId}") { timeline { type ts facts { name value } } } }`
+  const { body } = await ask(platform.url, 'POST', '/graphql', { token, body: { query } })
+  return body.data.order.timeline.map(({ type, facts }: Body) => ({
+    type,
+    ...Object.fromEntries(facts.map(({ name, value }: Body) => [name, value])),
+  }))
+}
+
+const outcomes = ({ results }: Body) => results.map(({ outcome }: Body) => outcome)
+
+describe('what a driver did without a connection', () => {
+  test('counts once, in its order, with the times of the phone', async () => {
+    const { code, order_id } = await anOffer(undefined, undefined, undefined, { pod: true })
+    await placedAnHourAgo(order_id)
+    const times = Object.fromEntries([9, 8, 7, 6, 2].map((minutes) => [minutes, minutesAgo(minutes)]))
+    const operations = [
+      operation('accept', code, 9),
+      operation('arrived', code, 8),
+      operation('picked', code, 7, { photo_b64: await aPhoto(), note: 'duas caixas' }),
+      operation('on-route', code, 6),
+      operation('position', code, 3, { lat: -23.5837, lng: -46.6745 }),
+      operation('delivered', code, 2, { photo_b64: await aPhoto() }),
+    ].map((one, index) => ({ ...one, ...(index < 4 && { occurred_at: times[9 - index] }) }))
+
+    const { status, body } = await sync(operations)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ ok: true, done: 6, duplicates: 0, refused: 0 })
+    expect(body.results.map(({ op_id }: Body) => op_id)).toEqual(operations.map(({ op_id }) => op_id))
+    expect(body.results.at(-1)).toMatchObject({ outcome: 'done', status: 'delivered', error: null })
+
+    const timeline = await timelineOf(order_id)
+    expect(timeline.slice(-5).map(({ type, device_time }) => [type, device_time])).toEqual([
+      ['accept', times[9]],
+      ['arrived', times[8]],
+      ['tracking.picked_up', times[7]],
+      ['on-route', times[6]],
+      ['tracking.delivered', operations[5]!.occurred_at],
+    ])
+    // Where the phone says it was, not where it was heard of last.
+    expect(Number(timeline.at(-1)!.distance_to_destination_m)).toBeLessThan(3_000)
+
+    const again = await sync(operations)
+    expect(again.body).toMatchObject({ done: 0, duplicates: 6, refused: 0 })
+    expect(await timelineOf(order_id)).toEqual(timeline)
+  })
+
+  test('is refused one by one, and keeps nothing else from being done', async () => {
+    const { code } = await anOffer()
+    const { body } = await sync([
+      operation('accept', code, 9),
+      operation('on-route', code, 8),
+      operation('fly', code, 8),
+      { ...operation('arrived', code, 8), occurred_at: 'yesterday' },
+      { ...operation('arrived', code, 8), op_id: undefined },
+      'arrived',
+      operation('position', code, 5, { lat: 'north', lng: -46 }),
+      operation('accept', 'RDNOTHING0', 9),
+      operation('arrived', code, 7),
+    ])
+    expect(body).toMatchObject({ done: 2, refused: 7 })
+    expect(body.results.map(({ outcome, error }: Body) => error ?? outcome)).toEqual([
+      'done',
+      'invalid_state',
+      ...Array.from({ length: 5 }, () => 'validation_failed'),
+      'not_found',
+      'done',
+    ])
+    expect(body.results[1].details).toEqual({ status: 'accepted', allowed: ['arrived'] })
+    expect(JSON.stringify(body.results[2].details)).toContain('got \\"fly\\"')
+    expect(body.results[8].status).toBe('at_pickup')
+  })
+
+  test('needs the same proof as every hand-over', async () => {
+    const { code } = await anOffer(undefined, undefined, undefined, { pod: true })
+    const steps = ['accept', 'arrived', 'picked', 'on-route'].map((op, index) =>
+      operation(op, code, 9 - index),
+    )
+    const handOver = operation('delivered', code, 1)
+    const { body } = await sync([...steps, handOver])
+    expect(body.results.at(-1)).toMatchObject({
+      outcome: 'refused',
+      error: 'proof_required',
+      status: 'in_transit',
+    })
+    const proven = await sync([...steps, { ...handOver, photo_b64: await aPhoto() }])
+    expect(outcomes(proven.body)).toEqual(['duplicate', 'duplicate', 'duplicate', 'duplicate', 'done'])
+  })
+
+  test('has its times put right by a phone whose clock is an hour off', async () => {
+    const { code, order_id } = await anOffer()
+    const sent_at = minutesAgo(60)
+    await sync([{ ...operation('accept', code, 0), occurred_at: minutesAgo(65) }], { sent_at })
+    const { device_time, device_time_given } = (await timelineOf(order_id)).at(-1)!
+    const minutes = (Date.now() - Date.parse(device_time)) / 60_000
+    expect(minutes).toBeGreaterThan(4.9)
+    expect(minutes).toBeLessThan(6)
+    expect(Date.parse(device_time) - Date.parse(device_time_given)).toBeGreaterThan(59 * 60_000)
+    await sync([operation('arrived', code, -600)])
+    const late = Date.parse((await timelineOf(order_id)).at(-1)!.device_time)
+    expect(late).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('is not for who drives nothing, nor for more than 500 at once', async () => {
+    expect((await sync([operation('accept', 'RD00000000', 1)], {}, shipper)).status).toBe(403)
+    for (const count of [0, 501]) {
+      const { status, body } = await sync(Array.from({ length: count }, () => operation('accept', 'RD0', 1)))
+      expect(status).toBe(422)
+      expect(JSON.stringify(body.details)).toContain('1 to 500')
+    }
+    expect((await sync([], { sent_at: 'now' })).status).toBe(422)
+  })
+})
+
+test('late positions complete the way and never move the pin that people watch', async () => {
+  const { code, order_id } = await anOffer()
+  await sync([operation('accept', code, 0)])
+  const here = { lat: -23.57, lng: -46.65 }
+  const live = await ask(platform.url, 'POST', `/api/app/v1/driver/deliveries/${code}/position`, {
+    token: driver,
+    body: here,
+  })
+  const before = { lat: -23.5, lng: -46.6 }
+  const wayOf = () =>
+    platform.sql<{ lat: number }>('SELECT lat FROM positions WHERE order_id = $1 ORDER BY at', [order_id])
+  await placedAnHourAgo(order_id)
+  const late = [20, 10, 5].map((minutes) => operation('position', code, minutes, before))
+  const { body } = await sync(late)
+  expect(body).toMatchObject({ done: 3, refused: 0 })
+  expect((await wayOf()).map(({ lat }) => lat)).toEqual([before.lat, before.lat, before.lat, here.lat])
+
+  const { body: seen } = await ask(platform.url, 'GET', `/api/app/v1/orders/${order_id}`, { token: shipper })
+  expect(seen.order.position).toMatchObject({ ...here, at: live.body.position.at })
+  const [onDuty] = await platform.sql<{ lat: number }>(
+    'SELECT lat FROM drivers JOIN users ON users.id = user_id WHERE email = $1',
+    [demo.driver],
+  )
+  expect(onDuty).toEqual({ lat: here.lat })
+
+  expect(outcomes((await sync(late.map((one) => ({ ...one, op_id: randomUUID() })))).body)).toEqual([
+    'duplicate',
+    'duplicate',
+    'duplicate',
+  ])
+  const beforeTheOrder = await sync([operation('position', code, 90, before)])
+  expect(beforeTheOrder.body.results[0]).toMatchObject({ error: 'validation_failed' })
+  expect(await wayOf()).toHaveLength(4)
+
+  const fresh = { lat: -23.58, lng: -46.66 }
+  await sync([operation('position', code, 0, fresh)])
+  const { body: moved } = await ask(platform.url, 'GET', `/api/app/v1/orders/${order_id}`, { token: shipper })
+  expect(moved.order.position).toMatchObject(fresh)
+})
+
+test('a call that came twice at the same time is done once', async () => {
+  const { code, order_id } = await anOffer()
+  const operations = [
+    operation('accept', code, 3),
+    ...Array.from({ length: 20 }, (_, index) => operation('problem', code, 2, { note: `número ${index}` })),
+  ]
+  const answers = await Promise.all(Array.from({ length: 4 }, () => sync(operations)))
+  for (const { status, body } of answers) {
+    expect(status).toBe(200)
+    expect(body.refused).toBe(0)
+  }
+  expect((await timelineOf(order_id)).filter(({ type }) => type === 'problem')).toHaveLength(20)
+})
+
+test('a platform that dies in the middle has done a part of it, and the same call does the rest', async () => {
+  const { url: databaseUrl } = stack.use(await createTestDatabase())
+  const first = stack.use(await startPlatform({ databaseUrl }))
+  const [shop, rider] = await Promise.all([tokenOf(first.url, demo.shipper), tokenOf(first.url, demo.driver)])
+  const { code, order_id } = await anOffer(first.url, shop, rider)
+  const operations = [
+    operation('accept', code, 9),
+    ...Array.from({ length: 300 }, (_, index) => operation('problem', code, 8, { note: `número ${index}` })),
+    operation('arrived', code, 1),
+  ]
+  const send = (url: string) =>
+    ask(url, 'POST', '/api/app/v1/driver/sync', { token: rider, body: { operations } })
+  const lost = send(first.url).catch((error: Error) => error)
+  await until(
+    () => ask(first.url, 'GET', `/api/app/v1/orders/${order_id}`, { token: shop }),
+    ({ body }) => body.order.timeline.length > 20,
+  )
+  await first.end('SIGKILL')
+  expect(await lost).toBeInstanceOf(Error)
+
+  const second = stack.use(await startPlatform({ databaseUrl }))
+  const { body } = await until(
+    async () => {
+      const rest = await tokenOf(second.url, demo.driver)
+      return ask(second.url, 'POST', '/api/app/v1/driver/sync', { token: rest, body: { operations } })
+    },
+    ({ status }) => status === 200,
+  )
+  expect(body.refused).toBe(0)
+  expect(body.duplicates).toBeGreaterThan(15)
+  expect(body.done).toBeGreaterThan(0)
+  const { body: seen } = await ask(second.url, 'GET', `/api/app/v1/orders/${order_id}`, {
+    token: await tokenOf(second.url, demo.shipper),
+  })
+  const types = seen.order.timeline.map(({ type }: Body) => type)
+  expect(types.filter((type: string) => type === 'problem')).toHaveLength(300)
+  expect(types.filter((type: string) => type === 'accept')).toHaveLength(1)
+  expect(types.at(-1)).toBe('arrived')
+})
