@@ -2,11 +2,14 @@ import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { LoggedIn } from '@rodovia/core/identity/actor.ts'
 import type { SessionOwner, Sessions } from '@rodovia/core/identity/ports.ts'
+import type { SessionId } from '@rodovia/core/shared/ids.ts'
 import { AuditEntryEntity } from '../entities/audit-entry.ts'
 import { RefreshTokenEntity } from '../entities/refresh-token.ts'
 import { SessionEntity } from '../entities/session.ts'
 import { UserEntity } from '../entities/user.ts'
+import { gathered } from '../gathered.ts'
 import type { Sql } from '../sql.ts'
+import { isAway } from '../unavailable.ts'
 import { revokeOn } from './revoke.ts'
 import { rotateOn } from './rotate.ts'
 
@@ -47,18 +50,20 @@ function findByTokenOn(sql: Sql): Sessions['findByToken'] {
   }
 }
 
-/** Read with every request that the cache does not answer. Takes no lock. */
+/** Read with every request that the cache does not answer, so those of many are read together. Takes no lock. */
 function findActorOn(sql: Sql): Sessions['findActor'] {
-  return async (id) => {
-    const [actor] = await sql<Omit<LoggedIn, 'key'>>({
-      name: 'find-actor',
+  const find = async (ids: readonly SessionId[]) => {
+    const actors = await sql<Omit<LoggedIn, 'key'>>({
+      name: 'find-actors',
       text: `
         SELECT users.id AS "userId", tenants.id AS "tenantId", tenants.name AS "tenantName",
           tenants.kind AS "tenantKind", users.role, users.persona, sessions.id AS "sessionId"
         FROM sessions JOIN users ON users.id = sessions.user_id JOIN tenants ON tenants.id = users.tenant_id
-        WHERE sessions.id = $1 AND sessions.revoked_at IS NULL AND users.removed_at IS NULL`,
-      values: [id],
+        WHERE sessions.id = ANY ($1::uuid[]) AND sessions.revoked_at IS NULL AND users.removed_at IS NULL`,
+      values: [[...new Set(ids)]],
     })
-    return actor ? { ...actor, key: null } : null
+    const found = new Map(actors.map((actor) => [actor.sessionId, { ...actor, key: null }]))
+    return ids.map((id) => found.get(id) ?? null)
   }
+  return gathered(find, { lanes: 2, most: 500, isHopeless: isAway })
 }
