@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Fault, faultBody, refusalFault } from '../faults/fault.ts'
 import { readInput } from '../http/issues.ts'
 import type { Admission } from '../limits/admission.ts'
-import type { FileBody } from '../rest/add-routes.ts'
 import { type AnswerParts, answerOne } from '../rest/answer.ts'
 import type { PreparedRoute } from '../rest/prepare-routes.ts'
+import type { FileBody } from '../rest/send-file.ts'
 import { inputFor, paramsSchema } from './tool.ts'
 
 type Parts<Context> = AnswerParts<Context> & { admission: Admission }

@@ -13,6 +13,7 @@ import { createKeptAnswers } from './kept-answers.ts'
 import { type PreparedRoute, prepareRoutes } from './prepare-routes.ts'
 import { readRequest } from './read-request.ts'
 import { type AnyRoute, isCounted, isRepeatable, needsBody } from './route.ts'
+import { type FileBody, sendFile } from './send-file.ts'
 
 type Parts<Context> = Pick<
   GatewayParts<Context>,
@@ -41,13 +42,6 @@ function takeOne({ take }: Admission) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.headers(await take(request, 1))
   }
-}
-
-export type FileBody = { name: string; base64: string }
-
-function sendFile(reply: FastifyReply, type: string, { name, base64 }: FileBody): FastifyReply {
-  reply.type(type).header('content-disposition', `inline; filename="${name}"`)
-  return reply.send(Buffer.from(base64, 'base64'))
 }
 
 function addRoute<Context>(

@@ -44,6 +44,10 @@ export const instantInBody = instantIn(allowed)
 /** A point in time in an address. */
 export const instant = instantIn(allowedOnce)
 
+const aDay = 'a day such as 2026-05-31'
+/** A day in an address. */
+export const day = z.iso.date(allowedOnce(aDay))
+
 const aWholeNumber = 'a whole number of at least 0'
 const wholeNumber = (fallback: number, largest: number) =>
   z

@@ -17,7 +17,7 @@ export type Route<Query, Body, Data> = {
   /** What it does, in a few words. */
   summary: string
   /** Where the answer is a file, its type; `answer` then gives its `name`, and what it holds as `base64`. */
-  file?: 'application/pdf'
+  file?: 'application/pdf' | 'text/csv'
   /** The answer's fields after `ok`, for the description; what is not there is null, never missing. */
   answers: z.ZodType
   /** What it may refuse with, besides what every row of its kind may. */

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import * as answers from './answers.ts'
-import { page } from './fields.ts'
+import { day, page } from './fields.ts'
 import { type AnyRoute, type Door, route } from './route.ts'
 
 type WalletData = {
@@ -37,7 +38,40 @@ export function walletRoute(door: Door): AnyRoute {
   })
 }
 
+const period = z.object({
+  from: day.meta({ description: 'The first day, of São Paulo.' }),
+  to: day.meta({ description: 'The last day; at most 366 of them.' }),
+})
+
+type StatementFile = { walletStatement: { name: string; base64: string } }
+
+/** The statement of a period as a file. */
+function statementFile(kind: 'csv' | 'pdf', door: Door): AnyRoute {
+  return route({
+    ...door,
+    method: 'GET',
+    summary:
+      kind === 'csv'
+        ? 'The statement of a period as a table, with the seal of each entry: `;` between columns, UTF-8 with a byte order mark'
+        : 'The statement of a period as a PDF, with its last seal (A4)',
+    file: kind === 'csv' ? 'text/csv' : 'application/pdf',
+    answers: answers.file,
+    refuses: ['forbidden'],
+    query: period,
+    operation: `query StatementFile($from: String!, $to: String!) {
+      walletStatement(from: $from, to: $to) { name base64: ${kind} }
+    }`,
+    variables: ({ query }) => query,
+    answer: ({ walletStatement: { name, base64 } }: StatementFile) => ({ name: `${name}.${kind}`, base64 }),
+  })
+}
+
+export const statementCsvRoute = (door: Door) => statementFile('csv', door)
+export const statementPdfRoute = (door: Door) => statementFile('pdf', door)
+
 /** Contract section 4, Shipper. */
 export const walletRoutes: AnyRoute[] = [
   walletRoute({ path: '/api/app/v1/wallet', tag: 'embarcador', auth: 'bearer' }),
+  statementCsvRoute({ path: '/api/app/v1/wallet/statement.csv', tag: 'embarcador', auth: 'bearer' }),
+  statementPdfRoute({ path: '/api/app/v1/wallet/statement.pdf', tag: 'embarcador', auth: 'bearer' }),
 ]

@@ -13,6 +13,7 @@ import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
 import type { PushOutbox } from '@rodovia/core/notifications/push-ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { OnceKeys } from '@rodovia/core/shared/once.ts'
+import type { Statements } from '@rodovia/core/wallet/export-statement.ts'
 import type { Ledger, LedgerSeals } from '@rodovia/core/wallet/ports.ts'
 import type { WebhookDeliveries, WebhookEndpoints } from '@rodovia/core/webhooks/ports.ts'
 import { createAuditLog } from './audit/audit-log.ts'
@@ -42,6 +43,7 @@ import { traceConnections } from './statement-span.ts'
 import { refusingWhenAway } from './unavailable.ts'
 import { createLedger } from './wallet/ledger.ts'
 import { createLedgerSeals } from './wallet/ledger-seals.ts'
+import { createStatements } from './wallet/statements.ts'
 import { createWebhookDeliveries } from './webhooks/webhook-deliveries.ts'
 import { createWebhookEndpoints } from './webhooks/webhook-endpoints.ts'
 
@@ -58,6 +60,7 @@ export type Database = AsyncDisposable & {
   drivers: Drivers
   ledger: Ledger
   ledgerSeals: LedgerSeals
+  statements: Statements
   outbox: Outbox
   pushTokens: PushTokens
   pushOutbox: PushOutbox
@@ -116,6 +119,7 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
     drivers: refusingWhenAway(createDrivers({ sql })),
     ledger: refusingWhenAway(createLedger({ sql, em, signalOutbox: signals.outbox })),
     ledgerSeals: refusingWhenAway(createLedgerSeals({ sql, em })),
+    statements: refusingWhenAway(createStatements({ sql })),
     outbox: refusingWhenAway(createOutbox({ em })),
     pushTokens: refusingWhenAway(createPushTokens({ em })),
     pushOutbox: refusingWhenAway(createPushOutbox({ sql })),

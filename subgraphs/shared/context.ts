@@ -30,6 +30,7 @@ import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { LimitSettings, Limits } from '@rodovia/core/shared/limits.ts'
 import type { OnceKeys } from '@rodovia/core/shared/once.ts'
 import type { InTurn, Machine } from '@rodovia/core/shared/ports.ts'
+import type { StatementPrinter, Statements } from '@rodovia/core/wallet/export-statement.ts'
 import type { Ledger, LedgerSeals } from '@rodovia/core/wallet/ports.ts'
 import type { WebhookDeliveries, WebhookEndpoints, WebhookSettings } from '@rodovia/core/webhooks/ports.ts'
 
@@ -71,6 +72,8 @@ export type Ports = Machine & {
   nearbySettings: NearbySettings
   ledger: Ledger
   ledgerSeals: LedgerSeals
+  statements: Statements
+  statementPrinter: StatementPrinter
   outbox: Outbox
   pushTokens: PushTokens
   auditLog: AuditLog

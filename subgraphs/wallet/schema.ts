@@ -4,6 +4,7 @@ import './credit-wallet.ts'
 import './earnings.ts'
 import './ledger-check.ts'
 import './seal.ts'
+import './statement.ts'
 import './wallet.ts'
 
 export const schema = buildSubgraph(builder)

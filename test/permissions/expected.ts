@@ -55,6 +55,7 @@ Query.webhookDelivery                1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4
 Query.events                         1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.ledgerCheck                    1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.ledgerSeal                     1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
+Query.walletStatement                1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
 Query.quote                          4 | + + + + + + + + | + + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.tracking                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.nearbyDrivers                  + | + + + + + + + + | + + | + + + | + + + + + + + | + +
@@ -183,6 +184,7 @@ Query.orders > nodes.walletEntries.amountCents                      . | + + + 3 
 Query.wallet > balanceCents                                         . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 Query.wallet > statement.nodes.balanceAfterCents                    . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 Query.wallet > statement.nodes.order.recipient.phone                . | + + + . . . + + | . . | . . + | + + + . . + + | + .
+Query.walletStatement > lastSeal.hash                               . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 
 Query.ledgerCheck > faults.line                                     . | . . . . . . . . | . + | . . . | . . . . . . . | . .
 Query.ledgerCheck > chain.head.hash                                 . | . . . . . . . . | . + | . . . | . . . . . . . | . .
@@ -302,6 +304,8 @@ GET /api/app/v1/driver/earnings                         1 | 3 3 3 3 3 3 3 3 | 3 
 POST /api/app/v1/driver/push/register                   1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /api/app/v1/driver/push/unregister                 1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /api/app/v1/wallet                                  1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
+GET /api/app/v1/wallet/statement.csv                    1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
+GET /api/app/v1/wallet/statement.pdf                    1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
 GET /api/app/v1/orders                                  1 | + + + + + + + + | + 3 | 3 3 + | + + + + + + + | + 3
 POST /api/app/v1/orders                                 1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 GET /api/app/v1/orders/:order_id                        1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4

@@ -75,6 +75,10 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Query.events': { ask: () => 'events', select: '{ events { type } }' },
   'Query.ledgerCheck': { ask: () => 'ledgerCheck', select: '{ isSound }' },
   'Query.ledgerSeal': { ask: () => 'ledgerSeal(position: 1)', select: '{ hash }' },
+  'Query.walletStatement': {
+    ask: () => 'walletStatement(from: "2026-01-01", to: "2026-12-31")',
+    select: '{ entryCount csv pdf }',
+  },
   'Query.quote': { ask: ({ quoteId }) => `quote(id: "${quoteId}")`, select: '{ currency }' },
   'Query.tracking': {
     ask: ({ trackingToken }) => `tracking(token: "${trackingToken}")`,

@@ -41,6 +41,8 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /api/app/v1/driver/push/register': { body: () => ({ device_token: 'a-token', platform: 'expo' }) },
   'POST /api/app/v1/driver/push/unregister': {},
   'GET /api/app/v1/wallet': {},
+  'GET /api/app/v1/wallet/statement.csv': { query: '?from=2026-01-01&to=2026-12-31' },
+  'GET /api/app/v1/wallet/statement.pdf': { query: '?from=2026-01-01&to=2026-12-31' },
   'GET /api/app/v1/orders': {},
   'POST /api/app/v1/orders': {
     state: 'awaiting_driver',

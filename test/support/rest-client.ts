@@ -39,7 +39,8 @@ export async function ask(baseUrl: string, method: string, path: string, request
     ...(sent !== undefined && { body: sent }),
   })
   const text = await response.text()
-  const isFile = response.ok && response.headers.get('content-type') === 'application/pdf'
+  const isFile =
+    response.ok && /^(application\/pdf|text\/csv)/.test(response.headers.get('content-type') ?? '')
   const answer = {
     status: response.status,
     body: isFile ? { ok: true } : text === '' ? {} : JSON.parse(text),

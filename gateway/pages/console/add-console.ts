@@ -3,6 +3,7 @@ import { can } from '@rodovia/core/identity/permissions.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noSuchPathFault, plainFault } from '../../faults/fault.ts'
 import { caughtFault } from '../../http/faults.ts'
+import { sendFile } from '../../rest/send-file.ts'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
 import type { PageParts } from '../page-parts.ts'
@@ -85,11 +86,7 @@ async function addScope<Context>(
   ) {
     if ('to' in said) return reply.redirect(said.to, 303)
     if ('body' in said) return send(request, reply, said, section)
-    const { name, base64 } = said.pdf
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="${name}"`)
-      .send(Buffer.from(base64, 'base64'))
+    return sendFile(reply, said.type, said.file)
   }
 
   function visitOf(request: FastifyRequest, reply: FastifyReply): Visit {

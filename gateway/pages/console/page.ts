@@ -39,7 +39,10 @@ export type Shown = {
 }
 
 /** What a page answers: itself, or where to go on. */
-export type PageAnswer = Shown | { to: string } | { pdf: { name: string; base64: string } }
+export type PageAnswer =
+  | Shown
+  | { to: string }
+  | { file: { name: string; base64: string }; type: NonNullable<AnyRoute['file']> }
 
 export type ConsolePage = {
   method: 'GET' | 'POST'

@@ -1,8 +1,10 @@
 import type { Label } from '@rodovia/core/delivery/print-label.ts'
 import type { Proof } from '@rodovia/core/delivery/print-proof.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
+import type { Statement } from '@rodovia/core/wallet/export-statement.ts'
 
 export type LabelTask = { label: Label; language: Language }
+export type StatementTask = { statement: Statement; language: Language }
 export type ProofTask = { proof: Proof; language: Language; photoFolder: string }
 
 // What one of them needs, the other may do without.
@@ -15,4 +17,14 @@ export async function printLabel({ label, language }: LabelTask): Promise<Uint8A
 export async function printProof({ proof, language, photoFolder }: ProofTask): Promise<Uint8Array> {
   const { proofPdf } = await import('../proofs/proof-pdf.ts')
   return proofPdf(proof, language, photoFolder)
+}
+
+export async function printStatement({ statement, language }: StatementTask): Promise<Uint8Array> {
+  const { statementPdf } = await import('../statements/statement-pdf.ts')
+  return statementPdf(statement, language)
+}
+
+export async function tabulateStatement({ statement }: { statement: Statement }): Promise<Uint8Array> {
+  const { statementCsv } = await import('../statements/statement-csv.ts')
+  return statementCsv(statement)
 }

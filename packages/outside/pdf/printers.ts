@@ -1,7 +1,8 @@
 import type { LabelPrinter } from '@rodovia/core/delivery/print-label.ts'
 import type { ProofPrinter } from '@rodovia/core/delivery/print-proof.ts'
+import type { Statement, StatementPrinter } from '@rodovia/core/wallet/export-statement.ts'
 import { createWorkerPool, type WorkerPoolSettings } from '../worker-pool.ts'
-import type { LabelTask, ProofTask } from './print.worker.ts'
+import type { LabelTask, ProofTask, StatementTask } from './print.worker.ts'
 
 type Settings = WorkerPoolSettings & {
   /** Where the photos are kept. */
@@ -10,12 +11,13 @@ type Settings = WorkerPoolSettings & {
 
 /**
  * Prints in worker threads: a label takes some 50 ms, a proof a second. They are not those of the photos, so that no driver waits at the
- * door for a shipper who prints. Both refuse with `unavailable` where too many wait.
+ * door for a shipper who prints. All refuse with `unavailable` where too many wait.
  */
-export function createPrinters({
-  photoFolder,
-  ...settings
-}: Settings): { labelPrinter: LabelPrinter; proofPrinter: ProofPrinter } & AsyncDisposable {
+export function createPrinters({ photoFolder, ...settings }: Settings): {
+  labelPrinter: LabelPrinter
+  proofPrinter: ProofPrinter
+  statementPrinter: StatementPrinter
+} & AsyncDisposable {
   const pool = createWorkerPool(new URL('./print.worker.ts', import.meta.url), settings)
   return {
     labelPrinter: {
@@ -24,6 +26,11 @@ export function createPrinters({
     proofPrinter: {
       print: (proof, language) =>
         pool.run<ProofTask, Uint8Array>('printProof', { proof, language, photoFolder }),
+    },
+    statementPrinter: {
+      csv: (statement) => pool.run<{ statement: Statement }, Uint8Array>('tabulateStatement', { statement }),
+      pdf: (statement, language) =>
+        pool.run<StatementTask, Uint8Array>('printStatement', { statement, language }),
     },
     [Symbol.asyncDispose]: pool[Symbol.asyncDispose],
   }

@@ -64,7 +64,7 @@ export async function makePorts(
       onFault: (err) => log.error({ err }, 'a picture could not be worked on'),
     }),
   )
-  const { labelPrinter, proofPrinter } = stack.use(
+  const { labelPrinter, proofPrinter, statementPrinter } = stack.use(
     createPrinters({ photoFolder, onFault: (err) => log.error({ err }, 'a PDF could not be made') }),
   )
   const isAllowedAddress = createAddressFilter(webhooks.allowedAddresses)
@@ -98,6 +98,7 @@ export async function makePorts(
     nearbySettings: { ...delivery, blurKey: machine.sha256(`blur:${linkSecret}`) },
     ledger: database.ledger,
     ledgerSeals: database.ledgerSeals,
+    statements: database.statements,
     ledgerCheckSettings: ledgerCheck,
     outbox: database.outbox,
     pushTokens: database.pushTokens,
@@ -116,6 +117,7 @@ export async function makePorts(
     openPhoto: photos.open,
     labelPrinter,
     proofPrinter,
+    statementPrinter,
     passwords: await createPasswords(auth.argon2),
     accessTokens: createAccessTokens({ keys, lifeSeconds: auth.accessTokenSeconds }),
     refreshTokens: createRefreshTokens({ secrets: keys.map(({ secret }) => secret) }),

@@ -8,7 +8,7 @@ import { type Sql, toJson } from '../sql.ts'
 const sealLock = 550_162_548
 
 /** A transaction as it is sealed, as JSON; null where it is gone. */
-const sealedTransaction = `
+export const sealedTransaction = `
   jsonb_build_object('id', transaction.id, 'tenantId', transaction.tenant_id, 'reason', transaction.reason,
     'orderId', transaction.order_id, 'note', transaction.note,
     'at', to_char(transaction.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

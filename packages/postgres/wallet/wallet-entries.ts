@@ -5,7 +5,7 @@ import { grouped } from '../grouped.ts'
 import { createPrefixCounts } from '../prefix-counts.ts'
 import type { Sql } from '../sql.ts'
 
-const columns = `
+export const entryColumns = `
   entry.id::text, entry.account_owner AS "tenantId", transaction.at, transaction.reason,
   entry.amount_cents AS "amountCents", entry.balance_after_cents AS "balanceAfterCents",
   transaction.order_id AS "orderId"`
@@ -30,7 +30,7 @@ export function statementOn(sql: Sql): Ledger['statement'] {
           WHERE account_kind = 'tenant_wallet' AND account_owner = $1 AND id > $5
         ) AS counted
         LEFT JOIN (
-          SELECT ${columns} FROM ledger_entries AS entry ${ofTheirTransactions}
+          SELECT ${entryColumns} FROM ledger_entries AS entry ${ofTheirTransactions}
           WHERE entry.account_kind = 'tenant_wallet' AND entry.account_owner = $1
             AND ($2::bigint IS NULL OR entry.id < $2)
           ORDER BY entry.id DESC LIMIT $3 OFFSET $4
@@ -52,7 +52,7 @@ export function walletEntriesOfOrdersOn(sql: Sql): Ledger['walletEntriesOfOrders
     const rows = await sql<WalletEntry & { orderId: OrderId }>({
       name: 'wallet-entries-of-orders',
       text: `
-        SELECT ${columns} FROM ledger_entries AS entry ${ofTheirTransactions}
+        SELECT ${entryColumns} FROM ledger_entries AS entry ${ofTheirTransactions}
         WHERE transaction.order_id = ANY ($1::uuid[]) AND entry.account_kind = 'tenant_wallet'
         ORDER BY entry.id`,
       values: [ids],

@@ -25,13 +25,19 @@ export const ordersArea: Area = {
       method: 'GET',
       path: '/pedidos/:order_id/etiqueta.pdf',
       section: 'orders',
-      answer: async ({ get, params }) => ({ pdf: await get<File>(labelRow, { params }) }),
+      answer: async ({ get, params }) => ({
+        file: await get<File>(labelRow, { params }),
+        type: 'application/pdf',
+      }),
     },
     {
       method: 'GET',
       path: '/pedidos/:order_id/comprovante.pdf',
       section: 'orders',
-      answer: async ({ get, params }) => ({ pdf: await get<File>(proofRow, { params }) }),
+      answer: async ({ get, params }) => ({
+        file: await get<File>(proofRow, { params }),
+        type: 'application/pdf',
+      }),
     },
   ],
 }

@@ -1,15 +1,19 @@
-import type { Language, Text } from '@rodovia/core/shared/language.ts'
+import type { Language } from '@rodovia/core/shared/language.ts'
 import type { LedgerReason } from '@rodovia/core/wallet/postings.ts'
+import { reasonWords } from '@rodovia/core/wallet/reason-words.ts'
 import { html } from 'ghtml'
 import type { z } from 'zod'
 import type * as answers from '../../../rest/answers.ts'
-import { walletRoute } from '../../../rest/wallet.ts'
+import { statementCsvRoute, statementPdfRoute, walletRoute } from '../../../rest/wallet.ts'
 import { instant, money } from '../formats.ts'
 import { pageOf, pager } from '../lists.ts'
 import type { Area, OwnVisit, Shown } from '../page.ts'
 
 const path = '/conta/carteira'
-const walletRow = walletRoute({ path, tag: 'embarcador', auth: 'bearer' })
+const door = (below = '') => ({ path: `${path}${below}`, tag: 'embarcador', auth: 'bearer' }) as const
+const walletRow = walletRoute(door())
+const csvRow = statementCsvRoute(door('/extrato.csv'))
+const pdfRow = statementPdfRoute(door('/extrato.pdf'))
 
 type Wallet = z.infer<typeof answers.wallet>
 
@@ -24,6 +28,11 @@ const words = {
     after: 'Saldo',
     none: 'Nada ainda.',
     order: 'ver pedido',
+    period: 'Para a contabilidade, com os selos do livro-razão:',
+    from: 'De',
+    to: 'até',
+    csv: 'Planilha (CSV)',
+    pdf: 'PDF',
   },
   en: {
     title: 'Wallet',
@@ -35,16 +44,13 @@ const words = {
     after: 'Balance',
     none: 'Nothing yet.',
     order: 'see order',
+    period: 'For the books, with the seals of the ledger:',
+    from: 'From',
+    to: 'to',
+    csv: 'Table (CSV)',
+    pdf: 'PDF',
   },
 } as const
-
-const reasons: Record<LedgerReason, Text> = {
-  top_up: { 'pt-BR': 'Recarga', en: 'Top-up' },
-  manual_credit: { 'pt-BR': 'Crédito da Rodovia', en: 'Credit by Rodovia' },
-  order_placed: { 'pt-BR': 'Pedido', en: 'Order' },
-  order_refund: { 'pt-BR': 'Devolução de pedido', en: 'Refund of an order' },
-  order_delivered: { 'pt-BR': 'Entrega', en: 'Delivery' },
-}
 
 /** The wallet's balance and what moved it. */
 async function walletPage({ query, language, get }: OwnVisit): Promise<Shown> {
@@ -56,17 +62,31 @@ async function walletPage({ query, language, get }: OwnVisit): Promise<Shown> {
     body: html`<h1>${said.title}</h1>
 <section class="card"><p class="quiet">${said.balance}</p><p class="balance">${money(balance_cents, language)}</p></section>
 <section class="card"><h2 id="statement">${said.statement}</h2>
+!${download(language)}
 !${statement.length === 0 ? html`<p>${said.none}</p>` : table(statement, language)}</section>
 !${pager({ total, offset, count: statement.length }, { path, query, language })}`,
   }
 }
+
+/** This month so far, unless other days are chosen. */
+function download(language: Language): string {
+  const said = words[language]
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date())
+  return html`<form method="get" action="${path}/extrato.pdf"><p>${said.period}</p>
+<p><label>${said.from} <input type="date" name="from" required value="${today.slice(0, 8)}01"></label>
+<label>${said.to} <input type="date" name="to" required value="${today}"></label>
+<button>${said.pdf}</button> <button formaction="${path}/extrato.csv">${said.csv}</button></p></form>`
+}
+
+type File = { name: string; base64: string }
+const periodOf = ({ from, to }: OwnVisit['query']) => ({ query: { from, to } })
 
 function table(statement: Wallet['statement'], language: Language): string {
   const said = words[language]
   const rows = statement.map(({ ts, type, reason, amount_cents, balance_after_cents, order_id }) => {
     const link = order_id === null ? '' : html` <a href="/conta/pedidos/${order_id}">${said.order}</a>`
     const signed = type === 'debit' ? -Math.abs(amount_cents) : amount_cents
-    return html`<tr><td>!${instant(ts, language)}</td><td>${reasons[reason as LedgerReason]?.[language] ?? reason}!${link}</td>
+    return html`<tr><td>!${instant(ts, language)}</td><td>${reasonWords[reason as LedgerReason]?.[language] ?? reason}!${link}</td>
 <td class="amount">${money(signed, language)}</td><td class="amount">${money(balance_after_cents, language)}</td></tr>`
   })
   return html`<div class="wide" role="region" aria-labelledby="statement" tabindex="0"><table>
@@ -75,6 +95,26 @@ function table(statement: Wallet['statement'], language: Language): string {
 }
 
 export const walletArea: Area = {
-  rows: [walletRow],
-  pages: [{ method: 'GET', path: '/carteira', section: 'wallet', answer: walletPage }],
+  rows: [walletRow, csvRow, pdfRow],
+  pages: [
+    { method: 'GET', path: '/carteira', section: 'wallet', answer: walletPage },
+    {
+      method: 'GET',
+      path: '/carteira/extrato.csv',
+      section: 'wallet',
+      answer: async ({ get, query }) => ({
+        file: await get<File>(csvRow, periodOf(query)),
+        type: 'text/csv',
+      }),
+    },
+    {
+      method: 'GET',
+      path: '/carteira/extrato.pdf',
+      section: 'wallet',
+      answer: async ({ get, query }) => ({
+        file: await get<File>(pdfRow, periodOf(query)),
+        type: 'application/pdf',
+      }),
+    },
+  ],
 }

@@ -1,0 +1,15 @@
+import type { FastifyReply } from 'fastify'
+import type { AnyRoute } from './route.ts'
+
+export type FileBody = { name: string; base64: string }
+
+/** A PDF to be looked at, a table to be kept. */
+export function sendFile(
+  reply: FastifyReply,
+  type: NonNullable<AnyRoute['file']>,
+  { name, base64 }: FileBody,
+): FastifyReply {
+  const use = type === 'text/csv' ? 'attachment' : 'inline'
+  reply.type(type).header('content-disposition', `${use}; filename="${name}"`)
+  return reply.send(Buffer.from(base64, 'base64'))
+}

@@ -1,0 +1,109 @@
+import type { Actor } from '../identity/actor.ts'
+import { permit } from '../identity/permissions.ts'
+import type { Clock } from '../shared/clock.ts'
+import type { TenantId } from '../shared/ids.ts'
+import type { Language } from '../shared/language.ts'
+import type { Cents } from '../shared/money.ts'
+import { refuseField } from '../shared/refusal.ts'
+import type { WalletEntry } from './ports.ts'
+import { type Seal, type SealedTransaction, sealedText } from './seals.ts'
+
+/** Days of São Paulo, as YYYY-MM-DD, both of them included. */
+export type StatementPeriod = { from: string; to: string }
+
+/** An entry with its transaction's seal, and the one that it builds on; null for a moment, until it is sealed. */
+export type SealedWalletEntry = WalletEntry & {
+  transaction: SealedTransaction
+  seal: (Seal & { previousHash: string }) | null
+}
+
+export type StatementLine = WalletEntry & {
+  transactionId: SealedTransaction['id']
+  /** With what was hashed: docs/ledger.md. */
+  seal: (Seal & { text: string }) | null
+}
+
+/** A wallet's statement over a period, the oldest first. Those of adjoining periods add up. */
+export type Statement = StatementPeriod & {
+  tenantId: TenantId
+  tenantName: string
+  openingCents: Cents
+  closingCents: Cents
+  lines: readonly StatementLine[]
+  /** The newest of its seals; null where nothing is sealed. */
+  lastSeal: Seal | null
+  madeAt: Date
+}
+
+export type Statements = {
+  /** The entries of the period, the oldest first, and what was in the wallet before them; some more than `limit` are not looked for. */
+  ofPeriod(
+    tenantId: TenantId,
+    period: StatementPeriod,
+    limit: number,
+  ): Promise<{ openingCents: Cents; entries: readonly SealedWalletEntry[] }>
+}
+
+export type StatementPrinter = {
+  /** A table for spreadsheets. */
+  csv(statement: Statement): Promise<Uint8Array>
+  /** Pages of A4. */
+  pdf(statement: Statement, language: Language): Promise<Uint8Array>
+}
+
+/** So many entries a statement holds, and over so many days. */
+export const mostLines = 10_000
+export const mostDays = 366
+
+const daySeconds = 86_400
+
+/**
+ * The statement of the actor's own tenant. Refuses with `unauthorized`, `forbidden`, and with `validation_failed` days that are none, more
+ * than 366 of them, and a period of more than 10,000 entries.
+ */
+export async function exportStatement(
+  { statements, clock }: { statements: Statements; clock: Clock },
+  { actor, from, to }: { actor: Actor | null } & StatementPeriod,
+): Promise<Statement> {
+  const { tenantId, tenantName } = permit(actor, 'wallet.read')
+  const days = (dayOf('to', to) - dayOf('from', from)) / daySeconds + 1
+  if (days < 1) throw refuseField('to', `${to} is before ${from}: allowed is that day or a later one`)
+  if (days > mostDays) throw refuseField('to', `${days} days are too many: at most ${mostDays}`)
+  const { openingCents, entries } = await statements.ofPeriod(tenantId, { from, to }, mostLines + 1)
+  if (entries.length > mostLines)
+    throw refuseField('to', `the period holds more than ${mostLines} entries: choose a shorter one`)
+  const lines = entries.map(lineOf)
+  const seals = lines.flatMap(({ seal }) => seal ?? [])
+  const last = seals.reduce<StatementLine['seal']>((a, b) => (a && a.position > b.position ? a : b), null)
+  return {
+    from,
+    to,
+    tenantId,
+    tenantName,
+    openingCents,
+    closingCents: lines.at(-1)?.balanceAfterCents ?? openingCents,
+    lines,
+    lastSeal: last && { position: last.position, hash: last.hash },
+    madeAt: clock(),
+  }
+}
+
+function lineOf({ transaction, seal, ...entry }: SealedWalletEntry): StatementLine {
+  const sealed = seal && {
+    position: seal.position,
+    hash: seal.hash,
+    text: sealedText(seal.previousHash, transaction),
+  }
+  return { ...entry, transactionId: transaction.id, seal: sealed }
+}
+
+/** In seconds. */
+function dayOf(field: string, text: string): number {
+  const time = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text >= '2000')
+    return time / 1000
+  throw refuseField(
+    field,
+    `must be a day from 2000-01-01 on, such as 2026-05-31; got ${JSON.stringify(text.slice(0, 40))}`,
+  )
+}

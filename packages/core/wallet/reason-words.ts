@@ -1,0 +1,11 @@
+import type { Text } from '../shared/language.ts'
+import type { LedgerReason } from './postings.ts'
+
+/** Why money moved, for people. */
+export const reasonWords: Record<LedgerReason, Text> = {
+  top_up: { 'pt-BR': 'Recarga', en: 'Top-up' },
+  manual_credit: { 'pt-BR': 'Crédito da Rodovia', en: 'Credit by Rodovia' },
+  order_placed: { 'pt-BR': 'Pedido', en: 'Order' },
+  order_refund: { 'pt-BR': 'Devolução de pedido', en: 'Refund of an order' },
+  order_delivered: { 'pt-BR': 'Entrega', en: 'Delivery' },
+}

@@ -1,0 +1,101 @@
+import type { Language } from '@rodovia/core/shared/language.ts'
+import type { Cents } from '@rodovia/core/shared/money.ts'
+import type { Statement, StatementLine } from '@rodovia/core/wallet/export-statement.ts'
+import { reasonWords } from '@rodovia/core/wallet/reason-words.ts'
+import { drawPdf } from '../pdf/document.ts'
+import { inOneLine } from '../pdf/printable.ts'
+import { brasiliaTime } from '../pdf/times.ts'
+import { createSheet, margin, type Sheet } from '../proofs/sheet.ts'
+
+const words = {
+  'pt-BR': {
+    title: 'Extrato da carteira',
+    period: 'Período',
+    account: 'Titular',
+    opening: 'Saldo anterior',
+    closing: 'Saldo final',
+    entries: 'Lançamentos',
+    none: 'Nenhum lançamento no período.',
+    seal: 'Último selo',
+    noSeal: 'Nenhum lançamento do período está selado ainda.',
+    proof:
+      'O selo é o hash SHA-256 desta transação e de todas as anteriores da plataforma. Guarde este documento: com a posição e o hash prova-se depois que nada do que veio antes foi alterado.',
+    sealed: 'selo',
+    madeAt: 'Feito por Rodovia em',
+    page: (number: number, count: number) => `página ${number} de ${count}`,
+  },
+  en: {
+    title: 'Statement of the wallet',
+    period: 'Period',
+    account: 'Owner',
+    opening: 'Balance before',
+    closing: 'Balance behind',
+    entries: 'Entries',
+    none: 'No entries in the period.',
+    seal: 'Last seal',
+    noSeal: 'No entry of the period is sealed yet.',
+    proof:
+      'The seal is the SHA-256 hash of that transaction and of all before it on the platform. Keep this document: position and hash prove later that nothing before was changed.',
+    sealed: 'seal',
+    madeAt: 'Made by Rodovia at',
+    page: (number: number, count: number) => `page ${number} of ${count}`,
+  },
+} as const
+
+const small = { size: 7.5, colour: '#444444' }
+
+/** The statement as a PDF of A4 pages: balances, entries with the positions of their seals, the last seal in full. */
+export function statementPdf(statement: Statement, language: Language): Promise<Uint8Array> {
+  const said = words[language]
+  const { from, to, lines, lastSeal, openingCents, closingCents, madeAt } = statement
+  const title = `${said.title} ${from} – ${to}`
+
+  return drawPdf({ language, title, size: 'A4', margin }, (document, characters) => {
+    const sheet = createSheet(document, characters)
+    sheet.write('Rodovia', sheet.column(0), { size: 10, isBold: true, colour: '#444444' })
+    sheet.write(said.title, sheet.column(0), { size: 20, isBold: true })
+    sheet.row(said.account, inOneLine(statement.tenantName))
+    sheet.row(said.period, `${day(from)} – ${day(to)} (Brasília)`)
+    sheet.row(said.opening, money(openingCents))
+    sheet.row(said.closing, money(closingCents))
+    sheet.heading(said.seal)
+    if (lastSeal) sheet.write(`${lastSeal.position}:${lastSeal.hash}`, sheet.column(0), { isBold: true })
+    sheet.write(lastSeal ? said.proof : said.noSeal, sheet.column(0), small)
+    sheet.heading(said.entries)
+    if (lines.length === 0) sheet.write(said.none, sheet.column(0))
+    for (const line of lines) writeLine(sheet, line)
+    sheet.feet((number, count) => [
+      `${title} · ${said.madeAt} ${brasiliaTime(madeAt, language, 'second')} (Brasília)`,
+      said.page(number, count),
+    ])
+  })
+
+  function writeLine(sheet: Sheet, line: StatementLine): void {
+    const { at, reason, orderId, amountCents, balanceAfterCents, seal } = line
+    const amounts = sheet.width - 180
+    sheet.sideBySide(
+      26,
+      () => {
+        sheet.write(
+          `${brasiliaTime(at, language, 'second')}   ${reasonWords[reason][language]}`,
+          sheet.column(0, amounts - 10),
+        )
+        const about = [orderId, seal && `${said.sealed} ${seal.position}`].filter(Boolean).join(' · ')
+        sheet.write(about === '' ? ' ' : about, sheet.column(0, amounts - 10), small)
+      },
+      () => {
+        sheet.write(money(amountCents), sheet.column(amounts), { align: 'right' })
+        sheet.write(money(balanceAfterCents), sheet.column(amounts), { ...small, align: 'right' })
+      },
+    )
+  }
+
+  function money(cents: Cents): string {
+    return (Number(cents) / 100).toLocaleString(language, { style: 'currency', currency: 'BRL' })
+  }
+}
+
+/** 2026-05-31 as 31/05/2026. */
+function day(text: string): string {
+  return text.split('-').reverse().join('/')
+}
