@@ -1,4 +1,4 @@
-import { exportStatement, type Statement } from '@rodovia/core/wallet/export-statement.ts'
+import { exportStatement, printStatement, type Statement } from '@rodovia/core/wallet/export-statement.ts'
 import { builder } from './builder.ts'
 import { LedgerSealRef } from './seal.ts'
 
@@ -32,9 +32,10 @@ const WalletStatementRef = builder.objectRef<Statement>('WalletStatement').imple
       resolve: async (statement, _, { ports }) => base64(await ports.statementPrinter.csv(statement)),
     }),
     pdf: t.string({
-      description: 'As a PDF of A4 pages in base64, in the language of the request.',
+      description:
+        'As a PDF of A4 pages in base64, in the language of the request. Refuses with `validation_failed` more than 2,000 entries.',
       resolve: async (statement, _, { ports, language }) =>
-        base64(await ports.statementPrinter.pdf(statement, language)),
+        base64(await printStatement(ports, { statement, language })),
     }),
   }),
 })

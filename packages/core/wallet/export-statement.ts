@@ -54,6 +54,8 @@ export type StatementPrinter = {
 /** So many entries a statement holds, and over so many days. */
 export const mostLines = 10_000
 export const mostDays = 366
+/** Pages are drawn line by line: so many take a second. */
+export const mostPrintedLines = 2_000
 
 const daySeconds = 86_400
 
@@ -86,6 +88,20 @@ export async function exportStatement(
     lastSeal: last && { position: last.position, hash: last.hash },
     madeAt: clock(),
   }
+}
+
+/** The statement on pages. Refuses with `validation_failed` one of more than 2,000 entries. */
+export async function printStatement(
+  { statementPrinter }: { statementPrinter: StatementPrinter },
+  { statement, language }: { statement: Statement; language: Language },
+): Promise<Uint8Array> {
+  const { length } = statement.lines
+  if (length > mostPrintedLines)
+    throw refuseField(
+      'to',
+      `${length} entries are too many for a PDF: at most ${mostPrintedLines}; the CSV has them`,
+    )
+  return statementPrinter.pdf(statement, language)
 }
 
 function lineOf({ transaction, seal, ...entry }: SealedWalletEntry): StatementLine {

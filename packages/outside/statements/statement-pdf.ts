@@ -49,6 +49,7 @@ export function statementPdf(statement: Statement, language: Language): Promise<
   const said = words[language]
   const { from, to, lines, lastSeal, openingCents, closingCents, madeAt } = statement
   const title = `${said.title} ${from} – ${to}`
+  const reais = new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' })
 
   return drawPdf({ language, title, size: 'A4', margin }, (document, characters) => {
     const sheet = createSheet(document, characters)
@@ -91,7 +92,7 @@ export function statementPdf(statement: Statement, language: Language): Promise<
   }
 
   function money(cents: Cents): string {
-    return (Number(cents) / 100).toLocaleString(language, { style: 'currency', currency: 'BRL' })
+    return reais.format(Number(cents) / 100)
   }
 }
 
