@@ -55,6 +55,8 @@ test('the table has the paths of the contract, those with a token and those with
     'POST /api/app/v1/driver/push/register bearer',
     'POST /api/app/v1/driver/push/unregister bearer',
     'GET /api/app/v1/wallet bearer',
+    'GET /api/app/v1/wallet/statement.csv bearer',
+    'GET /api/app/v1/wallet/statement.pdf bearer',
     'GET /api/app/v1/orders bearer',
     'POST /api/app/v1/orders bearer',
     'GET /api/app/v1/orders/:order_id bearer',
