@@ -1,3 +1,4 @@
+import { makeDeliveryCode } from '@rodovia/core/delivery/code.ts'
 import type { AssignedDriver, Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
@@ -131,9 +132,17 @@ function planned(
   const isAlive = left < alive
   const secondsAgo = isAlive ? left : 7_200 + (left / orders) * seconds
   return {
-    ...{ tenantId, createdBy, driver, createdAt: addSeconds(now, -secondsAgo) },
+    ...{ code: codeOf(index), tenantId, createdBy, driver, createdAt: addSeconds(now, -secondsAgo) },
     moves: isAlive ? livesOfTheLiving[index % 3]! : livesThatEnded(index),
   }
+}
+
+/** Codes as if by chance, of which none comes twice: of a million random ones some would. */
+function codeOf(index: number) {
+  const bits = BigInt.asUintN(35, BigInt(index) * 21_001_010_101n)
+  return makeDeliveryCode(
+    Uint8Array.from({ length: 7 }, (_, place) => Number(BigInt.asUintN(5, bits >> BigInt(5 * place)))),
+  )
 }
 
 const livesOfTheLiving = [lives.awaiting, lives.assigned, lives.carried]

@@ -6,7 +6,7 @@ import { type Move, targetOf } from '@rodovia/core/delivery/states.ts'
 import { chainEntry, genesisHash } from '@rodovia/core/delivery/timeline.ts'
 import { orderView } from '@rodovia/core/notifications/order-view.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
-import type { Branded, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
+import type { Branded, DeliveryCode, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { orderPostings } from '@rodovia/core/wallet/postings.ts'
 import { rowsOfChange } from '@rodovia/postgres/delivery/change-rows.ts'
 import { deliveryRow } from '@rodovia/postgres/delivery/delivery-rows.ts'
@@ -16,6 +16,7 @@ import { aDelivery, anOffer, aPhoto, aQuote, deliverySettings, sha256 } from '..
 import type { Row } from './copy-rows.ts'
 
 export type PlannedOrder = {
+  code: DeliveryCode
   tenantId: TenantId
   createdBy: UserId
   createdAt: Date

@@ -16,7 +16,7 @@ const stopSeconds = 30
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '100',
+  max_connections: '200',
   shared_buffers: '128MB',
   // Parallel queries need /dev/shm, which is 64 MB in a container; ours are short.
   max_parallel_workers_per_gather: '0',
