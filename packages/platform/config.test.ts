@@ -1,7 +1,8 @@
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
-import { envExample } from './env-example.ts'
+import { envExample } from './config/env-example.ts'
+import { ConfigError } from './config/read-variables.ts'
+import { readConfig } from './config.ts'
 
 const faultsOf = (env: Record<string, string>) => {
   try {

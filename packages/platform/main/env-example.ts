@@ -1,7 +1,7 @@
 /** Writes `.env.example`. With --check it writes nothing and fails where what is there is not what the code says. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { envExample } from '../env-example.ts'
+import { envExample } from '../config/env-example.ts'
 
 const file = join(import.meta.dirname, '../../../.env.example')
 const isChecked = process.argv.includes('--check')

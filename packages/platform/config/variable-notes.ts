@@ -1,4 +1,4 @@
-import type { VariableName } from './config.ts'
+import type { VariableName } from './variables.ts'
 
 /** What each variable is for, in the groups and the order of `.env.example`. Defaults and bounds stand in config.ts. */
 export const variableNotes: Readonly<Record<string, Partial<Record<VariableName, string>>>> = {

@@ -1,5 +1,5 @@
-import { type VariableName, variables } from './config.ts'
 import { variableNotes } from './variable-notes.ts'
+import { type VariableName, variables } from './variables.ts'
 
 const units: readonly (readonly [RegExp, string])[] = [
   [/_SECONDS$/, 'seconds'],
