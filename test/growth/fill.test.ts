@@ -13,6 +13,7 @@ test('a filled database is as sound as one that was lived in', async () => {
     debitsWithoutOrder: 0,
     wrongEscrows: 0,
   })
+  expect(await stores.query('SELECT FROM ledger_unsealed')).toEqual([])
   const page = { limit: 5, offset: 0, after: null }
   const ofShipper = await stores.deliveries.listOrders(
     { tenantId: biggest.tenantId, createdBy: null },

@@ -2,6 +2,8 @@ import { makeDeliveryCode } from '@rodovia/core/delivery/code.ts'
 import type { AssignedDriver, Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
+import { sealLedger } from '@rodovia/core/wallet/seal-ledger.ts'
+import { openDatabase } from '@rodovia/postgres/open-database.ts'
 import pg from 'pg'
 import { sha256 } from '../support/builders.ts'
 import { copyRows, type Row } from './copy-rows.ts'
@@ -105,6 +107,7 @@ export async function fillDatabase({
        WHERE tenant_id = filled.key::uuid`,
       [JSON.stringify(Object.fromEntries([...wallets].map(([id, cents]) => [id, String(cents)])))],
     )
+    await sealAll(url)
     await client.query('VACUUM ANALYZE')
     return {
       biggest: world.shippers[0]!,
@@ -208,6 +211,13 @@ async function add(client: pg.Client, batch: Batch, wallets: Map<string, bigint>
   })
   const all: Batch = { ...batch, ledger_entries: entries }
   await copyRows(client, new Map(tables.map((table) => [table, all[table] ?? []])))
+}
+
+/** As sealers do by and by. */
+async function sealAll(url: string): Promise<void> {
+  await using database = await openDatabase({ url, poolSize: 2 })
+  let isMore = true
+  while (isMore) isMore = await sealLedger({ ...database, sha256 })
 }
 
 async function walletsOf(client: pg.Client): Promise<Map<string, bigint>> {
