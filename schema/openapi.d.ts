@@ -788,6 +788,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/prova/{head}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a proof is genuine, for anyone who has its code */
+        get: operations["getProva"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "tracking.driver_assigned": {
@@ -1488,6 +1505,55 @@ export interface components {
             address: string;
             lat: number;
             lng: number;
+        };
+        ProofCheck: {
+            /** @enum {string} */
+            verdict: "genuine" | "broken" | "unknown";
+            /** @description In full, where it is known */
+            head: string;
+            /** @description Null where no file was asked about */
+            is_file_genuine: boolean | null;
+            /** @description Null where no timeline has that head */
+            delivery: {
+                /** @description The number of the timeline entry with that hash, from 1 on */
+                entry: number;
+                /**
+                 * Format: date-time
+                 * @example 2026-05-31T12:00:00.000Z
+                 */
+                entry_at: string;
+                entry_label: string;
+                entries_since: number;
+                /** @description The first that does not fit the chain */
+                broken_entry: number | null;
+                /** @example RD0A1B2C3D */
+                code: string;
+                /** @enum {string} */
+                status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+                status_label: string;
+                sender_name: string;
+                recipient_name: string;
+                origem: {
+                    address: string;
+                };
+                destino: {
+                    address: string;
+                };
+                picked_up_at: string | null;
+                ended_at: string | null;
+                evidence: components["schemas"]["Evidence"][];
+            } | null;
+        };
+        Evidence: {
+            /** @enum {string} */
+            stage: "pickup" | "delivery" | "signature" | "damage" | "photo";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            ts: string;
+            sha256: string;
+            sent_sha256: string | null;
         };
     };
     responses: never;
@@ -6926,6 +6992,88 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getProva: {
+        parameters: {
+            query?: {
+                file_sha256?: string;
+                file_mac?: string;
+            };
+            header?: never;
+            path: {
+                head: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        proof: components["schemas"]["ProofCheck"];
+                    };
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {

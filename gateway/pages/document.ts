@@ -5,6 +5,8 @@ import type { PageFiles } from './page-files.ts'
 type Page = {
   language: Language
   title: string
+  /** What the address says behind its `?`, and has to say in the other language, too. */
+  query?: Record<string, string>
   files: PageFiles
   /** Safe HTML: what `html` made. */
   head?: string
@@ -17,7 +19,7 @@ const otherLanguages = {
 } as const satisfies Record<Language, { language: Language; name: string }>
 
 /** What every page has around it. */
-export function pageDocument({ language, title, files, head = '', body }: Page): string {
+export function pageDocument({ language, title, query = {}, files, head = '', body }: Page): string {
   const other = otherLanguages[language]
   return html`<!doctype html>
 <html lang="${language}">
@@ -34,7 +36,7 @@ export function pageDocument({ language, title, files, head = '', body }: Page):
 <body>
 <header class="top">
 <p class="brand"><img src="${files.icon}" alt="" width="28" height="28">Rodovia</p>
-<a class="language" href="?lang=${other.language}" lang="${other.language}" hreflang="${other.language}">${other.name}</a>
+<a class="language" href="?${new URLSearchParams({ ...query, lang: other.language })}" lang="${other.language}" hreflang="${other.language}">${other.name}</a>
 </header>
 !${body}
 </body>

@@ -1,4 +1,6 @@
+import { photoStages } from '@rodovia/core/delivery/delivery.ts'
 import { statuses } from '@rodovia/core/delivery/states.ts'
+import { proofVerdicts } from '@rodovia/core/delivery/verify-proof.ts'
 import { personas } from '@rodovia/core/identity/persona.ts'
 import { roles, tenantKinds } from '@rodovia/core/identity/roles.ts'
 import { pushPlatforms } from '@rodovia/core/notifications/ports.ts'
@@ -16,6 +18,7 @@ export const named = <Schema extends z.ZodType>(id: string, schema: Schema) => s
 export const time = z.string().meta({ format: 'date-time', example: '2026-05-31T12:00:00.000Z' })
 export const uuid = z.string().meta({ format: 'uuid' })
 export const url = z.string().meta({ format: 'uri' })
+const hex = z.string().meta({ pattern: '^[0-9a-f]{64}$' })
 const cents = z.int().meta({ description: 'Whole centavos' })
 const count = z.int().min(0)
 const lat = z.number()
@@ -219,6 +222,41 @@ export const tracking = named(
     driver_name: z.string().nullable(),
     position: timedPosition.nullable(),
     timeline: z.array(timelineEvent),
+  }),
+)
+
+const evidence = named(
+  'Evidence',
+  z.object({ stage: z.enum(photoStages), ts: time, sha256: hex, sent_sha256: hex.nullable() }),
+)
+
+/** What anyone learns who asks about a proof: of the delivery no more than its tracking page tells. */
+export const proof = named(
+  'ProofCheck',
+  z.object({
+    verdict: z.enum(proofVerdicts),
+    head: z.string().meta({ description: 'In full, where it is known' }),
+    is_file_genuine: z.boolean().nullable().meta({ description: 'Null where no file was asked about' }),
+    delivery: z
+      .object({
+        entry: z.int().meta({ description: 'The number of the timeline entry with that hash, from 1 on' }),
+        entry_at: time,
+        entry_label: z.string(),
+        entries_since: count,
+        broken_entry: z.int().nullable().meta({ description: 'The first that does not fit the chain' }),
+        code: z.string().meta({ example: 'RD0A1B2C3D' }),
+        status: z.enum(statuses),
+        status_label: z.string(),
+        sender_name: z.string(),
+        recipient_name: z.string(),
+        origem: z.object({ address: z.string() }),
+        destino: z.object({ address: z.string() }),
+        picked_up_at: time.nullable(),
+        ended_at: time.nullable(),
+        evidence: z.array(evidence),
+      })
+      .nullable()
+      .meta({ description: 'Null where no timeline has that head' }),
   }),
 )
 

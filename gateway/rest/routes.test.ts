@@ -88,5 +88,6 @@ test('the table has the paths of the contract, those with a token and those with
     'POST /v1/webhooks/:id/replay key',
     'GET /v1/events key',
     'GET /rastreio/:token.json none',
+    'GET /prova/:head.json none',
   ])
 })

@@ -5,6 +5,7 @@ import { earningsRoutes } from './earnings.ts'
 import { nearbyRoutes } from './nearby.ts'
 import { orderRoutes } from './orders.ts'
 import { partnerRoutes } from './partner.ts'
+import { proofCheckRoute } from './proof-check.ts'
 import { pushRoutes } from './push.ts'
 import { quoteRoutes } from './quote.ts'
 import type { AnyRoute } from './route.ts'
@@ -24,4 +25,5 @@ export const routes: readonly AnyRoute[] = [
   ...nearbyRoutes,
   ...partnerRoutes,
   trackingRoute,
+  proofCheckRoute,
 ]

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { makePositionPartitions } from './fleet/position-partitions.ts'
 import { initOrm } from './orm.ts'
@@ -5,6 +6,7 @@ import { keepFirstTariff } from './quoting/tariffs.ts'
 
 /** Any number, the same in every process that migrates. */
 const migrationLock = 550_162_544
+const askAgainMilliseconds = 100
 
 /**
  * Brings the schema up to date, with a tariff to begin with and the next days' partitions. Safe when several processes
@@ -16,7 +18,7 @@ export async function migrate(url: string): Promise<void> {
   lock.on('error', () => {})
   await lock.connect()
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    while (!(await takeLock(lock))) await pause(askAgainMilliseconds)
     const orm = await initOrm({ url, poolSize: 2, statementMilliseconds: 0 })
     try {
       await orm.migrator.up()
@@ -28,4 +30,10 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     await lock.end()
   }
+}
+
+/** Asks, and does not wait: an index that is built concurrently waits for every statement that is under way, also for one that waits. */
+async function takeLock(lock: pg.Client): Promise<boolean> {
+  const { rows } = await lock.query('SELECT pg_try_advisory_lock($1) AS taken', [migrationLock])
+  return rows[0].taken
 }

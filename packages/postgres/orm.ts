@@ -35,7 +35,14 @@ export function initOrm({
     ensureDatabase: false,
     metadataCache: { enabled: false },
     extensions: [Migrator],
-    migrations: { tableName: 'migrations', migrationsList: migrations, snapshot: false, silent: true },
+    migrations: {
+      tableName: 'migrations',
+      migrationsList: migrations,
+      snapshot: false,
+      silent: true,
+      // Each by itself: an index that is built concurrently can be in no transaction.
+      allOrNothing: false,
+    },
     // Only to compare: foreign keys, triggers and partitions are the migrations' alone.
     schemaGenerator: {
       createForeignKeyConstraints: false,

@@ -1,4 +1,9 @@
-import { type TimelineEntry, timelineLabel } from '@rodovia/core/delivery/timeline.ts'
+import {
+  genesisHash,
+  sealedText,
+  type TimelineEntry,
+  timelineLabel,
+} from '@rodovia/core/delivery/timeline.ts'
 import type { FieldsOf } from '../shared/builder.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
@@ -26,19 +31,27 @@ const whatHappened = (t: FieldsOf<TimelineEntry>) => ({
   }),
 })
 
-const TimelineEventRef = builder.objectRef<TimelineEntry>('TimelineEvent').implement({
-  description:
-    'One thing that happened to a delivery. Entries are chained by hashes, so that a changed one shows.',
-  fields: (t) => ({
-    ...whatHappened(t),
-    hash: t.exposeString('hash', { description: 'SHA-256 over the hash before and this entry, in hex.' }),
-    facts: t.field({
-      type: [FactRef],
-      description: 'What proves or explains it.',
-      resolve: ({ facts }) => Object.entries(facts).map(([name, value]) => ({ name, value: String(value) })),
+const TimelineEventRef = builder
+  .objectRef<TimelineEntry & { previousHash: string }>('TimelineEvent')
+  .implement({
+    description:
+      'One thing that happened to a delivery. Entries are chained by hashes, so that a changed one shows.',
+    fields: (t) => ({
+      ...whatHappened(t),
+      hash: t.exposeString('hash', { description: 'SHA-256 over the hash before and this entry, in hex.' }),
+      sealed: t.string({
+        description:
+          'What `hash` is the SHA-256 of: a JSON array of the hash before (64 zeros for the first), the type, the time, who did it, and the facts sorted by name.',
+        resolve: ({ previousHash, ...entry }) => sealedText(previousHash, entry),
+      }),
+      facts: t.field({
+        type: [FactRef],
+        description: 'What proves or explains it.',
+        resolve: ({ facts }) =>
+          Object.entries(facts).map(([name, value]) => ({ name, value: String(value) })),
+      }),
     }),
-  }),
-})
+  })
 
 const PublicTimelineEventRef = builder.objectRef<TimelineEntry>('PublicTimelineEvent').implement({
   description: 'One thing that happened to a delivery, as drivers and the public see it.',
@@ -51,8 +64,13 @@ builder.objectField(OrderRef, 'timeline', (t) =>
   t.field({
     type: [TimelineEventRef],
     description,
-    resolve: async ({ orderId, timeline }, _, context) =>
-      timeline ?? (await detailOf(context, 'timelines', orderId)) ?? [],
+    resolve: async ({ orderId, timeline }, _, context) => {
+      const entries = timeline ?? (await detailOf(context, 'timelines', orderId)) ?? []
+      return entries.map((entry, index) => ({
+        ...entry,
+        previousHash: entries[index - 1]?.hash ?? genesisHash,
+      }))
+    },
   }),
 )
 

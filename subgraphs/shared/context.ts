@@ -1,7 +1,7 @@
 import type { AuditLog } from '@rodovia/core/audit/ports.ts'
 import type { ConfirmationSettings, Confirmations } from '@rodovia/core/confirmations/ports.ts'
 import type { PhotoLinks } from '@rodovia/core/delivery/photo-links.ts'
-import type { Deliveries, PhotoFiles, Updates } from '@rodovia/core/delivery/ports.ts'
+import type { Deliveries, PhotoFiles, ProofSeals, Updates } from '@rodovia/core/delivery/ports.ts'
 import type { LabelPrinter } from '@rodovia/core/delivery/print-label.ts'
 import type { ProofPrinter } from '@rodovia/core/delivery/print-proof.ts'
 import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
@@ -65,6 +65,7 @@ export type Ports = Machine & {
   photoLinks: PhotoLinks
   labelPrinter: LabelPrinter
   proofPrinter: ProofPrinter
+  proofSeals: ProofSeals
   deliverySettings: DeliverySettings
   drivers: Drivers
   publicCells: PublicCells

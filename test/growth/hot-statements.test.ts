@@ -111,6 +111,7 @@ async function sendRest(name: string, thing: Thing, token?: string, headers?: Re
     .replace(':token', thing.trackingToken)
     .replace(':id', thing.webhookId)
     .replace(':event_id', thing.eventId)
+    .replace(':head', thing.head)
   const { status } = await ask(world.url, method, `${address}${query}`, {
     ...(token && { token }),
     ...(headers && { headers }),

@@ -90,10 +90,14 @@ test('what anyone sees of a delivery has no telephone, no account and no place b
   }
   walk(schema.getType('TrackedDelivery'))
   walk(schema.getType('NearbyDrivers'))
+  walk(schema.getType('ProofCheck'))
   expect([...seen].sort()).toEqual([
+    'Evidence',
     'NearbyDriver',
     'NearbyDrivers',
     'Position',
+    'ProofCheck',
+    'ProvenDelivery',
     'PublicPlace',
     'PublicTimelineEvent',
     'TrackedDelivery',

@@ -59,6 +59,7 @@ Query.walletStatement                1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3
 Query.quote                          4 | + + + + + + + + | + + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.tracking                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.nearbyDrivers                  + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.proofCheck                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 
 Mutation.login                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.refreshSession              + | + + + + + + + + | + + | + + + | + + + + + + + | + +
@@ -216,6 +217,7 @@ Query.events > events.data                                          . | + + . . 
 Query.tracking > position.lat                                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.tracking > driverName                                         + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.tracking > timeline.label                                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.proofCheck > delivery.evidence.sha256                         + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 
 Mutation.login > user.email                                         + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.login > refreshToken                                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
@@ -313,4 +315,5 @@ POST /api/app/v1/orders/:order_id/cancel                1 | + + + + 4 3 3 3 | 3 
 GET /cotar/carrier                                      + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /api/drivers-nearby                                 + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /rastreio/:token.json                               + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+GET /prova/:head.json                                   + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 `

@@ -84,6 +84,7 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: ({ trackingToken }) => `tracking(token: "${trackingToken}")`,
     select: '{ status }',
   },
+  'Query.proofCheck': { ask: ({ head }) => `proofCheck(head: "${head}")`, select: '{ verdict }' },
   'Query.nearbyDrivers': { ask: () => 'nearbyDrivers(cep: "01310100")', select: '{ totalCount }' },
 
   'Mutation.login': {

@@ -85,6 +85,7 @@ export const restRequests: Record<string, RestRequest> = {
   },
   'GET /v1/events': {},
   'GET /rastreio/:token.json': {},
+  'GET /prova/:head.json': {},
 }
 
 async function aSession(_: Thing, { url, users }: World): Promise<Body> {

@@ -22,6 +22,7 @@ async function send(name: string, { thing, token }: Asked): Promise<Seen> {
     .replace(':code', thing.code)
     .replace(':order_id', thing.orderId)
     .replace(':token', thing.trackingToken)
+    .replace(':head', thing.head)
   const answer = await ask(world.url, method, `${address}${query}`, {
     ...(token && { token }),
     ...(body && { body: await body(thing, world) }),

@@ -26,6 +26,8 @@ export type Thing = {
   orderId: string
   code: string
   trackingToken: string
+  /** The hash of the first entry of its timeline. */
+  head: string
   /** The quote it was ordered with; where it still waits, another one that is to be used. */
   quoteId: string
   driverId: string
@@ -100,11 +102,15 @@ export async function openWorld(more: Record<string, string> = {}): Promise<Worl
   const aQuoteOf = async (user: User): Promise<string> => (await done(user, `${aQuote} { id }`)).id
   const anOrderOf = async (
     user: User,
-  ): Promise<Pick<Thing, 'orderId' | 'code' | 'trackingToken' | 'quoteId'>> => {
+  ): Promise<Pick<Thing, 'orderId' | 'code' | 'trackingToken' | 'head' | 'quoteId'>> => {
     const quoteId = await aQuoteOf(user)
-    const { order } = await done(user, `${orderWith(quoteId)} { order { orderId: id code trackingToken } }`)
+    const { order } = await done(
+      user,
+      `${orderWith(quoteId)} { order { orderId: id code trackingToken timeline { hash } } }`,
+    )
     placed.push({ code: order.code, tenantId: user.tenantId, createdBy: user.id })
-    return { ...order, quoteId }
+    const { timeline, ...names } = order
+    return { ...names, head: timeline[0].hash, quoteId }
   }
   const assign = (orderId: string, driver: User) =>
     done(users.operacoes, `assignDriver(orderId: "${orderId}", driverId: "${driver.id}") { id }`)
@@ -176,6 +182,7 @@ export async function openWorld(more: Record<string, string> = {}): Promise<Worl
       orderId: newId(),
       code: makeDeliveryCode(randomBytes(7)),
       trackingToken: makeTrackingToken(randomBytes(16)),
+      head: Buffer.from(randomBytes(32)).toString('hex'),
       quoteId: newId(),
       driverId: newId(),
       apiKeyId: newId(),

@@ -1,6 +1,5 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import Negotiator from 'negotiator'
 import type { Fault } from '../../faults/fault.ts'
 import { sendCached } from '../../http/cached.ts'
 import { sendFault } from '../../http/faults.ts'
@@ -13,6 +12,7 @@ import { faultPage } from '../fault-page.ts'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { pageLanguage } from '../page-language.ts'
+import { wantsPage } from '../wants-page.ts'
 import { trackingPage } from './page.ts'
 import { qrSvg } from './qr.ts'
 import { tilesOf } from './tiles.ts'
@@ -73,13 +73,3 @@ export async function addTrackingPage<Context>(
     })
   })
 }
-
-/** Browsers name HTML; programs that take anything are better served with the contract's errors. */
-function wantsPage({ headers }: FastifyRequest): boolean {
-  return (
-    Boolean(headers.accept?.includes('text/html')) &&
-    new Negotiator({ headers }).mediaType(types) === types[0]
-  )
-}
-
-const types = ['text/html', 'application/json']

@@ -90,6 +90,8 @@ export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Pro
           ...(note !== null && { note }),
           ...photoFacts(photos),
           ...(distance !== null && { distance_to_destination_m: distance }),
+          // Without the right one it would have been refused; what it was is nobody's business.
+          ...(input.step === 'delivered' && before.recipientPinHash !== null && { recipient_pin: 'matched' }),
         },
         patch: patchOf(input.step, before),
       })

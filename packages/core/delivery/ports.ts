@@ -76,6 +76,8 @@ export type Deliveries = {
   findByOrderIds(ids: readonly OrderId[]): Promise<Map<OrderId, Delivery>>
   findByCodes(codes: readonly DeliveryCode[]): Promise<Map<DeliveryCode, Delivery>>
   findByToken(token: TrackingToken): Promise<Delivery | null>
+  /** The order that has a timeline entry whose hash begins so (20 digits or more); null where none has, or several have. */
+  findOrderByHead(head: string): Promise<OrderId | null>
   /** Newest first; the cursor is an order id. */
   listOrders(scope: OrderScope, filter: OrderFilter, page: Page): Promise<Slice<Delivery>>
   /** Newest first, whatever the status; the cursor is an order id. */
@@ -115,6 +117,15 @@ export type PhotoFiles = {
     base64: string
     stage: PhotoStage
   }): Promise<{ sha256: string; name: string; sentSha256: string }>
+}
+
+/** What only the platform can write below a proof's PDF, and anyone may ask it about. */
+export type ProofSeals = {
+  sha256(bytes: Uint8Array): string
+  /** 64 hex digits over a head and the SHA-256 of a PDF. */
+  macOf(file: { head: string; sha256: string }): string
+  /** Compares in constant time. */
+  isMacOf(file: { head: string; sha256: string }, mac: string): boolean
 }
 
 /** What is told to those who watch, once a change is committed. */

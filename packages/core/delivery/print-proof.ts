@@ -1,12 +1,16 @@
 import type { Actor } from '../identity/actor.ts'
-import type { Clock } from '../shared/clock.ts'
 import type { Language } from '../shared/language.ts'
+import type { Machine } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
 import type { Delivery, Photo, PhotoStage } from './delivery.ts'
 import { findScopedOrder } from './find-delivery.ts'
-import type { Deliveries } from './ports.ts'
+import type { Deliveries, ProofSeals } from './ports.ts'
+import { sealFile } from './proof-file.ts'
+import { proofUrl } from './proof-head.ts'
+import type { DeliverySettings } from './settings.ts'
 import type { Status } from './states.ts'
-import type { TimelineEntry, TimelineType } from './timeline.ts'
+import { genesisHash, type TimelineEntry, type TimelineType } from './timeline.ts'
+import { brokenEntryOf } from './verify-proof.ts'
 
 /** The ends that there is a proof of, and what the timeline calls them. A canceled order was never with a driver. */
 const endings: Partial<Record<Status, TimelineType>> = {
@@ -43,18 +47,29 @@ export type Proof = Pick<
   photos: readonly ProofPhoto[]
   /** All of it, the oldest first. */
   timeline: readonly TimelineEntry[]
+  /** The hash of the last entry: who holds it can ask whether the timeline is still the same. */
+  head: string
+  /** The number of the first entry that does not fit the one before; null where all do. */
+  brokenEntry: number | null
+  /** The page that says whether it is genuine. */
+  url: string
   madeAt: Date
 }
 
 export type ProofPrinter = {
-  /** The proof as a PDF of A4 pages. A picture whose file is gone, or is not what it was, is said to be. */
+  /** The proof as a PDF of A4 pages, with its head in the PDF's properties. A picture whose file is gone, or is not what it was, is said to be. */
   print(proof: Proof, language: Language): Promise<Uint8Array>
 }
 
-type Ports = { deliveries: Deliveries; clock: Clock; proofPrinter: ProofPrinter }
+type Ports = Pick<Machine, 'clock' | 'sha256'> & {
+  deliveries: Deliveries
+  proofPrinter: ProofPrinter
+  proofSeals: ProofSeals
+  deliverySettings: Pick<DeliverySettings, 'publicUrl'>
+}
 
 /**
- * The proof of an order that was delivered or returned. Refuses with `not_found` another tenant's order, with `invalid_state` one that
+ * The proof of an order that was delivered or returned, sealed: `verifyProof` knows it again. Refuses with `not_found` another tenant's order, with `invalid_state` one that
  * is neither, naming the statuses that have a proof.
  */
 export async function printProof(
@@ -70,14 +85,19 @@ export async function printProof(
     timeline: timelines.get(order.orderId) ?? [],
     photos: photos.get(order.orderId) ?? [],
   }
-  const proof = proofOf(order, evidence, ports.clock())
-  return { code: order.code, pdf: await ports.proofPrinter.print(proof, language) }
+  const proof = proofOf(ports, order, evidence)
+  const pdf = await ports.proofPrinter.print(proof, language)
+  return { code: order.code, pdf: sealFile(ports.proofSeals, proof.head, pdf) }
 }
 
 type Evidence = { timeline: readonly TimelineEntry[]; photos: readonly Photo[] }
 
 /** Refuses with `invalid_state` before there is a proof. */
-export function proofOf(order: Delivery, { timeline, photos }: Evidence, madeAt: Date): Proof {
+export function proofOf(
+  { clock, sha256, deliverySettings }: Pick<Ports, 'clock' | 'sha256' | 'deliverySettings'>,
+  order: Delivery,
+  { timeline, photos }: Evidence,
+): Proof {
   const end = timeline.findLast(({ type }) => type === endings[order.status])
   if (!end)
     throw refuse('invalid_state', {
@@ -87,6 +107,7 @@ export function proofOf(order: Delivery, { timeline, photos }: Evidence, madeAt:
     })
   const { orderId, code, status, tier, serviceType, reference, remarks, pod } = order
   const { createdAt, deadlineAt, distanceMeters } = order
+  const head = timeline.at(-1)?.hash ?? genesisHash
   return {
     orderId,
     code,
@@ -108,7 +129,10 @@ export function proofOf(order: Delivery, { timeline, photos }: Evidence, madeAt:
       .map((photo) => ({ ...photo, sentSha256: sentSha256(photo, timeline) }))
       .sort((a, b) => weight[a.stage] - weight[b.stage]),
     timeline,
-    madeAt,
+    head,
+    brokenEntry: brokenEntryOf(sha256, order, timeline),
+    url: proofUrl(head, deliverySettings.publicUrl),
+    madeAt: clock(),
   }
 }
 

@@ -57,10 +57,17 @@ export function chainEntry(
   previousHash: string,
   entry: Omit<TimelineEntry, 'hash'>,
 ): TimelineEntry {
-  const facts = Object.entries(entry.facts).sort(([a], [b]) => (a < b ? -1 : 1))
-  const by = entry.by.kind === 'platform' ? [entry.by.kind] : [entry.by.kind, entry.by.userId]
-  const sealed = JSON.stringify([previousHash, entry.type, entry.at.toISOString(), by, facts])
-  return { ...entry, hash: sha256(sealed) }
+  return { ...entry, hash: sha256(sealedText(previousHash, entry)) }
+}
+
+/** What an entry's hash is over: JSON of the hash before, what, when, who, and the facts by their names. */
+export function sealedText(
+  previousHash: string,
+  { type, at, by, facts }: Omit<TimelineEntry, 'hash'>,
+): string {
+  const sorted = Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1))
+  const who = by.kind === 'platform' ? [by.kind] : [by.kind, by.userId]
+  return JSON.stringify([previousHash, type, at.toISOString(), who, sorted])
 }
 
 /** Finds the first entry that does not fit the chain: its index, or null where all of them do. */

@@ -33,4 +33,6 @@ export type LimitSettings = {
   invitations: Limit
   /** Drivers who sign up from one address. */
   signUps: Limit
+  /** Proofs that anyone at one address asks about. */
+  proofChecks: Limit
 }

@@ -11,13 +11,15 @@ export type Document = PDFKit.PDFDocument
 type Options = {
   language: Language
   title: string
+  /** For programs, among the file's own properties. */
+  keywords?: string
   size: 'A4' | [width: number, height: number]
   margin: number
 }
 
 /** A PDF as `draw` draws it, with a font of its own: it has the letters of every European language. */
 export async function drawPdf(
-  { language, title, size, margin }: Options,
+  { language, title, keywords, size, margin }: Options,
   draw: (document: Document, characters: Characters) => void | Promise<void>,
 ): Promise<Uint8Array> {
   fonts ??= loadFonts()
@@ -27,7 +29,7 @@ export async function drawPdf(
     margin,
     lang: language,
     bufferPages: true,
-    info: { Title: title, Creator: 'Rodovia' },
+    info: { Title: title, Creator: 'Rodovia', ...(keywords && { Keywords: keywords }) },
   })
   const bytes = buffer(document)
   document.registerFont('regular', regular).registerFont('bold', bold)

@@ -30,10 +30,17 @@ const anEntry = (more: Partial<TimelineEntry> = {}): TimelineEntry =>
     ...more,
   })
 
+const tools = {
+  clock: () => addSeconds(noon, 3600),
+  sha256,
+  deliverySettings: { publicUrl: 'https://rodovia.example' },
+}
+
 function aProof(more: Partial<Proof> = {}): Proof {
   const delivery = aDelivery({ status: 'delivered', recipientPinHash: 'a'.repeat(64) })
   const timeline = [anEntry({ facts: { distance_to_destination_m: 37, note: 'com o porteiro' } })]
-  return { ...proofOf(delivery, { timeline, photos: [] }, addSeconds(noon, 3600)), ...more }
+  const timelineHash = timeline[0]!.hash
+  return { ...proofOf(tools, { ...delivery, timelineHash }, { timeline, photos: [] }), ...more }
 }
 
 /** A photo whose file is kept. */
@@ -104,7 +111,7 @@ test('is in English for who asks for it', async () => {
 test('of a return says so, and nothing of a door', async () => {
   const timeline = [anEntry({ type: 'returned', by: { kind: 'operator', userId: newId() } })]
   const delivery = aDelivery({ status: 'returned' })
-  const { text } = await printed(proofOf(delivery, { timeline, photos: [] }, noon))
+  const { text } = await printed(proofOf(tools, delivery, { timeline, photos: [] }))
   expect(text).toContain('Comprovante de devolução')
   expect(text).toContain('returned · operação')
   expect(text).not.toMatch(/PIN do|Distância do/)

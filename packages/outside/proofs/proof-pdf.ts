@@ -1,7 +1,10 @@
 import type { Proof, ProofPhoto } from '@rodovia/core/delivery/print-proof.ts'
+import { headKeyword } from '@rodovia/core/delivery/proof-file.ts'
+import { shortHead } from '@rodovia/core/delivery/proof-head.ts'
 import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import { type TimelineEntry, timelineLabel } from '@rodovia/core/delivery/timeline.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
+import { qrCode } from '../labels/barcodes.ts'
 import { drawPdf } from '../pdf/document.ts'
 import { inOneLine } from '../pdf/printable.ts'
 import { brasiliaTime } from '../pdf/times.ts'
@@ -15,6 +18,7 @@ const mostPictures = 40
 const mostEntries = 1000
 
 const pictureHeight = 150
+const qrSide = 92
 
 /** The proof as a PDF of A4 pages: the order, the way, the hand-over, the pictures with their hashes, all that happened. */
 export function proofPdf(proof: Proof, language: Language, photoFolder: string): Promise<Uint8Array> {
@@ -22,9 +26,12 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
   const end = proof.status === 'returned' ? 'returned' : 'delivered'
   const title = `${words.title[end]} ${proof.code}`
 
-  return drawPdf({ language, title, size: 'A4', margin }, async (document, characters) => {
+  const keywords = `${headKeyword}${proof.head}`
+
+  return drawPdf({ language, title, keywords, size: 'A4', margin }, async (document, characters) => {
     const sheet = createSheet(document, characters)
-    writeHead(sheet)
+    writeTitle(sheet)
+    writeSeal(sheet)
     writeOrder(sheet)
     await writePhotos(sheet)
     writeTimeline(sheet)
@@ -34,10 +41,30 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
     ])
   })
 
-  function writeHead(sheet: Sheet): void {
+  function writeTitle(sheet: Sheet): void {
     sheet.write('Rodovia', sheet.column(0), { size: 10, isBold: true, colour: '#444444' })
     sheet.write(words.title[end], sheet.column(0), { size: 20, isBold: true })
     sheet.write(proof.code, sheet.column(0), { size: 15, isBold: true })
+  }
+
+  /** How anybody finds out whether it is genuine. */
+  function writeSeal(sheet: Sheet): void {
+    const { head, url, brokenEntry, timeline } = proof
+    const [left, right] = [sheet.column(0, qrSide), sheet.column(qrSide + 12)]
+    sheet.heading(words.seal)
+    sheet.sideBySide(
+      qrSide,
+      () => sheet.dots(qrCode(url, { x: 0, y: 0, width: qrSide, height: qrSide }), left, qrSide),
+      () => {
+        sheet.write(words.sealHint, right)
+        sheet.write(url, right, { size: 7.5, link: url })
+        sheet.write(words.sealCode, right, { isBold: true })
+        sheet.write(shortHead(head), right, { size: 12 })
+        sheet.write(words.sealHead(timeline.length), right, { isBold: true })
+        sheet.write(head, right, { size: 7.5 })
+        sheet.write(brokenEntry === null ? words.chainHolds : words.chainBroken(brokenEntry), right)
+      },
+    )
   }
 
   function writeOrder(sheet: Sheet): void {
@@ -106,7 +133,7 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
     }
   }
 
-  function writeEntry(sheet: Sheet, { type, at, by, facts }: TimelineEntry): void {
+  function writeEntry(sheet: Sheet, { type, at, by, facts, hash }: TimelineEntry): void {
     const [left, right] = [sheet.column(0, 130), sheet.column(140)]
     const small = { size: 7.5, colour: '#444444' }
     sheet.sideBySide(
@@ -119,6 +146,7 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
         sheet.write(timelineLabel(type, language), right, { isBold: true })
         sheet.write(`${type} · ${words.by[by.kind]}`, right, small)
         for (const [name, value] of Object.entries(facts)) sheet.write(`${name}: ${value}`, right, small)
+        sheet.write(hash, right, { ...small, size: 6 })
       },
     )
   }

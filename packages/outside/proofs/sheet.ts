@@ -1,3 +1,4 @@
+import type { Box } from '../labels/barcodes.ts'
 import type { Document } from '../pdf/document.ts'
 import { type Characters, printable } from '../pdf/printable.ts'
 
@@ -7,7 +8,7 @@ export const margin = 42
 export const footHeight = 24
 const gap = 4
 
-type Style = { size?: number; isBold?: boolean; colour?: string; align?: 'left' | 'right' }
+type Style = { size?: number; isBold?: boolean; colour?: string; align?: 'left' | 'right'; link?: string }
 export type Column = { x: number; width: number }
 export type Sheet = ReturnType<typeof createSheet>
 
@@ -34,12 +35,20 @@ export function createSheet(document: Document, characters: Characters) {
       document.y += height
     },
 
-    write(text: string, { x, width: across }: Column, { size = 9, isBold, colour, align }: Style = {}): void {
+    write(
+      text: string,
+      { x, width: across }: Column,
+      { size = 9, isBold, colour, align, link }: Style = {},
+    ): void {
       document
         .font(isBold ? 'bold' : 'regular')
         .fontSize(size)
         .fillColor(colour ?? 'black')
-        .text(printable(text, characters), x, document.y, { width: across, ...(align && { align }) })
+        .text(printable(text, characters), x, document.y, {
+          width: across,
+          ...(align && { align }),
+          ...(link && { link }),
+        })
     },
 
     /** Two columns from one height on; of the left one is known that it is no higher than `leftHeight`. */
@@ -74,6 +83,13 @@ export function createSheet(document: Document, characters: Characters) {
       const { y } = document
       document.image(jpeg, x, y, { fit: [across, height] })
       document.y = y + height
+    },
+
+    /** Boxes that are given from the upper left corner of the column. */
+    dots(boxes: readonly Box[], { x }: Column, height: number): void {
+      for (const box of boxes) document.rect(x + box.x, document.y + box.y, box.width, box.height)
+      document.fill('black')
+      document.y += height
     },
 
     /** Writes under every page; the last thing that is done. */

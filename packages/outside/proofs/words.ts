@@ -4,6 +4,12 @@ import type { Language } from '@rodovia/core/shared/language.ts'
 
 type Words = {
   title: { delivered: string; returned: string }
+  seal: string
+  sealHint: string
+  sealCode: string
+  sealHead: (entries: number) => string
+  chainHolds: string
+  chainBroken: (entry: number) => string
   order: string
   id: string
   reference: string
@@ -45,6 +51,13 @@ type Words = {
 const words: Record<Language, Words> = {
   'pt-BR': {
     title: { delivered: 'Comprovante de entrega', returned: 'Comprovante de devolução' },
+    seal: 'Autenticidade',
+    sealHint: 'Qualquer pessoa pode conferir este comprovante, pelo código ou enviando este arquivo, em',
+    sealCode: 'Código',
+    sealHead: (entries) => `Último hash da linha do tempo (registro ${entries})`,
+    chainHolds: 'Ao ser feito este comprovante, todos os hashes da linha do tempo conferiam.',
+    chainBroken: (entry) =>
+      `A LINHA DO TEMPO FOI ALTERADA: O REGISTRO ${entry} NÃO CORRESPONDE AO HASH. Este comprovante não prova nada.`,
     order: 'Pedido',
     id: 'Identificação',
     reference: 'Referência',
@@ -90,6 +103,13 @@ const words: Record<Language, Words> = {
   },
   en: {
     title: { delivered: 'Proof of delivery', returned: 'Proof of return' },
+    seal: 'Authenticity',
+    sealHint: 'Anyone can check this proof, by its code or by sending this file, at',
+    sealCode: 'Code',
+    sealHead: (entries) => `Last hash of the timeline (entry ${entries})`,
+    chainHolds: 'When this proof was made, every hash of the timeline held.',
+    chainBroken: (entry) =>
+      `THE TIMELINE WAS CHANGED: ENTRY ${entry} DOES NOT MATCH ITS HASH. This proof proves nothing.`,
     order: 'Order',
     id: 'Id',
     reference: 'Reference',

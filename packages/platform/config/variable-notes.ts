@@ -71,6 +71,7 @@ export const variableNotes: Readonly<Record<string, Partial<Record<VariableName,
   },
   'Requests an hour': {
     QUOTES_PER_HOUR: 'Public quotes from one address.',
+    PROOF_CHECKS_PER_HOUR: 'Proofs that are checked from one address.',
     APP_REQUESTS_PER_HOUR: 'Requests of one user.',
     KEY_REQUESTS_PER_HOUR_START: 'Requests of an API key with the plan start.',
     KEY_REQUESTS_PER_HOUR_PRO: 'The same with the plan pro.',

@@ -114,6 +114,7 @@ export const variables = {
   INVITATION_LIFE_SECONDS: whole(7 * daySeconds, [1, 60 * daySeconds]),
   INVITATIONS_PER_DAY: whole(50, [1, 100_000]),
   DRIVER_SIGN_UPS_PER_HOUR: whole(10, [1, 100_000]),
+  PROOF_CHECKS_PER_HOUR: whole(300, [1, 1_000_000]),
   SMTP_URL: z
     .string()
     .refine((text) => isUrlOf(text, ['smtp:', 'smtps:']))

@@ -28,6 +28,7 @@ import { apiKeySecrets } from '../crypto/api-key-secrets.ts'
 import { createLinkTokens } from '../crypto/link-tokens.ts'
 import { machine } from '../crypto/machine.ts'
 import { createPasswords } from '../crypto/passwords.ts'
+import { createProofSeals } from '../crypto/proof-seals.ts'
 import { createRefreshTokens } from '../crypto/refresh-tokens.ts'
 import type { Log } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
@@ -118,6 +119,7 @@ export async function makePorts(
     labelPrinter,
     proofPrinter,
     statementPrinter,
+    proofSeals: createProofSeals({ secret: linkSecret }),
     passwords: await createPasswords(auth.argon2),
     accessTokens: createAccessTokens({ keys, lifeSeconds: auth.accessTokenSeconds }),
     refreshTokens: createRefreshTokens({ secrets: keys.map(({ secret }) => secret) }),

@@ -38,6 +38,19 @@ export function findByTokenOn(sql: Sql): Deliveries['findByToken'] {
   return async (token) => (await select(sql, 'find-by-token', 'WHERE tracking_token = $1', token))[0] ?? null
 }
 
+export function findOrderByHeadOn(sql: Sql): Deliveries['findOrderByHead'] {
+  return async (head) => {
+    const found = await sql<{ order_id: OrderId }>({
+      name: 'find-order-by-head',
+      text: `
+        SELECT order_id FROM timeline_entries
+        WHERE left(hash, 20) = left($1, 20) AND starts_with(hash, $1) LIMIT 2`,
+      values: [head],
+    })
+    return found.length === 1 ? found[0]!.order_id : null
+  }
+}
+
 export function dueForDispatchOn(sql: Sql): Deliveries['dueForDispatch'] {
   return (at, limit) =>
     select(sql, 'due-for-dispatch', 'WHERE dispatch_at <= $1 ORDER BY dispatch_at LIMIT $2', at, limit)

@@ -17,6 +17,12 @@ export const TimelineEntryEntity = defineEntity({
     facts: p.json<TimelineFacts>(),
     hash: p.string().length(64),
   },
+  indexes: [
+    {
+      name: 'timeline_entries_head_idx',
+      expression: 'create index timeline_entries_head_idx on timeline_entries (left(hash, 20))',
+    },
+  ],
   checks: checks('timeline_entries', {
     number: atLeast('number', 1),
     by_kind: oneOf('by_kind', ['shipper', 'driver', 'operator', 'platform']),

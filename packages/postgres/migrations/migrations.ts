@@ -18,6 +18,7 @@ import { ComingAboardMigration } from './0020-coming-aboard.ts'
 import { RetentionMigration } from './0021-retention.ts'
 import { GrowthMigration } from './0022-growth.ts'
 import { LedgerSealsMigration } from './0023-ledger-seals.ts'
+import { ProofHeadsMigration } from './0025-proof-heads.ts'
 
 /**
  * The newest migration of the version that people run. What follows it is applied while processes of that version still run, see
@@ -47,4 +48,5 @@ export const migrations = [
   { name: '0021-retention', class: RetentionMigration },
   { name: '0022-growth', class: GrowthMigration },
   { name: '0023-ledger-seals', class: LedgerSealsMigration },
+  { name: '0025-proof-heads', class: ProofHeadsMigration },
 ]

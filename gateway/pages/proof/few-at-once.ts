@@ -1,0 +1,17 @@
+import { refuse } from '@rodovia/core/shared/refusal.ts'
+import type { onRequestHookHandler } from 'fastify'
+
+/**
+ * A hook for what anyone may send that is large: so many at the same time in this process, and one of an address. Refuses the others with
+ * `unavailable` before anything of them is read.
+ */
+export function fewAtOnce({ most, retryAfterSeconds }: { most: number; retryAfterSeconds: number }) {
+  const underWay = new Set<string>()
+  const hook: onRequestHookHandler = ({ address }, reply, done) => {
+    if (underWay.size >= most || underWay.has(address)) throw refuse('unavailable', { retryAfterSeconds })
+    underWay.add(address)
+    reply.raw.once('close', () => underWay.delete(address))
+    done()
+  }
+  return hook
+}

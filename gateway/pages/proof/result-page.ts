@@ -1,0 +1,80 @@
+import { shortHead } from '@rodovia/core/delivery/proof-head.ts'
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { html } from 'ghtml'
+import type { ProofCheck } from '../../rest/proof-check.ts'
+import { pageDocument } from '../document.ts'
+import type { PageFiles } from '../page-files.ts'
+import { dayAndTime } from '../tracking/words.ts'
+import { proofPageWords } from './words.ts'
+
+type Shown = { proof: ProofCheck; language: Language; files: PageFiles; query: Record<string, string> }
+type Found = NonNullable<ProofCheck['delivery']>
+
+/** What there is to say about a proof, and what of the delivery anyone may compare with it. */
+export function proofResultPage({ proof, language, files, query }: Shown): string {
+  const words = proofPageWords(language)
+  const { title, text, isGood } = verdictOf(proof, language)
+  const { head, delivery } = proof
+  return pageDocument({
+    language,
+    files,
+    query,
+    title: `${title} · Rodovia`,
+    body: html`<main>
+<section class="card verdict !${isGood ? 'verdict-good' : 'verdict-bad'}">
+<h1>${title}</h1>
+<p>${text}</p>
+<dl class="facts">
+<dt>${words.code}</dt><dd class="hash">${shortHead(head)}</dd>
+!${head.length === 64 ? html`<dt>${words.head}</dt><dd class="hash">${head}</dd>` : ''}
+</dl>
+</section>
+!${delivery ? deliverySection(delivery, language) + evidenceSection(delivery, language) : ''}
+<p class="privacy"><a href="/prova?lang=${language}">${words.another}</a></p>
+<p class="privacy">${words.privacy}</p>
+</main>`,
+  })
+}
+
+function verdictOf({ verdict, is_file_genuine: isFileGenuine, delivery }: ProofCheck, language: Language) {
+  const words = proofPageWords(language)
+  if (verdict === 'unknown') return { ...(isFileGenuine ? words.lostFile : words.unknown), isGood: false }
+  if (verdict === 'broken') return { ...words.broken(delivery?.broken_entry ?? 1), isGood: false }
+  if (isFileGenuine === null) return { ...words.genuineCode, isGood: true }
+  return { ...(isFileGenuine ? words.genuineFile : words.changedFile), isGood: isFileGenuine }
+}
+
+function deliverySection(found: Found, language: Language): string {
+  const words = proofPageWords(language)
+  const time = (iso: string | null) =>
+    iso === null
+      ? words.notYet
+      : html`<time datetime="${iso}">${dayAndTime(iso, language)}</time> <small>${words.brasilia}</small>`
+  return html`<section class="card">
+<h2>${words.delivery} ${found.code}</h2>
+<dl class="facts">
+<dt>${found.status_label}</dt><dd>${words.entry(found.entry, found.entry_label)} ${words.since(found.entries_since)}</dd>
+<dt>${words.parties.sender}</dt><dd>${found.sender_name} · ${found.origem.address}</dd>
+<dt>${words.parties.recipient}</dt><dd>${found.recipient_name} · ${found.destino.address}</dd>
+<dt>${words.pickedUp}</dt><dd>!${time(found.picked_up_at)}</dd>
+<dt>${words.ended}</dt><dd>!${time(found.ended_at)}</dd>
+</dl>
+</section>`
+}
+
+function evidenceSection({ evidence }: Found, language: Language): string {
+  const words = proofPageWords(language)
+  const pictures = evidence.map(
+    ({ stage, sha256, sent_sha256: sent }) =>
+      html`<dt>${words.stages[stage]}, ${words.kept}</dt><dd class="hash">${sha256}</dd>
+!${sent === null ? '' : html`<dt>${words.stages[stage]}, ${words.sent}</dt><dd class="hash">${sent}</dd>`}`,
+  )
+  return html`<section class="card">
+<h2>${words.evidence}</h2>
+!${
+    pictures.length === 0
+      ? html`<p>${words.noEvidence}</p>`
+      : html`<p>${words.evidenceHint}</p><dl class="facts">!${pictures}</dl>`
+  }
+</section>`
+}
