@@ -52,6 +52,8 @@ export async function startRedisCluster(size = 3): Promise<TestCluster> {
     },
     async moveSlot(slot, to) {
       const id = String(await to.ask('CLUSTER', 'MYID'))
+      // Else what the old node said of itself a moment before counts for more, if that is the one of the higher epoch.
+      await to.ask('CLUSTER', 'BUMPEPOCH')
       for (const node of [to, ...nodes.filter((other) => other !== to)])
         await node.ask('CLUSTER', 'SETSLOT', slot, 'NODE', id)
     },
