@@ -4,11 +4,11 @@ import type { Database } from '@rodovia/postgres/open-database.ts'
 import type { Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import { measureBacklog } from '../metrics/backlog-metrics.ts'
-import { createBacklogReader } from '../metrics/backlog-reader.ts'
 import { createHealth } from '../metrics/health.ts'
 import { measureLedger } from '../metrics/ledger-metrics.ts'
 import { measurePool } from '../metrics/pool-metrics.ts'
 import { createRegistry } from '../metrics/registry.ts'
+import { createSharedReader } from '../metrics/shared-reader.ts'
 import type { Address } from '../port-taken.ts'
 
 /** Where metrics are told; null where they are not. */
@@ -24,9 +24,9 @@ export async function startMetrics(
   stack: AsyncDisposableStack,
 ): Promise<{ registry: Registry; url: string | null }> {
   const registry = await createRegistry()
-  const read = createBacklogReader({ load: database.backlog, clock })
+  const read = createSharedReader({ load: database.backlog, clock })
   measureBacklog(registry, { read, clock })
-  measureLedger(registry, { state: database.ledgerSeals.state, clock })
+  measureLedger(registry, { read: createSharedReader({ load: database.ledgerSeals.state, clock }), clock })
   measurePool(registry, { look: database.connections, most: config.databasePoolSize })
   const address = metricsAddress(config)
   if (!address) return { registry, url: null }

@@ -1,32 +1,22 @@
 import { type Backlog, endpointStates } from '@rodovia/core/health/backlog.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import { Gauge, type Registry } from 'prom-client'
-import type { Seen } from './backlog-reader.ts'
+import { ageAt, gaugesOf } from './read-gauges.ts'
+import type { Seen } from './shared-reader.ts'
 
-type Parts = { read: () => Promise<Seen>; clock: Clock }
+type Parts = { read: () => Promise<Seen<Backlog>>; clock: Clock }
 
 /** What waits, read from the database at each scrape; without a value while the database is away. */
 export function measureBacklog(registry: Registry, { read, clock }: Parts): void {
-  const gauge = (name: string, help: string, amount: (backlog: Backlog) => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        const seen = await read()
-        if ('backlog' in seen) this.set(amount(seen.backlog))
-        else this.remove()
-      },
-    })
-  const ageOf = (since: Date | null) =>
-    since ? Math.max(0, (clock().getTime() - since.getTime()) / 1000) : 0
+  const gauge = gaugesOf(registry, read)
+  const ageOf = (since: Date | null) => ageAt(clock(), since)
 
   new Gauge({
     name: 'rodovia_database_up',
     help: '1 while the database tells what waits in it, 0 while it is away: then the gauges of what waits have no value.',
     registers: [registry],
     async collect() {
-      this.set('backlog' in (await read()) ? 1 : 0)
+      this.set('value' in (await read()) ? 1 : 0)
     },
   })
   gauge(
@@ -76,9 +66,9 @@ function measureEndpoints(registry: Registry, read: Parts['read']): void {
       registers: [registry],
       async collect() {
         const seen = await read()
-        if (!('backlog' in seen)) return this.reset()
+        if (!('value' in seen)) return this.reset()
         for (const state of endpointStates)
-          this.set({ endpoint: state }, seen.backlog.webhooks.byEndpointState[state][count])
+          this.set({ endpoint: state }, seen.value.webhooks.byEndpointState[state][count])
       },
     })
   byState('rodovia_webhook_endpoints', 'Endpoints by whether they answer.', 'endpoints')

@@ -3,24 +3,14 @@ import { knownFaults } from '@rodovia/core/wallet/check-chain.ts'
 import { ledgerFaultKinds } from '@rodovia/core/wallet/ledger-faults.ts'
 import type { LedgerState } from '@rodovia/core/wallet/ports.ts'
 import { Gauge, type Registry } from 'prom-client'
+import { ageAt, gaugesOf } from './read-gauges.ts'
+import type { Seen } from './shared-reader.ts'
 
-type Parts = { state: () => Promise<LedgerState>; clock: Clock }
+type Parts = { read: () => Promise<Seen<LedgerState>>; clock: Clock }
 
 /** What the check of the ledger found that goes on by itself, read at each scrape; without a value while the database is away. */
-export function measureLedger(registry: Registry, { state, clock }: Parts): void {
-  const read = () => state().catch(() => null)
-  const gauge = (name: string, help: string, amount: (state: LedgerState) => number | null) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        const seen = await read()
-        const value = seen && amount(seen)
-        if (value === null) this.remove()
-        else this.set(value)
-      },
-    })
+export function measureLedger(registry: Registry, { read, clock }: Parts): void {
+  const gauge = gaugesOf(registry, read)
   new Gauge({
     name: 'rodovia_ledger_faults',
     help: 'What is wrong with the ledger, by what it is; up to 100 of all kinds together. 0 is what it has to be.',
@@ -29,9 +19,9 @@ export function measureLedger(registry: Registry, { state, clock }: Parts): void
     async collect() {
       const seen = await read()
       this.reset()
-      if (!seen) return
+      if (!('value' in seen)) return
       for (const kind of Object.keys(ledgerFaultKinds)) this.set({ kind }, 0)
-      for (const { kind } of knownFaults(seen.check)) this.inc({ kind })
+      for (const { kind } of knownFaults(seen.value.check)) this.inc({ kind })
     },
   })
   gauge('rodovia_ledger_seals', 'Seals in the chain over the ledger.', ({ head }) => head?.position ?? 0)
@@ -43,8 +33,7 @@ export function measureLedger(registry: Registry, { state, clock }: Parts): void
   gauge(
     'rodovia_ledger_unsealed_oldest_age_seconds',
     'How long the transaction waits for its seal that waits longest; 0 without one.',
-    ({ unsealedSince }) =>
-      unsealedSince ? Math.max(0, (clock().getTime() - unsealedSince.getTime()) / 1000) : 0,
+    ({ unsealedSince }) => ageAt(clock(), unsealedSince),
   )
   gauge(
     'rodovia_ledger_checked_age_seconds',

@@ -1,36 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Backlog } from '@rodovia/core/health/backlog.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 
-/** What was seen of the backlog, or since when it cannot be seen. */
-export type Seen = { backlog: Backlog } | { awaySince: Date }
+/** What was seen, or since when it cannot be seen. */
+export type Seen<Value> = { value: Value } | { awaySince: Date }
 
 /** An answer serves whoever asks for so long, and nobody waits longer than that for one. */
 const freshMilliseconds = 1_000
 const patienceMilliseconds = 2_000
 
-/** Reads the backlog for all who ask, however often: a database that is busy is asked one question at a time. */
-export function createBacklogReader({
+/** Reads something for all who ask, however often: a database that is busy is asked one question at a time. */
+export function createSharedReader<Value>({
   load,
   clock,
 }: {
-  load: (at: Date) => Promise<Backlog>
+  load: (at: Date) => Promise<Value>
   clock: Clock
-}): () => Promise<Seen> {
-  let loading: Promise<Backlog | null> | null = null
+}): () => Promise<Seen<Value>> {
+  let loading: Promise<{ value: Value } | null> | null = null
   let awaySince: Date | null = null
-  let last: { seen: Promise<Seen>; until: number } | null = null
+  let last: { seen: Promise<Seen<Value>>; until: number } | null = null
 
-  async function look(): Promise<Seen> {
+  async function look(): Promise<Seen<Value>> {
     loading ??= load(clock())
+      .then((value) => ({ value }))
       .catch(() => null)
       .finally(() => {
         loading = null
       })
-    const backlog = await Promise.race([loading, sleep(patienceMilliseconds, null, { ref: false })])
-    if (backlog) {
+    const loaded = await Promise.race([loading, sleep(patienceMilliseconds, null, { ref: false })])
+    if (loaded) {
       awaySince = null
-      return { backlog }
+      return loaded
     }
     awaySince ??= clock()
     return { awaySince }
