@@ -1,4 +1,5 @@
 import { shortHead } from '@rodovia/core/delivery/proof-head.ts'
+import { stageLabel } from '@rodovia/core/delivery/stage-labels.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
 import type { ProofCheck } from '../../rest/proof-check.ts'
@@ -66,8 +67,8 @@ function evidenceSection({ evidence }: Found, language: Language): string {
   const words = proofPageWords(language)
   const pictures = evidence.map(
     ({ stage, sha256, sent_sha256: sent }) =>
-      html`<dt>${words.stages[stage]}, ${words.kept}</dt><dd class="hash">${sha256}</dd>
-!${sent === null ? '' : html`<dt>${words.stages[stage]}, ${words.sent}</dt><dd class="hash">${sent}</dd>`}`,
+      html`<dt>${stageLabel(stage, language)}, ${words.kept}</dt><dd class="hash">${sha256}</dd>
+!${sent === null ? '' : html`<dt>${stageLabel(stage, language)}, ${words.sent}</dt><dd class="hash">${sent}</dd>`}`,
   )
   return html`<section class="card">
 <h2>${words.evidence}</h2>

@@ -1,4 +1,3 @@
-import type { PhotoStage } from '@rodovia/core/delivery/delivery.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 
 type Said = { title: string; text: string }
@@ -35,7 +34,6 @@ type Words = {
   noEvidence: string
   kept: string
   sent: string
-  stages: Record<PhotoStage, string>
   another: string
   privacy: string
 }
@@ -97,13 +95,6 @@ const words: Record<Language, Words> = {
     noEvidence: 'Nenhuma foto ou assinatura foi enviada.',
     kept: 'guardada',
     sent: 'como enviada',
-    stages: {
-      pickup: 'Coleta',
-      delivery: 'Entrega',
-      signature: 'Assinatura',
-      damage: 'Avaria',
-      photo: 'Problema',
-    },
     another: 'Conferir outro comprovante',
     privacy: 'Esta página não mostra telefones nem endereços completos.',
   },
@@ -162,13 +153,6 @@ const words: Record<Language, Words> = {
     noEvidence: 'No photo or signature was sent.',
     kept: 'as kept',
     sent: 'as sent',
-    stages: {
-      pickup: 'Pickup',
-      delivery: 'Delivery',
-      signature: 'Signature',
-      damage: 'Damage',
-      photo: 'Problem',
-    },
     another: 'Check another proof',
     privacy: 'This page shows no telephone numbers and no full addresses.',
   },

@@ -1,6 +1,7 @@
 import type { Proof, ProofPhoto } from '@rodovia/core/delivery/print-proof.ts'
 import { headKeyword } from '@rodovia/core/delivery/proof-file.ts'
 import { shortHead } from '@rodovia/core/delivery/proof-head.ts'
+import { stageLabel } from '@rodovia/core/delivery/stage-labels.ts'
 import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import { type TimelineEntry, timelineLabel } from '@rodovia/core/delivery/timeline.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
@@ -109,7 +110,7 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
         else sheet.write(picture ? words[picture.outcome] : words.tooMany(mostPictures), left)
       },
       () => {
-        sheet.write(words.stages[photo.stage], right, { size: 11, isBold: true })
+        sheet.write(stageLabel(photo.stage, language), right, { size: 11, isBold: true })
         sheet.write(`${words.received} ${bothTimes(photo.takenAt)}`, right)
         sheet.write(words.kept, right, { ...small, isBold: true })
         sheet.write(photo.sha256, right, small)

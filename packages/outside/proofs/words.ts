@@ -1,4 +1,3 @@
-import type { PhotoStage } from '@rodovia/core/delivery/delivery.ts'
 import type { TimelineActor } from '@rodovia/core/delivery/timeline.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 
@@ -32,7 +31,6 @@ type Words = {
   noPosition: string
   photos: string
   noPhotos: string
-  stages: Record<PhotoStage, string>
   received: string
   note: string
   kept: string
@@ -80,13 +78,6 @@ const words: Record<Language, Words> = {
     noPosition: 'sem posição informada',
     photos: 'Fotos e assinatura',
     noPhotos: 'Nenhuma foto ou assinatura foi enviada.',
-    stages: {
-      pickup: 'Coleta',
-      delivery: 'Entrega',
-      signature: 'Assinatura',
-      damage: 'Avaria',
-      photo: 'Problema',
-    },
     received: 'Recebida em',
     note: 'Observação',
     kept: 'SHA-256 do arquivo guardado',
@@ -132,13 +123,6 @@ const words: Record<Language, Words> = {
     noPosition: 'no position was reported',
     photos: 'Photos and signature',
     noPhotos: 'No photo or signature was sent.',
-    stages: {
-      pickup: 'Pickup',
-      delivery: 'Delivery',
-      signature: 'Signature',
-      damage: 'Damage',
-      photo: 'Problem',
-    },
     received: 'Received at',
     note: 'Note',
     kept: 'SHA-256 of the kept file',

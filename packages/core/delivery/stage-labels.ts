@@ -1,0 +1,15 @@
+import type { Language, Text } from '../shared/language.ts'
+import type { PhotoStage } from './delivery.ts'
+
+const labels: Record<PhotoStage, Text> = {
+  pickup: { 'pt-BR': 'Coleta', en: 'Pickup' },
+  delivery: { 'pt-BR': 'Entrega', en: 'Delivery' },
+  signature: { 'pt-BR': 'Assinatura', en: 'Signature' },
+  damage: { 'pt-BR': 'Avaria', en: 'Damage' },
+  photo: { 'pt-BR': 'Problema', en: 'Problem' },
+}
+
+/** What a photo shows, in words for people. */
+export function stageLabel(stage: PhotoStage, language: Language): string {
+  return labels[stage][language]
+}
