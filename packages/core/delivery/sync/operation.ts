@@ -1,6 +1,6 @@
 import { refuseField } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
-import { type DriverStep, driverSteps } from '../states.ts'
+import { driverSteps } from '../states.ts'
 
 /** What a driver's app may have kept while it had no connection, in the words of the contract's paths. */
 export const operationNames = [...driverSteps, 'decline', 'problem', 'position'] as const
@@ -46,10 +46,6 @@ export function readOperation(given: GivenOperation): Operation {
     code: readText('code', code ?? '', 40),
     occurredAt: readInstant('occurred_at', given.occurredAt),
   }
-}
-
-export function isStep(op: OperationName): op is DriverStep {
-  return (driverSteps as readonly string[]).includes(op)
 }
 
 function isOperationName(op: string | null | undefined): op is OperationName {

@@ -1,23 +1,18 @@
-import type { Drivers } from '../../fleet/ports.ts'
 import { reportPosition } from '../../fleet/report-position.ts'
 import { assertInServiceArea } from '../../geo/service-area.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { permit } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
-import type { LimitSettings, Limits } from '../../shared/limits.ts'
 import type { OnceKeys } from '../../shared/once.ts'
-import type { Machine } from '../../shared/ports.ts'
 import { type AnyRefusal, isRefusal, refuseField } from '../../shared/refusal.ts'
 import { advanceDelivery } from '../advance-delivery.ts'
 import { declineOffer } from '../decline-offer.ts'
 import type { Position } from '../delivery.ts'
 import { findDriverDelivery } from '../find-delivery.ts'
-import type { Deliveries, PhotoFiles, Updates } from '../ports.ts'
 import { reportProblem } from '../report-problem.ts'
-import type { DeliverySettings } from '../settings.ts'
 import { isFinal, type Status } from '../states.ts'
 import { clockLag, deviceFacts, timeOfDevice } from './device-time.ts'
-import { type GivenOperation, isStep, type Operation, readInstant, readOperation } from './operation.ts'
+import { type GivenOperation, type Operation, readInstant, readOperation } from './operation.ts'
 
 /** Product rules, offline driver: so many in one call. */
 export const mostOperations = 500
@@ -25,16 +20,7 @@ export const mostOperations = 500
 /** A position that is older than that completes the way and moves nothing that anybody watches. */
 const liveSeconds = 60
 
-type Ports = Machine & {
-  deliveries: Deliveries
-  drivers: Drivers
-  photoFiles: PhotoFiles
-  updates: Updates
-  deliverySettings: DeliverySettings
-  limits: Limits
-  limitSettings: LimitSettings
-  onceKeys: OnceKeys
-}
+type Ports = Parameters<typeof advanceDelivery>[0] & { onceKeys: OnceKeys }
 
 export type Synced = {
   /** As it was given; null where there was none. */
@@ -101,17 +87,19 @@ async function syncOne(
   { given, index, isKnown }: { given: GivenOperation; index: number; isKnown: boolean },
 ): Promise<Synced> {
   const opId = given.opId?.trim() || null
-  const code = given.code ?? ''
-  if (isKnown) return { opId, outcome: 'duplicate', status: await statusOf(ports, sync, code), refusal: null }
+  const ended = async (outcome: Synced['outcome'], refusal: Synced['refusal'] = null): Promise<Synced> => {
+    const status = await statusOf(ports, sync, given.code ?? '')
+    return { opId, outcome, status, refusal }
+  }
+  if (isKnown) return ended('duplicate')
   try {
     const done = await carryOut(ports, sync, readOperation(given), index)
     return { opId, ...done, refusal: null }
   } catch (error) {
     // Another try of the same call may have been faster.
-    if ((await doneBefore(ports, sync, [given])).size > 0)
-      return { opId, outcome: 'duplicate', status: await statusOf(ports, sync, code), refusal: null }
+    if ((await doneBefore(ports, sync, [given])).size > 0) return ended('duplicate')
     if (!isRefusal(error) || error.code === 'unavailable') throw error
-    return { opId, outcome: 'refused', status: await statusOf(ports, sync, code), refusal: error }
+    return ended('refused', error)
   }
 }
 
@@ -132,7 +120,6 @@ async function carryOut(ports: Ports, sync: Sync, operation: Operation, index: n
     const { delivery } = await reportProblem(ports, { ...given, request, code, device })
     return { outcome: 'done', status: delivery.status }
   }
-  if (!isStep(op)) throw new TypeError(`${op} is no step`)
   const lastPlace = placeBefore(sync, index)
   const delivery = await advanceDelivery(ports, {
     ...given,
@@ -145,14 +132,17 @@ async function carryOut(ports: Ports, sync: Sync, operation: Operation, index: n
 /** Where the phone was when it did that, by the positions that come with it: what we know ourselves is older. */
 function placeBefore({ operations }: Sync, index: number): { lat: number; lng: number } | null {
   const { code } = operations[index]!
-  const reported = operations
-    .slice(0, index)
-    .findLast((one) => one.op === 'position' && one.code === code && isPlace(one))
-  return reported && isPlace(reported) ? { lat: reported.lat, lng: reported.lng } : null
+  const reported = operations.slice(0, index).findLast((one) => isPositionOf(one, code))
+  return reported ? { lat: reported.lat, lng: reported.lng } : null
 }
 
-function isPlace(given: GivenOperation): given is GivenOperation & { lat: number; lng: number } {
-  return Number.isFinite(given.lat) && Number.isFinite(given.lng)
+function isPositionOf(
+  given: GivenOperation,
+  code: GivenOperation['code'],
+): given is GivenOperation & { lat: number; lng: number } {
+  return (
+    given.op === 'position' && given.code === code && Number.isFinite(given.lat) && Number.isFinite(given.lng)
+  )
 }
 
 /** A fresh one is a position like every other. A late one belongs to the way, also to that of a delivery which has ended. */
