@@ -8,7 +8,7 @@ import { askedBy } from '../permissions/asked.ts'
 import { operations, rest } from '../permissions/expected.ts'
 import { documentOf, graphqlRequests } from '../permissions/graphql-requests.ts'
 import { keyHolders, partner, welcomeKeys } from '../permissions/partner.ts'
-import { restRequests } from '../permissions/rest-requests.ts'
+import { placeOf, restRequests } from '../permissions/rest-requests.ts'
 import { answerTo } from '../permissions/send-graphql.ts'
 import { readColumns, readTable } from '../permissions/table.ts'
 import { everybody, type Who } from '../permissions/who.ts'
@@ -103,16 +103,9 @@ async function askAsPartner(): Promise<void> {
 }
 
 async function sendRest(name: string, thing: Thing, token?: string, headers?: Record<string, string>) {
-  const [method = '', path = ''] = name.split(' ')
-  const { query = '', body } = restRequests[name]!
-  const address = path
-    .replace(':code', thing.code)
-    .replace(':order_id', thing.orderId)
-    .replace(':token', thing.trackingToken)
-    .replace(':id', thing.webhookId)
-    .replace(':event_id', thing.eventId)
-    .replace(':head', thing.head)
-  const { status } = await ask(world.url, method, `${address}${query}`, {
+  const { method, address } = placeOf(name, thing)
+  const { body } = restRequests[name]!
+  const { status } = await ask(world.url, method, address, {
     ...(token && { token }),
     ...(headers && { headers }),
     ...(body && { body: await body(thing, world) }),

@@ -1,26 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApart } from '../support/apart.ts'
 import { startTestPlatform } from '../support/journey.ts'
-import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from '../support/otlp-receiver.ts'
+import { type Listeners, startListeners } from '../support/listeners.ts'
+import type { ReceivedSpan } from '../support/otlp-receiver.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import { startRedis } from '../support/redis.ts'
 import { ask, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
-import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 
 const stack = new AsyncDisposableStack()
-let collector: OtlpReceiver
-let partner: WebhookReceiver
-let env: Record<string, string>
+let collector: Listeners['collector']
+let partner: Listeners['partner']
+let env: Listeners['env']
 beforeAll(async () => {
-  collector = stack.use(await startOtlpReceiver())
-  partner = stack.use(await startWebhookReceiver({ secret: '' }))
-  env = {
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-    OTEL_BSP_SCHEDULE_DELAY: '100',
-    WEBHOOK_ALLOW_HTTP: '1',
-    WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.0/8',
-  }
+  ;({ collector, partner, env } = await startListeners(stack))
 })
 afterAll(() => stack.disposeAsync())
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../support/rest-client.ts'
 import { type Seen, withoutNames } from './asked.ts'
 import { type KeyHolder, keyHolders, partner, welcomeKeys } from './partner.ts'
-import { restRequests } from './rest-requests.ts'
+import { placeOf, restRequests } from './rest-requests.ts'
 import { cellsOf, markOf, readColumns } from './table.ts'
 import { openWorld, type Thing, type World } from './world.ts'
 
@@ -16,14 +16,9 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 async function send(name: string, holder: KeyHolder, thing: Thing): Promise<Seen> {
-  const [method = '', path = ''] = name.split(' ')
-  const { query = '', body } = restRequests[name]!
-  const address = path
-    .replace(':code', thing.code)
-    .replace(':order_id', thing.orderId)
-    .replace(':id', thing.webhookId)
-    .replace(':event_id', thing.eventId)
-  const answer = await ask(world.url, method, `${address}${query}`, {
+  const { method, address } = placeOf(name, thing)
+  const { body } = restRequests[name]!
+  const answer = await ask(world.url, method, address, {
     headers: headersOf[holder],
     ...(body && { body: await body(thing, world) }),
   })

@@ -11,6 +11,19 @@ export type RestRequest = {
   body?: (thing: Thing, world: World) => object | Promise<object>
 }
 
+/** The method of a row and its address for a thing, with what stands behind the `?`. */
+export function placeOf(name: string, thing: Thing): { method: string; address: string } {
+  const [method = '', path = ''] = name.split(' ')
+  const address = path
+    .replace(':code', thing.code)
+    .replace(':order_id', thing.orderId)
+    .replace(':token', thing.trackingToken)
+    .replace(':id', thing.webhookId)
+    .replace(':event_id', thing.eventId)
+    .replace(':head', thing.head)
+  return { method, address: `${address}${restRequests[name]!.query ?? ''}` }
+}
+
 const carried = (state: State): RestRequest => ({ state, consumes: true })
 const deliveries = '/api/app/v1/driver/deliveries'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, type Body } from '../support/rest-client.ts'
 import { type Asked, askedBy, type Seen, withoutNames } from './asked.ts'
 import { operations, rest } from './expected.ts'
-import { restRequests } from './rest-requests.ts'
+import { placeOf, restRequests } from './rest-requests.ts'
 import { cellsOf, markOf, readTable } from './table.ts'
 import { everybody, type Who, who } from './who.ts'
 import { openWorld, type Placed, type World } from './world.ts'
@@ -16,14 +16,9 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 async function send(name: string, { thing, token }: Asked): Promise<Seen> {
-  const [method = '', path = ''] = name.split(' ')
-  const { query = '', body } = restRequests[name]!
-  const address = path
-    .replace(':code', thing.code)
-    .replace(':order_id', thing.orderId)
-    .replace(':token', thing.trackingToken)
-    .replace(':head', thing.head)
-  const answer = await ask(world.url, method, `${address}${query}`, {
+  const { method, address } = placeOf(name, thing)
+  const { body } = restRequests[name]!
+  const answer = await ask(world.url, method, address, {
     ...(token && { token }),
     ...(body && { body: await body(thing, world) }),
   })

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { ask, demo, placeOrder, tokenOf, until } from '../../support/rest-client.ts'
+import { ask, demo, placeOrder, until } from '../../support/rest-client.ts'
 import { startWebhookReceiver } from '../../support/webhook-receiver.ts'
 import type { Bench, Figures } from '../harness/bench.ts'
+import { fillWallet, tokensWith } from '../harness/carried-order.ts'
 import { type BenchPlatform, startBenchPlatform } from '../harness/platform.ts'
 import { parentOf, processorSecondsOf } from './processors.ts'
 
@@ -79,32 +80,23 @@ async function deliveriesAt(
   url: string,
   receiver: { url: string; secret: string },
 ): Promise<() => Promise<void>> {
-  const [shipper, driver, admin] = await Promise.all(
-    [demo.shipper, demo.driver, demo.admin].map((email) => tokenOf(url, email)),
-  )
-  const graphql = async (token: string | undefined, query: string) => {
-    const { body } = await ask(url, 'POST', '/graphql', { ...(token && { token }), body: { query } })
-    if (body.errors) throw new Error(JSON.stringify(body.errors))
-    return body.data
-  }
-  const made = await graphql(
-    shipper,
-    `mutation { createWebhook(input: { url: "${receiver.url}" }) { secret } }`,
-  )
-  receiver.secret = made.createWebhook.secret
-  const { me } = await graphql(shipper, '{ me { tenant { id } } }')
-  const credit = `input: { tenantId: "${me.tenant.id}", amountCents: 1000000000, reason: "bench" }`
-  await graphql(admin, `mutation { creditWallet(${credit}) { balanceCents } }`)
+  const tokens = await tokensWith(url, demo.driver)
+  const { shipper, driver } = tokens
+  await fillWallet(url, tokens)
+  const query = `mutation { createWebhook(input: { url: "${receiver.url}" }) { secret } }`
+  const { body } = await ask(url, 'POST', '/graphql', { token: shipper, body: { query } })
+  if (body.errors) throw new Error(JSON.stringify(body.errors))
+  receiver.secret = body.data.createWebhook.secret
 
   return async () => {
-    const { order } = await placeOrder(url, shipper!)
+    const { order } = await placeOrder(url, shipper)
     const path = `/api/app/v1/driver/deliveries/${order.code}`
     const step = async (name: string, body?: object) => {
-      const { status } = await ask(url, 'POST', `${path}/${name}`, { token: driver!, ...(body && { body }) })
+      const { status } = await ask(url, 'POST', `${path}/${name}`, { token: driver, ...(body && { body }) })
       if (status !== 200) throw new Error(`${name} of ${order.code}: ${status}`)
     }
     await until(
-      () => ask(url, 'GET', path, { token: driver! }),
+      () => ask(url, 'GET', path, { token: driver }),
       ({ status }) => status === 200,
     )
     for (const name of ['accept', 'arrived', 'picked', 'on-route']) await step(name)

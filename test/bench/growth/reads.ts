@@ -1,6 +1,6 @@
 import type { Filled } from '../../growth/fill.ts'
 import { emailOf } from '../../growth/filled-world.ts'
-import { ask, demo } from '../../support/rest-client.ts'
+import { ask, tokenOf } from '../../support/rest-client.ts'
 import type { HttpRequest } from '../harness/http-load.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
@@ -33,7 +33,7 @@ export type ReadName = (typeof readNames)[number]
 /** Whatever is read every day, by everybody who reads it: the request by what it asks for. */
 export async function readsOf(url: string, filled: Filled): Promise<Record<ReadName, HttpRequest>> {
   const { biggest, driver: carrier, operator, order } = filled
-  const tokens = [biggest.userId, carrier.id, operator].map((id) => logIn(url, emailOf(id)))
+  const tokens = [biggest.userId, carrier.id, operator].map((id) => tokenOf(url, emailOf(id)))
   const [owner, driver, operations] = (await Promise.all(tokens)).map(bearer) as [Headers, Headers, Headers]
   const key = { 'x-service-key': await aKey(url, owner) }
   const code = await aCodeOf(url, driver)
@@ -73,13 +73,6 @@ export async function readsOf(url: string, filled: Filled): Promise<Record<ReadN
 type Headers = Record<string, string>
 
 const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` })
-
-async function logIn(url: string, email: string): Promise<string> {
-  const { body } = await ask(url, 'POST', '/api/app/v1/auth/login', {
-    body: { email, password: demo.password },
-  })
-  return body.access_token
-}
 
 async function aKey(url: string, headers: Headers): Promise<string> {
   const scopes = '["orders:read", "wallet:read", "events:read", "webhooks:manage"]'
