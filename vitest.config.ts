@@ -25,5 +25,6 @@ export default defineConfig({
     // A machine that is busy with other things takes several times as long; only what hangs is to fail.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

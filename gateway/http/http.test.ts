@@ -13,7 +13,6 @@ let isReady = true
 beforeAll(async () => {
   gateway = await aGateway({
     isReady: async () => isReady,
-    bounds: { headersSeconds: 0.5 },
     openPhoto: async (name, { signature }) =>
       signature === 'good' && name === 'a.jpg'
         ? { stream: Readable.from(['picture']), sizeBytes: 7, contentType: 'image/jpeg' }
@@ -25,8 +24,11 @@ afterAll(() => gateway[Symbol.asyncDispose]())
 const get = (path: string, init?: RequestInit) => fetch(`${gateway.url}${path}`, init)
 
 /** What comes back for bytes that no HTTP client would send. */
-async function answerTo(bytes: string): Promise<{ head: string; body: { ok: boolean; error: string } }> {
-  const socket = connect(gateway.port, '127.0.0.1')
+async function answerTo(
+  bytes: string,
+  { port }: { port: number } = gateway,
+): Promise<{ head: string; body: { ok: boolean; error: string } }> {
+  const socket = connect(port, '127.0.0.1')
   socket.write(bytes)
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
   return { head, body: JSON.parse(body) }
@@ -127,7 +129,8 @@ describe('the envelope of errors', () => {
   })
 
   test('stands where a request takes too long to arrive', async () => {
-    const slow = await answerTo('GET /healthz HTTP/1.1\r\nhost: a\r\n')
+    await using impatient = await aGateway({ bounds: { headersSeconds: 0.5 } })
+    const slow = await answerTo('GET /healthz HTTP/1.1\r\nhost: a\r\n', impatient)
     expect(slow.head).toContain('408')
     expect(slow.body).toMatchObject({ ok: false, error: 'request_timeout' })
   })
@@ -211,7 +214,7 @@ test('a taken port is said to be taken', async () => {
 })
 
 test('requests under way are answered when the gateway stops, and no new ones are taken', async () => {
-  const stopping = await aGateway()
+  const stopping = await aGateway({ drainSeconds: 60 })
   const query = '{ slow(milliseconds: 300) }'
   const slow = fetch(`${stopping.url}/graphql`, {
     method: 'POST',
@@ -223,7 +226,7 @@ test('requests under way are answered when the gateway stops, and no new ones ar
   const stopped = stopping[Symbol.asyncDispose]()
   expect(await (await slow).json()).toEqual({ data: { slow: true } })
   await stopped
-  expect(performance.now() - startedAt).toBeLessThan(1000)
+  expect(performance.now() - startedAt).toBeLessThan(30_000)
   await expect(fetch(`${stopping.url}/healthz`)).rejects.toThrow()
 })
 
@@ -243,13 +246,13 @@ test('a gateway that is about to stop answers as before, but is not ready and ke
 
 test('a request that goes on for too long is cut off when the gateway stops', async () => {
   const stopping = await aGateway({ drainSeconds: 0.2 })
-  const slow = fetch(`${stopping.url}/graphql?query={slow(milliseconds:3000)}`, {
+  const slow = fetch(`${stopping.url}/graphql?query={slow(milliseconds:60000)}`, {
     headers: { 'apollo-require-preflight': 'yes' },
   })
   const lost = expect(slow).rejects.toThrow()
   await new Promise((resolve) => setTimeout(resolve, 100))
   const startedAt = performance.now()
   await stopping[Symbol.asyncDispose]()
-  expect(performance.now() - startedAt).toBeLessThan(1000)
+  expect(performance.now() - startedAt).toBeLessThan(30_000)
   await lost
 })

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { aGateway, type TestGateway } from '../test/a-gateway.ts'
-import { soon } from '../test/soon.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -57,10 +56,10 @@ const openSubscriptions = () => gateway.world.watched.open
 test('one subscription serves all who ask the same, each by the name of its own operation', async () => {
   await setLevel(1)
   const viewers = await Promise.all(['1', '2', 'one "more"'].map((id) => aViewer({ id })))
-  for (const { levels } of viewers) await soon(levels).toEqual([1])
-  await soon(openSubscriptions).toBe(1)
+  for (const { levels } of viewers) await expect.poll(levels).toEqual([1])
+  await expect.poll(openSubscriptions).toBe(1)
   await setLevel(2)
-  for (const { levels } of viewers) await soon(levels).toEqual([1, 2])
+  for (const { levels } of viewers) await expect.poll(levels).toEqual([1, 2])
   expect(viewers[2]!.received.at(-1)).toEqual({
     id: 'one "more"',
     type: 'next',
@@ -68,25 +67,25 @@ test('one subscription serves all who ask the same, each by the name of its own 
   })
   viewers[0]!.complete()
   await setLevel(3)
-  for (const { levels } of viewers.slice(1)) await soon(levels).toEqual([1, 2, 3])
+  for (const { levels } of viewers.slice(1)) await expect.poll(levels).toEqual([1, 2, 3])
   expect(viewers[0]!.levels()).toEqual([1, 2])
   for (const { leave } of viewers) await leave()
-  await soon(openSubscriptions).toBe(0)
+  await expect.poll(openSubscriptions).toBe(0)
 })
 
 test('who comes later begins with what is by then', async () => {
   await setLevel(1)
   const early = await aViewer()
-  await soon(early.levels).toEqual([1])
+  await expect.poll(early.levels).toEqual([1])
   for (const level of [2, 3]) {
     await setLevel(level)
     const late = await aViewer()
-    await soon(late.levels).toEqual([level])
+    await expect.poll(late.levels).toEqual([level])
     await late.leave()
   }
-  await soon(early.levels).toEqual([1, 2, 3])
+  await expect.poll(early.levels).toEqual([1, 2, 3])
   await early.leave()
-  await soon(openSubscriptions).toBe(0)
+  await expect.poll(openSubscriptions).toBe(0)
 })
 
 test('another caller, language, thing or selection is a subscription of its own', async () => {
@@ -100,8 +99,8 @@ test('another caller, language, thing or selection is a subscription of its own'
     aViewer({ of: 'b' }),
     aViewer({ query: 'subscription ($id: ID!) { level(id: $id) { level } }' }),
   ])
-  for (const { levels } of viewers) await soon(() => levels().length).toBe(1)
+  for (const { levels } of viewers) await expect.poll(() => levels().length).toBe(1)
   expect(openSubscriptions()).toBe(viewers.length)
   for (const { leave } of viewers) await leave()
-  await soon(openSubscriptions).toBe(0)
+  await expect.poll(openSubscriptions).toBe(0)
 })

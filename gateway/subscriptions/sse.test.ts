@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from 'graphql-sse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aGateway, type TestGateway } from '../test/a-gateway.ts'
-import { soon } from '../test/soon.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -65,7 +64,7 @@ describe('a stream', () => {
         { level: { level: 2, name: 'thing a' } },
       ])
       client.dispose()
-      await soon(() => gateway.world.watched.open).toBe(0)
+      await expect.poll(() => gateway.world.watched.open).toBe(0)
     },
   )
 
@@ -82,7 +81,7 @@ describe('a stream', () => {
     }
     const written = await fetch(`${gateway.url}/graphql/stream?query=mutation{setLevel(id:"a",level:9){id}}`)
     expect(written.status).toBe(405)
-    await soon(() => gateway.world.watched.open).toBe(0)
+    await expect.poll(() => gateway.world.watched.open).toBe(0)
   })
 
   test('shows that it is alive while nothing happens', async () => {
@@ -168,16 +167,16 @@ test('a client that reads nothing makes its source wait, and is cut off in the e
   expect(pulled).toBeGreaterThan(0)
   await pause(300)
   expect(gateway.world.watched.pulls - before).toBe(pulled)
-  await soon(() => gateway.world.watched.open).toBe(0)
+  await expect.poll(() => gateway.world.watched.open).toBe(0)
 })
 
 test('a gateway that stops ends its streams without completing them, and says when clients shall come back', async () => {
-  const stopping = await aGateway()
+  const stopping = await aGateway({ drainSeconds: 60 })
   const stream = (await post(asked, {}, { on: stopping })).text()
-  await soon(() => stopping.world.watched.open).toBe(1)
+  await expect.poll(() => stopping.world.watched.open).toBe(1)
   const startedAt = performance.now()
   await stopping[Symbol.asyncDispose]()
-  expect(performance.now() - startedAt).toBeLessThan(1000)
+  expect(performance.now() - startedAt).toBeLessThan(30_000)
   expect((await stream).match(/^(event|retry): \w+$/gm)).toEqual([
     'event: next',
     expect.stringMatching(/^retry: \d{3,4}$/),

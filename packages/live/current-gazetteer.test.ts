@@ -1,6 +1,6 @@
 import type { Cep } from '@rodovia/core/geo/cep.ts'
 import type { ImportedRange } from '@rodovia/core/geo/imported-range.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { currentGazetteer } from './current-gazetteer.ts'
 
 const town = (city: string): ImportedRange[] => [
@@ -55,30 +55,30 @@ test('the table is read before the first question, and again when it changes', a
   expect(places.city()).toBe('Old')
   places.import('New')
   expect(places.city()).toBe('Old')
-  await vi.waitFor(() => expect(places.city()).toBe('New'))
+  await expect.poll(places.city).toBe('New')
 })
 
 test('changes in quick succession end with the last one', async () => {
   await using places = await start()
   for (const city of ['A', 'B', 'C']) places.import(city)
-  await vi.waitFor(() => expect(places.city()).toBe('C'))
+  await expect.poll(places.city).toBe('C')
 })
 
 test('while the table cannot be read the old one serves, and the new one as soon as it can', async () => {
   await using places = await start()
   places.away(true)
   places.import('New')
-  await vi.waitFor(() => expect(places.faults).toHaveLength(1))
+  await expect.poll(() => places.faults).toHaveLength(1)
   expect(places.city()).toBe('Old')
   places.away(false)
-  await vi.waitFor(() => expect(places.city()).toBe('New'), { timeout: 5000 })
+  await expect.poll(places.city).toBe('New')
 })
 
 test('it stops listening, and does not go on trying', async () => {
   const places = await start()
   places.away(true)
   places.import('New')
-  await vi.waitFor(() => expect(places.faults).toHaveLength(1))
+  await expect.poll(() => places.faults).toHaveLength(1)
   await places.gazetteer[Symbol.asyncDispose]()
   expect(places.changes).toEqual([])
 })

@@ -9,7 +9,7 @@ import { freePort } from './embedded-postgres/postmaster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/start.ts'
 import { createLog } from './log.ts'
 
-describe('waitForDatabase', { timeout: 30_000 }, () => {
+describe('waitForDatabase', () => {
   let dataDir: string
   let postgres: EmbeddedPostgres
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('waitForDatabase', { timeout: 30_000 }, () => {
       password: 'p'.repeat(32),
       log: createLog({ logLevel: 'silent' }),
     })
-  }, 60_000)
+  })
   afterAll(async () => {
     await postgres[Symbol.asyncDispose]()
     await rm(dataDir, { recursive: true })

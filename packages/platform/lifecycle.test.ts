@@ -26,7 +26,7 @@ async function run(word: string, { signals = [] as NodeJS.Signals[], pauseMillis
   }
 }
 
-describe('runMain', { timeout: 20_000, concurrent: true }, () => {
+describe('runMain', { concurrent: true }, () => {
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('disposes on %s and ends with 0', async (signal) => {
     const { code, out, err } = await run('clean', { signals: [signal] })
     expect({ code, out, err }).toEqual({ code: 0, out: ['started', 'stopping', 'stopped'], err: '' })

@@ -11,7 +11,7 @@ const pretendOld =
   'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.1.0" } })'
 const old = ['--import', `data:text/javascript,${encodeURIComponent(pretendOld)}`]
 
-describe('run.mjs', { timeout: 20_000 }, () => {
+describe('run.mjs', () => {
   let root: string
   beforeAll(async () => {
     root = join(await mkdtemp(join(tmpdir(), 'rodovia-run-')), 'a checkout')

@@ -101,18 +101,17 @@ describe('a database that goes away', () => {
     await using _listening = await stores.listen('dispatch', heard)
     expect(heard).toHaveBeenCalledTimes(1)
     await endConnections(`application_name = 'rodovia-listen'`)
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
+    await expect.poll(() => heard).toHaveBeenCalledTimes(2)
     await stores.query(`SELECT pg_notify('dispatch', '')`)
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3))
+    await expect.poll(() => heard).toHaveBeenCalledTimes(3)
   })
 
   async function waitsForALock() {
-    await vi.waitFor(async () => {
-      const waiting = await stores.query(
+    const waiting = () =>
+      stores.query(
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       )
-      expect(waiting).toHaveLength(1)
-    })
+    await expect.poll(waiting).toHaveLength(1)
   }
 
   /** Another one who has the wallet locked, until released. */

@@ -74,10 +74,8 @@ describe('deliveryUpdates', () => {
     await using events = await federation.as(null).follow(watch, { token })
     await next(events)
     const waiting = events.next()
-    const left = performance.now()
     await events.return(undefined)
     expect(await waiting).toMatchObject({ done: true })
-    expect(performance.now() - left).toBeLessThan(500)
   })
 
   test('is refused for a link that does not exist', async () => {

@@ -97,7 +97,7 @@ describe('the log of a tenant tells', () => {
     const step = `/api/app/v1/driver/deliveries/${order.code}`
     const accept = async () =>
       (await ask(platform.url, 'POST', `${step}/accept`, { token: tokens.driver })).status === 200
-    await expect.poll(accept, { timeout: 10_000 }).toBe(true)
+    await expect.poll(accept).toBe(true)
     await ask(platform.url, 'POST', `${step}/problem`, { token: tokens.driver, body: { code: 'other' } })
     const operate = `mutation ($id: ID!, $action: OperatorAction!) { operateDelivery(orderId: $id, action: $action) { id } }`
     for (const action of ['resume', 'unassign'])

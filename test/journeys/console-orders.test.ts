@@ -83,9 +83,7 @@ describe('an order', () => {
     await pin.waitFor()
     const first = (await pin.boundingBox())!
     await report(code, -23.575, -46.675)
-    await expect
-      .poll(async () => (await pin.boundingBox())?.y, { timeout: 5000 })
-      .toBeGreaterThan(first.y + 10)
+    await expect.poll(async () => (await pin.boundingBox())?.y).toBeGreaterThan(first.y + 10)
     await carry(code, ...all.slice(1))
     await page.getByRole('heading', { level: 1, name: 'Entregue' }).waitFor()
     await page.getByText('Já não pode ser cancelado.').waitFor()

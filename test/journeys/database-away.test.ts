@@ -79,14 +79,13 @@ test.each(['SIGQUIT', 'SIGKILL'] as const)(
     await sleep(500)
     await killPostgres(signal)
     await until(isReady, (ready) => !ready)
-    await until(isReady, (ready) => ready, 10)
+    await until(isReady, (ready) => ready)
 
     const { order } = await placeOrder(platform.url, tokens.shipper)
     const forDriver = `/api/app/v1/driver/deliveries/${order.code}`
     await until(
       () => get(forDriver, tokens.driver),
       ({ status }) => status === 200,
-      10,
     )
 
     const { kinds, slowestMilliseconds } = await stopTraffic()

@@ -211,7 +211,7 @@ describe('where the answer of the first try was never kept', () => {
     const step = `/api/app/v1/driver/deliveries/${order.code}`
     const accepted = async () =>
       (await ask(platform.url, 'POST', `${step}/accept`, { token: driver })).status === 200
-    await expect.poll(accepted, { timeout: 10_000 }).toBe(true)
+    await expect.poll(accepted).toBe(true)
     const key = randomUUID()
     const report = () =>
       send({ code: 'other', note: 'rua alagada' }, { key, token: driver, path: `${step}/problem` })

@@ -173,9 +173,9 @@ describe('a member', () => {
     await until(
       () => statusOf(manager.token),
       (status) => status === 401,
-      5,
+      15,
     )
-    expect(await Promise.race([watcher.ended.then(() => 'ended'), aWhile(5)])).toBe('ended')
+    expect(await Promise.race([watcher.ended.then(() => 'ended'), aWhile(15)])).toBe('ended')
     watcher.stop()
     const token = await tokenOf(platform.url, manager.email)
     expect((await ask(platform.url, 'GET', '/api/app/v1/me', { token })).body.user.role).toBe('viewer')
@@ -199,7 +199,7 @@ describe('a member', () => {
     await until(
       () => statusOf(viewer.token),
       (status) => status === 401,
-      5,
+      15,
     )
     await expect(tokenOf(platform.url, viewer.email)).rejects.toThrow('invalid_credentials')
     expect((await done('{ members { totalCount } }', owner.token)).totalCount).toBe(1)
@@ -274,7 +274,7 @@ describe('a link to a new password', () => {
     await until(
       () => statusOf(viewer.token),
       (status) => status === 401,
-      5,
+      15,
     )
     await expect(tokenOf(platform.url, viewer.email)).rejects.toThrow('invalid_credentials')
     const login = { email: viewer.email, password: 'a new one 2026' }

@@ -73,9 +73,7 @@ describe('the page', () => {
     await pin.waitFor()
     const first = await pin.boundingBox()
     await report(delivery, -0.01, -0.01)
-    await expect
-      .poll(async () => (await pin.boundingBox())?.y, { timeout: 5000 })
-      .toBeGreaterThan(first!.y + 20)
+    await expect.poll(async () => (await pin.boundingBox())?.y).toBeGreaterThan(first!.y + 20)
     expect((await pin.boundingBox())!.x).toBeLessThan(first!.x - 20)
 
     await take(delivery, 'arrived', 'picked', 'on-route', 'delivered')
@@ -95,7 +93,7 @@ describe('the page', () => {
     const map = (await page.locator('#schematic').boundingBox())!
     await report(delivery, 0.4, 0.3)
     await expect
-      .poll(async () => (await page.locator('#driver').boundingBox())!.y - map.y, { timeout: 5000 })
+      .poll(async () => (await page.locator('#driver').boundingBox())!.y - map.y)
       .toBeLessThan(map.height / 3)
     await take(delivery, ...all.slice(1))
   })

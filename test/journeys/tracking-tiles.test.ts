@@ -63,7 +63,7 @@ test('a configured map lies over the schematic one, with the driver on it, and t
     token: driver,
     body: { lat: order.destino.lat, lng: order.destino.lng },
   })
-  await expect.poll(async () => (await pin.boundingBox())!.y, { timeout: 5000 }).toBeGreaterThan(first.y + 20)
+  await expect.poll(async () => (await pin.boundingBox())!.y).toBeGreaterThan(first.y + 20)
   expect(await page.locator('.leaflet-control-attribution').innerText()).toBe('© <b>Mapas</b>')
   expect(await barriersIn(page)).toEqual([])
   expect(complaints).toEqual([])

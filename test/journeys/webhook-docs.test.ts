@@ -51,7 +51,6 @@ test.each([
     await until(
       async () => said,
       () => said.includes('wallet.debit 1') && said.includes('webhook.test 1'),
-      30,
     )
     const headers = {
       'webhook-id': '1',

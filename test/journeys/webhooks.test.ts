@@ -128,7 +128,6 @@ describe('an endpoint', () => {
     const tries = await until(
       async () => receiver.received.filter(({ id }) => id === failed.id),
       (found) => found.length > 1,
-      15,
     )
     expect(new Set(tries.map(({ body }) => body)).size).toBe(1)
     const { deliveries } = await until(
@@ -165,10 +164,8 @@ describe('an endpoint', () => {
     await run('mutation ($id: ID!) { removeWebhook(id: $id) }', { id: createWebhook.endpoint.id })
     receiver.answer(200)
     await run('mutation ($id: ID!) { enableWebhook(id: $id) { status } }', { id: endpointId })
-    await until(
-      look,
-      ({ deliveries }) => deliveries.nodes.every(({ status }: Body) => status === 'delivered'),
-      15,
+    await until(look, ({ deliveries }) =>
+      deliveries.nodes.every(({ status }: Body) => status === 'delivered'),
     )
   })
 

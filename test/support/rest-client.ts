@@ -90,7 +90,7 @@ export async function placeOrder(baseUrl: string, token: string, more: object = 
 export async function until<Value>(
   look: () => Promise<Value>,
   isWanted: (value: Value) => boolean,
-  seconds = 10,
+  seconds = 60,
 ): Promise<Value> {
   const deadline = Date.now() + seconds * 1000
   for (;;) {

@@ -10,7 +10,7 @@ const whereabouts = {
   IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 0/1' },
 }
 
-describe('a photo', { timeout: 30_000 }, () => {
+describe('a photo', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('may be %s and is kept as JPEG', async (format) => {
     const { keep, download } = await aPhotoStore()
     const { name } = await keep(await redAndBlue().toFormat(format).toBuffer())

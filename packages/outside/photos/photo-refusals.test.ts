@@ -98,7 +98,7 @@ describe('what is no picture', () => {
   })
 })
 
-describe('a picture', { timeout: 30_000 }, () => {
+describe('a picture', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('that was cut off is refused: %s', async (format) => {
     const { keep, folder } = await aPhotoStore()
     const whole = await noise(200).toFormat(format).toBuffer()
@@ -130,7 +130,7 @@ describe('a picture', { timeout: 30_000 }, () => {
   })
 })
 
-describe('the work on pictures', { timeout: 30_000 }, () => {
+describe('the work on pictures', () => {
   it('is refused when a worker dies over it, and goes on with the next picture', async () => {
     const workers: Worker[] = []
     const collect = (worker: Worker) => void workers.push(worker)
@@ -166,7 +166,7 @@ describe('the work on pictures', { timeout: 30_000 }, () => {
     const { keep } = await aPhotoStore({ ...allowHuge, maxSeconds: 0.3 })
     const small = await redAndBlue().jpeg().toBuffer()
     expect(await answerOf(keep(huge))).toBe('unavailable')
-    await expect.poll(() => answerOf(keep(small)), { timeout: 10_000 }).toBe('kept')
+    await expect.poll(() => answerOf(keep(small))).toBe('kept')
   })
 
   it('is refused once the files are closed, also what was under way', async () => {

@@ -101,7 +101,7 @@ describe('a push by APNs', () => {
     const [connections, tokens] = [peer.connections(), peer.providerTokens.size]
     peer.goaway()
     const tries = async () => (await apns.send([aPush()]))[0]?.outcome
-    await expect.poll(tries, { timeout: 20_000 }).toBe('sent')
+    await expect.poll(tries).toBe('sent')
     expect(peer.connections()).toBe(connections + 1)
     expect(peer.providerTokens.size).toBe(tokens)
   })

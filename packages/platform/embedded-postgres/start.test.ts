@@ -227,10 +227,8 @@ describe('startEmbeddedPostgres', () => {
       for (const n of [4, 5]) {
         await query(postgres.url, `INSERT INTO kept VALUES (${n})`)
         process.kill(await postmasterPid(dataDir), signal)
-        await vi.waitFor(() => expect(lines).toHaveLength(n - 3))
-        await vi.waitFor(async () => expect(await rows(postgres.url)).toContainEqual({ n }), {
-          timeout: 10_000,
-        })
+        await expect.poll(() => lines).toHaveLength(n - 3)
+        await expect.poll(() => rows(postgres.url)).toContainEqual({ n })
       }
       expect(lines.map((line) => JSON.parse(line))).toMatchObject([
         { msg: 'PostgreSQL ended by itself: starting it again' },
@@ -247,9 +245,9 @@ describe('startEmbeddedPostgres', () => {
       const settings = await readFile(settingsFile)
       await writeFile(settingsFile, 'no_such_setting = 1\n')
       process.kill(await postmasterPid(dataDir), 'SIGKILL')
-      await vi.waitFor(() => expect(lines.join()).toContain('trying once more'), { timeout: 10_000 })
+      await expect.poll(() => lines.join()).toContain('trying once more')
       await writeFile(settingsFile, settings)
-      await vi.waitFor(() => query(postgres.url, 'SELECT 1'), { timeout: 10_000 })
+      await expect.poll(() => query(postgres.url, 'SELECT 1')).toHaveLength(1)
     })
 
     it('is not started again once we are stopping, whatever it is doing', async () => {
@@ -283,7 +281,7 @@ describe('startEmbeddedPostgres', () => {
     it('does not leave PostgreSQL behind when the process ends without disposing', async () => {
       const { child, said: url } = await startElsewhere(dataDir)
       expect(await end(child, 'SIGTERM')).toEqual([7, null])
-      await vi.waitFor(async () => expect(await isTaken(url)).toBe(false), { timeout: 5000, interval: 50 })
+      await expect.poll(() => isTaken(url)).toBe(false)
     })
 
     it('sets the password anew when the kept one does not fit', async () => {
