@@ -1,5 +1,4 @@
-import { connect, type Socket } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aGateway, type TestGateway } from '../test/a-gateway.ts'
 
@@ -11,19 +10,22 @@ beforeAll(async () => {
 })
 afterAll(() => gateway[Symbol.asyncDispose]())
 
-/** Sends the head at once and then a byte each tenth of a second; gives what comes back before the connection ends. */
+/** Sends the head at once and then a byte each tenth of a second until something comes back; gives that when the connection ends. */
 async function trickle(head: string): Promise<{ head: string; body: unknown }> {
-  const socket = connect(gateway.port, '127.0.0.1')
+  const socket = connect(gateway.port, '127.0.0.1').setEncoding('utf8')
+  // A byte that meets a connection which has just ended.
   socket.on('error', () => {})
   socket.write(head)
-  const drip = setInterval(() => writeTo(socket), 100)
-  const [answer = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  const drip = setInterval(() => socket.write(' '), 100)
+  let heard = ''
+  socket.on('data', (text) => {
+    clearInterval(drip)
+    heard += text
+  })
+  await new Promise((resolve) => socket.once('close', resolve))
   clearInterval(drip)
+  const [answer = '', body = ''] = heard.split('\r\n\r\n')
   return { head: answer, body: JSON.parse(body) }
-}
-
-function writeTo(socket: Socket): void {
-  if (socket.writable) socket.write(' ')
 }
 
 const post = (path: string, more: string) =>
