@@ -10,7 +10,7 @@ const credited = z.object({
   amount_cents: cents,
   balance_cents: cents,
   currency: z.literal('BRL'),
-  reason: z.literal('manual_credit'),
+  reason: z.enum(['manual_credit', 'top_up']),
 })
 
 const endpoint = { endpoint_id: uuid, url }

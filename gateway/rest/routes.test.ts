@@ -57,6 +57,9 @@ test('the table has the paths of the contract, those with a token and those with
     'GET /api/app/v1/wallet bearer',
     'GET /api/app/v1/wallet/statement.csv bearer',
     'GET /api/app/v1/wallet/statement.pdf bearer',
+    'POST /api/app/v1/wallet/topups bearer',
+    'GET /api/app/v1/wallet/topups bearer',
+    'GET /api/app/v1/wallet/topups/:topup_id bearer',
     'GET /api/app/v1/orders bearer',
     'POST /api/app/v1/orders bearer',
     'GET /api/app/v1/orders/:order_id bearer',
@@ -89,5 +92,6 @@ test('the table has the paths of the contract, those with a token and those with
     'GET /v1/events key',
     'GET /rastreio/:token.json none',
     'GET /prova/:head.json none',
+    'POST /pix/webhook/:token/pix none',
   ])
 })

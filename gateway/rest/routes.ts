@@ -9,6 +9,7 @@ import { proofCheckRoute } from './proof-check.ts'
 import { pushRoutes } from './push.ts'
 import { quoteRoutes } from './quote.ts'
 import type { AnyRoute } from './route.ts'
+import { pixWebhookRoute, topUpRoutes } from './top-ups.ts'
 import { trackingRoute } from './tracking.ts'
 import { walletRoutes } from './wallet.ts'
 
@@ -20,10 +21,12 @@ export const routes: readonly AnyRoute[] = [
   ...earningsRoutes,
   ...pushRoutes,
   ...walletRoutes,
+  ...topUpRoutes,
   ...orderRoutes,
   ...quoteRoutes,
   ...nearbyRoutes,
   ...partnerRoutes,
   trackingRoute,
   proofCheckRoute,
+  pixWebhookRoute,
 ]

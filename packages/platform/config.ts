@@ -1,18 +1,23 @@
 import { join, resolve } from 'node:path'
+import { allOrNone } from './config/all-or-none.ts'
 import { daySeconds, hourSeconds } from './config/kinds.ts'
+import { pixOf } from './config/pix-config.ts'
 import { ConfigError, readVariables, type Variables } from './config/read-variables.ts'
 import { tracingOf } from './tracing/tracing-config.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../..')
 
-/** All of it or nothing: half of the settings send no push. */
 function apnsOf(v: Variables) {
-  const { APNS_KEY: key, APNS_KEY_ID: keyId, APNS_TEAM_ID: teamId, APNS_TOPIC: topic } = v
-  if (key && keyId && teamId && topic) return { url: v.APNS_URL, key, keyId, teamId, topic }
-  const names = ['APNS_KEY', 'APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'] as const
-  const missing = names.filter((name) => v[name] === undefined)
-  if (missing.length === names.length) return null
-  throw new ConfigError(missing.map((name) => `${name}: has to be given too, or none of ${names.join(', ')}`))
+  const apns = allOrNone(v, ['APNS_KEY', 'APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'])
+  return (
+    apns && {
+      url: v.APNS_URL,
+      key: apns.APNS_KEY,
+      keyId: apns.APNS_KEY_ID,
+      teamId: apns.APNS_TEAM_ID,
+      topic: apns.APNS_TOPIC,
+    }
+  )
 }
 
 /** Both or neither: a mail is from somebody. */
@@ -99,6 +104,7 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
       sealsPerSecond: v.LEDGER_CHECK_SEALS_PER_SECOND,
       everySeconds: v.LEDGER_CHECK_EVERY_SECONDS,
     },
+    pix: pixOf(v),
     media: {
       photoMaxBytes: v.PHOTO_MAX_BYTES,
       signatureMaxBytes: v.SIGNATURE_MAX_BYTES,

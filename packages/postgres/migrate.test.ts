@@ -50,6 +50,8 @@ test('foreign keys are where they cost little', async () => {
     'offers -> deliveries',
     'password_resets -> users',
     'photos -> deliveries',
+    'pix_charges -> tenants',
+    'pix_payments -> pix_charges',
     'push_tokens -> sessions',
     'push_tokens -> tenants',
     'push_tokens -> users',

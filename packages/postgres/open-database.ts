@@ -11,6 +11,7 @@ import type { Sessions, Users } from '@rodovia/core/identity/ports.ts'
 import type { MailOutbox } from '@rodovia/core/mail/ports.ts'
 import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
 import type { PushOutbox } from '@rodovia/core/notifications/push-ports.ts'
+import type { PixCharges } from '@rodovia/core/pix/ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { OnceKeys } from '@rodovia/core/shared/once.ts'
 import type { Statements } from '@rodovia/core/wallet/export-statement.ts'
@@ -35,6 +36,7 @@ import { createPushOutbox } from './notifications/push-outbox.ts'
 import { createPushTokens } from './notifications/push-tokens.ts'
 import { createOnceKeys } from './once/once-keys.ts'
 import { initOrm } from './orm.ts'
+import { createPixCharges } from './pix/pix-charges.ts'
 import { createQuotes } from './quoting/quotes.ts'
 import { dropOld } from './retention/drop-old.ts'
 import { type Channel, createSignals } from './signal.ts'
@@ -61,6 +63,7 @@ export type Database = AsyncDisposable & {
   ledger: Ledger
   ledgerSeals: LedgerSeals
   statements: Statements
+  pixCharges: PixCharges
   outbox: Outbox
   pushTokens: PushTokens
   pushOutbox: PushOutbox
@@ -78,8 +81,8 @@ export type Database = AsyncDisposable & {
   connections(): { open: number; idle: number; waiting: number }
   /**
    * Calls the handler whenever something is notified on the channel, and each time the connection stands again. On
-   * `dispatch` it is a delivery that the dispatcher has to look at now, on `pushes` and `mails` what is to be sent, on `cep_ranges` a
-   * table that was imported.
+   * `dispatch` it is a delivery that the dispatcher has to look at now, on `pushes` and `mails` what is to be sent, on `pix` a
+   * charge that the bank is to be asked about, on `cep_ranges` a table that was imported.
    */
   listen(channel: Channel | 'cep_ranges', handler: () => void): Promise<AsyncDisposable>
   /** To be called every hour by whoever runs that long: makes the next days' partitions, drops what was kept long enough. */
@@ -120,6 +123,7 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
     ledger: refusingWhenAway(createLedger({ sql, em, signalOutbox: signals.outbox })),
     ledgerSeals: refusingWhenAway(createLedgerSeals({ sql, em })),
     statements: refusingWhenAway(createStatements({ sql })),
+    pixCharges: refusingWhenAway(createPixCharges({ sql, em, signals })),
     outbox: refusingWhenAway(createOutbox({ em })),
     pushTokens: refusingWhenAway(createPushTokens({ em })),
     pushOutbox: refusingWhenAway(createPushOutbox({ sql })),

@@ -1,8 +1,8 @@
 import { onceMore } from '@rodovia/platform/once-more.ts'
 import type { Sql } from './sql.ts'
 
-/** What is told to whoever listens: that a delivery is due, that events are to be handed on, that pushes or mails are to be sent. */
-export type Channel = 'dispatch' | 'outbox' | 'pushes' | 'mails'
+/** What is told to whoever listens: that a delivery is due, that events are to be handed on, that pushes or mails are to be sent, that the bank is to be asked. */
+export type Channel = 'dispatch' | 'outbox' | 'pushes' | 'mails' | 'pix'
 
 /**
  * Says that there is something to do, to whoever listens on the channel. Called behind a commit and not a part of it: a
@@ -24,5 +24,6 @@ export function createSignals(sql: Sql): Signals {
     outbox: createSignal(sql, 'outbox'),
     pushes: createSignal(sql, 'pushes'),
     mails: createSignal(sql, 'mails'),
+    pix: createSignal(sql, 'pix'),
   }
 }

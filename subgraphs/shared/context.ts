@@ -26,6 +26,7 @@ import type {
 } from '@rodovia/core/identity/ports.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
+import type { PixCharges, PixProvider, PixSettings } from '@rodovia/core/pix/ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { LimitSettings, Limits } from '@rodovia/core/shared/limits.ts'
 import type { OnceKeys } from '@rodovia/core/shared/once.ts'
@@ -75,6 +76,9 @@ export type Ports = Machine & {
   ledgerSeals: LedgerSeals
   statements: Statements
   statementPrinter: StatementPrinter
+  pixCharges: PixCharges
+  pixProvider: PixProvider | null
+  pixSettings: PixSettings
   outbox: Outbox
   pushTokens: PushTokens
   auditLog: AuditLog

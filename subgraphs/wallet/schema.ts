@@ -5,6 +5,7 @@ import './earnings.ts'
 import './ledger-check.ts'
 import './seal.ts'
 import './statement.ts'
+import './top-ups.ts'
 import './wallet.ts'
 
 export const schema = buildSubgraph(builder)

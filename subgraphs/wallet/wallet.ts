@@ -1,13 +1,13 @@
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import { findWallet } from '@rodovia/core/wallet/find-wallet.ts'
 import { readStatement, walletOwner } from '@rodovia/core/wallet/read-wallet.ts'
-import { connect, createConnections, pageArgs } from '../shared/connection.ts'
+import { connect, pageArgs } from '../shared/connection.ts'
 import { batched, notFound } from '../shared/loader.ts'
-import { builder } from './builder.ts'
+import { builder, connectionOf } from './builder.ts'
 import { WalletEntryRef } from './entry.ts'
 
 const cursorOf = ({ id }: { id: string }) => id
-const Statement = createConnections(builder)(WalletEntryRef, cursorOf)
+const Statement = connectionOf(WalletEntryRef, cursorOf)
 
 const balances = batched(
   ({ ports }, ids: readonly TenantId[]) => ports.ledger.balances(ids),

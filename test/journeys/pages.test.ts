@@ -10,6 +10,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-r
 const lists = [
   ['/api/app/v1/driver/deliveries', 'deliveries', demo.driver],
   ['/api/app/v1/wallet', 'statement', demo.shipper],
+  ['/api/app/v1/wallet/topups', 'topups', demo.shipper],
   ['/api/app/v1/orders', 'orders', demo.shipper],
   ['/v1/wallet', 'statement', 'key'],
   ['/v1/orders', 'orders', 'key'],
@@ -42,6 +43,10 @@ beforeAll(async () => {
     )
     for (const step of ['accept', 'arrived', 'picked', 'on-route', 'delivered'])
       await ask(platform.url, 'POST', `${path}/${step}`, { token: driver })
+    await ask(platform.url, 'POST', '/api/app/v1/wallet/topups', {
+      token: shipper,
+      body: { amount_cents: 100 },
+    })
   }
   await until(
     () => ask(platform.url, 'GET', pathOf('/v1/webhooks/:id/deliveries'), { key: demoApiKey }),

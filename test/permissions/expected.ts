@@ -53,6 +53,8 @@ Query.webhooks                       1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3
 Query.webhook                        1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.webhookDelivery                1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.events                         1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Query.topUp                          1 | + + + 3 3 3 + + | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Query.topUps                         1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
 Query.ledgerCheck                    1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.ledgerSeal                     1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
 Query.walletStatement                1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
@@ -87,6 +89,9 @@ Mutation.operateDelivery returned    1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4
 Mutation.operateDelivery resume      1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 Mutation.assignDriver                1 | 3 3 3 3 4 3 3 3 | + + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.creditWallet                1 | 3 3 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.requestTopUp                1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Mutation.confirmTopUp                1 | 3 3 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.notePixPayments             4 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.createApiKey                1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Mutation.revokeApiKey                1 | + + 3 3 3 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.setApiKeyPlan               1 | 3 3 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -185,6 +190,7 @@ Query.orders > nodes.walletEntries.amountCents                      . | + + + 3 
 Query.wallet > balanceCents                                         . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 Query.wallet > statement.nodes.balanceAfterCents                    . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 Query.wallet > statement.nodes.order.recipient.phone                . | + + + . . . + + | . . | . . + | + + + . . + + | + .
+Query.topUps > nodes.brCode                                         . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 Query.walletStatement > lastSeal.hash                               . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 
 Query.ledgerCheck > faults.line                                     . | . . . . . . . . | . + | . . . | . . . . . . . | . .
@@ -308,6 +314,9 @@ POST /api/app/v1/driver/push/unregister                 1 | + + + + + + + + | + 
 GET /api/app/v1/wallet                                  1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
 GET /api/app/v1/wallet/statement.csv                    1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
 GET /api/app/v1/wallet/statement.pdf                    1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
+POST /api/app/v1/wallet/topups                          1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+GET /api/app/v1/wallet/topups                           1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
+GET /api/app/v1/wallet/topups/:topup_id                 1 | + + + 3 3 3 + + | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 GET /api/app/v1/orders                                  1 | + + + + + + + + | + 3 | 3 3 + | + + + + + + + | + 3
 POST /api/app/v1/orders                                 1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 GET /api/app/v1/orders/:order_id                        1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -316,4 +325,5 @@ GET /cotar/carrier                                      + | + + + + + + + + | + 
 GET /api/drivers-nearby                                 + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /rastreio/:token.json                               + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /prova/:head.json                                   + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+POST /pix/webhook/:token/pix                            4 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 `

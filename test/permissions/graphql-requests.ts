@@ -1,3 +1,4 @@
+import { anEndToEndId } from '../support/bank-peer.ts'
 import { demo } from '../support/rest-client.ts'
 import { farAway } from './people.ts'
 import {
@@ -73,6 +74,8 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     select: '{ type }',
   },
   'Query.events': { ask: () => 'events', select: '{ events { type } }' },
+  'Query.topUp': { ask: ({ topUpId }) => `topUp(id: "${topUpId}")`, select: '{ status }' },
+  'Query.topUps': { ask: () => 'topUps', select: '{ totalCount nodes { status } }' },
   'Query.ledgerCheck': { ask: () => 'ledgerCheck', select: '{ isSound }' },
   'Query.ledgerSeal': { ask: () => 'ledgerSeal(position: 1)', select: '{ hash }' },
   'Query.walletStatement': {
@@ -169,6 +172,13 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
       `creditWallet(input: { tenantId: "${tenantId}", amountCents: 1, reason: "the matrix" })`,
     select: '{ balanceCents }',
   },
+  'Mutation.requestTopUp': { ask: () => 'requestTopUp(amountCents: 100)', select: '{ status }' },
+  'Mutation.confirmTopUp': {
+    ask: ({ txid }) =>
+      `confirmTopUp(input: { txid: "${txid}", endToEndId: "${anEndToEndId()}", amountCents: 1 })`,
+    select: '{ status }',
+  },
+  'Mutation.notePixPayments': { ask: ({ txid }) => `notePixPayments(token: "none", txids: ["${txid}"])` },
   'Mutation.createApiKey': {
     ask: () => aKey('the matrix', 'orders:read'),
     select: '{ apiKey { id } }',

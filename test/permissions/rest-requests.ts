@@ -21,6 +21,7 @@ export function placeOf(name: string, thing: Thing): { method: string; address: 
     .replace(':id', thing.webhookId)
     .replace(':event_id', thing.eventId)
     .replace(':head', thing.head)
+    .replace(':topup_id', thing.topUpId)
   return { method, address: `${address}${restRequests[name]!.query ?? ''}` }
 }
 
@@ -56,6 +57,10 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /api/app/v1/wallet': {},
   'GET /api/app/v1/wallet/statement.csv': { query: '?from=2026-01-01&to=2026-12-31' },
   'GET /api/app/v1/wallet/statement.pdf': { query: '?from=2026-01-01&to=2026-12-31' },
+  'POST /api/app/v1/wallet/topups': { body: () => ({ amount_cents: 100 }) },
+  'GET /api/app/v1/wallet/topups': {},
+  'GET /api/app/v1/wallet/topups/:topup_id': {},
+  'POST /pix/webhook/:token/pix': { body: ({ txid }) => ({ pix: [{ txid }] }) },
   'GET /api/app/v1/orders': {},
   'POST /api/app/v1/orders': {
     state: 'awaiting_driver',

@@ -40,6 +40,9 @@ export type Thing = {
   /** An endpoint, and the event that it was or is to be told of last. */
   webhookId: string
   eventId: string
+  /** A charge of the shop. */
+  topUpId: string
+  txid: string
   /** The driver who has it. */
   driver: User
 }
@@ -133,11 +136,12 @@ export async function openWorld(more: Record<string, string> = {}): Promise<Worl
     const { id: memberId } = await aUser('viewer')
     const order = await anOrderOf(users.cliente_externo)
     const eventId = await lastEventOf(endpoint.id)
+    const { id: topUpId, txid } = await done(users.owner, 'requestTopUp(amountCents: 100) { id txid }')
     const thing = {
       ...order,
       tenantId: tenantIds.shop,
       ...{ memberId, invitationId: invitation.id, signedUpId },
-      ...{ driverId: driver.id, driver, apiKeyId: apiKey.id, webhookId: endpoint.id, eventId },
+      ...{ driverId: driver.id, driver, apiKeyId: apiKey.id, webhookId: endpoint.id, eventId, topUpId, txid },
     }
     if (state === 'awaiting_driver') return { ...thing, quoteId: await aQuoteOf(users.cliente_externo) }
     await assign(order.orderId, driver)
@@ -191,6 +195,8 @@ export async function openWorld(more: Record<string, string> = {}): Promise<Worl
       signedUpId: newId(),
       webhookId: newId(),
       eventId: newId(),
+      topUpId: newId(),
+      txid: 'NONE',
       driver: users.driver,
     },
     graphql,

@@ -152,7 +152,7 @@ export function aCredit(tenantId: TenantId, amountCents: bigint, traits: Partial
     note: 'test',
     at: noon,
     postings: creditPostings({ tenantId, amountCents }),
-    event: creditEvent({ id: newId(), tenantId, amountCents, at: noon }),
+    event: creditEvent({ id: newId(), tenantId, amountCents, reason: 'manual_credit', at: noon }),
     audit: anAuditEntry(),
     effect: null,
     ...traits,

@@ -1,4 +1,5 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
+import { qrSvg } from '@rodovia/platform/qr-svg.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '../../faults/fault.ts'
 import { sendCached } from '../../http/cached.ts'
@@ -14,7 +15,6 @@ import { pageHeaders } from '../page-headers.ts'
 import { pageLanguage } from '../page-language.ts'
 import { wantsPage } from '../wants-page.ts'
 import { trackingPage } from './page.ts'
-import { qrSvg } from './qr.ts'
 import { tilesOf } from './tiles.ts'
 
 type Parts<Context> = Pick<GatewayParts<Context>, 'config' | 'engine' | 'contextOf'>

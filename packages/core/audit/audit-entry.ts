@@ -27,6 +27,8 @@ export const auditActions = [
   'key.plan_set',
   'key.spending_cap_set',
   'wallet.credited',
+  'topup.requested',
+  'topup.credited',
   'order.placed',
   'order.canceled',
   'order.delivered',

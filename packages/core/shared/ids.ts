@@ -18,6 +18,7 @@ export type PushId = Branded<'push'>
 export type PhotoId = Branded<'photo'>
 export type OfferId = Branded<'offer'>
 export type LedgerTransactionId = Branded<'ledger transaction'>
+export type PixChargeId = Branded<'PIX charge'>
 export type InvitationId = Branded<'invitation'>
 export type PasswordResetId = Branded<'password reset'>
 export type MailId = Branded<'mail'>

@@ -112,10 +112,16 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
     'pt-BR': `Limite de ${quota} a cada ${windowSeconds} s atingido. Tente novamente em ${retryAfterSeconds} s.`,
     en: `The limit of ${quota} in ${windowSeconds} s is reached. Try again in ${retryAfterSeconds} s.`,
   }),
-  unavailable: ({ retryAfterSeconds }) => ({
-    'pt-BR': `Serviço indisponível. Tente novamente em ${retryAfterSeconds} s.`,
-    en: `Service unavailable. Try again in ${retryAfterSeconds} s.`,
-  }),
+  unavailable: ({ retryAfterSeconds, reason }) =>
+    reason
+      ? {
+          'pt-BR': 'Recargas por PIX ainda não estão configuradas neste servidor (PIX_KEY).',
+          en: 'Top-ups by PIX are not configured on this server yet (PIX_KEY).',
+        }
+      : {
+          'pt-BR': `Serviço indisponível. Tente novamente em ${retryAfterSeconds} s.`,
+          en: `Service unavailable. Try again in ${retryAfterSeconds} s.`,
+        },
 }
 
 const reasons: Record<'driver_at_capacity' | 'sign_up_pending', Text> = {
@@ -145,6 +151,7 @@ const things: Record<ThingKind, Text> = {
   webhook_delivery: { 'pt-BR': 'entrega do webhook', en: 'webhook delivery' },
   event: { 'pt-BR': 'evento', en: 'event' },
   invitation: { 'pt-BR': 'convite', en: 'invitation' },
+  top_up: { 'pt-BR': 'recarga', en: 'top-up' },
 }
 
 const whatToDo: Partial<Record<ThingKind, Text>> = {

@@ -46,7 +46,7 @@ export type RefusalFacts = {
   rate_limited: { policy: string; quota: number; windowSeconds: number; retryAfterSeconds: number }
   payload_too_large: { field: string; bytes: number; maxBytes: number }
   /** A dependency is away; the caller may come back after that many seconds. */
-  unavailable: { retryAfterSeconds: number }
+  unavailable: { retryAfterSeconds: number; reason?: 'pix_not_configured' }
 }
 
 /** What there is to be found. */
@@ -66,6 +66,7 @@ export type ThingKind =
   | 'webhook_delivery'
   | 'event'
   | 'invitation'
+  | 'top_up'
 
 /** What a hand-over lacks; `matching_pin` where a PIN was given and is not the recipient's. */
 export type MissingProof = 'photo_or_signature' | 'pin' | 'matching_pin'

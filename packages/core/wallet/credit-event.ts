@@ -1,17 +1,20 @@
 import type { EventId, TenantId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import type { ToldEvent } from '../webhooks/delivery.ts'
+import type { Credit } from './ports.ts'
 
-/** What partners are told of money from the platform, in the words of the statement; the balance is added where it is known. */
+/** What partners are told of money that belongs to no order, in the words of the statement; the balance is added where it is known. */
 export function creditEvent({
   id,
   tenantId,
   amountCents,
+  reason,
   at,
 }: {
   id: EventId
   tenantId: TenantId
   amountCents: Cents
+  reason: Credit['reason']
   at: Date
 }): ToldEvent {
   return {
@@ -21,6 +24,6 @@ export function creditEvent({
     orderId: null,
     sequence: 1,
     createdAt: at,
-    data: { amount_cents: Number(amountCents), currency: 'BRL', reason: 'manual_credit' },
+    data: { amount_cents: Number(amountCents), currency: 'BRL', reason },
   }
 }

@@ -46,7 +46,7 @@ function draftCredit(
     note,
     at,
     postings: creditPostings({ tenantId, amountCents }),
-    event: creditEvent({ id: newId<EventId>(), tenantId, amountCents, at }),
+    event: creditEvent({ id: newId<EventId>(), tenantId, amountCents, reason: 'manual_credit', at }),
     audit: auditEntry(
       { newId },
       {

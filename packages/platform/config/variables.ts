@@ -15,6 +15,7 @@ import {
   serviceUrl,
   whole,
 } from './kinds.ts'
+import { pixVariables } from './pix-variables.ts'
 
 /** Every variable there is. The description is what a person reads when the value is not allowed. */
 export const variables = {
@@ -79,6 +80,8 @@ export const variables = {
   DRIVER_SHARE_BASIS_POINTS: whole(8000, [0, 10_000]),
   LEDGER_CHECK_SEALS_PER_SECOND: whole(1000, [1, 100_000]),
   LEDGER_CHECK_EVERY_SECONDS: whole(hourSeconds, [1, 30 * daySeconds]),
+
+  ...pixVariables,
 
   PHOTO_MAX_BYTES: whole(8 * mebibyte, [1024, 64 * mebibyte]),
   SIGNATURE_MAX_BYTES: whole(mebibyte / 2, [1024, 8 * mebibyte]),
@@ -206,4 +209,6 @@ export const secretVariables: ReadonlySet<string> = new Set<VariableName>([
   'FCM_SERVICE_ACCOUNT',
   'APNS_KEY',
   'EXPO_ACCESS_TOKEN',
+  'PIX_CLIENT_SECRET',
+  'PIX_TLS_KEY',
 ])

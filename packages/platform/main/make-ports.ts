@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { NearbyDriver } from '@rodovia/core/fleet/nearby-driver.ts'
 import type { Drivers, PublicCells } from '@rodovia/core/fleet/ports.ts'
+import type { PixProvider } from '@rodovia/core/pix/ports.ts'
 import type { Limits } from '@rodovia/core/shared/limits.ts'
 import { currentGazetteer } from '@rodovia/live/current-gazetteer.ts'
 import { mapDrivers } from '@rodovia/live/driver-map/mapped-drivers.ts'
@@ -18,6 +19,8 @@ import { createUpdates, type LiveUpdates } from '@rodovia/live/updates.ts'
 import { createMailSender } from '@rodovia/outside/mail/mail-sender.ts'
 import { createPrinters } from '@rodovia/outside/pdf/printers.ts'
 import { createPhotoFiles } from '@rodovia/outside/photos/photo-files.ts'
+import { createBacenPix } from '@rodovia/outside/pix/bacen-pix.ts'
+import { createStaticPix } from '@rodovia/outside/pix/static-pix.ts'
 import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
 import { allowsHost, createAddressFilter } from '@rodovia/outside/webhooks/address-filter.ts'
 import { createWebhookCaller } from '@rodovia/outside/webhooks/webhook-caller.ts'
@@ -43,14 +46,29 @@ export type AllPorts = Awaited<ReturnType<typeof makePorts>>
 
 /** Everything the use cases ask for, on this machine. */
 export async function makePorts(
-  { auth, delivery, ledgerCheck, mail, media, push, webhooks, dataDir, publicUrl, limits, redisUrl }: Config,
+  config: Config,
   secrets: Secrets,
   database: Database,
   log: Log,
   stack: AsyncDisposableStack,
 ) {
+  const {
+    auth,
+    delivery,
+    ledgerCheck,
+    mail,
+    media,
+    pix,
+    push,
+    webhooks,
+    dataDir,
+    publicUrl,
+    limits,
+    redisUrl,
+  } = config
   const keys = auth.jwtKeys ?? secrets.jwtKeys
   const linkSecret = media.linkSecret ?? secrets.mediaLinkSecret
+  const hintToken = machine.sha256(`pix:${linkSecret}`)
   const photoFolder = join(dataDir, 'photos')
   const photos = stack.use(
     createPhotoFiles({
@@ -100,6 +118,13 @@ export async function makePorts(
     ledger: database.ledger,
     ledgerSeals: database.ledgerSeals,
     statements: database.statements,
+    pixCharges: database.pixCharges,
+    pixProvider: makePixProvider(pix, log, stack),
+    pixSettings: {
+      ...pix,
+      hintTokenHash: machine.sha256(hintToken),
+      hintUrl: `${publicUrl}/pix/webhook/${hintToken}`,
+    },
     ledgerCheckSettings: ledgerCheck,
     outbox: database.outbox,
     pushTokens: database.pushTokens,
@@ -160,6 +185,16 @@ async function makePushSender(push: Config['push'], log: Log, stack: AsyncDispos
   const onUnconfigured = (service: string) =>
     log.info({ service }, 'pushes by this service are skipped: it is not configured')
   return stack.use(await createPushSender({ ...push, clock: machine.clock, onFault, onUnconfigured }))
+}
+
+function makePixProvider(
+  { receiver, bacen }: Config['pix'],
+  log: Log,
+  stack: AsyncDisposableStack,
+): PixProvider | null {
+  if (!receiver || !bacen) return receiver && createStaticPix(receiver)
+  const onFault = seldom(10, (reason: string) => log.warn({ reason }, 'the bank did not answer as it should'))
+  return stack.use(createBacenPix({ ...bacen, receiver, clock: machine.clock, onFault }))
 }
 
 function makeMailSender(smtp: Config['mail'], log: Log, stack: AsyncDisposableStack) {

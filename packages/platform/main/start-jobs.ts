@@ -2,6 +2,7 @@ import { startDispatcher } from '@rodovia/jobs/dispatcher.ts'
 import { startHousekeeping } from '@rodovia/jobs/housekeeping.ts'
 import { startLedgerKeeper } from '@rodovia/jobs/ledger-keeper.ts'
 import { startMailRelay } from '@rodovia/jobs/mail-relay.ts'
+import { startPixKeeper } from '@rodovia/jobs/pix-keeper.ts'
 import { startPushRelay } from '@rodovia/jobs/push-relay.ts'
 import { startWebhooks } from '@rodovia/jobs/webhooks.ts'
 import type { Config } from '../config.ts'
@@ -33,6 +34,12 @@ export async function startJobs(
   stack.use(
     startLedgerKeeper(ports, {
       onError: seldom(10, (err: Error) => log.error({ err }, 'the ledger could not be sealed or checked')),
+    }),
+  )
+  stack.use(
+    await startPixKeeper(ports, {
+      onError: seldom(10, (err: Error) => log.error({ err }, 'charges could not be asked about')),
+      onDue: (wake) => database.listen('pix', wake),
     }),
   )
   stack.use(

@@ -17,6 +17,7 @@ import { MailEntity } from './mail.ts'
 import { OfferEntity } from './offer.ts'
 import { OutboxEventEntity } from './outbox-event.ts'
 import { PhotoEntity } from './photo.ts'
+import { PixChargeEntity, PixPaymentEntity } from './pix-charge.ts'
 import { PushEntity } from './push.ts'
 import { PushTokenEntity } from './push-token.ts'
 import { QuoteEntity } from './quote.ts'
@@ -71,4 +72,6 @@ export const entities = [
   InvitationEntity,
   PasswordResetEntity,
   MailEntity,
+  PixChargeEntity,
+  PixPaymentEntity,
 ]

@@ -19,6 +19,7 @@ import { RetentionMigration } from './0021-retention.ts'
 import { GrowthMigration } from './0022-growth.ts'
 import { LedgerSealsMigration } from './0023-ledger-seals.ts'
 import { ProofHeadsMigration } from './0025-proof-heads.ts'
+import { PixChargesMigration } from './0026-pix-charges.ts'
 
 /**
  * The newest migration of the version that people run. What follows it is applied while processes of that version still run, see
@@ -49,4 +50,5 @@ export const migrations = [
   { name: '0022-growth', class: GrowthMigration },
   { name: '0023-ledger-seals', class: LedgerSealsMigration },
   { name: '0025-proof-heads', class: ProofHeadsMigration },
+  { name: '0026-pix-charges', class: PixChargesMigration },
 ]

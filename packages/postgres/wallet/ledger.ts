@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Ledger } from '@rodovia/core/wallet/ports.ts'
+import type { Cents } from '@rodovia/core/shared/money.ts'
+import type { Credit, Ledger } from '@rodovia/core/wallet/ports.ts'
 import { witnessesInserted, witnessRows } from '../audit/audit-rows.ts'
 import { WalletEntity } from '../entities/wallet.ts'
 import { type Sql, toJson } from '../sql.ts'
@@ -33,22 +34,25 @@ export function createLedger({
 
 const rows = '(SELECT rows FROM input)'
 
+/** Where there is no such wallet, nothing is written. */
+const tenantGate = `
+    SELECT FROM wallets, jsonb_populate_recordset(null::ledger_transactions, ${rows} -> 'ledger_transactions') AS row
+    WHERE wallets.tenant_id = row.tenant_id`
+
 /**
- * Locks the wallet only; where there is none, nothing is written. The parameter is `ledgerRows`, `witnessRows` and a row of
- * the outbox as JSON; those but the first may be left out.
+ * Locks the wallet, and what the gate locks, without a row of which nothing is written. The parameter is `ledgerRows`, `witnessRows` and a
+ * row of the outbox as JSON; those but the first may be left out.
  */
-export function creditText(parameter: string): string {
+export function creditText(parameter: string, gate = tenantGate): string {
   return `
 WITH input AS MATERIALIZED (
     SELECT ${parameter}::jsonb AS rows
   ),
-  tenant AS (
-    SELECT FROM wallets, jsonb_populate_recordset(null::ledger_transactions, ${rows} -> 'ledger_transactions') AS row
-    WHERE wallets.tenant_id = row.tenant_id
+  gate AS (${gate}
   ),
-  ${transactionInserted('tenant', rows)},
-  ${witnessesInserted('tenant', rows)},
-  ${moneyMoved('tenant', rows)},
+  ${transactionInserted('gate', rows)},
+  ${witnessesInserted('gate', rows)},
+  ${moneyMoved('gate', rows)},
   told AS (
     INSERT INTO outbox (id, tenant_id, kind, sequence, data, created_at)
     SELECT row.id, row.tenant_id, row.kind, row.sequence,
@@ -58,14 +62,16 @@ WITH input AS MATERIALIZED (
 SELECT balance_cents FROM wallet`
 }
 
-function creditOn(sql: Sql, signalOutbox: () => void): Ledger['credit'] {
-  return async (credit) => {
+/** Credits wallets by a statement of that name, each with the rows that its gate inserts. */
+export function creditOn(sql: Sql, signalOutbox: () => void, name = 'credit', gate?: string) {
+  return async (credit: Credit, gateRows: object = {}): Promise<Cents | null> => {
     const { id, tenantId, kind, sequence, data, createdAt } = credit.event
     const [credited] = await sql<{ balance_cents: bigint }>({
-      name: 'credit',
-      text: creditText('$1'),
+      name,
+      text: creditText('$1', gate),
       values: [
         toJson({
+          ...gateRows,
           ...ledgerRows({ ...credit, orderId: null }),
           ...witnessRows(credit),
           outbox: [{ id, tenant_id: tenantId, kind, sequence, data, created_at: createdAt }],

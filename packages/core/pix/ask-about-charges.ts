@@ -1,0 +1,42 @@
+import { addSeconds } from '../shared/clock.ts'
+import type { Machine } from '../shared/ports.ts'
+import { refuse } from '../shared/refusal.ts'
+import { nextAskAt } from './charge.ts'
+import { type CreditPorts, creditPayment } from './credit-payment.ts'
+import type { PixCharges, PixProvider, PixSettings } from './ports.ts'
+
+/** So long nobody else asks about a charge that somebody asks about; then whoever died is not waited for. To ask twice does no harm. */
+const claimSeconds = 10
+
+/**
+ * Asks the bank about the charge that is due, credits what was paid, and says whether there may be more to ask about. Safe with any
+ * number of callers.
+ */
+export async function askAboutDueCharge(
+  ports: CreditPorts & { pixProvider: PixProvider | null },
+): Promise<boolean> {
+  const { pixCharges, pixProvider, clock } = ports
+  if (!pixProvider?.isAsked) return false
+  const at = clock()
+  const due = await pixCharges.claimDue(at, addSeconds(at, claimSeconds))
+  if (!due) return false
+  const { payments, isOpen } = await pixProvider.read(due.charge.txid)
+  for (const payment of payments)
+    await creditPayment(ports, due.charge, payment, { request: null, effect: null })
+  await pixCharges.putOff(due, isOpen ? nextAskAt(due.charge, clock()) : null)
+  return true
+}
+
+type HintPorts = Pick<Machine, 'clock' | 'sha256'> & { pixCharges: PixCharges; pixSettings: PixSettings }
+
+/**
+ * Somebody who knows the address says that these were paid: the bank, or whoever found it out. Nothing of it is believed; the bank is
+ * asked at once. Refuses with `not_found` another address.
+ */
+export async function noteHints(
+  { clock, sha256, pixCharges, pixSettings }: HintPorts,
+  { token, txids }: { token: string; txids: readonly string[] },
+): Promise<void> {
+  if (sha256(token) !== pixSettings.hintTokenHash) throw refuse('not_found', { kind: 'top_up', id: '…' })
+  await pixCharges.askNow(txids, clock())
+}

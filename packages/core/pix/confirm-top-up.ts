@@ -1,0 +1,46 @@
+import { isOwnTenants, known, permit } from '../identity/permissions.ts'
+import type { Request } from '../identity/request.ts'
+import type { Cents } from '../shared/money.ts'
+import { effectOf } from '../shared/once.ts'
+import { refuse, refuseField } from '../shared/refusal.ts'
+import { isEndToEndId, type KnownCharge } from './charge.ts'
+import { type CreditPorts, creditPayment } from './credit-payment.ts'
+
+export type ConfirmTopUp = {
+  request: Request
+  txid: string
+  endToEndId: string
+  amountCents: Cents
+}
+
+/**
+ * Somebody of the platform saw the money on the account's statement, which names `txid` and end-to-end id. That payment is credited
+ * once, whoever confirms it how often. Refuses with `not_found`, `forbidden`, and with `validation_failed` an end-to-end id that is
+ * none or is another charge's or amount's, and an amount that is not positive.
+ */
+export async function confirmTopUp(
+  ports: CreditPorts,
+  { request, txid, endToEndId, amountCents }: ConfirmTopUp,
+): Promise<KnownCharge> {
+  const actor = known(request.actor)
+  const charge = await ports.pixCharges.find({ txid })
+  if (!charge || !isOwnTenants(actor, charge.tenantId))
+    throw refuse('not_found', { kind: 'top_up', id: txid })
+  permit(actor, 'platform.manage')
+  if (!isEndToEndId(endToEndId))
+    throw refuseField(
+      'end_to_end_id',
+      `must be as the statement says it, E and 31 characters; got ${JSON.stringify(endToEndId.slice(0, 40))}`,
+    )
+  const at = ports.clock()
+  const payment = { endToEndId, amountCents, paidAt: at }
+  if (!request.once?.done)
+    await creditPayment(ports, charge, payment, { request, effect: effectOf(request.once, charge.id, at) })
+  const credited = await ports.pixCharges.findPayment(endToEndId)
+  if (credited?.chargeId !== charge.id || credited.amountCents !== amountCents)
+    throw refuseField(
+      'end_to_end_id',
+      `${endToEndId} was credited already, for another charge or with another amount`,
+    )
+  return (await ports.pixCharges.find({ txid }))!
+}

@@ -1,0 +1,145 @@
+import { brCode, type PixReceiver, reais } from '@rodovia/core/pix/br-code.ts'
+import type { PixPayment } from '@rodovia/core/pix/charge.ts'
+import type { PixProvider } from '@rodovia/core/pix/ports.ts'
+import type { Clock } from '@rodovia/core/shared/clock.ts'
+import { refuse } from '@rodovia/core/shared/refusal.ts'
+import { Agent, type Dispatcher } from 'undici'
+import { z } from 'zod'
+
+export type BacenPixSettings = {
+  /** Of the bank's Pix API, with its version: https://pix.bank.example/v2. */
+  apiUrl: string
+  tokenUrl: string
+  clientId: string
+  clientSecret: string
+  /** The certificate that the bank knows us by, and its key, in PEM. */
+  cert: string
+  key: string
+}
+
+type Options = BacenPixSettings & {
+  receiver: PixReceiver
+  clock: Clock
+  onFault: (reason: string) => void
+}
+
+/** For each of: connection, head and body of an answer. */
+const patienceMs = 8_000
+const retryAfterSeconds = 5
+
+const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().default(300) })
+const cobAnswer = z.union([
+  z.object({ pixCopiaECola: z.string() }),
+  // Banks of the API's first versions say only where the charge is.
+  z.object({ location: z.string() }),
+])
+const paidAnswer = z.object({
+  status: z.string(),
+  pix: z
+    .array(
+      z.object({
+        endToEndId: z.string(),
+        valor: z.string().regex(/^[0-9]{1,10}\.[0-9]{2}$/),
+        horario: z.string(),
+      }),
+    )
+    .default([]),
+})
+
+/**
+ * The Central Bank's Pix API 2 (github.com/bacen/pix-api), which every bank with PIX for companies speaks: OAuth 2 client
+ * credentials over TLS with a certificate of one's own, immediate charges (`cob`), a webhook.
+ */
+export function createBacenPix(options: Options): PixProvider & AsyncDisposable {
+  const { apiUrl, receiver, clock, onFault } = options
+  const agent = new Agent({
+    connect: { cert: options.cert, key: options.key, timeout: patienceMs },
+    headersTimeout: patienceMs,
+    bodyTimeout: patienceMs,
+  })
+  let token: { text: string; endsAt: number } | null = null
+
+  async function accessToken(): Promise<string> {
+    const now = clock().getTime()
+    if (token && now < token.endsAt) return token.text
+    const credentials = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')
+    const { access_token, expires_in } = tokenAnswer.parse(
+      await call(options.tokenUrl, 'POST', {
+        headers: {
+          authorization: `Basic ${credentials}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: `grant_type=client_credentials&scope=${encodeURIComponent('cob.read cob.write webhook.read webhook.write')}`,
+      }),
+    )
+    // Renewed before it ends on the way.
+    token = { text: access_token, endsAt: now + Math.max(expires_in - 30, 1) * 1000 }
+    return access_token
+  }
+
+  async function call(
+    url: string,
+    method: Dispatcher.HttpMethod,
+    request: { headers: Record<string, string>; body?: string },
+  ): Promise<unknown> {
+    const { statusCode, body } = await agent.request({ ...splitUrl(url), method, ...request })
+    const text = await body.text()
+    if (statusCode < 300) return text === '' ? null : JSON.parse(text)
+    // Taken back before its time: the next call asks for another.
+    if (statusCode === 401) token = null
+    throw new Error(`${method} ${new URL(url).pathname}: ${statusCode} ${text.slice(0, 300)}`)
+  }
+
+  /** Whatever is wrong with the bank: people may try again, and whoever runs the platform reads why. */
+  async function ask<Answer>(
+    method: 'GET' | 'PUT',
+    path: string,
+    schema: z.ZodType<Answer>,
+    body?: object,
+  ): Promise<Answer> {
+    try {
+      const headers = { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' }
+      return schema.parse(
+        await call(`${apiUrl}${path}`, method, { headers, ...(body && { body: JSON.stringify(body) }) }),
+      )
+    } catch (error) {
+      onFault((error as Error).message)
+      throw refuse('unavailable', { retryAfterSeconds })
+    }
+  }
+
+  return {
+    txidLength: 26,
+    isAsked: true,
+
+    async create({ txid, amountCents, createdAt, expiresAt }) {
+      const cob = await ask('PUT', `/cob/${txid}`, cobAnswer, {
+        calendario: { expiracao: Math.round((expiresAt.getTime() - createdAt.getTime()) / 1000) },
+        valor: { original: reais(amountCents) },
+        chave: receiver.key,
+        solicitacaoPagador: 'Recarga da carteira Rodovia',
+      })
+      return 'location' in cob ? brCode({ ...receiver, location: cob.location }) : cob.pixCopiaECola
+    },
+
+    async read(txid) {
+      const { status, pix } = await ask('GET', `/cob/${txid}`, paidAnswer)
+      return { payments: pix.map(paymentOf), isOpen: status === 'ATIVA' }
+    },
+
+    async tellAt(webhookUrl) {
+      await ask('PUT', `/webhook/${encodeURIComponent(receiver.key)}`, z.unknown(), { webhookUrl })
+    },
+
+    [Symbol.asyncDispose]: () => agent.destroy(),
+  }
+}
+
+function paymentOf({ endToEndId, valor, horario }: z.infer<typeof paidAnswer>['pix'][number]): PixPayment {
+  return { endToEndId, amountCents: BigInt(valor.replace('.', '')), paidAt: new Date(horario) }
+}
+
+function splitUrl(url: string): { origin: string; path: string } {
+  const { origin, pathname, search } = new URL(url)
+  return { origin, path: pathname + search }
+}

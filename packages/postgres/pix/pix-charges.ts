@@ -1,0 +1,103 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { KnownCharge, PixCharge } from '@rodovia/core/pix/charge.ts'
+import type { PixCharges } from '@rodovia/core/pix/ports.ts'
+import { AuditEntryEntity } from '../entities/audit-entry.ts'
+import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
+import { PixChargeEntity, PixPaymentEntity } from '../entities/pix-charge.ts'
+import { listNewest } from '../list-newest.ts'
+import type { Signals } from '../signal.ts'
+import type { Sql } from '../sql.ts'
+import { creditOn } from '../wallet/ledger.ts'
+
+/**
+ * Of those who write one payment at the same time the others wait here for the first, and then write nothing; if that one fails, the next
+ * goes on.
+ */
+const paymentGate = `
+    INSERT INTO pix_payments
+    SELECT row.* FROM jsonb_populate_recordset(null::pix_payments, (SELECT rows FROM input) -> 'pix_payments') AS row
+    ON CONFLICT (end_to_end_id) DO NOTHING RETURNING end_to_end_id`
+
+type Parts = { sql: Sql; em: EntityManager; signals: Pick<Signals, 'outbox' | 'pix'> }
+
+export function createPixCharges({ sql, em, signals }: Parts): PixCharges {
+  const credit = creditOn(sql, signals.outbox, 'credit-pix', paymentGate)
+
+  async function withPayments(charges: readonly PixCharge[]): Promise<KnownCharge[]> {
+    const ids = charges.map(({ id }) => id)
+    const payments = await em
+      .fork()
+      .find(PixPaymentEntity, { chargeId: { $in: ids } }, { orderBy: { paidAt: 'asc' } })
+    return charges.map((charge) => {
+      const own = payments.filter(({ chargeId }) => chargeId === charge.id)
+      const paidCents = own.reduce((sum, { amountCents }) => sum + amountCents, 0n)
+      return { ...chargeOf(charge), paidCents, paidAt: own[0]?.paidAt ?? null }
+    })
+  }
+
+  return {
+    async save(charge, { askAt, audit, effect }) {
+      await em.fork().transactional(async (work) => {
+        await work.insert(PixChargeEntity, { ...charge, askAt })
+        await work.insert(AuditEntryEntity, audit)
+        if (effect) await work.insert(IdempotentEffectEntity, effect)
+      })
+    },
+
+    async find(by) {
+      const [found] = await withPayments(await em.fork().find(PixChargeEntity, by))
+      return found ?? null
+    },
+
+    findPayment: (endToEndId) => em.fork().findOne(PixPaymentEntity, { endToEndId }),
+
+    async list(tenantId, page) {
+      const { items, total } = await listNewest(em, PixChargeEntity, { tenantId }, page)
+      return { items: await withPayments(items), total }
+    },
+
+    credit: (id, { endToEndId, amountCents, paidAt }, given) =>
+      credit(given, {
+        pix_payments: [
+          {
+            end_to_end_id: endToEndId,
+            charge_id: id,
+            amount_cents: amountCents,
+            paid_at: paidAt,
+            transaction_id: given.id,
+          },
+        ],
+      }),
+
+    async askNow(txids, at) {
+      const known = await em
+        .fork()
+        .nativeUpdate(PixChargeEntity, { txid: { $in: [...txids] } }, { askAt: at })
+      if (known > 0) signals.pix()
+    },
+
+    /** Locks the row that is due longest and that nobody else has locked, and puts it off for as long as it is asked about. */
+    async claimDue(at, until) {
+      const [charge] = await sql<PixCharge>({
+        name: 'claim-pix-charge',
+        text: `
+          UPDATE pix_charges SET ask_at = $2 WHERE id = (
+            SELECT id FROM pix_charges WHERE ask_at <= $1 ORDER BY ask_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
+          )
+          RETURNING id, tenant_id AS "tenantId", txid, amount_cents AS "amountCents", br_code AS "brCode",
+            requested_by AS "requestedBy", created_at AS "createdAt", expires_at AS "expiresAt"`,
+        values: [at, until],
+      })
+      return charge ? { charge, claimedUntil: until } : null
+    },
+
+    async putOff({ charge: { id }, claimedUntil }, nextAt) {
+      await em.fork().nativeUpdate(PixChargeEntity, { id, askAt: claimedUntil }, { askAt: nextAt })
+    },
+  }
+}
+
+function chargeOf(row: PixCharge): PixCharge {
+  const { id, tenantId, txid, amountCents, brCode, requestedBy, createdAt, expiresAt } = row
+  return { id, tenantId, txid, amountCents, brCode, requestedBy, createdAt, expiresAt }
+}

@@ -1,0 +1,137 @@
+import { hasError, parsePix } from 'pix-utils'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BankPeer, startBankPeer } from '../support/bank-peer.ts'
+import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { ask, type Body, demo, tokenOf, until } from '../support/rest-client.ts'
+
+const path = '/api/app/v1/wallet/topups'
+
+let bank: BankPeer
+let platform: TestPlatform
+let shipper: string
+beforeAll(async () => {
+  bank = await startBankPeer()
+  platform = await startTestPlatform({ env: bank.env })
+  shipper = await tokenOf(platform.url, demo.shipper)
+  await until(async () => bank.webhookUrl(), Boolean)
+})
+afterAll(async () => {
+  await platform[Symbol.asyncDispose]()
+  await bank[Symbol.asyncDispose]()
+})
+
+const topUp = async (amount_cents: number, headers: Record<string, string> = {}) =>
+  ask(platform.url, 'POST', path, { token: shipper, body: { amount_cents }, headers })
+const wallet = async (): Promise<Body> =>
+  (await ask(platform.url, 'GET', '/api/app/v1/wallet', { token: shipper })).body
+const read = async ({ id }: Body): Promise<Body> =>
+  (await ask(platform.url, 'GET', `${path}/${id}`, { token: shipper })).body.topup
+const paid = (charge: Body, cents: number) =>
+  until(
+    () => read(charge),
+    ({ paid_cents }) => paid_cents === cents,
+    30,
+  )
+
+test('a charge is paid, the bank tells of it again and again, and the wallet has it once', async () => {
+  const before = (await wallet()).balance_cents
+  const { status, body } = await topUp(12_345)
+  const { topup } = body
+  expect([status, topup]).toMatchObject([
+    200,
+    { status: 'active', amount_cents: 12_345, paid_cents: 0, paid_at: null },
+  ])
+  expect(topup.qr_svg).toMatch(/^<svg/)
+  const code = parsePix(topup.br_code)
+  expect(hasError(code)).toBe(false)
+  expect(code).toMatchObject({ type: 'DYNAMIC', url: `pix.bank.example/qr/v2/${topup.txid}` })
+  expect(bank.cobs.get(topup.txid)).toMatchObject({
+    valor: '123.45',
+    chave: bank.env.PIX_KEY,
+    expiracao: 3600,
+  })
+
+  const payment = bank.pay(topup.txid, '123.45')
+  const told = await Promise.all(Array.from({ length: 20 }, () => bank.tell(payment)))
+  expect(new Set(told)).toEqual(new Set([200]))
+  expect(await paid(topup, 12_345)).toMatchObject({ status: 'paid', paid_at: payment.horario })
+  await bank.tell(payment)
+  const { statement, balance_cents } = await wallet()
+  expect(balance_cents).toBe(before + 12_345)
+  expect(statement[0]).toMatchObject({ type: 'credit', reason: 'top_up', amount_cents: 12_345 })
+  expect(statement.filter(({ amount_cents }: Body) => amount_cents === 12_345)).toHaveLength(1)
+  expect(await platform.ledger()).toMatchObject({ isSound: true })
+  expect(platform.output()).not.toContain(bank.webhookUrl()!.split('/').at(-1))
+})
+
+test('a webhook is believed nothing: the bank is asked what was paid', async () => {
+  const before = (await wallet()).balance_cents
+  const { topup } = (await topUp(5_000)).body
+  const payment = bank.pay(topup.txid, '20.00')
+  expect(await bank.tell({ ...payment, valor: '9999.00', endToEndId: 'E0000' })).toBe(200)
+  await paid(topup, 2_000)
+  expect((await wallet()).balance_cents).toBe(before + 2_000)
+
+  const unpaid = (await topUp(7_000)).body.topup
+  expect(await bank.tell({ ...payment, txid: unpaid.txid }, { txid: 'NOBODYKNOWSTHISTXID0000000' }, {})).toBe(
+    200,
+  )
+  const asked = await fetch(`${platform.url}/pix/webhook/${'0'.repeat(64)}/pix`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ pix: [{ txid: unpaid.txid }] }),
+  })
+  expect(asked.status).toBe(404)
+  expect(await read(unpaid)).toMatchObject({ status: 'active', paid_cents: 0 })
+})
+
+test('a payment that the bank tells nobody of arrives as well, also where the bank was away meanwhile', async () => {
+  const { topup } = (await topUp(3_100)).body
+  bank.setAway(true)
+  expect(await topUp(3_100)).toMatchObject({ status: 503, body: { error: 'unavailable' } })
+  bank.revokeTokens()
+  bank.pay(topup.txid, '31.00')
+  bank.setAway(false)
+  await until(
+    () => read(topup),
+    ({ status }) => status === 'paid',
+    90,
+  )
+  expect(bank.tokensGiven()).toBeGreaterThan(1)
+})
+
+test('what is paid late, or once more, is credited: money that arrived is the payer’s', async () => {
+  const { topup } = (await topUp(1_000)).body
+  await platform.sql(`UPDATE pix_charges SET expires_at = now() - interval '1 hour' WHERE id = $1`, [
+    topup.id,
+  ])
+  expect(await read(topup)).toMatchObject({ status: 'expired' })
+  const late = bank.pay(topup.txid, '10.00')
+  const again = bank.pay(topup.txid, '4.00')
+  // Told in the other order.
+  await bank.tell(again)
+  await bank.tell(late)
+  expect(await paid(topup, 1_400)).toMatchObject({ status: 'paid' })
+  expect(await platform.ledger()).toMatchObject({ isSound: true })
+})
+
+test('under one Idempotency-Key there is one charge, and partners are told of the credit', async () => {
+  const headers = { 'idempotency-key': 'a top-up' }
+  const [first, second] = [await topUp(2_500, headers), await topUp(2_500, headers)]
+  expect(second.body).toEqual(first.body)
+  const payment = bank.pay(first.body.topup.txid, '25.00')
+  await bank.tell(payment)
+  await paid(first.body.topup, 2_500)
+  const query = '{ events { events { type data } } }'
+  const { body } = await ask(platform.url, 'POST', '/graphql', { token: shipper, body: { query } })
+  const credits = body.data.events.events.filter(({ data }: Body) => data.reason === 'top_up')
+  expect(credits.at(-1)).toMatchObject({ type: 'wallet.credit', data: { amount_cents: 2_500 } })
+  const logged = await ask(platform.url, 'POST', '/graphql', {
+    token: shipper,
+    body: { query: '{ auditLog(filter: { actions: ["topup.credited"] }) { nodes { action subjectKind } } }' },
+  })
+  expect(logged.body.data.auditLog.nodes[0]).toMatchObject({
+    action: 'topup.credited',
+    subjectKind: 'wallet',
+  })
+})

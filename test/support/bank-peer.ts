@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { TLSSocket } from 'node:tls'
+import { aCertificate } from './certificate.ts'
+
+type Payment = { endToEndId: string; txid: string; valor: string; horario: string }
+type Cob = { valor: string; chave: string; expiracao: number; pix: Payment[] }
+
+export type BankPeer = AsyncDisposable & {
+  /** What a platform is told of it. */
+  env: Record<string, string>
+  cobs: Map<string, Cob>
+  /** Where the platform wants to be told of payments; null until it said so. */
+  webhookUrl: () => string | null
+  tokensGiven: () => number
+  revokeTokens(): void
+  /** Answers 503 to everything while it is away. */
+  setAway(isAway: boolean): void
+  /** Somebody pays; nobody is told. */
+  pay(txid: string, valor: string, isLast?: boolean): Payment
+  /** Tells the platform; the status of its answer. */
+  tell(...pix: Partial<Payment>[]): Promise<number>
+}
+
+const pixKey = 'recargas@rodovia.example'
+const client = { id: 'rodovia', secret: 'a secret of the test' }
+
+/** A bank that speaks the Central Bank's Pix API 2: TLS with certificates on both sides, OAuth 2, charges, a webhook. */
+export async function startBankPeer(): Promise<BankPeer> {
+  const bank = await aCertificate({ names: ['localhost'] })
+  const ours = await aCertificate({ names: ['rodovia.test'] })
+  const folder = await mkdtemp(join(tmpdir(), 'rodovia-bank-'))
+  const authorities = join(folder, 'bank.pem')
+  await writeFile(authorities, bank.cert)
+
+  const cobs = new Map<string, Cob>()
+  const closed = new Set<string>()
+  const tokens = new Set<string>()
+  let webhookUrl: string | null = null
+  let given = 0
+  let isAway = false
+
+  const viewOf = (txid: string) => {
+    const { valor, chave, expiracao, pix } = cobs.get(txid)!
+    return {
+      calendario: { criacao: new Date().toISOString(), expiracao },
+      txid,
+      revisao: 0,
+      location: `pix.bank.example/qr/v2/${txid}`,
+      status: closed.has(txid) ? 'CONCLUIDA' : 'ATIVA',
+      valor: { original: valor },
+      chave,
+      ...(pix.length > 0 && { pix }),
+    }
+  }
+
+  function answer(method: string, path: string, authorization: string, body: string): [number, object?] {
+    if (isAway) return [503, { title: 'away' }]
+    if (method === 'POST' && path === '/oauth/token') {
+      const isOurs =
+        authorization === `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`
+      if (!isOurs || new URLSearchParams(body).get('grant_type') !== 'client_credentials')
+        return [401, { error: 'invalid_client' }]
+      const token = randomUUID()
+      tokens.add(token)
+      given++
+      return [200, { access_token: token, token_type: 'Bearer', expires_in: 3600 }]
+    }
+    if (!tokens.has(authorization.replace('Bearer ', ''))) return [401, { title: 'Não autorizado' }]
+    if (method === 'PUT' && path === `/v2/webhook/${encodeURIComponent(pixKey)}`) {
+      webhookUrl = JSON.parse(body).webhookUrl
+      return [200]
+    }
+    const txid = /^\/v2\/cob\/([A-Za-z0-9]{26,35})$/.exec(path)?.[1]
+    if (txid && method === 'PUT') {
+      const { calendario, valor, chave } = JSON.parse(body)
+      cobs.set(txid, { valor: valor.original, chave, expiracao: calendario.expiracao, pix: [] })
+      return [201, viewOf(txid)]
+    }
+    return txid && cobs.has(txid) ? [200, viewOf(txid)] : [404, { title: 'Não encontrado' }]
+  }
+
+  const server = createServer(
+    { key: bank.key, cert: bank.cert, ca: ours.cert, requestCert: true, rejectUnauthorized: true },
+    async (request, response) => {
+      const { method = '', url = '', headers, socket } = request
+      const body = (await buffer(request)).toString()
+      const isKnown = (socket as TLSSocket).authorized
+      const [status, told] = isKnown ? answer(method, url, headers.authorization ?? '', body) : [403]
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(told && JSON.stringify(told))
+    },
+  )
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  const url = `https://localhost:${(server.address() as AddressInfo).port}`
+
+  return {
+    env: {
+      NODE_EXTRA_CA_CERTS: authorities,
+      PIX_KEY: pixKey,
+      PIX_API_URL: `${url}/v2`,
+      PIX_TOKEN_URL: `${url}/oauth/token`,
+      PIX_CLIENT_ID: client.id,
+      PIX_CLIENT_SECRET: client.secret,
+      PIX_TLS_CERT: ours.cert.replaceAll('\n', '\\n'),
+      PIX_TLS_KEY: ours.key.replaceAll('\n', '\\n'),
+    },
+    cobs,
+    webhookUrl: () => webhookUrl,
+    tokensGiven: () => given,
+    revokeTokens: () => tokens.clear(),
+    setAway(away) {
+      isAway = away
+    },
+    pay(txid, valor, isLast = true) {
+      const payment = { endToEndId: anEndToEndId(), txid, valor, horario: new Date().toISOString() }
+      cobs.get(txid)!.pix.push(payment)
+      if (isLast) closed.add(txid)
+      return payment
+    },
+    async tell(...pix) {
+      const told = await fetch(`${webhookUrl}/pix`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ pix }),
+      })
+      return told.status
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+let payments = 0
+
+/** As banks make them: E, the bank, the minute, and what makes it one. */
+export function anEndToEndId(): string {
+  return `E12345678202603021200${String(++payments).padStart(11, 'a')}`
+}
