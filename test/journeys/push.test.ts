@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { copies, startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { type StartedPlatform, startPlatform } from '../support/platform.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import { fcmErrors } from '../support/push-peers/fcm-peer.ts'
@@ -184,8 +184,8 @@ describe('a service in trouble', () => {
     await expect.poll(() => toldTo.iphone(order), soon).toHaveLength(1)
     expect(peers.apns.connections()).toBe(connections + 1)
     expect(peers.apns.pushes.length).toBeGreaterThan(5)
-    expect(peers.apns.providerTokens.size).toBe(1)
-    expect(peers.fcm.tokensGiven()).toBe(1)
+    expect(peers.apns.providerTokens.size).toBeLessThanOrEqual(copies)
+    expect(peers.fcm.tokensGiven()).toBeLessThanOrEqual(copies)
   })
 })
 
@@ -220,6 +220,8 @@ test('without any service configured everything goes its way, and the log says o
   await expect
     .poll(() => bare.sql('SELECT status FROM push_outbox'), soon)
     .toEqual([{ status: 'skipped' }, { status: 'skipped' }])
-  expect(bare.output().match(/"service":"fcm".*not configured/g)).toHaveLength(1)
+  const said = bare.output().match(/"service":"fcm".*not configured/g)?.length
+  expect(said).toBeGreaterThan(0)
+  expect(said).toBeLessThanOrEqual(copies)
   expect(await bare.ledger()).toMatchObject({ isSound: true })
 })

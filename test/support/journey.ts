@@ -18,7 +18,11 @@ export type TestPlatform = StartedPlatform & {
   setWallet(token: string, balanceCents: number): Promise<void>
 }
 
-const start = process.env.PLATFORM === 'apart' ? startApartPlatform : startPlatform
+const isApart = process.env.PLATFORM === 'apart'
+const start = isApart ? startApartPlatform : startPlatform
+
+/** How many of each process serve a journey: what a process does once by itself is done that often. */
+export const copies = isApart ? 2 : 1
 
 /**
  * The real platform on a database of its own in the PostgreSQL that all tests share: one process, or with PLATFORM=apart each part
