@@ -32,7 +32,7 @@ export interface Engine<Context> extends AsyncDisposable {
     source: string,
     operationName?: string | null,
   ): Operation<Context> | Promise<Operation<Context>>
-  /** The same for an operation of our own: the limits are for what clients write. The engine does not keep it. */
+  /** The same for an operation of our own: the limits are for what clients write. Prepared once a text, and kept. */
   prepareStored(source: string): Promise<Operation<Context>>
   /** Runs a query or a mutation: without a promise when every subgraph answers at once. Never rejects. */
   execute(
@@ -79,6 +79,8 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
     Map<string | undefined, Operation<Context> | Promise<Operation<Context>>>
   >(limits.preparedOperations, limits.preparedCharacters)
 
+  const stored = new Map<string, Promise<Operation<Context>>>()
+
   return {
     apiSchema: workshop.apiSchema,
     prepare(document, source, operationName) {
@@ -98,7 +100,13 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
       )
       return preparing
     },
-    prepareStored: (source) => prepareNew({ ...workshop, limits: limitsOfStored }, null, source, undefined),
+    prepareStored(source) {
+      const known = stored.get(source)
+      if (known) return known
+      const preparing = prepareNew({ ...workshop, limits: limitsOfStored }, null, source, undefined)
+      stored.set(source, preparing)
+      return preparing
+    },
     execute: (operation, request) => runOperation(operation, request, onUnexpectedError),
     subscribe: (operation, request) => subscribeTo(operation, request, onUnexpectedError),
     async [Symbol.asyncDispose]() {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { TariffEntity, TariffVehicleEntity } from './entities/tariff.ts'
 import { makePositionPartitions } from './fleet/position-partitions.ts'
 import { initOrm } from './orm.ts'
 import { keepFirstTariff } from './quoting/tariffs.ts'
@@ -19,7 +20,8 @@ export async function migrate(url: string): Promise<void> {
   await lock.connect()
   try {
     while (!(await takeLock(lock))) await pause(askAgainMilliseconds)
-    const orm = await initOrm({ url, poolSize: 2, statementMilliseconds: 0 })
+    const entities = [TariffEntity, TariffVehicleEntity]
+    const orm = await initOrm({ url, poolSize: 2, statementMilliseconds: 0, entities })
     try {
       await orm.migrator.up()
       await keepFirstTariff(orm.em)

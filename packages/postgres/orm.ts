@@ -1,6 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations'
-import { MikroORM } from '@mikro-orm/postgresql'
-import { entities } from './entities/entities.ts'
+import { type EntitySchema, MikroORM } from '@mikro-orm/postgresql'
+import { entities as allEntities } from './entities/entities.ts'
 import { migrations } from './migrations/migrations.ts'
 
 /** A statement of ours takes milliseconds; one that takes that long holds locks others wait for. */
@@ -8,19 +8,21 @@ const patienceMilliseconds = 15_000
 
 /**
  * MikroORM with its pool, the only one there is: hot statements run on it as well. A statement that takes longer than
- * `statementMilliseconds` is ended; with 0 none is.
+ * `statementMilliseconds` is ended; with 0 none is. Whoever works with a few `entities` names them: the start waits for it.
  */
 export function initOrm({
   url,
   poolSize,
   statementMilliseconds = patienceMilliseconds,
+  entities = allEntities,
 }: {
   url: string
   poolSize: number
   statementMilliseconds?: number
+  entities?: readonly EntitySchema[]
 }) {
   return MikroORM.init({
-    entities,
+    entities: [...entities],
     clientUrl: url,
     pool: { min: 0, max: poolSize },
     driverOptions: {

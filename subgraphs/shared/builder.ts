@@ -36,7 +36,11 @@ export type Builder = ReturnType<typeof createBuilder>
 /** What the fields of a type are made with, for fields that several types have. */
 export type FieldsOf<Shape> = PothosSchemaTypes.ObjectFieldBuilder<Builder['$inferSchemaTypes'], Shape>
 
+/** What the SDL imports. Without it Pothos builds every schema twice, once to see which of them it uses. */
+const federationDirectives = ['@key', '@shareable']
+
 /** The finished subgraph. Its SDL is what `{ _service { sdl } }` answers. */
 export function buildSubgraph(builder: Builder): GraphQLSchema {
-  return withRefusals(builder.toSubGraphSchema({ linkUrl: 'https://specs.apollo.dev/federation/v2.6' }))
+  const linkUrl = 'https://specs.apollo.dev/federation/v2.6'
+  return withRefusals(builder.toSubGraphSchema({ linkUrl, federationDirectives }))
 }

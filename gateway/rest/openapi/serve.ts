@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { stringify } from 'yaml'
 import type { AnyRoute } from '../route.ts'
 import { openApiDocument } from './document.ts'
 
@@ -11,18 +10,21 @@ const maxAge = 'public, max-age=300'
  */
 export function addOpenApiRoutes(app: FastifyInstance, routes: readonly AnyRoute[]): void {
   const json = 'application/json; charset=utf-8'
-  const files: Record<string, [type: string, text: () => string]> = {
+  const files: Record<string, [type: string, text: () => string | Promise<string>]> = {
     '/openapi.json': [json, () => JSON.stringify(openApiDocument(routes, '3.1.0'))],
     '/openapi-3.0.json': [json, () => JSON.stringify(openApiDocument(routes, '3.0.3'))],
     '/openapi.yaml': [
       'application/yaml; charset=utf-8',
-      () => stringify(openApiDocument(routes, '3.1.0'), { aliasDuplicateObjects: false }),
+      async () => {
+        const { stringify } = await import('yaml')
+        return stringify(openApiDocument(routes, '3.1.0'), { aliasDuplicateObjects: false })
+      },
     ],
   }
   for (const [path, [type, write]] of Object.entries(files)) {
     let text: string | undefined
     app.get(path, async (_, reply) => {
-      text ??= write()
+      text ??= await write()
       return reply.type(type).header('cache-control', maxAge).send(text)
     })
   }
