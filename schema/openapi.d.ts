@@ -1070,6 +1070,15 @@ export interface components {
             needs_pin: boolean;
             /** @description Whole centavos */
             earnings_cents: number;
+            suggestion: {
+                /** @enum {string} */
+                step: "accept" | "arrived" | "picked" | "on-route" | "delivered";
+                /**
+                 * Format: date-time
+                 * @example 2026-05-31T12:00:00.000Z
+                 */
+                since: string;
+            } | null;
         };
         Place: {
             address: string;
@@ -1266,6 +1275,7 @@ export interface components {
             timeline: components["schemas"]["TimelineEvent"][];
             photos: components["schemas"]["Photo"][];
             position: components["schemas"]["TimedPosition"] | null;
+            approach: components["schemas"]["Approach"] | null;
             driver: {
                 name: string;
                 /** @enum {string} */
@@ -1277,6 +1287,17 @@ export interface components {
                 refund_cents: number;
                 until: string | null;
             };
+        };
+        Approach: {
+            /** @enum {string} */
+            stop: "pickup" | "destination";
+            /** @enum {string} */
+            nearness: "arriving" | "arrived";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            since: string;
         };
         QuotedPlace: {
             cep: string;
@@ -1579,6 +1600,7 @@ export interface components {
             recipient_name: string;
             driver_name: string | null;
             position: components["schemas"]["TimedPosition"] | null;
+            approach: components["schemas"]["Approach"] | null;
             timeline: components["schemas"]["TimelineEvent"][];
         };
         Town: {
@@ -2910,6 +2932,7 @@ export interface operations {
                 "application/json": {
                     lat: number;
                     lng: number;
+                    accuracy_m?: number | null;
                 };
             };
         };
@@ -3147,6 +3170,7 @@ export interface operations {
                         occurred_at: string;
                         lat?: number | null;
                         lng?: number | null;
+                        accuracy_m?: number | null;
                         photo_b64?: string | null;
                         signature_b64?: string | null;
                         note?: string | null;

@@ -1,5 +1,6 @@
+import { nearnesses, stops } from '@rodovia/core/delivery/approach.ts'
 import { photoStages } from '@rodovia/core/delivery/delivery.ts'
-import { statuses } from '@rodovia/core/delivery/states.ts'
+import { driverSteps, statuses } from '@rodovia/core/delivery/states.ts'
 import { proofVerdicts } from '@rodovia/core/delivery/verify-proof.ts'
 import { personas } from '@rodovia/core/identity/persona.ts'
 import { roles, tenantKinds } from '@rodovia/core/identity/roles.ts'
@@ -70,6 +71,11 @@ const photo = named(
 )
 const timedPosition = named('TimedPosition', z.object({ lat, lng, at: time }))
 
+const approach = named(
+  'Approach',
+  z.object({ stop: z.enum(stops), nearness: z.enum(nearnesses), since: time }),
+).nullable()
+
 const carriage = {
   code: z.string().meta({ example: 'RD0A1B2C3D' }),
   status: z.enum(statuses),
@@ -96,6 +102,7 @@ export const delivery = named(
     allowed_steps: z.array(z.string()),
     needs_pin: z.boolean(),
     earnings_cents: cents,
+    suggestion: z.object({ step: z.enum(driverSteps), since: time }).nullable(),
   }),
 )
 
@@ -125,6 +132,7 @@ export const orderDetail = named(
     ...orderFields,
     ...history,
     position: timedPosition.nullable(),
+    approach,
     driver,
     cancel: cancelPreview,
   }),
@@ -221,6 +229,7 @@ export const tracking = named(
     recipient_name: z.string(),
     driver_name: z.string().nullable(),
     position: timedPosition.nullable(),
+    approach,
     timeline: z.array(timelineEvent),
   }),
 )

@@ -28,6 +28,7 @@ const operation = z.object({
   occurred_at: z.iso.datetime({ offset: true }),
   lat: z.number().nullish(),
   lng: z.number().nullish(),
+  accuracy_m: z.number().nullish(),
   photo_b64: optionalText,
   signature_b64: optionalText,
   note: optionalText,
@@ -49,14 +50,15 @@ type Result = z.infer<typeof result>
 function inputOf(given: unknown) {
   const fields = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null)
-  const degrees = (name: string) => (typeof fields[name] === 'number' ? fields[name] : null)
+  const number = (name: string) => (typeof fields[name] === 'number' ? fields[name] : null)
   return {
     opId: text('op_id'),
     op: text('op'),
     code: text('code'),
     occurredAt: text('occurred_at'),
-    lat: degrees('lat'),
-    lng: degrees('lng'),
+    lat: number('lat'),
+    lng: number('lng'),
+    accuracyMeters: number('accuracy_m'),
     photoBase64: text('photo_b64'),
     signatureBase64: text('signature_b64'),
     note: text('note'),

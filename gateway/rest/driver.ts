@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as answers from './answers.ts'
-import { anObject, degrees, flag, optionalImage, optionalText, page } from './fields.ts'
+import { anObject, degrees, flag, meters, optionalImage, optionalText, page } from './fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { deliveryFields } from './selections.ts'
 
@@ -126,11 +126,13 @@ export const driverRoutes: AnyRoute[] = [
     refuses: ['forbidden', 'invalid_state'],
     auth: 'bearer',
     // The bounds of a position are the core's to say.
-    body: z.object({ lat: degrees, lng: degrees }, anObject),
+    body: z.object({ lat: degrees, lng: degrees, accuracy_m: meters.nullish() }, anObject),
     operation: `mutation Position($input: ReportPositionInput!) {
       report: reportPosition(input: $input) { position { lat lng at } }
     }`,
-    variables: ({ params, body }) => ({ input: { ...params, ...body } }),
+    variables: ({ params, body: { accuracy_m: accuracyMeters, ...place } }) => ({
+      input: { ...params, ...place, accuracyMeters },
+    }),
     answer: ({ report }: { report: object }) => report,
   }),
   route({

@@ -9,6 +9,7 @@ export const text = z.string(allowed('a string'))
 export const optionalText = text.nullish()
 export const flag = z.boolean(allowed('true or false'))
 export const degrees = z.number(allowed('a number of degrees'))
+export const meters = z.number(allowed('a number of metres'))
 
 /** A text behind the `?`. */
 export const textInAddress = z.string(allowedOnce('a string'))

@@ -11,6 +11,7 @@ const history = 'timeline { ts type label } photos { stage name note ts url }'
 export const deliveryFields = `
   code status tier service_type: serviceType created_at: createdAt deadline_at: deadlineAt distance_km: distanceKm
   offer_expires_at: offerExpiresAt allowed_steps: allowedSteps pod needs_pin: needsPin earnings_cents: earningsCents
+  suggestion { step since }
   remarks ${places} sender { ${party} } recipient { ${party} } ${history}`
 
 /** The shipper's face, as in lists (product rules, Shapes on REST). */
@@ -20,4 +21,4 @@ export const orderFields = `
   ${places} sender { ${party} } recipient { ${party} }`
 
 export const orderDetailFields = `${orderFields}
-  ${history} position { lat lng at } driver { name persona } cancel { allowed refund_cents: refundCents until }`
+  ${history} position { lat lng at } approach { stop nearness since } driver { name persona } cancel { allowed refund_cents: refundCents until }`

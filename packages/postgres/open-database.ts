@@ -119,7 +119,7 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
         signals,
       }),
     ),
-    drivers: refusingWhenAway(createDrivers({ sql })),
+    drivers: refusingWhenAway(createDrivers({ sql, signalPushes: signals.pushes })),
     ledger: refusingWhenAway(createLedger({ sql, em, signalOutbox: signals.outbox })),
     ledgerSeals: refusingWhenAway(createLedgerSeals({ sql, em })),
     statements: refusingWhenAway(createStatements({ sql })),

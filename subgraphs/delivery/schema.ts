@@ -1,5 +1,6 @@
 import { buildSubgraph } from '../shared/builder.ts'
 import { builder } from './builder.ts'
+import './approach.ts'
 import './cancel-order.ts'
 import './deliveries.ts'
 import './driver-steps.ts'

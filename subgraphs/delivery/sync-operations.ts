@@ -15,6 +15,9 @@ const DriverOperationInput = builder.inputType('DriverOperationInput', {
     occurredAt: t.string({ description: 'When, by the phone’s clock: ISO 8601 with its offset.' }),
     lat: t.float({ description: 'Of a `position`: degrees north, from -34 to 6.' }),
     lng: t.float({ description: 'Of a `position`: degrees east, from -74 to -28.' }),
+    accuracyMeters: t.float({
+      description: 'Of a `position`: within how many metres of it the phone says it is.',
+    }),
     photoBase64: t.string({
       description:
         'With `picked`, `delivered`, `problem`: a JPEG, PNG or WebP as base64, at most 8 MiB decoded.',

@@ -21,6 +21,7 @@ const ReportPositionInput = builder.inputType('ReportPositionInput', {
     code: t.string({ required: true, description: 'The code of a delivery under way, in any case.' }),
     lat: t.float({ required: true, description: 'Degrees north, from -34 to 6.' }),
     lng: t.float({ required: true, description: 'Degrees east, from -74 to -28.' }),
+    accuracyMeters: t.float({ description: 'Within how many metres of it the phone says it is.' }),
   }),
 })
 

@@ -1,5 +1,6 @@
 import type { AuditLog } from '@rodovia/core/audit/ports.ts'
 import type { ConfirmationSettings, Confirmations } from '@rodovia/core/confirmations/ports.ts'
+import type { ApproachSettings } from '@rodovia/core/delivery/approach.ts'
 import type { PhotoLinks } from '@rodovia/core/delivery/photo-links.ts'
 import type { Deliveries, PhotoFiles, ProofSeals, Updates } from '@rodovia/core/delivery/ports.ts'
 import type { LabelPrinter } from '@rodovia/core/delivery/print-label.ts'
@@ -68,6 +69,7 @@ export type Ports = Machine & {
   proofPrinter: ProofPrinter
   proofSeals: ProofSeals
   deliverySettings: DeliverySettings
+  approachSettings: ApproachSettings
   drivers: Drivers
   publicCells: PublicCells
   nearbyCache: NearbyCache

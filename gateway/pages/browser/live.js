@@ -4,7 +4,7 @@
  */
 ;(() => {
   /** @typedef {{ lat: number, lng: number }} Place */
-  /** @typedef {{ id?: string, status: string, position: Place | null, timeline: unknown[] }} Update */
+  /** @typedef {{ id?: string, status: string, position: Place | null, timeline: unknown[], approach?: { nearness: string } | null }} Update */
   /** @typedef {{ id: string, origin: Place, destination: Place, driver: Place | null }} Trip */
 
   const main = /** @type {HTMLElement} */ (document.querySelector('main'))
@@ -54,10 +54,11 @@
   }
 
   /** @param {Update} update */
-  function show({ id = '', status, position, timeline }) {
+  function show({ id = '', status, position, timeline, approach }) {
     if (position) tiles?.moveDriver(id, position)
     const holder = id ? document.getElementById(`delivery-${id}`) : main
-    const isShown = holder?.dataset.shown === `${status}/${timeline.length}`
+    const shown = [status, timeline.length, ...(approach ? [approach.nearness] : [])].join('/')
+    const isShown = holder?.dataset.shown === shown
     const isPlaced = position === null || movePin(id, position)
     if (!isShown || !isPlaced) void refresh()
   }

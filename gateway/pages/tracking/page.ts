@@ -7,7 +7,7 @@ import { historyOf } from './history.ts'
 import { mapSection } from './map.ts'
 import { progressOf } from './progress.ts'
 import { liveMapHead, type Tiles } from './tiles.ts'
-import { dayAndTime, trackingWords } from './words.ts'
+import { dayAndTime, type TrackingWords, trackingWords } from './words.ts'
 
 type Shown = {
   tracking: TrackingSnapshot
@@ -28,7 +28,7 @@ export function trackingPage({ tracking, token, language, files, tiles }: Shown)
     files,
     title: `${tracking.status_label} · ${tracking.code} · Rodovia`,
     head: liveMapHead(files, tiles),
-    body: html`<main data-stream="${streamAddress(token)}" data-shown="${tracking.status}/${tracking.timeline.length}">
+    body: html`<main data-stream="${streamAddress(token)}" data-shown="${shownState(tracking)}">
 !${statusSection(tracking, language)}
 <p id="live" class="live" role="status" data-live="${words.live}" data-away="${words.away}"></p>
 <noscript><p class="live"><a href="">${words.reload}</a></p></noscript>
@@ -44,15 +44,26 @@ export function trackingPage({ tracking, token, language, files, tiles }: Shown)
   })
 }
 
+/** Where the script hears of another, it fetches the page anew. */
+function shownState({ status, timeline, approach }: TrackingSnapshot): string {
+  return [status, timeline.length, ...(approach ? [approach.nearness] : [])].join('/')
+}
+
 function statusSection(tracking: TrackingSnapshot, language: Language): string {
   const words = trackingWords(language)
   return html`<section id="status" class="card status status-${tracking.status}" aria-live="polite" data-fresh>
 <p class="code">${words.delivery} <span>${tracking.code}</span></p>
 <h1>${tracking.status_label}</h1>
+!${approachLine(tracking, words)}
 <p class="parties">${words.sender} <b>${tracking.sender_name}</b> · ${words.recipient} <b>${tracking.recipient_name}</b></p>
 <p class="deadline">${words.deadline}: <time datetime="${tracking.deadline_at}">${dayAndTime(tracking.deadline_at, language)}</time> <small>${words.brasilia}</small></p>
 !${progressList(tracking, language)}
 </section>`
+}
+
+function approachLine({ approach }: TrackingSnapshot, words: TrackingWords): string {
+  if (!approach) return ''
+  return html`<p class="approach">${words.approach[approach.stop][approach.nearness]}</p>`
 }
 
 function progressList({ status }: TrackingSnapshot, language: Language): string {
@@ -80,7 +91,7 @@ function historySection({ timeline }: TrackingSnapshot, language: Language): str
 /** What the script listens to: GraphQL as server-sent events. */
 function streamAddress(token: string): string {
   const query = `subscription Page($token: String!) {
-    deliveryUpdates(trackingToken: $token) { status position { lat lng } timeline { type } }
+    deliveryUpdates(trackingToken: $token) { status position { lat lng } timeline { type } approach { nearness } }
   }`
   return `/graphql/stream?${new URLSearchParams({ query, variables: JSON.stringify({ token }) })}`
 }

@@ -10,6 +10,16 @@ const words = {
     steps: ['Pedido', 'Coleta', 'Em rota', 'Entregue'],
     done: 'concluído',
     current: 'agora',
+    approach: {
+      pickup: {
+        arriving: 'O motorista está chegando à coleta.',
+        arrived: 'O motorista parece estar no local da coleta.',
+      },
+      destination: {
+        arriving: 'O motorista está chegando ao destino.',
+        arrived: 'O motorista parece estar no destino.',
+      },
+    },
     map: 'Mapa',
     schematic: 'Mapa esquemático, norte para cima',
     origin: 'Origem',
@@ -35,6 +45,16 @@ const words = {
     steps: ['Order', 'Pickup', 'On the way', 'Delivered'],
     done: 'done',
     current: 'now',
+    approach: {
+      pickup: {
+        arriving: 'The driver is arriving at the pickup.',
+        arrived: 'The driver seems to be at the pickup.',
+      },
+      destination: {
+        arriving: 'The driver is arriving at the destination.',
+        arrived: 'The driver seems to be at the destination.',
+      },
+    },
     map: 'Map',
     schematic: 'Schematic map, north up',
     origin: 'Origin',

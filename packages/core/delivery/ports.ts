@@ -16,6 +16,7 @@ import type { Cents } from '../shared/money.ts'
 import type { Effect } from '../shared/once.ts'
 import type { Page, Slice } from '../shared/page.ts'
 import type { Posting } from '../wallet/postings.ts'
+import type { Approach } from './approach.ts'
 import type { Change, DeliveryEvent } from './change.ts'
 import type { Delivery, Photo, PhotoStage, Position } from './delivery.ts'
 import type { Incident } from './incident.ts'
@@ -26,8 +27,11 @@ import type { TimelineEntry } from './timeline.ts'
 export type Details = {
   timelines: Map<OrderId, readonly TimelineEntry[]>
   photos: Map<OrderId, readonly Photo[]>
-  positions: Map<OrderId, Position>
+  positions: Map<OrderId, LastPosition>
 }
+
+/** The last position reported for a delivery, and where that seems to be. */
+export type LastPosition = Position & { approach: Approach | null }
 
 /** A new order and all that is written with it. */
 export type Placement = {

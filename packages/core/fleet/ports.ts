@@ -1,6 +1,8 @@
-import type { Delivery, Position } from '../delivery/delivery.ts'
+import type { Fix, Progress } from '../delivery/approach.ts'
+import type { Delivery } from '../delivery/delivery.ts'
 import type { Cell } from '../geo/blur.ts'
 import type { Persona } from '../identity/persona.ts'
+import type { PushNote } from '../notifications/push-notes.ts'
 import type { UserId } from '../shared/ids.ts'
 import type { BusyDriver, Driver } from './driver.ts'
 import type { NearbyDriver } from './nearby-driver.ts'
@@ -34,10 +36,20 @@ export type Drivers = {
   setAvailability(id: UserId, isAvailable: boolean, at: Date): Promise<Driver & { stamp: ChangeStamp }>
   /** Notes a sign of life; in the store at most every half a minute. */
   markSeen(id: UserId, at: Date): Promise<void>
-  /** Keeps the position as the driver's and the delivery's, in one statement. */
-  savePosition(driverId: UserId, delivery: Delivery, position: Position): Promise<void>
+  /**
+   * Keeps the position as the driver's and the delivery's, in one statement. Gives back how far the driver had come by those before it;
+   * null where one of them is newer.
+   */
+  savePosition(driverId: UserId, delivery: Delivery, position: Fix): Promise<Progress | null>
+  /** The driver's positions for a delivery from that time on, oldest first, and no more than some hundreds. */
+  recentTrack(driverId: UserId, delivery: Delivery, since: Date): Promise<readonly Fix[]>
+  /** Compare-and-set, with the pushes that tell of it; false where somebody was faster, and nothing was written. */
+  changeProgress(
+    delivery: Delivery,
+    change: { before: Progress; after: Progress; pushes: readonly PushNote[]; at: Date },
+  ): Promise<boolean>
   /** Adds to the way of a delivery what came late, and moves nothing; false where that was there already. */
-  completeTrack(driverId: UserId, delivery: Delivery, position: Position): Promise<boolean>
+  completeTrack(driverId: UserId, delivery: Delivery, position: Fix): Promise<boolean>
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Move } from '../delivery/states.ts'
 import type { TimelineActor } from '../delivery/timeline.ts'
 import type { Request } from '../identity/request.ts'
 import type { Role } from '../identity/roles.ts'
-import { addHours } from '../shared/clock.ts'
+import { addHours, addSeconds } from '../shared/clock.ts'
 import type { NewId, PushId, UserId } from '../shared/ids.ts'
 import { trackingUrl } from './order-view.ts'
 import type { PushType } from './push-types.ts'
@@ -38,6 +38,8 @@ export const orderTeamRoles = ['owner', 'admin', 'manager'] as const satisfies r
 
 /** How long a step is news. */
 const newsHours = 1
+/** And how long a guess by positions is: soon it is true, or the driver is elsewhere. */
+const guessSeconds = 600
 
 const toldToDriver: Partial<Record<Move, PushType>> = {
   offer: 'driver.offered',
@@ -72,7 +74,7 @@ export function pushNotesOf(
     const exceptUserId = by.kind === 'platform' || request?.actor?.key ? null : by.userId
     notes.push({ id: newId<PushId>(), type, ...told, exceptUserId, expiresAt })
   }
-  const { orderId, code, status, createdBy, driver } = after
+  const { code, status, driver } = after
   const driverType = toldToDriver[move]
   // Who was taken off stands in the order as it was before.
   const toldDriver = move === 'offer' ? driver : before.driver
@@ -86,18 +88,39 @@ export function pushNotesOf(
   if (shipperType)
     note(
       shipperType,
-      {
-        userId: createdBy,
-        isForTeam: true,
-        data: {
-          code,
-          status,
-          order_id: orderId,
-          ...(driver && { driver: driver.firstName }),
-          ...(move === 'on-route' && { tracking_url: trackingUrl(after, publicUrl) }),
-        },
-      },
+      toldToOrder(after, move === 'on-route' ? trackingUrl(after, publicUrl) : null),
       addHours(at, newsHours),
     )
   return notes
+}
+
+/** To whoever placed the order and those who run its tenant. */
+function toldToOrder({ orderId, code, status, createdBy, driver }: Delivery, link: string | null) {
+  const data: PushData = {
+    code,
+    status,
+    order_id: orderId,
+    ...(driver && { driver: driver.firstName }),
+    ...(link !== null && { tracking_url: link }),
+  }
+  return { userId: createdBy, isForTeam: true, data }
+}
+
+/** What is told of a delivery that no move is behind, but where its driver is: to him, or to the people of the order. */
+export function guessNotes(
+  { newId }: { newId: NewId },
+  { publicUrl }: { publicUrl: string },
+  delivery: Delivery,
+  types: readonly PushType[],
+  at: Date,
+): readonly PushNote[] {
+  const { code, status, driver } = delivery
+  return types.flatMap((type) => {
+    const told = type.startsWith('driver.')
+      ? driver && { userId: driver.id, isForTeam: false, data: { code, status } }
+      : toldToOrder(delivery, trackingUrl(delivery, publicUrl))
+    if (!told) return []
+    const expiresAt = addSeconds(at, guessSeconds)
+    return [{ id: newId<PushId>(), type, ...told, exceptUserId: null, expiresAt }]
+  })
 }

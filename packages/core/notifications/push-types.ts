@@ -1,12 +1,15 @@
-/** What a push tells: to the driver whom an order was offered to or taken from, and to the people of the order. */
+/** What a push tells: to the driver what became of an offer or where he seems to be, and to the people of the order. */
 export const pushTypes = [
   'driver.offered',
   'driver.taken_off',
   'driver.canceled',
+  'driver.at_pickup',
+  'driver.at_destination',
   'order.accepted',
   'order.arrived',
   'order.picked_up',
   'order.on_route',
+  'order.arriving',
   'order.delivered',
   'order.canceled',
 ] as const

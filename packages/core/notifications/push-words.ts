@@ -18,6 +18,14 @@ const words: Record<PushType, Record<Language, PushWords>> = {
     'pt-BR': { title: 'Entrega cancelada', body: 'A entrega {code} foi cancelada.' },
     en: { title: 'Delivery canceled', body: 'Delivery {code} was canceled.' },
   },
+  'driver.at_pickup': {
+    'pt-BR': { title: 'Chegou à coleta?', body: 'Entrega {code}: confirme a chegada à coleta.' },
+    en: { title: 'At the pickup?', body: 'Delivery {code}: confirm that you are at the pickup.' },
+  },
+  'driver.at_destination': {
+    'pt-BR': { title: 'Chegou ao destino?', body: 'Entrega {code}: confirme quando entregar.' },
+    en: { title: 'At the destination?', body: 'Delivery {code}: confirm once it is handed over.' },
+  },
   'order.accepted': {
     'pt-BR': { title: 'Motorista a caminho', body: '{driver} aceitou o pedido {code} e vai à coleta.' },
     en: { title: 'Driver on the way', body: '{driver} accepted order {code} and is going to the pickup.' },
@@ -33,6 +41,10 @@ const words: Record<PushType, Record<Language, PushWords>> = {
   'order.on_route': {
     'pt-BR': { title: 'A caminho do destino', body: 'Acompanhe o pedido {code}: {tracking_url}' },
     en: { title: 'On the way to the destination', body: 'Follow order {code}: {tracking_url}' },
+  },
+  'order.arriving': {
+    'pt-BR': { title: 'Quase lá', body: '{driver} está chegando ao destino do pedido {code}.' },
+    en: { title: 'Almost there', body: '{driver} is arriving at the destination of order {code}.' },
   },
   'order.delivered': {
     'pt-BR': { title: 'Pedido entregue', body: 'O pedido {code} foi entregue.' },

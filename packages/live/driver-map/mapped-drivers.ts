@@ -106,8 +106,9 @@ export function mapDrivers(
     },
 
     async savePosition(driverId, delivery, position) {
-      await drivers.savePosition(driverId, delivery, position)
+      const progress = await drivers.savePosition(driverId, delivery, position)
       write(`place ${driverId}`, () => map.note(driverId, position.at, position))
+      return progress
     },
 
     [Symbol.dispose]() {

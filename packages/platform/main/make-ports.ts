@@ -53,6 +53,7 @@ export async function makePorts(
   stack: AsyncDisposableStack,
 ) {
   const {
+    approach,
     auth,
     delivery,
     ledgerCheck,
@@ -175,6 +176,7 @@ export async function makePorts(
     sessionSettings: auth,
     quoteSettings: { quoteLifeSeconds: delivery.quoteLifeSeconds },
     deliverySettings: { publicUrl, ...delivery },
+    approachSettings: approach,
   }
 }
 

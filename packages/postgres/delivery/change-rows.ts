@@ -61,21 +61,7 @@ export function rowsOfChange({
       created_at: entry.at,
       trace_parent: currentTrace(),
     })),
-    push_outbox: pushes.map(({ id, type, userId, isForTeam, exceptUserId, data, expiresAt }) => ({
-      ...key,
-      id,
-      type,
-      user_id: userId,
-      is_for_team: isForTeam,
-      except_user_id: exceptUserId,
-      data,
-      created_at: entry.at,
-      expires_at: expiresAt,
-      status: 'waiting',
-      next_attempt_at: entry.at,
-      attempts: 0,
-      sent_count: 0,
-    })),
+    push_outbox: pushRows(delivery, pushes, entry.at),
     photos: photos.map(({ id, stage, name, note, takenAt, sha256 }) => ({
       ...key,
       id,
@@ -107,6 +93,29 @@ export function rowsOfChange({
     ...witnessRows({ audit, effect }),
     ...ledgerRows(ledger && { ...ledger, tenantId, orderId, at: entry.at }),
   }
+}
+
+export function pushRows(
+  { orderId, tenantId }: Pick<Delivery, 'orderId' | 'tenantId'>,
+  pushes: readonly PushNote[],
+  at: Date,
+) {
+  return pushes.map(({ id, type, userId, isForTeam, exceptUserId, data, expiresAt }) => ({
+    order_id: orderId,
+    tenant_id: tenantId,
+    id,
+    type,
+    user_id: userId,
+    is_for_team: isForTeam,
+    except_user_id: exceptUserId,
+    data,
+    created_at: at,
+    expires_at: expiresAt,
+    status: 'waiting',
+    next_attempt_at: at,
+    attempts: 0,
+    sent_count: 0,
+  }))
 }
 
 /** Parts of a statement that insert them, for each row that `gate` has; `rows` is one JSON of all, or a column of the gate. */

@@ -3,7 +3,7 @@ import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { grouped } from '../grouped.ts'
 import type { Sql } from '../sql.ts'
-import { type EntryRow, entryOf, type PositionRow } from './find.ts'
+import { type EntryRow, entryOf, lastPositionOf, type PositionRow } from './find.ts'
 
 /** As JSON carries it: times are text. */
 type Carried<Row> = { [Column in keyof Row]: Row[Column] extends Date ? string : Row[Column] }
@@ -36,7 +36,7 @@ export function detailsOn(sql: Sql): Deliveries['details'] {
           ) AS photo
         ) AS photos, (
           SELECT json_agg(position) FROM (
-            SELECT order_id, lat, lng, at FROM last_positions JOIN deliveries USING (order_id, tenant_id, driver_id)
+            SELECT order_id, lat, lng, at, progress FROM last_positions JOIN deliveries USING (order_id, tenant_id, driver_id)
             WHERE order_id = ANY ($3::uuid[])
           ) AS position
         ) AS positions`,
@@ -50,7 +50,7 @@ export function detailsOn(sql: Sql): Deliveries['details'] {
         takenAt: new Date(takenAt),
       })),
       positions: new Map(
-        (positions ?? []).map(({ order_id, lat, lng, at }) => [order_id, { lat, lng, at: new Date(at) }]),
+        (positions ?? []).map((position) => lastPositionOf({ ...position, at: new Date(position.at) })),
       ),
     }
   }

@@ -1,7 +1,8 @@
 import type { Delivery, Photo, Position } from '@rodovia/core/delivery/delivery.ts'
-import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
+import type { Deliveries, LastPosition } from '@rodovia/core/delivery/ports.ts'
 import type { TimelineActor, TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import type { DeliveryCode, OrderId, UserId } from '@rodovia/core/shared/ids.ts'
+import { type ProgressRow, progressOf } from '../fleet/progress.ts'
 import { gathered } from '../gathered.ts'
 import { grouped } from '../grouped.ts'
 import type { Sql } from '../sql.ts'
@@ -144,7 +145,7 @@ export function photosOn(sql: Sql): Deliveries['photos'] {
   }
 }
 
-export type PositionRow = Position & { order_id: OrderId }
+export type PositionRow = Position & ProgressRow & { order_id: OrderId }
 
 /** Where a delivery's present driver was last; where one before him was says nothing of it any more. */
 export function positionsOn(sql: Sql): Deliveries['positions'] {
@@ -152,12 +153,16 @@ export function positionsOn(sql: Sql): Deliveries['positions'] {
     const rows = await sql<PositionRow>({
       name: 'positions',
       text: `
-        SELECT order_id, lat, lng, at FROM last_positions
+        SELECT order_id, lat, lng, at, progress FROM last_positions
         JOIN deliveries USING (order_id, tenant_id, driver_id) WHERE order_id = ANY ($1::uuid[])`,
       values: [ids],
     })
-    return new Map(rows.map(({ order_id, lat, lng, at }) => [order_id, { lat, lng, at }]))
+    return new Map(rows.map(lastPositionOf))
   }
+}
+
+export function lastPositionOf({ order_id, lat, lng, at, progress }: PositionRow): [OrderId, LastPosition] {
+  return [order_id, { lat, lng, at, approach: progressOf({ progress }).approach }]
 }
 
 /** Locks those of the driver's unanswered offers that nobody else has locked, and waits for none: who has one changes it. */

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { CarriedProgress } from '../fleet/progress.ts'
 import { checks, lat, lng } from './checks.ts'
 
 /** The newest position of each delivery, so that nobody searches the days of `positions` for it. */
@@ -12,6 +13,11 @@ export const LastPositionEntity = defineEntity({
     lat: p.double().$type<number>(),
     lng: p.double().$type<number>(),
     at: p.datetime(3),
+    progress: p.json<CarriedProgress>().strictNullable(),
   },
-  checks: checks('last_positions', { lat: lat('lat'), lng: lng('lng') }),
+  checks: checks('last_positions', {
+    lat: lat('lat'),
+    lng: lng('lng'),
+    progress: `jsonb_typeof(progress) = 'object'`,
+  }),
 })

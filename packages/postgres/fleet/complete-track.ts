@@ -3,13 +3,14 @@ import type { Sql } from '../sql.ts'
 
 /** Of two at the same moment the first stays. */
 export function completeTrackOn(sql: Sql): Drivers['completeTrack'] {
-  return async (driverId, { orderId, tenantId }, { lat, lng, at }) => {
+  return async (driverId, { orderId, tenantId }, { lat, lng, at, accuracyMeters = null }) => {
     const kept = await sql({
       name: 'complete-track',
       text: `
-        INSERT INTO positions (order_id, at, tenant_id, driver_id, lat, lng) VALUES ($1, $2, $3, $4, $5, $6)
+        INSERT INTO positions (order_id, at, tenant_id, driver_id, lat, lng, accuracy_meters)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)
         ON CONFLICT DO NOTHING RETURNING at`,
-      values: [orderId, at, tenantId, driverId, lat, lng],
+      values: [orderId, at, tenantId, driverId, lat, lng, accuracyMeters],
     })
     return kept.length > 0
   }

@@ -1,7 +1,10 @@
+import { noProgress, type Progress } from '@rodovia/core/delivery/approach.ts'
 import type { Drivers } from '@rodovia/core/fleet/ports.ts'
+import { guessNotes } from '@rodovia/core/notifications/push-notes.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
+import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anOfferTo, newId, noon } from '../../../test/support/builders.ts'
+import { anOfferTo, deliverySettings, newId, noon } from '../../../test/support/builders.ts'
 import { openTestStores, type TestStores } from '../../../test/support/stores.ts'
 
 let stores: TestStores
@@ -141,7 +144,7 @@ describe('a position', () => {
     await stores.drivers.savePosition(driver.id, order, { ...last, lat: -23.55, at: noon })
     await stores.drivers.savePosition(driver.id, order, last)
 
-    const positions = new Map([[order.orderId, last]])
+    const positions = new Map([[order.orderId, { ...last, approach: null }]])
     expect(await stores.deliveries.positions([order.orderId])).toEqual(positions)
     const wanted = { timelines: [], photos: [], positions: [order.orderId] }
     expect(await stores.deliveries.details(wanted)).toEqual({
@@ -167,7 +170,7 @@ describe('a position', () => {
     const later = { lat: -1, lng: -50, at: addSeconds(noon, 9) }
     await stores.drivers.savePosition(driver.id, order, later)
     await stores.drivers.savePosition(driver.id, order, { lat: -2, lng: -51, at: noon })
-    expect((await stores.deliveries.positions([order.orderId])).get(order.orderId)).toEqual(later)
+    expect((await stores.deliveries.positions([order.orderId])).get(order.orderId)).toMatchObject(later)
   })
 
   test('of many at once are all kept, each driver and each delivery has its newest, and no two wait for each other', async () => {
@@ -193,7 +196,7 @@ describe('a position', () => {
     const newest = addSeconds(noon, 24)
     for (const [index, { id }] of drivers.entries()) {
       const position = { lat: -10 - index, lng: -50.24 }
-      expect(last.get(ids[index]!)).toEqual({ ...position, at: newest })
+      expect(last.get(ids[index]!)).toMatchObject({ ...position, at: newest })
       expect(found.get(id)).toMatchObject({ lastSeenAt: newest })
     }
   })
@@ -206,7 +209,44 @@ describe('a position', () => {
     expect(await positions()).toEqual(new Map())
     const here = { lat: -2, lng: -51, at: addSeconds(noon, 9) }
     await stores.drivers.savePosition(present.id, order, here)
-    expect(await positions()).toEqual(new Map([[order.orderId, here]]))
+    expect(await positions()).toEqual(new Map([[order.orderId, { ...here, approach: null }]]))
+  })
+
+  test('says how far the driver had come, which of two who change it at once one does, with what is told of it', async () => {
+    const [driver, other] = [await stores.aDriver(), await stores.aDriver()]
+    const order = await stores.anOrderOf(await stores.aShipper(), { driver })
+    const place = (seconds: number) => ({ lat: -1, lng: -50, at: addSeconds(noon, seconds) })
+    const save = (id: UserId, seconds: number) => stores.drivers.savePosition(id, order, place(seconds))
+    expect(await save(driver.id, 10)).toEqual(noProgress)
+    expect(await save(driver.id, 5)).toBeNull()
+
+    const approach = { stop: 'pickup', nearness: 'arrived', since: noon } as const
+    const arrived: Progress = { approach, told: ['driver.at_pickup'] }
+    const pushes = () => guessNotes({ newId }, deliverySettings, order, ['driver.at_pickup'], noon)
+    const change = (before: Progress, after: Progress) =>
+      stores.drivers.changeProgress(order, { before, after, pushes: pushes(), at: noon })
+    const both = await Promise.all([change(noProgress, arrived), change(noProgress, arrived)])
+    expect(both.toSorted()).toEqual([false, true])
+    const told = 'SELECT type, user_id FROM push_outbox WHERE order_id = $1'
+    expect(await stores.query(told, [order.orderId])).toEqual([
+      { type: 'driver.at_pickup', user_id: driver.id },
+    ])
+    expect(await save(driver.id, 20)).toEqual(arrived)
+    expect((await stores.deliveries.positions([order.orderId])).get(order.orderId)).toMatchObject({
+      approach,
+    })
+
+    expect(await save(other.id, 30)).toEqual(noProgress)
+  })
+
+  test('stays in the track with how exact it was, which is read from a time on', async () => {
+    const driver = await stores.aDriver()
+    const order = await stores.anOrderOf(await stores.aShipper(), { driver })
+    const fixes = [3, 1, 2].map((seconds) => ({ lat: -1, lng: -50, at: addSeconds(noon, seconds) }))
+    for (const fix of fixes)
+      await stores.drivers.savePosition(driver.id, order, { ...fix, accuracyMeters: 12.5 })
+    const track = await stores.drivers.recentTrack(driver.id, order, addSeconds(noon, 2))
+    expect(track).toEqual([fixes[2], fixes[0]].map((fix) => ({ ...fix, accuracyMeters: 12.5 })))
   })
 
   test('goes to the partition of its day, in UTC', async () => {

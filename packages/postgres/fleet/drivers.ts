@@ -14,9 +14,10 @@ import {
 } from './driver-rows.ts'
 import { nearOn } from './near.ts'
 import { listOnDutyOn, onDutyNearOn, stampOf } from './on-duty.ts'
+import { changeProgressOn, recentTrackOn } from './progress.ts'
 import { savePositionOn } from './save-position.ts'
 
-export function createDrivers({ sql }: { sql: Sql }): Drivers {
+export function createDrivers({ sql, signalPushes }: { sql: Sql; signalPushes: () => void }): Drivers {
   return {
     async findByIds(ids) {
       const rows = await sql<DriverRow>({
@@ -31,6 +32,8 @@ export function createDrivers({ sql }: { sql: Sql }): Drivers {
     listOnDuty: listOnDutyOn(sql),
     savePosition: savePositionOn(sql),
     completeTrack: completeTrackOn(sql),
+    recentTrack: recentTrackOn(sql),
+    changeProgress: changeProgressOn(sql, signalPushes),
 
     async findBusy(id) {
       const [row] = await sql<BusyDriverRow>({

@@ -1,22 +1,26 @@
-import type { Delivery, Position } from '@rodovia/core/delivery/delivery.ts'
+import type { Fix, Progress } from '@rodovia/core/delivery/approach.ts'
+import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Drivers } from '@rodovia/core/fleet/ports.ts'
-import type { UserId } from '@rodovia/core/shared/ids.ts'
+import type { OrderId, UserId } from '@rodovia/core/shared/ids.ts'
 import { gathered } from '../gathered.ts'
 import type { Sql } from '../sql.ts'
 import { isAway } from '../unavailable.ts'
+import { type ProgressRow, progressOf } from './progress.ts'
 
-type Report = { driverId: UserId; delivery: Pick<Delivery, 'orderId' | 'tenantId'>; position: Position }
+type Report = { driverId: UserId; delivery: Pick<Delivery, 'orderId' | 'tenantId'>; position: Fix }
 
 /**
  * Appends to the day's positions and raises each delivery's last one and each driver's. Locks the drivers in the order of their ids,
  * then the deliveries' rows of `last_positions` in the order of theirs, for the length of the statement: of two batches one waits for
  * the other, never each for the other. A change of a delivery locks one driver too, behind him only a wallet, and never a last
  * position; so no circle can come of that either.
+ *
+ * How far the driver has come stays as it is, for whoever comes after him it begins anew.
  */
 const savePositionsText = `
   WITH report AS (
-    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::float8[], $5::float8[], $6::timestamptz[])
-      AS report (order_id, tenant_id, driver_id, lat, lng, at)
+    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::float8[], $5::float8[], $6::timestamptz[], $7::real[])
+      AS report (order_id, tenant_id, driver_id, lat, lng, at, accuracy_meters)
   ), locked AS MATERIALIZED (
     SELECT user_id FROM drivers WHERE user_id = ANY ($3) ORDER BY user_id FOR NO KEY UPDATE
   ), raised AS (
@@ -26,8 +30,8 @@ const savePositionsText = `
     WHERE user_id = newest.driver_id AND (SELECT count(*) FROM locked) > 0
     RETURNING user_id
   ), kept AS (
-    INSERT INTO positions (order_id, at, tenant_id, driver_id, lat, lng)
-    SELECT order_id, at, tenant_id, driver_id, lat, lng FROM report
+    INSERT INTO positions (order_id, at, tenant_id, driver_id, lat, lng, accuracy_meters)
+    SELECT order_id, at, tenant_id, driver_id, lat, lng, accuracy_meters FROM report
     ON CONFLICT DO NOTHING
   )
   INSERT INTO last_positions AS last (order_id, tenant_id, driver_id, lat, lng, at)
@@ -35,14 +39,16 @@ const savePositionsText = `
   WHERE (SELECT count(*) FROM raised) >= 0
   ORDER BY order_id, tenant_id, at DESC
   ON CONFLICT (order_id, tenant_id) DO UPDATE
-  SET driver_id = excluded.driver_id, lat = excluded.lat, lng = excluded.lng, at = excluded.at
-  WHERE last.at <= excluded.at`
+  SET driver_id = excluded.driver_id, lat = excluded.lat, lng = excluded.lng, at = excluded.at,
+    progress = CASE WHEN last.driver_id = excluded.driver_id THEN last.progress END
+  WHERE last.at <= excluded.at
+  RETURNING order_id, at, progress`
 
 /** Positions come by the thousand a second: what comes while a batch is being written is written together, and then answered. */
 export function savePositionOn(sql: Sql): Drivers['savePosition'] {
   const save = gathered(
     async (reports: readonly Report[]) => {
-      await sql({
+      const kept = await sql<ProgressRow & { order_id: OrderId; at: Date }>({
         name: 'save-positions',
         text: savePositionsText,
         values: [
@@ -52,9 +58,14 @@ export function savePositionOn(sql: Sql): Drivers['savePosition'] {
           reports.map(({ position }) => position.lat),
           reports.map(({ position }) => position.lng),
           reports.map(({ position }) => position.at),
+          reports.map(({ position }) => position.accuracyMeters ?? null),
         ],
       })
-      return reports.map(() => undefined)
+      const newest = new Map(kept.map((row) => [row.order_id, row]))
+      return reports.map(({ delivery, position }): Progress | null => {
+        const row = newest.get(delivery.orderId)
+        return row?.at.getTime() === position.at.getTime() ? progressOf(row) : null
+      })
     },
     { lanes: 2, most: 500, isHopeless: isAway },
   )

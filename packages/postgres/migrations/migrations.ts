@@ -20,6 +20,7 @@ import { GrowthMigration } from './0022-growth.ts'
 import { LedgerSealsMigration } from './0023-ledger-seals.ts'
 import { ProofHeadsMigration } from './0025-proof-heads.ts'
 import { PixChargesMigration } from './0026-pix-charges.ts'
+import { ApproachesMigration } from './0030-approaches.ts'
 
 /**
  * The newest migration of the version that people run. What follows it is applied while processes of that version still run, see
@@ -51,4 +52,5 @@ export const migrations = [
   { name: '0023-ledger-seals', class: LedgerSealsMigration },
   { name: '0025-proof-heads', class: ProofHeadsMigration },
   { name: '0026-pix-charges', class: PixChargesMigration },
+  { name: '0030-approaches', class: ApproachesMigration },
 ]

@@ -17,6 +17,7 @@ export type GivenOperation = {
   occurredAt?: string | null | undefined
   lat?: number | null | undefined
   lng?: number | null | undefined
+  accuracyMeters?: number | null | undefined
   photoBase64?: string | null | undefined
   signatureBase64?: string | null | undefined
   note?: string | null | undefined

@@ -1,4 +1,4 @@
-import { reportPosition } from '../../fleet/report-position.ts'
+import { assertAccuracy, reportPosition } from '../../fleet/report-position.ts'
 import { assertInServiceArea } from '../../geo/service-area.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { permit } from '../../identity/permissions.ts'
@@ -6,8 +6,8 @@ import type { Request } from '../../identity/request.ts'
 import type { OnceKeys } from '../../shared/once.ts'
 import { type AnyRefusal, isRefusal, refuseField } from '../../shared/refusal.ts'
 import { advanceDelivery } from '../advance-delivery.ts'
+import type { Fix } from '../approach.ts'
 import { declineOffer } from '../decline-offer.ts'
-import type { Position } from '../delivery.ts'
 import { findDriverDelivery } from '../find-delivery.ts'
 import { reportProblem } from '../report-problem.ts'
 import { isFinal, type Status } from '../states.ts'
@@ -20,7 +20,8 @@ export const mostOperations = 500
 /** A position that is older than that completes the way and moves nothing that anybody watches. */
 const liveSeconds = 60
 
-type Ports = Parameters<typeof advanceDelivery>[0] & { onceKeys: OnceKeys }
+type Ports = Parameters<typeof advanceDelivery>[0] &
+  Parameters<typeof reportPosition>[0] & { onceKeys: OnceKeys }
 
 export type Synced = {
   /** As it was given; null where there was none. */
@@ -149,11 +150,12 @@ function isPositionOf(
 async function keepPosition(
   ports: Ports,
   { driver, now }: Sync,
-  { code, lat, lng }: Operation,
+  { code, lat, lng, accuracyMeters = null }: Operation,
   at: Date,
 ): Promise<Outcome> {
-  const position: Position = { lat: lat ?? Number.NaN, lng: lng ?? Number.NaN, at }
+  const position: Fix = { lat: lat ?? Number.NaN, lng: lng ?? Number.NaN, at, accuracyMeters }
   assertInServiceArea(position)
+  assertAccuracy(accuracyMeters)
   const delivery = await findDriverDelivery(ports, driver, code)
   const isLive = now.getTime() - at.getTime() <= liveSeconds * 1000
   if (isLive && !isFinal(delivery.status)) {

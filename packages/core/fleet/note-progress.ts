@@ -1,0 +1,80 @@
+import {
+  type Approach,
+  type ApproachSettings,
+  confirmedSince,
+  type Fix,
+  isSameApproach,
+  keptApproach,
+  nextStop,
+  type Progress,
+  possibleApproaches,
+  trackSeconds,
+} from '../delivery/approach.ts'
+import type { Delivery } from '../delivery/delivery.ts'
+import type { DeliverySettings } from '../delivery/settings.ts'
+import { guessNotes } from '../notifications/push-notes.ts'
+import type { PushType } from '../notifications/push-types.ts'
+import { addSeconds, type Clock } from '../shared/clock.ts'
+import type { NewId } from '../shared/ids.ts'
+import type { Drivers } from './ports.ts'
+
+type Ports = {
+  clock: Clock
+  newId: NewId
+  drivers: Drivers
+  approachSettings: ApproachSettings
+  deliverySettings: Pick<DeliverySettings, 'publicUrl'>
+}
+
+type Next = NonNullable<ReturnType<typeof nextStop>>
+
+/**
+ * Notes what a new position says of how near the driver is to his next stop, and tells those whom that is for, each thing once. Far from
+ * the stop it asks the store nothing; inside a ring it reads the track of the last minutes until that is settled.
+ */
+export async function noteProgress(
+  ports: Ports,
+  delivery: Delivery,
+  fix: Fix,
+  progress: Progress,
+): Promise<void> {
+  const next = nextStop(delivery)
+  if (!next || !delivery.driver) return
+  const approach = await approachBehind(ports, delivery, { next, fix, standing: progress.approach })
+  const news = newsOf(approach).filter((type) => !progress.told.includes(type))
+  if (news.length === 0 && isSameApproach(approach, progress.approach)) return
+  const at = ports.clock()
+  await ports.drivers.changeProgress(delivery, {
+    before: progress,
+    after: { approach, told: [...progress.told, ...news] },
+    pushes: guessNotes(ports, ports.deliverySettings, delivery, news, at),
+    at,
+  })
+}
+
+async function approachBehind(
+  { drivers, approachSettings: settings }: Ports,
+  delivery: Delivery,
+  { next, fix, standing }: { next: Next; fix: Fix; standing: Approach | null },
+): Promise<Approach | null> {
+  const kept = keptApproach(standing, next, fix, settings)
+  const possible = possibleApproaches(kept, next, fix, settings)
+  if (possible.length === 0 || !delivery.driver) return kept
+  const since = addSeconds(fix.at, -trackSeconds(settings))
+  const track = await drivers.recentTrack(delivery.driver.id, delivery, since)
+  for (const nearness of possible) {
+    const confirmed = confirmedSince(track, next, settings[nearness], settings)
+    if (confirmed) return { stop: next.stop, nearness, since: confirmed }
+  }
+  return kept
+}
+
+/** To the driver, who may have forgotten a step; to the people of the order, who wait at the destination. */
+function newsOf(approach: Approach | null): PushType[] {
+  if (!approach) return []
+  const { stop, nearness } = approach
+  return [
+    ...(nearness === 'arrived' ? [`driver.at_${stop}` as const] : []),
+    ...(stop === 'destination' ? ['order.arriving' as const] : []),
+  ]
+}

@@ -1,0 +1,65 @@
+import { type Approach, type Fix, noProgress, type Progress } from '@rodovia/core/delivery/approach.ts'
+import type { Drivers } from '@rodovia/core/fleet/ports.ts'
+import { pushRows } from '../delivery/change-rows.ts'
+import { type Sql, toJson } from '../sql.ts'
+
+/** As `last_positions` keeps it, in JSON. */
+export type CarriedProgress = {
+  approach: (Omit<Approach, 'since'> & { since: string }) | null
+  told: Progress['told']
+}
+export type ProgressRow = { progress: CarriedProgress | null }
+
+export function progressOf({ progress }: ProgressRow): Progress {
+  if (!progress) return noProgress
+  const { approach, told } = progress
+  return { approach: approach && { ...approach, since: new Date(approach.since) }, told }
+}
+
+/** What nothing is known of is not kept. */
+const carried = (progress: Progress) =>
+  progress.approach || progress.told.length > 0 ? toJson(progress) : null
+
+/** So many fixes tell of minutes at one a second. */
+const mostFixes = 600
+
+export function recentTrackOn(sql: Sql): Drivers['recentTrack'] {
+  return async (driverId, { orderId, tenantId }, since) => {
+    const newestFirst = await sql<Fix>({
+      name: 'recent-track',
+      text: `
+        SELECT lat, lng, at, accuracy_meters AS "accuracyMeters" FROM positions
+        WHERE order_id = $1 AND tenant_id = $2 AND driver_id = $3 AND at >= $4 ORDER BY at DESC LIMIT ${mostFixes}`,
+      values: [orderId, tenantId, driverId, since],
+    })
+    return newestFirst.toReversed()
+  }
+}
+
+/** Locks the delivery's last position, if it still says what the change was decided on; and nothing behind it. */
+export function changeProgressOn(sql: Sql, signalPushes: () => void): Drivers['changeProgress'] {
+  return async (delivery, { before, after, pushes, at }) => {
+    const changed = await sql({
+      name: 'change-progress',
+      text: `
+        WITH changed AS (
+          UPDATE last_positions SET progress = $5
+          WHERE order_id = $1 AND tenant_id = $2 AND driver_id = $3 AND progress IS NOT DISTINCT FROM $4::jsonb
+          RETURNING order_id
+        ), told AS (
+          INSERT INTO push_outbox SELECT push.* FROM changed, jsonb_populate_recordset(null::push_outbox, $6::jsonb) AS push
+        )
+        SELECT FROM changed`,
+      values: [
+        delivery.orderId,
+        delivery.tenantId,
+        delivery.driver?.id ?? null,
+        carried(before),
+        carried(after),
+        toJson(pushRows(delivery, pushes, at)),
+      ],
+    })
+    if (changed.length > 0 && pushes.length > 0) signalPushes()
+    return changed.length > 0
+  }
+}

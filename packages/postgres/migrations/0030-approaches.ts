@@ -1,0 +1,17 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** How near a driver seems to be to his next stop, what was told of it, and how exact each of his positions is. */
+export class ApproachesMigration extends Migration {
+  override up() {
+    this.addSql('alter table positions add column accuracy_meters real')
+    this.addSql(`
+      alter table last_positions add column progress jsonb
+        constraint last_positions_progress check (jsonb_typeof(progress) = 'object')`)
+    this.addSql('alter table push_outbox drop constraint push_outbox_type')
+    this.addSql(`
+      alter table push_outbox add constraint push_outbox_type
+        check (type in ('driver.offered', 'driver.taken_off', 'driver.canceled', 'driver.at_pickup', 'driver.at_destination',
+          'order.accepted', 'order.arrived', 'order.picked_up', 'order.on_route', 'order.arriving', 'order.delivered',
+          'order.canceled'))`)
+  }
+}
