@@ -41,7 +41,7 @@ export type Drivers = {
    * null where one of them is newer.
    */
   savePosition(driverId: UserId, delivery: Delivery, position: Fix): Promise<Progress | null>
-  /** The driver's positions for a delivery from that time on, oldest first, and no more than some hundreds. */
+  /** The driver's positions for a delivery from that time on, oldest first, without those that came late, and no more than some hundreds. */
   recentTrack(driverId: UserId, delivery: Delivery, since: Date): Promise<readonly Fix[]>
   /** Compare-and-set, with the pushes that tell of it; false where somebody was faster, and nothing was written. */
   changeProgress(

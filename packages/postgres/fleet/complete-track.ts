@@ -7,8 +7,8 @@ export function completeTrackOn(sql: Sql): Drivers['completeTrack'] {
     const kept = await sql({
       name: 'complete-track',
       text: `
-        INSERT INTO positions (order_id, at, tenant_id, driver_id, lat, lng, accuracy_meters)
-        VALUES ($1, $2, $3, $4, $5, $6, $7)
+        INSERT INTO positions (order_id, at, tenant_id, driver_id, lat, lng, accuracy_meters, is_late)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, true)
         ON CONFLICT DO NOTHING RETURNING at`,
       values: [orderId, at, tenantId, driverId, lat, lng, accuracyMeters],
     })

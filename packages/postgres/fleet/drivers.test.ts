@@ -239,12 +239,13 @@ describe('a position', () => {
     expect(await save(other.id, 30)).toEqual(noProgress)
   })
 
-  test('stays in the track with how exact it was, which is read from a time on', async () => {
+  test('stays in the track with how exact it was, which is read from a time on, without what came late', async () => {
     const driver = await stores.aDriver()
     const order = await stores.anOrderOf(await stores.aShipper(), { driver })
     const fixes = [3, 1, 2].map((seconds) => ({ lat: -1, lng: -50, at: addSeconds(noon, seconds) }))
     for (const fix of fixes)
       await stores.drivers.savePosition(driver.id, order, { ...fix, accuracyMeters: 12.5 })
+    await stores.drivers.completeTrack(driver.id, order, { lat: -1, lng: -50, at: addSeconds(noon, 2.5) })
     const track = await stores.drivers.recentTrack(driver.id, order, addSeconds(noon, 2))
     expect(track).toEqual([fixes[2], fixes[0]].map((fix) => ({ ...fix, accuracyMeters: 12.5 })))
   })

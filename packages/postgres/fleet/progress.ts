@@ -29,7 +29,8 @@ export function recentTrackOn(sql: Sql): Drivers['recentTrack'] {
       name: 'recent-track',
       text: `
         SELECT lat, lng, at, accuracy_meters AS "accuracyMeters" FROM positions
-        WHERE order_id = $1 AND tenant_id = $2 AND driver_id = $3 AND at >= $4 ORDER BY at DESC LIMIT ${mostFixes}`,
+        WHERE order_id = $1 AND tenant_id = $2 AND driver_id = $3 AND at >= $4
+          AND is_late IS NOT TRUE ORDER BY at DESC LIMIT ${mostFixes}`,
       values: [orderId, tenantId, driverId, since],
     })
     return newestFirst.toReversed()

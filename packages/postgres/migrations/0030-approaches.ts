@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** How near a driver seems to be to his next stop, what was told of it, and how exact each of his positions is. */
+/** How near a driver seems to be to his next stop, what was told of it, and of each position how exact it is and whether it came late. */
 export class ApproachesMigration extends Migration {
   override up() {
-    this.addSql('alter table positions add column accuracy_meters real')
+    this.addSql('alter table positions add column accuracy_meters real, add column is_late boolean')
     this.addSql(`
       alter table last_positions add column progress jsonb
         constraint last_positions_progress check (jsonb_typeof(progress) = 'object')`)
