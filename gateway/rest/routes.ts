@@ -5,6 +5,7 @@ import { earningsRoutes } from './earnings.ts'
 import { nearbyRoutes } from './nearby.ts'
 import { orderRoutes } from './orders.ts'
 import { partnerRoutes } from './partner.ts'
+import { payoutRoutes } from './payouts.ts'
 import { proofCheckRoute } from './proof-check.ts'
 import { pushRoutes } from './push.ts'
 import { quoteRoutes } from './quote.ts'
@@ -19,6 +20,7 @@ export const routes: readonly AnyRoute[] = [
   ...driverRoutes,
   driverSyncRoute,
   ...earningsRoutes,
+  ...payoutRoutes,
   ...pushRoutes,
   ...walletRoutes,
   ...topUpRoutes,

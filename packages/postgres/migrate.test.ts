@@ -49,6 +49,8 @@ test('foreign keys are where they cost little', async () => {
     'ledger_entries -> ledger_transactions',
     'offers -> deliveries',
     'password_resets -> users',
+    'payouts -> payout_batches',
+    'payouts -> users',
     'photos -> deliveries',
     'pix_charges -> tenants',
     'pix_payments -> pix_charges',

@@ -11,6 +11,7 @@ import type { Sessions, Users } from '@rodovia/core/identity/ports.ts'
 import type { MailOutbox } from '@rodovia/core/mail/ports.ts'
 import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
 import type { PushOutbox } from '@rodovia/core/notifications/push-ports.ts'
+import type { Payouts } from '@rodovia/core/payouts/ports.ts'
 import type { PixCharges } from '@rodovia/core/pix/ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { OnceKeys } from '@rodovia/core/shared/once.ts'
@@ -36,6 +37,7 @@ import { createPushOutbox } from './notifications/push-outbox.ts'
 import { createPushTokens } from './notifications/push-tokens.ts'
 import { createOnceKeys } from './once/once-keys.ts'
 import { initOrm } from './orm.ts'
+import { createPayouts } from './payouts/payouts.ts'
 import { createPixCharges } from './pix/pix-charges.ts'
 import { createQuotes } from './quoting/quotes.ts'
 import { dropOld } from './retention/drop-old.ts'
@@ -64,6 +66,7 @@ export type Database = AsyncDisposable & {
   ledgerSeals: LedgerSeals
   statements: Statements
   pixCharges: PixCharges
+  payouts: Payouts
   outbox: Outbox
   pushTokens: PushTokens
   pushOutbox: PushOutbox
@@ -124,6 +127,7 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
     ledgerSeals: refusingWhenAway(createLedgerSeals({ sql, em })),
     statements: refusingWhenAway(createStatements({ sql })),
     pixCharges: refusingWhenAway(createPixCharges({ sql, em, signals })),
+    payouts: refusingWhenAway(createPayouts({ em })),
     outbox: refusingWhenAway(createOutbox({ em })),
     pushTokens: refusingWhenAway(createPushTokens({ em })),
     pushOutbox: refusingWhenAway(createPushOutbox({ sql })),

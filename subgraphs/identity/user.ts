@@ -1,6 +1,7 @@
 import { findOwnUser } from '@rodovia/core/identity/find-own.ts'
 import { readProfile } from '@rodovia/core/identity/read-profile.ts'
 import type { Role } from '@rodovia/core/identity/roles.ts'
+import { setPixKey } from '@rodovia/core/identity/set-pix-key.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
 import { described, personaEnum } from '../shared/enums.ts'
 import { builder } from './builder.ts'
@@ -63,5 +64,15 @@ builder.queryField('me', (t) =>
     type: UserRef,
     description: 'The one who asks.',
     resolve: (_, __, { ports, actor }) => readProfile(ports, { actor }),
+  }),
+)
+
+builder.mutationField('setPixKey', (t) =>
+  t.field({
+    type: UserRef,
+    description:
+      'The driver who asks says where earnings are to be paid to. Refuses with `forbidden`, `validation_failed`.',
+    args: { pixKey: t.arg.string({ required: true, description: 'The PIX key.' }) },
+    resolve: (_, { pixKey }, { ports, ...request }) => setPixKey(ports, { request, pixKey }),
   }),
 )

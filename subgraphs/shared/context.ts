@@ -27,6 +27,7 @@ import type {
 } from '@rodovia/core/identity/ports.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
+import type { PayoutFile, Payouts } from '@rodovia/core/payouts/ports.ts'
 import type { PixCharges, PixProvider, PixSettings } from '@rodovia/core/pix/ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { LimitSettings, Limits } from '@rodovia/core/shared/limits.ts'
@@ -81,6 +82,8 @@ export type Ports = Machine & {
   pixCharges: PixCharges
   pixProvider: PixProvider | null
   pixSettings: PixSettings
+  payouts: Payouts
+  payoutFile: PayoutFile
   outbox: Outbox
   pushTokens: PushTokens
   auditLog: AuditLog

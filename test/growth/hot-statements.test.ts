@@ -108,7 +108,7 @@ async function sendRest(name: string, thing: Thing, token?: string, headers?: Re
   const { status } = await ask(world.url, method, address, {
     ...(token && { token }),
     ...(headers && { headers }),
-    ...(body && { body: await body(thing, world) }),
+    ...(body && { body: await body(thing, world, token) }),
   })
   expect([name, status]).toEqual([name, 200])
 }

@@ -9,6 +9,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-r
 
 const lists = [
   ['/api/app/v1/driver/deliveries', 'deliveries', demo.driver],
+  ['/api/app/v1/driver/payouts', 'payouts', demo.driver],
   ['/api/app/v1/wallet', 'statement', demo.shipper],
   ['/api/app/v1/wallet/topups', 'topups', demo.shipper],
   ['/api/app/v1/orders', 'orders', demo.shipper],
@@ -43,6 +44,11 @@ beforeAll(async () => {
     )
     for (const step of ['accept', 'arrived', 'picked', 'on-route', 'delivered'])
       await ask(platform.url, 'POST', `${path}/${step}`, { token: driver })
+    for (const [what, body] of [
+      ['pix-key', { pix_key: 'joao@rodovia.test' }],
+      ['payouts', {}],
+    ] as const)
+      await ask(platform.url, 'POST', `/api/app/v1/driver/${what}`, { token: driver, body })
     await ask(platform.url, 'POST', '/api/app/v1/wallet/topups', {
       token: shipper,
       body: { amount_cents: 100 },

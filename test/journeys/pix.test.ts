@@ -1,8 +1,8 @@
 import { hasError, parsePix } from 'pix-utils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BankPeer, startBankPeer } from '../support/bank-peer.ts'
+import { anEndToEndId, type BankPeer, startBankPeer } from '../support/bank-peer.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
-import { ask, type Body, demo, tokenOf, until } from '../support/rest-client.ts'
+import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 
 const path = '/api/app/v1/wallet/topups'
 
@@ -134,4 +134,48 @@ test('under one Idempotency-Key there is one charge, and partners are told of th
     action: 'topup.credited',
     subjectKind: 'wallet',
   })
+})
+
+test('what a driver earned goes to his PIX key: requested, sent in a file, paid', async () => {
+  const [driver, admin] = [await tokenOf(platform.url, demo.driver), await tokenOf(platform.url, demo.admin)]
+  const at = (method: string, path: string, body?: object) =>
+    ask(platform.url, method, `/api/app/v1/driver/${path}`, { token: driver, ...(body && { body }) })
+  const { order } = await placeOrder(platform.url, shipper)
+  await until(
+    () => at('GET', `deliveries/${order.code}`),
+    ({ status }) => status === 200,
+    30,
+  )
+  for (const step of ['accept', 'arrived', 'picked', 'on-route', 'delivered'])
+    await at('POST', `deliveries/${order.code}/${step}`)
+
+  expect(await at('POST', 'payouts')).toMatchObject({
+    status: 409,
+    body: { error: 'invalid_state', details: { reason: 'no_pix_key' } },
+  })
+  const pix_key = 'joao@rodovia.test'
+  expect((await at('POST', 'pix-key', { pix_key })).body).toEqual({ ok: true, pix_key })
+  const { balance_cents } = (await at('GET', 'earnings')).body.earnings
+  const { payout } = (await at('POST', 'payouts')).body
+  expect(payout).toMatchObject({ status: 'requested', amount_cents: balance_cents, pix_key })
+  expect((await at('GET', 'earnings')).body.earnings.balance_cents).toBe(0)
+  expect((await at('POST', 'payouts')).status).toBe(409)
+
+  const operate = async (mutation: string) =>
+    (
+      await ask(platform.url, 'POST', '/graphql', {
+        token: admin,
+        body: { query: `mutation { ${mutation} }` },
+      })
+    ).body.data
+  const { batch } = await operate('batch: createPayoutBatch { id totalCents csv payouts { id status } }')
+  expect(batch).toMatchObject({ totalCents: balance_cents, payouts: [{ id: payout.id, status: 'sent' }] })
+  expect(batch.csv).toContain(`${payout.id};João Motorista;${pix_key};`)
+  const end_to_end_id = anEndToEndId()
+  await operate(
+    `settlePayouts(batchId: "${batch.id}", settled: [{ payoutId: "${payout.id}", endToEndId: "${end_to_end_id}" }], failed: []) { id }`,
+  )
+  const { payouts, total } = (await at('GET', 'payouts')).body
+  expect([payouts, total]).toMatchObject([[{ id: payout.id, status: 'settled', end_to_end_id }], 1])
+  expect(await platform.ledger()).toMatchObject({ isSound: true, sumCents: 0 })
 })

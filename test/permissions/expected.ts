@@ -55,6 +55,10 @@ Query.webhookDelivery                1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4
 Query.events                         1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.topUp                          1 | + + + 3 3 3 + + | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.topUps                         1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
+Query.payouts                        1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+Query.payouts of a driver            1 | 4 4 4 4 4 4 4 4 | 3 + | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+Query.payoutBatch                    1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Query.payoutBatches                  1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.ledgerCheck                    1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.ledgerSeal                     1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
 Query.walletStatement                1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
@@ -92,6 +96,11 @@ Mutation.creditWallet                1 | 3 3 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4
 Mutation.requestTopUp                1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Mutation.confirmTopUp                1 | 3 3 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.notePixPayments             4 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.setPixKey                   1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+Mutation.requestPayout               1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+Mutation.requestPayout for a driver  1 | 4 4 4 4 4 4 4 4 | 3 + | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.createPayoutBatch           1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Mutation.settlePayouts               1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.createApiKey                1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Mutation.revokeApiKey                1 | + + 3 3 3 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.setApiKeyPlan               1 | 3 3 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -191,6 +200,10 @@ Query.wallet > balanceCents                                         . | + + + . 
 Query.wallet > statement.nodes.balanceAfterCents                    . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 Query.wallet > statement.nodes.order.recipient.phone                . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 Query.topUps > nodes.brCode                                         . | + + + . . . + + | . . | . . + | + + + . . + + | + .
+Query.payouts > nodes.pixKey                                        . | . . . . . . . . | . . | + + . | . . . . . . . | . +
+Query.payoutBatches > nodes.madeAt                                  . | . . . . . . . . | . + | . . . | . . . . . . . | . .
+Query.payoutBatch > payouts.pixKey                                  . | . . . . . . . . | . + | . . . | . . . . . . . | . .
+Mutation.setPixKey > pixKey                                         . | . . . . . . . . | . . | + + . | . . . . . . . | . +
 Query.walletStatement > lastSeal.hash                               . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 
 Query.ledgerCheck > faults.line                                     . | . . . . . . . . | . + | . . . | . . . . . . . | . .
@@ -311,6 +324,9 @@ POST /api/app/v1/driver/availability                    1 | 3 3 3 3 3 3 3 3 | 3 
 GET /api/app/v1/driver/earnings                         1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 POST /api/app/v1/driver/push/register                   1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /api/app/v1/driver/push/unregister                 1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+POST /api/app/v1/driver/pix-key                         1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+POST /api/app/v1/driver/payouts                         1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+GET /api/app/v1/driver/payouts                          1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 GET /api/app/v1/wallet                                  1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
 GET /api/app/v1/wallet/statement.csv                    1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
 GET /api/app/v1/wallet/statement.pdf                    1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3

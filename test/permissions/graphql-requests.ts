@@ -1,5 +1,6 @@
 import { anEndToEndId } from '../support/bank-peer.ts'
 import { demo } from '../support/rest-client.ts'
+import { aPayout, aPayoutBatch, earn } from './payouts.ts'
 import { farAway } from './people.ts'
 import {
   aKey,
@@ -76,6 +77,16 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Query.events': { ask: () => 'events', select: '{ events { type } }' },
   'Query.topUp': { ask: ({ topUpId }) => `topUp(id: "${topUpId}")`, select: '{ status }' },
   'Query.topUps': { ask: () => 'topUps', select: '{ totalCount nodes { status } }' },
+  'Query.payouts': { ask: () => 'payouts', select: '{ totalCount nodes { status } }' },
+  'Query.payouts of a driver': {
+    ask: ({ driverId }) => `payouts(driverId: "${driverId}")`,
+    select: '{ totalCount nodes { status } }',
+  },
+  'Query.payoutBatch': {
+    ask: async ({ driver }, world) => `payoutBatch(id: "${await aPayoutBatch(world, driver.token)}")`,
+    select: '{ csv payouts { status } }',
+  },
+  'Query.payoutBatches': { ask: () => 'payoutBatches', select: '{ totalCount nodes { madeAt } }' },
   'Query.ledgerCheck': { ask: () => 'ledgerCheck', select: '{ isSound }' },
   'Query.ledgerSeal': { ask: () => 'ledgerSeal(position: 1)', select: '{ hash }' },
   'Query.walletStatement': {
@@ -179,6 +190,33 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     select: '{ status }',
   },
   'Mutation.notePixPayments': { ask: ({ txid }) => `notePixPayments(token: "none", txids: ["${txid}"])` },
+  'Mutation.setPixKey': { ask: () => 'setPixKey(pixKey: "pedro@rodovia.test")', select: '{ pixKey }' },
+  'Mutation.requestPayout': {
+    ask: async (_, world, token) => {
+      await earn(world, token)
+      return 'requestPayout'
+    },
+    select: '{ status }',
+  },
+  'Mutation.requestPayout for a driver': {
+    ask: async ({ driverId, driver }, world) => {
+      await earn(world, driver.token)
+      return `requestPayout(driverId: "${driverId}")`
+    },
+    select: '{ status }',
+  },
+  'Mutation.createPayoutBatch': {
+    ask: async ({ driver }, world) => {
+      await aPayout(world, driver.token)
+      return 'createPayoutBatch'
+    },
+    select: '{ csv }',
+  },
+  'Mutation.settlePayouts': {
+    ask: async ({ driver }, world) =>
+      `settlePayouts(batchId: "${await aPayoutBatch(world, driver.token)}", settled: [], failed: [])`,
+    select: '{ totalCents }',
+  },
   'Mutation.createApiKey': {
     ask: () => aKey('the matrix', 'orders:read'),
     select: '{ apiKey { id } }',

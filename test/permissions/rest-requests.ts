@@ -1,4 +1,5 @@
 import { ask, type Body, demo, orderBody, trip } from '../support/rest-client.ts'
+import { earn } from './payouts.ts'
 import { farAway } from './people.ts'
 import type { State, Thing, World } from './world.ts'
 
@@ -8,7 +9,7 @@ export type RestRequest = {
   consumes?: true
   /** What stands behind the path's `?`. */
   query?: string
-  body?: (thing: Thing, world: World) => object | Promise<object>
+  body?: (thing: Thing, world: World, token?: string) => object | Promise<object>
 }
 
 /** The method of a row and its address for a thing, with what stands behind the `?`. */
@@ -54,6 +55,14 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /api/app/v1/driver/earnings': {},
   'POST /api/app/v1/driver/push/register': { body: () => ({ device_token: 'a-token', platform: 'expo' }) },
   'POST /api/app/v1/driver/push/unregister': {},
+  'POST /api/app/v1/driver/pix-key': { body: () => ({ pix_key: 'pedro@rodovia.test' }) },
+  'POST /api/app/v1/driver/payouts': {
+    body: async (_, world, token) => {
+      await earn(world, token)
+      return {}
+    },
+  },
+  'GET /api/app/v1/driver/payouts': {},
   'GET /api/app/v1/wallet': {},
   'GET /api/app/v1/wallet/statement.csv': { query: '?from=2026-01-01&to=2026-12-31' },
   'GET /api/app/v1/wallet/statement.pdf': { query: '?from=2026-01-01&to=2026-12-31' },

@@ -20,7 +20,7 @@ async function send(name: string, { thing, token }: Asked): Promise<Seen> {
   const { body } = restRequests[name]!
   const answer = await ask(world.url, method, address, {
     ...(token && { token }),
-    ...(body && { body: await body(thing, world) }),
+    ...(body && { body: await body(thing, world, token) }),
   })
   const { status, headers } = answer
   return { code: answer.body.error ?? null, status, headers: Object.fromEntries(headers), body: answer.body }

@@ -11,6 +11,7 @@ export type Users = {
   findByIds(ids: readonly UserId[]): Promise<Map<UserId, User>>
   /** False where the e-mail is taken; then nothing is written. */
   create(newcomer: Newcomer): Promise<boolean>
+  setPixKey(id: UserId, pixKey: string, audit: AuditEntry, effect: Effect | null): Promise<void>
   findTenants(ids: readonly TenantId[]): Promise<Map<TenantId, Tenant>>
   /** With an empty wallet. */
   createTenant(made: { tenant: Tenant; at: Date; audit: AuditEntry; effect: Effect | null }): Promise<void>

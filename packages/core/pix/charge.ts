@@ -1,6 +1,7 @@
 import { addSeconds } from '../shared/clock.ts'
 import type { PixChargeId, TenantId, UserId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
+import { refuseField } from '../shared/refusal.ts'
 
 /** Money that a tenant asked to be let pay in. */
 export type PixCharge = {
@@ -41,8 +42,13 @@ export function chargeStatus(
 
 const endToEndId = /^E[0-9]{8}[0-9]{12}[A-Za-z0-9]{11}$/
 
-export function isEndToEndId(text: string): boolean {
-  return endToEndId.test(text)
+/** Refuses with `validation_failed` what is no end-to-end id. */
+export function readEndToEndId(text: string): string {
+  if (endToEndId.test(text)) return text
+  throw refuseField(
+    'end_to_end_id',
+    `must be as the bank’s statement says it, E and 31 characters; got ${JSON.stringify(text.slice(0, 40))}`,
+  )
 }
 
 /** A bank may be told late, and tell late. */

@@ -3,7 +3,7 @@ import type { Request } from '../identity/request.ts'
 import type { Cents } from '../shared/money.ts'
 import { effectOf } from '../shared/once.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
-import { isEndToEndId, type KnownCharge } from './charge.ts'
+import { type KnownCharge, readEndToEndId } from './charge.ts'
 import { type CreditPorts, creditPayment } from './credit-payment.ts'
 
 export type ConfirmTopUp = {
@@ -27,13 +27,8 @@ export async function confirmTopUp(
   if (!charge || !isOwnTenants(actor, charge.tenantId))
     throw refuse('not_found', { kind: 'top_up', id: txid })
   permit(actor, 'platform.manage')
-  if (!isEndToEndId(endToEndId))
-    throw refuseField(
-      'end_to_end_id',
-      `must be as the statement says it, E and 31 characters; got ${JSON.stringify(endToEndId.slice(0, 40))}`,
-    )
   const at = ports.clock()
-  const payment = { endToEndId, amountCents, paidAt: at }
+  const payment = { endToEndId: readEndToEndId(endToEndId), amountCents, paidAt: at }
   if (!request.once?.done)
     await creditPayment(ports, charge, payment, { request, effect: effectOf(request.once, charge.id, at) })
   const credited = await ports.pixCharges.findPayment(endToEndId)

@@ -124,16 +124,22 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
         },
 }
 
-const reasons: Record<'driver_at_capacity' | 'sign_up_pending', Text> = {
-  driver_at_capacity: {
-    'pt-BR': 'O motorista já leva tantas entregas quanto o veículo permite.',
-    en: 'The driver carries as many deliveries as the vehicle allows.',
-  },
-  sign_up_pending: {
-    'pt-BR': 'O cadastro de motorista ainda está em análise.',
-    en: 'The sign-up as a driver is still under review.',
-  },
-}
+const reasons: Record<'driver_at_capacity' | 'sign_up_pending' | 'no_pix_key' | 'nothing_to_pay_out', Text> =
+  {
+    driver_at_capacity: {
+      'pt-BR': 'O motorista já leva tantas entregas quanto o veículo permite.',
+      en: 'The driver carries as many deliveries as the vehicle allows.',
+    },
+    sign_up_pending: {
+      'pt-BR': 'O cadastro de motorista ainda está em análise.',
+      en: 'The sign-up as a driver is still under review.',
+    },
+    no_pix_key: {
+      'pt-BR': 'Falta a chave PIX do motorista.',
+      en: 'The driver’s PIX key is missing.',
+    },
+    nothing_to_pay_out: { 'pt-BR': 'Não há nada a pagar.', en: 'There is nothing to be paid.' },
+  }
 
 const things: Record<ThingKind, Text> = {
   order: { 'pt-BR': 'pedido', en: 'order' },
@@ -152,6 +158,8 @@ const things: Record<ThingKind, Text> = {
   event: { 'pt-BR': 'evento', en: 'event' },
   invitation: { 'pt-BR': 'convite', en: 'invitation' },
   top_up: { 'pt-BR': 'recarga', en: 'top-up' },
+  payout: { 'pt-BR': 'repasse', en: 'payout' },
+  payout_batch: { 'pt-BR': 'lote de repasses', en: 'batch of payouts' },
 }
 
 const whatToDo: Partial<Record<ThingKind, Text>> = {

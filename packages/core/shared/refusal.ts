@@ -30,7 +30,7 @@ export type RefusalFacts = {
   invalid_state: {
     status: string
     allowed: readonly string[]
-    reason?: 'driver_at_capacity' | 'not_proven_yet' | 'sign_up_pending'
+    reason?: 'driver_at_capacity' | 'not_proven_yet' | 'sign_up_pending' | 'no_pix_key' | 'nothing_to_pay_out'
   }
   /** The same key was used for another request. */
   idempotency_mismatch: { key: string }
@@ -67,6 +67,8 @@ export type ThingKind =
   | 'event'
   | 'invitation'
   | 'top_up'
+  | 'payout'
+  | 'payout_batch'
 
 /** What a hand-over lacks; `matching_pin` where a PIN was given and is not the recipient's. */
 export type MissingProof = 'photo_or_signature' | 'pin' | 'matching_pin'

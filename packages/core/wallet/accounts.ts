@@ -7,6 +7,7 @@ export const accountKinds = [
   'platform_revenue',
   'driver_earnings',
   'pix_clearing',
+  'payouts_in_transit',
 ] as const
 export type AccountKind = (typeof accountKinds)[number]
 
@@ -17,6 +18,7 @@ export type AccountRef =
   | { kind: 'escrow' }
   | { kind: 'platform_revenue' }
   | { kind: 'pix_clearing' }
+  | { kind: 'payouts_in_transit' }
 
 export type AccountOwner = 'tenant' | 'user' | 'nobody'
 
@@ -26,6 +28,7 @@ export const ownerOf = {
   escrow: 'nobody',
   platform_revenue: 'nobody',
   pix_clearing: 'nobody',
+  payouts_in_transit: 'nobody',
 } as const satisfies Record<AccountKind, AccountOwner>
 
 /**
@@ -38,4 +41,5 @@ export const keepsBalanceFromZero = {
   escrow: false,
   platform_revenue: false,
   pix_clearing: false,
+  payouts_in_transit: false,
 } as const satisfies Record<AccountKind, boolean>

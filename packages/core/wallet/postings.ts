@@ -13,6 +13,9 @@ export const ledgerReasons = [
   'order_placed',
   'order_refund',
   'order_delivered',
+  'payout_requested',
+  'payout_settled',
+  'payout_failed',
 ] as const
 export type LedgerReason = (typeof ledgerReasons)[number]
 
@@ -109,7 +112,8 @@ export function assertBalanced(postings: readonly Posting[]): void {
   if (sumCents !== 0n) throw new RangeError(`the postings of a transaction sum to ${sumCents}, not to zero`)
 }
 
-function move(amountCents: Cents, from: AccountRef, to: AccountRef): Posting[] {
+/** All that goes from one account goes to another. */
+export function move(amountCents: Cents, from: AccountRef, to: AccountRef): Posting[] {
   return [
     { account: from, amountCents: -amountCents },
     { account: to, amountCents },

@@ -8,4 +8,7 @@ export const reasonWords: Record<LedgerReason, Text> = {
   order_placed: { 'pt-BR': 'Pedido', en: 'Order' },
   order_refund: { 'pt-BR': 'Devolução de pedido', en: 'Refund of an order' },
   order_delivered: { 'pt-BR': 'Entrega', en: 'Delivery' },
+  payout_requested: { 'pt-BR': 'Repasse', en: 'Payout' },
+  payout_settled: { 'pt-BR': 'Repasse pago', en: 'Payout made' },
+  payout_failed: { 'pt-BR': 'Repasse devolvido', en: 'Payout returned' },
 }

@@ -17,6 +17,7 @@ import { createShortCache } from '@rodovia/live/short-cache.ts'
 import { createTurns } from '@rodovia/live/turns.ts'
 import { createUpdates, type LiveUpdates } from '@rodovia/live/updates.ts'
 import { createMailSender } from '@rodovia/outside/mail/mail-sender.ts'
+import { payoutCsv } from '@rodovia/outside/payouts/payout-csv.ts'
 import { createPrinters } from '@rodovia/outside/pdf/printers.ts'
 import { createPhotoFiles } from '@rodovia/outside/photos/photo-files.ts'
 import { createBacenPix } from '@rodovia/outside/pix/bacen-pix.ts'
@@ -127,6 +128,8 @@ export async function makePorts(
       hintUrl: `${publicUrl}/pix/webhook/${hintToken}`,
     },
     ledgerCheckSettings: ledgerCheck,
+    payouts: database.payouts,
+    payoutFile: payoutCsv,
     outbox: database.outbox,
     pushTokens: database.pushTokens,
     pushOutbox: database.pushOutbox,

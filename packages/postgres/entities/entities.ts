@@ -16,6 +16,7 @@ import { InvitationEntity, PasswordResetEntity } from './link.ts'
 import { MailEntity } from './mail.ts'
 import { OfferEntity } from './offer.ts'
 import { OutboxEventEntity } from './outbox-event.ts'
+import { PayoutBatchEntity, PayoutEntity } from './payout.ts'
 import { PhotoEntity } from './photo.ts'
 import { PixChargeEntity, PixPaymentEntity } from './pix-charge.ts'
 import { PushEntity } from './push.ts'
@@ -74,4 +75,6 @@ export const entities = [
   MailEntity,
   PixChargeEntity,
   PixPaymentEntity,
+  PayoutEntity,
+  PayoutBatchEntity,
 ]

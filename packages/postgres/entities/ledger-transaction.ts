@@ -17,6 +17,6 @@ export const LedgerTransactionEntity = defineEntity({
   uniques: [{ name: 'ledger_transactions_order_key', properties: ['orderId', 'reason', 'tenantId'] }],
   checks: checks('ledger_transactions', {
     reason: oneOf('reason', ledgerReasons),
-    order_id: `(${oneOf('reason', ['top_up', 'manual_credit'])}) = (order_id is null)`,
+    order_id: `(${oneOf('reason', ['top_up', 'manual_credit', 'payout_requested', 'payout_settled', 'payout_failed'])}) = (order_id is null)`,
   }),
 })

@@ -35,6 +35,14 @@ export function createUsers({ em }: { em: EntityManager }): Users {
       )
     },
 
+    async setPixKey(id, pixKey, audit, effect) {
+      await em.fork().transactional(async (work) => {
+        await work.nativeUpdate(UserEntity, { id }, { pixKey })
+        await work.insert(AuditEntryEntity, audit)
+        if (effect) await work.insert(IdempotentEffectEntity, effect)
+      })
+    },
+
     async createTenant({ tenant, at, audit, effect }) {
       await em.fork().transactional(async (work) => {
         await insertTenant(work, tenant, at)

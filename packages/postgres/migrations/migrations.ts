@@ -20,6 +20,7 @@ import { GrowthMigration } from './0022-growth.ts'
 import { LedgerSealsMigration } from './0023-ledger-seals.ts'
 import { ProofHeadsMigration } from './0025-proof-heads.ts'
 import { PixChargesMigration } from './0026-pix-charges.ts'
+import { PayoutsMigration } from './0027-payouts.ts'
 import { ApproachesMigration } from './0030-approaches.ts'
 
 /**
@@ -52,5 +53,6 @@ export const migrations = [
   { name: '0023-ledger-seals', class: LedgerSealsMigration },
   { name: '0025-proof-heads', class: ProofHeadsMigration },
   { name: '0026-pix-charges', class: PixChargesMigration },
+  { name: '0027-payouts', class: PayoutsMigration },
   { name: '0030-approaches', class: ApproachesMigration },
 ]

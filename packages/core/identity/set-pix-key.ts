@@ -1,0 +1,39 @@
+import { auditEntry } from '../audit/audit-entry.ts'
+import { isPixKey, pixKeyWords } from '../pix/pix-key.ts'
+import { effectOf } from '../shared/once.ts'
+import type { Machine } from '../shared/ports.ts'
+import { refuseField } from '../shared/refusal.ts'
+import { permit } from './permissions.ts'
+import type { Users } from './ports.ts'
+import { readProfile } from './read-profile.ts'
+import type { Request } from './request.ts'
+import type { User } from './user.ts'
+
+/**
+ * The driver says where earnings are to be paid to, from the next payout on. Refuses with `unauthorized`, `forbidden`, and with
+ * `validation_failed` what has not the form of a PIX key.
+ */
+export async function setPixKey(
+  ports: Pick<Machine, 'newId' | 'clock'> & { users: Users },
+  { request, pixKey: given }: { request: Request; pixKey: string },
+): Promise<User> {
+  const { userId, tenantId } = permit(request.actor, 'delivery.drive')
+  const pixKey = given.trim()
+  if (!isPixKey(pixKey))
+    throw refuseField('pix_key', `must be ${pixKeyWords}; got ${JSON.stringify(pixKey.slice(0, 80))}`)
+  const at = ports.clock()
+  await ports.users.setPixKey(
+    userId,
+    pixKey,
+    auditEntry(ports, {
+      request,
+      tenantId,
+      at,
+      action: 'user.pix_key_set',
+      subjectKind: 'user',
+      subjectId: userId,
+    }),
+    effectOf(request.once, userId, at),
+  )
+  return readProfile(ports, request)
+}

@@ -1,0 +1,63 @@
+import { auditEntry } from '../audit/audit-entry.ts'
+import type { Actor } from '../identity/actor.ts'
+import { permit } from '../identity/permissions.ts'
+import type { Request } from '../identity/request.ts'
+import { isUuid, type PayoutBatchId } from '../shared/ids.ts'
+import { effectOf } from '../shared/once.ts'
+import { type Page, readPage, type Slice } from '../shared/page.ts'
+import type { Machine } from '../shared/ports.ts'
+import { refuse } from '../shared/refusal.ts'
+import type { PayoutBatch } from './payout.ts'
+import type { Payouts } from './ports.ts'
+
+type Ports = { payouts: Payouts }
+
+/** So many go into one file. */
+export const mostPayouts = 500
+
+/**
+ * A file of the payouts that wait, the oldest first; what is in one is in no other. For who runs the platform. Refuses with
+ * `unauthorized`, `forbidden`, with `invalid_state` where none waits.
+ */
+export async function makePayoutBatch(
+  ports: Ports & Pick<Machine, 'newId' | 'clock'>,
+  { request }: { request: Request },
+): Promise<PayoutBatch> {
+  const { userId, tenantId } = permit(request.actor, 'platform.manage')
+  if (request.once?.done) return findPayoutBatch(ports, { actor: request.actor, id: request.once.done })
+  const id = ports.newId<PayoutBatchId>()
+  const at = ports.clock()
+  const audit = auditEntry(ports, {
+    request,
+    tenantId,
+    at,
+    action: 'payout.batched',
+    subjectKind: 'tenant',
+    subjectId: tenantId,
+    facts: { batch_id: id },
+  })
+  const effect = effectOf(request.once, id, at)
+  if ((await ports.payouts.makeBatch({ id, madeBy: userId, madeAt: at, audit, effect }, mostPayouts)) === 0)
+    throw refuse('invalid_state', { status: 'none_requested', allowed: [], reason: 'nothing_to_pay_out' })
+  return findPayoutBatch(ports, { actor: request.actor, id })
+}
+
+/** For who runs the platform. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+export async function findPayoutBatch(
+  { payouts }: Ports,
+  { actor, id }: { actor: Actor | null; id: string },
+): Promise<PayoutBatch> {
+  permit(actor, 'platform.manage')
+  const batch = isUuid(id) ? await payouts.findBatch(id as PayoutBatchId) : null
+  if (batch) return batch
+  throw refuse('not_found', { kind: 'payout_batch', id })
+}
+
+/** Newest first, for who runs the platform. Refuses with `unauthorized`, `forbidden`. */
+export function listPayoutBatches(
+  { payouts }: Ports,
+  { actor, page }: { actor: Actor | null; page: Partial<{ [K in keyof Page]: Page[K] | null }> },
+): Promise<Slice<Omit<PayoutBatch, 'payouts'>>> {
+  permit(actor, 'platform.manage')
+  return payouts.listBatches(readPage(page))
+}
