@@ -35,7 +35,8 @@ describe('what was measured', () => {
   test('counts the more, the more there is of it', () => {
     const median = (count: number) => speedsFrom(countLegs(legs(count, 40)), 20)('CAR', noon).medianKmh
     expect(median(1)).toBeLessThan(24)
-    expect(median(200)).toBeCloseTo(40, 0)
+    // Within the width of a bucket.
+    expect(median(200) / 40).toBeCloseTo(1, 1)
     const rising = [0, 2, 5, 10, 20, 50, 500].map(median)
     expect(rising).toEqual(rising.toSorted((a, b) => a - b))
   })
