@@ -1,3 +1,5 @@
+import { findCandidates } from '@rodovia/core/delivery/dispatch-desk.ts'
+import type { Assessed } from '@rodovia/core/fleet/matching.ts'
 import type { Offer, OfferOutcome, SkipReason } from '@rodovia/core/fleet/offer.ts'
 import { readOffers } from '@rodovia/core/fleet/read-offers.ts'
 import { described } from '../shared/enums.ts'
@@ -79,7 +81,41 @@ const offersOf = batched(
   notFound('order'),
 )
 
-builder.objectField(orderEntity(builder), 'offers', (t) =>
+const OrderEntity = orderEntity(builder)
+
+const CandidateRef = builder.objectRef<Assessed>('Candidate').implement({
+  description: 'A driver whom the matcher would look at for an order now.',
+  fields: (t) => ({
+    driver: t.field({
+      type: DriverRef,
+      description: 'The driver.',
+      resolve: ({ driver }, _, context) => driverOf(context, driver.id),
+    }),
+    distanceKm: t.float({
+      nullable: true,
+      description: 'Kilometres from the driver to the origin, as the crow flies; null where nobody knows.',
+      resolve: ({ distanceMeters }) => (Number.isFinite(distanceMeters) ? distanceMeters / 1000 : null),
+    }),
+    reason: t.field({
+      type: SkipReasonEnum,
+      nullable: true,
+      description: 'Why the matcher would not ask this one; null where it would.',
+      resolve: ({ reason }) => reason,
+    }),
+  }),
+})
+
+builder.objectField(OrderEntity, 'candidates', (t) =>
+  t.field({
+    type: [CandidateRef],
+    nullable: true,
+    description:
+      'Whom the matcher would look at now, those it would ask first in that order. For those who dispatch it. Refuses with `forbidden`, `not_found`.',
+    resolve: ({ id }, _, { ports, actor }) => findCandidates(ports, { actor, orderId: id }),
+  }),
+)
+
+builder.objectField(OrderEntity, 'offers', (t) =>
   t.field({
     type: [OfferRef],
     nullable: true,

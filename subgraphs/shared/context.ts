@@ -71,7 +71,6 @@ export type Ports = Machine & {
   proofSeals: ProofSeals
   deliverySettings: DeliverySettings
   approachSettings: ApproachSettings
-  arrivingSoonMinutes: number
   drivers: Drivers
   publicCells: PublicCells
   nearbyCache: NearbyCache

@@ -34,6 +34,8 @@ export const operations = `
 #                                    |   | | | | | | | |   | |   | | |   | | | | | | |   | driver of his own
 Query.me                             1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.order                          1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Query.dispatchQueue                  1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
+Query.dispatchedOrder                1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 Query.orders                         1 | + + + + + + + + | + 3 | 3 3 + | + + + + + + + | + 3
 Query.label                          1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.proof                          1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -190,6 +192,9 @@ Query.order > offers.driver.name                                    . | 3 3 3 3 
 Query.order > offers.skipped.reason                                 . | 3 3 3 3 . 3 3 3 | + . | . . . | . . . . . . . | . .
 Query.order > offers.skipped.driver.name                            . | 3 3 3 3 . 3 3 3 | + . | . . . | . . . . . . . | . .
 Query.order > offers.driver.position.lat                            . | 3 3 3 3 . 3 3 3 | + . | . . . | . . . . . . . | . .
+Query.order > candidates.reason                                     . | 3 3 3 3 . 3 3 3 | + . | . . . | . . . . . . . | . .
+Query.order > candidates.driver.name                                . | 3 3 3 3 . 3 3 3 | + . | . . . | . . . . . . . | . .
+Query.dispatchedOrder > candidates.driver.position.lat              . | . . . . . . . . | + + | . . + | . . . . . . . | . .
 Query.order > driver.isAvailable                                    . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .
 Query.order > driver.lastSeenAt                                     . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .
 Query.order > driver.position.lat                                   . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .

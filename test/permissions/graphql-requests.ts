@@ -43,6 +43,16 @@ let mailbox = 0
 export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Query.me': { ask: () => 'me', select: '{ id tenant { id } }' },
   'Query.order': { ask: ({ orderId }) => `order(id: "${orderId}")`, select: '{ code }' },
+  'Query.dispatchQueue': {
+    state: 'assigned',
+    ask: () => 'dispatchQueue',
+    select: '{ totalCount orders { code recipient { phone } } }',
+  },
+  'Query.dispatchedOrder': {
+    state: 'assigned',
+    ask: ({ orderId }) => `dispatchedOrder(id: "${orderId}")`,
+    select: '{ code }',
+  },
   'Query.orders': { ask: () => 'orders', select: '{ totalCount nodes { code } }' },
   'Query.label': { ask: ({ orderId }) => `label(orderId: "${orderId}")`, select: '{ code }' },
   'Query.proof': {

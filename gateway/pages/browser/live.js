@@ -4,7 +4,7 @@
  */
 ;(() => {
   /** @typedef {{ lat: number, lng: number }} Place */
-  /** @typedef {{ id?: string, status: string, position: Place | null, timeline: unknown[], approach?: { nearness: string } | null, estimate?: object | null }} Update */
+  /** @typedef {{ id?: string, status: string, position: Place | null, timeline: unknown[], approach?: { nearness: string } | null }} Update */
   /** @typedef {{ id: string, origin: Place, destination: Place, driver: Place | null }} Trip */
 
   const main = /** @type {HTMLElement} */ (document.querySelector('main'))
@@ -12,15 +12,13 @@
   const tiles = showTiles()
   let isRefreshing = false
   let isStale = false
-  let refreshedAt = Date.now()
 
   const againMilliseconds = 5000
-  /** When somebody is expected changes with every position, and is read by the minute. */
-  const estimateMilliseconds = 60_000
   /** Many deliveries together change more often than anybody reads. */
   const paceMilliseconds = Number(main.dataset.pace ?? 0)
 
-  listen()
+  if (main.dataset.stream) listen()
+  else setInterval(() => document.visibilityState === 'visible' && void refresh(), paceMilliseconds)
 
   function listen() {
     const events = new EventSource(main.dataset.stream ?? '')
@@ -57,14 +55,13 @@
   }
 
   /** @param {Update} update */
-  function show({ id = '', status, position, timeline, approach, estimate }) {
+  function show({ id = '', status, position, timeline, approach }) {
     if (position) tiles?.moveDriver(id, position)
     const holder = id ? document.getElementById(`delivery-${id}`) : main
     const shown = [status, timeline.length, ...(approach ? [approach.nearness] : [])].join('/')
     const isShown = holder?.dataset.shown === shown
     const isPlaced = position === null || movePin(id, position)
-    const isOld = estimate && Date.now() - refreshedAt > estimateMilliseconds
-    if (!isShown || !isPlaced || isOld) void refresh()
+    if (!isShown || !isPlaced) void refresh()
   }
 
   /**
@@ -97,11 +94,12 @@
     isStale = true
     if (isRefreshing) return
     isRefreshing = true
-    refreshedAt = Date.now()
     try {
       while (isStale) {
         isStale = false
         const response = await fetch(location.href, { headers: { accept: 'text/html' } })
+        // The session has ended.
+        if (response.redirected) return location.reload()
         if (response.ok) putIn(new DOMParser().parseFromString(await response.text(), 'text/html'))
         if (paceMilliseconds) await new Promise((resolve) => setTimeout(resolve, paceMilliseconds))
       }
@@ -116,12 +114,14 @@
   function putIn(fresh) {
     document.title = fresh.title
     main.dataset.shown = fresh.querySelector('main')?.dataset.shown
+    const focused = document.activeElement?.id
     for (const part of document.querySelectorAll('[data-fresh]')) {
       const next = fresh.getElementById(part.id)
       if (!next || next.innerHTML === part.innerHTML) continue
       part.className = next.className
       part.replaceChildren(...next.childNodes)
     }
+    if (focused) document.getElementById(focused)?.focus()
     tiles?.addTrips(JSON.parse(fresh.getElementById('tiles')?.dataset.places ?? '[]'))
     tiles?.removeDrivers((id) => !document.getElementById(pinOf(id)))
   }

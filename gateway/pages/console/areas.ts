@@ -1,3 +1,4 @@
+import { dispatchArea } from './dispatch/area.ts'
 import { keysArea } from './keys/area.ts'
 import { linksArea } from './links/area.ts'
 import { mapArea } from './map/area.ts'
@@ -10,6 +11,7 @@ import { webhooksArea } from './webhooks/area.ts'
 
 /** All that the console has. */
 export const areas: readonly Area[] = [
+  dispatchArea,
   ordersArea,
   quoteArea,
   mapArea,

@@ -41,6 +41,7 @@ function menu(actor: Actor, { language, section }: Around): string {
 <nav class="menu" aria-label="${words.menu}"><ul>!${items}</ul></nav>`
 }
 
-function liveData({ stream, shown = '', paceMilliseconds = 0 }: NonNullable<Shown['live']>): string {
-  return html` data-stream="${stream}" data-shown="${shown}" data-pace="${paceMilliseconds}"`
+function liveData(live: NonNullable<Shown['live']>): string {
+  const stream = 'stream' in live ? html` data-stream="${live.stream}" data-shown="${live.shown ?? ''}"` : ''
+  return html`!${stream} data-pace="${live.paceMilliseconds ?? 0}"`
 }

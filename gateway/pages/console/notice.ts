@@ -26,6 +26,8 @@ const done = {
   papel: { 'pt-BR': 'Papel mudado.', en: 'Role changed.' },
   tirado: { 'pt-BR': 'A pessoa saiu da equipe.', en: 'The person is out of the team.' },
   aceito: { 'pt-BR': 'Convite aceito. Agora é só entrar.', en: 'Invitation accepted. Now log in.' },
+  oferecida: { 'pt-BR': 'Oferecida ao motorista.', en: 'Offered to the driver.' },
+  decidido: { 'pt-BR': 'Decisão registrada.', en: 'The decision is noted.' },
   link_pedido: {
     'pt-BR': 'Se houver uma conta com este e-mail, mandamos um link para ela.',
     en: 'If an account has this e-mail, we sent a link to it.',

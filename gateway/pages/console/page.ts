@@ -33,8 +33,8 @@ export type Shown = {
   title: string
   body: string
   head?: string
-  /** Where it listens for changes: the address of the stream, and what it shows already. */
-  live?: { stream: string; shown?: string; paceMilliseconds?: number }
+  /** Where it listens for changes: the address of the stream, and what it shows already. Without one it is fetched anew at its pace. */
+  live?: { stream: string; shown?: string; paceMilliseconds?: number } | { paceMilliseconds: number }
   status?: number
 }
 

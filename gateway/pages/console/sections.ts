@@ -3,6 +3,11 @@ import type { Text } from '@rodovia/core/shared/language.ts'
 
 /** The parts of the console in the order of the menu, each shown to the roles that may. */
 export const sections = {
+  dispatch: {
+    path: '/conta/despacho',
+    needs: 'dispatch.manage',
+    label: { 'pt-BR': 'Despacho', en: 'Dispatch' },
+  },
   orders: { path: '/conta/pedidos', needs: 'order.read', label: { 'pt-BR': 'Pedidos', en: 'Orders' } },
   quote: {
     path: '/conta/cotar',

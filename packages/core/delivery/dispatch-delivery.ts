@@ -1,28 +1,17 @@
-import { chooseDriver, widestRadiusKm } from '../fleet/matching.ts'
-import type { Offer } from '../fleet/offer.ts'
-import type { Drivers } from '../fleet/ports.ts'
-import { personas } from '../identity/persona.ts'
-import { canCarry, capacityOf } from '../quoting/service-type.ts'
+import { chooseDriver } from '../fleet/matching.ts'
+import { capacityOf } from '../quoting/service-type.ts'
 import { addSeconds, earlier } from '../shared/clock.ts'
 import type { OfferId } from '../shared/ids.ts'
 import type { Machine } from '../shared/ports.ts'
 import { type Change, recordMove, recordNote } from './change.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
 import type { Delivery } from './delivery.ts'
-import type { Deliveries, Updates } from './ports.ts'
-import type { DeliverySettings } from './settings.ts'
+import { type LookPorts, lookAround } from './look-around.ts'
+import type { Updates } from './ports.ts'
 import { move } from './states.ts'
 import type { TimelineFacts } from './timeline.ts'
 
-type Ports = Machine & {
-  deliveries: Deliveries
-  drivers: Drivers
-  updates: Updates
-  deliverySettings: DeliverySettings
-}
-
-/** More fit drivers than that near one origin are not looked at. */
-const maxCandidates = 200
+type Ports = Machine & LookPorts & { updates: Updates }
 
 /**
  * What the platform does by itself for a delivery whose time has come: asks the next driver, takes an unanswered offer
@@ -60,27 +49,9 @@ async function reviewOffer(ports: Ports, delivery: Delivery, at: Date): Promise<
 }
 
 async function offer(ports: Ports, delivery: Delivery, at: Date): Promise<Change | null> {
-  const { deliveries, drivers, deliverySettings: settings } = ports
-  const [candidates, offers] = await Promise.all([
-    drivers.near(delivery.origin, {
-      radiusKm: widestRadiusKm,
-      personas: personas.filter((persona) => canCarry(persona, delivery.serviceType)),
-      seenSince: addSeconds(at, -settings.driverFreshSeconds),
-      limit: maxCandidates,
-    }),
-    offersOf(ports, delivery),
-  ])
-  const { match, skipped } = chooseDriver(
-    {
-      origin: delivery.origin,
-      serviceType: delivery.serviceType,
-      offers,
-      at,
-      driverFreshSeconds: settings.driverFreshSeconds,
-      askAgainSeconds: settings.askAgainSeconds,
-    },
-    candidates,
-  )
+  const { deliveries, deliverySettings: settings } = ports
+  const { search, candidates } = await lookAround(ports, delivery, at)
+  const { match, skipped } = chooseDriver(search, candidates)
   if (!match) {
     await deliveries.postponeDispatch(
       delivery,
@@ -109,12 +80,6 @@ async function offer(ports: Ports, delivery: Delivery, at: Date): Promise<Change
       answeredAt: null,
     },
   })
-}
-
-/** Of an order that nothing happened to yet nobody was asked. */
-async function offersOf({ deliveries }: Ports, { orderId, version }: Delivery): Promise<readonly Offer[]> {
-  if (version === 1) return []
-  return (await deliveries.offers([orderId])).get(orderId) ?? []
 }
 
 function takeBack(ports: Ports, delivery: Delivery, at: Date, facts: TimelineFacts = {}): Change {

@@ -9,6 +9,7 @@ import type {
   LedgerTransactionId,
   OrderId,
   QuoteId,
+  TenantId,
   TrackingToken,
   UserId,
 } from '../shared/ids.ts'
@@ -84,6 +85,14 @@ export type Deliveries = {
   findOrderByHead(head: string): Promise<OrderId | null>
   /** Newest first; the cursor is an order id. */
   listOrders(scope: OrderScope, filter: OrderFilter, page: Page): Promise<Slice<Delivery>>
+  /**
+   * What is under way and a fleet's to dispatch, or everybody's with null: with an open incident first, then by deadline. `total` is of
+   * all of them.
+   */
+  listForDispatch(
+    fleetId: TenantId | null,
+    limit: number,
+  ): Promise<{ items: readonly Delivery[]; total: number }>
   /** Newest first, whatever the status; the cursor is an order id. */
   listDriverDeliveries(
     driverId: UserId,

@@ -23,6 +23,26 @@ export type Search = {
 export type Match = { driver: BusyDriver; distanceMeters: number; radiusKm: number }
 export type Skipped = { driverId: UserId; reason: SkipReason }
 
+/** A driver as one delivery sees him: how far from its origin (endless where nobody knows), and why he is not asked, if so. */
+export type Assessed = { driver: BusyDriver; distanceMeters: number; reason: SkipReason | null }
+
+/** Looks at each of them, those who can be asked first, in the order in which they would be. */
+export function assess(search: Search, candidates: readonly BusyDriver[]): Assessed[] {
+  return candidates
+    .map((driver) => ({
+      driver,
+      distanceMeters: distanceTo(search, driver),
+      reason: reasonToSkip(search, driver),
+    }))
+    .sort(
+      (a, b) =>
+        Number(a.reason !== null) - Number(b.reason !== null) ||
+        Number(isSwamped(a.driver)) - Number(isSwamped(b.driver)) ||
+        a.distanceMeters - b.distanceMeters ||
+        (a.driver.id < b.driver.id ? -1 : 1),
+    )
+}
+
 /**
  * Chooses whom to offer a delivery: the nearest who can carry it and has a hand free. One who has as many unanswered
  * offers as free hands is asked only where nobody else is left. Says of everybody else why not.
@@ -31,23 +51,13 @@ export function chooseDriver(
   search: Search,
   candidates: readonly BusyDriver[],
 ): { match: Match | null; skipped: Skipped[] } {
-  const skipped: Skipped[] = []
-  const fitting: { driver: BusyDriver; distanceMeters: number }[] = []
-  for (const driver of candidates) {
-    const reason = reasonToSkip(search, driver)
-    if (reason) skipped.push({ driverId: driver.id, reason })
-    else fitting.push({ driver, distanceMeters: distanceTo(search, driver) })
-  }
-  fitting.sort(
-    (a, b) =>
-      Number(isSwamped(a.driver)) - Number(isSwamped(b.driver)) ||
-      a.distanceMeters - b.distanceMeters ||
-      (a.driver.id < b.driver.id ? -1 : 1),
-  )
-  const [nearest] = fitting
-  if (!nearest) return { match: null, skipped }
-  const radiusKm = searchRadiiKm.find((km) => nearest.distanceMeters <= km * 1000) ?? widestRadiusKm
-  return { match: { ...nearest, distanceMeters: Math.round(nearest.distanceMeters), radiusKm }, skipped }
+  const assessed = assess(search, candidates)
+  const skipped = assessed.flatMap(({ driver, reason }) => (reason ? [{ driverId: driver.id, reason }] : []))
+  const [first] = assessed
+  if (!first || first.reason) return { match: null, skipped }
+  const { driver, distanceMeters } = first
+  const radiusKm = searchRadiiKm.find((km) => distanceMeters <= km * 1000) ?? widestRadiusKm
+  return { match: { driver, distanceMeters: Math.round(distanceMeters), radiusKm }, skipped }
 }
 
 function reasonToSkip(search: Search, driver: BusyDriver): SkipReason | null {

@@ -1,18 +1,21 @@
 import type { OfferId, UserId } from '../shared/ids.ts'
 
-export type OfferOutcome = 'accepted' | 'declined' | 'timed_out' | 'withdrawn'
+export const offerOutcomes = ['accepted', 'declined', 'timed_out', 'withdrawn'] as const
+export type OfferOutcome = (typeof offerOutcomes)[number]
 
+export const skipReasons = [
+  'not_available',
+  'not_seen_lately',
+  'position_unknown',
+  'vehicle_does_not_fit',
+  'too_far',
+  'at_capacity',
+  'declined_before',
+  'taken_off_before',
+  'asked_a_moment_ago',
+] as const
 /** Why a driver was passed over. */
-export type SkipReason =
-  | 'not_available'
-  | 'not_seen_lately'
-  | 'position_unknown'
-  | 'vehicle_does_not_fit'
-  | 'too_far'
-  | 'at_capacity'
-  | 'declined_before'
-  | 'taken_off_before'
-  | 'asked_a_moment_ago'
+export type SkipReason = (typeof skipReasons)[number]
 
 /** One driver asked for one delivery, and why this one: what operations look at when somebody complains. */
 export type Offer = {

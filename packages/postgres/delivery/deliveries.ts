@@ -21,6 +21,7 @@ import {
   timelinesOn,
 } from './find.ts'
 import { listDriverDeliveriesOn, listOrdersOn } from './list.ts'
+import { listForDispatchOn } from './list-for-dispatch.ts'
 import { placeOn } from './place.ts'
 
 export function createDeliveries({
@@ -41,6 +42,7 @@ export function createDeliveries({
     findByToken: findByTokenOn(sql),
     findOrderByHead: findOrderByHeadOn(sql),
     listOrders: listOrdersOn(sql),
+    listForDispatch: listForDispatchOn(sql),
     listDriverDeliveries: listDriverDeliveriesOn(sql),
     details: detailsOn(sql),
     timelines: timelinesOn(sql),

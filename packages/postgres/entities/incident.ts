@@ -15,5 +15,6 @@ export const IncidentEntity = defineEntity({
     openedAt: p.datetime(3),
     resolvedAt: p.datetime(3).strictNullable(),
   },
+  indexes: [{ name: 'incidents_open_idx', properties: ['orderId'], where: 'resolved_at is null' }],
   checks: checks('incidents', { code: oneOf('code', incidentCodes) }),
 })

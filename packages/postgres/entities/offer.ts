@@ -1,9 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { OfferOutcome, SkipReason } from '@rodovia/core/fleet/offer.ts'
+import { type OfferOutcome, offerOutcomes, type SkipReason } from '@rodovia/core/fleet/offer.ts'
 import type { OfferId, OrderId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { atLeast, checks, oneOf, range, together } from './checks.ts'
-
-const outcomes = ['accepted', 'declined', 'timed_out', 'withdrawn'] as const satisfies readonly OfferOutcome[]
 
 export const OfferEntity = defineEntity({
   name: 'Offer',
@@ -24,7 +22,7 @@ export const OfferEntity = defineEntity({
     distance_meters: atLeast('distance_meters', 0),
     radius_km: range('radius_km', 1, 5000),
     skipped: `jsonb_typeof(skipped) = 'array'`,
-    outcome: oneOf('outcome', outcomes),
+    outcome: oneOf('outcome', offerOutcomes),
     answer: together('outcome', 'answered_at'),
   }),
 })

@@ -1,13 +1,13 @@
 import { isFinal } from '@rodovia/core/delivery/states.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
-import { liveMapHead, type Tiles } from '../../tracking/tiles.ts'
+import { liveMapHead } from '../../tracking/tiles.ts'
 import { dayOf, instant, startOf } from '../formats.ts'
 import { liveOrdersPath } from '../live/streams.ts'
 import { statusBadge } from '../orders/list-page.ts'
 import type { Area, OwnVisit, Shown } from '../page.ts'
 import { type MappedOrder, todayRow } from './rows.ts'
-import { schematicOfMany } from './schematic.ts'
+import { schematicOfMany, tilesFrame } from './schematic.ts'
 
 /** A page of many deliveries is fetched anew this often at most. */
 const paceMilliseconds = 15_000
@@ -63,17 +63,6 @@ function line(order: MappedOrder, language: Language): string {
 <p><a class="code" href="/conta/pedidos/${order_id}">${code}</a> !${statusBadge(status, language)}</p>
 <p>${said.to} <b>${recipient.name}</b> · ${destino.address}</p>
 <p class="quiet">${said.deadline} !${instant(deadline_at, language)}</p></li>`
-}
-
-/** What the script needs for the real map. */
-function tilesFrame(orders: readonly MappedOrder[], tiles: Tiles, label: string): string {
-  const places = orders.map(({ order_id, origem, destino, position }) => ({
-    id: order_id,
-    origin: origem,
-    destination: destino,
-    driver: position,
-  }))
-  return html`<div id="tiles" class="tiles" role="group" aria-label="${label}" data-url="${tiles.url}" data-attribution="${tiles.attribution}" data-places="${JSON.stringify(places)}"></div>`
 }
 
 export const mapArea: Area = {

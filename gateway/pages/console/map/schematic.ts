@@ -1,9 +1,12 @@
 import { html } from 'ghtml'
 import { mapHeight, mapWidth, pointOf, projectionFor, wayBetween } from '../../tracking/schematic-map.ts'
+import type { Tiles } from '../../tracking/tiles.ts'
 import type { MappedOrder } from './rows.ts'
 
+type Trip = Pick<MappedOrder, 'order_id' | 'origem' | 'destino' | 'position'>
+
 /** All ways on one schematic map, with a pin for each driver that the page's script moves. */
-export function schematicOfMany(orders: readonly MappedOrder[], title: string): string {
+export function schematicOfMany(orders: readonly Trip[], title: string): string {
   const projection = projectionFor(
     orders.flatMap(({ origem, destino, position }) => [origem, destino, ...(position ? [position] : [])]),
   )
@@ -23,4 +26,15 @@ export function schematicOfMany(orders: readonly MappedOrder[], title: string): 
 <rect width="${mapWidth}" height="${mapHeight}" fill="url(#grid)"/>
 !${ways}!${drivers}
 </svg>`
+}
+
+/** What the script needs for the real map. */
+export function tilesFrame(orders: readonly Trip[], tiles: Tiles, label: string): string {
+  const places = orders.map(({ order_id, origem, destino, position }) => ({
+    id: order_id,
+    origin: origem,
+    destination: destino,
+    driver: position,
+  }))
+  return html`<div id="tiles" class="tiles" role="group" aria-label="${label}" data-url="${tiles.url}" data-attribution="${tiles.attribution}" data-places="${JSON.stringify(places)}"></div>`
 }

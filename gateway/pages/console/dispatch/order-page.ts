@@ -1,0 +1,104 @@
+import type { OperatorAction } from '@rodovia/core/delivery/operate-delivery.ts'
+import type { Status } from '@rodovia/core/delivery/states.ts'
+import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { html } from 'ghtml'
+import { liveMapHead } from '../../tracking/tiles.ts'
+import { instant } from '../formats.ts'
+import { actionButton } from '../forms/buttons.ts'
+import { controlsOf } from '../forms/controls.ts'
+import { fresh } from '../forms/entered.ts'
+import { schematicOfMany, tilesFrame } from '../map/schematic.ts'
+import { notice } from '../notice.ts'
+import type { OwnVisit, Shown } from '../page.ts'
+import { deadline, paceMilliseconds, problems } from './queue-page.ts'
+import { type DispatchedInDetail, dispatchedRow, path } from './rows.ts'
+import { actionNames, dispatchWords, outcomeNames, skipNames } from './words.ts'
+
+/** One delivery: what stands in its way, what can be decided, who was asked and why not, and who can be asked. */
+export async function dispatchedPage(visit: OwnVisit): Promise<Shown> {
+  const { params, query, language, files, tiles } = visit
+  const { order } = await visit.get<{ order: DispatchedInDetail }>(dispatchedRow, { params })
+  const words = dispatchWords(language)
+  const { code, status, sender, recipient, origem, destino, timeline } = order
+  return {
+    title: `${code} · ${statusLabel(status, language)}`,
+    head: liveMapHead(files, tiles),
+    live: { paceMilliseconds },
+    body: html`!${notice(query, language)}
+<p><a href="${path}" data-back>${words.back}</a></p>
+<section id="status" class="card status status-${status}" aria-live="polite" data-fresh>
+<p class="code"><span>${code}</span></p>
+<h1>${statusLabel(status, language)}</h1>
+<p class="deadline">!${deadline(order, language)}</p>
+!${problems(order, language)}
+</section>
+<section class="card map" aria-label="${words.map}"><div class="map-frame">
+<div id="schematic" data-fresh>!${schematicOfMany([order], words.map)}</div>
+!${tiles ? tilesFrame([order], tiles, words.map) : ''}
+</div></section>
+<section class="card"><dl class="facts">
+<div><dt>${words.from}</dt><dd>${sender.name} · ${sender.phone}<br>${origem.address}</dd></div>
+<div><dt>${words.to}</dt><dd>${recipient.name} · ${recipient.phone}<br>${destino.address}</dd></div>
+</dl></section>
+!${decideSection(order, language)}
+<section class="card"><h2>${words.candidates}</h2><ul id="candidates" class="list" data-fresh>!${candidates(order, language)}</ul></section>
+<section class="card"><h2>${words.asked}</h2><ol id="offers" class="list" data-fresh>!${offers(order, language)}</ol></section>
+<section class="card"><h2>${words.history}</h2><ol id="history" class="history" data-fresh>!${timeline
+      .toReversed()
+      .map(
+        ({ ts, label }) => html`<li><span>${label}</span> !${instant(ts, language)}</li>`,
+      )}</ol></section>`,
+  }
+}
+
+/** Where each can be decided; whether it can, the core says. */
+const decidable: Record<OperatorAction, readonly Status[]> = {
+  resume: ['assigned', 'accepted', 'at_pickup', 'picked_up', 'in_transit'],
+  unassign: ['assigned', 'accepted', 'at_pickup'],
+  return: ['picked_up', 'in_transit'],
+  returned: ['returning'],
+}
+
+function decideSection({ order_id, status, incidents }: DispatchedInDetail, language: Language): string {
+  const isHeldUp = incidents.some(({ resolvedAt }) => resolvedAt === null)
+  const possible = (Object.keys(decidable) as OperatorAction[]).filter(
+    (action) => decidable[action].includes(status) && (action !== 'resume' || isHeldUp),
+  )
+  if (possible.length === 0) return ''
+  const words = dispatchWords(language)
+  const { longText } = controlsOf(fresh({}), language)
+  return html`<section class="card"><h2>${words.decide}</h2>
+<form method="post" action="${path}/${order_id}/decidir" class="form">
+!${longText({ name: 'note', label: words.note, isOptional: true, maxLength: 1000 })}
+<p class="buttons">!${possible.map(
+    (action) =>
+      html`<button name="action" value="${action}" class="${action === 'resume' ? 'plain' : 'grave'}">${actionNames[action][language]}</button> `,
+  )}</p></form></section>`
+}
+
+function candidates({ order_id, status, candidates: all }: DispatchedInDetail, language: Language): string[] {
+  const words = dispatchWords(language)
+  if (all.length === 0) return [html`<li>${words.noCandidates}</li>`]
+  return all.map(({ driver: { id, name, persona }, distanceKm, reason }) => {
+    const offer = actionButton({
+      action: `${path}/${order_id}/motorista`,
+      label: `${words.assign} ${name}`,
+      fields: { driver_id: id },
+    })
+    const far = distanceKm === null ? '' : `${distanceKm.toFixed(1)} ${words.km}`
+    return html`<li><p><b>${name}</b> · ${persona} · ${far}!${reason ? html` · <span class="quiet">${skipNames[reason][language]}</span>` : ''}</p>!${status === 'awaiting_driver' ? offer : ''}</li>`
+  })
+}
+
+function offers({ offers: all }: DispatchedInDetail, language: Language): string[] {
+  const words = dispatchWords(language)
+  if (all.length === 0) return [html`<li>${words.nobodyAsked}</li>`]
+  return all.toReversed().map(({ driver, offeredAt, distanceKm, outcome, skipped }) => {
+    const others = skipped.map(
+      ({ driver, reason }) => html`<li>${driver.name}: ${skipNames[reason][language]}</li>`,
+    )
+    return html`<li><p><b>${driver.name}</b> · ${distanceKm.toFixed(1)} ${words.km} · ${outcome ? outcomeNames[outcome][language] : words.waiting} · !${instant(offeredAt, language)}</p>
+!${others.length > 0 ? html`<p class="quiet">${words.skipped}:</p><ul class="quiet">!${others}</ul>` : ''}</li>`
+  })
+}

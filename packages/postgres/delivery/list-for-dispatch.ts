@@ -1,0 +1,25 @@
+import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
+import { liveStatuses } from '@rodovia/core/delivery/watched.ts'
+import type { Sql } from '../sql.ts'
+import { type DeliveryRow, deliveryColumns, deliveryOf } from './delivery-rows.ts'
+
+/** In the words of the index of live deliveries, so that it is used. */
+const isLive = `status IN (${liveStatuses.map((status) => `'${status}'`).join(', ')})`
+
+/** As `dispatches` says it for one of them. */
+const isOfFleet = 'coalesce(driver_tenant_id, tenant_id) = $2'
+
+export function listForDispatchOn(sql: Sql): Deliveries['listForDispatch'] {
+  return async (fleetId, limit) => {
+    const rows = await sql<DeliveryRow & { total: number }>({
+      name: fleetId === null ? 'dispatch-queue' : 'dispatch-queue of a fleet',
+      text: `
+        SELECT ${deliveryColumns.join(', ')}, count(*) OVER ()::int AS total
+        FROM deliveries WHERE ${isLive} ${fleetId === null ? '' : `AND ${isOfFleet}`}
+        ORDER BY order_id IN (SELECT order_id FROM incidents WHERE resolved_at IS NULL) DESC, deadline_at, order_id
+        LIMIT $1`,
+      values: fleetId === null ? [limit] : [limit, fleetId],
+    })
+    return { items: rows.map(deliveryOf), total: rows[0]?.total ?? 0 }
+  }
+}

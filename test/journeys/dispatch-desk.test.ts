@@ -1,0 +1,124 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { barriersIn, openBrowser, visit } from '../support/browser.ts'
+import { logInAt } from '../support/console.ts'
+import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
+
+let platform: TestPlatform
+let browser: Browser
+let shipper: string
+let driver: string
+beforeAll(async () => {
+  platform = await startTestPlatform({ env: { OFFER_TIMEOUT_SECONDS: '300' } })
+  browser = await openBrowser()
+  shipper = await tokenOf(platform.url, demo.shipper)
+  driver = await tokenOf(platform.url, demo.driver)
+})
+afterAll(async () => {
+  await browser.close()
+  await platform[Symbol.asyncDispose]()
+})
+
+const at = (path: string) => `${platform.url}/conta${path}`
+
+async function loggedIn(): Promise<{ page: Page; complaints: string[] }> {
+  const visited = await visit(browser)
+  await logInAt(platform.url, visited.page, demo.operations)
+  return visited
+}
+
+async function anOffered(): Promise<Body> {
+  const { order } = await placeOrder(platform.url, shipper)
+  await until(
+    () => ask(platform.url, 'GET', `/api/app/v1/driver/deliveries/${order.code}`, { token: driver }),
+    ({ status }) => status === 200,
+  )
+  return order
+}
+
+const step = (code: string, name: string, body?: object) =>
+  ask(platform.url, 'POST', `/api/app/v1/driver/deliveries/${code}/${name}`, {
+    token: driver,
+    ...(body && { body }),
+  })
+
+describe('the dispatch desk', () => {
+  test('is where operators begin; it shows what is under way as it comes, without a reload', async () => {
+    const { page, complaints } = await loggedIn()
+    await page.getByRole('heading', { level: 1, name: 'Despacho' }).waitFor()
+    await page.evaluate('window.isTheSame = true')
+    const order = await anOffered()
+    const line = page.locator(`#delivery-${order.order_id}`)
+    await line.waitFor()
+    expect(await line.innerText()).toContain('Aguardando o aceite do motorista')
+
+    expect((await step(order.code, 'accept')).status).toBe(200)
+    await line.getByText('Motorista a caminho da coleta').waitFor()
+    await step(order.code, 'position', { lat: -23.56, lng: -46.66 })
+    await page.locator(`#driver-${order.order_id}`).waitFor()
+    expect(await page.evaluate('window.isTheSame')).toBe(true)
+    expect(await barriersIn(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('puts what is held up first; an operator decides, and the driver goes on', async () => {
+    const [first, second] = [await anOffered(), await anOffered()]
+    await step(second.code, 'accept')
+    expect((await step(second.code, 'problem', { code: 'vehicle_breakdown', note: 'pneu' })).status).toBe(200)
+    const { page } = await loggedIn()
+    const lines = page.locator('#queue > li')
+    expect(await lines.first().innerText()).toMatch(
+      new RegExp(`${second.code}[^]*Problema: veículo quebrado \\(pneu\\)`),
+    )
+    expect(await page.locator('#queue').innerText()).toContain(first.code)
+
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.getByText('Problema: veículo quebrado').waitFor()
+    await page.getByLabel('Por quê').fill('o socorro chegou')
+    await page.getByRole('button', { name: 'Resolvido, segue' }).click()
+    await page.getByText('Decisão registrada.').waitFor()
+    expect(await page.locator('main').innerText()).not.toContain('veículo quebrado')
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 1, name: 'Despacho' }).waitFor()
+    await page.context().close()
+  })
+
+  test('says who was asked and why others were not; takes a delivery off a driver and offers it to another', async () => {
+    const order = await anOffered()
+    const { page } = await loggedIn()
+    await page.goto(at(`/despacho/${order.order_id}`))
+    expect(await page.locator('#offers').innerText()).toMatch(/João · [\d.]+ km · sem resposta ainda/)
+    expect(await page.locator('#candidates').innerText()).toContain('João')
+    await page.getByRole('button', { name: 'Tirar do motorista' }).click()
+    await page.getByText('Decisão registrada.').waitFor()
+    // Who was taken off is not asked again by the matcher, and still can be by an operator.
+    await expect.poll(() => page.locator('#candidates').innerText()).toContain('já foi retirado')
+    expect(await page.locator('#offers').innerText()).toContain('retirada')
+    await page.context().close()
+  })
+
+  test('brings a parcel back that nobody takes', async () => {
+    const order = await anOffered()
+    for (const name of ['accept', 'arrived', 'picked'])
+      expect((await step(order.code, name)).status).toBe(200)
+    const { page } = await loggedIn()
+    await page.goto(at(`/despacho/${order.order_id}`))
+    await page.getByRole('button', { name: 'Mandar devolver' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Em devolução ao remetente' }).waitFor()
+    await page.getByRole('button', { name: 'Foi devolvida' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Devolvido ao remetente' }).waitFor()
+    expect(await platform.ledger()).toMatchObject({ isSound: true })
+    await page.context().close()
+  })
+
+  test('is not for shippers', async () => {
+    const { page } = await visit(browser)
+    await logInAt(platform.url, page, demo.shipper)
+    expect(await page.getByRole('link', { name: 'Despacho' }).count()).toBe(0)
+    expect((await page.goto(at('/despacho')))?.status()).toBe(403)
+    await page.context().close()
+  })
+})
