@@ -51,6 +51,29 @@ describe('readConfig', () => {
     expect(readConfig(example)).toEqual(readConfig({}))
   })
 
+  it('has a demo key for PIX, but none in production, and a bank’s API as a whole or not at all', () => {
+    expect(readConfig({}).pix).toMatchObject({ receiver: { key: 'demo@rodovia.example' }, bacen: null })
+    expect(readConfig({ NODE_ENV: 'production' }).pix.receiver).toBeNull()
+    const PIX_KEY = '12345678909'
+    expect(readConfig({ NODE_ENV: 'production', PIX_KEY }).pix.receiver).toMatchObject({ key: PIX_KEY })
+    expect(faultsOf({ PIX_KEY: 'Loja' })).toHaveLength(1)
+    expect(faultsOf({ PIX_KEY, PIX_API_URL: 'https://pix.bank.example/v2' })).toHaveLength(5)
+    const bank = {
+      PIX_API_URL: 'https://pix.bank.example/v2/',
+      PIX_TOKEN_URL: 'https://pix.bank.example/oauth/token',
+      PIX_CLIENT_ID: 'us',
+      PIX_CLIENT_SECRET: 'a secret',
+      PIX_TLS_CERT: '-----BEGIN CERTIFICATE-----\\nMII\\n-----END CERTIFICATE-----',
+      PIX_TLS_KEY: '-----BEGIN PRIVATE KEY-----\\nMII\\n-----END PRIVATE KEY-----',
+    }
+    expect(faultsOf(bank)).toEqual(['PIX_KEY: has to be given with PIX_API_URL, as the bank knows it'])
+    const { bacen } = readConfig({ ...bank, PIX_KEY }).pix
+    expect(bacen).toMatchObject({
+      apiUrl: 'https://pix.bank.example/v2',
+      cert: '-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----',
+    })
+  })
+
   it('takes one Redis, or some nodes of a cluster', () => {
     for (const url of [
       'rediss://me:secret@redis.example:6380',

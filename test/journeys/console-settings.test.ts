@@ -1,4 +1,5 @@
 import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
+import { parsePix } from 'pix-utils'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { barriersIn, openBrowser, visit } from '../support/browser.ts'
@@ -249,6 +250,30 @@ describe('the wallet', () => {
     await page.getByText(order.code).first().waitFor()
   })
 
+  test('is topped up by PIX, with a code to scan or to copy', async () => {
+    const { page, complaints } = await loggedIn()
+    await page.goto(at('/carteira'))
+    await page.getByLabel('Valor').fill('0,50')
+    await page.getByRole('button', { name: 'Gerar código PIX' }).click()
+    await page.getByText('Confira este campo.').waitFor()
+    await page.getByLabel('Valor').fill('250,00')
+    await page.getByRole('button', { name: 'Gerar código PIX' }).click()
+    await page.getByText('Aguardando pagamento').waitFor()
+    expect(await page.locator('.balance').innerText()).toMatch(/^R\$\s250,00$/)
+    expect(parsePix(await page.locator('code').innerText())).toMatchObject({ transactionAmount: 250 })
+    expect((await page.locator('.qr svg').boundingBox())!.width).toBeGreaterThan(150)
+    expect(await barriersIn(page)).toEqual([])
+    const address = page.url()
+    const [other, fiscal] = [await loggedIn(demo.otherShipper), await loggedIn(demo.fiscal)]
+    expect((await other.page.request.get(address)).status()).toBe(404)
+    await fiscal.page.goto(address)
+    await fiscal.page.getByText('Aguardando pagamento').waitFor()
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(320)
+    // The first form was refused on purpose.
+    expect(complaints.filter((complaint) => !/422/.test(complaint))).toEqual([])
+  })
+
   test('is for those who may, who are shown no more than that', async () => {
     const { page } = await loggedIn(demo.fiscal)
     expect(await page.getByRole('navigation').first().innerText()).toMatch(
@@ -256,6 +281,7 @@ describe('the wallet', () => {
     )
     await page.goto(at('/carteira'))
     await page.locator('.balance').waitFor()
+    expect(await page.getByText('Recarga por PIX').count()).toBe(0)
     const answer = await page.goto(at('/chaves'))
     expect(answer!.status()).toBe(403)
     await page.getByText('Quem pode: dono, administrador.').waitFor()

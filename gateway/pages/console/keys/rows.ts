@@ -1,9 +1,9 @@
 import { keyPlans, scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import { z } from 'zod'
-import { allowed } from '../../../http/issues.ts'
 import * as answers from '../../../rest/answers.ts'
 import { anObject, page, text } from '../../../rest/fields.ts'
 import { type Door, route } from '../../../rest/route.ts'
+import { amountInReais } from '../forms/amount.ts'
 
 const at = (path: string): Door => ({ path: `/conta/chaves${path}`, tag: 'embarcador', auth: 'bearer' })
 
@@ -23,13 +23,7 @@ export type Key = z.infer<typeof key>
 const fields = `id name last_four: lastFour scopes plan spending_cap_cents: spendingCapCents created_at: createdAt
   last_used_at: lastUsedAt revoked_at: revokedAt`
 
-const anAmount = 'an amount in reais such as 250,00'
-const cap = z
-  .string(allowed(anAmount))
-  .trim()
-  .regex(/^[0-9]{1,9}([.,][0-9]{2})?$/, allowed(anAmount))
-  .transform((amount) => Math.round(Number(amount.replace(',', '.')) * 100))
-  .optional()
+const cap = amountInReais.optional()
 
 export const listRow = route({
   ...at(''),

@@ -1,3 +1,4 @@
+import { can } from '@rodovia/core/identity/permissions.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { LedgerReason } from '@rodovia/core/wallet/postings.ts'
 import { reasonWords } from '@rodovia/core/wallet/reason-words.ts'
@@ -6,8 +7,10 @@ import type { z } from 'zod'
 import type * as answers from '../../../rest/answers.ts'
 import { statementCsvRoute, statementPdfRoute, walletRoute } from '../../../rest/wallet.ts'
 import { instant, money } from '../formats.ts'
+import { type Entered, refused } from '../forms/entered.ts'
 import { pageOf, pager } from '../lists.ts'
 import type { Area, OwnVisit, Shown } from '../page.ts'
+import { requestRow, requestTopUp, topUpForm, topUpPage, topUpRow } from './top-up.ts'
 
 const path = '/conta/carteira'
 const door = (below = '') => ({ path: `${path}${below}`, tag: 'embarcador', auth: 'bearer' }) as const
@@ -53,14 +56,19 @@ const words = {
 } as const
 
 /** The wallet's balance and what moved it. */
-async function walletPage({ query, language, get }: OwnVisit): Promise<Shown> {
+async function walletPage(
+  { query, language, get, caller }: OwnVisit,
+  topUp: Entered | null = null,
+): Promise<Shown> {
   const wallet = await get<Wallet>(walletRow, { query: pageOf(query) })
   const said = words[language]
   const { statement, total, offset, balance_cents } = wallet
   return {
     title: said.title,
+    status: topUp?.fault?.status ?? 200,
     body: html`<h1>${said.title}</h1>
 <section class="card"><p class="quiet">${said.balance}</p><p class="balance">${money(balance_cents, language)}</p></section>
+!${can(caller.actor, 'wallet.topUp') ? topUpForm(language, topUp) : ''}
 <section class="card"><h2 id="statement">${said.statement}</h2>
 !${download(language)}
 !${statement.length === 0 ? html`<p>${said.none}</p>` : table(statement, language)}</section>
@@ -95,9 +103,20 @@ function table(statement: Wallet['statement'], language: Language): string {
 }
 
 export const walletArea: Area = {
-  rows: [walletRow, csvRow, pdfRow],
+  rows: [walletRow, csvRow, pdfRow, requestRow, topUpRow],
   pages: [
-    { method: 'GET', path: '/carteira', section: 'wallet', answer: walletPage },
+    { method: 'GET', path: '/carteira', section: 'wallet', answer: (visit) => walletPage(visit) },
+    {
+      method: 'POST',
+      path: '/carteira/recarga',
+      section: 'wallet',
+      isDoneOnce: true,
+      async answer(visit) {
+        const asked = await requestTopUp(visit)
+        return 'to' in asked ? asked : walletPage(visit, refused(visit.fields, asked.fault))
+      },
+    },
+    { method: 'GET', path: '/carteira/recarga/:topup_id', section: 'wallet', answer: topUpPage },
     {
       method: 'GET',
       path: '/carteira/extrato.csv',
