@@ -1331,6 +1331,7 @@ export interface components {
             photos: components["schemas"]["Photo"][];
             position: components["schemas"]["TimedPosition"] | null;
             approach: components["schemas"]["Approach"] | null;
+            estimate: components["schemas"]["Estimate"] | null;
             driver: {
                 name: string;
                 /** @enum {string} */
@@ -1353,6 +1354,22 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             since: string;
+        };
+        Estimate: {
+            pickup: components["schemas"]["ArrivalWindow"] | null;
+            destination: components["schemas"]["ArrivalWindow"] | null;
+        };
+        ArrivalWindow: {
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            p50: string;
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            p90: string;
         };
         QuotedPlace: {
             cep: string;
@@ -1620,6 +1637,7 @@ export interface components {
             /** Format: uri */
             tracking_url: string;
             reference: string | null;
+            estimate: components["schemas"]["Estimate"] | null;
             driver: {
                 name: string;
                 /** @enum {string} */
@@ -1656,6 +1674,7 @@ export interface components {
             driver_name: string | null;
             position: components["schemas"]["TimedPosition"] | null;
             approach: components["schemas"]["Approach"] | null;
+            estimate: components["schemas"]["Estimate"] | null;
             timeline: components["schemas"]["TimelineEvent"][];
         };
         Town: {

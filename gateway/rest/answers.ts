@@ -76,6 +76,14 @@ const approach = named(
   z.object({ stop: z.enum(stops), nearness: z.enum(nearnesses), since: time }),
 ).nullable()
 
+const arrivalWindow = named('ArrivalWindow', z.object({ p50: time, p90: time })).nullable()
+
+/** By then in half of the cases, by then in nine of ten; null where nothing can be said. */
+export const estimate = named(
+  'Estimate',
+  z.object({ pickup: arrivalWindow, destination: arrivalWindow }),
+).nullable()
+
 const carriage = {
   code: z.string().meta({ example: 'RD0A1B2C3D' }),
   status: z.enum(statuses),
@@ -133,6 +141,7 @@ export const orderDetail = named(
     ...history,
     position: timedPosition.nullable(),
     approach,
+    estimate,
     driver,
     cancel: cancelPreview,
   }),
@@ -230,6 +239,7 @@ export const tracking = named(
     driver_name: z.string().nullable(),
     position: timedPosition.nullable(),
     approach,
+    estimate,
     timeline: z.array(timelineEvent),
   }),
 )

@@ -1,10 +1,10 @@
 import type { ToldKind } from '@rodovia/core/notifications/event-kinds.ts'
 import { z } from 'zod'
-import { cents, driver, named, orderFields, time, url, uuid } from './answers.ts'
+import { cents, driver, estimate, named, orderFields, time, url, uuid } from './answers.ts'
 
 /** What webhooks and `GET /v1/events` tell, kind by kind (product rules, Events). */
 
-const orderInEvent = named('OrderInEvent', z.object({ ...orderFields, driver }))
+const orderInEvent = named('OrderInEvent', z.object({ ...orderFields, estimate, driver }))
 
 const credited = z.object({
   amount_cents: cents,

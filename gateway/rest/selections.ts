@@ -7,6 +7,8 @@ const party = 'name phone remarks'
 const places = 'origem: origin { address lat lng } destino: destination { address lat lng }'
 const history = 'timeline { ts type label } photos { stage name note ts url }'
 
+const estimate = 'estimate { pickup { p50 p90 } destination { p50 p90 } }'
+
 /** The driver's face (contract section 2, Delivery), and what the driver has to know to do the next step. */
 export const deliveryFields = `
   code status tier service_type: serviceType created_at: createdAt deadline_at: deadlineAt distance_km: distanceKm
@@ -21,4 +23,4 @@ export const orderFields = `
   ${places} sender { ${party} } recipient { ${party} }`
 
 export const orderDetailFields = `${orderFields}
-  ${history} position { lat lng at } approach { stop nearness since } driver { name persona } cancel { allowed refund_cents: refundCents until }`
+  ${history} position { lat lng at } approach { stop nearness since } ${estimate} driver { name persona } cancel { allowed refund_cents: refundCents until }`

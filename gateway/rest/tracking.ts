@@ -19,7 +19,8 @@ export const trackingRoute: AnyRoute = route({
       distance_km: distanceKm tracking_url: trackingUrl
       origem: origin { address lat lng } destino: destination { address lat lng }
       sender_name: senderName recipient_name: recipientName driver_name: driverName
-      position { lat lng at } approach { stop nearness since } timeline { ts type label }
+      position { lat lng at } approach { stop nearness since }
+      estimate { pickup { p50 p90 } destination { p50 p90 } } timeline { ts type label }
     }
   }`,
   variables: ({ params }) => params,

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { allOrNone } from './config/all-or-none.ts'
 import { approachOf } from './config/approach-config.ts'
+import { estimateOf } from './config/estimate-config.ts'
 import { daySeconds, hourSeconds } from './config/kinds.ts'
 import { pixOf } from './config/pix-config.ts'
 import { ConfigError, readVariables, type Variables } from './config/read-variables.ts'
@@ -102,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
       driverShareBasisPoints: v.DRIVER_SHARE_BASIS_POINTS,
     },
     approach: approachOf(v),
+    estimate: estimateOf(v),
     ledgerCheck: {
       sealsPerSecond: v.LEDGER_CHECK_SEALS_PER_SECOND,
       everySeconds: v.LEDGER_CHECK_EVERY_SECONDS,

@@ -1,6 +1,7 @@
 import type { AuditLog } from '@rodovia/core/audit/ports.ts'
 import type { Confirmations } from '@rodovia/core/confirmations/ports.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
+import type { Speeds } from '@rodovia/core/estimates/ports.ts'
 import type { Drivers } from '@rodovia/core/fleet/ports.ts'
 import type { CepTable } from '@rodovia/core/geo/ports.ts'
 import type { Backlog } from '@rodovia/core/health/backlog.ts'
@@ -21,6 +22,7 @@ import type { WebhookDeliveries, WebhookEndpoints } from '@rodovia/core/webhooks
 import { createAuditLog } from './audit/audit-log.ts'
 import { createConfirmations } from './confirmations/confirmations.ts'
 import { createDeliveries } from './delivery/deliveries.ts'
+import { createSpeeds } from './estimates/measured-speeds.ts'
 import { createDrivers } from './fleet/drivers.ts'
 import { makePositionPartitions } from './fleet/position-partitions.ts'
 import { createCepTable } from './geo/cep-table.ts'
@@ -62,6 +64,7 @@ export type Database = AsyncDisposable & {
   quotes: Quotes
   deliveries: Deliveries
   drivers: Drivers
+  speeds: Speeds
   ledger: Ledger
   ledgerSeals: LedgerSeals
   statements: Statements
@@ -122,6 +125,7 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
         signals,
       }),
     ),
+    speeds: refusingWhenAway(createSpeeds({ sql })),
     drivers: refusingWhenAway(createDrivers({ sql, signalPushes: signals.pushes })),
     ledger: refusingWhenAway(createLedger({ sql, em, signalOutbox: signals.outbox })),
     ledgerSeals: refusingWhenAway(createLedgerSeals({ sql, em })),

@@ -12,7 +12,7 @@ import { TrackedDeliveryRef } from './tracking.ts'
 const PositionRef = positionType(builder)
 
 /** The position that came with an update is the newest there is; without one the last is looked up. */
-async function lastPosition(
+export async function lastPosition(
   { orderId, reportedPosition }: { orderId: OrderId; reportedPosition?: Position | null },
   context: SubgraphContext,
 ): Promise<Position | undefined> {

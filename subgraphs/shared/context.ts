@@ -71,6 +71,7 @@ export type Ports = Machine & {
   proofSeals: ProofSeals
   deliverySettings: DeliverySettings
   approachSettings: ApproachSettings
+  arrivingSoonMinutes: number
   drivers: Drivers
   publicCells: PublicCells
   nearbyCache: NearbyCache

@@ -13,6 +13,7 @@ import {
   type TimelineFacts,
 } from '@rodovia/core/delivery/timeline.ts'
 import { makeTrackingToken } from '@rodovia/core/delivery/tracking-token.ts'
+import { speedsFrom } from '@rodovia/core/estimates/speeds.ts'
 import type { Offer } from '@rodovia/core/fleet/offer.ts'
 import type { Cep } from '@rodovia/core/geo/cep.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
@@ -37,6 +38,7 @@ export const deliverySettings: DeliverySettings = {
   searchAgainSeconds: 5,
   driverFreshSeconds: 300,
   driverShareBasisPoints: 8_000,
+  estimate: { speedOf: speedsFrom([], 20), pickupSeconds: 300, pickupSlowSeconds: 900 },
 }
 
 const paulista: QuotedPlace = {

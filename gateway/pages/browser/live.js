@@ -4,7 +4,7 @@
  */
 ;(() => {
   /** @typedef {{ lat: number, lng: number }} Place */
-  /** @typedef {{ id?: string, status: string, position: Place | null, timeline: unknown[], approach?: { nearness: string } | null }} Update */
+  /** @typedef {{ id?: string, status: string, position: Place | null, timeline: unknown[], approach?: { nearness: string } | null, estimate?: object | null }} Update */
   /** @typedef {{ id: string, origin: Place, destination: Place, driver: Place | null }} Trip */
 
   const main = /** @type {HTMLElement} */ (document.querySelector('main'))
@@ -12,8 +12,11 @@
   const tiles = showTiles()
   let isRefreshing = false
   let isStale = false
+  let refreshedAt = Date.now()
 
   const againMilliseconds = 5000
+  /** When somebody is expected changes with every position, and is read by the minute. */
+  const estimateMilliseconds = 60_000
   /** Many deliveries together change more often than anybody reads. */
   const paceMilliseconds = Number(main.dataset.pace ?? 0)
 
@@ -55,13 +58,14 @@
   }
 
   /** @param {Update} update */
-  function show({ id = '', status, position, timeline, approach }) {
+  function show({ id = '', status, position, timeline, approach, estimate }) {
     if (position) tiles?.moveDriver(id, position)
     const holder = id ? document.getElementById(`delivery-${id}`) : main
     const shown = [status, timeline.length, ...(approach ? [approach.nearness] : [])].join('/')
     const isShown = holder?.dataset.shown === shown
     const isPlaced = position === null || movePin(id, position)
-    if (!isShown || !isPlaced) void refresh()
+    const isOld = estimate && Date.now() - refreshedAt > estimateMilliseconds
+    if (!isShown || !isPlaced || isOld) void refresh()
   }
 
   /**
@@ -94,6 +98,7 @@
     isStale = true
     if (isRefreshing) return
     isRefreshing = true
+    refreshedAt = Date.now()
     try {
       while (isStale) {
         isStale = false

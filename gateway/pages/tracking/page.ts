@@ -7,7 +7,7 @@ import { historyOf } from './history.ts'
 import { mapSection } from './map.ts'
 import { progressOf } from './progress.ts'
 import { liveMapHead, type Tiles } from './tiles.ts'
-import { dayAndTime, type TrackingWords, trackingWords } from './words.ts'
+import { dayAndTime, type TrackingWords, timeOfDay, trackingWords } from './words.ts'
 
 type Shown = {
   tracking: TrackingSnapshot
@@ -57,6 +57,7 @@ function statusSection(tracking: TrackingSnapshot, language: Language): string {
 !${approachLine(tracking, words)}
 <p class="parties">${words.sender} <b>${tracking.sender_name}</b> · ${words.recipient} <b>${tracking.recipient_name}</b></p>
 <p class="deadline">${words.deadline}: <time datetime="${tracking.deadline_at}">${dayAndTime(tracking.deadline_at, language)}</time> <small>${words.brasilia}</small></p>
+!${estimateLines(tracking, language)}
 !${progressList(tracking, language)}
 </section>`
 }
@@ -64,6 +65,18 @@ function statusSection(tracking: TrackingSnapshot, language: Language): string {
 function approachLine({ approach }: TrackingSnapshot, words: TrackingWords): string {
   if (!approach) return ''
   return html`<p class="approach">${words.approach[approach.stop][approach.nearness]}</p>`
+}
+
+function estimateLines({ estimate }: TrackingSnapshot, language: Language): string[] {
+  const words = trackingWords(language)
+  return (['pickup', 'destination'] as const).flatMap((stop) => {
+    const window = estimate?.[stop]
+    if (!window) return []
+    const times = [window.p50, window.p90].map(
+      (time) => html`<time datetime="${time}">${timeOfDay(time, language, new Date())}</time>`,
+    )
+    return [html`<p class="estimate">${words.expected[stop]} !${times[0]} ${words.and} !${times[1]}</p>`]
+  })
 }
 
 function progressList({ status }: TrackingSnapshot, language: Language): string {
@@ -91,7 +104,7 @@ function historySection({ timeline }: TrackingSnapshot, language: Language): str
 /** What the script listens to: GraphQL as server-sent events. */
 function streamAddress(token: string): string {
   const query = `subscription Page($token: String!) {
-    deliveryUpdates(trackingToken: $token) { status position { lat lng } timeline { type } approach { nearness } }
+    deliveryUpdates(trackingToken: $token) { status position { lat lng } timeline { type } approach { nearness } estimate { destination { p50 } } }
   }`
   return `/graphql/stream?${new URLSearchParams({ query, variables: JSON.stringify({ token }) })}`
 }

@@ -20,6 +20,8 @@ const words = {
         arrived: 'O motorista parece estar no destino.',
       },
     },
+    expected: { pickup: 'Chegada à coleta prevista entre', destination: 'Entrega prevista entre' },
+    and: 'e',
     map: 'Mapa',
     schematic: 'Mapa esquemático, norte para cima',
     origin: 'Origem',
@@ -55,6 +57,8 @@ const words = {
         arrived: 'The driver seems to be at the destination.',
       },
     },
+    expected: { pickup: 'Expected at the pickup between', destination: 'Delivery expected between' },
+    and: 'and',
     map: 'Map',
     schematic: 'Schematic map, north up',
     origin: 'Origin',
@@ -92,4 +96,12 @@ export function dayAndTime(iso: string, language: Language): string {
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(new Date(iso))
+}
+
+/** Such as "14:32"; of another day with that. */
+export function timeOfDay(iso: string, language: Language, now: Date): string {
+  const dayOf = (at: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at)
+  if (dayOf(new Date(iso)) !== dayOf(now)) return dayAndTime(iso, language)
+  const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat(language, { timeZone, ...parts }).format(new Date(iso))
 }

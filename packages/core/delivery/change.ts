@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '../audit/audit-entry.ts'
+import { estimateArrival } from '../estimates/estimate.ts'
 import type { Offer, OfferOutcome } from '../fleet/offer.ts'
 import type { Request } from '../identity/request.ts'
 import type { EventKind } from '../notifications/event-kinds.ts'
@@ -126,7 +127,7 @@ export function recordNote(
 
 function record(
   { newId, sha256 }: Tools,
-  { publicUrl }: DeliverySettings,
+  { publicUrl, estimate: estimateSettings }: DeliverySettings,
   before: Delivery,
   {
     type,
@@ -156,11 +157,15 @@ function record(
     eventSequence: before.eventSequence + kinds.length,
     timelineHash: entry.hash,
   }
+  // What changes no status says nothing of when the status began, and of where the driver is.
+  const known = { position: null, since: at }
+  const estimate =
+    kinds.length > 0 && status !== before.status ? estimateArrival(estimateSettings, after, known, at) : null
   const events = kinds.map((kind, index) => ({
     id: newId<EventId>(),
     kind,
     sequence: before.eventSequence + index + 1,
-    data: orderView(after, publicUrl),
+    data: orderView(after, publicUrl, estimate),
   }))
   return {
     before,

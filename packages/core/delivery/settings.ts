@@ -1,3 +1,5 @@
+import type { EstimateSettings } from '../estimates/estimate.ts'
+
 /** What an operator of the platform may choose about deliveries. */
 export type DeliverySettings = {
   /** Where the public pages live, without a slash at the end. */
@@ -12,4 +14,5 @@ export type DeliverySettings = {
   driverFreshSeconds: number
   /** The driver's part of the price, in basis points. */
   driverShareBasisPoints: number
+  estimate: EstimateSettings
 }

@@ -12,6 +12,7 @@ import {
 } from '../delivery/approach.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import type { DeliverySettings } from '../delivery/settings.ts'
+import { estimateArrival } from '../estimates/estimate.ts'
 import { guessNotes } from '../notifications/push-notes.ts'
 import type { PushType } from '../notifications/push-types.ts'
 import { addSeconds, type Clock } from '../shared/clock.ts'
@@ -23,7 +24,9 @@ type Ports = {
   newId: NewId
   drivers: Drivers
   approachSettings: ApproachSettings
-  deliverySettings: Pick<DeliverySettings, 'publicUrl'>
+  deliverySettings: Pick<DeliverySettings, 'publicUrl' | 'estimate'>
+  /** A driver who will be at the destination within so many minutes, as likely as not, is arriving soon. */
+  arrivingSoonMinutes: number
 }
 
 type Next = NonNullable<ReturnType<typeof nextStop>>
@@ -41,7 +44,8 @@ export async function noteProgress(
   const next = nextStop(delivery)
   if (!next || !delivery.driver) return
   const approach = await approachBehind(ports, delivery, { next, fix, standing: progress.approach })
-  const news = newsOf(approach).filter((type) => !progress.told.includes(type))
+  const isSoon = next.stop === 'destination' && isThereSoon(ports, delivery, fix)
+  const news = newsOf(approach, isSoon).filter((type) => !progress.told.includes(type))
   if (news.length === 0 && isSameApproach(approach, progress.approach)) return
   const at = ports.clock()
   await ports.drivers.changeProgress(delivery, {
@@ -70,11 +74,21 @@ async function approachBehind(
 }
 
 /** To the driver, who may have forgotten a step; to the people of the order, who wait at the destination. */
-function newsOf(approach: Approach | null): PushType[] {
-  if (!approach) return []
-  const { stop, nearness } = approach
+function newsOf(approach: Approach | null, isSoon: boolean): PushType[] {
   return [
-    ...(nearness === 'arrived' ? [`driver.at_${stop}` as const] : []),
-    ...(stop === 'destination' ? ['order.arriving' as const] : []),
+    ...(approach?.nearness === 'arrived' ? [`driver.at_${approach.stop}` as const] : []),
+    ...(approach?.stop === 'destination' || isSoon ? ['order.arriving' as const] : []),
   ]
+}
+
+/** By the estimate that everybody sees, of which the position is all that is to be known. */
+function isThereSoon(
+  { deliverySettings, arrivingSoonMinutes, clock }: Ports,
+  delivery: Delivery,
+  fix: Fix,
+): boolean {
+  const now = clock()
+  const estimate = estimateArrival(deliverySettings.estimate, delivery, { position: fix, since: fix.at }, now)
+  const soon = addSeconds(now, arrivingSoonMinutes * 60)
+  return estimate?.destination ? estimate.destination.p50 <= soon : false
 }

@@ -1,9 +1,11 @@
 import type { Contact, Delivery, Place } from '../delivery/delivery.ts'
+import type { ArrivalWindow, Estimate } from '../estimates/estimate.ts'
 
 /** An order in the words of the wire, as webhooks carry it and `GET /v1/events` repeats it. */
 export type OrderView = ReturnType<typeof orderView>
 
-export function orderView(delivery: Delivery, publicUrl: string) {
+/** With when the driver is expected, where that can be said at the time of an event. */
+export function orderView(delivery: Delivery, publicUrl: string, estimate: Estimate | null = null) {
   return {
     order_id: delivery.orderId,
     code: delivery.code,
@@ -23,8 +25,16 @@ export function orderView(delivery: Delivery, publicUrl: string) {
     destino: placeView(delivery.destination),
     sender: contactView(delivery.sender, null),
     recipient: contactView(delivery.recipient, delivery.remarks),
+    estimate: estimate && {
+      pickup: windowView(estimate.pickup),
+      destination: windowView(estimate.destination),
+    },
     driver: delivery.driver && { name: delivery.driver.firstName, persona: delivery.driver.persona },
   }
+}
+
+function windowView(window: ArrivalWindow | null) {
+  return window && { p50: window.p50.toISOString(), p90: window.p90.toISOString() }
 }
 
 /** The link that shows the delivery to anyone who has it. */

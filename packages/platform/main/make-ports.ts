@@ -4,6 +4,7 @@ import type { Drivers, PublicCells } from '@rodovia/core/fleet/ports.ts'
 import type { PixProvider } from '@rodovia/core/pix/ports.ts'
 import type { Limits } from '@rodovia/core/shared/limits.ts'
 import { currentGazetteer } from '@rodovia/live/current-gazetteer.ts'
+import { currentSpeeds } from '@rodovia/live/current-speeds.ts'
 import { mapDrivers } from '@rodovia/live/driver-map/mapped-drivers.ts'
 import { cacheApiKeys } from '@rodovia/live/key-cache.ts'
 import { createLocalLimits } from '@rodovia/live/limits/local-limits.ts'
@@ -57,6 +58,7 @@ export async function makePorts(
     approach,
     auth,
     delivery,
+    estimate,
     ledgerCheck,
     mail,
     media,
@@ -90,6 +92,12 @@ export async function makePorts(
   )
   const isAllowedAddress = createAddressFilter(webhooks.allowedAddresses)
   const live = makeLive(redisUrl, database.drivers, log, stack)
+  const { speedOf } = stack.use(
+    currentSpeeds({
+      ...{ speeds: database.speeds, seedLegs: estimate.seedLegs, everySeconds: estimate.readSeconds },
+      onFault: seldom(10, (err: unknown) => log.warn({ err }, 'the measured speeds could not be read')),
+    }),
+  )
   return {
     ...machine,
     users: database.users,
@@ -178,8 +186,10 @@ export async function makePorts(
     inTurn: createTurns(),
     sessionSettings: auth,
     quoteSettings: { quoteLifeSeconds: delivery.quoteLifeSeconds },
-    deliverySettings: { publicUrl, ...delivery },
+    deliverySettings: { publicUrl, ...delivery, estimate: { ...estimate, speedOf } },
     approachSettings: approach,
+    arrivingSoonMinutes: estimate.arrivingSoonMinutes,
+    speeds: database.speeds,
   }
 }
 

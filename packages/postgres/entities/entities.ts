@@ -14,6 +14,7 @@ import { LedgerCheckEntity, LedgerSealEntity, LedgerUnsealedEntity } from './led
 import { LedgerTransactionEntity } from './ledger-transaction.ts'
 import { InvitationEntity, PasswordResetEntity } from './link.ts'
 import { MailEntity } from './mail.ts'
+import { MeasuredSpeedEntity, SpeedsMeasuredEntity } from './measured-speed.ts'
 import { OfferEntity } from './offer.ts'
 import { OutboxEventEntity } from './outbox-event.ts'
 import { PayoutBatchEntity, PayoutEntity } from './payout.ts'
@@ -56,6 +57,8 @@ export const entities = [
   LedgerSealEntity,
   LedgerUnsealedEntity,
   LedgerCheckEntity,
+  MeasuredSpeedEntity,
+  SpeedsMeasuredEntity,
   OutboxEventEntity,
   PushTokenEntity,
   PushEntity,

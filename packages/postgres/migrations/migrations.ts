@@ -22,6 +22,7 @@ import { ProofHeadsMigration } from './0025-proof-heads.ts'
 import { PixChargesMigration } from './0026-pix-charges.ts'
 import { PayoutsMigration } from './0027-payouts.ts'
 import { ApproachesMigration } from './0030-approaches.ts'
+import { SpeedsMigration } from './0031-speeds.ts'
 import { OpenIncidentsMigration } from './0033-open-incidents.ts'
 
 /**
@@ -56,5 +57,6 @@ export const migrations = [
   { name: '0026-pix-charges', class: PixChargesMigration },
   { name: '0027-payouts', class: PayoutsMigration },
   { name: '0030-approaches', class: ApproachesMigration },
+  { name: '0031-speeds', class: SpeedsMigration },
   { name: '0033-open-incidents', class: OpenIncidentsMigration },
 ]

@@ -1,0 +1,114 @@
+import type { ServiceType } from '../quoting/service-type.ts'
+
+/**
+ * How fast a vehicle gets from door to door at an hour of the day, in km/h: half of the legs are faster than `median`, nine of ten faster
+ * than `slow`.
+ */
+export type Speed = { medianKmh: number; slowKmh: number }
+
+export type SpeedOf = (serviceType: ServiceType, at: Date) => Speed
+
+/** So many legs of a vehicle that began in that hour had about that speed; the speeds of buckets rise by 5 %. */
+export type MeasuredSpeed = { serviceType: ServiceType; hour: number; bucket: number; legs: number }
+
+const bucketStep = Math.log(1.05)
+
+/** Nobody is slower or faster for a whole leg: what says so was a test, a tap too late, or a phone that lies. */
+const slowestKmh = 2
+const fastestKmh = 130
+const leastSeconds = 60
+const leastMeters = 300
+
+/** So far a leg counts as one through a city; what is left of it is by road, and three times as fast. */
+const cityMeters = 20_000
+const roadFactor = 3
+
+/** A way as the metres through a city that take as long: with them speeds of short and of long ways are of one kind. */
+export function asCityMeters(meters: number): number {
+  return Math.min(meters, cityMeters) + Math.max(0, meters - cityMeters) / roadFactor
+}
+
+/** In which bucket a leg belongs; null where it says nothing. */
+export function bucketOfLeg({ meters, seconds }: { meters: number; seconds: number }): number | null {
+  if (seconds < leastSeconds || meters < leastMeters) return null
+  const kmh = (asCityMeters(meters) / seconds) * 3.6
+  return kmh >= slowestKmh && kmh <= fastestKmh ? Math.round(Math.log(kmh) / bucketStep) : null
+}
+
+function kmhOfBucket(bucket: number): number {
+  return Math.exp(bucket * bucketStep)
+}
+
+/** Door to door in a city in the middle of the day, with looking for the number and for a place to stop. */
+const seededKmh: Record<ServiceType, number> = { MOTO: 26, CAR: 20, VAN: 18, TRUCK: 15 }
+/** The slowest tenth is as much slower than the middle. */
+const seededSpread = 0.6
+
+/** By the hour of the day: how much faster than in the middle of it. */
+const seededHours = [
+  ...[1.5, 1.5, 1.5, 1.5, 1.5, 1.35, 1.1, 0.8, 0.75, 0.85, 0.95, 1],
+  ...[1, 1, 1, 0.95, 0.85, 0.75, 0.7, 0.8, 1, 1.15, 1.3, 1.4],
+]
+
+/** The middles of the tenths of a normal distribution, in units of its tenth's distance from the middle. */
+const tenths = [-1.645, -1.036, -0.674, -0.385, -0.126, 0.126, 0.385, 0.674, 1.036, 1.645].map(
+  (deviation) => deviation / 1.2816,
+)
+
+/**
+ * Speeds by vehicle and hour of São Paulo: the measured legs together with seeded ones, which count as `seedLegs` and so matter less and
+ * less. With nothing measured these are the seeds themselves.
+ */
+export function speedsFrom(measured: readonly MeasuredSpeed[], seedLegs: number): SpeedOf {
+  const byKey = Map.groupBy(measured, ({ serviceType, hour }) => `${serviceType} ${hour}`)
+  const known = new Map<string, Speed>()
+  return (serviceType, at) => {
+    const hour = hourOfDay(at)
+    const key = `${serviceType} ${hour}`
+    const speed = known.get(key) ?? speedOf(serviceType, hour, byKey.get(key) ?? [], seedLegs)
+    known.set(key, speed)
+    return speed
+  }
+}
+
+function speedOf(
+  serviceType: ServiceType,
+  hour: number,
+  measured: readonly MeasuredSpeed[],
+  seedLegs: number,
+): Speed {
+  const medianKmh = seededKmh[serviceType] * seededHours[hour]!
+  const weights = [
+    ...measured.map(({ bucket, legs }) => ({ kmh: kmhOfBucket(bucket), legs })),
+    ...tenths.map((deviation) => ({ kmh: medianKmh * seededSpread ** -deviation, legs: seedLegs / 10 })),
+  ].toSorted((a, b) => a.kmh - b.kmh)
+  return { medianKmh: quantile(weights, 0.5), slowKmh: quantile(weights, 0.1) }
+}
+
+/** Between the two whose middles are on either side. */
+function quantile(sorted: readonly { kmh: number; legs: number }[], part: number): number {
+  const wanted = part * sorted.reduce((sum, { legs }) => sum + legs, 0)
+  let below = 0
+  let before: { kmh: number; middle: number } | null = null
+  for (const { kmh, legs } of sorted) {
+    const middle = below + legs / 2
+    if (middle >= wanted) {
+      if (!before) return kmh
+      return before.kmh + ((kmh - before.kmh) * (wanted - before.middle)) / (middle - before.middle)
+    }
+    below += legs
+    before = { kmh, middle }
+  }
+  return before?.kmh ?? Number.NaN
+}
+
+const clock = new Intl.DateTimeFormat('en', {
+  timeZone: 'America/Sao_Paulo',
+  hour: 'numeric',
+  hourCycle: 'h23',
+})
+
+/** 0 to 23, in São Paulo. */
+export function hourOfDay(at: Date): number {
+  return Number(clock.format(at))
+}

@@ -1,0 +1,78 @@
+import type { Leg, Speeds } from '@rodovia/core/estimates/ports.ts'
+import type { MeasuredSpeed } from '@rodovia/core/estimates/speeds.ts'
+import { roadOfGreatCircle } from '@rodovia/core/geo/distance.ts'
+import { type Sql, toJson } from '../sql.ts'
+
+/** When a step was taken: without a connection by the phone's clock. */
+const timeOf = (entry: string) => `coalesce((${entry}.facts ->> 'device_time')::timestamptz, ${entry}.at)`
+
+/**
+ * The events of that time are found by their place in the table. Of each delivery the way to the destination, as it was quoted, and the way to
+ * the pickup, as far as the driver was when it was offered; both as the crow flies but for the former.
+ */
+const legsText = `
+  WITH delivered AS (
+    SELECT order_id, tenant_id FROM outbox
+    WHERE kind = 'tracking.delivered' AND created_at >= $1 AND created_at < $2
+  ), ends AS (
+    SELECT delivery.service_type, delivery.distance_meters, offer.distance_meters AS pickup_meters,
+      max(${timeOf('entry')}) FILTER (WHERE entry.type = 'accept') AS accepted,
+      max(${timeOf('entry')}) FILTER (WHERE entry.type = 'arrived') AS arrived,
+      max(${timeOf('entry')}) FILTER (WHERE entry.type = 'on-route') AS departed,
+      max(${timeOf('entry')}) FILTER (WHERE entry.type = 'tracking.delivered') AS delivered
+    FROM delivered JOIN deliveries AS delivery USING (order_id, tenant_id)
+    JOIN timeline_entries AS entry USING (order_id, tenant_id)
+    LEFT JOIN LATERAL (
+      SELECT distance_meters FROM offers
+      WHERE order_id = delivery.order_id AND tenant_id = delivery.tenant_id AND driver_id = delivery.driver_id
+        AND outcome = 'accepted'
+      ORDER BY id DESC LIMIT 1
+    ) AS offer ON true
+    GROUP BY delivery.order_id, delivery.tenant_id, offer.distance_meters
+  )
+  SELECT service_type AS "serviceType", distance_meters AS meters, false AS "isStraight",
+    departed AS "startedAt", delivered AS "endedAt"
+  FROM ends WHERE departed IS NOT NULL AND delivered IS NOT NULL
+  UNION ALL
+  SELECT service_type, pickup_meters, true, accepted, arrived
+  FROM ends WHERE pickup_meters IS NOT NULL AND accepted IS NOT NULL AND arrived IS NOT NULL`
+
+export function createSpeeds({ sql }: { sql: Sql }): Speeds {
+  return {
+    all: () =>
+      sql<MeasuredSpeed>({
+        text: 'SELECT service_type AS "serviceType", hour, bucket, legs::float8 FROM measured_speeds',
+        values: [],
+      }),
+
+    async measuredUntil() {
+      const [row] = await sql<{ until: Date }>({ text: 'SELECT until FROM speeds_measured', values: [] })
+      if (!row) throw new Error('the migrations make a row of speeds_measured')
+      return row.until
+    },
+
+    async legs(from, until) {
+      const legs = await sql<Leg & { isStraight: boolean }>({ text: legsText, values: [from, until] })
+      return legs.map(({ isStraight, meters, ...leg }) => ({
+        ...leg,
+        meters: isStraight ? roadOfGreatCircle(meters) : meters,
+      }))
+    },
+
+    /** Locks the one row that says how far the counting is, then the speeds that rise: who comes second finds it farther. */
+    async add({ from, until }, legs) {
+      const rows = legs.map(({ serviceType: service_type, ...speed }) => ({ service_type, ...speed }))
+      await sql({
+        text: `
+          WITH turn AS (
+            UPDATE speeds_measured SET until = $2 WHERE until = $1 RETURNING until
+          )
+          INSERT INTO measured_speeds AS speed (service_type, hour, bucket, legs)
+          SELECT service_type, hour, bucket, legs
+          FROM turn, jsonb_populate_recordset(null::measured_speeds, $3::jsonb)
+          ON CONFLICT (service_type, hour, bucket) DO UPDATE SET legs = speed.legs + excluded.legs`,
+        values: [from, until, toJson(rows)],
+      })
+    },
+  }
+}
