@@ -100,6 +100,19 @@ test('a payment that the bank tells nobody of arrives as well, also where the ba
   expect(bank.tokensGiven()).toBeGreaterThan(1)
 })
 
+test('a charge that the bank does not know any more keeps no other waiting', async () => {
+  const [lost, kept] = [(await topUp(4_100)).body.topup, (await topUp(4_200)).body.topup]
+  bank.cobs.delete(lost.txid)
+  await bank.tell({ txid: lost.txid })
+  await bank.tell(bank.pay(kept.txid, '42.00'))
+  await paid(kept, 4_200)
+  await platform.sql(`UPDATE pix_charges SET expires_at = now() - interval '2 days' WHERE id = $1`, [lost.id])
+  await bank.tell({ txid: lost.txid })
+  const isAsked = async () =>
+    (await platform.sql('SELECT FROM pix_charges WHERE id = $1 AND ask_at IS NOT NULL', [lost.id])).length > 0
+  await expect.poll(isAsked).toBe(false)
+})
+
 test('what is paid late, or once more, is credited: money that arrived is the payer’s', async () => {
   const { topup } = (await topUp(1_000)).body
   await platform.sql(`UPDATE pix_charges SET expires_at = now() - interval '1 hour' WHERE id = $1`, [

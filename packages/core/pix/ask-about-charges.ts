@@ -20,10 +20,16 @@ export async function askAboutDueCharge(
   const at = clock()
   const due = await pixCharges.claimDue(at, addSeconds(at, claimSeconds))
   if (!due) return false
-  const { payments, isOpen } = await pixProvider.read(due.charge.txid)
-  for (const payment of payments)
-    await creditPayment(ports, due.charge, payment, { request: null, effect: null })
-  await pixCharges.putOff(due, isOpen ? nextAskAt(due.charge, clock()) : null)
+  let isDone = false
+  try {
+    const { payments, isOpen } = await pixProvider.read(due.charge.txid)
+    for (const payment of payments)
+      await creditPayment(ports, due.charge, payment, { request: null, effect: null })
+    isDone = !isOpen
+  } finally {
+    // One that the bank does not answer for, or does not know any more, waits as any other does, and not for ever.
+    await pixCharges.putOff(due, isDone ? null : nextAskAt(due.charge, clock()))
+  }
   return true
 }
 
