@@ -45,7 +45,7 @@ export const tools: readonly Tool[] = [
     name: 'track_order',
     title: 'Track an order',
     description:
-      'One order by its order_id: status, timeline, driver and position, deadline, tracking link for the recipient, and whether it can be canceled.',
+      'One order by its order_id: status, timeline, driver and position, between when and when the driver is expected (half of the cases by p50, nine of ten by p90), deadline, tracking link for the recipient, and whether it can be canceled.',
     effect: 'reads',
     row: rowOf('GET /v1/orders/:order_id'),
   },
