@@ -824,6 +824,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/rehearsal/orders/{order_id}/step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has the robot do at once what comes next in an order of a rehearsal; for test keys */
+        post: operations["postV1RehearsalOrdersStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rehearsal/wallet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts play money into the wallet of a rehearsal; for test keys */
+        post: operations["postV1RehearsalWallet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/events": {
         parameters: {
             query?: never;
@@ -1296,6 +1330,15 @@ export interface components {
             /** Format: uri */
             tracking_url: string;
             reference: string | null;
+            /** @description False in a rehearsal, which is for test keys */
+            livemode: boolean;
+            /** @description How it is rehearsed; null where it is meant */
+            rehearsal: {
+                /** @enum {string} */
+                script: "delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails";
+                /** @enum {string} */
+                pace: "real" | "stepped";
+            } | null;
         };
         OrderDetail: {
             /** @example RD0A1B2C3D */
@@ -1327,6 +1370,15 @@ export interface components {
             /** Format: uri */
             tracking_url: string;
             reference: string | null;
+            /** @description False in a rehearsal, which is for test keys */
+            livemode: boolean;
+            /** @description How it is rehearsed; null where it is meant */
+            rehearsal: {
+                /** @enum {string} */
+                script: "delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails";
+                /** @enum {string} */
+                pace: "real" | "stepped";
+            } | null;
             timeline: components["schemas"]["TimelineEvent"][];
             photos: components["schemas"]["Photo"][];
             position: components["schemas"]["TimedPosition"] | null;
@@ -1471,6 +1523,8 @@ export interface components {
             sequence: number;
             /** Format: uuid */
             tenant_id: string;
+            /** @description False in a rehearsal, which is for test keys */
+            livemode: boolean;
             data: components["schemas"]["OrderInEvent"];
         } | {
             /** Format: uuid */
@@ -1485,6 +1539,8 @@ export interface components {
             sequence: number;
             /** Format: uuid */
             tenant_id: string;
+            /** @description False in a rehearsal, which is for test keys */
+            livemode: boolean;
             data: components["schemas"]["OrderInEvent"];
         } | {
             /** Format: uuid */
@@ -1499,6 +1555,8 @@ export interface components {
             sequence: number;
             /** Format: uuid */
             tenant_id: string;
+            /** @description False in a rehearsal, which is for test keys */
+            livemode: boolean;
             data: components["schemas"]["OrderInEvent"];
         } | {
             /** Format: uuid */
@@ -1513,6 +1571,8 @@ export interface components {
             sequence: number;
             /** Format: uuid */
             tenant_id: string;
+            /** @description False in a rehearsal, which is for test keys */
+            livemode: boolean;
             data: components["schemas"]["OrderInEvent"];
         } | {
             /** Format: uuid */
@@ -1527,6 +1587,8 @@ export interface components {
             sequence: number;
             /** Format: uuid */
             tenant_id: string;
+            /** @description False in a rehearsal, which is for test keys */
+            livemode: boolean;
             data: components["schemas"]["OrderInEvent"];
         } | {
             /** Format: uuid */
@@ -1541,6 +1603,8 @@ export interface components {
             sequence: number;
             /** Format: uuid */
             tenant_id: string;
+            /** @description False in a rehearsal, which is for test keys */
+            livemode: boolean;
             data: components["schemas"]["OrderInEvent"] | {
                 /** @description Whole centavos */
                 amount_cents: number;
@@ -1564,6 +1628,8 @@ export interface components {
             sequence: number;
             /** Format: uuid */
             tenant_id: string;
+            /** @description False in a rehearsal, which is for test keys */
+            livemode: boolean;
             data: components["schemas"]["OrderInEvent"];
         } | {
             /** Format: uuid */
@@ -1578,6 +1644,8 @@ export interface components {
             sequence: number;
             /** Format: uuid */
             tenant_id: string;
+            /** @description False in a rehearsal, which is for test keys */
+            livemode: boolean;
             data: {
                 /** Format: uuid */
                 endpoint_id: string;
@@ -1597,6 +1665,8 @@ export interface components {
             sequence: number;
             /** Format: uuid */
             tenant_id: string;
+            /** @description False in a rehearsal, which is for test keys */
+            livemode: boolean;
             data: {
                 /** Format: uuid */
                 endpoint_id: string;
@@ -1637,6 +1707,15 @@ export interface components {
             /** Format: uri */
             tracking_url: string;
             reference: string | null;
+            /** @description False in a rehearsal, which is for test keys */
+            livemode: boolean;
+            /** @description How it is rehearsed; null where it is meant */
+            rehearsal: {
+                /** @enum {string} */
+                script: "delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails";
+                /** @enum {string} */
+                pace: "real" | "stepped";
+            } | null;
             estimate: components["schemas"]["Estimate"] | null;
             driver: {
                 name: string;
@@ -5214,6 +5293,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                         /** Format: uuid */
                         cotacao_id: string;
                         /**
@@ -5337,6 +5418,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                         orders: components["schemas"]["Order"][];
                         total: number;
                         limit: number;
@@ -5432,6 +5515,10 @@ export interface operations {
                     pod?: boolean | null;
                     reference?: string | null;
                     recipient_pin?: string | null;
+                    rehearsal?: {
+                        script?: ("delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails") | null;
+                        pace?: ("real" | "stepped") | null;
+                    } | null;
                 };
             };
         };
@@ -5449,6 +5536,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                         order: components["schemas"]["OrderDetail"];
                         balance_cents: number | null;
                     };
@@ -5583,6 +5672,10 @@ export interface operations {
                         pod?: boolean | null;
                         reference?: string | null;
                         recipient_pin?: string | null;
+                        rehearsal?: {
+                            script?: ("delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails") | null;
+                            pace?: ("real" | "stepped") | null;
+                        } | null;
                     }[];
                 };
             };
@@ -5601,9 +5694,13 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                         results: ({
                             /** @constant */
                             ok: true;
+                            /** @description False in a rehearsal, which is for test keys */
+                            livemode: boolean;
                             order: components["schemas"]["OrderDetail"];
                             balance_cents: number | null;
                         } | components["schemas"]["Error"])[];
@@ -5709,6 +5806,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                         order: components["schemas"]["OrderDetail"];
                     };
                 };
@@ -5800,6 +5899,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                         cancel: {
                             allowed: boolean;
                             /** @description Whole centavos */
@@ -5900,6 +6001,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                         order: components["schemas"]["OrderDetail"];
                         /** @description Whole centavos */
                         refund_cents: number;
@@ -6198,6 +6301,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                         /** @constant */
                         currency: "BRL";
                         /** @description Whole centavos */
@@ -6294,6 +6399,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                         webhooks: components["schemas"]["Webhook"][];
                     };
                 };
@@ -6385,6 +6492,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                         webhook: components["schemas"]["Webhook"];
                         /**
                          * @description Shown here only
@@ -6491,6 +6600,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                         webhook: components["schemas"]["Webhook"];
                     };
                 };
@@ -6582,6 +6693,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                     };
                 };
             };
@@ -6680,6 +6793,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                         webhook: components["schemas"]["Webhook"];
                     };
                 };
@@ -6785,6 +6900,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                         webhook: components["schemas"]["Webhook"];
                         /**
                          * @description Shown here only
@@ -6905,6 +7022,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                         webhook: components["schemas"]["Webhook"];
                     };
                 };
@@ -7020,6 +7139,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                         webhook: components["schemas"]["Webhook"];
                     };
                 };
@@ -7135,6 +7256,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                         webhook: components["schemas"]["Webhook"];
                     };
                 };
@@ -7251,6 +7374,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                         deliveries: components["schemas"]["WebhookDelivery"][];
                         total: number;
                         limit: number;
@@ -7356,6 +7481,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                         delivery: components["schemas"]["WebhookDeliveryDetail"];
                     };
                 };
@@ -7452,6 +7579,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                         delivery: components["schemas"]["WebhookDeliveryDetail"];
                     };
                 };
@@ -7575,6 +7704,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                         replayed: number;
                     };
                 };
@@ -7663,6 +7794,235 @@ export interface operations {
             };
         };
     };
+    postV1RehearsalOrdersStep: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
+                        order: components["schemas"]["OrderDetail"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `rehearsal_only` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postV1RehearsalWallet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount_cents: number;
+                };
+            };
+        };
+        responses: {
+            /** @description As asked. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
+                        /** @description Whole centavos */
+                        balance_cents: number;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `rehearsal_only` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getV1Events: {
         parameters: {
             query?: {
@@ -7687,6 +8047,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description False in a rehearsal, which is for test keys */
+                        livemode: boolean;
                         events: components["schemas"]["Event"][];
                         has_more: boolean;
                         /** @description Where to go on: the last of these events, or what was asked with */
@@ -8017,6 +8379,8 @@ export interface operations {
                     sequence: number;
                     /** Format: uuid */
                     tenant_id: string;
+                    /** @description False in a rehearsal, which is for test keys */
+                    livemode: boolean;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
@@ -8076,6 +8440,8 @@ export interface operations {
                     sequence: number;
                     /** Format: uuid */
                     tenant_id: string;
+                    /** @description False in a rehearsal, which is for test keys */
+                    livemode: boolean;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
@@ -8135,6 +8501,8 @@ export interface operations {
                     sequence: number;
                     /** Format: uuid */
                     tenant_id: string;
+                    /** @description False in a rehearsal, which is for test keys */
+                    livemode: boolean;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
@@ -8194,6 +8562,8 @@ export interface operations {
                     sequence: number;
                     /** Format: uuid */
                     tenant_id: string;
+                    /** @description False in a rehearsal, which is for test keys */
+                    livemode: boolean;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
@@ -8253,6 +8623,8 @@ export interface operations {
                     sequence: number;
                     /** Format: uuid */
                     tenant_id: string;
+                    /** @description False in a rehearsal, which is for test keys */
+                    livemode: boolean;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
@@ -8312,6 +8684,8 @@ export interface operations {
                     sequence: number;
                     /** Format: uuid */
                     tenant_id: string;
+                    /** @description False in a rehearsal, which is for test keys */
+                    livemode: boolean;
                     data: components["schemas"]["OrderInEvent"] | {
                         /** @description Whole centavos */
                         amount_cents: number;
@@ -8380,6 +8754,8 @@ export interface operations {
                     sequence: number;
                     /** Format: uuid */
                     tenant_id: string;
+                    /** @description False in a rehearsal, which is for test keys */
+                    livemode: boolean;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
@@ -8439,6 +8815,8 @@ export interface operations {
                     sequence: number;
                     /** Format: uuid */
                     tenant_id: string;
+                    /** @description False in a rehearsal, which is for test keys */
+                    livemode: boolean;
                     data: {
                         /** Format: uuid */
                         endpoint_id: string;
@@ -8503,6 +8881,8 @@ export interface operations {
                     sequence: number;
                     /** Format: uuid */
                     tenant_id: string;
+                    /** @description False in a rehearsal, which is for test keys */
+                    livemode: boolean;
                     data: {
                         /** Format: uuid */
                         endpoint_id: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { livemode } from '../rest/answers.ts'
 import { text } from '../rest/fields.ts'
 import { type JsonSchema, writeAlone } from '../rest/openapi/schemas.ts'
 import type { AnyRoute, RouteInput } from '../rest/route.ts'
@@ -36,7 +37,7 @@ export function describeTool({ name, title, description, effect, row }: Tool) {
 }
 
 function outputSchema({ answers }: AnyRoute): JsonSchema & { type: 'object' } {
-  const answer = z.object({ ok: z.literal(true), ...shapeOf(answers) })
+  const answer = z.object({ ok: z.literal(true), livemode, ...shapeOf(answers) })
   return { ...writeAlone(answer, 'output'), type: 'object' }
 }
 

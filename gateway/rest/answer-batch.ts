@@ -3,9 +3,10 @@ import { isRefusal, refuse } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Fault, faultBody, refusalFault } from '../faults/fault.ts'
 import { readInput } from '../http/issues.ts'
+import { coreRequest } from '../http/request.ts'
 import type { Admission } from '../limits/admission.ts'
 import type { Idempotency } from '../once/idempotency.ts'
-import { type Answered, type AnswerParts, answerOne } from './answer.ts'
+import { type Answered, type AnswerParts, answerOne, begin } from './answer.ts'
 import type { PreparedRoute } from './prepare-routes.ts'
 
 type Parts<Context> = AnswerParts<Context> & { admission: Admission; idempotency: Idempotency }
@@ -37,7 +38,9 @@ export async function answerBatch<Context>(
   if (results.some(({ ok }, index) => !ok && now[index]?.done))
     throw refuse('idempotency_in_progress', { retryAfterSeconds: 1 })
   const placed = results.filter(({ ok }) => ok).length
-  return { body: { ok: true, results, placed, refused: results.length - placed } }
+  return {
+    body: { ...begin(row.route, coreRequest(request)), results, placed, refused: results.length - placed },
+  }
 }
 
 async function answerPart<Context>(

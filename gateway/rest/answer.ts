@@ -1,3 +1,5 @@
+import type { Request } from '@rodovia/core/identity/request.ts'
+import { isRehearsal } from '@rodovia/core/rehearsal/world.ts'
 import type { Once } from '@rodovia/core/shared/once.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Fault } from '../faults/fault.ts'
@@ -5,7 +7,7 @@ import { coreRequest } from '../http/request.ts'
 import type { GatewayParts } from '../parts.ts'
 import { faultOfErrors } from './fault-of-errors.ts'
 import type { PreparedRoute } from './prepare-routes.ts'
-import type { RouteInput } from './route.ts'
+import type { AnyRoute, RouteInput } from './route.ts'
 
 export type Answered = { body: object } | { fault: Fault }
 
@@ -19,10 +21,16 @@ export async function answerOne<Context>(
   input: RouteInput<unknown, unknown>,
   once: Once | null = request.once,
 ): Promise<Answered> {
+  const asked = coreRequest(request)
   const { data, errors } = await engine.execute(operation, {
     variables: route.variables?.(input),
-    context: contextOf({ ...coreRequest(request), once }, request.patience()),
+    context: contextOf({ ...asked, once }, request.patience()),
   })
   if (errors || !data) return { fault: faultOfErrors(errors ?? [], request.language) }
-  return { body: { ok: true, ...(route.answer?.(data, input) ?? data) } }
+  return { body: { ...begin(route, asked), ...(route.answer?.(data, input) ?? data) } }
+}
+
+/** What each answer begins with; to a key it says in which of the two worlds it asked. */
+export function begin({ auth }: AnyRoute, { actor }: Pick<Request, 'actor'>): object {
+  return { ok: true, ...(auth === 'key' && actor && { livemode: !isRehearsal(actor.tenantId) }) }
 }

@@ -7,6 +7,7 @@ import { roles, tenantKinds } from '@rodovia/core/identity/roles.ts'
 import { pushPlatforms } from '@rodovia/core/notifications/ports.ts'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { orderableTiers, tiers } from '@rodovia/core/quoting/tier.ts'
+import { rehearsalPaces, rehearsalScripts } from '@rodovia/core/rehearsal/rehearsal.ts'
 import { z } from 'zod'
 
 /**
@@ -114,6 +115,13 @@ export const delivery = named(
   }),
 )
 
+export const livemode = z.boolean().meta({ description: 'False in a rehearsal, which is for test keys' })
+
+const rehearsal = z
+  .object({ script: z.enum(rehearsalScripts), pace: z.enum(rehearsalPaces) })
+  .nullable()
+  .meta({ description: 'How it is rehearsed; null where it is meant' })
+
 export const orderFields = {
   ...carriage,
   order_id: uuid,
@@ -121,6 +129,8 @@ export const orderFields = {
   currency: z.literal('BRL'),
   tracking_url: url,
   reference: z.string().nullable(),
+  livemode,
+  rehearsal,
 }
 
 /** Whoever has it now, by first name. */

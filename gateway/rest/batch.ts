@@ -22,7 +22,12 @@ export function batchRoute(
     ...door,
     summary: `Pays up to ${maxOrders} orders, one after the other, each answered on its own`,
     answers: z.object({
-      results: z.array(z.union([z.object({ ok: z.literal(true), ...placed.shape }), answers.error])),
+      results: z.array(
+        z.union([
+          z.object({ ok: z.literal(true), livemode: answers.livemode, ...placed.shape }),
+          answers.error,
+        ]),
+      ),
       placed: answers.count,
       refused: answers.count,
     }),

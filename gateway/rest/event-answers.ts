@@ -1,6 +1,6 @@
 import type { ToldKind } from '@rodovia/core/notifications/event-kinds.ts'
 import { z } from 'zod'
-import { cents, driver, estimate, named, orderFields, time, url, uuid } from './answers.ts'
+import { cents, driver, estimate, livemode, named, orderFields, time, url, uuid } from './answers.ts'
 
 /** What webhooks and `GET /v1/events` tell, kind by kind (product rules, Events). */
 
@@ -16,7 +16,14 @@ const credited = z.object({
 const endpoint = { endpoint_id: uuid, url }
 
 function told(type: ToldKind, data: z.ZodType) {
-  const envelope = { id: uuid, type: z.literal(type), created_at: time, sequence: z.int(), tenant_id: uuid }
+  const envelope = {
+    id: uuid,
+    type: z.literal(type),
+    created_at: time,
+    sequence: z.int(),
+    tenant_id: uuid,
+    livemode,
+  }
   return z.object({ ...envelope, data })
 }
 

@@ -26,7 +26,7 @@ export const eventsRoute: AnyRoute = route({
   }),
   operation: `query Events($after: ID, $limit: Int) {
     stretch: events(after: $after, first: $limit) {
-      events { id type created_at: createdAt sequence tenant_id: tenantId data } has_more: hasMore
+      events { id type created_at: createdAt sequence tenant_id: tenantId livemode data } has_more: hasMore
     }
   }`,
   variables: ({ query }) => query,

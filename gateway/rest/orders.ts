@@ -1,3 +1,4 @@
+import { rehearsalPaces, rehearsalScripts } from '@rodovia/core/rehearsal/rehearsal.ts'
 import { z } from 'zod'
 import { allowed } from '../http/issues.ts'
 import * as answers from './answers.ts'
@@ -20,10 +21,20 @@ const orderCreateRequest = z.object(
   anObject,
 )
 
+/** How an order of a test key is to be rehearsed (docs/rehearsal.md). */
+const rehearsalRequest = z.object(
+  {
+    script: z.enum(rehearsalScripts, allowed(`one of ${rehearsalScripts.join(', ')}`)).nullish(),
+    pace: z.enum(rehearsalPaces, allowed(rehearsalPaces.join(' or '))).nullish(),
+  },
+  anObject,
+)
+
 /** With what is for partners: a name of their own for the order, and a PIN that the recipient tells the driver. */
 export const partnerOrderRequest = orderCreateRequest.extend({
   reference: optionalText,
   recipient_pin: optionalText,
+  rehearsal: rehearsalRequest.nullish(),
 })
 
 export const placedOrder = z.object({ order: answers.orderDetail, balance_cents: answers.cents.nullable() })
@@ -44,6 +55,7 @@ export function orderVariables({ body }: { body: z.infer<typeof partnerOrderRequ
       pod: body.pod,
       reference: body.reference,
       recipientPin: body.recipient_pin,
+      rehearsal: body.rehearsal,
     },
   }
 }

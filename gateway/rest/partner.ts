@@ -15,6 +15,7 @@ import {
 } from './orders.ts'
 import { labelRoute, proofRoute } from './printed.ts'
 import { ownQuoteRoute } from './quote.ts'
+import { rehearsalRoutes } from './rehearsal.ts'
 import { type AnyRoute, type Door, route } from './route.ts'
 import { walletRoute } from './wallet.ts'
 import { webhookRoutes } from './webhooks.ts'
@@ -72,5 +73,6 @@ export const partnerRoutes: AnyRoute[] = [
   proofRoute(at('/orders/:order_id/proof')),
   walletRoute(at('/wallet')),
   ...webhookRoutes,
+  ...rehearsalRoutes,
   eventsRoute,
 ]

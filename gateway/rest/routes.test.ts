@@ -92,6 +92,8 @@ test('the table has the paths of the contract, those with a token and those with
     'GET /v1/webhooks/:id/deliveries/:event_id key',
     'POST /v1/webhooks/:id/deliveries/:event_id/replay key',
     'POST /v1/webhooks/:id/replay key',
+    'POST /v1/rehearsal/orders/:order_id/step key',
+    'POST /v1/rehearsal/wallet key',
     'GET /v1/events key',
     'GET /rastreio/:token.json none',
     'GET /prova/:head.json none',

@@ -20,6 +20,7 @@ export const deliveryFields = `
 export const orderFields = `
   order_id: id code status tier service_type: serviceType price_cents: priceCents currency created_at: createdAt
   deadline_at: deadlineAt distance_km: distanceKm tracking_url: trackingUrl reference pod remarks
+  livemode rehearsal { script pace }
   ${places} sender { ${party} } recipient { ${party} }`
 
 export const orderDetailFields = `${orderFields}

@@ -104,6 +104,10 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
     },
     approach: approachOf(v),
     estimate: estimateOf(v),
+    rehearsal: {
+      rideSeconds: v.REHEARSAL_SECONDS,
+      walletCents: BigInt(v.REHEARSAL_WALLET_CENTS),
+    },
     ledgerCheck: {
       sealsPerSecond: v.LEDGER_CHECK_SEALS_PER_SECOND,
       everySeconds: v.LEDGER_CHECK_EVERY_SECONDS,

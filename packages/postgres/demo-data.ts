@@ -109,6 +109,7 @@ async function insertKey(work: EntityManager, at: Date) {
   await work.insert(ApiKeyEntity, {
     id: id<ApiKeyId>(31),
     tenantId: lojaDemo.id,
+    isLive: true,
     name: 'Demo',
     hash: createHash('sha256').update(demoApiKey).digest('hex'),
     lastFour: demoApiKey.slice(-4),

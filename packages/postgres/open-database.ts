@@ -15,6 +15,7 @@ import type { PushOutbox } from '@rodovia/core/notifications/push-ports.ts'
 import type { Payouts } from '@rodovia/core/payouts/ports.ts'
 import type { PixCharges } from '@rodovia/core/pix/ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
+import type { Robots } from '@rodovia/core/rehearsal/ports.ts'
 import type { OnceKeys } from '@rodovia/core/shared/once.ts'
 import type { Statements } from '@rodovia/core/wallet/export-statement.ts'
 import type { Ledger, LedgerSeals } from '@rodovia/core/wallet/ports.ts'
@@ -42,6 +43,7 @@ import { initOrm } from './orm.ts'
 import { createPayouts } from './payouts/payouts.ts'
 import { createPixCharges } from './pix/pix-charges.ts'
 import { createQuotes } from './quoting/quotes.ts'
+import { createRobots } from './rehearsal/robots.ts'
 import { dropOld } from './retention/drop-old.ts'
 import { type Channel, createSignals } from './signal.ts'
 import { sqlOn } from './sql.ts'
@@ -73,6 +75,7 @@ export type Database = AsyncDisposable & {
   outbox: Outbox
   pushTokens: PushTokens
   pushOutbox: PushOutbox
+  robots: Robots
   cepTable: CepTable
   auditLog: AuditLog
   onceKeys: OnceKeys
@@ -135,6 +138,7 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
     outbox: refusingWhenAway(createOutbox({ em })),
     pushTokens: refusingWhenAway(createPushTokens({ em })),
     pushOutbox: refusingWhenAway(createPushOutbox({ sql })),
+    robots: refusingWhenAway(createRobots({ sql })),
     cepTable: refusingWhenAway(createCepTable({ em })),
     auditLog: refusingWhenAway(createAuditLog({ em })),
     onceKeys: refusingWhenAway(createOnceKeys({ sql })),

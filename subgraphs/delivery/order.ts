@@ -5,6 +5,7 @@ import { trackingUrl } from '@rodovia/core/notifications/order-view.ts'
 import { batched, notFound } from '../shared/loader.ts'
 import { fieldsOfBothFaces } from './both-faces.ts'
 import { builder } from './builder.ts'
+import { RehearsalRef } from './rehearsal.ts'
 
 /** With its timeline, where that is known without reading it. */
 type KnownOrder = Watched & { timeline?: readonly TimelineEntry[] | null }
@@ -22,6 +23,16 @@ export const OrderRef = builder.objectRef<KnownOrder>('Order').implement({
     }),
     trackingToken: t.exposeString('trackingToken', {
       description: 'What that link ends with, for `tracking` and `deliveryUpdates`.',
+    }),
+    livemode: t.boolean({
+      description: 'Whether it is meant; false in a rehearsal, where nothing is carried and nothing is paid.',
+      resolve: ({ rehearsal }) => !rehearsal,
+    }),
+    rehearsal: t.field({
+      type: RehearsalRef,
+      nullable: true,
+      description: 'How it is rehearsed; null where it is meant.',
+      resolve: ({ rehearsal }) => rehearsal,
     }),
     reference: t.exposeString('reference', { nullable: true, description: 'The shipper’s own name for it.' }),
   }),

@@ -1,6 +1,7 @@
 import { type PlacedOrder, placeOrder } from '@rodovia/core/delivery/place-order.ts'
 import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
+import { RehearsalInput } from './rehearsal.ts'
 
 export const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
   description: 'What to deliver between whom.',
@@ -19,6 +20,10 @@ export const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
       description: 'The shipper’s own name for it, used for no other order of the tenant.',
     }),
     recipientPin: t.string({ description: 'A PIN of 4 to 8 digits that the recipient tells the driver.' }),
+    rehearsal: t.field({
+      type: RehearsalInput,
+      description: 'How it is to be rehearsed; for test keys only.',
+    }),
   }),
 })
 

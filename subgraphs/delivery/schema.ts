@@ -17,6 +17,7 @@ import './place-order.ts'
 import './position.ts'
 import './proposals.ts'
 import './report-problem.ts'
+import './step-rehearsal.ts'
 import './sync-operations.ts'
 import './timeline.ts'
 

@@ -26,6 +26,10 @@ const ApiKeyRef = builder.objectRef<ApiKey>('ApiKey').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Its id.' }),
     name: t.exposeString('name', { description: 'What its people call it.' }),
+    livemode: t.exposeBoolean('isLive', {
+      description:
+        'Whether what it does is meant; a test key acts in the tenant’s rehearsal and touches nothing else.',
+    }),
     lastFour: t.exposeString('lastFour', {
       description: 'Its last four characters, to tell it from others.',
     }),
@@ -66,6 +70,14 @@ builder.queryField('apiKeys', (t) =>
   }),
 )
 
+const KeyModeEnum = builder.enumType('KeyMode', {
+  description: 'In which world an API key acts.',
+  values: described<'live' | 'test'>({
+    live: 'Where all is meant: `rdk_live_`.',
+    test: 'In the tenant’s rehearsal, with play money and a robot for a driver: `rdk_test_`.',
+  }),
+})
+
 const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
   description: 'A key to make.',
   fields: (t) => ({
@@ -77,6 +89,11 @@ const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
     spendingCapCents: t.field({
       type: 'Cents',
       description: 'What its orders of one day in São Paulo may cost together; no cap where nothing is said.',
+    }),
+    mode: t.field({
+      type: KeyModeEnum,
+      description:
+        'What it is for; `live` where nothing is said. The first test key opens the tenant’s rehearsal.',
     }),
   }),
 })
@@ -101,7 +118,8 @@ builder.mutationFields((t) => {
       description:
         'Makes a key of the plan `start`. Takes no Idempotency-Key. Refuses with `forbidden`, `validation_failed`.',
       args: { input: t.arg({ type: CreateApiKeyInput, required: true, description: 'The key.' }) },
-      resolve: (_, { input }, { ports, ...request }) => createApiKey(ports, { ...input, request }),
+      resolve: (_, { input: { mode, ...wishes } }, { ports, ...request }) =>
+        createApiKey(ports, { ...wishes, isLive: mode !== 'test', request }),
     }),
     revokeApiKey: t.field({
       type: ApiKeyRef,

@@ -1,3 +1,4 @@
+import { isRehearsal } from '@rodovia/core/rehearsal/world.ts'
 import { catchUp, type EventStretch } from '@rodovia/core/webhooks/catch-up.ts'
 import {
   disableWebhook,
@@ -47,6 +48,10 @@ const EventRef = builder.objectRef<ToldEvent>('Event').implement({
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
     sequence: t.exposeInt('sequence', { description: 'Rises by one with every event of the same order.' }),
     tenantId: t.exposeID('tenantId', { description: 'In which tenant it happened.' }),
+    livemode: t.boolean({
+      description: 'Whether it is meant; false in a rehearsal.',
+      resolve: ({ tenantId }) => !isRehearsal(tenantId),
+    }),
     data: t.expose('data', { type: 'JSON', description: 'What it happened to, right behind it.' }),
   }),
 })

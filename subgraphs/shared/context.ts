@@ -30,6 +30,7 @@ import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
 import type { PayoutFile, Payouts } from '@rodovia/core/payouts/ports.ts'
 import type { PixCharges, PixProvider, PixSettings } from '@rodovia/core/pix/ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
+import type { RehearsalSettings } from '@rodovia/core/rehearsal/rehearsal.ts'
 import type { LimitSettings, Limits } from '@rodovia/core/shared/limits.ts'
 import type { OnceKeys } from '@rodovia/core/shared/once.ts'
 import type { InTurn, Machine } from '@rodovia/core/shared/ports.ts'
@@ -53,6 +54,7 @@ export type Ports = Machine & {
   apiKeys: ApiKeys
   apiKeySecrets: ApiKeySecrets
   keySettings: KeySettings
+  rehearsalSettings: RehearsalSettings
   onceKeys: OnceKeys
   confirmations: Confirmations
   confirmationSettings: ConfirmationSettings

@@ -1,3 +1,4 @@
+import { addPlayMoney } from '@rodovia/core/rehearsal/play-money.ts'
 import type { Cents } from '@rodovia/core/shared/money.ts'
 import { creditWallet } from '@rodovia/core/wallet/credit-wallet.ts'
 import { builder } from './builder.ts'
@@ -20,6 +21,20 @@ const CreditWalletPayload = builder.objectRef<{ balanceCents: Cents }>('CreditWa
     }),
   }),
 })
+
+builder.mutationField('addPlayMoney', (t) =>
+  t.field({
+    type: CreditWalletPayload,
+    description:
+      'Puts play money into the wallet of a rehearsal. For test keys. Refuses with `forbidden`, `rehearsal_only`, `validation_failed`.',
+    args: {
+      amountCents: t.arg({ type: 'Cents', required: true, description: 'How much, at least 1 centavo.' }),
+    },
+    resolve: async (_, { amountCents }, { ports, ...request }) => ({
+      balanceCents: await addPlayMoney(ports, { amountCents, request }),
+    }),
+  }),
+)
 
 builder.mutationField('creditWallet', (t) =>
   t.field({

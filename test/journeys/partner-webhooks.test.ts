@@ -106,7 +106,11 @@ describe('a partner’s endpoint', () => {
     const from = new Date().toISOString()
     await placeOrder(platform.url, shipper)
     await heard('wallet.debit')
-    expect(await done('POST', at('/replay'), { from })).toEqual({ ok: true, replayed: expect.any(Number) })
+    expect(await done('POST', at('/replay'), { from })).toEqual({
+      ok: true,
+      livemode: true,
+      replayed: expect.any(Number),
+    })
     await heard('wallet.debit', 2)
     const before = new Date(Date.parse(from) - 1).toISOString()
     const backwards = await send('POST', at('/replay'), { from, before })
@@ -136,7 +140,7 @@ describe('a partner’s endpoint', () => {
       { events: 5 },
     ])
       expect((await send('PATCH', at(), body)).status).toBe(422)
-    expect(await done('DELETE', at())).toEqual({ ok: true })
+    expect(await done('DELETE', at())).toEqual({ ok: true, livemode: true })
     for (const method of ['GET', 'DELETE']) expect((await send(method, at())).status).toBe(404)
   })
 
@@ -259,7 +263,13 @@ describe('who catches up', () => {
   async function lastPage(): Promise<Body> {
     const all = await readOn(null, 500)
     const page = await done('GET', `/events?after=${all.at(-1)!.id}`)
-    expect(page).toEqual({ ok: true, events: [], has_more: false, next_after: all.at(-1)!.id })
+    expect(page).toEqual({
+      ok: true,
+      livemode: true,
+      events: [],
+      has_more: false,
+      next_after: all.at(-1)!.id,
+    })
     return page
   }
 

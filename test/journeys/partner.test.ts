@@ -62,6 +62,7 @@ describe('a partner with a key', () => {
     const preview = `/orders/${order.order_id}/cancel`
     expect((await get(preview)).body).toEqual({
       ok: true,
+      livemode: true,
       cancel: { allowed: true, refund_cents: price, until: 'picked_up' },
     })
     const canceled = await post(preview)

@@ -46,7 +46,7 @@ test('every tool has its line, and every line a tool', () => {
 
 /** What says nothing that its bearer does not: parts of a thing, no thing of their own. Every other type counts as protected. */
 const plain =
-  /^(Place|PublicPlace|QuotedPlace|PriceLine|TierPrice|CancelPreview|PageInfo|Earned|EarnedDay|PublicTimelineEvent|NearbyDriver|Approach|StepSuggestion|Estimate|ArrivalWindow|.*Connection|.*Edge)$/
+  /^(Place|PublicPlace|QuotedPlace|PriceLine|TierPrice|CancelPreview|PageInfo|Earned|EarnedDay|PublicTimelineEvent|Rehearsal|NearbyDriver|Approach|StepSuggestion|Estimate|ArrivalWindow|.*Connection|.*Edge)$/
 const telling = /phone|email|pix|^balance|Token$|pin$|lastSeen|available$|earnings|driverName/i
 
 test('every field that leads to something protected is on the way of a line', () => {

@@ -227,6 +227,12 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
       `settlePayouts(batchId: "${await aPayoutBatch(world, driver.token)}", settled: [], failed: [])`,
     select: '{ totalCents }',
   },
+  // Of these none gets by: people do not rehearse, test keys do.
+  'Mutation.addPlayMoney': { ask: () => 'addPlayMoney(amountCents: 1)', select: '{ balanceCents }' },
+  'Mutation.stepRehearsal': {
+    ask: ({ orderId }) => `stepRehearsal(orderId: "${orderId}")`,
+    select: '{ id }',
+  },
   'Mutation.createApiKey': {
     ask: () => aKey('the matrix', 'orders:read'),
     select: '{ apiKey { id } }',

@@ -46,6 +46,8 @@ GET /v1/webhooks/:id/deliveries                    1 | 1 1 | + | 4 | 3 3 3 3 3 +
 GET /v1/webhooks/:id/deliveries/:event_id          1 | 1 1 | + | 4 | 3 3 3 3 3 +
 POST /v1/webhooks/:id/deliveries/:event_id/replay  1 | 1 1 | + | 4 | 3 3 3 3 3 +
 POST /v1/webhooks/:id/replay                       1 | 1 1 | + | 4 | 3 3 3 3 3 +
+POST /v1/rehearsal/orders/:order_id/step           1 | 1 1 | 3 | 3 | 3 3 3 3 3 3  # none of these keys is a test key
+POST /v1/rehearsal/wallet                          1 | 1 1 | 3 | 3 | 3 3 3 3 3 3
 GET /v1/events                                     1 | 1 1 | + | + | 3 3 3 3 + 3
 `
 

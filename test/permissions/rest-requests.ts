@@ -110,6 +110,8 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /v1/webhooks/:id/replay': {
     body: () => ({ from: new Date(Date.now() - 60_000).toISOString() }),
   },
+  'POST /v1/rehearsal/orders/:order_id/step': {},
+  'POST /v1/rehearsal/wallet': { body: () => ({ amount_cents: 1 }) },
   'GET /v1/events': {},
   'GET /rastreio/:token.json': {},
   'GET /prova/:head.json': {},

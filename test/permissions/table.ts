@@ -48,6 +48,7 @@ export function cellsOf<Column extends string>({ cells }: Line<Column>) {
 const marks: Record<string, Cell> = {
   unauthorized: '1',
   forbidden: '3',
+  rehearsal_only: '3',
   not_found: '4',
   validation_failed: '?',
 }

@@ -173,7 +173,7 @@ function responses(route: AnyRoute, write: Write, anError: JsonSchema): JsonSche
       ),
       ...(route.file
         ? { content: { [route.file]: { schema: write(route.answers, 'output') } } }
-        : content(succeeded(write(route.answers, 'output')))),
+        : content(succeeded(write(withLivemode(route), 'output')))),
     },
     ...(isKept && { 304: { description: 'As it was.', ...headersNamed('X-Request-Id', 'ETag') } }),
     ...Object.fromEntries(
@@ -191,6 +191,12 @@ function responses(route: AnyRoute, write: Write, anError: JsonSchema): JsonSche
     ),
     default: { description: 'Any other error.', ...headersNamed('X-Request-Id'), ...content(anError) },
   }
+}
+
+/** An answer to a key says in which of the two worlds it asked. */
+function withLivemode({ auth, answers: fields }: AnyRoute): z.ZodType {
+  if (auth !== 'key' || !(fields instanceof z.ZodObject)) return fields
+  return z.object({ livemode: answers.livemode, ...fields.shape })
 }
 
 function refusalsOf(route: AnyRoute): RefusalCode[] {

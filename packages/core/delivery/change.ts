@@ -9,7 +9,13 @@ import { capacityOf } from '../quoting/service-type.ts'
 import type { EventId, LedgerTransactionId, UserId } from '../shared/ids.ts'
 import { type Effect, effectOf } from '../shared/once.ts'
 import type { Machine } from '../shared/ports.ts'
-import { cancelPostings, deliveredPostings, type LedgerReason, type Posting } from '../wallet/postings.ts'
+import {
+  cancelPostings,
+  deliveredPostings,
+  type LedgerReason,
+  type Posting,
+  rehearsedPostings,
+} from '../wallet/postings.ts'
 import { auditedOrder } from './audited.ts'
 import type { Delivery, Photo } from './delivery.ts'
 import type { Incident } from './incident.ts'
@@ -156,6 +162,8 @@ function record(
     version: before.version + 1,
     eventSequence: before.eventSequence + kinds.length,
     timelineHash: entry.hash,
+    // The dispatcher knows nothing of rehearsals.
+    ...(before.rehearsal && { dispatchAt: null }),
   }
   // What changes no status says nothing of when the status began, and of where the driver is.
   const known = { position: null, since: at }
@@ -190,20 +198,23 @@ function record(
 function ledgerOf(
   { newId }: Tools,
   { driverShareBasisPoints }: DeliverySettings,
-  { tenantId, priceCents, driver }: Delivery,
+  { tenantId, priceCents, driver, rehearsal }: Delivery,
   move: Move,
 ): LedgerTransaction | null {
   const id = newId<LedgerTransactionId>()
   if (move === 'cancel' || move === 'no_driver')
     return { id, reason: 'order_refund', postings: cancelPostings({ tenantId, priceCents }) }
   if (move === 'delivered' && driver) {
-    const postings = deliveredPostings({ driverId: driver.id, priceCents, driverShareBasisPoints })
+    const postings = rehearsal
+      ? rehearsedPostings({ tenantId, priceCents })
+      : deliveredPostings({ driverId: driver.id, priceCents, driverShareBasisPoints })
     return { id, reason: 'order_delivered', postings }
   }
   return null
 }
 
-function driverLoadOf({ status, driver }: Delivery, to: Status): Change['driverLoad'] {
-  if (!driver || keepsDriverBusy(status) === keepsDriverBusy(to)) return null
+/** The robot of a rehearsal carries any number. */
+function driverLoadOf({ status, driver, rehearsal }: Delivery, to: Status): Change['driverLoad'] {
+  if (!driver || rehearsal || keepsDriverBusy(status) === keepsDriverBusy(to)) return null
   return { driverId: driver.id, by: keepsDriverBusy(to) ? 1 : -1, capacity: capacityOf[driver.persona] }
 }

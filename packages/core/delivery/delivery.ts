@@ -1,6 +1,7 @@
 import type { Persona } from '../identity/persona.ts'
 import type { ServiceType } from '../quoting/service-type.ts'
 import type { OrderableTier } from '../quoting/tier.ts'
+import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import type {
   DeliveryCode,
   OrderId,
@@ -62,6 +63,8 @@ export type Delivery = {
   eventSequence: number
   /** The hash of its last timeline entry, on which the next one builds. */
   timelineHash: string
+  /** How it is rehearsed; null or absent of one that is meant. */
+  rehearsal?: Rehearsal | null
   /** The trace that began with its placing, for whoever looks on; null or absent where nobody did. */
   traceParent?: string | null
 }

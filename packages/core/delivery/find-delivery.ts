@@ -76,10 +76,11 @@ export async function findDispatchedOrder(
 
 /**
  * Whether the actor dispatches a delivery: the platform every one, a fleet's manager those that the fleet's drivers have,
- * and of what the fleet ordered itself those that nobody has.
+ * and of what the fleet ordered itself those that nobody has. Rehearsals
+ * nobody: they have their robot.
  */
-export function dispatches(actor: Actor, { driver, tenantId }: Delivery): boolean {
-  if (!can(actor, 'dispatch.manage')) return false
+export function dispatches(actor: Actor, { driver, tenantId, rehearsal }: Delivery): boolean {
+  if (rehearsal || !can(actor, 'dispatch.manage')) return false
   return actor.tenantKind === 'plataforma' || (driver?.tenantId ?? tenantId) === actor.tenantId
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '../identity/actor.ts'
 import { type OrderableTier, orderableTiers } from '../quoting/tier.ts'
+import { type RehearsalWish, readRehearsal } from '../rehearsal/rehearsal.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { readOptionalText, readPhone, readText } from '../shared/texts.ts'
 
@@ -15,12 +16,16 @@ export type OrderWishes = {
   pod?: boolean | null
   reference?: string | null
   recipientPin?: string | null
+  /** For those who rehearse. */
+  rehearsal?: RehearsalWish | null
 }
 
 export type ReadWishes = ReturnType<typeof readWishes>
 
 /** Refuses with `validation_failed`. */
 export function readWishes(input: OrderWishes, shipper: Actor) {
+  const recipientPin = readPin(input.recipientPin)
+  const rehearsal = readRehearsal(input.rehearsal, shipper, recipientPin)
   return {
     tier: readTier(input.tier),
     sender: {
@@ -34,7 +39,8 @@ export function readWishes(input: OrderWishes, shipper: Actor) {
     remarks: readOptionalText('remarks', input.remarks, 1000),
     reference: readOptionalText('reference', input.reference, 100),
     pod: input.pod ?? false,
-    recipientPin: readPin(input.recipientPin),
+    recipientPin,
+    ...(rehearsal && { rehearsal }),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Request } from '../identity/request.ts'
 import { type OrderView, orderView } from '../notifications/order-view.ts'
 import type { Quote } from '../quoting/quote.ts'
 import { deadlineHours } from '../quoting/tier.ts'
-import { addHours } from '../shared/clock.ts'
+import { addHours, addSeconds } from '../shared/clock.ts'
 import type { EventId, LedgerTransactionId, OrderId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import { effectOf } from '../shared/once.ts'
@@ -142,15 +142,23 @@ function draftOrder(
     destination: placeOf(quote.destination),
     recipientPinHash: recipientPin === null ? null : pinHash(sha256, orderId, recipientPin),
     createdAt,
-    deadlineAt: addHours(createdAt, deadlineHours[wishes.tier]),
+    deadlineAt: deadlineOf(createdAt, wishes),
     driver: null,
     offerExpiresAt: null,
-    dispatchAt: createdAt,
+    // The dispatcher knows nothing of rehearsals.
+    dispatchAt: wishes.rehearsal ? null : createdAt,
     slaBreachedAt: null,
     version: 1,
     eventSequence: 1,
     timelineHash: genesisHash,
   }
+}
+
+/** One that is rehearsed as late is so from its beginning. */
+function deadlineOf(createdAt: Date, { tier, rehearsal }: Pick<ReadWishes, 'tier' | 'rehearsal'>): Date {
+  return rehearsal?.script === 'late'
+    ? addSeconds(createdAt, 0.001)
+    : addHours(createdAt, deadlineHours[tier])
 }
 
 /** Names the order that has the reference, if the shipper may know of that one. */

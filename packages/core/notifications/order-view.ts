@@ -29,6 +29,10 @@ export function orderView(delivery: Delivery, publicUrl: string, estimate: Estim
       pickup: windowView(estimate.pickup),
       destination: windowView(estimate.destination),
     },
+    livemode: !delivery.rehearsal,
+    rehearsal: delivery.rehearsal
+      ? { script: delivery.rehearsal.script, pace: delivery.rehearsal.pace }
+      : null,
     driver: delivery.driver && { name: delivery.driver.firstName, persona: delivery.driver.persona },
   }
 }

@@ -44,7 +44,14 @@ export type WebhookOutcome =
   | { kind: 'answered'; status: number; body: string; retryAfterSeconds: number | null; milliseconds: number }
   | {
       kind: 'failed'
-      reason: 'timeout' | 'address_refused' | 'name_not_found' | 'connection' | 'tls' | 'protocol'
+      reason:
+        | 'timeout'
+        | 'address_refused'
+        | 'name_not_found'
+        | 'connection'
+        | 'tls'
+        | 'protocol'
+        | 'rehearsed'
       message: string
       milliseconds: number
     }

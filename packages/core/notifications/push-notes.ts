@@ -60,7 +60,7 @@ const toldToShipper: Partial<Record<Move, PushType>> = {
 
 /**
  * Who is told what of a move (product rules, table of the delivery): the driver of the offer, and of what was taken from
- * him; the order's people of the driver's steps and of the cancellation.
+ * him; the order's people of the driver's steps and of the cancellation. For a rehearsal nobody's phone rings, here and below.
  */
 export function pushNotesOf(
   { newId }: { newId: NewId },
@@ -68,6 +68,7 @@ export function pushNotesOf(
   { before, after }: { before: Delivery; after: Delivery },
   { move, by, request, at }: { move: Move; by: TimelineActor; request: Request | null; at: Date },
 ): readonly PushNote[] {
+  if (after.rehearsal) return []
   const notes: PushNote[] = []
   const note = (type: PushType, told: Pick<PushNote, 'userId' | 'isForTeam' | 'data'>, expiresAt: Date) => {
     // What a key did, whoever made the key did not do.
@@ -114,6 +115,7 @@ export function guessNotes(
   types: readonly PushType[],
   at: Date,
 ): readonly PushNote[] {
+  if (delivery.rehearsal) return []
   const { code, status, driver } = delivery
   return types.flatMap((type) => {
     const told = type.startsWith('driver.')

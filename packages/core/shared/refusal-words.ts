@@ -52,6 +52,10 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
     'pt-BR': `O preço de ${brl(priceCents)} passa do limite diário desta chave de API: restam ${brl(leftCents)} de ${brl(capCents)} hoje. O dono da conta pode aumentá-lo.`,
     en: `The price of ${brl(priceCents)} goes above what this API key may spend in a day: ${brl(leftCents)} of ${brl(capCents)} are left today. The owner of the account can raise it.`,
   }),
+  rehearsal_only: () => ({
+    'pt-BR': 'Isto existe só em ensaios: use uma chave de teste, que começa com rdk_test_.',
+    en: 'This is there in rehearsals only: use a test key, which begins with rdk_test_.',
+  }),
   quote_expired: () => ({
     'pt-BR': 'A cotação expirou. Peça uma nova.',
     en: 'The quote has expired. Request a new one.',

@@ -19,6 +19,8 @@ export type RefusalFacts = {
   insufficient_funds: { balanceCents: bigint | null; priceCents: bigint }
   /** An order would go above what its API key may spend in a day; `resetsAt` is when the next one begins. */
   spending_cap_reached: { capCents: bigint; leftCents: bigint; priceCents: bigint; resetsAt: Date }
+  /** What is there in a rehearsal only was asked for by who does not rehearse. */
+  rehearsal_only: Record<never, never>
   quote_expired: { quoteId: string; expiredAt: Date }
   quote_used: { quoteId: string }
   /** What was proposed was done already: to that order. */

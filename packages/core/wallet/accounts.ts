@@ -1,6 +1,6 @@
 import type { TenantId, UserId } from '../shared/ids.ts'
 
-/** The accounts of the ledger (product rules, Wallet). */
+/** The accounts of the ledger (product rules, Wallet). Play money of rehearsals has its own, so that it is in no sum of the others. */
 export const accountKinds = [
   'tenant_wallet',
   'escrow',
@@ -8,10 +8,12 @@ export const accountKinds = [
   'driver_earnings',
   'pix_clearing',
   'payouts_in_transit',
+  'rehearsal_escrow',
+  'rehearsal_clearing',
 ] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** One account of the ledger: a wallet for each tenant, earnings for each driver, one of each other kind. */
+/** One account of the ledger: a wallet for each tenant, earnings for each driver, two for each who rehearses, one of each other kind. */
 export type AccountRef =
   | { kind: 'tenant_wallet'; tenantId: TenantId }
   | { kind: 'driver_earnings'; userId: UserId }
@@ -19,6 +21,7 @@ export type AccountRef =
   | { kind: 'platform_revenue' }
   | { kind: 'pix_clearing' }
   | { kind: 'payouts_in_transit' }
+  | { kind: 'rehearsal_escrow' | 'rehearsal_clearing'; tenantId: TenantId }
 
 export type AccountOwner = 'tenant' | 'user' | 'nobody'
 
@@ -29,6 +32,8 @@ export const ownerOf = {
   platform_revenue: 'nobody',
   pix_clearing: 'nobody',
   payouts_in_transit: 'nobody',
+  rehearsal_escrow: 'tenant',
+  rehearsal_clearing: 'tenant',
 } as const satisfies Record<AccountKind, AccountOwner>
 
 /**
@@ -42,4 +47,6 @@ export const keepsBalanceFromZero = {
   platform_revenue: false,
   pix_clearing: false,
   payouts_in_transit: false,
+  rehearsal_escrow: false,
+  rehearsal_clearing: false,
 } as const satisfies Record<AccountKind, boolean>

@@ -1,6 +1,7 @@
 import { auditEntry } from '../audit/audit-entry.ts'
 import { isOwnTenants, known, permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
+import { isRehearsal } from '../rehearsal/world.ts'
 import { type EventId, isUuid, type LedgerTransactionId, type TenantId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import { effectOf } from '../shared/once.ts'
@@ -27,7 +28,9 @@ export async function creditWallet(ports: Ports, input: CreditWallet): Promise<C
     throw refuse('not_found', { kind: 'wallet', id: tenantId })
   permit(request.actor, 'platform.manage')
   const credit = draftCredit(ports, input, tenantId)
-  const balanceCents = isUuid(tenantId) ? await giveOnce(ports, request, credit) : null
+  // To a rehearsal money of the platform's does not go.
+  const balanceCents =
+    isUuid(tenantId) && !isRehearsal(tenantId) ? await giveOnce(ports, request, credit) : null
   if (balanceCents === null) throw refuse('not_found', { kind: 'wallet', id: tenantId })
   return balanceCents
 }

@@ -1,3 +1,4 @@
+import { isRehearsal } from '../rehearsal/world.ts'
 import type { TenantId, UserId } from '../shared/ids.ts'
 import { applyBasisPoints, type Cents, maxCents } from '../shared/money.ts'
 import { refuseField } from '../shared/refusal.ts'
@@ -33,7 +34,7 @@ export function orderPostings({
   priceCents: Cents
 }): Posting[] {
   assertAmount(priceCents)
-  return move(priceCents, { kind: 'tenant_wallet', tenantId }, { kind: 'escrow' })
+  return move(priceCents, { kind: 'tenant_wallet', tenantId }, escrowOf(tenantId))
 }
 
 /** An order is canceled: the whole price goes back from escrow to the shipper's wallet. */
@@ -45,7 +46,7 @@ export function cancelPostings({
   priceCents: Cents
 }): Posting[] {
   assertAmount(priceCents)
-  return move(priceCents, { kind: 'escrow' }, { kind: 'tenant_wallet', tenantId })
+  return move(priceCents, escrowOf(tenantId), { kind: 'tenant_wallet', tenantId })
 }
 
 /**
@@ -99,6 +100,34 @@ export function creditPostings({
 }): Posting[] {
   assertGivenAmount(amountCents)
   return move(amountCents, { kind: 'platform_revenue' }, { kind: 'tenant_wallet', tenantId })
+}
+
+/** A delivery of a rehearsal is done: its play money goes back to where it came from, and nobody has earned anything. */
+export function rehearsedPostings({
+  tenantId,
+  priceCents,
+}: {
+  tenantId: TenantId
+  priceCents: Cents
+}): Posting[] {
+  assertAmount(priceCents)
+  return move(priceCents, escrowOf(tenantId), { kind: 'rehearsal_clearing', tenantId })
+}
+
+/** Play money for the wallet of a rehearsal. Refuses like a top-up. */
+export function playMoneyPostings({
+  tenantId,
+  amountCents,
+}: {
+  tenantId: TenantId
+  amountCents: Cents
+}): Posting[] {
+  assertGivenAmount(amountCents)
+  return move(amountCents, { kind: 'rehearsal_clearing', tenantId }, { kind: 'tenant_wallet', tenantId })
+}
+
+function escrowOf(tenantId: TenantId): AccountRef {
+  return isRehearsal(tenantId) ? { kind: 'rehearsal_escrow', tenantId } : { kind: 'escrow' }
 }
 
 /**

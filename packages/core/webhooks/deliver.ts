@@ -1,4 +1,5 @@
 import { auditEntry } from '../audit/audit-entry.ts'
+import type { OrderView } from '../notifications/order-view.ts'
 import type { WebhookCaller, WebhookOutcome } from '../notifications/ports.ts'
 import type { EventId } from '../shared/ids.ts'
 import type { Machine } from '../shared/ports.ts'
@@ -21,7 +22,7 @@ export async function tellWebhook(ports: Ports, due: DueWebhook): Promise<Webhoo
   const at = ports.clock()
   const body = webhookBody(event)
   const headers = webhookHeaders(ports.hmacSha256, endpoint, { id: event.id, body, at })
-  const outcome = await ports.webhookCaller.call({ url: endpoint.url, headers, body })
+  const outcome = rehearsed(due, await ports.webhookCaller.call({ url: endpoint.url, headers, body }))
   const attempt = {
     at,
     number: Math.min(due.attempts + 1, maxAttempts),
@@ -37,6 +38,15 @@ export async function tellWebhook(ports: Ports, due: DueWebhook): Promise<Webhoo
     attempt,
     ...consequence(due, outcome, { startedAt: at, at: ports.clock(), random: randomOf(ports) }),
   }
+}
+
+/** In a rehearsal of a failing receiver the first answer counts as none, as if it had got lost on its way to us. */
+function rehearsed({ event, attempts }: DueWebhook, outcome: WebhookOutcome): WebhookOutcome {
+  const { rehearsal } = event.data as Partial<OrderView>
+  if (rehearsal?.script !== 'webhook_fails' || attempts > 0 || outcome.kind === 'failed') return outcome
+  const { status, milliseconds } = outcome
+  const message = `the script webhook_fails: your answer, ${status}, counts as lost`
+  return { kind: 'failed', reason: 'rehearsed', message, milliseconds }
 }
 
 /** From 0 to 1. */

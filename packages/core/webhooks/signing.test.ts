@@ -42,7 +42,7 @@ test('whatever is told, Standard Webhooks verifies it and so does a plain HMAC',
 test('the body is the envelope, in this order', () => {
   expect(webhookBody(anEvent({ code: 'RD0A1B2C3D' }))).toBe(
     '{"id":"01980000-0000-7000-8000-000000000001","type":"tracking.picked_up","created_at":"2026-03-02T12:00:00.000Z",' +
-      '"sequence":3,"tenant_id":"01980000-0000-7000-8000-000000000002","data":{"code":"RD0A1B2C3D"}}',
+      '"sequence":3,"tenant_id":"01980000-0000-7000-8000-000000000002","livemode":true,"data":{"code":"RD0A1B2C3D"}}',
   )
 })
 

@@ -1,3 +1,4 @@
+import { isRehearsal } from '../rehearsal/world.ts'
 import type { Machine } from '../shared/ports.ts'
 import type { ToldEvent } from './delivery.ts'
 import type { WebhookEndpoint } from './endpoint.ts'
@@ -19,6 +20,7 @@ export function webhookBody({ id, kind, createdAt, sequence, tenantId, data }: T
     created_at: createdAt.toISOString(),
     sequence,
     tenant_id: tenantId,
+    livemode: !isRehearsal(tenantId),
     data,
   })
 }

@@ -74,6 +74,8 @@ export const variableNotes: Readonly<Record<string, Partial<Record<VariableName,
     LEDGER_CHECK_SEALS_PER_SECOND:
       'How fast the check that goes on by itself goes over the seals of the ledger.',
     LEDGER_CHECK_EVERY_SECONDS: 'How long after the begin of one check of the whole ledger the next begins.',
+    REHEARSAL_SECONDS: 'How long the robot of a rehearsal takes to carry an order.',
+    REHEARSAL_WALLET_CENTS: 'The play money with which the wallet of a rehearsal begins.',
     NEARBY_CACHE_SECONDS: 'How long an answer about nearby drivers is given again.',
     PIN_FAILURES_PER_DELIVERY: 'Wrong recipient PINs for one delivery in LOGIN_WINDOW_SECONDS.',
   },

@@ -76,6 +76,8 @@ export const variables = {
   DRIVER_FRESH_SECONDS: whole(300, [1, daySeconds]),
   OFFER_ASK_AGAIN_SECONDS: whole(15, [1, 3600]),
   MATCH_SEARCH_AGAIN_SECONDS: whole(5, [1, 3600]),
+  REHEARSAL_SECONDS: whole(150, [1, hourSeconds]),
+  REHEARSAL_WALLET_CENTS: whole(1_000_000, [1, 100_000_000]),
   NEARBY_CACHE_SECONDS: whole(30, [0, 300]),
   GEOFENCE_LEAST_FIXES: whole(2, [2, 20]),
   GEOFENCE_MAX_GAP_SECONDS: whole(120, [1, hourSeconds]),

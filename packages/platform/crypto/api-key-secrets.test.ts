@@ -4,13 +4,15 @@ import { expect, test } from 'vitest'
 import { apiKeySecrets } from './api-key-secrets.ts'
 
 const { make, isIntact } = apiKeySecrets
-const keys = fc.constant(null).map(make)
+const keys = fc.boolean().map(make)
 const character = fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })
 
-test('a key has the form of the product rules, and no two are alike', () => {
-  const made = Array.from({ length: 100 }, make)
-  for (const key of made)
-    expect([key, isIntact(key)]).toEqual([expect.stringMatching(/^rdk_live_[0-9A-Za-z]{36}$/), true])
+test.each([
+  [true, /^rdk_live_[0-9A-Za-z]{36}$/],
+  [false, /^rdk_test_[0-9A-Za-z]{36}$/],
+])('a key that is live: %j has the form of the product rules, and no two are alike', (isLive, form) => {
+  const made = Array.from({ length: 100 }, () => make(isLive))
+  for (const key of made) expect([key, isIntact(key)]).toEqual([expect.stringMatching(form), true])
   expect(new Set(made).size).toBe(100)
 })
 

@@ -99,8 +99,8 @@ export const commands: Record<string, Command> = {
   },
 
   'create-key': {
-    flags: `--tenant ID|NAME --name --scopes ${scopes.slice(0, 2).join(',')},… [--cap CENTS]`,
-    about: `makes an API key of the plan start, shown once; scopes: ${scopes.join(', ')}`,
+    flags: `--tenant ID|NAME --name --scopes ${scopes.slice(0, 2).join(',')},… [--cap CENTS] [--test]`,
+    about: `makes an API key of the plan start, shown once; with --test one that rehearses; scopes: ${scopes.join(', ')}`,
     async run(ports, answers) {
       const tenant = await tenantIn(ports, answers)
       const name = await answers.text('name', 'Name of the key, such as the system that uses it')
@@ -118,6 +118,7 @@ export const commands: Record<string, Command> = {
         name,
         scopes: wanted.split(',').map((scope) => scope.trim()),
         spendingCapCents: cap ? BigInt(cap) : null,
+        isLive: !answers.isGiven('test'),
       })
       return [`Made a key of ${tenant.name}. It is shown here and never again:`, key]
     },

@@ -24,6 +24,7 @@ function readArguments(): { name: string | undefined; flags: Flags } {
       ...Object.fromEntries(valued.map((flag) => [flag, { type: 'string' as const }])),
       'password-stdin': { type: 'boolean' },
       link: { type: 'boolean' },
+      test: { type: 'boolean' },
       help: { type: 'boolean' },
     },
     allowPositionals: true,

@@ -4,6 +4,7 @@ import { startLedgerKeeper } from '@rodovia/jobs/ledger-keeper.ts'
 import { startMailRelay } from '@rodovia/jobs/mail-relay.ts'
 import { startPixKeeper } from '@rodovia/jobs/pix-keeper.ts'
 import { startPushRelay } from '@rodovia/jobs/push-relay.ts'
+import { startRobots } from '@rodovia/jobs/robots.ts'
 import { startSpeedKeeper } from '@rodovia/jobs/speed-keeper.ts'
 import { startWebhooks } from '@rodovia/jobs/webhooks.ts'
 import type { Config } from '../config.ts'
@@ -35,6 +36,11 @@ export async function startJobs(
   stack.use(
     startSpeedKeeper(ports, {
       onError: seldom(10, (err: Error) => log.error({ err }, 'speeds could not be measured')),
+    }),
+  )
+  stack.use(
+    startRobots(ports, {
+      onError: seldom(10, (err: Error) => log.error({ err }, 'a rehearsal did not go on')),
     }),
   )
   stack.use(

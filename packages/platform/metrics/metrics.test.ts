@@ -1,5 +1,8 @@
+import { tenants } from '@rodovia/core/identity/actor.fixture.ts'
 import type { PushPlatform } from '@rodovia/core/notifications/ports.ts'
+import { rehearsalOf } from '@rodovia/core/rehearsal/world.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
+import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import type { WebhookResult } from '@rodovia/core/webhooks/delivery.ts'
 import { aMessage } from '@rodovia/outside/push/message.fixture.ts'
 import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
@@ -42,17 +45,18 @@ function anAttempt(told: {
   status?: number | null
   became?: WebhookResult['status']
   endpoint?: WebhookResult['endpoint']
+  tenantId?: TenantId
 }): WebhookResult {
   const { age = 2, number = 1, failingSince = null, status = 200 } = told
-  const { became = 'delivered', endpoint = 'answers' } = told
+  const { became = 'delivered', endpoint = 'answers', tenantId = tenants.shop } = told
   return {
-    due: { event: { createdAt: addSeconds(noon, -age) }, endpoint: { failingSince } },
+    due: { event: { createdAt: addSeconds(noon, -age), tenantId }, endpoint: { failingSince } },
     attempt: { at: noon, number, status, milliseconds: 40 },
     ...{ status: became, endpoint },
   } as WebhookResult
 }
 
-test('attempts are counted by what became of them and by the class of the answer', async () => {
+test('attempts are counted by what became of them and by the class of the answer, but for rehearsals', async () => {
   const registry = new Registry()
   const told = measureWebhooks(registry)
   told(anAttempt({ status: 204 }))
@@ -60,6 +64,7 @@ test('attempts are counted by what became of them and by the class of the answer
   told(anAttempt({ status: 302, became: 'waiting', endpoint: 'fails' }))
   told(anAttempt({ status: 503, became: 'failed', endpoint: 'fails' }))
   told(anAttempt({ status: 410, became: 'waiting', endpoint: 'gone' }))
+  told(anAttempt({ tenantId: rehearsalOf(tenants.shop) }))
   expect(await linesOf(registry, 'rodovia_webhook_attempts_total')).toEqual([
     'rodovia_webhook_attempts_total{outcome="delivered",status="2xx"} 1',
     'rodovia_webhook_attempts_total{outcome="again",status="none"} 1',

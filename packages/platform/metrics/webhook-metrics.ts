@@ -1,3 +1,4 @@
+import { isRehearsal } from '@rodovia/core/rehearsal/world.ts'
 import type { WebhookResult } from '@rodovia/core/webhooks/delivery.ts'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
@@ -28,6 +29,8 @@ export function measureWebhooks(registry: Registry): (result: WebhookResult) => 
   })
   return (result) => {
     const { due, attempt } = result
+    // What is only rehearsed is in no figures.
+    if (isRehearsal(due.event.tenantId)) return
     const status = attempt.status === null ? 'none' : `${Math.floor(attempt.status / 100)}xx`
     attempts.inc({ outcome: outcomeOf(result), status })
     calls.observe({ status }, attempt.milliseconds / 1000)

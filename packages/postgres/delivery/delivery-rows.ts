@@ -45,6 +45,7 @@ export const deliveryColumns = [
   'event_sequence',
   'timeline_hash',
   'trace_parent',
+  'rehearsal',
 ] as const satisfies readonly (keyof DeliveryRow)[]
 
 export function deliveryRow(delivery: Delivery) {
@@ -89,6 +90,7 @@ export function deliveryRow(delivery: Delivery) {
     event_sequence: delivery.eventSequence,
     timeline_hash: delivery.timelineHash,
     trace_parent: delivery.traceParent ?? null,
+    rehearsal: delivery.rehearsal ?? null,
   }
 }
 
@@ -133,6 +135,7 @@ export function deliveryOf(row: DeliveryRow): Delivery {
     eventSequence: row.event_sequence,
     timelineHash: row.timeline_hash,
     ...(row.trace_parent && { traceParent: row.trace_parent }),
+    ...(row.rehearsal && { rehearsal: row.rehearsal }),
   }
 }
 

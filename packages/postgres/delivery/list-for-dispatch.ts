@@ -6,7 +6,7 @@ import { type DeliveryRow, deliveryColumns, deliveryOf } from './delivery-rows.t
 /** In the words of the index of live deliveries, so that it is used. */
 const isLive = `status IN (${liveStatuses.map((status) => `'${status}'`).join(', ')})`
 
-/** As `dispatches` says it for one of them. */
+/** As `dispatches` says it for one of them; of rehearsals it says no. */
 const isOfFleet = 'coalesce(driver_tenant_id, tenant_id) = $2'
 
 export function listForDispatchOn(sql: Sql): Deliveries['listForDispatch'] {
@@ -15,7 +15,7 @@ export function listForDispatchOn(sql: Sql): Deliveries['listForDispatch'] {
       name: fleetId === null ? 'dispatch-queue' : 'dispatch-queue of a fleet',
       text: `
         SELECT ${deliveryColumns.join(', ')}, count(*) OVER ()::int AS total
-        FROM deliveries WHERE ${isLive} ${fleetId === null ? '' : `AND ${isOfFleet}`}
+        FROM deliveries WHERE ${isLive} AND rehearsal IS NULL ${fleetId === null ? '' : `AND ${isOfFleet}`}
         ORDER BY order_id IN (SELECT order_id FROM incidents WHERE resolved_at IS NULL) DESC, deadline_at, order_id
         LIMIT $1`,
       values: fleetId === null ? [limit] : [limit, fleetId],

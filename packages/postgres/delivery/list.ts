@@ -48,6 +48,12 @@ export function listOrdersOn(sql: Sql): Deliveries['listOrders'] {
       { value: createdBefore, sql: (time) => `created_at < ${time}` },
       equals('code', code),
       equals('reference', reference),
+      // Among everybody's orders those of rehearsals are not.
+      {
+        value: tenantId === null || null,
+        column: 'meant',
+        sql: (parameter) => `(rehearsal IS NULL) = ${parameter}`,
+      },
     ])
   }
 }

@@ -61,7 +61,10 @@ SELECT transaction_id, balance_after_cents FROM entries_inserted WHERE account_k
 export function rowsToPlace(placement: Placement) {
   const { delivery, keyId } = placement
   return {
-    delivery: deliveryRow({ ...delivery, traceParent: currentTrace() }),
+    delivery: {
+      ...deliveryRow({ ...delivery, traceParent: currentTrace() }),
+      robot_at: delivery.rehearsal?.pace === 'real' ? delivery.createdAt : null,
+    },
     key_id: keyId,
     rows: rowsOfChange(placement),
   }

@@ -275,6 +275,7 @@ describe('at once', () => {
     const apiKey = {
       id,
       tenantId,
+      isLive: true,
       name: 'shop',
       lastFour: 'abcd',
       scopes,
@@ -289,6 +290,7 @@ describe('at once', () => {
       apiKey,
       hash: id.replaceAll('-', '').repeat(2),
       maxOfTenant: 5,
+      rehearsal: null,
       audit: anAuditEntry(),
     })
     return id

@@ -10,6 +10,7 @@ export const ApiKeyEntity = defineEntity({
   properties: {
     id: p.uuid().$type<ApiKeyId>().primary(),
     tenantId: p.uuid().$type<TenantId>(),
+    isLive: p.boolean().default(true),
     name: p.string().length(60),
     hash: p.string().length(64).unique('api_keys_hash_key').lazy(),
     lastFour: p.string().length(4),

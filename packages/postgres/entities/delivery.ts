@@ -3,6 +3,8 @@ import { isFinal, statuses } from '@rodovia/core/delivery/states.ts'
 import { personas } from '@rodovia/core/identity/persona.ts'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { orderableTiers } from '@rodovia/core/quoting/tier.ts'
+import type { Rehearsal } from '@rodovia/core/rehearsal/rehearsal.ts'
+import { isRehearsal } from '../rehearsal/world.ts'
 import {
   atLeast,
   cents,
@@ -71,6 +73,9 @@ export const DeliveryEntity = defineEntity({
     eventSequence: p.integer(),
     timelineHash: p.string().length(64),
     traceParent: p.string().length(55).nullable(),
+    rehearsal: p.json<Rehearsal>().nullable(),
+    /** When the robot of a rehearsal is looked after. */
+    robotAt: p.datetime(3).nullable(),
   },
   indexes: [
     {
@@ -83,6 +88,7 @@ export const DeliveryEntity = defineEntity({
     { name: 'deliveries_driver_idx', properties: ['driverId', 'orderId'], where: 'driver_id is not null' },
     { name: 'deliveries_driver_live_idx', properties: ['driverId', 'status'], where: isLive },
     { name: 'deliveries_dispatch_idx', properties: ['dispatchAt'], where: 'dispatch_at is not null' },
+    { name: 'deliveries_robot_idx', properties: ['robotAt'], where: 'robot_at is not null' },
     {
       name: 'deliveries_created_idx',
       expression:
@@ -123,5 +129,9 @@ export const DeliveryEntity = defineEntity({
     version: atLeast('version', 1),
     event_sequence: atLeast('event_sequence', 1),
     timeline_hash: sha256Hex('timeline_hash'),
+    // In a rehearsal nothing is meant, and no live driver is asked.
+    rehearsal: `(rehearsal is not null) = (${isRehearsal('tenant_id')})`,
+    rehearsal_dispatch: 'rehearsal is null or dispatch_at is null',
+    robot_at: 'robot_at is null or rehearsal is not null',
   }),
 })

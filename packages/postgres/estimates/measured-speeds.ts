@@ -1,6 +1,7 @@
 import type { Leg, Speeds } from '@rodovia/core/estimates/ports.ts'
 import type { MeasuredSpeed } from '@rodovia/core/estimates/speeds.ts'
 import { roadOfGreatCircle } from '@rodovia/core/geo/distance.ts'
+import { isRehearsal } from '../rehearsal/world.ts'
 import { type Sql, toJson } from '../sql.ts'
 
 /** When a step was taken: without a connection by the phone's clock. */
@@ -8,12 +9,14 @@ const timeOf = (entry: string) => `coalesce((${entry}.facts ->> 'device_time')::
 
 /**
  * The events of that time are found by their place in the table. Of each delivery the way to the destination, as it was quoted, and the way to
- * the pickup, as far as the driver was when it was offered; both as the crow flies but for the former.
+ * the pickup, as far as the driver was when it was offered; both as the crow flies but for the former. How fast
+ * a robot of a rehearsal is says nothing of anybody.
  */
 const legsText = `
   WITH delivered AS (
     SELECT order_id, tenant_id FROM outbox
     WHERE kind = 'tracking.delivered' AND created_at >= $1 AND created_at < $2
+      AND NOT (${isRehearsal('tenant_id')})
   ), ends AS (
     SELECT delivery.service_type, delivery.distance_meters, offer.distance_meters AS pickup_meters,
       max(${timeOf('entry')}) FILTER (WHERE entry.type = 'accept') AS accepted,

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mostCounted } from '@rodovia/core/health/backlog.ts'
+import { anId } from '@rodovia/core/identity/actor.fixture.ts'
+import { rehearsalOf } from '@rodovia/core/rehearsal/world.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
+import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noon } from '../../../test/support/builders.ts'
 import { openTestStores, type TestStores } from '../../../test/support/stores.ts'
@@ -17,13 +20,16 @@ const look = () => stores.backlog(noon)
 
 type Endpoint = { disabledAt?: Date; failingSince?: Date; recoveredAt?: Date; pausedUntil?: Date }
 
-async function anEndpoint({ disabledAt, failingSince, recoveredAt, pausedUntil }: Endpoint = {}) {
+async function anEndpoint(
+  { disabledAt, failingSince, recoveredAt, pausedUntil }: Endpoint = {},
+  tenantId = anId<TenantId>(1),
+) {
   const id = randomUUID()
   const reason = disabledAt ? 'by_user' : null
   await stores.query(
     `INSERT INTO webhook_endpoints (id, tenant_id, url, secret, created_at, disabled_at, disabled_reason, failing_since,
        recovered_at, paused_until) VALUES ($1, $2, 'https://shop.example', 'whsec_', $3, $4, $5, $6, $7, $8)`,
-    [id, randomUUID(), noon, disabledAt, reason, failingSince, recoveredAt, pausedUntil],
+    [id, tenantId, noon, disabledAt, reason, failingSince, recoveredAt, pausedUntil],
   )
   return id
 }
@@ -87,7 +93,8 @@ test('events, pushes and deliveries wait from their time on, until they are work
 })
 
 describe('deliveries of webhooks', () => {
-  test('wait at endpoints that answer; what others do not take is theirs', async () => {
+  test('wait at endpoints that answer; what others do not take is theirs, and rehearsals do not count', async () => {
+    await waiting(await anEndpoint({}, rehearsalOf(anId<TenantId>(1))), ago(400))
     await waiting(await anEndpoint({ failingSince: ago(500) }), ago(400))
     await waiting(await anEndpoint({ disabledAt: ago(500) }), ago(400))
     await waiting(await anEndpoint({ pausedUntil: ago(-5) }), ago(400))

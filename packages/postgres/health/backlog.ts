@@ -5,6 +5,7 @@ import {
   mostCounted,
   type WebhookBacklog,
 } from '@rodovia/core/health/backlog.ts'
+import { isRehearsal } from '../rehearsal/world.ts'
 import type { Sql } from '../sql.ts'
 
 /**
@@ -21,7 +22,7 @@ WITH endpoint AS MATERIALIZED (
         ELSE 'answering'
       END AS state,
       greatest(recovered_at, paused_until) AS told_since
-    FROM webhook_endpoints AS endpoint
+    FROM webhook_endpoints AS endpoint WHERE NOT (${isRehearsal('endpoint.tenant_id')})
   ),
   counted AS (
     SELECT endpoint.id, endpoint.state, endpoint.told_since,

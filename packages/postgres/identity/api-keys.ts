@@ -11,8 +11,10 @@ import { AuditEntryEntity } from '../entities/audit-entry.ts'
 import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
 import { TenantEntity } from '../entities/tenant.ts'
 import { listNewest } from '../list-newest.ts'
+import { rehearsalOf } from '../rehearsal/world.ts'
 import type { Sql } from '../sql.ts'
 import { spendingOn } from './key-spending.ts'
+import { openRehearsal } from './open-rehearsal.ts'
 import { revokeOn } from './revoke.ts'
 
 /** Without the cache of half a second, which is a decorator's. */
@@ -22,12 +24,14 @@ export function createApiKeys({ sql, em }: { sql: Sql; em: EntityManager }): Api
     revoke: revokeOn(sql, 'api_keys'),
     spending: spendingOn(sql),
 
-    async create({ apiKey, hash, maxOfTenant, audit }) {
-      const { tenantId } = apiKey
+    async create({ apiKey, hash, maxOfTenant, rehearsal, audit }) {
+      const { tenantId, isLive } = apiKey
       return em.fork().transactional(async (work) => {
         // Those who make keys for one tenant wait for each other, or together they would make too many.
         await work.findOneOrFail(TenantEntity, tenantId, { lockMode: LockMode.PESSIMISTIC_WRITE })
-        if ((await work.count(ApiKeyEntity, { tenantId, revokedAt: null })) >= maxOfTenant) return false
+        if ((await work.count(ApiKeyEntity, { tenantId, isLive, revokedAt: null })) >= maxOfTenant)
+          return false
+        if (rehearsal) await openRehearsal(work, rehearsal)
         await work.insert(ApiKeyEntity, { ...apiKey, hash })
         await work.insert(AuditEntryEntity, audit)
         return true
@@ -63,11 +67,12 @@ export function createApiKeys({ sql, em }: { sql: Sql; em: EntityManager }): Api
 }
 
 function apiKeyOf(row: Omit<InferEntity<typeof ApiKeyEntity>, 'hash'>): ApiKey {
-  const { id, tenantId, name, lastFour, scopes, plan, spendingCapCents, ...times } = row
+  const { id, tenantId, isLive, name, lastFour, scopes, plan, spendingCapCents, ...times } = row
   const { createdBy, createdAt, lastUsedAt, revokedAt } = times
   return {
     id,
     tenantId,
+    isLive,
     name,
     lastFour,
     scopes,
@@ -98,7 +103,8 @@ function useOn(sql: Sql): ApiKeys['use'] {
         SELECT api_keys.created_by AS "userId", tenants.id AS "tenantId", tenants.name AS "tenantName",
           tenants.kind AS "tenantKind",
           json_build_object('id', api_keys.id, 'name', api_keys.name, 'scopes', scopes, 'plan', plan) AS key
-        FROM api_keys JOIN tenants ON tenants.id = api_keys.tenant_id
+        FROM api_keys JOIN tenants
+          ON tenants.id = CASE WHEN is_live THEN api_keys.tenant_id ELSE ${rehearsalOf('api_keys.tenant_id')} END
         WHERE hash = $1 AND revoked_at IS NULL`,
       values: [hash, at],
     })

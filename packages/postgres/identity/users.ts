@@ -2,11 +2,13 @@ import type { InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Users } from '@rodovia/core/identity/ports.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
+import { isRehearsal } from '@rodovia/core/rehearsal/world.ts'
 import { AuditEntryEntity } from '../entities/audit-entry.ts'
 import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
 import { TenantEntity } from '../entities/tenant.ts'
 import { UserEntity } from '../entities/user.ts'
 import { listNewest } from '../list-newest.ts'
+import { isMeant } from '../rehearsal/world.ts'
 import { brokenConstraint } from '../unavailable.ts'
 import { insertPerson, insertTenant } from './newcomers.ts'
 
@@ -52,12 +54,12 @@ export function createUsers({ em }: { em: EntityManager }): Users {
     },
 
     async listTenants(page) {
-      const { items, total } = await listNewest(em, TenantEntity, {}, page)
+      const { items, total } = await listNewest(em, TenantEntity, isMeant('id'), page)
       return { items: items.map(({ id, name, kind }) => ({ id, name, kind })), total }
     },
 
     async findTenants(ids) {
-      const found = await em.fork().find(TenantEntity, { id: { $in: [...ids] } })
+      const found = await em.fork().find(TenantEntity, { id: { $in: ids.filter((id) => !isRehearsal(id)) } })
       return new Map(found.map(({ id, name, kind }) => [id, { id, name, kind }]))
     },
   }

@@ -21,6 +21,8 @@ import { LedgerSealsMigration } from './0023-ledger-seals.ts'
 import { ProofHeadsMigration } from './0025-proof-heads.ts'
 import { PixChargesMigration } from './0026-pix-charges.ts'
 import { PayoutsMigration } from './0027-payouts.ts'
+import { RehearsalMigration } from './0028-rehearsal.ts'
+import { RehearsalChecksMigration } from './0029-rehearsal-checks.ts'
 import { ApproachesMigration } from './0030-approaches.ts'
 import { SpeedsMigration } from './0031-speeds.ts'
 import { OpenIncidentsMigration } from './0033-open-incidents.ts'
@@ -56,6 +58,8 @@ export const migrations = [
   { name: '0025-proof-heads', class: ProofHeadsMigration },
   { name: '0026-pix-charges', class: PixChargesMigration },
   { name: '0027-payouts', class: PayoutsMigration },
+  { name: '0028-rehearsal', class: RehearsalMigration },
+  { name: '0029-rehearsal-checks', class: RehearsalChecksMigration },
   { name: '0030-approaches', class: ApproachesMigration },
   { name: '0031-speeds', class: SpeedsMigration },
   { name: '0033-open-incidents', class: OpenIncidentsMigration },

@@ -16,7 +16,7 @@ WITH transactions AS MATERIALIZED (
     SELECT transaction.id, transaction.reason, transaction.order_id, transaction.tenant_id,
       count(entry.id) AS entries,
       coalesce(sum(entry.amount_cents), 0) AS sum_cents,
-      coalesce(sum(entry.amount_cents) FILTER (WHERE entry.account_kind = 'escrow'), 0) AS escrow_cents
+      coalesce(sum(entry.amount_cents) FILTER (WHERE entry.account_kind IN ('escrow', 'rehearsal_escrow')), 0) AS escrow_cents
     FROM ledger_transactions AS transaction
     LEFT JOIN ledger_entries AS entry
       ON entry.transaction_id = transaction.id AND entry.tenant_id = transaction.tenant_id

@@ -33,6 +33,8 @@ export function ledgerRows(transaction: WrittenTransaction | null) {
 function ownerIdOf(account: AccountRef): string | null {
   switch (account.kind) {
     case 'tenant_wallet':
+    case 'rehearsal_escrow':
+    case 'rehearsal_clearing':
       return account.tenantId
     case 'driver_earnings':
       return account.userId

@@ -10,19 +10,19 @@ import { pageOf, pager } from '../lists.ts'
 import { doneAt, notice } from '../notice.ts'
 import type { OwnVisit, PageAnswer, Shown } from '../page.ts'
 import { secretPart } from '../secret-part.ts'
-import { capRow, createRow, type Key, listRow } from './rows.ts'
+import { capRow, createRow, type Key, keyModes, listRow } from './rows.ts'
 import { keyWords, scopeNames } from './words.ts'
 
 const path = '/conta/chaves'
 
 export function keysPage(visit: OwnVisit): Promise<Shown> {
-  return shown(visit, fresh({ scopes: ['quotes', 'orders:read', 'orders:write'] }))
+  return shown(visit, fresh({ mode: 'live', scopes: ['quotes', 'orders:read', 'orders:write'] }))
 }
 
 /** The key is on the page that answers, and on no other. */
 export async function createKey(visit: OwnVisit): Promise<PageAnswer> {
   const { fields, ask } = visit
-  const body = { ...filledIn(fields, ['name', 'spending_cap']), scopes: many(fields, 'scopes') }
+  const body = { ...filledIn(fields, ['name', 'mode', 'spending_cap']), scopes: many(fields, 'scopes') }
   const told = await ask<{ key: string }>(createRow, { body })
   return 'fault' in told
     ? shown(visit, refused(fields, told.fault))
@@ -63,10 +63,11 @@ async function shown(visit: OwnVisit, entered: Entered, { key, changed }: Done =
 
 function line(key: Key, entered: Entered, language: Language): string {
   const words = keyWords(language)
-  const { id, name, last_four, plan, created_at, last_used_at, revoked_at, spending_cap_cents } = key
+  const { id, name, last_four, livemode, plan, created_at, last_used_at, revoked_at, spending_cap_cents } =
+    key
   const cap = spending_cap_cents === null ? words.noCap : words.capOf(money(spending_cap_cents, language))
   return html`<li class="card">
-<h2>${name} <code>…${last_four}</code> !${revoked_at ? html`<span class="badge badge-revoked">${words.revoked}</span>` : ''}</h2>
+<h2>${name} <code>…${last_four}</code> !${livemode ? '' : html`<span class="badge">${words.test}</span>`} !${revoked_at ? html`<span class="badge badge-revoked">${words.revoked}</span>` : ''}</h2>
 <p>${key.scopes.map((scope) => scopeNames[scope][language]).join(', ')} · ${cap}</p>
 <p class="quiet">${words.plan} ${plan} · ${words.created} !${instant(created_at, language)} · ${words.used} !${last_used_at ? instant(last_used_at, language) : words.never}</p>
 !${revoked_at ? '' : changes(id, entered, language)}
@@ -93,10 +94,12 @@ function createForm(entered: Entered, language: Language): string {
   const words = keyWords(language)
   const controls = controlsOf(entered, language)
   const options = scopes.map((scope) => ({ value: scope, label: scope, hint: scopeNames[scope][language] }))
+  const modes = keyModes.map((mode) => ({ value: mode, label: words.modes[mode] }))
   return html`<section class="card"><h2>${words.create}</h2>
 <form method="post" action="${path}" class="form">
 !${controls.summary(['name', 'scopes', 'spending_cap'])}
 !${controls.text({ name: 'name', label: words.name, hint: words.nameHint, maxLength: 60 })}
+!${controls.marks({ name: 'mode', label: words.mode, type: 'radio', options: modes })}
 !${controls.marks({ name: 'scopes', label: words.scopes, type: 'checkbox', options })}
 !${controls.text({ name: 'spending_cap', label: words.cap, isOptional: true, hint: words.capHint, inputMode: 'decimal', maxLength: 12 })}
 <button>${words.create}</button>

@@ -11,6 +11,7 @@ const key = z.object({
   id: answers.uuid,
   name: z.string(),
   last_four: z.string(),
+  livemode: z.boolean(),
   scopes: z.array(z.enum(scopes)),
   plan: z.enum(keyPlans),
   spending_cap_cents: answers.cents.nullable(),
@@ -20,8 +21,10 @@ const key = z.object({
 })
 export type Key = z.infer<typeof key>
 
-const fields = `id name last_four: lastFour scopes plan spending_cap_cents: spendingCapCents created_at: createdAt
+const fields = `id name last_four: lastFour livemode scopes plan spending_cap_cents: spendingCapCents created_at: createdAt
   last_used_at: lastUsedAt revoked_at: revokedAt`
+
+export const keyModes = ['live', 'test'] as const
 
 const cap = amountInReais.optional()
 
@@ -43,12 +46,20 @@ export const createRow = route({
   method: 'POST',
   summary: 'Makes a key',
   answers: z.object({ key: z.string(), made: key }),
-  body: z.object({ name: text.default(''), scopes: z.array(text), spending_cap: cap }, anObject),
+  body: z.object(
+    {
+      name: text.default(''),
+      mode: z.enum(keyModes, allowed(keyModes.join(' or '))).optional(),
+      scopes: z.array(text),
+      spending_cap: cap,
+    },
+    anObject,
+  ),
   operation: `mutation CreateApiKey($input: CreateApiKeyInput!) {
     made: createApiKey(input: $input) { key made: apiKey { ${fields} } }
   }`,
-  variables: ({ body: { name, scopes, spending_cap } }) => ({
-    input: { name, scopes, spendingCapCents: spending_cap },
+  variables: ({ body: { name, mode, scopes, spending_cap } }) => ({
+    input: { name, mode, scopes, spendingCapCents: spending_cap },
   }),
   answer: ({ made }: { made: object }) => made,
 })

@@ -10,6 +10,12 @@ const words = {
     name: 'Nome',
     nameHint: 'Como o sistema que a usa, até 60 caracteres.',
     scopes: 'Para quê',
+    mode: 'Para valer?',
+    modes: {
+      live: 'De produção: tudo vale',
+      test: 'De teste: ensaio com dinheiro de mentira e um robô que entrega',
+    },
+    test: 'Teste',
     cap: 'Limite diário em reais',
     capHint:
       'Como 250,00: o que os pedidos de um dia podem custar juntos. Sem limite, o que houver na carteira.',
@@ -35,6 +41,12 @@ const words = {
     name: 'Name',
     nameHint: 'Such as the system that uses it, up to 60 characters.',
     scopes: 'What for',
+    mode: 'Is it meant?',
+    modes: {
+      live: 'Live: all is meant',
+      test: 'Test: a rehearsal with play money and a robot that delivers',
+    },
+    test: 'Test',
     cap: 'Daily cap in reais',
     capHint:
       'Such as 250,00: what the orders of a day may cost together. Without one, what is in the wallet.',

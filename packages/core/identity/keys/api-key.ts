@@ -6,6 +6,8 @@ import type { KeyPlan, Scope } from './scopes.ts'
 export type ApiKey = {
   id: ApiKeyId
   tenantId: TenantId
+  /** Whether what it does is meant; if not, it acts in the tenant's rehearsal and touches nothing else. */
+  isLive: boolean
   /** What its people call it, such as the system that uses it. */
   name: string
   /** The key's last four characters, to tell it from others. */

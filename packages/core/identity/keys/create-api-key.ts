@@ -1,3 +1,5 @@
+import { draftRehearsal } from '../../rehearsal/play-money.ts'
+import type { RehearsalSettings } from '../../rehearsal/rehearsal.ts'
 import type { ApiKeyId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
 import type { Machine } from '../../shared/ports.ts'
@@ -15,27 +17,35 @@ type Ports = Machine & {
   apiKeys: ApiKeys
   apiKeySecrets: ApiKeySecrets
   keySettings: KeySettings
+  rehearsalSettings: RehearsalSettings
+}
+
+type KeyWishes = {
+  name: string
+  scopes: readonly string[]
+  spendingCapCents?: Cents | null
+  /** False for a test key; a live one where nothing is said. */
+  isLive?: boolean | null
 }
 
 /**
- * Makes a key for the actor's tenant, with the plan `start`. The key itself is in the answer and nowhere else. Refuses with
+ * Makes a key for the actor's tenant, with the plan `start`; the first test key opens the tenant's rehearsal. The key itself is in the answer and nowhere else. Refuses with
  * `forbidden`, with `validation_failed` a bad name, scope or cap, one key too many, and an Idempotency-Key: under that the answer would be
  * kept, and the key with it.
  */
 export async function createApiKey(
   ports: Ports,
-  {
-    request,
-    ...wishes
-  }: { request: Request; name: string; scopes: readonly string[]; spendingCapCents?: Cents | null },
+  { request, ...wishes }: KeyWishes & { request: Request },
 ): Promise<{ key: string; apiKey: ApiKey }> {
   const maker = permit(request.actor, 'apiKey.manage')
   if (request.once) throw refuseField('Idempotency-Key', 'is not for new API keys: their answer is not kept')
-  const key = ports.apiKeySecrets.make()
+  const isLive = wishes.isLive ?? true
+  const key = ports.apiKeySecrets.make(isLive)
   const at = ports.clock()
   const apiKey: ApiKey = {
     id: ports.newId<ApiKeyId>(),
     tenantId: maker.tenantId,
+    isLive,
     name: readText('name', wishes.name, 60),
     lastFour: key.slice(-4),
     scopes: readScopes(wishes.scopes),
@@ -51,14 +61,25 @@ export async function createApiKey(
     apiKey,
     hash: ports.sha256(key),
     maxOfTenant,
+    rehearsal: isLive
+      ? null
+      : draftRehearsal(ports, { maker, request, at, walletCents: ports.rehearsalSettings.walletCents }),
     audit: auditedKey(ports, apiKey, {
       request,
       at,
       action: 'key.created',
-      facts: { scopes: apiKey.scopes.join(' '), spending_cap_cents: capFact(apiKey.spendingCapCents) },
+      facts: {
+        mode: isLive ? 'live' : 'test',
+        scopes: apiKey.scopes.join(' '),
+        spending_cap_cents: capFact(apiKey.spendingCapCents),
+      },
     }),
   })
-  if (!isCreated) throw refuseField('name', `a tenant has at most ${maxOfTenant} keys: revoke one first`)
+  if (!isCreated)
+    throw refuseField(
+      'name',
+      `a tenant has at most ${maxOfTenant} ${isLive ? '' : 'test '}keys: revoke one first`,
+    )
   return { key, apiKey }
 }
 

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../audit/audit-entry.ts'
+import type { RehearsalDraft } from '../../rehearsal/play-money.ts'
 import type { ApiKeyId, TenantId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
 import type { Effect } from '../../shared/once.ts'
@@ -9,8 +10,17 @@ import type { KeyPlan } from './scopes.ts'
 import type { Spending } from './spending.ts'
 
 export type ApiKeys = {
-  /** False where the tenant has `maxOfTenant` keys that are not revoked; then nothing is written. */
-  create(made: { apiKey: ApiKey; hash: string; maxOfTenant: number; audit: AuditEntry }): Promise<boolean>
+  /**
+   * False where the tenant has `maxOfTenant` keys of that mode that are not revoked; then nothing is written. With a test key the
+   * tenant's rehearsal begins, unless it has.
+   */
+  create(made: {
+    apiKey: ApiKey
+    hash: string
+    maxOfTenant: number
+    rehearsal: RehearsalDraft | null
+    audit: AuditEntry
+  }): Promise<boolean>
   find(id: ApiKeyId): Promise<ApiKey | null>
   /** Newest first, revoked ones too; the cursor is a key's id. */
   list(tenantId: TenantId, page: Page): Promise<Slice<ApiKey>>
@@ -32,12 +42,12 @@ export type ApiKeys = {
   use(hash: string, at: Date): Promise<Actor | null>
 }
 
-/** Keys as their bearers hold them: `rdk_live_`, 30 random characters in base62, 6 to check (product rules, Auth). */
+/** Keys as their bearers hold them: `rdk_live_` or `rdk_test_`, 30 random characters in base62, 6 to check (product rules, Auth). */
 export type ApiKeySecrets = {
-  make(): string
+  make(isLive: boolean): string
   /** Whether the text can be a key at all: one that was mistyped cannot. */
   isIntact(text: string): boolean
 }
 
-/** How many keys a tenant may have that are not revoked: each has a budget of its own. */
+/** How many live keys, and how many test keys, a tenant may have that are not revoked: each has a budget of its own. */
 export type KeySettings = { maxOfTenant: number }

@@ -1,0 +1,80 @@
+import { auditEntry } from '../audit/audit-entry.ts'
+import type { Actor } from '../identity/actor.ts'
+import { permit } from '../identity/permissions.ts'
+import type { Request } from '../identity/request.ts'
+import type { EventId, LedgerTransactionId, TenantId } from '../shared/ids.ts'
+import type { Cents } from '../shared/money.ts'
+import { effectOf } from '../shared/once.ts'
+import type { Machine } from '../shared/ports.ts'
+import { creditEvent } from '../wallet/credit-event.ts'
+import type { Credit, Ledger } from '../wallet/ports.ts'
+import { playMoneyPostings } from '../wallet/postings.ts'
+import { assertRehearsing, rehearsalOf } from './world.ts'
+
+type Tools = Pick<Machine, 'newId' | 'clock'>
+
+/** As much play money as is asked for, for a rehearsal's wallet. */
+export function draftPlayMoney(
+  { newId }: Tools,
+  {
+    tenantId,
+    amountCents,
+    at,
+    request,
+  }: { tenantId: TenantId; amountCents: Cents; at: Date; request: Request },
+): Credit {
+  return {
+    id: newId<LedgerTransactionId>(),
+    tenantId,
+    reason: 'top_up',
+    note: 'play money',
+    at,
+    postings: playMoneyPostings({ tenantId, amountCents }),
+    event: creditEvent({ id: newId<EventId>(), tenantId, amountCents, reason: 'top_up', at }),
+    audit: auditEntry(
+      { newId },
+      {
+        request,
+        tenantId,
+        at,
+        action: 'wallet.credited',
+        subjectKind: 'wallet',
+        subjectId: tenantId,
+        facts: { amount_cents: Number(amountCents), reason: 'play money' },
+      },
+    ),
+    effect: effectOf(request.once, tenantId, at),
+  }
+}
+
+/** The world in which a tenant rehearses, as it begins: a tenant without people, and a wallet with play money. */
+export function draftRehearsal(
+  tools: Tools,
+  { maker, request, at, walletCents }: { maker: Actor; request: Request; at: Date; walletCents: Cents },
+) {
+  const tenantId = rehearsalOf(maker.tenantId)
+  return {
+    // Not the maker's kind: what is the platform's and a fleet's to do is nothing to rehearse.
+    tenant: { id: tenantId, name: maker.tenantName, kind: 'embarcador' as const },
+    credit: draftPlayMoney(tools, { tenantId, amountCents: walletCents, at, request }),
+  }
+}
+export type RehearsalDraft = ReturnType<typeof draftRehearsal>
+
+/**
+ * Puts play money into the wallet of the rehearsal; the balance behind it. Refuses with `forbidden`, with `rehearsal_only` whoever does
+ * not rehearse, with `validation_failed` an amount that is not positive.
+ */
+export async function addPlayMoney(
+  ports: Tools & { ledger: Ledger },
+  { request, amountCents }: { request: Request; amountCents: Cents },
+): Promise<Cents> {
+  const actor = permit(request.actor, 'order.create')
+  assertRehearsing(actor)
+  const { tenantId } = actor
+  if (!request.once?.done) {
+    const credit = draftPlayMoney(ports, { tenantId, amountCents, at: ports.clock(), request })
+    await ports.ledger.credit(credit)
+  }
+  return (await ports.ledger.balances([tenantId])).get(tenantId) ?? 0n
+}

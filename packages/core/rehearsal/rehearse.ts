@@ -1,0 +1,57 @@
+import type { Delivery } from '../delivery/delivery.ts'
+import { findScopedOrder } from '../delivery/find-delivery.ts'
+import { isFinal } from '../delivery/states.ts'
+import { permit } from '../identity/permissions.ts'
+import type { Request } from '../identity/request.ts'
+import { refuse } from '../shared/refusal.ts'
+import type { RehearsalSettings } from './rehearsal.ts'
+import { perform, type RobotPorts, reportPlace } from './robot.ts'
+import { nextAct, shareOf } from './scripts.ts'
+import { assertRehearsing } from './world.ts'
+
+type Ports = RobotPorts & { rehearsalSettings: RehearsalSettings }
+
+/** So often in a ride the robot is looked after: of 150 s every five. */
+const looksOfRide = 30
+
+/** How long the robot is left alone between two looks. */
+export function restSeconds({ rideSeconds }: RehearsalSettings): number {
+  return rideSeconds / looksOfRide
+}
+
+/** Who asks where nobody does. */
+const byItself: Request = {
+  actor: null,
+  language: 'en',
+  requestId: 'rehearsal',
+  address: 'rehearsal',
+  once: null,
+}
+
+/** Goes on with a rehearsal as far as it is time: the next act if that is due, else a bit of the way. */
+export async function rehearseOn(ports: Ports, delivery: Delivery): Promise<void> {
+  const seconds = (ports.clock().getTime() - delivery.createdAt.getTime()) / 1000
+  const share = seconds / ports.rehearsalSettings.rideSeconds
+  const act = nextAct(delivery)
+  if (!act || isFinal(delivery.status)) return
+  if (share >= shareOf[act]) await perform(ports, { delivery, act, request: byItself })
+  else await reportPlace(ports, delivery, share)
+}
+
+/**
+ * Has the robot do at once what comes next in an order of a rehearsal. Refuses with `rehearsal_only` whoever does not rehearse, with
+ * `not_found` another tenant's order, with `invalid_state` one that has ended.
+ */
+export async function stepRehearsal(
+  ports: RobotPorts,
+  { request, orderId }: { request: Request; orderId: string },
+): Promise<Delivery> {
+  const shipper = permit(request.actor, 'order.create')
+  assertRehearsing(shipper)
+  const delivery = await findScopedOrder(ports, shipper, 'order.read', orderId)
+  if (request.once?.done) return delivery
+  const act = nextAct(delivery)
+  if (!act || isFinal(delivery.status))
+    throw refuse('invalid_state', { status: delivery.status, allowed: [] })
+  return perform(ports, { delivery, act, request })
+}

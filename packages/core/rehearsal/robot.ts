@@ -1,0 +1,164 @@
+import { advanceDelivery } from '../delivery/advance-delivery.ts'
+import { type Change, recordMove, recordNote } from '../delivery/change.ts'
+import { decideAndCommit } from '../delivery/decide-and-commit.ts'
+import type { Delivery } from '../delivery/delivery.ts'
+import { giveUp } from '../delivery/dispatch-delivery.ts'
+import { reportProblem } from '../delivery/report-problem.ts'
+import { type DriverStep, move } from '../delivery/states.ts'
+import { reportPosition } from '../fleet/report-position.ts'
+import type { Actor } from '../identity/actor.ts'
+import { personas } from '../identity/persona.ts'
+import type { Request } from '../identity/request.ts'
+import { canCarry } from '../quoting/service-type.ts'
+import type { TenantId, UserId } from '../shared/ids.ts'
+import { isRefusal } from '../shared/refusal.ts'
+import type { Act } from './scripts.ts'
+import { shareOf } from './scripts.ts'
+import { placeOnWay } from './way.ts'
+
+export type RobotPorts = Parameters<typeof advanceDelivery>[0] & Parameters<typeof reportPosition>[0]
+
+/** Who drives in a rehearsal: an account of nobody's, in no list of drivers, that carries any number of deliveries. */
+function robotOf(tenantId: TenantId): Actor {
+  return {
+    userId: tenantId as string as UserId,
+    tenantId,
+    tenantName: 'Robô',
+    tenantKind: 'motorista',
+    role: 'driver',
+    persona: null,
+    sessionId: null,
+    key: null,
+  }
+}
+
+/** A stroke of a pen, for orders whose hand-over needs proof: 48 by 16 pixels, as PNG. */
+const signatureBase64 =
+  'iVBORw0KGgoAAAANSUhEUgAAADAAAAAQAQMAAABqYG7yAAAABlBMVEX6+vowMDAnxd5AAAAACXBIWXMAAAsTAAALEwEAmpwYAAAAVElEQVQI112MMQqFQAwFZ1nJtwhimUL4V4g3ylFytBzFI1haumClA4+p3sCX6dF/rBV7Cv0gShGnQlFrGTOmLd1w7fiKi2BOdGWLcbxYagROfvmu322kDDMoVaWmAAAAAElFTkSuQmCC'
+
+/**
+ * Does an act of a rehearsal, as driver or platform would, with the position that goes with it. One that was done meanwhile changes
+ * nothing.
+ */
+export async function perform(
+  ports: RobotPorts,
+  { delivery, act, request }: { delivery: Delivery; act: Act; request: Request },
+): Promise<Delivery> {
+  const robot = { ...request, actor: robotOf(delivery.tenantId) }
+  await reportPlace(ports, delivery, shareOf[act])
+  switch (act) {
+    case 'problem':
+      return meetProblem(ports, robot, delivery, 'recipient_absent', 'Ninguém atendeu (ensaio)')
+    case 'wrong_pin':
+      await tryWrongPin(ports, robot, delivery)
+      return meetProblem(ports, robot, delivery, 'other', 'O PIN informado não confere (ensaio)')
+    case 'offer':
+    case 'no_driver':
+    case 'resume':
+    case 'breach':
+      return decideOnce(ports, robot, delivery, act)
+    default:
+      return takeStep(ports, robot, delivery, act)
+  }
+}
+
+/** Tells where the robot is at that share of the ride's time, while it carries the delivery. */
+export async function reportPlace(ports: RobotPorts, delivery: Delivery, share: number): Promise<void> {
+  const place = placeOnWay(delivery, share)
+  if (!place) return
+  await reportPosition(ports, { actor: robotOf(delivery.tenantId), code: delivery.code, ...place })
+}
+
+function takeStep(ports: RobotPorts, request: Request, { code, pod, rehearsal }: Delivery, step: DriverStep) {
+  const isHandOver = step === 'delivered'
+  return advanceDelivery(ports, {
+    request,
+    code,
+    step,
+    signatureBase64: isHandOver && pod ? signatureBase64 : null,
+    pin: isHandOver ? (rehearsal?.pin ?? null) : null,
+  })
+}
+
+/** Is refused like any wrong PIN, and counts like one. */
+async function tryWrongPin(ports: RobotPorts, request: Request, { code, rehearsal }: Delivery) {
+  const pin = rehearsal?.pin === '0000' ? '1111' : '0000'
+  try {
+    await advanceDelivery(ports, {
+      request: { ...request, once: null },
+      code,
+      step: 'delivered',
+      pin,
+      signatureBase64,
+    })
+  } catch (error) {
+    if (!isRefusal(error) || error.code !== 'proof_required') throw error
+  }
+}
+
+async function meetProblem(
+  ports: RobotPorts,
+  request: Request,
+  { code }: Delivery,
+  incidentCode: string,
+  note: string,
+): Promise<Delivery> {
+  return (await reportProblem(ports, { request, code, incidentCode, note })).delivery
+}
+
+/** What the platform's part is: nothing where the delivery has gone on since it was read. */
+async function decideOnce(
+  ports: RobotPorts,
+  request: Request,
+  { orderId, version, ...read }: Delivery,
+  act: 'offer' | 'no_driver' | 'resume' | 'breach',
+): Promise<Delivery> {
+  const { delivery } = await decideAndCommit(
+    ports,
+    request,
+    async () =>
+      (await ports.deliveries.findByOrderIds([orderId])).get(orderId) ?? { ...read, orderId, version },
+    (before) => (before.version === version ? changeOf(ports, request, before, act) : null),
+  )
+  return delivery
+}
+
+function changeOf(
+  ports: RobotPorts,
+  request: Request,
+  before: Delivery,
+  act: 'offer' | 'no_driver' | 'resume' | 'breach',
+): Change {
+  const { deliverySettings: settings } = ports
+  const at = ports.clock()
+  const recorded = { at, request, by: { kind: 'platform' } } as const
+  switch (act) {
+    case 'offer': {
+      const { userId: id, tenantId, tenantName: firstName } = robotOf(before.tenantId)
+      const persona = personas.find((one) => canCarry(one, before.serviceType))!
+      return recordMove(ports, settings, before, {
+        ...recorded,
+        move: 'offer',
+        to: move(before.status, 'offer', ['offer']),
+        facts: { driver: firstName, persona },
+        patch: { driver: { id, tenantId, firstName, persona } },
+      })
+    }
+    case 'no_driver':
+      return giveUp(ports, before, at, request)
+    case 'resume':
+      return recordNote(ports, settings, before, {
+        ...recorded,
+        type: 'resume',
+        audit: 'incident.resolved',
+        incident: { resolvedAt: at },
+      })
+    case 'breach':
+      return recordNote(ports, settings, before, {
+        ...recorded,
+        type: 'tracking.sla_breached',
+        kinds: ['tracking.sla_breached'],
+        patch: { slaBreachedAt: at },
+      })
+  }
+}

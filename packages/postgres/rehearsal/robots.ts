@@ -1,0 +1,32 @@
+import { isFinal, statuses } from '@rodovia/core/delivery/states.ts'
+import type { Robots } from '@rodovia/core/rehearsal/ports.ts'
+import { type DeliveryRow, deliveryColumns, deliveryOf } from '../delivery/delivery-rows.ts'
+import type { Sql } from '../sql.ts'
+
+const ended = statuses.filter(isFinal)
+
+/**
+ * Takes those whose time has come until their next, and forgets those that have ended. Locks these rows alone and waits for nobody: what
+ * another worker is just taking is left to it.
+ */
+const claimText = `
+WITH due AS MATERIALIZED (
+    SELECT order_id, tenant_id FROM deliveries WHERE robot_at <= $1
+    ORDER BY robot_at LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED
+  )
+UPDATE deliveries SET robot_at = CASE WHEN status = ANY ($4) THEN NULL ELSE $2::timestamptz END FROM due
+WHERE deliveries.order_id = due.order_id AND deliveries.tenant_id = due.tenant_id
+RETURNING ${deliveryColumns.map((column) => `deliveries.${column}`).join(', ')}`
+
+export function createRobots({ sql }: { sql: Sql }): Robots {
+  return {
+    async claim({ at, until, limit }) {
+      const rows = await sql<DeliveryRow>({
+        name: 'claim-robots',
+        text: claimText,
+        values: [at, until, limit, ended],
+      })
+      return rows.map(deliveryOf)
+    },
+  }
+}
