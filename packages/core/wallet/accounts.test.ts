@@ -11,9 +11,5 @@ test('only wallets and the accounts of rehearsals belong to tenants, only earnin
 })
 
 test('only a wallet keeps a balance that may not go below zero', () => {
-  expect(accountKinds.filter((kind) => keepsBalanceFromZero[kind])).toEqual([
-    'tenant_wallet',
-    'rehearsal_escrow',
-    'rehearsal_clearing',
-  ])
+  expect(accountKinds.filter((kind) => keepsBalanceFromZero[kind])).toEqual(['tenant_wallet'])
 })
