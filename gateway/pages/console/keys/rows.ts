@@ -1,5 +1,6 @@
 import { keyPlans, scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import { z } from 'zod'
+import { allowed } from '../../../http/issues.ts'
 import * as answers from '../../../rest/answers.ts'
 import { anObject, page, text } from '../../../rest/fields.ts'
 import { type Door, route } from '../../../rest/route.ts'
