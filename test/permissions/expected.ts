@@ -196,7 +196,7 @@ Query.order > offers.skipped.driver.name                            . | 3 3 3 3 
 Query.order > offers.driver.position.lat                            . | 3 3 3 3 . 3 3 3 | + . | . . . | . . . . . . . | . .
 Query.order > candidates.reason                                     . | 3 3 3 3 . 3 3 3 | + . | . . . | . . . . . . . | . .
 Query.order > candidates.driver.name                                . | 3 3 3 3 . 3 3 3 | + . | . . . | . . . . . . . | . .
-Query.dispatchQueue > orders.recipient.phone                        . | . . . . . . . . | + + | . . + | . . . . . . . | . .
+Query.dispatchQueue > orders.recipient.phone                        . | . . . . . . . . | + + | . . + | . . . . . . . | + .
 Query.dispatchedOrder > candidates.driver.position.lat              . | . . . . . . . . | + + | . . + | . . . . . . . | . .
 Query.order > driver.isAvailable                                    . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .
 Query.order > driver.lastSeenAt                                     . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .
