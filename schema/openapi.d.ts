@@ -1724,6 +1724,8 @@ export interface components {
             } | null;
         };
         Tracking: {
+            /** @description False in a rehearsal, which is for test keys */
+            livemode: boolean;
             /** @example RD0A1B2C3D */
             code: string;
             /** @enum {string} */
@@ -1781,6 +1783,8 @@ export interface components {
                 entries_since: number;
                 /** @description The first that does not fit the chain */
                 broken_entry: number | null;
+                /** @description False in a rehearsal, which is for test keys */
+                livemode: boolean;
                 /** @example RD0A1B2C3D */
                 code: string;
                 /** @enum {string} */

@@ -233,6 +233,7 @@ const town = named('Town', z.object({ address: z.string(), lat, lng }))
 export const tracking = named(
   'Tracking',
   z.object({
+    livemode,
     code: z.string().meta({ example: 'RD0A1B2C3D' }),
     status: z.enum(statuses),
     status_label: z.string(),
@@ -273,6 +274,7 @@ export const proof = named(
         entry_label: z.string(),
         entries_since: count,
         broken_entry: z.int().nullable().meta({ description: 'The first that does not fit the chain' }),
+        livemode,
         code: z.string().meta({ example: 'RD0A1B2C3D' }),
         status: z.enum(statuses),
         status_label: z.string(),

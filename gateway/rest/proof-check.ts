@@ -19,7 +19,7 @@ export const proofCheckRoute: AnyRoute = route({
       verdict head is_file_genuine: isFileGenuine
       delivery {
         entry entry_at: entryAt entry_label: entryLabel entries_since: entriesSince broken_entry: brokenEntry
-        code status status_label: statusLabel sender_name: senderName recipient_name: recipientName
+        livemode code status status_label: statusLabel sender_name: senderName recipient_name: recipientName
         origem: origin { address } destino: destination { address }
         picked_up_at: pickedUpAt ended_at: endedAt
         evidence { stage ts sha256 sent_sha256: sentSha256 }

@@ -15,7 +15,7 @@ export const trackingRoute: AnyRoute = route({
   maxAgeSeconds: 5,
   operation: `query Tracking($token: String!) {
     tracking(token: $token) {
-      code status status_label: statusLabel tier service_type: serviceType created_at: createdAt deadline_at: deadlineAt
+      livemode code status status_label: statusLabel tier service_type: serviceType created_at: createdAt deadline_at: deadlineAt
       distance_km: distanceKm tracking_url: trackingUrl
       origem: origin { address lat lng } destino: destination { address lat lng }
       sender_name: senderName recipient_name: recipientName driver_name: driverName

@@ -72,6 +72,10 @@ const ProvenDeliveryRef = builder.objectRef<ProvenDelivery>('ProvenDelivery').im
       description: 'Where it stands now, in the language of the request.',
       resolve: ({ delivery }, _, { language }) => statusLabel(delivery.status, language),
     }),
+    livemode: t.boolean({
+      description: 'Whether it was meant; false in a rehearsal, of which nothing is proven.',
+      resolve: ({ delivery }) => delivery.livemode,
+    }),
     senderName: t.string({
       description: 'The first name of the sender.',
       resolve: ({ delivery }) => delivery.senderFirstName,

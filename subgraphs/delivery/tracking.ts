@@ -32,6 +32,7 @@ export const TrackedDeliveryRef = builder.objectRef<Watched<TrackedDelivery>>('T
     destination: t.expose('destination', { type: PublicPlaceRef, description: 'Where it is brought.' }),
     senderName: t.exposeString('senderFirstName', { description: 'The first name of the sender.' }),
     recipientName: t.exposeString('recipientFirstName', { description: 'The first name of the recipient.' }),
+    livemode: t.exposeBoolean('livemode', { description: 'Whether it is meant; false in a rehearsal.' }),
     driverName: t.exposeString('driverFirstName', {
       nullable: true,
       description: 'The first name of the driver; null where there is none.',

@@ -162,6 +162,17 @@ describe('a whole ride', () => {
     )
     expect(await theLiveWorld()).toEqual(world)
     expect(await platform.ledger()).toMatchObject({ isSound: true, sumCents: 0 })
+
+    const [row] = await platform.sql('SELECT timeline_hash AS head FROM deliveries WHERE order_id = $1', [
+      placed.order_id,
+    ])
+    const pages = [new URL(ended.tracking_url).pathname, `/prova/${row!.head}`]
+    const seen = await Promise.all(pages.map((path) => ask(platform.url, 'GET', `${path}.json`)))
+    expect(seen.map(({ body }) => body)).toMatchObject([
+      { tracking: { livemode: false } },
+      { proof: { delivery: { livemode: false } } },
+    ])
+    for (const path of pages) expect(await (await fetch(`${platform.url}${path}`)).text()).toContain('ENSAIO')
   })
 
   test('goes act by act where that is asked for, and is over then', async () => {

@@ -1,5 +1,6 @@
 import { shortHead } from '@rodovia/core/delivery/proof-head.ts'
 import { stageLabel } from '@rodovia/core/delivery/stage-labels.ts'
+import { rehearsalWords } from '@rodovia/core/rehearsal/rehearsal-words.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
 import type { ProofCheck } from '../../rest/proof-check.ts'
@@ -24,6 +25,7 @@ export function proofResultPage({ proof, language, files, query }: Shown): strin
     body: html`<main>
 <section class="card verdict !${isGood ? 'verdict-good' : 'verdict-bad'}">
 <h1>${title}</h1>
+!${delivery?.livemode === false ? html`<p class="late">${rehearsalWords[language]}</p>` : ''}
 <p>${text}</p>
 <dl class="facts">
 <dt>${words.code}</dt><dd class="hash">${shortHead(head)}</dd>

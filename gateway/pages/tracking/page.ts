@@ -1,3 +1,4 @@
+import { rehearsalWords } from '@rodovia/core/rehearsal/rehearsal-words.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
 import type { TrackingSnapshot } from '../../rest/tracking.ts'
@@ -54,6 +55,7 @@ function statusSection(tracking: TrackingSnapshot, language: Language): string {
   return html`<section id="status" class="card status status-${tracking.status}" aria-live="polite" data-fresh>
 <p class="code">${words.delivery} <span>${tracking.code}</span></p>
 <h1>${tracking.status_label}</h1>
+!${tracking.livemode ? '' : html`<p class="late">${rehearsalWords[language]}</p>`}
 !${approachLine(tracking, words)}
 <p class="parties">${words.sender} <b>${tracking.sender_name}</b> · ${words.recipient} <b>${tracking.recipient_name}</b></p>
 <p class="deadline">${words.deadline}: <time datetime="${tracking.deadline_at}">${dayAndTime(tracking.deadline_at, language)}</time> <small>${words.brasilia}</small></p>

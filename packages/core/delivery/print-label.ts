@@ -12,6 +12,8 @@ export type Label = Pick<
   'code' | 'tier' | 'serviceType' | 'deadlineAt' | 'remarks' | 'reference' | 'pod'
 > & {
   trackingUrl: string
+  /** False in a rehearsal. */
+  livemode: boolean
   sender: { name: string; address: string }
   recipient: { name: string; address: string }
 }
@@ -44,6 +46,7 @@ function labelOf(order: Delivery, url: string): Label {
     reference,
     pod,
     trackingUrl: url,
+    livemode: !order.rehearsal,
     sender: { name: order.sender.name, address: order.origin.address },
     recipient: { name: order.recipient.name, address: order.destination.address },
   }

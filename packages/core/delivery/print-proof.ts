@@ -39,6 +39,8 @@ export type Proof = Pick<
   sender: { name: string; address: string }
   recipient: { name: string; address: string }
   driverFirstName: string | null
+  /** False in a rehearsal. */
+  livemode: boolean
   /** When the parcel was handed to its recipient, or back to its sender. */
   endedAt: Date
   /** What was seen at the recipient's door; null where it went back. */
@@ -123,6 +125,7 @@ export function proofOf(
     sender: { name: order.sender.name, address: order.origin.address },
     recipient: { name: order.recipient.name, address: order.destination.address },
     driverFirstName: order.driver?.firstName ?? null,
+    livemode: !order.rehearsal,
     endedAt: end.at,
     handOver: status === 'delivered' ? handOverOf(order, end) : null,
     photos: photos

@@ -21,6 +21,8 @@ export type TrackedDelivery = Pick<
   senderFirstName: string
   recipientFirstName: string
   driverFirstName: string | null
+  /** False in a rehearsal. */
+  livemode: boolean
   version: number
 }
 
@@ -63,6 +65,7 @@ export function publicView(delivery: Delivery): TrackedDelivery {
     senderFirstName: firstName(delivery.sender.name),
     recipientFirstName: firstName(delivery.recipient.name),
     driverFirstName: delivery.driver?.firstName ?? null,
+    livemode: !delivery.rehearsal,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Label } from '@rodovia/core/delivery/print-label.ts'
+import { rehearsalWords } from '@rodovia/core/rehearsal/rehearsal-words.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Document } from '../pdf/document.ts'
 import { brasiliaTime } from '../pdf/times.ts'
@@ -126,8 +127,9 @@ export function drawLabel(document: Document, label: Label, language: Language):
       .stroke(ink)
   }
 
-  function remarksOf({ reference, pod, remarks }: Label): string {
+  function remarksOf({ livemode, reference, pod, remarks }: Label): string {
     const first = [
+      ...(livemode ? [] : [rehearsalWords[language]]),
       ...(reference === null ? [] : [`${words.reference} ${reference}`]),
       ...(pod ? [words.proof] : []),
     ]

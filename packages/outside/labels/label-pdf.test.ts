@@ -12,6 +12,7 @@ const marginPoints = 12
 
 function aLabel(more: Partial<Label> = {}): Label {
   return {
+    livemode: true,
     code: 'RDWBRHTH9G' as DeliveryCode,
     trackingUrl: 'https://rodovia.example/rastreio/1YAeSP6ZyVVkOWRFpsYldz',
     tier: 'turbo',
@@ -86,6 +87,11 @@ test('both codes can be read from its picture', async () => {
     { format: 'Code128', text: label.code },
     { format: 'QRCode', text: label.trackingUrl },
   ])
+})
+
+test('of a rehearsal says so', async () => {
+  expect((await printed(aLabel())).text).not.toContain('ENSAIO')
+  expect((await printed(aLabel({ livemode: false }))).text).toContain('ENSAIO')
 })
 
 test('is in English for who asks for it', async () => {

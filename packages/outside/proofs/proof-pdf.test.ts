@@ -97,6 +97,11 @@ test('tells of order, way, hand-over and pictures, in two times each', async () 
   expect(await showsRed(pages[0]!.png)).toBe(true)
 })
 
+test('of a rehearsal says so', async () => {
+  expect((await printed(aProof())).text).not.toContain('ENSAIO')
+  expect((await printed(aProof({ livemode: false }))).text).toContain('ENSAIO')
+})
+
 test('is in English for who asks for it', async () => {
   const { text } = await printed(aProof(), 'en')
   for (const said of [

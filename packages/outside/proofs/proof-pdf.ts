@@ -4,6 +4,7 @@ import { shortHead } from '@rodovia/core/delivery/proof-head.ts'
 import { stageLabel } from '@rodovia/core/delivery/stage-labels.ts'
 import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import { type TimelineEntry, timelineLabel } from '@rodovia/core/delivery/timeline.ts'
+import { rehearsalWords } from '@rodovia/core/rehearsal/rehearsal-words.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { qrCode } from '../labels/barcodes.ts'
 import { drawPdf } from '../pdf/document.ts'
@@ -46,6 +47,7 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
     sheet.write('Rodovia', sheet.column(0), { size: 10, isBold: true, colour: '#444444' })
     sheet.write(words.title[end], sheet.column(0), { size: 20, isBold: true })
     sheet.write(proof.code, sheet.column(0), { size: 15, isBold: true })
+    if (!proof.livemode) sheet.write(rehearsalWords[language], sheet.column(0), { size: 12, isBold: true })
   }
 
   /** How anybody finds out whether it is genuine. */

@@ -50,18 +50,22 @@ describe('passwords', () => {
   it('take as long to fail when they are very long or when nobody has them', async () => {
     const { hash, verify, decoyHash } = await createPasswords({ ...cheap, memoryKiB: 19_456, passes: 2 })
     const kept = await hash('right')
-    const fastestOf = async (attempt: () => Promise<boolean>) => {
-      const times = []
-      for (let i = 0; i < 5; i++) {
+    const attempts = [
+      () => verify(kept, 'wrong'),
+      () => verify(kept, 'x'.repeat(5_000_000)),
+      () => verify(decoyHash, 'wrong'),
+    ]
+    const fastest = attempts.map(() => Number.POSITIVE_INFINITY)
+    // In turns, so that whatever else the machine does falls on all.
+    for (let turn = 0; turn < 8; turn++)
+      for (const [index, attempt] of attempts.entries()) {
         const begun = performance.now()
         await attempt()
-        times.push(performance.now() - begun)
+        fastest[index] = Math.min(fastest[index]!, performance.now() - begun)
       }
-      return Math.min(...times)
-    }
-    const usual = await fastestOf(() => verify(kept, 'wrong'))
-    expect(await fastestOf(() => verify(kept, 'x'.repeat(5_000_000)))).toBeGreaterThan(usual / 2)
-    expect(await fastestOf(() => verify(decoyHash, 'wrong'))).toBeGreaterThan(usual / 2)
+    const [usual, long, nobodys] = fastest as [number, number, number]
+    expect(long).toBeGreaterThan(usual / 2)
+    expect(nobodys).toBeGreaterThan(usual / 2)
   })
 
   it('are refused when too many wait, and taken again once those are through', async () => {
