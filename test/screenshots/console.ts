@@ -1,14 +1,9 @@
-import { writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import sharp from 'sharp'
 import { openBrowser, visit } from '../support/browser.ts'
 import { logInAt } from '../support/console.ts'
 import { startPlatform } from '../support/platform.ts'
-import { ask, demo, orderBody, tokenOf, until } from '../support/rest-client.ts'
+import { anOrderTo, keepPicture, placeOn, wide } from './sketch.ts'
 
 /** Makes docs/console.png anew: `npm run screenshot`, the map of a day of the demo's shop. */
-
-const file = resolve(import.meta.dirname, '../../docs/console.png')
 
 /** Where parcels go to from the shop, and how far each driver is. */
 const trips = [
@@ -20,28 +15,13 @@ const trips = [
 await using platform = await startPlatform()
 await using browser = await openBrowser()
 const { url } = platform
-const shipper = await tokenOf(url, demo.shipper)
-const driver = await tokenOf(url, demo.driver)
-for (const { cep, name, share, steps } of trips) {
-  const quote = await ask(url, 'GET', `/cotar/carrier?cep_origem=01310100&cep_destino=${cep}`)
-  const body = orderBody(quote.body.cotacao_id, { recipient_name: name })
-  const { order } = (await ask(url, 'POST', '/api/app/v1/orders', { token: shipper, body })).body
-  const path = `/api/app/v1/driver/deliveries/${order.code}`
-  await until(
-    () => ask(url, 'GET', path, { token: driver }),
-    ({ status }) => status === 200,
-  )
-  for (const step of steps) await ask(url, 'POST', `${path}/${step}`, { token: driver })
-  const between = (from: number, to: number) => from + (to - from) * share
-  const { origem, destino } = order
-  const position = { lat: between(origem.lat, destino.lat), lng: between(origem.lng, destino.lng) }
-  await ask(url, 'POST', `${path}/position`, { token: driver, body: position })
+for (const { share, ...trip } of trips) {
+  const { order, send } = await anOrderTo(url, trip)
+  await send('position', placeOn(order, share))
 }
 
-const { page } = await visit(browser, { viewport: { width: 860, height: 900 }, deviceScaleFactor: 1.5 })
+const { page } = await visit(browser, wide)
 await logInAt(url, page)
 await page.goto(`${url}/conta/mapa`)
 await page.locator('#live:not(:empty)').waitFor()
-const picture = await page.screenshot({ fullPage: true })
-await writeFile(file, await sharp(picture).png({ palette: true, colours: 64, effort: 10 }).toBuffer())
-process.stdout.write(`${file}\n`)
+await keepPicture(page, 'console.png')

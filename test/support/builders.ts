@@ -21,7 +21,7 @@ import { orderView } from '@rodovia/core/notifications/order-view.ts'
 import type { Quote, QuotedPlace } from '@rodovia/core/quoting/quote.ts'
 import { addHours, addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { OfferId, PhotoId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
-import { creditEvent } from '@rodovia/core/wallet/credit-event.ts'
+import { draftCredit } from '@rodovia/core/wallet/draft-credit.ts'
 import type { Credit } from '@rodovia/core/wallet/ports.ts'
 import { creditPostings, orderPostings } from '@rodovia/core/wallet/postings.ts'
 import { machine } from '@rodovia/platform/crypto/machine.ts'
@@ -147,18 +147,19 @@ export function aPlacement(traits: Partial<Delivery> = {}): Placement {
 
 /** Money from the platform for a wallet. */
 export function aCredit(tenantId: TenantId, amountCents: bigint, traits: Partial<Credit> = {}): Credit {
-  return {
-    id: newId(),
+  const credit = draftCredit(machine, {
     tenantId,
     reason: 'manual_credit',
     note: 'test',
     at: noon,
     postings: creditPostings({ tenantId, amountCents }),
-    event: creditEvent({ id: newId(), tenantId, amountCents, reason: 'manual_credit', at: noon }),
-    audit: anAuditEntry(),
     effect: null,
-    ...traits,
-  }
+    amountCents,
+    request: null,
+    action: 'wallet.credited',
+    facts: {},
+  })
+  return { ...credit, ...traits }
 }
 
 /** A session that was opened, in nobody's log unless said otherwise. */

@@ -1,9 +1,7 @@
-import { auditEntry } from '../audit/audit-entry.ts'
 import type { Request } from '../identity/request.ts'
-import type { EventId, LedgerTransactionId } from '../shared/ids.ts'
 import type { Effect } from '../shared/once.ts'
 import type { Machine } from '../shared/ports.ts'
-import { creditEvent } from '../wallet/credit-event.ts'
+import { draftCredit } from '../wallet/draft-credit.ts'
 import { topUpPostings } from '../wallet/postings.ts'
 import type { PixCharge, PixPayment } from './charge.ts'
 import type { PixCharges } from './ports.ts'
@@ -21,27 +19,20 @@ export async function creditPayment(
   { request, effect }: { request: Request | null; effect: Effect | null },
 ): Promise<void> {
   const { endToEndId, amountCents } = payment
-  const at = clock()
-  await pixCharges.credit(id, payment, {
-    id: newId<LedgerTransactionId>(),
-    tenantId,
-    reason: 'top_up',
-    note: `PIX ${endToEndId}`,
-    at,
-    postings: topUpPostings({ tenantId, amountCents }),
-    event: creditEvent({ id: newId<EventId>(), tenantId, amountCents, reason: 'top_up', at }),
-    audit: auditEntry(
-      { newId },
-      {
-        request,
-        tenantId,
-        at,
-        action: 'topup.credited',
-        subjectKind: 'wallet',
-        subjectId: tenantId,
-        facts: { txid, end_to_end_id: endToEndId, amount_cents: Number(amountCents) },
-      },
-    ),
-    effect,
-  })
+  const credit = draftCredit(
+    { newId },
+    {
+      tenantId,
+      reason: 'top_up',
+      note: `PIX ${endToEndId}`,
+      at: clock(),
+      postings: topUpPostings({ tenantId, amountCents }),
+      effect,
+      amountCents,
+      request,
+      action: 'topup.credited',
+      facts: { txid, end_to_end_id: endToEndId },
+    },
+  )
+  await pixCharges.credit(id, payment, credit)
 }

@@ -1,12 +1,11 @@
-import { auditEntry } from '../audit/audit-entry.ts'
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
-import type { EventId, LedgerTransactionId, TenantId } from '../shared/ids.ts'
+import type { TenantId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import { effectOf } from '../shared/once.ts'
 import type { Machine } from '../shared/ports.ts'
-import { creditEvent } from '../wallet/credit-event.ts'
+import { draftCredit } from '../wallet/draft-credit.ts'
 import type { Credit, Ledger } from '../wallet/ports.ts'
 import { playMoneyPostings } from '../wallet/postings.ts'
 import { assertRehearsing, rehearsalOf } from './world.ts'
@@ -15,7 +14,7 @@ type Tools = Pick<Machine, 'newId' | 'clock'>
 
 /** As much play money as is asked for, for a rehearsal's wallet. */
 export function draftPlayMoney(
-  { newId }: Tools,
+  tools: Tools,
   {
     tenantId,
     amountCents,
@@ -23,28 +22,19 @@ export function draftPlayMoney(
     request,
   }: { tenantId: TenantId; amountCents: Cents; at: Date; request: Request },
 ): Credit {
-  return {
-    id: newId<LedgerTransactionId>(),
+  const note = 'play money'
+  return draftCredit(tools, {
     tenantId,
     reason: 'top_up',
-    note: 'play money',
+    note,
     at,
     postings: playMoneyPostings({ tenantId, amountCents }),
-    event: creditEvent({ id: newId<EventId>(), tenantId, amountCents, reason: 'top_up', at }),
-    audit: auditEntry(
-      { newId },
-      {
-        request,
-        tenantId,
-        at,
-        action: 'wallet.credited',
-        subjectKind: 'wallet',
-        subjectId: tenantId,
-        facts: { amount_cents: Number(amountCents), reason: 'play money' },
-      },
-    ),
     effect: effectOf(request.once, tenantId, at),
-  }
+    amountCents,
+    request,
+    action: 'wallet.credited',
+    facts: { reason: note },
+  })
 }
 
 /** The world in which a tenant rehearses, as it begins: a tenant without people, and a wallet with play money. */

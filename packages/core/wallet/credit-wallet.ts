@@ -1,14 +1,13 @@
-import { auditEntry } from '../audit/audit-entry.ts'
 import { isOwnTenants, known, permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
 import { isRehearsal } from '../rehearsal/world.ts'
-import { type EventId, isUuid, type LedgerTransactionId, type TenantId } from '../shared/ids.ts'
+import { isUuid, type TenantId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import { effectOf } from '../shared/once.ts'
 import type { Machine } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
 import { readText } from '../shared/texts.ts'
-import { creditEvent } from './credit-event.ts'
+import { draftCredit } from './draft-credit.ts'
 import type { Credit, Ledger } from './ports.ts'
 import { creditPostings } from './postings.ts'
 
@@ -27,43 +26,26 @@ export async function creditWallet(ports: Ports, input: CreditWallet): Promise<C
   if (!isOwnTenants(known(request.actor), tenantId))
     throw refuse('not_found', { kind: 'wallet', id: tenantId })
   permit(request.actor, 'platform.manage')
-  const credit = draftCredit(ports, input, tenantId)
-  // To a rehearsal money of the platform's does not go.
-  const balanceCents =
-    isUuid(tenantId) && !isRehearsal(tenantId) ? await giveOnce(ports, request, credit) : null
-  if (balanceCents === null) throw refuse('not_found', { kind: 'wallet', id: tenantId })
-  return balanceCents
-}
-
-function draftCredit(
-  { newId, clock }: Ports,
-  { request, amountCents, reason }: CreditWallet,
-  tenantId: TenantId,
-): Credit {
-  const at = clock()
-  const note = readText('reason', reason, 200)
-  return {
-    id: newId<LedgerTransactionId>(),
+  const { amountCents } = input
+  const note = readText('reason', input.reason, 200)
+  const at = ports.clock()
+  const credit = draftCredit(ports, {
     tenantId,
     reason: 'manual_credit',
     note,
     at,
     postings: creditPostings({ tenantId, amountCents }),
-    event: creditEvent({ id: newId<EventId>(), tenantId, amountCents, reason: 'manual_credit', at }),
-    audit: auditEntry(
-      { newId },
-      {
-        request,
-        tenantId,
-        at,
-        action: 'wallet.credited',
-        subjectKind: 'wallet',
-        subjectId: tenantId,
-        facts: { amount_cents: Number(amountCents), reason: note },
-      },
-    ),
     effect: effectOf(request.once, tenantId, at),
-  }
+    amountCents,
+    request,
+    action: 'wallet.credited',
+    facts: { reason: note },
+  })
+  // To a rehearsal money of the platform's does not go.
+  const balanceCents =
+    isUuid(tenantId) && !isRehearsal(tenantId) ? await giveOnce(ports, request, credit) : null
+  if (balanceCents === null) throw refuse('not_found', { kind: 'wallet', id: tenantId })
+  return balanceCents
 }
 
 /** What an earlier try gave is in the wallet already. */

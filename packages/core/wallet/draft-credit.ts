@@ -1,0 +1,51 @@
+import { type AuditEntry, auditEntry } from '../audit/audit-entry.ts'
+import type { Request } from '../identity/request.ts'
+import type { EventId, LedgerTransactionId } from '../shared/ids.ts'
+import type { Cents } from '../shared/money.ts'
+import type { Machine } from '../shared/ports.ts'
+import type { Credit } from './ports.ts'
+
+type Money = Pick<Credit, 'tenantId' | 'reason' | 'note' | 'at' | 'postings' | 'effect'> & {
+  amountCents: Cents
+  /** By whom; null where nobody asked. */
+  request: Request | null
+  action: 'wallet.credited' | 'topup.credited'
+  facts: AuditEntry['facts']
+}
+
+/**
+ * Money for a wallet that belongs to no order, with its line in the audit log and what partners are told of it, in the words of the
+ * statement; the balance is added where it is known.
+ */
+export function draftCredit(
+  { newId }: Pick<Machine, 'newId'>,
+  { amountCents, request, action, facts, ...credit }: Money,
+): Credit {
+  const { tenantId, reason, at } = credit
+  const amount = Number(amountCents)
+  return {
+    ...credit,
+    id: newId<LedgerTransactionId>(),
+    event: {
+      id: newId<EventId>(),
+      tenantId,
+      kind: 'wallet.credit',
+      orderId: null,
+      sequence: 1,
+      createdAt: at,
+      data: { amount_cents: amount, currency: 'BRL', reason },
+    },
+    audit: auditEntry(
+      { newId },
+      {
+        request,
+        tenantId,
+        at,
+        action,
+        subjectKind: 'wallet',
+        subjectId: tenantId,
+        facts: { ...facts, amount_cents: amount },
+      },
+    ),
+  }
+}
