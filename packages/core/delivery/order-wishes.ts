@@ -24,9 +24,7 @@ export type ReadWishes = ReturnType<typeof readWishes>
 
 /** Refuses with `validation_failed`. */
 export function readWishes(input: OrderWishes, shipper: Actor) {
-  const recipientPin = readPin(input.recipientPin)
-  const rehearsal = readRehearsal(input.rehearsal, shipper, recipientPin)
-  return {
+  const order = {
     tier: readTier(input.tier),
     sender: {
       name: readOptionalText('sender_name', input.senderName, 120) ?? shipper.tenantName,
@@ -39,9 +37,10 @@ export function readWishes(input: OrderWishes, shipper: Actor) {
     remarks: readOptionalText('remarks', input.remarks, 1000),
     reference: readOptionalText('reference', input.reference, 100),
     pod: input.pod ?? false,
-    recipientPin,
-    ...(rehearsal && { rehearsal }),
+    recipientPin: readPin(input.recipientPin),
   }
+  const rehearsal = readRehearsal(input.rehearsal, shipper, order.recipientPin)
+  return { ...order, ...(rehearsal && { rehearsal }) }
 }
 
 function readTier(tier: string): OrderableTier {
