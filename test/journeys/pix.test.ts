@@ -100,6 +100,13 @@ test('a payment that the bank tells nobody of arrives as well, also where the ba
   expect(bank.tokensGiven()).toBeGreaterThan(1)
 })
 
+test('a token that the bank takes back before its time holds up nobody', async () => {
+  const given = bank.tokensGiven()
+  bank.revokeTokens()
+  for (let count = 0; count < 4; count++) expect((await topUp(3_200)).status).toBe(200)
+  expect(bank.tokensGiven()).toBeGreaterThan(given)
+})
+
 test('a charge that the bank does not know any more keeps no other waiting', async () => {
   const [lost, kept] = [(await topUp(4_100)).body.topup, (await topUp(4_200)).body.topup]
   bank.cobs.delete(lost.txid)

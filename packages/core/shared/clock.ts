@@ -9,6 +9,15 @@ export function addHours(at: Date, hours: number): Date {
   return addSeconds(at, hours * 3600)
 }
 
+/** Below zero where `from` is the later one. */
+export function secondsBetween(from: Date, to: Date): number {
+  return (to.getTime() - from.getTime()) / 1000
+}
+
 export function earlier(a: Date, b: Date): Date {
   return a < b ? a : b
+}
+
+export function later(a: Date, b: Date): Date {
+  return a > b ? a : b
 }

@@ -1,7 +1,7 @@
 import { brCode, type PixReceiver, reais } from '@rodovia/core/pix/br-code.ts'
 import type { PixPayment } from '@rodovia/core/pix/charge.ts'
 import type { PixProvider } from '@rodovia/core/pix/ports.ts'
-import type { Clock } from '@rodovia/core/shared/clock.ts'
+import { type Clock, secondsBetween } from '@rodovia/core/shared/clock.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 import { Agent, type Dispatcher } from 'undici'
 import { z } from 'zod'
@@ -85,7 +85,7 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
     const { statusCode, body } = await agent.request({ ...splitUrl(url), method, ...request })
     const text = await body.text()
     if (statusCode < 300) return text === '' ? null : JSON.parse(text)
-    // Taken back before its time: the next call asks for another.
+    // Taken back before its time: who asks next gets another.
     if (statusCode === 401) token = null
     throw new Error(`${method} ${new URL(url).pathname}: ${statusCode} ${text.slice(0, 300)}`)
   }
@@ -97,11 +97,19 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
     schema: z.ZodType<Answer>,
     body?: object,
   ): Promise<Answer> {
-    try {
+    const wasKept = token !== null
+    const askOnce = async () => {
       const headers = { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' }
       return schema.parse(
         await call(`${apiUrl}${path}`, method, { headers, ...(body && { body: JSON.stringify(body) }) }),
       )
+    }
+    try {
+      return await askOnce().catch((error: Error) => {
+        const wasTakenBack = wasKept && token === null
+        if (wasTakenBack) return askOnce()
+        throw error
+      })
     } catch (error) {
       onFault((error as Error).message)
       throw refuse('unavailable', { retryAfterSeconds })
@@ -114,7 +122,7 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
 
     async create({ txid, amountCents, createdAt, expiresAt }) {
       const cob = await ask('PUT', `/cob/${txid}`, cobAnswer, {
-        calendario: { expiracao: Math.round((expiresAt.getTime() - createdAt.getTime()) / 1000) },
+        calendario: { expiracao: Math.round(secondsBetween(createdAt, expiresAt)) },
         valor: { original: reais(amountCents) },
         chave: receiver.key,
         solicitacaoPagador: 'Recarga da carteira Rodovia',
