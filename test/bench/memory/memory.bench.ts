@@ -25,6 +25,7 @@ requests a second of all kinds: quotes, orders in lists, tracking, nearby driver
 the time against that of the second fifth, when all has been warm for a while.`,
   marks: [
     { of: 'platform', unit: 'idle MB', atMost: 250 },
+    { of: 'platform', unit: 'last MB', atMost: 250 },
     { of: 'platform', unit: 'growth', atMost: 1.1 },
   ],
   rounds: 1,
