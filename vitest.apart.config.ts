@@ -14,8 +14,11 @@ export default defineConfig({
     exclude: [
       // These are about one process: how it starts, ends, is killed, keeps its data, or what its console and its metrics say.
       ...['admin', 'crash', 'database-away', 'geo-import', 'metrics', 'start'].map(fileOf),
-      // These start several servers of their own.
-      ...['api-keys', 'apart', 'two-servers', 'watching-elsewhere'].map(fileOf),
+      // These start several servers of their own, or one with another clock.
+      ...['api-keys', 'apart', 'data-exports', 'nothing-personal', 'two-servers', 'watching-elsewhere'].map(
+        fileOf,
+      ),
+      ...['retention', 'tracing'].map(fileOf),
     ],
     maxWorkers: 1,
     testTimeout: 600_000,

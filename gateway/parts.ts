@@ -26,8 +26,8 @@ export type GatewayConfig = Pick<
   limits: Pick<Config['limits'], 'requestBodyBytes' | 'graphqlTokens' | 'socketBufferBytes' | 'budgets'>
 }
 
-/** A kept photo, ready to be sent. */
-export type OpenedPhoto = { stream: Readable; sizeBytes: number; contentType: string }
+/** A kept photo or export, ready to be sent. */
+export type OpenedMedia = { stream: Readable; sizeBytes: number; contentType: string }
 
 /** What the gateway is put together from. */
 export type GatewayParts<Context> = {
@@ -43,8 +43,8 @@ export type GatewayParts<Context> = {
   onceKeys: OnceKeys
   /** What the subgraphs are handed with an operation of this request; a subscription lasts without patience. */
   contextOf: (request: Request, patience: Patience | null) => Context
-  /** The photo that a signed link names; null where the link is not good or the photo is gone. */
-  openPhoto: (name: string, query: Record<string, unknown>) => Promise<OpenedPhoto | null>
+  /** The file that a signed link names; null where the link is not good or the file is gone. */
+  openMedia: (name: string, query: Record<string, unknown>) => Promise<OpenedMedia | null>
   /** Whether requests can be answered: the database is there. */
   isReady: () => Promise<boolean>
   log: Log

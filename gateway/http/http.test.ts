@@ -13,7 +13,7 @@ let isReady = true
 beforeAll(async () => {
   gateway = await aGateway({
     isReady: async () => isReady,
-    openPhoto: async (name, { signature }) =>
+    openMedia: async (name, { signature }) =>
       signature === 'good' && name === 'a.jpg'
         ? { stream: Readable.from(['picture']), sizeBytes: 7, contentType: 'image/jpeg' }
         : null,

@@ -4,22 +4,32 @@ import type { GatewayParts } from '../parts.ts'
 
 type Link = { Params: { name: string }; Querystring: Record<string, unknown> }
 
-/** Photos by signed link. The link says for how long; what it shows never changes. */
+/** Photos and exports by signed link. The link says for how long; what it shows never changes. */
 export function addMediaRoute(
   app: FastifyInstance,
-  { openPhoto }: Pick<GatewayParts<never>, 'openPhoto'>,
+  { openMedia }: Pick<GatewayParts<never>, 'openMedia'>,
 ): void {
   app.get<Link>('/media/:name', async ({ params: { name }, query }, reply) => {
-    const photo = await openPhoto(name, query)
-    if (!photo) throw refuse('not_found', { kind: 'photo', id: name })
+    const isExport = name.endsWith('.zip')
+    const file = await openMedia(name, query)
+    if (!file) throw refuse('not_found', { kind: isExport ? 'export' : 'photo', id: name })
     return reply
       .headers({
-        'cache-control': 'private, max-age=3600, immutable',
-        'content-type': photo.contentType,
-        'content-length': photo.sizeBytes,
-        // A page of any origin may show it to somebody who has the link.
-        'cross-origin-resource-policy': 'cross-origin',
+        'content-type': file.contentType,
+        'content-length': file.sizeBytes,
+        ...(isExport ? toBeKept(name) : toBeShown),
       })
-      .send(photo.stream)
+      .send(file.stream)
   })
 }
+
+const toBeShown = {
+  'cache-control': 'private, max-age=3600, immutable',
+  // A page of any origin may show it to somebody who has the link.
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+const toBeKept = (name: string) => ({
+  'cache-control': 'private, no-store',
+  'content-disposition': `attachment; filename="rodovia-${name}"`,
+})

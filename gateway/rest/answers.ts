@@ -112,6 +112,7 @@ export const delivery = named(
     needs_pin: z.boolean(),
     earnings_cents: cents,
     suggestion: z.object({ step: z.enum(driverSteps), since: time }).nullable(),
+    estimate,
   }),
 )
 
@@ -274,6 +275,8 @@ export const proof = named(
         entry_label: z.string(),
         entries_since: count,
         broken_entry: z.int().nullable().meta({ description: 'The first that does not fit the chain' }),
+        erased_entries: z.int().meta({ description: 'Those whose personal facts were erased' }),
+        erased_at: time.nullable(),
         livemode,
         code: z.string().meta({ example: 'RD0A1B2C3D' }),
         status: z.enum(statuses),

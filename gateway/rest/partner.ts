@@ -1,6 +1,7 @@
 import { statuses } from '@rodovia/core/delivery/states.ts'
 import { z } from 'zod'
 import { allowed, allowedOnce } from '../http/issues.ts'
+import { orderAccessLogRoute } from './access-log.ts'
 import * as answers from './answers.ts'
 import { batchRoute } from './batch.ts'
 import { eventsRoute } from './events.ts'
@@ -17,7 +18,7 @@ import { labelRoute, proofRoute } from './printed.ts'
 import { ownQuoteRoute } from './quote.ts'
 import { rehearsalRoutes } from './rehearsal.ts'
 import { type AnyRoute, type Door, route } from './route.ts'
-import { walletRoute } from './wallet.ts'
+import { statementCsvRoute, statementPdfRoute, walletRoute } from './wallet.ts'
 import { webhookRoutes } from './webhooks.ts'
 
 const at = (path: string): Door => ({ path: `/v1${path}`, tag: 'partner', auth: 'key' })
@@ -71,7 +72,10 @@ export const partnerRoutes: AnyRoute[] = [
   }),
   labelRoute(at('/orders/:order_id/label')),
   proofRoute(at('/orders/:order_id/proof')),
+  orderAccessLogRoute,
   walletRoute(at('/wallet')),
+  statementCsvRoute(at('/wallet/statement.csv')),
+  statementPdfRoute(at('/wallet/statement.pdf')),
   ...webhookRoutes,
   ...rehearsalRoutes,
   eventsRoute,

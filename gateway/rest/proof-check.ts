@@ -19,6 +19,7 @@ export const proofCheckRoute: AnyRoute = route({
       verdict head is_file_genuine: isFileGenuine
       delivery {
         entry entry_at: entryAt entry_label: entryLabel entries_since: entriesSince broken_entry: brokenEntry
+        erased_entries: erasedEntries erased_at: erasedAt
         livemode code status status_label: statusLabel sender_name: senderName recipient_name: recipientName
         origem: origin { address } destino: destination { address }
         picked_up_at: pickedUpAt ended_at: endedAt

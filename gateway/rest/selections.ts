@@ -13,7 +13,7 @@ const estimate = 'estimate { pickup { p50 p90 } destination { p50 p90 } }'
 export const deliveryFields = `
   code status tier service_type: serviceType created_at: createdAt deadline_at: deadlineAt distance_km: distanceKm
   offer_expires_at: offerExpiresAt allowed_steps: allowedSteps pod needs_pin: needsPin earnings_cents: earningsCents
-  suggestion { step since }
+  suggestion { step since } ${estimate}
   remarks ${places} sender { ${party} } recipient { ${party} } ${history}`
 
 /** The shipper's face, as in lists (product rules, Shapes on REST). */

@@ -19,7 +19,7 @@ import { aWorld } from './a-world.ts'
 const mebibyte = 1024 * 1024
 const plenty = { quota: 1_000_000, windowSeconds: 3600 }
 
-type Options = Partial<Pick<GatewayParts<Request>, 'openPhoto' | 'isReady' | 'identify'>> & {
+type Options = Partial<Pick<GatewayParts<Request>, 'openMedia' | 'isReady' | 'identify'>> & {
   bounds?: Partial<Bounds>
   host?: string
   port?: number
@@ -80,7 +80,7 @@ export async function aGateway(options: Options = {}) {
       contextOf: (request) => request,
       limits: createLocalLimits(),
       onceKeys: noOnceKeys,
-      openPhoto: async () => null,
+      openMedia: async () => null,
       isReady: async () => true,
       log: createLog({ logLevel: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) }),
       metrics,

@@ -3,18 +3,27 @@ import { defineJob } from './job.ts'
 import { type QueueOptions, runQueue } from './queue.ts'
 
 const housekeeping = defineJob({ name: 'housekeeping', payload: z.object({}), key: () => 'due' })
+const photoKeeping = defineJob({ name: 'photo-keeping', payload: z.object({}), key: () => 'due' })
 
 const hourSeconds = 60 * 60
+const daySeconds = 24 * hourSeconds
 
-/**
- * Does every hour, whoever of many does it, what the database needs to go on: partitions for the days ahead, and what was kept
- * long enough goes.
- */
+type Keepers = {
+  /** What the database needs to go on: partitions for the days ahead, and what was kept long enough goes. Every hour. */
+  keepUp: () => Promise<void>
+  /** Photos that were kept long enough go: every file is looked at, so once a day. */
+  dropOldPhotos: () => Promise<void>
+}
+
+/** Does by itself what has to be done again and again, whoever of many does it. */
 export async function startHousekeeping(
-  keepUp: () => Promise<void>,
+  { keepUp, dropOldPhotos }: Keepers,
   options: QueueOptions,
 ): Promise<AsyncDisposable> {
-  const queue = await runQueue(housekeeping, keepUp, options)
-  await queue.repeat({}, hourSeconds)
-  return queue
+  await using stack = new AsyncDisposableStack()
+  const hourly = stack.use(await runQueue(housekeeping, keepUp, options))
+  await hourly.repeat({}, hourSeconds)
+  const daily = stack.use(await runQueue(photoKeeping, dropOldPhotos, options))
+  await daily.repeat({}, daySeconds)
+  return stack.move()
 }

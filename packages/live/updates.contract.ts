@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { Audience, DeliveryUpdate } from '@rodovia/core/delivery/ports.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { LiveUpdates } from './updates.ts'
 
-const shop: Audience = 'tenant:shop'
-const driver: Audience = 'driver:joao'
+/** Others than in the test before, of which something may still be on its way. */
+let shop: Audience
+let driver: Audience
+beforeEach(() => {
+  shop = `tenant:${randomUUID()}`
+  driver = `driver:${randomUUID()}`
+})
 
 const anUpdate = (orderId: string, version: number, position: DeliveryUpdate['position'] = null) => ({
   orderId: orderId as OrderId,

@@ -142,6 +142,7 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
         passwordResets: { quota: v.PASSWORD_RESETS_PER_ACCOUNT, windowSeconds: v.LOGIN_WINDOW_SECONDS },
         invitations: { quota: v.INVITATIONS_PER_DAY, windowSeconds: daySeconds },
         signUps: { quota: v.DRIVER_SIGN_UPS_PER_HOUR, windowSeconds: hourSeconds },
+        exports: { quota: v.EXPORTS_PER_DAY, windowSeconds: daySeconds },
         proofChecks: { quota: v.PROOF_CHECKS_PER_HOUR, windowSeconds: hourSeconds },
         pinFailures: { quota: v.PIN_FAILURES_PER_DELIVERY, windowSeconds: v.LOGIN_WINDOW_SECONDS },
       },

@@ -4,7 +4,7 @@
 //   node packages/platform/run.mjs --bin vitest run
 // With --settings first it has the variables of .env, where there is one. (Node's own --env-file-if-exists complains where there is none.)
 // Plain JavaScript for any Node from 18 on. npm links the `node` package into .bin, but that link gets lost at times.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
@@ -13,19 +13,15 @@ import { fileURLToPath } from 'node:url'
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const wanted = 24
 
-const versionOf = (node) =>
-  spawnSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout ?? ''
-const isNewEnough = (version) => Number.parseInt(version, 10) >= wanted
-
 function fail(line) {
   console.error(line)
   process.exit(1)
 }
 
 function findNode() {
-  if (isNewEnough(process.versions.node)) return process.execPath
+  if (Number.parseInt(process.versions.node, 10) >= wanted) return process.execPath
   const fromNpm = join(root, 'node_modules/node/bin/node')
-  if (existsSync(fromNpm) && isNewEnough(versionOf(fromNpm))) return fromNpm
+  if (existsSync(fromNpm)) return fromNpm
   return fail(
     `Rodovia needs Node ${wanted} and this is ${process.version}. Run \`npm ci\`, which brings it along, or install it.`,
   )

@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { TariffEntity, TariffVehicleEntity } from './entities/tariff.ts'
 import { makePositionPartitions } from './fleet/position-partitions.ts'
+import { migrations } from './migrations/migrations.ts'
 import { initOrm } from './orm.ts'
 import { keepFirstTariff } from './quoting/tariffs.ts'
+import { type Sql, sqlOn } from './sql.ts'
 
 /** Any number, the same in every process that migrates. */
 const migrationLock = 550_162_544
@@ -20,15 +22,9 @@ export async function migrate(url: string): Promise<void> {
   await lock.connect()
   try {
     while (!(await takeLock(lock))) await pause(askAgainMilliseconds)
-    const entities = [TariffEntity, TariffVehicleEntity]
-    const orm = await initOrm({ url, poolSize: 2, statementMilliseconds: 0, entities })
-    try {
-      await orm.migrator.up()
-      await keepFirstTariff(orm.em)
-      await makePositionPartitions(orm.em, new Date())
-    } finally {
-      await orm.close()
-    }
+    const sql = sqlOn(lock)
+    if (!(await isUpToDate(sql))) await bringUpToDate(url)
+    await makePositionPartitions(sql, new Date())
   } finally {
     await lock.end()
   }
@@ -38,4 +34,29 @@ export async function migrate(url: string): Promise<void> {
 async function takeLock(lock: pg.Client): Promise<boolean> {
   const { rows } = await lock.query('SELECT pg_try_advisory_lock($1) AS taken', [migrationLock])
   return rows[0].taken
+}
+
+/** Most starts find nothing to do, and need not wait for what would do it. */
+async function isUpToDate(sql: Sql): Promise<boolean> {
+  const is = async (condition: string, ...values: unknown[]) => {
+    const [row] = await sql<{ is: boolean }>({ text: `SELECT ${condition} AS is`, values })
+    return row?.is ?? false
+  }
+  const names = migrations.map(({ name }) => name)
+  return (
+    (await is(`to_regclass('migrations') IS NOT NULL`)) &&
+    (await is('$1::text[] <@ array(SELECT name::text FROM migrations)', names)) &&
+    (await is('EXISTS (SELECT FROM tariffs)'))
+  )
+}
+
+async function bringUpToDate(url: string): Promise<void> {
+  const entities = [TariffEntity, TariffVehicleEntity]
+  const orm = await initOrm({ url, poolSize: 2, statementMilliseconds: 0, entities })
+  try {
+    await orm.migrator.up()
+    await keepFirstTariff(orm.em)
+  } finally {
+    await orm.close()
+  }
 }

@@ -14,6 +14,9 @@ import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
 import type { PushOutbox } from '@rodovia/core/notifications/push-ports.ts'
 import type { Payouts } from '@rodovia/core/payouts/ports.ts'
 import type { PixCharges } from '@rodovia/core/pix/ports.ts'
+import type { AccessLog } from '@rodovia/core/privacy/access.ts'
+import type { Erasures } from '@rodovia/core/privacy/erasure-ports.ts'
+import type { DataExports, PersonalData } from '@rodovia/core/privacy/export-ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { Robots } from '@rodovia/core/rehearsal/ports.ts'
 import type { OnceKeys } from '@rodovia/core/shared/once.ts'
@@ -25,7 +28,7 @@ import { createConfirmations } from './confirmations/confirmations.ts'
 import { createDeliveries } from './delivery/deliveries.ts'
 import { createSpeeds } from './estimates/measured-speeds.ts'
 import { createDrivers } from './fleet/drivers.ts'
-import { makePositionPartitions } from './fleet/position-partitions.ts'
+import { dropPositionPartitions, makePositionPartitions } from './fleet/position-partitions.ts'
 import { createCepTable } from './geo/cep-table.ts'
 import { backlogOn } from './health/backlog.ts'
 import { createApiKeys } from './identity/api-keys.ts'
@@ -42,6 +45,10 @@ import { createOnceKeys } from './once/once-keys.ts'
 import { initOrm } from './orm.ts'
 import { createPayouts } from './payouts/payouts.ts'
 import { createPixCharges } from './pix/pix-charges.ts'
+import { createAccessLog } from './privacy/access-log.ts'
+import { createDataExports } from './privacy/data-exports.ts'
+import { createErasures } from './privacy/erasures.ts'
+import { createPersonalData } from './privacy/personal-data.ts'
 import { createQuotes } from './quoting/quotes.ts'
 import { createRobots } from './rehearsal/robots.ts'
 import { dropOld } from './retention/drop-old.ts'
@@ -76,8 +83,12 @@ export type Database = AsyncDisposable & {
   pushTokens: PushTokens
   pushOutbox: PushOutbox
   robots: Robots
+  erasures: Erasures
   cepTable: CepTable
   auditLog: AuditLog
+  accessLog: AccessLog
+  dataExports: DataExports
+  personalData: PersonalData
   onceKeys: OnceKeys
   confirmations: Confirmations
   webhookEndpoints: WebhookEndpoints
@@ -91,7 +102,7 @@ export type Database = AsyncDisposable & {
   /**
    * Calls the handler whenever something is notified on the channel, and each time the connection stands again. On
    * `dispatch` it is a delivery that the dispatcher has to look at now, on `pushes` and `mails` what is to be sent, on `pix` a
-   * charge that the bank is to be asked about, on `cep_ranges` a table that was imported.
+   * charge that the bank is to be asked about, on `exports` a file that is to be made, on `cep_ranges` a table that was imported.
    */
   listen(channel: Channel | 'cep_ranges', handler: () => void): Promise<AsyncDisposable>
   /** To be called every hour by whoever runs that long: makes the next days' partitions, drops what was kept long enough. */
@@ -139,8 +150,12 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
     pushTokens: refusingWhenAway(createPushTokens({ em })),
     pushOutbox: refusingWhenAway(createPushOutbox({ sql })),
     robots: refusingWhenAway(createRobots({ sql })),
+    erasures: refusingWhenAway(createErasures({ sql, em })),
     cepTable: refusingWhenAway(createCepTable({ em })),
     auditLog: refusingWhenAway(createAuditLog({ em })),
+    accessLog: refusingWhenAway(createAccessLog({ sql, em })),
+    dataExports: refusingWhenAway(createDataExports({ em, signals })),
+    personalData: createPersonalData({ sql }),
     onceKeys: refusingWhenAway(createOnceKeys({ sql })),
     confirmations: refusingWhenAway(createConfirmations({ em })),
     webhookEndpoints: refusingWhenAway(createWebhookEndpoints({ em, signalOutbox: signals.outbox })),
@@ -150,8 +165,8 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     listen: (channel, handler) => listen(url, channel, handler),
     async keepUp(at) {
-      await makePositionPartitions(em, at)
-      await dropOld(sql, at)
+      await makePositionPartitions(sql, at)
+      await Promise.all([dropPositionPartitions(sql, at), dropOld(sql, at)])
     },
     async [Symbol.asyncDispose]() {
       await orm.close()

@@ -1,8 +1,8 @@
 import { onceMore } from '@rodovia/platform/once-more.ts'
 import type { Sql } from './sql.ts'
 
-/** What is told to whoever listens: that a delivery is due, that events are to be handed on, that pushes or mails are to be sent, that the bank is to be asked. */
-export type Channel = 'dispatch' | 'outbox' | 'pushes' | 'mails' | 'pix'
+/** What is told to whoever listens: that a delivery is due, that events are to be handed on, that pushes or mails are to be sent, that the bank is to be asked, that a file of somebody's data is to be made. */
+export type Channel = 'dispatch' | 'outbox' | 'pushes' | 'mails' | 'pix' | 'exports'
 
 /**
  * Says that there is something to do, to whoever listens on the channel. Called behind a commit and not a part of it: a
@@ -25,5 +25,6 @@ export function createSignals(sql: Sql): Signals {
     pushes: createSignal(sql, 'pushes'),
     mails: createSignal(sql, 'mails'),
     pix: createSignal(sql, 'pix'),
+    exports: createSignal(sql, 'exports'),
   }
 }

@@ -1,5 +1,8 @@
-import { type DispatchQueue, readDispatchQueue } from '@rodovia/core/delivery/dispatch-desk.ts'
-import { findDispatchedOrder } from '@rodovia/core/delivery/find-delivery.ts'
+import {
+  type DispatchQueue,
+  readDispatchedOrder,
+  readDispatchQueue,
+} from '@rodovia/core/delivery/dispatch-desk.ts'
 import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
 
@@ -28,6 +31,6 @@ builder.queryFields((t) => ({
     type: OrderRef,
     description: 'One order that the caller dispatches. Refuses with `forbidden`, `not_found`.',
     args: { id: t.arg.id({ required: true, description: 'The id of the order.' }) },
-    resolve: (_, { id }, { ports, actor }) => findDispatchedOrder(ports, actor, id),
+    resolve: (_, { id }, { ports, actor }) => readDispatchedOrder(ports, { actor, orderId: id }),
   }),
 }))

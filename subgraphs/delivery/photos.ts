@@ -1,4 +1,5 @@
 import type { Photo, PhotoStage } from '@rodovia/core/delivery/delivery.ts'
+import { photoDays } from '@rodovia/core/delivery/keep-photos.ts'
 import { described } from '../shared/enums.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
@@ -35,7 +36,7 @@ for (const ref of [OrderRef, DeliveryRef])
   builder.objectField(ref, 'photos', (t) =>
     t.field({
       type: [PhotoRef],
-      description: 'The pictures that the driver took, the oldest first.',
+      description: `The pictures that the driver took, the oldest first; each is kept for ${photoDays} days.`,
       // Each is taken with a step, and with each step the version rises.
       resolve: async ({ orderId, version }, _, context) =>
         version === 1 ? [] : ((await detailOf(context, 'photos', orderId)) ?? []),

@@ -59,6 +59,17 @@ const ProvenDeliveryRef = builder.objectRef<ProvenDelivery>('ProvenDelivery').im
       nullable: true,
       description: 'The number of the first entry that does not fit the one before; null where all do.',
     }),
+    erasedEntries: t.int({
+      description:
+        'How many entries had personal facts erased, as the law gives people: of those only the place in the chain can still be checked.',
+      resolve: ({ erased }) => erased?.entries ?? 0,
+    }),
+    erasedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When that was, the last time; null where none had.',
+      resolve: ({ erased }) => erased?.lastAt ?? null,
+    }),
     code: t.string({
       description: 'Its name, such as RD0A1B2C3D.',
       resolve: ({ delivery }) => delivery.code,

@@ -40,9 +40,17 @@ const TimelineEventRef = builder
       ...whatHappened(t),
       hash: t.exposeString('hash', { description: 'SHA-256 over the hash before and this entry, in hex.' }),
       sealed: t.string({
+        nullable: true,
         description:
-          'What `hash` is the SHA-256 of: a JSON array of the hash before (64 zeros for the first), the type, the time, who did it, and the facts sorted by name.',
-        resolve: ({ previousHash, ...entry }) => sealedText(previousHash, entry),
+          'What `hash` is the SHA-256 of: a JSON array of the hash before (64 zeros for the first), the type, the time, who did it, and the facts sorted by name. Null once `erasedAt` is set.',
+        resolve: ({ previousHash, ...entry }) => (entry.erasedAt ? null : sealedText(previousHash, entry)),
+      }),
+      erasedAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description:
+          'When what was personal in the facts was erased: they are no longer what `hash` is over. Null where that is whole.',
+        resolve: ({ erasedAt }) => erasedAt ?? null,
       }),
       facts: t.field({
         type: [FactRef],

@@ -29,6 +29,9 @@ import type { Request } from '@rodovia/core/identity/request.ts'
 import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
 import type { PayoutFile, Payouts } from '@rodovia/core/payouts/ports.ts'
 import type { PixCharges, PixProvider, PixSettings } from '@rodovia/core/pix/ports.ts'
+import type { AccessLog } from '@rodovia/core/privacy/access.ts'
+import type { Erasures } from '@rodovia/core/privacy/erasure-ports.ts'
+import type { DataExports, ExportFiles } from '@rodovia/core/privacy/export-ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { RehearsalSettings } from '@rodovia/core/rehearsal/rehearsal.ts'
 import type { LimitSettings, Limits } from '@rodovia/core/shared/limits.ts'
@@ -51,6 +54,7 @@ export type Ports = Machine & {
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
   sessionSettings: SessionSettings
+  erasures: Erasures
   apiKeys: ApiKeys
   apiKeySecrets: ApiKeySecrets
   keySettings: KeySettings
@@ -90,6 +94,9 @@ export type Ports = Machine & {
   outbox: Outbox
   pushTokens: PushTokens
   auditLog: AuditLog
+  accessLog: AccessLog
+  dataExports: DataExports
+  exportFiles: ExportFiles
   webhookEndpoints: WebhookEndpoints
   webhookDeliveries: WebhookDeliveries
   webhookSettings: WebhookSettings

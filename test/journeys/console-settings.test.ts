@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import { parsePix } from 'pix-utils'
 import type { Browser, Page } from 'playwright-core'
@@ -211,7 +212,8 @@ describe('webhooks', () => {
     await page.getByText('Endpoint ativado.').waitFor()
 
     await page.getByText('Repetir um período').click()
-    await page.getByLabel('De', { exact: true }).fill(new Date().toISOString().slice(0, 11).concat('00:00'))
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 11)
+    await page.getByLabel('De', { exact: true }).fill(`${yesterday}00:00`)
     await page.getByRole('button', { name: 'Repetir todos' }).click()
     await page.getByText(/Eventos enviados outra vez: \d+\./).waitFor()
 
@@ -272,6 +274,37 @@ describe('the wallet', () => {
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(320)
     // The first form was refused on purpose.
     expect(complaints.filter((complaint) => !/422/.test(complaint))).toEqual([])
+  })
+
+  test('hands out the statement of a period, as a table and as a PDF', async () => {
+    const { page, complaints } = await loggedIn(demo.fiscal)
+    await page.goto(at('/carteira'))
+    const [first, last] = [
+      await page.getByLabel('De').inputValue(),
+      await page.getByLabel('até').inputValue(),
+    ]
+    expect(first).toBe(`${last.slice(0, 8)}01`)
+    const [table] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Planilha (CSV)' }).click(),
+    ])
+    expect(table.suggestedFilename()).toBe(`extrato-${first}-${last}.csv`)
+    expect(await readFile(await table.path(), 'utf8')).toContain('Recarga')
+    expect(complaints).toEqual([])
+
+    await page.getByLabel('De').fill('2026-01-02')
+    await page.getByLabel('até').fill('2026-01-31')
+    // The browser shows it by itself, and keeps what it shows from the test: the same is asked for once more.
+    const [shown] = await Promise.all([
+      page.waitForResponse(/extrato\.pdf/),
+      page.getByRole('button', { name: 'PDF', exact: true }).click(),
+    ])
+    const pdf = await page.request.get(shown.url())
+    expect([shown.status(), pdf.headers()['content-disposition']]).toEqual([
+      200,
+      'inline; filename="extrato-2026-01-02-2026-01-31.pdf"',
+    ])
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
   test('is for those who may, who are shown no more than that', async () => {

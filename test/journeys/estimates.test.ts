@@ -76,6 +76,10 @@ test('an order says between when and when the driver will be there, at every doo
   expect(snapshot.tracking.estimate).toEqual(estimate)
   const partner = await ask(platform.url, 'GET', `/v1/orders/${order.order_id}`, { key: demoApiKey })
   expect(partner.body.order.estimate).toEqual(estimate)
+  const carried = await ask(platform.url, 'GET', `/api/app/v1/driver/deliveries/${order.code}`, {
+    token: driver,
+  })
+  expect(carried.body.delivery.estimate).toEqual(estimate)
   const asked = `delivery(code: "${order.code}") { estimate { pickup { p50 p90 } destination { p50 p90 } } }`
   expect((await graphql(`{ ${asked} }`, driver)).delivery.estimate).toEqual(estimate)
   const headers = { accept: 'text/html', 'accept-language': 'en' }

@@ -8,6 +8,7 @@ import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/res
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 
 const lists = [
+  ['/api/app/v1/privacy/access-log', 'accesses', demo.driver],
   ['/api/app/v1/driver/deliveries', 'deliveries', demo.driver],
   ['/api/app/v1/driver/payouts', 'payouts', demo.driver],
   ['/api/app/v1/wallet', 'statement', demo.shipper],
@@ -15,12 +16,14 @@ const lists = [
   ['/api/app/v1/orders', 'orders', demo.shipper],
   ['/v1/wallet', 'statement', 'key'],
   ['/v1/orders', 'orders', 'key'],
+  ['/v1/orders/:order_id/access-log', 'accesses', 'key'],
   ['/v1/webhooks/:id/deliveries', 'deliveries', 'key'],
 ] as const
 
 let platform: TestPlatform
 let receiver: WebhookReceiver
 let webhook: Body
+let orderId: string
 beforeAll(async () => {
   platform = await startTestPlatform({
     env: { WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.0/8' },
@@ -37,6 +40,7 @@ beforeAll(async () => {
   ]
   for (let number = 0; number < 3; number++) {
     const { order } = await placeOrder(platform.url, shipper)
+    orderId = order.order_id
     const path = `/api/app/v1/driver/deliveries/${order.code}`
     await until(
       () => ask(platform.url, 'GET', path, { token: driver }),
@@ -54,6 +58,14 @@ beforeAll(async () => {
       body: { amount_cents: 100 },
     })
   }
+  // The operator looks at the last one in three ways.
+  await ask(platform.url, 'POST', '/graphql', {
+    token: await tokenOf(platform.url, demo.operations),
+    body: {
+      query: `query Look($id: ID!) { order(id: $id) { code } label(orderId: $id) { code } proof(orderId: $id) { code } }`,
+      variables: { id: orderId },
+    },
+  })
   await until(
     () => ask(platform.url, 'GET', pathOf('/v1/webhooks/:id/deliveries'), { key: demoApiKey }),
     ({ body: { deliveries } }) =>
@@ -67,7 +79,7 @@ afterAll(async () => {
 
 const count = (rows: Body[], field: string, value: string) =>
   rows.filter((row) => row[field] === value).length
-const pathOf = (path: string) => path.replace(':id', webhook.id)
+const pathOf = (path: string) => path.replace(':id', webhook.id).replace(':order_id', orderId)
 
 const credentialsOf = async (account: string) =>
   account === 'key' ? { key: demoApiKey } : { token: await tokenOf(platform.url, account) }

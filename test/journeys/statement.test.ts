@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
@@ -67,6 +68,20 @@ test('as a PDF it says balances, entries and the last seal, which the platform s
     body: { query: `{ ledgerSeal(position: ${position}) { hash } }` },
   })
   expect(body.data.ledgerSeal.hash).toBe(sealed)
+})
+
+test.each([
+  ['csv', 'attachment'],
+  ['pdf', 'inline'],
+])("a partner's server fetches it as %s with a key", async (kind, disposition) => {
+  const path = `/v1/wallet/statement.${kind}?from=${day(1)}&to=${day(-1)}`
+  const read = (key: string) => ask(platform.url, 'GET', path, { key })
+  const { status, headers } = await read(demoApiKey)
+  expect([status, headers.get('content-disposition')]).toEqual([
+    200,
+    `${disposition}; filename="extrato-${day(1)}-${day(-1)}.${kind}"`,
+  ])
+  expect((await read(demoApiKey.slice(0, -1))).status).toBe(401)
 })
 
 test('adjoining periods hold each entry once, and the balance goes on', async () => {

@@ -69,7 +69,23 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: () => 'auditLog(filter: { actions: ["session.opened"] })',
     select: '{ totalCount nodes { action } }',
   },
+  'Query.accessLog': { ask: () => 'accessLog', select: '{ totalCount nodes { kind role } }' },
+  'Query.orderAccessLog': {
+    ask: ({ orderId }) => `orderAccessLog(orderId: "${orderId}")`,
+    select: '{ totalCount nodes { kind role } }',
+  },
+  'Query.dataExport': { ask: ({ exportId }) => `dataExport(id: "${exportId}")`, select: '{ status }' },
+  'Mutation.requestDataExport': { ask: () => 'requestDataExport', select: '{ status }' },
+  'Mutation.requestContactExport': {
+    ask: () => 'requestContactExport(phone: "+55 11 91234-5678")',
+    select: '{ status }',
+  },
   'Query.apiKeys': { ask: () => 'apiKeys', select: '{ totalCount nodes { name } }' },
+  'Query.erasure': { ask: () => 'erasure', select: '{ status }' },
+  'Query.contactErasure': {
+    ask: ({ erasureId }) => `contactErasure(id: "${erasureId}")`,
+    select: '{ status }',
+  },
   'Query.tenants': { ask: () => 'tenants', select: '{ totalCount }' },
   'Query.members': { ask: () => 'members', select: '{ nodes { id } }' },
   'Query.invitations': { ask: () => 'invitations', select: '{ nodes { id } }' },
@@ -192,6 +208,17 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: ({ tenantId }) =>
       `creditWallet(input: { tenantId: "${tenantId}", amountCents: 1, reason: "the matrix" })`,
     select: '{ balanceCents }',
+  },
+  'Mutation.requestErasure': { ask: () => 'requestErasure(password: "")', select: '{ status }' },
+  'Mutation.withdrawErasure': { ask: () => 'withdrawErasure', select: '{ status }' },
+  'Mutation.requestContactErasure': {
+    ask: () => 'requestContactErasure(phone: "+55 21 2000-0000")',
+    select: '{ status }',
+  },
+  'Mutation.withdrawContactErasure': {
+    consumes: true,
+    ask: ({ erasureId }) => `withdrawContactErasure(id: "${erasureId}")`,
+    select: '{ status }',
   },
   'Mutation.requestTopUp': { ask: () => 'requestTopUp(amountCents: 100)', select: '{ status }' },
   'Mutation.confirmTopUp': {

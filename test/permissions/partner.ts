@@ -23,32 +23,41 @@ export const partner = `
 #                                                  |   | |   |   |   | | | wallet:read
 #                                                  |   | |   |   |   | | | | events:read
 #                                                  |   | |   |   |   | | | | | webhooks:manage
-POST /v1/quotes                                    1 | 1 1 | + | + | + 3 3 3 3 3
-POST /v1/orders                                    1 | 1 1 | + | 4 | 3 3 + 3 3 3
-POST /v1/orders/batch                              1 | 1 1 | + | + | 3 3 + 3 3 3  # another shop's key is told of each order that it is none of its
-GET /v1/orders                                     1 | 1 1 | + | + | 3 + + 3 3 3
-GET /v1/orders/:order_id                           1 | 1 1 | + | 4 | 3 + + 3 3 3
-POST /v1/orders/:order_id/cancel                   1 | 1 1 | + | 4 | 3 3 + 3 3 3
-GET /v1/orders/:order_id/cancel                    1 | 1 1 | + | 4 | 3 + + 3 3 3
-GET /v1/orders/:order_id/label                     1 | 1 1 | + | 4 | 3 + + 3 3 3
-GET /v1/orders/:order_id/proof                     1 | 1 1 | + | 4 | 3 + + 3 3 3
-GET /v1/wallet                                     1 | 1 1 | + | + | 3 3 3 + 3 3
-GET /v1/webhooks                                   1 | 1 1 | + | + | 3 3 3 3 3 +
-POST /v1/webhooks                                  1 | 1 1 | + | + | 3 3 3 3 3 +
-GET /v1/webhooks/:id                               1 | 1 1 | + | 4 | 3 3 3 3 3 +
-PATCH /v1/webhooks/:id                             1 | 1 1 | + | 4 | 3 3 3 3 3 +
-DELETE /v1/webhooks/:id                            1 | 1 1 | + | 4 | 3 3 3 3 3 +
-POST /v1/webhooks/:id/secret/stage                 1 | 1 1 | + | 4 | 3 3 3 3 3 +
-POST /v1/webhooks/:id/secret/promote               1 | 1 1 | + | 4 | 3 3 3 3 3 +
-POST /v1/webhooks/:id/disable                      1 | 1 1 | + | 4 | 3 3 3 3 3 +
-POST /v1/webhooks/:id/enable                       1 | 1 1 | + | 4 | 3 3 3 3 3 +
-GET /v1/webhooks/:id/deliveries                    1 | 1 1 | + | 4 | 3 3 3 3 3 +
-GET /v1/webhooks/:id/deliveries/:event_id          1 | 1 1 | + | 4 | 3 3 3 3 3 +
-POST /v1/webhooks/:id/deliveries/:event_id/replay  1 | 1 1 | + | 4 | 3 3 3 3 3 +
-POST /v1/webhooks/:id/replay                       1 | 1 1 | + | 4 | 3 3 3 3 3 +
-POST /v1/rehearsal/orders/:order_id/step           1 | 1 1 | 3 | 3 | 3 3 3 3 3 3  # none of these keys is a test key
-POST /v1/rehearsal/wallet                          1 | 1 1 | 3 | 3 | 3 3 3 3 3 3
-GET /v1/events                                     1 | 1 1 | + | + | 3 3 3 3 + 3
+#                                                  |   | |   |   |   | | | | | | privacy:manage
+POST /v1/quotes                                    1 | 1 1 | + | + | + 3 3 3 3 3 3
+POST /v1/orders                                    1 | 1 1 | + | 4 | 3 3 + 3 3 3 3
+POST /v1/orders/batch                              1 | 1 1 | + | + | 3 3 + 3 3 3 3  # another shop's key is told of each order that it is none of its
+GET /v1/orders                                     1 | 1 1 | + | + | 3 + + 3 3 3 3
+GET /v1/orders/:order_id                           1 | 1 1 | + | 4 | 3 + + 3 3 3 3
+POST /v1/orders/:order_id/cancel                   1 | 1 1 | + | 4 | 3 3 + 3 3 3 3
+GET /v1/orders/:order_id/cancel                    1 | 1 1 | + | 4 | 3 + + 3 3 3 3
+GET /v1/orders/:order_id/label                     1 | 1 1 | + | 4 | 3 + + 3 3 3 3
+GET /v1/orders/:order_id/proof                     1 | 1 1 | + | 4 | 3 + + 3 3 3 3
+GET /v1/orders/:order_id/access-log                1 | 1 1 | + | 4 | 3 3 3 3 3 3 +
+POST /v1/privacy/exports                           1 | 1 1 | + | + | 3 3 3 3 3 3 +
+GET /v1/privacy/exports/:export_id                 1 | 1 1 | + | 4 | 3 3 3 3 3 3 +
+GET /v1/wallet                                     1 | 1 1 | + | + | 3 3 3 + 3 3 3
+GET /v1/wallet/statement.csv                       1 | 1 1 | + | + | 3 3 3 + 3 3 3
+GET /v1/wallet/statement.pdf                       1 | 1 1 | + | + | 3 3 3 + 3 3 3
+POST /v1/privacy/erasures                          1 | 1 1 | + | + | 3 3 3 3 3 3 +
+GET /v1/privacy/erasures/:erasure_id               1 | 1 1 | + | 4 | 3 3 3 3 3 3 +
+DELETE /v1/privacy/erasures/:erasure_id            1 | 1 1 | + | 4 | 3 3 3 3 3 3 +
+GET /v1/webhooks                                   1 | 1 1 | + | + | 3 3 3 3 3 + 3
+POST /v1/webhooks                                  1 | 1 1 | + | + | 3 3 3 3 3 + 3
+GET /v1/webhooks/:id                               1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
+PATCH /v1/webhooks/:id                             1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
+DELETE /v1/webhooks/:id                            1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
+POST /v1/webhooks/:id/secret/stage                 1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
+POST /v1/webhooks/:id/secret/promote               1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
+POST /v1/webhooks/:id/disable                      1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
+POST /v1/webhooks/:id/enable                       1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
+GET /v1/webhooks/:id/deliveries                    1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
+GET /v1/webhooks/:id/deliveries/:event_id          1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
+POST /v1/webhooks/:id/deliveries/:event_id/replay  1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
+POST /v1/webhooks/:id/replay                       1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
+POST /v1/rehearsal/orders/:order_id/step           1 | 1 1 | 3 | 3 | 3 3 3 3 3 3 3  # none of these keys is a test key
+POST /v1/rehearsal/wallet                          1 | 1 1 | 3 | 3 | 3 3 3 3 3 3 3
+GET /v1/events                                     1 | 1 1 | + | + | 3 3 3 3 + 3 3
 `
 
 /** The tools at `/mcp`, likewise. */
@@ -64,15 +73,16 @@ export const mcp = `
 #                |   | |   |   |   | | | wallet:read
 #                |   | |   |   |   | | | | events:read
 #                |   | |   |   |   | | | | | webhooks:manage
-quote            1 | 1 1 | + | + | + 3 3 3 3 3
-propose_order    1 | 1 1 | + | 4 | 3 3 + 3 3 3
-place_order      1 | 1 1 | + | 4 | 3 3 + 3 3 3
-track_order      1 | 1 1 | + | 4 | 3 + + 3 3 3
-list_orders      1 | 1 1 | + | + | 3 + + 3 3 3
-preview_cancel   1 | 1 1 | + | 4 | 3 3 + 3 3 3
-cancel_order     1 | 1 1 | + | 4 | 3 3 + 3 3 3
-wallet           1 | 1 1 | + | + | 3 3 3 + 3 3
-label            1 | 1 1 | + | 4 | 3 + + 3 3 3
+#                |   | |   |   |   | | | | | | privacy:manage
+quote            1 | 1 1 | + | + | + 3 3 3 3 3 3
+propose_order    1 | 1 1 | + | 4 | 3 3 + 3 3 3 3
+place_order      1 | 1 1 | + | 4 | 3 3 + 3 3 3 3
+track_order      1 | 1 1 | + | 4 | 3 + + 3 3 3 3
+list_orders      1 | 1 1 | + | + | 3 + + 3 3 3 3
+preview_cancel   1 | 1 1 | + | 4 | 3 3 + 3 3 3 3
+cancel_order     1 | 1 1 | + | 4 | 3 3 + 3 3 3 3
+wallet           1 | 1 1 | + | + | 3 3 3 + 3 3 3
+label            1 | 1 1 | + | 4 | 3 + + 3 3 3 3
 `
 
 /** The header that each of them sends. */

@@ -23,11 +23,14 @@ export function placeOf(name: string, thing: Thing): { method: string; address: 
     .replace(':event_id', thing.eventId)
     .replace(':head', thing.head)
     .replace(':topup_id', thing.topUpId)
+    .replace(':erasure_id', thing.erasureId)
+    .replace(':export_id', thing.exportId)
   return { method, address: `${address}${restRequests[name]!.query ?? ''}` }
 }
 
 const carried = (state: State): RestRequest => ({ state, consumes: true })
 const deliveries = '/api/app/v1/driver/deliveries'
+const aYear: RestRequest = { query: '?from=2026-01-01&to=2026-12-31' }
 
 /** How each row is asked for. */
 export const restRequests: Record<string, RestRequest> = {
@@ -37,6 +40,14 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /api/app/v1/auth/refresh': { body: aSession },
   'POST /api/app/v1/auth/logout': { body: aSession },
   'GET /api/app/v1/me': {},
+  'GET /api/app/v1/privacy/access-log': {},
+  'POST /api/app/v1/privacy/erasure': { body: () => ({ password: '' }) },
+  'GET /api/app/v1/privacy/erasure': {},
+  'DELETE /api/app/v1/privacy/erasure': {},
+  'POST /api/app/v1/privacy/exports': {},
+  'GET /api/app/v1/privacy/exports/:export_id': {},
+  'POST /v1/privacy/exports': { body: () => ({ phone: '+55 11 91234-5678' }) },
+  'GET /v1/privacy/exports/:export_id': {},
   [`GET ${deliveries}`]: {},
   [`GET ${deliveries}/:code`]: {},
   [`POST ${deliveries}/:code/accept`]: carried('assigned'),
@@ -64,8 +75,8 @@ export const restRequests: Record<string, RestRequest> = {
   },
   'GET /api/app/v1/driver/payouts': {},
   'GET /api/app/v1/wallet': {},
-  'GET /api/app/v1/wallet/statement.csv': { query: '?from=2026-01-01&to=2026-12-31' },
-  'GET /api/app/v1/wallet/statement.pdf': { query: '?from=2026-01-01&to=2026-12-31' },
+  'GET /api/app/v1/wallet/statement.csv': aYear,
+  'GET /api/app/v1/wallet/statement.pdf': aYear,
   'POST /api/app/v1/wallet/topups': { body: () => ({ amount_cents: 100 }) },
   'GET /api/app/v1/wallet/topups': {},
   'GET /api/app/v1/wallet/topups/:topup_id': {},
@@ -93,8 +104,14 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /v1/orders/:order_id/cancel': { state: 'assigned', consumes: true },
   'GET /v1/orders/:order_id/cancel': {},
   'GET /v1/orders/:order_id/label': {},
+  'GET /v1/orders/:order_id/access-log': {},
   'GET /v1/orders/:order_id/proof': { state: 'delivered' },
   'GET /v1/wallet': {},
+  'GET /v1/wallet/statement.csv': aYear,
+  'GET /v1/wallet/statement.pdf': aYear,
+  'POST /v1/privacy/erasures': { body: () => ({ phone: '+55 21 2000-0000' }) },
+  'GET /v1/privacy/erasures/:erasure_id': {},
+  'DELETE /v1/privacy/erasures/:erasure_id': { consumes: true },
   'GET /v1/webhooks': {},
   'POST /v1/webhooks': { body: () => ({ url: 'https://hooks.invalid/' }) },
   'GET /v1/webhooks/:id': {},

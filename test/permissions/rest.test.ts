@@ -93,7 +93,7 @@ describe('lists', () => {
   )
 })
 
-const statuses = { '+': 200, '1': 401, '3': 403, '4': 404 } as const
+const statuses = { '+': 200, '1': 401, '3': 403, '4': 404, '?': 422 } as const
 
 describe.each(readTable(rest).map((line) => [line.name, line] as const))('%s', (name, line) => {
   test.each(cellsOf(line))(`${name} as %s: %s`, async (who, _, cell) => {

@@ -42,7 +42,11 @@ export type Thing = {
   eventId: string
   /** A charge of the shop. */
   topUpId: string
+  /** A file of what is held on the recipient, for the shop. */
+  exportId: string
   txid: string
+  /** The erasure of its recipient, which waits for it. */
+  erasureId: string
   /** The driver who has it. */
   driver: User
 }
@@ -127,6 +131,12 @@ export async function openWorld(more: Record<string, string> = {}): Promise<Worl
     return data.webhook.deliveries.nodes[0].eventId
   }
 
+  /** It is refused, for an order names him, and kept. */
+  const anErasure = async (): Promise<string> => {
+    const asked = 'mutation { requestContactErasure(phone: "11912345678") { id } }'
+    return (await graphql(asked, users.owner.token)).errors[0].extensions.details.erasure_id
+  }
+
   const { apiKey } = await done(users.owner, `${aKey('the world’s', 'orders:read')} { apiKey { id } }`)
   const aThing: World['aThing'] = async (state) => {
     const driver = await aUser('driver')
@@ -136,12 +146,27 @@ export async function openWorld(more: Record<string, string> = {}): Promise<Worl
     const { id: memberId } = await aUser('viewer')
     const order = await anOrderOf(users.cliente_externo)
     const eventId = await lastEventOf(endpoint.id)
+    const { id: exportId } = await done(
+      users.owner,
+      'requestContactExport(phone: "+55 11 91234-5678") { id }',
+    )
     const { id: topUpId, txid } = await done(users.owner, 'requestTopUp(amountCents: 100) { id txid }')
+    const erasureId = await anErasure()
     const thing = {
       ...order,
       tenantId: tenantIds.shop,
       ...{ memberId, invitationId: invitation.id, signedUpId },
-      ...{ driverId: driver.id, driver, apiKeyId: apiKey.id, webhookId: endpoint.id, eventId, topUpId, txid },
+      ...{
+        driverId: driver.id,
+        driver,
+        apiKeyId: apiKey.id,
+        webhookId: endpoint.id,
+        eventId,
+        topUpId,
+        txid,
+        erasureId,
+        exportId,
+      },
     }
     if (state === 'awaiting_driver') return { ...thing, quoteId: await aQuoteOf(users.cliente_externo) }
     await assign(order.orderId, driver)
@@ -196,7 +221,9 @@ export async function openWorld(more: Record<string, string> = {}): Promise<Worl
       webhookId: newId(),
       eventId: newId(),
       topUpId: newId(),
+      exportId: newId(),
       txid: 'NONE',
+      erasureId: newId(),
       driver: users.driver,
     },
     graphql,

@@ -16,6 +16,7 @@ export const testLimits = {
   LOGIN_TRIES_PER_ADDRESS: '100000',
   DRIVER_SIGN_UPS_PER_HOUR: '100000',
   PROOF_CHECKS_PER_HOUR: '100000',
+  EXPORTS_PER_DAY: '100000',
   INVITATIONS_PER_DAY: '100000',
 }
 
@@ -40,9 +41,10 @@ export type StartedPlatform = AsyncDisposable & {
 
 /** Starts the real platform as a process of its own, and waits until it is ready. */
 export function startPlatform(options: PlatformOptions = {}): Promise<StartedPlatform> {
-  const isReady = ({ url }: StartedPlatform) =>
+  // What it says of itself, such as the demo's key, comes a moment behind.
+  const isReady = ({ url, output }: StartedPlatform) =>
     fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
+      ({ ok }) => ok && output().includes('Rodovia is ready'),
       () => false,
     )
   return launch('server.ts', options, { isReady, withinMs: 60_000 })

@@ -143,7 +143,7 @@ describe('who follows the orders of a tenant', () => {
 
   test('is told once that the database is away, and then follows nothing', async () => {
     await using away = await openDatabase({ url: 'postgresql://nobody@localhost:1/nowhere', poolSize: 1 })
-    const ports = { deliveries: away.deliveries, updates: platform.updates }
+    const ports = { ...platform, deliveries: away.deliveries }
     const states = await follow(followOrders(ports, { actor: shop }))
     await expect(states.next()).rejects.toMatchObject({ code: 'unavailable' })
     expect(await states.next()).toMatchObject({ done: true })

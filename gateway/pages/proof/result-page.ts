@@ -4,9 +4,9 @@ import { rehearsalWords } from '@rodovia/core/rehearsal/rehearsal-words.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
 import type { ProofCheck } from '../../rest/proof-check.ts'
+import { dayAndTime } from '../brasilia-time.ts'
 import { pageDocument } from '../document.ts'
 import type { PageFiles } from '../page-files.ts'
-import { dayAndTime } from '../tracking/words.ts'
 import { proofPageWords } from './words.ts'
 
 type Shown = { proof: ProofCheck; language: Language; files: PageFiles; query: Record<string, string> }
@@ -62,6 +62,7 @@ function deliverySection(found: Found, language: Language): string {
 <dt>${words.pickedUp}</dt><dd>!${time(found.picked_up_at)}</dd>
 <dt>${words.ended}</dt><dd>!${time(found.ended_at)}</dd>
 </dl>
+!${found.erased_entries === 0 ? '' : html`<p id="erased">${words.erased(found.erased_entries)} !${time(found.erased_at)}.</p>`}
 </section>`
 }
 

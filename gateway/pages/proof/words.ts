@@ -28,6 +28,7 @@ type Words = {
   brasilia: string
   entry: (number: number, label: string) => string
   since: (count: number) => string
+  erased: (entries: number) => string
   head: string
   evidence: string
   evidenceHint: string
@@ -89,6 +90,8 @@ const words: Record<Language, Words> = {
         : count === 1
           ? 'Desde então houve mais um registro.'
           : `Desde então houve mais ${count} registros.`,
+    erased: (entries) =>
+      `${entries === 1 ? 'Um registro teve dados pessoais apagados, como a lei garante' : `${entries} registros tiveram dados pessoais apagados, como a lei garante`}: o lugar na cadeia continua conferido, o que dizia não pode mais ser recalculado. Apagados em`,
     head: 'Código inteiro (SHA-256)',
     evidence: 'Fotos e assinatura',
     evidenceHint: 'Quem tem uma foto pode comparar o SHA-256 do arquivo.',
@@ -147,6 +150,8 @@ const words: Record<Language, Words> = {
         : count === 1
           ? 'Since then one entry came.'
           : `Since then ${count} entries came.`,
+    erased: (entries) =>
+      `${entries === 1 ? 'One entry had personal data erased, as the law gives people' : `${entries} entries had personal data erased, as the law gives people`}: the place in the chain is checked still, what was said cannot be worked out again. Erased on`,
     head: 'The whole code (SHA-256)',
     evidence: 'Photos and signature',
     evidenceHint: 'Whoever has a photo can compare the SHA-256 of its file.',

@@ -2,13 +2,14 @@ import { rehearsalWords } from '@rodovia/core/rehearsal/rehearsal-words.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
 import type { TrackingSnapshot } from '../../rest/tracking.ts'
+import { dayAndTime, timeOfDay } from '../brasilia-time.ts'
 import { pageDocument } from '../document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { historyOf } from './history.ts'
 import { mapSection } from './map.ts'
 import { progressOf } from './progress.ts'
 import { liveMapHead, type Tiles } from './tiles.ts'
-import { dayAndTime, type TrackingWords, timeOfDay, trackingWords } from './words.ts'
+import { type TrackingWords, trackingWords } from './words.ts'
 
 type Shown = {
   tracking: TrackingSnapshot

@@ -82,26 +82,3 @@ export type TrackingWords = (typeof words)[Language]
 export function trackingWords(language: Language): TrackingWords {
   return words[language]
 }
-
-/** Deliveries are promised in the time of Brasília, which most of Brazil has. */
-const timeZone = 'America/Sao_Paulo'
-
-/** Such as "21 de nov., 14:32". */
-export function dayAndTime(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(iso))
-}
-
-/** Such as "14:32"; of another day with that. */
-export function timeOfDay(iso: string, language: Language, now: Date): string {
-  const dayOf = (at: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at)
-  if (dayOf(new Date(iso)) !== dayOf(now)) return dayAndTime(iso, language)
-  const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return new Intl.DateTimeFormat(language, { timeZone, ...parts }).format(new Date(iso))
-}

@@ -34,6 +34,7 @@ export const auditActions = [
   'payout.settled',
   'payout.failed',
   'user.pix_key_set',
+  'export.requested',
   'order.placed',
   'order.canceled',
   'order.delivered',
@@ -51,6 +52,9 @@ export const auditActions = [
   'webhook.disabled',
   'webhook.removed',
   'webhook.replayed',
+  'erasure.requested',
+  'erasure.withdrawn',
+  'erasure.done',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
@@ -64,6 +68,7 @@ export const auditSubjects = [
   'webhook',
   'tenant',
   'invitation',
+  'erasure',
 ] as const
 
 /** Who did what to what, when, and from where. */

@@ -1,5 +1,6 @@
 import { greatCircleMeters } from '../geo/distance.ts'
 import type { PushType } from '../notifications/push-types.ts'
+import { secondsBetween } from '../shared/clock.ts'
 import type { Delivery, Position } from './delivery.ts'
 import type { DriverStep, Status } from './states.ts'
 
@@ -144,10 +145,6 @@ function isInside(
 /** Surely, by how exact the fix is. */
 function isOutside(fix: Fix, { place }: NextStop, { leaveMeters }: Ring): boolean {
   return greatCircleMeters(fix, place) - (fix.accuracyMeters ?? 0) > leaveMeters
-}
-
-function secondsBetween(a: Date, b: Date): number {
-  return (b.getTime() - a.getTime()) / 1000
 }
 
 function kmhBetween(a: Fix, b: Fix): number {

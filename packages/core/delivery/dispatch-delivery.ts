@@ -32,7 +32,8 @@ export async function dispatchDelivery(ports: Ports, due: Delivery): Promise<voi
 function decide(ports: Ports, delivery: Delivery, at: Date): Promise<Change | null> | Change | null {
   const { status, dispatchAt, deadlineAt, offerExpiresAt } = delivery
   if (dispatchAt === null || dispatchAt > at) return null
-  if (status !== 'awaiting_driver' && status !== 'assigned') return noteBreach(ports, delivery, at)
+  if (status !== 'awaiting_driver' && status !== 'assigned')
+    return delivery.slaBreachedAt || deadlineAt > at ? null : breach(ports, delivery, at)
   if (deadlineAt <= at) return giveUp(ports, delivery, at)
   if (status === 'awaiting_driver') return offer(ports, delivery, at)
   if (offerExpiresAt && offerExpiresAt <= at) return takeBack(ports, delivery, at)
@@ -114,13 +115,13 @@ export function giveUp(
   })
 }
 
-function noteBreach(ports: Ports, delivery: Delivery, at: Date): Change | null {
-  if (delivery.slaBreachedAt || delivery.deadlineAt > at) return null
+/** Tells that the deadline passed; of each delivery once. */
+export function breach(ports: Ports, delivery: Delivery, at: Date, request: Request | null = null): Change {
   return recordNote(ports, ports.deliverySettings, delivery, {
     type: 'tracking.sla_breached',
     kinds: ['tracking.sla_breached'],
     at,
-    request: null,
+    request,
     by: { kind: 'platform' },
     patch: { slaBreachedAt: at, dispatchAt: null },
   })

@@ -1,7 +1,7 @@
 import { type Assessed, assess } from '../fleet/matching.ts'
 import type { Actor } from '../identity/actor.ts'
 import { isOwnTenants, known, permit } from '../identity/permissions.ts'
-import type { Clock } from '../shared/clock.ts'
+import { type AccessPorts, noteOrderAccess, noteUserAccess } from '../privacy/note-access.ts'
 import { readPage } from '../shared/page.ts'
 import type { Delivery } from './delivery.ts'
 import { findDispatchedOrder } from './find-delivery.ts'
@@ -15,13 +15,25 @@ export type DispatchQueue = { items: readonly Delivery[]; total: number }
  * What is under way and the actor's to dispatch: those that something stands in the way of first, then those whose deadline is next.
  * At most 500. Refuses with `unauthorized`, `forbidden`, `validation_failed` (`limit`).
  */
-export function readDispatchQueue(
-  { deliveries }: { deliveries: Deliveries },
+export async function readDispatchQueue(
+  ports: AccessPorts & { deliveries: Deliveries },
   { actor, limit }: { actor: Actor | null; limit?: number | null },
 ): Promise<DispatchQueue> {
-  const { tenantKind, tenantId } = permit(actor, 'dispatch.manage')
-  const fleetId = tenantKind === 'plataforma' ? null : tenantId
-  return deliveries.listForDispatch(fleetId, readPage({ limit: limit ?? null }).limit)
+  const operator = permit(actor, 'dispatch.manage')
+  const fleetId = operator.tenantKind === 'plataforma' ? null : operator.tenantId
+  const queue = await ports.deliveries.listForDispatch(fleetId, readPage({ limit: limit ?? null }).limit)
+  await noteOrderAccess(ports, operator, queue.items)
+  return queue
+}
+
+/** One of them. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+export async function readDispatchedOrder(
+  ports: AccessPorts & { deliveries: Deliveries },
+  { actor, orderId }: { actor: Actor | null; orderId: string },
+): Promise<Delivery> {
+  const order = await findDispatchedOrder(ports, actor, orderId)
+  await noteOrderAccess(ports, known(actor), [order])
+  return order
 }
 
 /**
@@ -29,14 +41,13 @@ export function readDispatchQueue(
  * `unauthorized`, `forbidden`, `not_found`.
  */
 export async function findCandidates(
-  ports: LookPorts & { clock: Clock },
+  ports: LookPorts & AccessPorts,
   { actor, orderId }: { actor: Actor | null; orderId: string },
 ): Promise<readonly Assessed[]> {
   const operator = known(actor)
   const delivery = await findDispatchedOrder(ports, operator, orderId)
   const { search, candidates } = await lookAround(ports, delivery, ports.clock())
-  return assess(
-    search,
-    candidates.filter(({ tenantId }) => isOwnTenants(operator, tenantId)),
-  )
+  const shown = candidates.filter(({ tenantId }) => isOwnTenants(operator, tenantId))
+  await noteUserAccess(ports, operator, shown, 'driver')
+  return assess(search, shown)
 }

@@ -33,7 +33,7 @@ export async function findDriverDelivery(
 export async function findScopedOrder(
   { deliveries }: Ports,
   actor: Actor | null,
-  capability: 'order.read' | 'order.cancel',
+  capability: 'order.read' | 'order.cancel' | 'privacy.contacts',
   id: string,
 ): Promise<Delivery> {
   const asker = known(actor)
@@ -75,9 +75,8 @@ export async function findDispatchedOrder(
 }
 
 /**
- * Whether the actor dispatches a delivery: the platform every one, a fleet's manager those that the fleet's drivers have,
- * and of what the fleet ordered itself those that nobody has. Rehearsals
- * nobody: they have their robot.
+ * Whether the actor dispatches a delivery: the platform every one, a fleet's manager those that the fleet's drivers have, and of
+ * what the fleet ordered itself those that nobody has. Rehearsals nobody: they have their robot.
  */
 export function dispatches(actor: Actor, { driver, tenantId, rehearsal }: Delivery): boolean {
   if (rehearsal || !can(actor, 'dispatch.manage')) return false

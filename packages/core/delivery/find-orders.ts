@@ -1,5 +1,6 @@
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
+import { type AccessPorts, noteOrderAccess } from '../privacy/note-access.ts'
 import { isUuid, type OrderId } from '../shared/ids.ts'
 import type { Delivery } from './delivery.ts'
 import { isInScope } from './find-delivery.ts'
@@ -10,10 +11,12 @@ import type { Deliveries } from './ports.ts'
  * Refuses with `unauthorized`, `forbidden`.
  */
 export async function findOrders(
-  { deliveries }: { deliveries: Deliveries },
+  ports: AccessPorts & { deliveries: Deliveries },
   { actor, orderIds }: { actor: Actor | null; orderIds: readonly string[] },
 ): Promise<Map<OrderId, Delivery>> {
   const reader = permit(actor, 'order.read')
-  const found = await deliveries.findByOrderIds(orderIds.filter(isUuid) as OrderId[])
-  return new Map([...found].filter(([, order]) => isInScope(reader, order)))
+  const found = await ports.deliveries.findByOrderIds(orderIds.filter(isUuid) as OrderId[])
+  const known = new Map([...found].filter(([, order]) => isInScope(reader, order)))
+  await noteOrderAccess(ports, reader, known.values())
+  return known
 }

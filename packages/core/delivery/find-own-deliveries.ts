@@ -1,5 +1,6 @@
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
+import { type AccessPorts, noteOrderAccess } from '../privacy/note-access.ts'
 import type { DeliveryCode } from '../shared/ids.ts'
 import { parseDeliveryCode } from './code.ts'
 import type { Delivery } from './delivery.ts'
@@ -10,11 +11,13 @@ import type { Deliveries } from './ports.ts'
  * like one that does not exist. Refuses with `unauthorized`, `forbidden`.
  */
 export async function findOwnDeliveries(
-  { deliveries }: { deliveries: Deliveries },
+  ports: AccessPorts & { deliveries: Deliveries },
   { actor, codes }: { actor: Actor | null; codes: readonly string[] },
 ): Promise<Map<DeliveryCode, Delivery>> {
   const driver = permit(actor, 'delivery.drive')
   const parsed = codes.map(parseDeliveryCode).filter((code) => code !== null)
-  const found = await deliveries.findByCodes(parsed)
-  return new Map([...found].filter(([, delivery]) => delivery.driver?.id === driver.userId))
+  const found = await ports.deliveries.findByCodes(parsed)
+  const own = new Map([...found].filter(([, delivery]) => delivery.driver?.id === driver.userId))
+  await noteOrderAccess(ports, driver, own.values())
+  return own
 }

@@ -1,26 +1,29 @@
 import type { Actor } from '../identity/actor.ts'
-import { orderScope, permit } from '../identity/permissions.ts'
+import { known, orderScope, permit } from '../identity/permissions.ts'
+import { type AccessPorts, noteOrderAccess } from '../privacy/note-access.ts'
 import type { OrderId } from '../shared/ids.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { watch } from '../shared/watch.ts'
 import type { Delivery } from './delivery.ts'
 import { findScopedOrder, isInScope } from './find-delivery.ts'
 import type { Deliveries, Heard, Updates } from './ports.ts'
-import { isFinal } from './states.ts'
-import { liveStatuses, type Watched, watchOne } from './watched.ts'
+import { isFinal, liveStatuses } from './states.ts'
+import { type Watched, watchOne } from './watched.ts'
 
-type Ports = { deliveries: Deliveries; updates: Updates }
+type Ports = AccessPorts & { deliveries: Deliveries; updates: Updates }
 
 /**
  * The tenant's orders under way, each once, then each that changes; or one order until it has ended. The platform's own
  * people follow one at a time. Refuses with `unauthorized`, `forbidden`, and `not_found` another tenant's order.
  */
 export async function followOrders(
-  { deliveries, updates }: Ports,
+  ports: Ports,
   { actor, orderId }: { actor: Actor | null; orderId?: string | null },
 ): Promise<AsyncIterableIterator<Watched>> {
+  const { deliveries, updates } = ports
   if (orderId) {
-    const order = await findScopedOrder({ deliveries }, actor, 'order.read', orderId)
+    const order = await findScopedOrder(ports, actor, 'order.read', orderId)
+    await noteOrderAccess(ports, known(actor), [order])
     const changes = await updates.follow(`delivery:${order.orderId}`)
     return watch(changes, watchOne(deliveries, order.orderId, changes))
   }

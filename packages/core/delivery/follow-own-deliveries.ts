@@ -1,12 +1,13 @@
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
-import type { OrderId, UserId } from '../shared/ids.ts'
+import { type AccessPorts, noteOrderAccess } from '../privacy/note-access.ts'
+import type { OrderId } from '../shared/ids.ts'
 import { maxLimit } from '../shared/page.ts'
 import { watch } from '../shared/watch.ts'
 import type { Delivery, Position } from './delivery.ts'
 import type { Deliveries, Heard, Updates } from './ports.ts'
-import { isFinal } from './states.ts'
-import { liveStatuses, type Watched } from './watched.ts'
+import { isFinal, liveStatuses } from './states.ts'
+import type { Watched } from './watched.ts'
 
 /**
  * The driver's deliveries under way, each once, then each that changes. One that is taken away from him comes a last
@@ -14,19 +15,21 @@ import { liveStatuses, type Watched } from './watched.ts'
  * Refuses with `unauthorized`, `forbidden`.
  */
 export async function followOwnDeliveries(
-  { deliveries, updates }: { deliveries: Deliveries; updates: Updates },
+  ports: AccessPorts & { deliveries: Deliveries; updates: Updates },
   { actor }: { actor: Actor | null },
 ): Promise<AsyncIterableIterator<Watched>> {
   const driver = permit(actor, 'delivery.drive')
-  const changes = await updates.follow(`driver:${driver.userId}`)
-  return watch(changes, watchOwn(deliveries, driver.userId, changes))
+  const changes = await ports.updates.follow(`driver:${driver.userId}`)
+  return watch(changes, watchOwn(ports, driver, changes))
 }
 
 async function* watchOwn(
-  deliveries: Deliveries,
-  driverId: UserId,
+  ports: AccessPorts & { deliveries: Deliveries },
+  driver: Actor,
   updates: AsyncIterable<Heard>,
 ): AsyncGenerator<Watched, void> {
+  const { deliveries } = ports
+  const { userId: driverId } = driver
   /** What his app shows as under way; no more than he has on his hands. */
   const shown = new Map<OrderId, Delivery>()
   const show = (delivery: Delivery) => {
@@ -37,12 +40,17 @@ async function* watchOwn(
 
   const underWay = async () => {
     const page = { limit: maxLimit, offset: 0, after: null }
-    return (await deliveries.listDriverDeliveries(driverId, liveStatuses, page)).items
+    const { items } = await deliveries.listDriverDeliveries(driverId, liveStatuses, page)
+    await noteOrderAccess(ports, driver, items)
+    return items
   }
   const look = async (orderId: OrderId, reportedPosition: Position | null = null) => {
     const before = shown.get(orderId)
     const now = (await deliveries.findByOrderIds([orderId])).get(orderId)
-    if (now?.driver?.id === driverId) return { ...show(now), reportedPosition }
+    if (now?.driver?.id === driverId) {
+      await noteOrderAccess(ports, driver, [now])
+      return { ...show(now), reportedPosition }
+    }
     return before && shown.delete(orderId) ? takenAway(before, now) : null
   }
 

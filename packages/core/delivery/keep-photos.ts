@@ -4,6 +4,9 @@ import type { Photo, PhotoStage } from './delivery.ts'
 import type { PhotoFiles } from './ports.ts'
 import type { TimelineFacts } from './timeline.ts'
 
+/** How long a photo is kept, from when it came (product rules, Privacy). What it hashes to stays in the timeline. */
+export const photoDays = 180
+
 /** A photo as it is kept, and the SHA-256 of the bytes that the driver sent, which are not. */
 export type KeptPhoto = Photo & { sentSha256: string }
 

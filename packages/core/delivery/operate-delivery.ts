@@ -18,12 +18,21 @@ import type { Delivery } from './delivery.ts'
 import { findDispatchedOrder } from './find-delivery.ts'
 import type { Deliveries, Updates } from './ports.ts'
 import type { DeliverySettings } from './settings.ts'
-import { allowedMoves, move } from './states.ts'
+import { allowedMoves, move, type Status } from './states.ts'
 import type { TimelineFacts } from './timeline.ts'
 
 /** What an operator can decide; `resume` says that what stood in the way is solved and the delivery goes on. */
 export const operatorMoves = ['unassign', 'return', 'returned'] as const
-export type OperatorAction = (typeof operatorMoves)[number] | 'resume'
+export const operatorActions = [...operatorMoves, 'resume'] as const
+export type OperatorAction = (typeof operatorActions)[number]
+
+/** That a delivery which is held up goes on, unless it is on its way back; and what the table of the states allows. */
+export function allowedActions(status: Status, isHeldUp: boolean): OperatorAction[] {
+  return [
+    ...(isHeldUp && status !== 'returning' ? (['resume'] as const) : []),
+    ...allowedMoves(status, operatorMoves),
+  ]
+}
 
 const auditedAs = {
   unassign: 'delivery.unassigned',
@@ -84,11 +93,10 @@ export async function operateDelivery(
   return delivery
 }
 
-/** A delivery goes on where something stands in its way and it is not on its way back. */
 async function assertResumable({ deliveries }: Ports, { orderId, status }: Delivery): Promise<void> {
   const incidents = (await deliveries.incidents([orderId])).get(orderId) ?? []
   const isHeldUp = incidents.some(({ resolvedAt }) => resolvedAt === null)
-  if (isHeldUp && status !== 'returning') return
+  if (allowedActions(status, isHeldUp).includes('resume')) return
   throw refuse('invalid_state', { status, allowed: allowedMoves(status, operatorMoves) })
 }
 

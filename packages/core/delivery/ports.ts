@@ -130,6 +130,8 @@ export type PhotoFiles = {
     base64: string
     stage: PhotoStage
   }): Promise<{ sha256: string; name: string; sentSha256: string }>
+  /** Removes files; one that is gone already stays so. */
+  remove(names: readonly string[]): Promise<void>
 }
 
 /** What only the platform can write below a proof's PDF, and anyone may ask it about. */

@@ -1,5 +1,7 @@
 import type { Actor } from '../identity/actor.ts'
+import { known } from '../identity/permissions.ts'
 import { trackingUrl } from '../notifications/order-view.ts'
+import { type AccessPorts, noteOrderAccess } from '../privacy/note-access.ts'
 import type { Language } from '../shared/language.ts'
 import type { Delivery } from './delivery.ts'
 import { findScopedOrder } from './find-delivery.ts'
@@ -23,7 +25,11 @@ export type LabelPrinter = {
   print(label: Label, language: Language): Promise<Uint8Array>
 }
 
-type Ports = { deliveries: Deliveries; deliverySettings: DeliverySettings; labelPrinter: LabelPrinter }
+type Ports = AccessPorts & {
+  deliveries: Deliveries
+  deliverySettings: DeliverySettings
+  labelPrinter: LabelPrinter
+}
 
 /** The label of an order, whatever its status. Refuses with `not_found` another tenant's order. */
 export async function printLabel(
@@ -31,6 +37,7 @@ export async function printLabel(
   { actor, orderId, language }: { actor: Actor | null; orderId: string; language: Language },
 ): Promise<{ code: string; pdf: Uint8Array }> {
   const order = await findScopedOrder(ports, actor, 'order.read', orderId)
+  await noteOrderAccess(ports, known(actor), [order], 'label')
   const label = labelOf(order, trackingUrl(order, ports.deliverySettings.publicUrl))
   return { code: order.code, pdf: await ports.labelPrinter.print(label, language) }
 }

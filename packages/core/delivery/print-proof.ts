@@ -1,4 +1,6 @@
 import type { Actor } from '../identity/actor.ts'
+import { known } from '../identity/permissions.ts'
+import { type AccessPorts, noteOrderAccess } from '../privacy/note-access.ts'
 import type { Language } from '../shared/language.ts'
 import type { Machine } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
@@ -10,7 +12,7 @@ import { proofUrl } from './proof-head.ts'
 import type { DeliverySettings } from './settings.ts'
 import type { Status } from './states.ts'
 import { genesisHash, type TimelineEntry, type TimelineType } from './timeline.ts'
-import { brokenEntryOf } from './verify-proof.ts'
+import { brokenEntryOf, evidenceIn } from './verify-proof.ts'
 
 /** The ends that there is a proof of, and what the timeline calls them. A canceled order was never with a driver. */
 const endings: Partial<Record<Status, TimelineType>> = {
@@ -18,8 +20,14 @@ const endings: Partial<Record<Status, TimelineType>> = {
   returned: 'returned',
 }
 
-/** A picture, and the hash of the bytes that the driver sent, of which the kept file was drawn; null where it is not known. */
-export type ProofPhoto = Photo & { sentSha256: string | null }
+/**
+ * A picture, and the hash of the bytes that the driver sent, of which the kept file was drawn; null where it is not known. One that is no
+ * longer kept has no name: what the timeline says of it is left.
+ */
+export type ProofPhoto = Pick<Photo, 'stage' | 'sha256' | 'takenAt' | 'note'> & {
+  name: Photo['name'] | null
+  sentSha256: string | null
+}
 
 /** What shows how a parcel got where it is. It is passed on to third parties, so no telephone numbers. */
 export type Proof = Pick<
@@ -63,12 +71,13 @@ export type ProofPrinter = {
   print(proof: Proof, language: Language): Promise<Uint8Array>
 }
 
-type Ports = Pick<Machine, 'clock' | 'sha256'> & {
-  deliveries: Deliveries
-  proofPrinter: ProofPrinter
-  proofSeals: ProofSeals
-  deliverySettings: Pick<DeliverySettings, 'publicUrl'>
-}
+type Ports = Pick<Machine, 'sha256'> &
+  AccessPorts & {
+    deliveries: Deliveries
+    proofPrinter: ProofPrinter
+    proofSeals: ProofSeals
+    deliverySettings: Pick<DeliverySettings, 'publicUrl'>
+  }
 
 /**
  * The proof of an order that was delivered or returned, sealed: `verifyProof` knows it again. Refuses with `not_found` another tenant's order, with `invalid_state` one that
@@ -79,6 +88,7 @@ export async function printProof(
   { actor, orderId, language }: { actor: Actor | null; orderId: string; language: Language },
 ): Promise<{ code: string; pdf: Uint8Array }> {
   const order = await findScopedOrder(ports, actor, 'order.read', orderId)
+  await noteOrderAccess(ports, known(actor), [order], 'proof')
   const [timelines, photos] = await Promise.all([
     ports.deliveries.timelines([order.orderId]),
     ports.deliveries.photos([order.orderId]),
@@ -128,9 +138,10 @@ export function proofOf(
     livemode: !order.rehearsal,
     endedAt: end.at,
     handOver: status === 'delivered' ? handOverOf(order, end) : null,
-    photos: photos
-      .map((photo) => ({ ...photo, sentSha256: sentSha256(photo, timeline) }))
-      .sort((a, b) => weight[a.stage] - weight[b.stage]),
+    photos: [
+      ...photos.map((photo) => ({ ...photo, sentSha256: sentSha256(photo, timeline) })),
+      ...photosGone(timeline, photos),
+    ].sort((a, b) => weight[a.stage] - weight[b.stage]),
     timeline,
     head,
     brokenEntry: brokenEntryOf(sha256, order, timeline),
@@ -158,4 +169,14 @@ function sentSha256({ stage, sha256 }: Photo, timeline: readonly TimelineEntry[]
   const facts = timeline.find((entry) => entry.facts[`${stage}_sha256`] === sha256)?.facts
   const sent = facts?.[`${stage}_sent_sha256`]
   return typeof sent === 'string' ? sent : null
+}
+
+/** Those that the timeline knows and nothing else any more. */
+function photosGone(timeline: readonly TimelineEntry[], photos: readonly Photo[]): ProofPhoto[] {
+  const isKept = (gone: Pick<Photo, 'stage' | 'sha256'>) =>
+    photos.some(({ stage, sha256 }) => stage === gone.stage && sha256 === gone.sha256)
+  return timeline
+    .flatMap(evidenceIn)
+    .filter((evidence) => !isKept(evidence))
+    .map(({ at, ...evidence }) => ({ ...evidence, takenAt: at, note: '', name: null }))
 }

@@ -1,44 +1,58 @@
 import type { Drivers } from '../fleet/ports.ts'
 import type { Actor } from '../identity/actor.ts'
-import { orderScope, permit } from '../identity/permissions.ts'
-import type { Clock } from '../shared/clock.ts'
+import { known, orderScope, permit } from '../identity/permissions.ts'
+import { type AccessPorts, noteOrderAccess } from '../privacy/note-access.ts'
 import { type Page, readPage, type Slice } from '../shared/page.ts'
 import type { Delivery } from './delivery.ts'
 import { findDriverDelivery, findScopedOrder } from './find-delivery.ts'
 import type { Deliveries, OrderFilter } from './ports.ts'
 import type { Status } from './states.ts'
 
-type Ports = { deliveries: Deliveries }
+type Ports = AccessPorts & { deliveries: Deliveries }
 type AskedPage = Partial<{ [K in keyof Page]: Page[K] | null }>
 
 /** The tenant's orders, newest first. Refuses with `unauthorized`, `forbidden`, `validation_failed` (page). */
-export function listOrders(
-  { deliveries }: Ports,
+export async function listOrders(
+  ports: Ports,
   { actor, filter, page }: { actor: Actor | null; filter: OrderFilter; page: AskedPage },
 ): Promise<Slice<Delivery>> {
-  return deliveries.listOrders(orderScope(permit(actor, 'order.read')), filter, readPage(page))
+  const reader = permit(actor, 'order.read')
+  const slice = await ports.deliveries.listOrders(orderScope(reader), filter, readPage(page))
+  await noteOrderAccess(ports, reader, slice.items)
+  return slice
 }
 
 /** One order of the tenant. Refuses with `not_found` another tenant's. */
-export function findOrder(ports: Ports, { actor, orderId }: { actor: Actor | null; orderId: string }) {
-  return findScopedOrder(ports, actor, 'order.read', orderId)
+export async function findOrder(
+  ports: Ports,
+  { actor, orderId }: { actor: Actor | null; orderId: string },
+): Promise<Delivery> {
+  const order = await findScopedOrder(ports, actor, 'order.read', orderId)
+  await noteOrderAccess(ports, known(actor), [order])
+  return order
 }
 
 /** The deliveries offered to or carried by this driver, newest first. Looking at them is a sign of life. */
 export async function listDriverDeliveries(
-  { deliveries, drivers, clock }: Ports & { drivers: Drivers; clock: Clock },
+  ports: Ports & { drivers: Drivers },
   { actor, statuses, page }: { actor: Actor | null; statuses?: readonly Status[] | null; page: AskedPage },
 ): Promise<Slice<Delivery>> {
-  const { userId } = permit(actor, 'delivery.drive')
+  const driver = permit(actor, 'delivery.drive')
   const part = readPage(page)
   const [slice] = await Promise.all([
-    deliveries.listDriverDeliveries(userId, statuses ?? null, part),
-    drivers.markSeen(userId, clock()),
+    ports.deliveries.listDriverDeliveries(driver.userId, statuses ?? null, part),
+    ports.drivers.markSeen(driver.userId, ports.clock()),
   ])
+  await noteOrderAccess(ports, driver, slice.items)
   return slice
 }
 
 /** One of them. Refuses with `not_found` another driver's. */
-export function findDelivery(ports: Ports, { actor, code }: { actor: Actor | null; code: string }) {
-  return findDriverDelivery(ports, actor, code)
+export async function findDelivery(
+  ports: Ports,
+  { actor, code }: { actor: Actor | null; code: string },
+): Promise<Delivery> {
+  const delivery = await findDriverDelivery(ports, actor, code)
+  await noteOrderAccess(ports, known(actor), [delivery])
+  return delivery
 }

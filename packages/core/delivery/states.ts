@@ -85,6 +85,9 @@ export function isFinal(status: Status): boolean {
   return Object.keys(transitions[status]).length === 0
 }
 
+/** What a delivery that is under way can be. */
+export const liveStatuses = statuses.filter((status) => !isFinal(status))
+
 /** Whether the driver is bound to the delivery: accepted and neither handed over nor given back. */
 export function keepsDriverBusy(status: Status): boolean {
   return ['accepted', 'at_pickup', 'picked_up', 'in_transit', 'returning'].includes(status)

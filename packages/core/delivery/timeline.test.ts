@@ -54,6 +54,20 @@ test('a changed, a missing and an exchanged entry show', () => {
   )
 })
 
+test('of an entry whose personal facts were erased the hash still has to be the one that the next builds on', () => {
+  fc.assert(
+    fc.property(anyTimeline, fc.nat(), (timeline, pick) => {
+      const index = pick % timeline.length
+      const erased = { ...timeline[index]!, facts: { note: '[apagado]' }, erasedAt: new Date(0) }
+      expect(firstBrokenEntry(sha256, timeline.with(index, erased))).toBeNull()
+      if (index < timeline.length - 1)
+        expect(firstBrokenEntry(sha256, timeline.with(index, { ...erased, hash: '0'.repeat(64) }))).toBe(
+          index + 1,
+        )
+    }),
+  )
+})
+
 test('every move has words in both languages', () => {
   for (const move of moves) {
     expect(timelineLabel(timelineTypeOf[move], 'pt-BR')).not.toBe('')

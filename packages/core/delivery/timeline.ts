@@ -46,6 +46,8 @@ export type TimelineEntry = {
   facts: TimelineFacts
   /** SHA-256 over the hash before and this entry: a changed entry breaks every hash behind it. */
   hash: string
+  /** When what was personal in the facts was erased: since then they are not what the hash is over. */
+  erasedAt?: Date
 }
 
 /** The hash a delivery's first entry builds on. */
@@ -70,17 +72,28 @@ export function sealedText(
   return JSON.stringify([previousHash, type, at.toISOString(), who, sorted])
 }
 
-/** Finds the first entry that does not fit the chain: its index, or null where all of them do. */
+/**
+ * Finds the first entry that does not fit the chain: its index, or null where all of them do. Of one whose personal facts were erased
+ * only the hash is left to be checked: what comes behind has to build on it (ADR 13).
+ */
 export function firstBrokenEntry(
   sha256: (text: string) => string,
   timeline: readonly TimelineEntry[],
 ): number | null {
   let previousHash = genesisHash
   for (const [index, entry] of timeline.entries()) {
-    if (chainEntry(sha256, previousHash, entry).hash !== entry.hash) return index
+    const isWhole = !entry.erasedAt
+    if (isWhole && chainEntry(sha256, previousHash, entry).hash !== entry.hash) return index
     previousHash = entry.hash
   }
   return null
+}
+
+/** How many entries had personal facts erased, and when that was last; null of none. */
+export function erasedIn(timeline: readonly TimelineEntry[]): { entries: number; lastAt: Date } | null {
+  const times = timeline.flatMap(({ erasedAt }) => erasedAt ?? [])
+  const lastAt = times.toSorted((a, b) => a.getTime() - b.getTime()).at(-1)
+  return lastAt ? { entries: times.length, lastAt } : null
 }
 
 const labels: Record<TimelineType, Text> = {

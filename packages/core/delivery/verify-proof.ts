@@ -5,7 +5,7 @@ import { assertAllowed, refuseField } from '../shared/refusal.ts'
 import { type Delivery, type PhotoStage, photoStages } from './delivery.ts'
 import type { Deliveries, ProofSeals } from './ports.ts'
 import { readHead } from './proof-head.ts'
-import { firstBrokenEntry, type TimelineEntry } from './timeline.ts'
+import { erasedIn, firstBrokenEntry, type TimelineEntry } from './timeline.ts'
 import { publicView, type TrackedDelivery } from './track-delivery.ts'
 
 export type VerifyProof = {
@@ -46,6 +46,8 @@ export type ProvenDelivery = {
   entriesSince: number
   /** The number of the first entry that does not fit; null where all do. */
   brokenEntry: number | null
+  /** How many entries had personal facts erased, and when last; null of none. */
+  erased: ReturnType<typeof erasedIn>
   pickedUpAt: Date | null
   /** When it was handed to its recipient, or back to its sender. */
   endedAt: Date | null
@@ -110,6 +112,7 @@ async function findProven({ deliveries, sha256 }: Ports, head: string): Promise<
     entry,
     entriesSince: timeline.length - index - 1,
     brokenEntry: brokenEntryOf(sha256, order, timeline),
+    erased: erasedIn(timeline),
     pickedUpAt: timeline.findLast(({ type }) => type === 'tracking.picked_up')?.at ?? null,
     endedAt:
       timeline.findLast(({ type }) => type === 'tracking.delivered' || type === 'returned')?.at ?? null,
@@ -128,7 +131,8 @@ export function brokenEntryOf(
   return timeline.at(-1)?.hash === timelineHash ? null : timeline.length + 1
 }
 
-function evidenceIn({ at, facts }: TimelineEntry): Evidence[] {
+/** The pictures that came with an entry, by their hashes. */
+export function evidenceIn({ at, facts }: TimelineEntry): Evidence[] {
   return photoStages.flatMap((stage) => {
     const [sha256, sentSha256] = [facts[`${stage}_sha256`], facts[`${stage}_sent_sha256`]]
     if (typeof sha256 !== 'string') return []

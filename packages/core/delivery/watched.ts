@@ -1,13 +1,10 @@
 import type { OrderId } from '../shared/ids.ts'
 import type { Delivery, Position } from './delivery.ts'
 import type { Deliveries, Heard } from './ports.ts'
-import { isFinal, statuses } from './states.ts'
+import { isFinal } from './states.ts'
 
 /** A state on its way to a watcher. It has a position where one came along with the update, which then is the newest. */
 export type Watched<State = Delivery> = State & { reportedPosition?: Position | null }
-
-/** What a delivery that is under way can be. */
-export const liveStatuses = statuses.filter((status) => !isFinal(status))
 
 /**
  * One delivery as it is now, then whenever it changes or its driver moves; over with the state that nothing changes any

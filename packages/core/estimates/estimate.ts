@@ -2,7 +2,7 @@ import type { Delivery } from '../delivery/delivery.ts'
 import { isReachedBy, moves, type Status } from '../delivery/states.ts'
 import { type TimelineEntry, timelineTypeOf } from '../delivery/timeline.ts'
 import { roadMeters } from '../geo/distance.ts'
-import { addSeconds } from '../shared/clock.ts'
+import { addSeconds, later } from '../shared/clock.ts'
 import { asCityMeters, type SpeedOf } from './speeds.ts'
 
 /** One comes before the first as often as behind it, and before the second nine times of ten. Whole minutes. */
@@ -47,7 +47,7 @@ export function estimateArrival(
   const loading = { seconds: pickupSeconds, slower: pickupSlowSeconds - pickupSeconds }
   const carrying = wayOf(distanceMeters)
   // Where he was when the status began he left then at the earliest.
-  const seenAt = position && (since && since > position.at ? since : position.at)
+  const seenAt = position && (since ? later(since, position.at) : position.at)
 
   if (status === 'accepted') {
     if (!position || !seenAt) return null
@@ -107,8 +107,4 @@ const minute = 60_000
 
 function wholeMinute(at: Date): Date {
   return new Date(Math.ceil(at.getTime() / minute) * minute)
-}
-
-function later(a: Date, b: Date): Date {
-  return a > b ? a : b
 }

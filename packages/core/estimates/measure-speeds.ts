@@ -1,4 +1,4 @@
-import { addSeconds, type Clock, earlier } from '../shared/clock.ts'
+import { addSeconds, type Clock, earlier, secondsBetween } from '../shared/clock.ts'
 import type { Leg, Speeds } from './ports.ts'
 import { bucketOfLeg, hourOfDay, type MeasuredSpeed } from './speeds.ts'
 
@@ -25,7 +25,7 @@ export async function measureSpeeds({ speeds, clock }: { speeds: Speeds; clock: 
 export function countLegs(legs: readonly Leg[]): MeasuredSpeed[] {
   const counted = new Map<string, MeasuredSpeed>()
   for (const { serviceType, meters, startedAt, endedAt } of legs) {
-    const bucket = bucketOfLeg({ meters, seconds: (endedAt.getTime() - startedAt.getTime()) / 1000 })
+    const bucket = bucketOfLeg({ meters, seconds: secondsBetween(startedAt, endedAt) })
     if (bucket === null) continue
     const hour = hourOfDay(startedAt)
     const key = `${serviceType} ${hour} ${bucket}`

@@ -1,20 +1,25 @@
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
+import { type AccessPorts, noteUserAccess } from '../privacy/note-access.ts'
 import { isUuid, type UserId } from '../shared/ids.ts'
 import { refuse } from '../shared/refusal.ts'
 import type { Driver } from './driver.ts'
 import type { Drivers } from './ports.ts'
+import { presenceOf } from './presence.ts'
 
 /**
  * Drivers by their id, for anyone who is logged in and came upon one: first name and persona are no secret; for the rest
  * ask `presenceOf`. Refuses with `unauthorized`.
  */
 export async function readDrivers(
-  { drivers }: { drivers: Drivers },
+  ports: AccessPorts & { drivers: Drivers },
   { actor, driverIds }: { actor: Actor | null; driverIds: readonly string[] },
 ): Promise<Map<UserId, Driver>> {
   if (!actor) throw refuse('unauthorized', {})
-  return drivers.findByIds(driverIds.filter(isUuid) as UserId[])
+  const found = await ports.drivers.findByIds(driverIds.filter(isUuid) as UserId[])
+  const told = [...found.values()].filter((driver) => presenceOf(actor, driver))
+  await noteUserAccess(ports, actor, told, 'driver')
+  return found
 }
 
 /** The driver who asks. Refuses with `unauthorized`, `forbidden`. */

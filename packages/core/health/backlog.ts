@@ -1,3 +1,5 @@
+import { secondsBetween } from '../shared/clock.ts'
+
 /** What waits for the platform itself to go on with it. Counts end at `mostCounted`. */
 export type Backlog = {
   /** Events that were committed and not handed on. */
@@ -35,7 +37,7 @@ export function overdueAt(
   mostSeconds: number,
 ): readonly Overdue[] {
   return Object.entries(since).flatMap(([what, from]) => {
-    const seconds = from ? (at.getTime() - from.getTime()) / 1000 : 0
+    const seconds = from ? secondsBetween(from, at) : 0
     return from && seconds > mostSeconds ? [{ what, since: from, seconds }] : []
   })
 }

@@ -10,6 +10,12 @@ import type { Request } from './request.ts'
 import { pairOf, refreshExpiry, type TokenPair } from './token-pair.ts'
 import type { User } from './user.ts'
 
+/** What a password is judged with. */
+export type AuthenticatePorts = Pick<
+  Ports,
+  'users' | 'passwords' | 'auditLog' | 'limits' | 'inTurn' | 'limitSettings' | 'sha256' | 'newId' | 'clock'
+>
+
 type Ports = Machine & {
   users: Users
   sessions: Sessions
@@ -69,9 +75,10 @@ type Authenticated = { user: User; passwordHash: string }
 
 /**
  * Counts the try as a failure until it turns out to be none, so that guesses sent at once do not all slip through. Tries
- * for one account take turns, or a right password would be refused because of others that are only being looked at.
+ * for one account take turns, or a right password would be refused because of others that are only being looked at. Refuses as `logIn`,
+ * but counts nothing on the address.
  */
-function authenticate(ports: Ports, tried: Tried): Promise<Authenticated> {
+export function authenticate(ports: AuthenticatePorts, tried: Tried): Promise<Authenticated> {
   const { limits, sha256, inTurn } = ports
   const { loginFailures } = ports.limitSettings
   const key = `login-account:${sha256(tried.account)}`
@@ -89,7 +96,10 @@ function authenticate(ports: Ports, tried: Tried): Promise<Authenticated> {
   })
 }
 
-async function findByPassword(ports: Ports, { account, password, request }: Tried): Promise<Authenticated> {
+async function findByPassword(
+  ports: AuthenticatePorts,
+  { account, password, request }: Tried,
+): Promise<Authenticated> {
   const { users, passwords, auditLog } = ports
   const found = await users.findByEmail(account)
   const isRight = await passwords.verify(found?.passwordHash ?? passwords.decoyHash, password)

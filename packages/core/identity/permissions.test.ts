@@ -74,6 +74,7 @@ describe('an API key', () => {
     ['wallet:read', ['wallet.read']],
     ['events:read', ['event.read']],
     ['webhooks:manage', ['webhook.manage']],
+    ['privacy:manage', ['privacy.contacts']],
   ] as const)('with the scope %s may do %j and nothing else', (scope, capabilities) => {
     expect(permitted(scope)).toEqual(capabilities)
   })

@@ -29,6 +29,10 @@ export const permissions = {
   'driver.review': ['operacoes', 'superadmin'],
   'audit.read': ['owner', 'fiscal', 'auditor_externo', 'superadmin'],
   'platform.manage': ['superadmin'],
+  /** One's own data: what is held, to have it erased, who looked. */
+  'privacy.own': roles,
+  /** The same for senders and recipients, whom the tenant answers. */
+  'privacy.contacts': ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Capability = keyof typeof permissions
@@ -41,6 +45,7 @@ const scopeCapabilities = {
   'wallet:read': ['wallet.read'],
   'events:read': ['event.read'],
   'webhooks:manage': ['webhook.manage'],
+  'privacy:manage': ['privacy.contacts'],
 } as const satisfies Record<Scope, readonly Capability[]>
 
 function scopesWith(capability: Capability): Scope[] {

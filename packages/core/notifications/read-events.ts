@@ -1,6 +1,7 @@
 import { findOrders } from '../delivery/find-orders.ts'
 import type { Deliveries } from '../delivery/ports.ts'
 import type { Actor } from '../identity/actor.ts'
+import type { AccessPorts } from '../privacy/note-access.ts'
 import type { OrderId } from '../shared/ids.ts'
 import type { ToldEvent } from '../webhooks/delivery.ts'
 import type { Outbox } from './ports.ts'
@@ -10,10 +11,10 @@ import type { Outbox } from './ports.ts'
  * Refuses with `unauthorized`, `forbidden`.
  */
 export async function readEvents(
-  { outbox, deliveries }: { outbox: Outbox; deliveries: Deliveries },
+  ports: AccessPorts & { outbox: Outbox; deliveries: Deliveries },
   { actor, orderIds }: { actor: Actor | null; orderIds: readonly string[] },
 ): Promise<Map<OrderId, readonly ToldEvent[]>> {
-  const ids = [...(await findOrders({ deliveries }, { actor, orderIds })).keys()]
-  const events = await outbox.eventsOfOrders(ids)
+  const ids = [...(await findOrders(ports, { actor, orderIds })).keys()]
+  const events = await ports.outbox.eventsOfOrders(ids)
   return new Map(ids.map((id) => [id, events.get(id) ?? []]))
 }

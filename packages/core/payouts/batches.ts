@@ -2,15 +2,15 @@ import { auditEntry } from '../audit/audit-entry.ts'
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
+import { type AccessPorts, noteUserAccess } from '../privacy/note-access.ts'
 import { isUuid, type PayoutBatchId } from '../shared/ids.ts'
 import { effectOf } from '../shared/once.ts'
 import { type Page, readPage, type Slice } from '../shared/page.ts'
-import type { Machine } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
 import type { PayoutBatch } from './payout.ts'
 import type { Payouts } from './ports.ts'
 
-type Ports = { payouts: Payouts }
+type Ports = AccessPorts & { payouts: Payouts }
 
 /** So many go into one file. */
 export const mostPayouts = 500
@@ -19,10 +19,7 @@ export const mostPayouts = 500
  * A file of the payouts that wait, the oldest first; what is in one is in no other. For who runs the platform. Refuses with
  * `unauthorized`, `forbidden`, with `invalid_state` where none waits.
  */
-export async function makePayoutBatch(
-  ports: Ports & Pick<Machine, 'newId' | 'clock'>,
-  { request }: { request: Request },
-): Promise<PayoutBatch> {
+export async function makePayoutBatch(ports: Ports, { request }: { request: Request }): Promise<PayoutBatch> {
   const { userId, tenantId } = permit(request.actor, 'platform.manage')
   if (request.once?.done) return findPayoutBatch(ports, { actor: request.actor, id: request.once.done })
   const id = ports.newId<PayoutBatchId>()
@@ -44,18 +41,20 @@ export async function makePayoutBatch(
 
 /** For who runs the platform. Refuses with `unauthorized`, `forbidden`, `not_found`. */
 export async function findPayoutBatch(
-  { payouts }: Ports,
+  ports: Ports,
   { actor, id }: { actor: Actor | null; id: string },
 ): Promise<PayoutBatch> {
-  permit(actor, 'platform.manage')
-  const batch = isUuid(id) ? await payouts.findBatch(id as PayoutBatchId) : null
-  if (batch) return batch
-  throw refuse('not_found', { kind: 'payout_batch', id })
+  const reader = permit(actor, 'platform.manage')
+  const batch = isUuid(id) ? await ports.payouts.findBatch(id as PayoutBatchId) : null
+  if (!batch) throw refuse('not_found', { kind: 'payout_batch', id })
+  const payees = batch.payouts.map(({ driverId, tenantId }) => ({ id: driverId, tenantId }))
+  await noteUserAccess(ports, reader, payees, 'payout')
+  return batch
 }
 
 /** Newest first, for who runs the platform. Refuses with `unauthorized`, `forbidden`. */
 export function listPayoutBatches(
-  { payouts }: Ports,
+  { payouts }: Pick<Ports, 'payouts'>,
   { actor, page }: { actor: Actor | null; page: Partial<{ [K in keyof Page]: Page[K] | null }> },
 ): Promise<Slice<Omit<PayoutBatch, 'payouts'>>> {
   permit(actor, 'platform.manage')

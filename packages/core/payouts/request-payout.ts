@@ -4,6 +4,7 @@ import { known, permit } from '../identity/permissions.ts'
 import type { Users } from '../identity/ports.ts'
 import type { Request } from '../identity/request.ts'
 import type { User } from '../identity/user.ts'
+import { type AccessPorts, noteUserAccess } from '../privacy/note-access.ts'
 import { isUuid, type LedgerTransactionId, type PayoutId, type UserId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import { effectOf } from '../shared/once.ts'
@@ -105,7 +106,7 @@ function draft(
 
 /** The driver's own, or for who runs the platform a driver's, newest first. Refuses with `unauthorized`, `forbidden`, `not_found`. */
 export async function listPayouts(
-  ports: Pick<Ports, 'users' | 'payouts'>,
+  ports: AccessPorts & Pick<Ports, 'users' | 'payouts'>,
   {
     actor,
     driverId,
@@ -116,6 +117,7 @@ export async function listPayouts(
     page: Partial<{ [K in keyof Page]: Page[K] | null }>
   },
 ): Promise<Slice<Payout>> {
-  const { id } = await findPayee(ports, actor, driverId)
-  return ports.payouts.list(id, readPage(page))
+  const driver = await findPayee(ports, actor, driverId)
+  await noteUserAccess(ports, known(actor), [driver], 'payout')
+  return ports.payouts.list(driver.id, readPage(page))
 }

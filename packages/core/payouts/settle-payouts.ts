@@ -1,15 +1,15 @@
 import { auditEntry } from '../audit/audit-entry.ts'
 import type { Request } from '../identity/request.ts'
 import { readEndToEndId } from '../pix/charge.ts'
+import type { AccessPorts } from '../privacy/note-access.ts'
 import type { LedgerTransactionId, PayoutId } from '../shared/ids.ts'
-import type { Machine } from '../shared/ports.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import { readText } from '../shared/texts.ts'
 import { findPayoutBatch } from './batches.ts'
 import { type Payout, type PayoutBatch, payoutPostings } from './payout.ts'
 import type { PayoutChange, Payouts } from './ports.ts'
 
-type Ports = Pick<Machine, 'newId' | 'clock'> & { payouts: Payouts }
+type Ports = AccessPorts & { payouts: Payouts }
 
 export type SettlePayouts = {
   request: Request

@@ -1,4 +1,4 @@
-import { addSeconds } from '../shared/clock.ts'
+import { addSeconds, secondsBetween } from '../shared/clock.ts'
 import type { PixChargeId, TenantId, UserId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import { refuseField } from '../shared/refusal.ts'
@@ -62,7 +62,7 @@ const latestSeconds = 3_600
  */
 export function nextAskAt({ createdAt, expiresAt }: PixCharge, at: Date): Date | null {
   if (at > addSeconds(expiresAt, patienceSeconds)) return null
-  const age = (at.getTime() - createdAt.getTime()) / 1000
+  const age = secondsBetween(createdAt, at)
   return addSeconds(at, Math.min(Math.max(age / 2, soonestSeconds), latestSeconds))
 }
 

@@ -1,8 +1,8 @@
 import type { Delivery } from '../delivery/delivery.ts'
 import { findScopedOrder } from '../delivery/find-delivery.ts'
-import { isFinal } from '../delivery/states.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
+import { secondsBetween } from '../shared/clock.ts'
 import { refuse } from '../shared/refusal.ts'
 import type { RehearsalSettings } from './rehearsal.ts'
 import { perform, type RobotPorts, reportPlace } from './robot.ts'
@@ -30,10 +30,10 @@ const byItself: Request = {
 
 /** Goes on with a rehearsal as far as it is time: the next act if that is due, else a bit of the way. */
 export async function rehearseOn(ports: Ports, delivery: Delivery): Promise<void> {
-  const seconds = (ports.clock().getTime() - delivery.createdAt.getTime()) / 1000
+  const seconds = secondsBetween(delivery.createdAt, ports.clock())
   const share = seconds / ports.rehearsalSettings.rideSeconds
   const act = nextAct(delivery)
-  if (!act || isFinal(delivery.status)) return
+  if (!act) return
   if (share >= shareOf[act]) await perform(ports, { delivery, act, request: byItself })
   else await reportPlace(ports, delivery, share)
 }
@@ -51,7 +51,6 @@ export async function stepRehearsal(
   const delivery = await findScopedOrder(ports, shipper, 'order.read', orderId)
   if (request.once?.done) return delivery
   const act = nextAct(delivery)
-  if (!act || isFinal(delivery.status))
-    throw refuse('invalid_state', { status: delivery.status, allowed: [] })
+  if (!act) throw refuse('invalid_state', { status: delivery.status, allowed: [] })
   return perform(ports, { delivery, act, request })
 }

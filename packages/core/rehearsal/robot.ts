@@ -2,7 +2,7 @@ import { advanceDelivery } from '../delivery/advance-delivery.ts'
 import { type Change, recordMove, recordNote } from '../delivery/change.ts'
 import { decideAndCommit } from '../delivery/decide-and-commit.ts'
 import type { Delivery } from '../delivery/delivery.ts'
-import { giveUp } from '../delivery/dispatch-delivery.ts'
+import { breach, giveUp } from '../delivery/dispatch-delivery.ts'
 import { reportProblem } from '../delivery/report-problem.ts'
 import { type DriverStep, move } from '../delivery/states.ts'
 import { reportPosition } from '../fleet/report-position.ts'
@@ -12,8 +12,7 @@ import type { Request } from '../identity/request.ts'
 import { canCarry } from '../quoting/service-type.ts'
 import type { TenantId, UserId } from '../shared/ids.ts'
 import { isRefusal } from '../shared/refusal.ts'
-import type { Act } from './scripts.ts'
-import { shareOf } from './scripts.ts'
+import { type Act, shareOf } from './scripts.ts'
 import { placeOnWay } from './way.ts'
 
 export type RobotPorts = Parameters<typeof advanceDelivery>[0] & Parameters<typeof reportPosition>[0]
@@ -110,14 +109,14 @@ async function meetProblem(
 async function decideOnce(
   ports: RobotPorts,
   request: Request,
-  { orderId, version, ...read }: Delivery,
+  read: Delivery,
   act: 'offer' | 'no_driver' | 'resume' | 'breach',
 ): Promise<Delivery> {
+  const { orderId, version } = read
   const { delivery } = await decideAndCommit(
     ports,
     request,
-    async () =>
-      (await ports.deliveries.findByOrderIds([orderId])).get(orderId) ?? { ...read, orderId, version },
+    async () => (await ports.deliveries.findByOrderIds([orderId])).get(orderId) ?? read,
     (before) => (before.version === version ? changeOf(ports, request, before, act) : null),
   )
   return delivery
@@ -154,11 +153,6 @@ function changeOf(
         incident: { resolvedAt: at },
       })
     case 'breach':
-      return recordNote(ports, settings, before, {
-        ...recorded,
-        type: 'tracking.sla_breached',
-        kinds: ['tracking.sla_breached'],
-        patch: { slaBreachedAt: at },
-      })
+      return breach(ports, before, at, request)
   }
 }

@@ -1,5 +1,5 @@
 import type { Delivery } from '../delivery/delivery.ts'
-import type { DriverStep } from '../delivery/states.ts'
+import { type DriverStep, isFinal } from '../delivery/states.ts'
 import type { RehearsalScript } from './rehearsal.ts'
 
 /** What the robot does, or the platform in its stead. Each act is one change of the delivery. */
@@ -33,9 +33,10 @@ export const shareOf = {
 } as const satisfies Record<Act, number>
 
 /**
- * The act that comes next; null behind the last. An order begins with version 1 and each act raises it by one; but for a cancellation,
- * which ends it, nobody else changes it.
+ * The act that comes next; null behind the last and once the order was canceled. An order begins with version 1 and each act raises
+ * it by one; but for a cancellation nobody else changes it.
  */
-export function nextAct({ rehearsal, version }: Delivery): Act | null {
+export function nextAct({ rehearsal, status, version }: Delivery): Act | null {
+  if (isFinal(status)) return null
   return (rehearsal && acts[rehearsal.script][version - 1]) ?? null
 }

@@ -35,4 +35,6 @@ export type LimitSettings = {
   signUps: Limit
   /** Proofs that anyone at one address asks about. */
   proofChecks: Limit
+  /** Files of personal data that one user or key asks for. */
+  exports: Limit
 }

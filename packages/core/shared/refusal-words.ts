@@ -76,8 +76,10 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
     'pt-BR': `A referência ${short(reference)} já é de outro pedido${orderId ? `: ${orderId}` : ''}.`,
     en: `The reference ${short(reference)} is another order’s already${orderId ? `: ${orderId}` : ''}.`,
   }),
-  invalid_state: ({ status, allowed, reason }) => {
+  invalid_state: ({ status, allowed, reason, possible_from: possibleFrom }) => {
     if (reason === 'not_proven_yet') return notProvenYet(status, allowed)
+    if (reason === 'deliveries_under_way' || reason === 'earnings_unpaid')
+      return notErasedYet(reason, possibleFrom)
     return {
       'pt-BR': `${reason ? reasons[reason]['pt-BR'] : `Não permitido no estado “${stateWord(status, 'pt-BR')}”.`} Permitido agora: ${listed(allowed, 'pt-BR')}.`,
       en: `${reason ? reasons[reason].en : `Not allowed in the state “${stateWord(status, 'en')}”.`} Allowed now: ${listed(allowed, 'en')}.`,
@@ -128,6 +130,23 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
         },
 }
 
+/** The wish is kept: nobody has to come back. */
+function notErasedYet(
+  reason: 'deliveries_under_way' | 'earnings_unpaid',
+  possibleFrom: string | null | undefined,
+): Text {
+  if (reason === 'earnings_unpaid')
+    return {
+      'pt-BR':
+        'Ainda há ganhos a pagar, que precisam ser pagos antes (repasse por PIX). O pedido está guardado: os dados serão apagados sozinhos depois disso.',
+      en: 'There are earnings that were not paid yet; they have to be paid out first. The request is kept: the data is erased by itself once they are.',
+    }
+  return {
+    'pt-BR': `Há entregas em andamento. O pedido está guardado: os dados serão apagados sozinhos quando terminarem, o mais tardar a partir de ${possibleFrom}.`,
+    en: `Deliveries are under way. The request is kept: the data is erased by itself once they have ended, at the latest from ${possibleFrom} on.`,
+  }
+}
+
 const reasons: Record<'driver_at_capacity' | 'sign_up_pending' | 'no_pix_key' | 'nothing_to_pay_out', Text> =
   {
     driver_at_capacity: {
@@ -163,10 +182,17 @@ const things: Record<ThingKind, Text> = {
   invitation: { 'pt-BR': 'convite', en: 'invitation' },
   top_up: { 'pt-BR': 'recarga', en: 'top-up' },
   payout: { 'pt-BR': 'repasse', en: 'payout' },
+  erasure: { 'pt-BR': 'pedido para apagar dados', en: 'request to erase data' },
+  export: { 'pt-BR': 'exportação', en: 'export' },
   payout_batch: { 'pt-BR': 'lote de repasses', en: 'batch of payouts' },
 }
 
 const whatToDo: Partial<Record<ThingKind, Text>> = {
+  photo: {
+    'pt-BR':
+      ' Um link vale por pouco tempo: abra o pedido de novo, que traz outro enquanto a foto é guardada.',
+    en: ' A link is good for a while: open the order again, which has another for as long as the photo is kept.',
+  },
   confirmation: {
     'pt-BR': ' Vale só para quem fez a proposta, e só para ela: faça uma nova e confirme com o token dela.',
     en: ' It is only for who made the proposal, and for that only: make a new one and confirm with its token.',

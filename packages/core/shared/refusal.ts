@@ -32,7 +32,18 @@ export type RefusalFacts = {
   invalid_state: {
     status: string
     allowed: readonly string[]
-    reason?: 'driver_at_capacity' | 'not_proven_yet' | 'sign_up_pending' | 'no_pix_key' | 'nothing_to_pay_out'
+    reason?:
+      | 'driver_at_capacity'
+      | 'not_proven_yet'
+      | 'sign_up_pending'
+      | 'no_pix_key'
+      | 'nothing_to_pay_out'
+      | 'deliveries_under_way'
+      | 'earnings_unpaid'
+    /** Of an erasure that waits: its id, from when on it is possible (ISO 8601; null where that cannot be said), what is still to be paid. */
+    erasure_id?: string
+    possible_from?: string | null
+    owed_cents?: number
   }
   /** The same key was used for another request. */
   idempotency_mismatch: { key: string }
@@ -71,6 +82,8 @@ export type ThingKind =
   | 'top_up'
   | 'payout'
   | 'payout_batch'
+  | 'erasure'
+  | 'export'
 
 /** What a hand-over lacks; `matching_pin` where a PIN was given and is not the recipient's. */
 export type MissingProof = 'photo_or_signature' | 'pin' | 'matching_pin'

@@ -9,6 +9,7 @@ export const ledgerFaultKinds = {
   order_unpaid: 'order',
   debit_without_order: 'order',
   escrow_wrong: 'order',
+  payouts_in_transit_wrong: 'payouts of tenant',
 } as const
 export type LedgerFaultKind = keyof typeof ledgerFaultKinds
 
@@ -28,6 +29,7 @@ const words: Record<LedgerFaultKind, string> = {
   order_unpaid: 'was not paid',
   debit_without_order: 'was paid and is not there',
   escrow_wrong: 'has not in escrow what it should: its debit is not its refund, earnings and fee',
+  payouts_in_transit_wrong: 'do not sum to what the ledger has in transit for them',
 }
 
 /** One line for whoever has to look into it. */

@@ -2,6 +2,7 @@ import { findOrders } from '../delivery/find-orders.ts'
 import type { Deliveries } from '../delivery/ports.ts'
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
+import type { AccessPorts } from '../privacy/note-access.ts'
 import type { OrderId } from '../shared/ids.ts'
 import type { Ledger, WalletEntry } from './ports.ts'
 
@@ -10,11 +11,11 @@ import type { Ledger, WalletEntry } from './ports.ts'
  * left out. Refuses with `unauthorized`, `forbidden`.
  */
 export async function readOrderEntries(
-  { ledger, deliveries }: { ledger: Ledger; deliveries: Deliveries },
+  ports: AccessPorts & { ledger: Ledger; deliveries: Deliveries },
   { actor, orderIds }: { actor: Actor | null; orderIds: readonly string[] },
 ): Promise<Map<OrderId, readonly WalletEntry[]>> {
   permit(actor, 'wallet.read')
-  const ids = [...(await findOrders({ deliveries }, { actor, orderIds })).keys()]
-  const entries = await ledger.walletEntriesOfOrders(ids)
+  const ids = [...(await findOrders(ports, { actor, orderIds })).keys()]
+  const entries = await ports.ledger.walletEntriesOfOrders(ids)
   return new Map(ids.map((id) => [id, entries.get(id) ?? []]))
 }

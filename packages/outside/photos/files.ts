@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -10,15 +10,21 @@ export function createFiles(folder: string) {
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name)
 
   return {
-    /** The file is there whole or not at all, and on the disk when this comes back. One that is there stays. */
-    async write(name: string, bytes: Uint8Array): Promise<void> {
+    pathOf,
+
+    /**
+     * The file is there whole or not at all, and on the disk when this comes back. Its time is when it was last written; one that is
+     * there stays as it is otherwise.
+     */
+    async write(name: string, bytes: Uint8Array, at: Date): Promise<void> {
       const path = pathOf(name)
       const kept = await stat(path).catch(orNull)
-      if (kept?.size === bytes.length) return
+      if (kept?.size === bytes.length) return utimes(path, at, at)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const draft = `${path}.${randomUUID()}.tmp`
       try {
         await writeFile(draft, bytes, { mode: 0o600, flush: true })
+        await utimes(draft, at, at)
         await rename(draft, path)
       } finally {
         await rm(draft, { force: true })
@@ -27,11 +33,26 @@ export function createFiles(folder: string) {
       await syncFolder(folder)
     },
 
+    async remove(name: string): Promise<void> {
+      await rm(pathOf(name), { force: true })
+    },
+
     async read(name: string): Promise<OpenFile | null> {
       const file = await open(pathOf(name)).catch(orNull)
       if (!file) return null
       const { size } = await file.stat()
       return { stream: file.createReadStream(), sizeBytes: size }
+    },
+
+    /** Removes what was last written before that, drafts that a crash left behind too. Any number may do so at once. */
+    async dropOlder(before: Date): Promise<void> {
+      const entries = await opendir(folder, { recursive: true }).catch(orNull)
+      for await (const entry of entries ?? []) {
+        if (!entry.isFile()) continue
+        const path = join(entry.parentPath, entry.name)
+        const kept = await stat(path).catch(orNull)
+        if (kept && kept.mtime < before) await rm(path, { force: true })
+      }
     },
   }
 }

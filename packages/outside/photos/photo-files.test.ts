@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { aPhotoStore, colorAt, noise, redAndBlue } from './photo-files.fixture.ts'
@@ -28,17 +29,41 @@ describe('a photo', () => {
     const path = join(folder, sha256.slice(0, 2), name)
     expect(hash('sha256', await readFile(path))).toBe(sha256)
     expect(hash('sha256', picture)).toBe(sentSha256)
-    const { mode, mtimeMs } = await stat(path)
+    const { mode, ino } = await stat(path)
     expect(mode & 0o777).toBe(0o600)
 
     expect(await Promise.all([keep(picture), keep(picture)])).toEqual(
       Array(2).fill({ sha256, name, sentSha256 }),
     )
-    expect((await stat(path)).mtimeMs).toBe(mtimeMs)
+    expect((await stat(path)).ino).toBe(ino)
     expect(await readdir(folder, { recursive: true })).toEqual([
       sha256.slice(0, 2),
       join(sha256.slice(0, 2), name),
     ])
+  })
+
+  it('goes half a year after it last came, and with it what a crash left behind', async () => {
+    const first = new Date('2026-03-02T12:00:00Z')
+    let now = first
+    const { keep, folder, photoFiles } = await aPhotoStore({ clock: () => now })
+    const daysLater = (days: number) => addSeconds(first, days * 86_400)
+    const draftOf = async (path: string) => {
+      await writeFile(`${path}.tmp`, 'half')
+      await utimes(`${path}.tmp`, now, now)
+    }
+    const once = await keep(await redAndBlue().jpeg().toBuffer())
+    await draftOf(join(folder, once.name.slice(0, 2), once.name))
+    const again = await keep(await redAndBlue().negate().jpeg().toBuffer())
+    now = daysLater(100)
+    expect(await keep(await redAndBlue().negate().jpeg().toBuffer())).toEqual(again)
+    const files = async () => (await readdir(folder, { recursive: true })).filter((name) => name.length > 2)
+
+    await photoFiles.dropOld(daysLater(179.9))
+    expect(await files()).toHaveLength(3)
+    await Promise.all([photoFiles.dropOld(daysLater(180.1)), photoFiles.dropOld(daysLater(180.1))])
+    expect(await files()).toEqual([join(again.name.slice(0, 2), again.name)])
+    await photoFiles.dropOld(daysLater(280.1))
+    expect(await files()).toEqual([])
   })
 
   it('loses its metadata: place, device, words and profile', async () => {

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Photo } from '@rodovia/core/delivery/delivery.ts'
+import { photoDays } from '@rodovia/core/delivery/keep-photos.ts'
 import type { PhotoFiles } from '@rodovia/core/delivery/ports.ts'
-import type { Clock } from '@rodovia/core/shared/clock.ts'
+import { addSeconds, type Clock } from '@rodovia/core/shared/clock.ts'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import { readBase64 } from './base64.ts'
 import { createFiles, type OpenFile } from './files.ts'
@@ -32,6 +33,11 @@ export type OpenPicture = OpenFile & { contentType: 'image/jpeg' | 'image/png' }
 
 export type StoredPhotoFiles = PhotoFiles &
   AsyncDisposable & {
+    /**
+     * Lets go of the files that were kept long enough, whether or not a row knows of them. What was sent again meanwhile is as old as
+     * when it last came.
+     */
+    dropOld(at: Date): Promise<void>
     /** An address that opens a kept photo for whoever has it, for a while from `at` on. */
     linkTo(photo: Pick<Photo, 'name'>, at: Date): string
     /** The file behind a link's name and query; null where the link is not ours, has expired or the file is gone. */
@@ -56,8 +62,14 @@ export function createPhotoFiles({ folder, clock, maxPixels, ...settings }: Sett
       if (picture.outcome === 'refused') throw refuseField(field, picture.issue)
       const sha256 = hash('sha256', picture.bytes)
       const name = `${sha256}.${fileTypes[kind].extension}`
-      await files.write(name, picture.bytes)
+      await files.write(name, picture.bytes, clock())
       return { sha256, name, sentSha256: hash('sha256', bytes) }
+    },
+
+    dropOld: (at) => files.dropOlder(addSeconds(at, -photoDays * 86_400)),
+
+    async remove(names) {
+      for (const name of names) if (fileName.test(name)) await files.remove(name)
     },
 
     linkTo: ({ name }, at) => links.linkTo(name, at),

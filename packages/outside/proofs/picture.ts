@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { Photo } from '@rodovia/core/delivery/delivery.ts'
+import type { ProofPhoto } from '@rodovia/core/delivery/print-proof.ts'
 import sharp from 'sharp'
 import { createFiles } from '../photos/files.ts'
 
@@ -16,8 +16,11 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** The picture behind a photo, small: a proof of many large ones holds the bytes of one at a time. */
-export async function readPicture(folder: string, { name, sha256 }: Photo): Promise<ProofPicture> {
-  const file = await createFiles(folder).read(name)
+export async function readPicture(
+  folder: string,
+  { name, sha256 }: Pick<ProofPhoto, 'name' | 'sha256'>,
+): Promise<ProofPicture> {
+  const file = name === null ? null : await createFiles(folder).read(name)
   if (!file) return { outcome: 'gone' }
   const bytes = await buffer(file.stream)
   if (hash('sha256', bytes) !== sha256) return { outcome: 'changed' }

@@ -47,7 +47,7 @@ function aProof(more: Partial<Proof> = {}): Proof {
 async function aPhoto(bytes: Buffer, stage: PhotoStage = 'delivery'): Promise<ProofPhoto> {
   const sha = hash('sha256', bytes)
   const name = `${sha}.${stage === 'signature' ? 'png' : 'jpg'}`
-  await createFiles(folder).write(name, bytes)
+  await createFiles(folder).write(name, bytes, noon)
   return {
     ...{ id: newId<PhotoId>(), stage, name, note: '', takenAt: noon, sha256: sha },
     sentSha256: 'e'.repeat(64),
@@ -144,7 +144,7 @@ describe('a picture that cannot be shown is said to be', () => {
 
   test('another file than was kept', async () => {
     const photo = await aPhoto(await redAndBlue({ width: 80 }).jpeg().toBuffer())
-    await writeFile(join(folder, photo.name.slice(0, 2), photo.name), await redAndBlue().jpeg().toBuffer())
+    await writeFile(join(folder, photo.name!.slice(0, 2), photo.name!), await redAndBlue().jpeg().toBuffer())
     const { pages, text } = await printed(aProof({ photos: [photo] }))
     expect(text).toContain('NÃO CORRESPONDE AO HASH')
     expect(await showsRed(pages[0]!.png)).toBe(false)

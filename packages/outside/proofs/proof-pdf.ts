@@ -3,7 +3,7 @@ import { headKeyword } from '@rodovia/core/delivery/proof-file.ts'
 import { shortHead } from '@rodovia/core/delivery/proof-head.ts'
 import { stageLabel } from '@rodovia/core/delivery/stage-labels.ts'
 import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
-import { type TimelineEntry, timelineLabel } from '@rodovia/core/delivery/timeline.ts'
+import { erasedIn, type TimelineEntry, timelineLabel } from '@rodovia/core/delivery/timeline.ts'
 import { rehearsalWords } from '@rodovia/core/rehearsal/rehearsal-words.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { qrCode } from '../labels/barcodes.ts'
@@ -66,6 +66,8 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
         sheet.write(words.sealHead(timeline.length), right, { isBold: true })
         sheet.write(head, right, { size: 7.5 })
         sheet.write(brokenEntry === null ? words.chainHolds : words.chainBroken(brokenEntry), right)
+        const erased = erasedIn(timeline)
+        if (erased) sheet.write(words.erased(erased.entries), right)
       },
     )
   }
@@ -136,7 +138,7 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
     }
   }
 
-  function writeEntry(sheet: Sheet, { type, at, by, facts, hash }: TimelineEntry): void {
+  function writeEntry(sheet: Sheet, { type, at, by, facts, hash, erasedAt }: TimelineEntry): void {
     const [left, right] = [sheet.column(0, 130), sheet.column(140)]
     const small = { size: 7.5, colour: '#444444' }
     sheet.sideBySide(
@@ -149,6 +151,7 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
         sheet.write(timelineLabel(type, language), right, { isBold: true })
         sheet.write(`${type} · ${words.by[by.kind]}`, right, small)
         for (const [name, value] of Object.entries(facts)) sheet.write(`${name}: ${value}`, right, small)
+        if (erasedAt) sheet.write(`${words.erasedEntry} ${bothTimes(erasedAt)}`, right, small)
         sheet.write(hash, right, { ...small, size: 6 })
       },
     )

@@ -9,6 +9,8 @@ type Words = {
   sealHead: (entries: number) => string
   chainHolds: string
   chainBroken: (entry: number) => string
+  erased: (entries: number) => string
+  erasedEntry: string
   order: string
   id: string
   reference: string
@@ -56,6 +58,9 @@ const words: Record<Language, Words> = {
     chainHolds: 'Ao ser feito este comprovante, todos os hashes da linha do tempo conferiam.',
     chainBroken: (entry) =>
       `A LINHA DO TEMPO FOI ALTERADA: O REGISTRO ${entry} NÃO CORRESPONDE AO HASH. Este comprovante não prova nada.`,
+    erased: (entries) =>
+      `Registros com dados pessoais apagados, como a lei garante (LGPD): ${entries}. Seu lugar na cadeia foi conferido.`,
+    erasedEntry: 'dados pessoais apagados em',
     order: 'Pedido',
     id: 'Identificação',
     reference: 'Referência',
@@ -82,7 +87,7 @@ const words: Record<Language, Words> = {
     note: 'Observação',
     kept: 'SHA-256 do arquivo guardado',
     sent: 'SHA-256 do arquivo enviado pelo motorista',
-    gone: 'A imagem não está mais guardada: passou o prazo de retenção das fotos. Os hashes permanecem.',
+    gone: 'A imagem não está mais guardada: passou o prazo das fotos, ou foi apagada a pedido. Os hashes permanecem.',
     changed: 'O ARQUIVO GUARDADO NÃO CORRESPONDE AO HASH REGISTRADO e por isso não é mostrado.',
     unreadable: 'O arquivo guardado não pode ser aberto como imagem.',
     tooMany: (most) => `Imagem não impressa: são mostradas no máximo ${most}.`,
@@ -101,6 +106,9 @@ const words: Record<Language, Words> = {
     chainHolds: 'When this proof was made, every hash of the timeline held.',
     chainBroken: (entry) =>
       `THE TIMELINE WAS CHANGED: ENTRY ${entry} DOES NOT MATCH ITS HASH. This proof proves nothing.`,
+    erased: (entries) =>
+      `Entries whose personal data was erased, as the law gives people (LGPD): ${entries}. Their place in the chain was checked.`,
+    erasedEntry: 'personal data erased on',
     order: 'Order',
     id: 'Id',
     reference: 'Reference',
@@ -127,7 +135,7 @@ const words: Record<Language, Words> = {
     note: 'Note',
     kept: 'SHA-256 of the kept file',
     sent: 'SHA-256 of the file that the driver sent',
-    gone: 'The picture is no longer kept: photos are deleted after a while. Their hashes stay.',
+    gone: 'The picture is no longer kept: photos are deleted after a while, or on request. Their hashes stay.',
     changed: 'THE KEPT FILE DOES NOT MATCH THE RECORDED HASH and is therefore not shown.',
     unreadable: 'The kept file cannot be opened as a picture.',
     tooMany: (most) => `Picture not printed: at most ${most} are shown.`,

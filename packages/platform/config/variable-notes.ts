@@ -104,6 +104,7 @@ export const variableNotes: Readonly<Record<string, Partial<Record<VariableName,
   },
   'Requests an hour': {
     QUOTES_PER_HOUR: 'Public quotes from one address.',
+    EXPORTS_PER_DAY: 'Files of personal data that a user or an API key asks for.',
     PROOF_CHECKS_PER_HOUR: 'Proofs that are checked from one address.',
     APP_REQUESTS_PER_HOUR: 'Requests of one user.',
     KEY_REQUESTS_PER_HOUR_START: 'Requests of an API key with the plan start.',

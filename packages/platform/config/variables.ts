@@ -136,6 +136,7 @@ export const variables = {
   INVITATIONS_PER_DAY: whole(50, [1, 100_000]),
   DRIVER_SIGN_UPS_PER_HOUR: whole(10, [1, 100_000]),
   PROOF_CHECKS_PER_HOUR: whole(300, [1, 1_000_000]),
+  EXPORTS_PER_DAY: whole(10, [1, 100_000]),
   SMTP_URL: z
     .string()
     .refine((text) => isUrlOf(text, ['smtp:', 'smtps:']))

@@ -10,6 +10,7 @@ import { cacheApiKeys } from '@rodovia/live/key-cache.ts'
 import { createLocalLimits } from '@rodovia/live/limits/local-limits.ts'
 import { createRedisLimits } from '@rodovia/live/limits/redis-limits.ts'
 import { withFallback } from '@rodovia/live/limits/with-fallback.ts'
+import { rememberAccesses } from '@rodovia/live/noted-accesses.ts'
 import { createPublicCells, createRedisPublicCells } from '@rodovia/live/public-cells.ts'
 import { connectRedis, patientMilliseconds } from '@rodovia/live/redis.ts'
 import { createRedisUpdates } from '@rodovia/live/redis-updates.ts'
@@ -17,6 +18,7 @@ import { cacheSessions } from '@rodovia/live/session-cache.ts'
 import { createShortCache } from '@rodovia/live/short-cache.ts'
 import { createTurns } from '@rodovia/live/turns.ts'
 import { createUpdates, type LiveUpdates } from '@rodovia/live/updates.ts'
+import { createExportFiles } from '@rodovia/outside/exports/export-files.ts'
 import { createMailSender } from '@rodovia/outside/mail/mail-sender.ts'
 import { payoutCsv } from '@rodovia/outside/payouts/payout-csv.ts'
 import { createPrinters } from '@rodovia/outside/pdf/printers.ts'
@@ -86,6 +88,14 @@ export async function makePorts(
       onFault: (err) => log.error({ err }, 'a picture could not be worked on'),
     }),
   )
+  const exportFiles = createExportFiles({
+    folder: join(dataDir, 'exports'),
+    photoFolder,
+    publicUrl,
+    linkSecret,
+    linkLifeSeconds: media.linkLifeSeconds,
+    clock: machine.clock,
+  })
   const { labelPrinter, proofPrinter, statementPrinter } = stack.use(
     createPrinters({ photoFolder, onFault: (err) => log.error({ err }, 'a PDF could not be made') }),
   )
@@ -93,7 +103,9 @@ export async function makePorts(
   const live = makeLive(redisUrl, database.drivers, log, stack)
   const { speedOf } = stack.use(
     currentSpeeds({
-      ...{ speeds: database.speeds, seedLegs: estimate.seedLegs, everySeconds: estimate.readSeconds },
+      speeds: database.speeds,
+      seedLegs: estimate.seedLegs,
+      everySeconds: estimate.readSeconds,
       onFault: seldom(10, (err: unknown) => log.warn({ err }, 'the measured speeds could not be read')),
     }),
   )
@@ -137,6 +149,7 @@ export async function makePorts(
     payouts: database.payouts,
     payoutFile: payoutCsv,
     ledgerCheckSettings: config.ledgerCheck,
+    erasures: database.erasures,
     robots: database.robots,
     rehearsalSettings: config.rehearsal,
     outbox: database.outbox,
@@ -145,6 +158,9 @@ export async function makePorts(
     pushSender: await makePushSender(push, log, stack),
     pushSettings: push,
     auditLog: database.auditLog,
+    dataExports: database.dataExports,
+    personalData: database.personalData,
+    accessLog: rememberAccesses(database.accessLog, { maxEntries: 100_000 }),
     onceKeys: database.onceKeys,
     confirmations: database.confirmations,
     confirmationSettings: { lifeSeconds: limits.confirmationSeconds },
@@ -153,7 +169,10 @@ export async function makePorts(
     updates: live.updates,
     photoFiles: photos,
     photoLinks: photos,
-    openPhoto: photos.open,
+    exportFiles,
+    openMedia: async (name: string, query: Record<string, unknown>) =>
+      (await photos.open(name, query)) ?? exportFiles.open(name, query),
+    dropOldPhotos: photos.dropOld,
     labelPrinter,
     proofPrinter,
     statementPrinter,

@@ -21,7 +21,7 @@ export function startDoors(
     identify: (authorization) => identifyCaller(ports, authorization),
     identifyKey: (header) => identifyKey(ports, header),
     contextOf: (request, patience) => ({ ...request, ports, patience }),
-    openPhoto: ports.openPhoto,
+    openMedia: ports.openMedia,
     limits: ports.limits,
     onceKeys: ports.onceKeys,
     isReady,

@@ -1,4 +1,6 @@
 import { startDispatcher } from '@rodovia/jobs/dispatcher.ts'
+import { startEraser } from '@rodovia/jobs/eraser.ts'
+import { startExporter } from '@rodovia/jobs/exporter.ts'
 import { startHousekeeping } from '@rodovia/jobs/housekeeping.ts'
 import { startLedgerKeeper } from '@rodovia/jobs/ledger-keeper.ts'
 import { startMailRelay } from '@rodovia/jobs/mail-relay.ts'
@@ -21,11 +23,16 @@ export async function startJobs(
   log: Log,
 ): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
-  const onError = seldom(10, (err: Error) => log.error({ err }, 'a job queue failed'))
+  const saying = (what: string) => seldom(10, (err: Error) => log.error({ err }, what))
+  const onError = saying('a job queue failed')
   const onBegun = measureQueues(metrics.registry)
   // What must go on while Redis is away is kept with the data: timers. Webhooks look for themselves, too.
   const jobs = { store: { databaseUrl }, onError, onBegun }
-  stack.use(await startHousekeeping(() => database.keepUp(ports.clock()), jobs))
+  const keepers = {
+    keepUp: () => database.keepUp(ports.clock()),
+    dropOldPhotos: () => ports.dropOldPhotos(ports.clock()),
+  }
+  stack.use(await startHousekeeping(keepers, jobs))
   stack.use(
     await startDispatcher(ports, {
       ...jobs,
@@ -33,36 +40,31 @@ export async function startJobs(
       log,
     }),
   )
+  stack.use(startSpeedKeeper(ports, { onError: saying('speeds could not be measured') }))
+  stack.use(startEraser(ports, { onError: saying('personal data could not be erased') }))
   stack.use(
-    startSpeedKeeper(ports, {
-      onError: seldom(10, (err: Error) => log.error({ err }, 'speeds could not be measured')),
+    await startExporter(ports, {
+      onError: saying('an export could not be made'),
+      onDue: (wake) => database.listen('exports', wake),
     }),
   )
-  stack.use(
-    startRobots(ports, {
-      onError: seldom(10, (err: Error) => log.error({ err }, 'a rehearsal did not go on')),
-    }),
-  )
-  stack.use(
-    startLedgerKeeper(ports, {
-      onError: seldom(10, (err: Error) => log.error({ err }, 'the ledger could not be sealed or checked')),
-    }),
-  )
+  stack.use(startRobots(ports, { onError: saying('a rehearsal did not go on') }))
+  stack.use(startLedgerKeeper(ports, { onError: saying('the ledger could not be sealed or checked') }))
   stack.use(
     await startPixKeeper(ports, {
-      onError: seldom(10, (err: Error) => log.error({ err }, 'charges could not be asked about')),
+      onError: saying('charges could not be asked about'),
       onDue: (wake) => database.listen('pix', wake),
     }),
   )
   stack.use(
     await startPushRelay(ports, {
-      onError: seldom(10, (err: Error) => log.error({ err }, 'the push relay failed')),
+      onError: saying('the push relay failed'),
       onDue: (wake) => database.listen('pushes', wake),
     }),
   )
   stack.use(
     await startMailRelay(ports, {
-      onError: seldom(10, (err: Error) => log.error({ err }, 'the mail relay failed')),
+      onError: saying('the mail relay failed'),
       onDue: (wake) => database.listen('mails', wake),
     }),
   )

@@ -9,12 +9,7 @@ import { measureLedger } from '../metrics/ledger-metrics.ts'
 import { measurePool } from '../metrics/pool-metrics.ts'
 import { createRegistry } from '../metrics/registry.ts'
 import { createSharedReader } from '../metrics/shared-reader.ts'
-import type { Address } from '../port-taken.ts'
-
-/** Where metrics are told; null where they are not. */
-export function metricsAddress({ host, metrics: { port } }: Config): Address | null {
-  return port === 0 ? null : { host, port, variable: 'METRICS_PORT' }
-}
+import { metricsAddress } from './metrics-address.ts'
 
 /** Metrics of the process and of what waits in the database, behind their door; others add theirs to the registry. */
 export async function startMetrics(

@@ -1,26 +1,29 @@
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
-import { checkPort } from '../port-taken.ts'
 import { makeEngine } from './make-engine.ts'
 import { openParts } from './open-parts.ts'
 import { startDoors } from './start-doors.ts'
 import { startJobs } from './start-jobs.ts'
-import { metricsAddress } from './start-metrics.ts'
 import { subgraphsHere } from './subgraphs-here.ts'
 import { welcome } from './welcome.ts'
 
-/** The whole platform in one process. What starts last stops first: doors, then jobs, then the database. */
+/** All parts in this process. What starts last stops first: doors, then jobs, then what stands on the database. */
 export async function startPlatform(config: Config, log: Log): Promise<AsyncDisposable> {
-  const startedAt = performance.now()
-  await checkPort(config)
-  const metricsPort = metricsAddress(config)
-  if (metricsPort) await checkPort(metricsPort)
   await using stack = new AsyncDisposableStack()
-  const parts = await openParts(config, log, stack)
-  stack.use(await startJobs(config, parts, log))
-  const engine = stack.use(await makeEngine(config, subgraphsHere(), log))
-  const gateway = stack.use(await startDoors(config, parts, engine, log))
-  const seconds = (performance.now() - startedAt) / 1000
+  const [parts, engine] = await Promise.all([
+    openParts(config, log, stack),
+    makeEngine(config, subgraphsHere(), log),
+  ])
+  stack.use(engine)
+  // Jobs wait for the database while doors need the processor.
+  const [jobs, gateway] = await Promise.all([
+    startJobs(config, parts, log),
+    startDoors(config, parts, engine, log),
+  ])
+  stack.use(jobs)
+  stack.use(gateway)
+  // Since the process began.
+  const seconds = performance.now() / 1000
   log.info({ url: gateway.url, seconds: Number(seconds.toFixed(2)) }, 'ready')
   const { isDemo, dataDir } = config
   process.stdout.write(welcome({ url: gateway.url, metricsUrl: parts.metrics.url, seconds, isDemo, dataDir }))

@@ -1,4 +1,4 @@
-import type { Clock } from '@rodovia/core/shared/clock.ts'
+import { type Clock, secondsBetween } from '@rodovia/core/shared/clock.ts'
 import { knownFaults } from '@rodovia/core/wallet/check-chain.ts'
 import { ledgerFaultKinds } from '@rodovia/core/wallet/ledger-faults.ts'
 import type { LedgerState } from '@rodovia/core/wallet/ports.ts'
@@ -38,6 +38,6 @@ export function measureLedger(registry: Registry, { read, clock }: Parts): void 
   gauge(
     'rodovia_ledger_checked_age_seconds',
     'How long ago the check came to the end of the whole ledger; without a value before it did so once.',
-    ({ check }) => check.checkedAt && (clock().getTime() - check.checkedAt.getTime()) / 1000,
+    ({ check }) => check.checkedAt && secondsBetween(check.checkedAt, clock()),
   )
 }

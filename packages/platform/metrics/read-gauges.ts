@@ -1,3 +1,4 @@
+import { secondsBetween } from '@rodovia/core/shared/clock.ts'
 import { Gauge, type Registry } from 'prom-client'
 import type { Seen } from './shared-reader.ts'
 
@@ -19,5 +20,5 @@ export function gaugesOf<Value>(registry: Registry, read: () => Promise<Seen<Val
 
 /** For how many seconds something waits; 0 where nothing does. */
 export function ageAt(now: Date, since: Date | null): number {
-  return since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0
+  return since ? Math.max(0, secondsBetween(since, now)) : 0
 }

@@ -1,4 +1,5 @@
 import { isRehearsal } from '@rodovia/core/rehearsal/world.ts'
+import { secondsBetween } from '@rodovia/core/shared/clock.ts'
 import type { WebhookResult } from '@rodovia/core/webhooks/delivery.ts'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
@@ -34,7 +35,7 @@ export function measureWebhooks(registry: Registry): (result: WebhookResult) => 
     const status = attempt.status === null ? 'none' : `${Math.floor(attempt.status / 100)}xx`
     attempts.inc({ outcome: outcomeOf(result), status })
     calls.observe({ status }, attempt.milliseconds / 1000)
-    const seconds = (attempt.at.getTime() - due.event.createdAt.getTime()) / 1000
+    const seconds = secondsBetween(due.event.createdAt, attempt.at)
     const isFirst = attempt.number === 1 && due.endpoint.failingSince === null
     if (isFirst && seconds < replayedAfterSeconds) latency.observe(Math.max(0, seconds))
   }

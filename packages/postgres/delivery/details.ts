@@ -6,7 +6,9 @@ import type { Sql } from '../sql.ts'
 import { type EntryRow, entryOf, lastPositionOf, type PositionRow } from './find.ts'
 
 /** As JSON carries it: times are text. */
-type Carried<Row> = { [Column in keyof Row]: Row[Column] extends Date ? string : Row[Column] }
+type Carried<Row> = {
+  [Column in keyof Row]: Date extends Row[Column] ? string | Exclude<Row[Column], Date> : Row[Column]
+}
 type PhotoRow = Photo & { order_id: OrderId }
 
 type Row = {
@@ -26,7 +28,7 @@ export function detailsOn(sql: Sql): Deliveries['details'] {
       text: `
         SELECT (
           SELECT json_agg(entry ORDER BY order_id, number) FROM (
-            SELECT order_id, number, type, at, by_kind, by_user_id, facts, hash FROM timeline_entries
+            SELECT order_id, number, type, at, by_kind, by_user_id, facts, hash, erased_at FROM timeline_entries
             WHERE order_id = ANY ($1::uuid[])
           ) AS entry
         ) AS timelines, (
@@ -44,7 +46,13 @@ export function detailsOn(sql: Sql): Deliveries['details'] {
     })
     const { timelines, photos, positions } = row ?? {}
     return {
-      timelines: grouped(timelines ?? [], orderOf, (entry) => entryOf({ ...entry, at: new Date(entry.at) })),
+      timelines: grouped(timelines ?? [], orderOf, (entry) =>
+        entryOf({
+          ...entry,
+          at: new Date(entry.at),
+          erased_at: entry.erased_at === null ? null : new Date(entry.erased_at),
+        }),
+      ),
       photos: grouped(photos ?? [], orderOf, ({ order_id: _, takenAt, ...photo }) => ({
         ...photo,
         takenAt: new Date(takenAt),

@@ -97,10 +97,11 @@ export function postponeDispatchOn(sql: Sql): Deliveries['postponeDispatch'] {
   return (delivery, until) => postpone({ delivery, until })
 }
 
-export type EntryRow = Omit<TimelineEntry, 'by'> & {
+export type EntryRow = Omit<TimelineEntry, 'by' | 'erasedAt'> & {
   order_id: OrderId
   by_kind: TimelineActor['kind']
   by_user_id: UserId | null
+  erased_at: Date | null
 }
 
 export function timelinesOn(sql: Sql): Deliveries['timelines'] {
@@ -108,7 +109,7 @@ export function timelinesOn(sql: Sql): Deliveries['timelines'] {
     const rows = await sql<EntryRow>({
       name: 'timelines',
       text: `
-        SELECT order_id, type, at, by_kind, by_user_id, facts, hash FROM timeline_entries
+        SELECT order_id, type, at, by_kind, by_user_id, facts, hash, erased_at FROM timeline_entries
         WHERE order_id = ANY ($1::uuid[]) ORDER BY order_id, number`,
       values: [ids],
     })
@@ -123,9 +124,10 @@ export function entryOf({
   by_user_id: userId,
   facts,
   hash,
+  erased_at: erasedAt,
 }: EntryRow): TimelineEntry {
   const by: TimelineActor = kind === 'platform' || userId === null ? { kind: 'platform' } : { kind, userId }
-  return { type, at, by, facts, hash }
+  return { type, at, by, facts, hash, ...(erasedAt && { erasedAt }) }
 }
 
 export function photosOn(sql: Sql): Deliveries['photos'] {

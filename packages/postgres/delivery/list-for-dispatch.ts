@@ -1,10 +1,7 @@
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
-import { liveStatuses } from '@rodovia/core/delivery/watched.ts'
+import { isLive } from '../entities/delivery.ts'
 import type { Sql } from '../sql.ts'
 import { type DeliveryRow, deliveryColumns, deliveryOf } from './delivery-rows.ts'
-
-/** In the words of the index of live deliveries, so that it is used. */
-const isLive = `status IN (${liveStatuses.map((status) => `'${status}'`).join(', ')})`
 
 /** As `dispatches` says it for one of them; of rehearsals it says no. */
 const isOfFleet = 'coalesce(driver_tenant_id, tenant_id) = $2'

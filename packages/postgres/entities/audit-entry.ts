@@ -4,7 +4,7 @@ import type { Role } from '@rodovia/core/identity/roles.ts'
 import type { AuditEntryId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { checks, matches, notEmpty, oneOf, together } from './checks.ts'
 
-/** Append-only, until it is older than such logs are kept. Written by the statement of the change it tells of. */
+/** Append-only, but for personal facts, until it is older than such logs are kept. Written by the statement of the change it tells of. */
 export const AuditEntryEntity = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_entries',

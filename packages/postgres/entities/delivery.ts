@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { isFinal, statuses } from '@rodovia/core/delivery/states.ts'
+import { liveStatuses, statuses } from '@rodovia/core/delivery/states.ts'
 import { personas } from '@rodovia/core/identity/persona.ts'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { orderableTiers } from '@rodovia/core/quoting/tier.ts'
@@ -20,10 +20,8 @@ import {
   together,
 } from './checks.ts'
 
-const isLive = oneOf(
-  'status',
-  statuses.filter((status) => !isFinal(status)),
-)
+/** A condition that PostgreSQL answers by the indexes of live deliveries. */
+export const isLive = oneOf('status', liveStatuses)
 
 /**
  * Order and delivery, one aggregate. Written by the statements of delivery/place.ts and delivery/commit.ts only.

@@ -1,9 +1,12 @@
+import { AccessEntity } from './access.ts'
 import { ApiKeyEntity } from './api-key.ts'
 import { AuditEntryEntity } from './audit-entry.ts'
 import { CepRangeEntity } from './cep-range.ts'
 import { ConfirmationEntity } from './confirmation.ts'
+import { DataExportEntity } from './data-export.ts'
 import { DeliveryEntity } from './delivery.ts'
 import { DriverEntity } from './driver.ts'
+import { ErasureEntity } from './erasure.ts'
 import { ExpoTicketEntity } from './expo-ticket.ts'
 import { IdempotencyKeyEntity, IdempotentEffectEntity } from './idempotency-key.ts'
 import { IncidentEntity } from './incident.ts'
@@ -65,6 +68,8 @@ export const entities = [
   ExpoTicketEntity,
   CepRangeEntity,
   AuditEntryEntity,
+  AccessEntity,
+  DataExportEntity,
   IdempotencyKeyEntity,
   IdempotentEffectEntity,
   ApiKeyEntity,
@@ -80,4 +85,5 @@ export const entities = [
   PixPaymentEntity,
   PayoutEntity,
   PayoutBatchEntity,
+  ErasureEntity,
 ]

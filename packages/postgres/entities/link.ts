@@ -12,7 +12,7 @@ export const InvitationEntity = defineEntity({
     id: p.uuid().$type<InvitationId>().primary(),
     tenantId: p.uuid().$type<TenantId>(),
     hash: p.string().length(64).unique('invitations_hash_key'),
-    email: p.string().length(254),
+    email: p.string().length(254).index('invitations_email_idx'),
     role: p.string().length(20).$type<(typeof roles)[number]>(),
     persona: p.string().length(20).$type<(typeof personas)[number]>().strictNullable(),
     invitedBy: p.uuid().$type<UserId>().strictNullable(),

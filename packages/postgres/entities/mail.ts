@@ -12,7 +12,7 @@ export const MailEntity = defineEntity({
   properties: {
     id: p.uuid().$type<MailId>().primary(),
     kind: p.string().length(20).$type<MailKind>(),
-    email: p.string().length(254),
+    email: p.string().length(254).index('mail_outbox_email_idx'),
     language: p.string().length(5).$type<Language>(),
     linkId: p.uuid().$type<InvitationId | PasswordResetId>().strictNullable(),
     data: p.json<MailData>(),

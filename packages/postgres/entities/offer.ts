@@ -10,7 +10,7 @@ export const OfferEntity = defineEntity({
     id: p.uuid().$type<OfferId>().primary(),
     tenantId: p.uuid().$type<TenantId>().primary(),
     orderId: p.uuid().$type<OrderId>().index('offers_order_idx'),
-    driverId: p.uuid().$type<UserId>(),
+    driverId: p.uuid().$type<UserId>().index('offers_driver_idx'),
     offeredAt: p.datetime(3),
     distanceMeters: p.integer(),
     radiusKm: p.integer(),
@@ -18,6 +18,13 @@ export const OfferEntity = defineEntity({
     outcome: p.string().length(10).$type<OfferOutcome>().strictNullable(),
     answeredAt: p.datetime(3).strictNullable(),
   },
+  indexes: [
+    {
+      name: 'offers_offered_idx',
+      expression:
+        'create index offers_offered_idx on offers using brin (offered_at) with (autosummarize = on)',
+    },
+  ],
   checks: checks('offers', {
     distance_meters: atLeast('distance_meters', 0),
     radius_km: range('radius_km', 1, 5000),

@@ -16,5 +16,11 @@ export const PhotoEntity = defineEntity({
     takenAt: p.datetime(3),
     sha256: p.string().length(64),
   },
+  indexes: [
+    {
+      name: 'photos_taken_idx',
+      expression: 'create index photos_taken_idx on photos using brin (taken_at) with (autosummarize = on)',
+    },
+  ],
   checks: checks('photos', { stage: oneOf('stage', photoStages), sha256: sha256Hex('sha256') }),
 })

@@ -14,7 +14,7 @@ export const PushTokenEntity = defineEntity({
     token: p.string().length(4096),
     tenantId: p.uuid().$type<TenantId>().index('push_tokens_tenant_idx'),
     userId: p.uuid().$type<UserId>().index('push_tokens_user_idx'),
-    sessionId: p.uuid().$type<SessionId>(),
+    sessionId: p.uuid().$type<SessionId>().index('push_tokens_session_idx'),
     appVersion: p.string().length(200).strictNullable(),
     device: p.string().length(200).strictNullable(),
     registeredAt: p.datetime(3),

@@ -12,5 +12,12 @@ export const RefreshTokenEntity = defineEntity({
     expiresAt: p.datetime(3),
     usedAt: p.datetime(3).strictNullable(),
   },
+  indexes: [
+    {
+      name: 'refresh_tokens_expires_idx',
+      expression:
+        'create index refresh_tokens_expires_idx on refresh_tokens using brin (expires_at) with (autosummarize = on)',
+    },
+  ],
   checks: checks('refresh_tokens', { hash: sha256Hex('hash') }),
 })

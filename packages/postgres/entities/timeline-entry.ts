@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { TimelineFacts } from '@rodovia/core/delivery/timeline.ts'
 import { atLeast, checks, oneOf, sha256Hex } from './checks.ts'
 
-/** Append-only. The number is the delivery's version behind the change that the entry tells of. */
+/** Append-only, but for personal facts, which go when somebody has them erased. The number is the delivery's version behind the change that the entry tells of. */
 export const TimelineEntryEntity = defineEntity({
   name: 'TimelineEntry',
   tableName: 'timeline_entries',
@@ -16,6 +16,7 @@ export const TimelineEntryEntity = defineEntity({
     byUserId: p.uuid().nullable(),
     facts: p.json<TimelineFacts>(),
     hash: p.string().length(64),
+    erasedAt: p.datetime(3).nullable(),
   },
   indexes: [
     {

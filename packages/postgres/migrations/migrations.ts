@@ -26,6 +26,10 @@ import { RehearsalChecksMigration } from './0029-rehearsal-checks.ts'
 import { ApproachesMigration } from './0030-approaches.ts'
 import { SpeedsMigration } from './0031-speeds.ts'
 import { OpenIncidentsMigration } from './0033-open-incidents.ts'
+import { ErasuresMigration } from './0034-erasures.ts'
+import { AccessLogMigration } from './0035-access-log.ts'
+import { KeepingMigration } from './0036-keeping.ts'
+import { DataExportsMigration } from './0037-data-exports.ts'
 
 /**
  * The newest migration of the version that people run. What follows it is applied while processes of that version still run, see
@@ -63,4 +67,8 @@ export const migrations = [
   { name: '0030-approaches', class: ApproachesMigration },
   { name: '0031-speeds', class: SpeedsMigration },
   { name: '0033-open-incidents', class: OpenIncidentsMigration },
+  { name: '0034-erasures', class: ErasuresMigration },
+  { name: '0035-access-log', class: AccessLogMigration },
+  { name: '0036-keeping', class: KeepingMigration },
+  { name: '0037-data-exports', class: DataExportsMigration },
 ]

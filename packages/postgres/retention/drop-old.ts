@@ -15,10 +15,10 @@ export async function dropOld(sql: Sql, at: Date): Promise<void> {
   if (faults.length > 0) throw new AggregateError(faults, `what is old could not go: ${faults.join('; ')}`)
 }
 
-async function dropInBatches(sql: Sql, { table, where }: Retention, at: Date): Promise<void> {
+async function dropInBatches(sql: Sql, { table, where, set }: Retention, at: Date): Promise<void> {
   const text = `
     WITH dropped AS (
-      DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+      ${set ? `UPDATE ${table} SET ${set}` : `DELETE FROM ${table}`} WHERE ctid = ANY (ARRAY(
         SELECT ctid FROM ${table} WHERE ${where} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
       ))
       RETURNING 1

@@ -9,7 +9,8 @@ const mostOfKind = 20
 
 /**
  * Goes over the whole ledger in one snapshot, without a lock. What an order has in escrow is its price until it is
- * delivered or canceled and nothing from then on; a returned one waits there for the platform's decision.
+ * delivered or canceled and nothing from then on; a returned one waits there for the platform's decision. What is in transit to a tenant's
+ * drivers is what they requested and was neither settled nor given back.
  */
 const checkText = `
 WITH transactions AS MATERIALIZED (
@@ -38,6 +39,14 @@ WITH transactions AS MATERIALIZED (
     WHERE escrows.is_paid IS NOT TRUE OR deliveries.status IS NULL OR escrows.held_cents <>
       CASE WHEN deliveries.status IN ('delivered', 'canceled') THEN 0 ELSE deliveries.price_cents END
   ),
+  transits AS (
+    SELECT tenant_id, sum(amount_cents) AS sum_cents
+    FROM ledger_entries WHERE account_kind = 'payouts_in_transit' GROUP BY tenant_id
+  ),
+  open_payouts AS (
+    SELECT tenant_id, sum(amount_cents) AS sum_cents
+    FROM payouts WHERE closed_at IS NULL GROUP BY tenant_id
+  ),
   faults AS MATERIALIZED (
     SELECT 'transaction_unbalanced' AS kind, id AS subject, format('%s entries, %s centavos', entries, sum_cents) AS found
     FROM transactions WHERE sum_cents <> 0 OR entries < 2
@@ -55,6 +64,11 @@ WITH transactions AS MATERIALIZED (
     UNION ALL
     SELECT 'escrow_wrong', order_id, format('%s: %s centavos instead of %s', status, held_cents, due_cents)
     FROM orders WHERE held_cents <> due_cents
+    UNION ALL
+    SELECT 'payouts_in_transit_wrong', tenant_id,
+      format('%s centavos, its open payouts %s', coalesce(transits.sum_cents, 0), coalesce(open_payouts.sum_cents, 0))
+    FROM transits FULL JOIN open_payouts USING (tenant_id)
+    WHERE coalesce(transits.sum_cents, 0) <> coalesce(open_payouts.sum_cents, 0)
     UNION ALL
     SELECT 'transaction_unsealed', transaction.id, transaction.reason
     FROM transactions AS transaction

@@ -236,6 +236,19 @@ describe('somebody who owns the database is found out who', () => {
       { kind: 'escrow_wrong', subject: order!.id, found: 'delivered: 2500 centavos instead of 0' },
     ])
   })
+
+  test('puts in a payout that took from no earnings', async () => {
+    await using stores = await aSealedLedger()
+    const { id, tenantId } = await stores.aDriver()
+    await stores.query(
+      `INSERT INTO payouts (id, driver_id, tenant_id, amount_cents, pix_key, status, requested_by, requested_at)
+       VALUES ($1, $2, $3, 4200, 'joao@rodovia.test', 'requested', $2, now())`,
+      [newId(), id, tenantId],
+    )
+    expect(await faultsOf(stores)).toEqual([
+      { kind: 'payouts_in_transit_wrong', subject: tenantId, found: '0 centavos, its open payouts 4200' },
+    ])
+  })
 })
 
 describe('the check that goes on by itself', () => {

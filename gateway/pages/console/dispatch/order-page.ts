@@ -1,5 +1,5 @@
-import type { OperatorAction } from '@rodovia/core/delivery/operate-delivery.ts'
-import type { Status } from '@rodovia/core/delivery/states.ts'
+import { allowedActions } from '@rodovia/core/delivery/operate-delivery.ts'
+import { allowedMoves, isFinal } from '@rodovia/core/delivery/states.ts'
 import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
@@ -52,19 +52,9 @@ export async function dispatchedPage(visit: OwnVisit): Promise<Shown> {
   }
 }
 
-/** Where each can be decided; whether it can, the core says. */
-const decidable: Record<OperatorAction, readonly Status[]> = {
-  resume: ['assigned', 'accepted', 'at_pickup', 'picked_up', 'in_transit'],
-  unassign: ['assigned', 'accepted', 'at_pickup'],
-  return: ['picked_up', 'in_transit'],
-  returned: ['returning'],
-}
-
 function decideSection({ order_id, status, incidents }: DispatchedInDetail, language: Language): string {
   const isHeldUp = incidents.some(({ resolvedAt }) => resolvedAt === null)
-  const possible = (Object.keys(decidable) as OperatorAction[]).filter(
-    (action) => decidable[action].includes(status) && (action !== 'resume' || isHeldUp),
-  )
+  const possible = isFinal(status) ? [] : allowedActions(status, isHeldUp)
   if (possible.length === 0) return ''
   const words = dispatchWords(language)
   const { longText } = controlsOf(fresh({}), language)
@@ -80,6 +70,7 @@ function decideSection({ order_id, status, incidents }: DispatchedInDetail, lang
 function candidates({ order_id, status, candidates: all }: DispatchedInDetail, language: Language): string[] {
   const words = dispatchWords(language)
   if (all.length === 0) return [html`<li>${words.noCandidates}</li>`]
+  const isOfferable = allowedMoves(status, ['offer']).length > 0
   return all.map(({ driver: { id, name, persona }, distanceKm, reason }) => {
     const offer = actionButton({
       action: `${path}/${order_id}/motorista`,
@@ -87,7 +78,7 @@ function candidates({ order_id, status, candidates: all }: DispatchedInDetail, l
       fields: { driver_id: id },
     })
     const far = distanceKm === null ? '' : `${distanceKm.toFixed(1)} ${words.km}`
-    return html`<li><p><b>${name}</b> · ${persona} · ${far}!${reason ? html` · <span class="quiet">${skipNames[reason][language]}</span>` : ''}</p>!${status === 'awaiting_driver' ? offer : ''}</li>`
+    return html`<li><p><b>${name}</b> · ${persona} · ${far}!${reason ? html` · <span class="quiet">${skipNames[reason][language]}</span>` : ''}</p>!${isOfferable ? offer : ''}</li>`
   })
 }
 

@@ -1,5 +1,5 @@
 import { incidentCodes } from '@rodovia/core/delivery/incident.ts'
-import type { OperatorAction } from '@rodovia/core/delivery/operate-delivery.ts'
+import { operatorActions } from '@rodovia/core/delivery/operate-delivery.ts'
 import { offerOutcomes, skipReasons } from '@rodovia/core/fleet/offer.ts'
 import { z } from 'zod'
 import { allowed } from '../../../http/issues.ts'
@@ -95,15 +95,13 @@ export const assignRow = route({
   variables: ({ params, body }) => ({ ...params, ...body }),
 })
 
-const actions = ['unassign', 'return', 'returned', 'resume'] as const satisfies readonly OperatorAction[]
-
 export const decideRow = route({
   ...at('/:order_id/decidir'),
   method: 'POST',
   summary: 'Decides about it',
   answers: z.object({}),
   body: z.object(
-    { action: z.enum(actions, allowed(`one of ${actions.join(', ')}`)), note: optionalText },
+    { action: z.enum(operatorActions, allowed(`one of ${operatorActions.join(', ')}`)), note: optionalText },
     anObject,
   ),
   operation:

@@ -77,4 +77,8 @@ export const scopeNames: Record<Scope, Text> = {
   'wallet:read': { 'pt-BR': 'ver a carteira', en: 'read the wallet' },
   'events:read': { 'pt-BR': 'ler eventos', en: 'read events' },
   'webhooks:manage': { 'pt-BR': 'gerir webhooks', en: 'manage webhooks' },
+  'privacy:manage': {
+    'pt-BR': 'dados de contatos: exportar e apagar',
+    en: 'data of contacts: export and erase',
+  },
 }

@@ -1,4 +1,4 @@
-import { isFinal, statuses } from '@rodovia/core/delivery/states.ts'
+import { liveStatuses } from '@rodovia/core/delivery/states.ts'
 import { z } from 'zod'
 import * as answers from '../../../rest/answers.ts'
 import { instant } from '../../../rest/fields.ts'
@@ -6,8 +6,6 @@ import { route } from '../../../rest/route.ts'
 
 /** More than that nobody tells apart on one map. */
 const most = 200
-
-const underWay = statuses.filter((status) => !isFinal(status))
 
 const fields = `order_id: id code status deadline_at: deadlineAt distance_km: distanceKm recipient { name }
   origem: origin { address lat lng } destino: destination { address lat lng } position { lat lng at } timeline { type }`
@@ -43,7 +41,7 @@ export const todayRow = route({
     going: orders(first: ${most}, filter: { statuses: $underWay }) { orders: nodes { ${fields} } }
     today: orders(first: ${most}, filter: { createdFrom: $from }) { orders: nodes { ${fields} } }
   }`,
-  variables: ({ query }) => ({ ...query, underWay }),
+  variables: ({ query }) => ({ ...query, underWay: liveStatuses }),
   answer({ going, today }: { going: Part; today: Part }) {
     const all = new Map([...going.orders, ...today.orders].map((order) => [order.order_id, order]))
     return { orders: [...all.values()] }

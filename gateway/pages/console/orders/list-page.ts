@@ -1,8 +1,9 @@
-import { isFinal, type Status, statuses } from '@rodovia/core/delivery/states.ts'
+import { liveStatuses, type Status, statuses } from '@rodovia/core/delivery/states.ts'
 import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
-import { instant, money, startOf } from '../formats.ts'
+import { startOf } from '../../brasilia-time.ts'
+import { instant, money } from '../formats.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { type Entered, fresh, refused } from '../forms/entered.ts'
 import { type Fields, filledIn } from '../forms/fields.ts'
@@ -13,7 +14,7 @@ import { orderWords, tierNames } from './words.ts'
 
 const path = '/conta/pedidos'
 const filters = ['status', 'created_from', 'created_before', 'code', 'reference'] as const
-const underWay = statuses.filter((status) => !isFinal(status)).join(',')
+const underWay = liveStatuses.join(',')
 
 /** The orders that the address asks for, newest first. */
 export async function ordersPage(visit: OwnVisit): Promise<Shown> {

@@ -6,6 +6,7 @@ import { html } from 'ghtml'
 import type { z } from 'zod'
 import type * as answers from '../../../rest/answers.ts'
 import { statementCsvRoute, statementPdfRoute, walletRoute } from '../../../rest/wallet.ts'
+import { dayOf } from '../../brasilia-time.ts'
 import { instant, money } from '../formats.ts'
 import { type Entered, refused } from '../forms/entered.ts'
 import { pageOf, pager } from '../lists.ts'
@@ -79,7 +80,7 @@ async function walletPage(
 /** This month so far, unless other days are chosen. */
 function download(language: Language): string {
   const said = words[language]
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date())
+  const today = dayOf(new Date())
   return html`<form method="get" action="${path}/extrato.pdf"><p>${said.period}</p>
 <p><label>${said.from} <input type="date" name="from" required value="${today.slice(0, 8)}01"></label>
 <label>${said.to} <input type="date" name="to" required value="${today}"></label>

@@ -1,6 +1,7 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
-import { instant, instantOf } from '../formats.ts'
+import { instantOf } from '../../brasilia-time.ts'
+import { instant } from '../formats.ts'
 import { actionButton, gravePart } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { type Entered, fresh, refused } from '../forms/entered.ts'

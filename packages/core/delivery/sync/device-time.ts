@@ -1,4 +1,4 @@
-import { addSeconds } from '../../shared/clock.ts'
+import { addSeconds, secondsBetween } from '../../shared/clock.ts'
 import type { TimelineFacts } from '../timeline.ts'
 
 /** A clock that differs by less is taken for right: the way of the request takes as long. */
@@ -10,7 +10,7 @@ const maxAgeSeconds = 30 * 24 * 3600
  * By how many seconds the phone's clock is behind ours, by what it said when it sent. Whole seconds; 0 where it said nothing.
  */
 export function clockLag(sentAt: Date | null, now: Date): number {
-  const seconds = sentAt ? Math.round((now.getTime() - sentAt.getTime()) / 1000) : 0
+  const seconds = sentAt ? Math.round(secondsBetween(sentAt, now)) : 0
   return Math.abs(seconds) < toleratedSeconds ? 0 : seconds
 }
 

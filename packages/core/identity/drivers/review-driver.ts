@@ -1,5 +1,6 @@
 import { type AuditAction, type AuditEntry, auditEntry } from '../../audit/audit-entry.ts'
 import { mailOf } from '../../mail/mail.ts'
+import { type AccessPorts, noteUserAccess } from '../../privacy/note-access.ts'
 import { addHours } from '../../shared/clock.ts'
 import { isUuid, type UserId } from '../../shared/ids.ts'
 import { effectOf } from '../../shared/once.ts'
@@ -21,11 +22,13 @@ const newsHours = 72
 
 /** Drivers who signed up and wait for an answer, newest first. Refuses with `unauthorized`, `forbidden`. */
 export async function listPendingDrivers(
-  { members }: { members: Members },
+  ports: AccessPorts & { members: Members },
   { actor, page }: { actor: Actor | null; page: Partial<{ [K in keyof Page]: Page[K] | null }> },
 ): Promise<Slice<User>> {
-  permit(actor, 'driver.review')
-  return members.listPending(readPage(page))
+  const operator = permit(actor, 'driver.review')
+  const slice = await ports.members.listPending(readPage(page))
+  await noteUserAccess(ports, operator, slice.items, 'account')
+  return slice
 }
 
 /** Takes a driver on who signed up. Of those who are taken on already nothing changes. Refuses with `forbidden`, `not_found`. */

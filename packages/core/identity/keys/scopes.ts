@@ -6,6 +6,7 @@ export const scopes = [
   'wallet:read',
   'events:read',
   'webhooks:manage',
+  'privacy:manage',
 ] as const
 export type Scope = (typeof scopes)[number]
 

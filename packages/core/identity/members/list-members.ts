@@ -1,3 +1,4 @@
+import { type AccessPorts, noteUserAccess } from '../../privacy/note-access.ts'
 import { type Page, readPage, type Slice } from '../../shared/page.ts'
 import type { Actor } from '../actor.ts'
 import type { Users } from '../ports.ts'
@@ -7,13 +8,15 @@ import type { Members } from './ports.ts'
 
 /** The people of a tenant, newest first; of the actor's own where none is named. Refuses with `not_found`, `forbidden`. */
 export async function listMembers(
-  ports: { users: Users; members: Members },
+  ports: AccessPorts & { users: Users; members: Members },
   asked: {
     actor: Actor | null
     tenantId?: string | null
     page: Partial<{ [K in keyof Page]: Page[K] | null }>
   },
 ): Promise<Slice<User>> {
-  const { tenant } = await managedTenant(ports, asked.actor, asked.tenantId)
-  return ports.members.list(tenant.id, readPage(asked.page))
+  const { manager, tenant } = await managedTenant(ports, asked.actor, asked.tenantId)
+  const slice = await ports.members.list(tenant.id, readPage(asked.page))
+  await noteUserAccess(ports, manager, slice.items, 'account')
+  return slice
 }

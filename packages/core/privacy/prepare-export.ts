@@ -1,0 +1,133 @@
+import { addHours, addSeconds } from '../shared/clock.ts'
+import type { OrderId } from '../shared/ids.ts'
+import type { Access, AccessId } from './access.ts'
+import { type DataExport, keptDays, sectionsOf } from './data-export.ts'
+import type { DataExports, ExportFiles, PersonalData } from './export-ports.ts'
+import { readme } from './export-words.ts'
+import type { AccessPorts } from './note-access.ts'
+
+type Ports = AccessPorts & {
+  dataExports: DataExports
+  exportFiles: ExportFiles
+  personalData: PersonalData
+}
+
+/** Who works on a file says so again well within that; of one who says no more another takes it over. */
+const claimSeconds = 60
+const renewSeconds = 15
+/** What failed so often fails for a reason. */
+const mostTries = 5
+
+/**
+ * Makes the file that was asked for first and that nobody works on; whether there was one. Any number may: each makes another. One that
+ * is left half made is begun anew by whoever comes by next.
+ */
+export async function prepareExport(ports: Ports): Promise<boolean> {
+  const { dataExports, exportFiles, clock } = ports
+  const at = clock()
+  const claimed = await dataExports.claim(at, addSeconds(at, claimSeconds))
+  if (!claimed) return false
+  const { taken, tries } = claimed
+  const { id } = taken
+  if (tries > mostTries) {
+    await dataExports.finish({ ...taken, status: 'failed' })
+    return true
+  }
+  const stayAlive = keepClaim(ports, taken)
+  const sizeBytes = await exportFiles.write(id, {
+    texts: [
+      { name: 'LEIA-ME.txt', chunks: once(readme(taken)) },
+      { name: 'data.json', chunks: dataJson(ports, taken, stayAlive) },
+      ...(taken.subject.kind === 'user'
+        ? [{ name: 'positions.jsonl', chunks: tracks(ports, taken, stayAlive) }]
+        : []),
+    ],
+    photos: photos(ports, taken, stayAlive),
+  })
+  const readyAt = clock()
+  const expiresAt = addHours(readyAt, keptDays * 24)
+  await dataExports.finish({ id, status: 'ready', readyAt, expiresAt, sizeBytes })
+  return true
+}
+
+/** Files of which nobody knows any more go: expired, erased, or left half made. */
+export function sweepExports({ dataExports, exportFiles }: Pick<Ports, 'dataExports' | 'exportFiles'>) {
+  return exportFiles.sweep((ids) => dataExports.findKept(ids))
+}
+
+type StayAlive = () => Promise<void>
+
+function keepClaim({ dataExports, clock }: Ports, { id }: DataExport): StayAlive {
+  let renewAt = addSeconds(clock(), renewSeconds)
+  return async () => {
+    const now = clock()
+    if (now < renewAt) return
+    renewAt = addSeconds(now, renewSeconds)
+    await dataExports.renew(id, addSeconds(now, claimSeconds))
+  }
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+async function* dataJson(ports: Ports, taken: DataExport, stayAlive: StayAlive): AsyncGenerator<string> {
+  const { subject, requestedAt } = taken
+  const about = subject.kind === 'user' ? { user_id: subject.userId } : { phone: subject.phone }
+  yield `{"format":"rodovia-export/1","requested_at":${JSON.stringify(requestedAt)},"about":${JSON.stringify(about)}`
+  for (const section of sectionsOf(subject)) {
+    yield `,\n"${section}":[`
+    let before = '\n'
+    for await (const things of ports.personalData.read(subject, section)) {
+      if (section === 'orders') await noteExport(ports, taken, things)
+      await stayAlive()
+      for (const { json } of things) {
+        yield `${before}${json}`
+        before = ',\n'
+      }
+    }
+    yield ']'
+  }
+  yield '\n}\n'
+  if (subject.kind === 'user') await noteExport(ports, taken, [])
+}
+
+/** That it was taken out stands in the access log, with each order that names a contact. */
+async function noteExport(
+  { accessLog, newId, clock }: Ports,
+  { subject, requestedBy: reader }: DataExport,
+  orders: readonly { id: string }[],
+): Promise<void> {
+  const seen: Access['subject'][] =
+    subject.kind === 'user'
+      ? [{ kind: 'user', id: subject.userId }]
+      : orders.map(({ id }) => ({ kind: 'order', id: id as OrderId }))
+  const { tenantId } = subject
+  await accessLog.append(
+    seen.map((one) => ({
+      ...{ id: newId<AccessId>(), tenantId, subject: one, kind: 'export', at: clock(), reader },
+    })),
+  )
+}
+
+async function* tracks(
+  { personalData }: Ports,
+  { subject }: DataExport,
+  stayAlive: StayAlive,
+): AsyncGenerator<string> {
+  for await (const things of personalData.readTracks(subject)) {
+    await stayAlive()
+    for (const { json } of things) yield `${json}\n`
+  }
+}
+
+async function* photos(
+  { personalData }: Ports,
+  { subject }: DataExport,
+  stayAlive: StayAlive,
+): AsyncGenerator<string> {
+  for await (const things of personalData.readPhotos(subject)) {
+    await stayAlive()
+    for (const { name } of things) yield name
+  }
+}

@@ -1,0 +1,97 @@
+import { auditEntry } from '../audit/audit-entry.ts'
+import { type AuthenticatePorts, authenticate } from '../identity/log-in.ts'
+import { headRole } from '../identity/members/member-roles.ts'
+import { known, permit } from '../identity/permissions.ts'
+import { readProfile } from '../identity/read-profile.ts'
+import type { Request } from '../identity/request.ts'
+import { effectOf } from '../shared/once.ts'
+import { refuse, refuseField } from '../shared/refusal.ts'
+import { assertNotWaiting, type CarriedOut, carryOut, type ErasingPorts } from './carry-out-erasure.ts'
+import type { Erasure, ErasureId } from './erasure.ts'
+import { findContactErasure, findOwnErasure } from './read-erasure.ts'
+import { type DataSubject, readContactPhone } from './subject.ts'
+
+/**
+ * Somebody with an account has it erased, with all that is personal about it. Refuses with `invalid_credentials` a wrong password, and
+ * with `rate_limited` too many of them; with `last_owner` who is the last head of a tenant of several; with `invalid_state` a driver who
+ * has deliveries or money under way: what was asked for is kept then, and done by itself once they are over.
+ */
+export async function requestErasure(
+  ports: ErasingPorts & AuthenticatePorts,
+  { request, password }: { request: Request; password: string },
+): Promise<Erasure> {
+  const { userId, tenantId, tenantKind } = permit(request.actor, 'privacy.own')
+  if (password.trim() === '') throw refuseField('password', 'must not be empty')
+  const { email } = await readProfile(ports, request)
+  await authenticate(ports, { account: email, password, request })
+  const carried = await ask(ports, request, { kind: 'user', userId, tenantId })
+  if (carried.hindrance !== 'last') return assertNotWaiting(carried)
+  await withdraw(ports, request, carried.erasure)
+  throw refuse('last_owner', { role: headRole[tenantKind] })
+}
+
+/**
+ * A tenant has a sender or recipient erased from its orders up to now. Refuses with `forbidden`, with `validation_failed` what is no
+ * telephone number, and with `invalid_state` while deliveries name the contact, as above.
+ */
+export async function requestContactErasure(
+  ports: ErasingPorts,
+  { request, phone }: { request: Request; phone: string },
+): Promise<Erasure> {
+  const { tenantId } = permit(request.actor, 'privacy.contacts')
+  const subject = { kind: 'contact', tenantId, phone: readContactPhone('phone', phone) } as const
+  return assertNotWaiting(await ask(ports, request, subject))
+}
+
+/** Keeps the wish first: whatever happens then, it is done. */
+async function ask(ports: ErasingPorts, request: Request, subject: DataSubject): Promise<CarriedOut> {
+  const { erasures, newId, clock } = ports
+  const id = newId<ErasureId>()
+  const at = clock()
+  const wish: Erasure = {
+    ...{ id, subject, status: 'waiting' as const, requestedBy: known(request.actor).userId },
+    ...{ requestedAt: at, possibleFrom: null, doneAt: null },
+  }
+  const before = request.once?.done ? await erasures.find(request.once.done as ErasureId) : null
+  const asked =
+    before ??
+    (await erasures.ask(wish, {
+      audit: audited(ports, request, wish, at, 'erasure.requested'),
+      effect: effectOf(request.once, id, at),
+    }))
+  if (asked.status !== 'waiting') return { erasure: asked, hindrance: null }
+  return carryOut(ports, asked, request)
+}
+
+/** Takes back the own wish that waits. Refuses with `not_found` where there is none, with `invalid_state` what is done. */
+export async function withdrawErasure(ports: ErasingPorts, request: Request): Promise<Erasure> {
+  return withdraw(ports, request, await findOwnErasure(ports, request))
+}
+
+/** Takes back what the tenant asked for a contact. Refuses likewise. */
+export async function withdrawContactErasure(
+  ports: ErasingPorts,
+  { request, erasureId }: { request: Request; erasureId: string },
+): Promise<Erasure> {
+  return withdraw(ports, request, await findContactErasure(ports, { actor: request.actor, erasureId }))
+}
+
+async function withdraw(ports: ErasingPorts, request: Request, erasure: Erasure): Promise<Erasure> {
+  const audit = audited(ports, request, erasure, ports.clock(), 'erasure.withdrawn')
+  await ports.erasures.withdraw(erasure.id, audit)
+  const now = (await ports.erasures.find(erasure.id)) ?? erasure
+  if (now.status === 'withdrawn') return now
+  throw refuse('invalid_state', { status: now.status, allowed: [] })
+}
+
+function audited(
+  ports: ErasingPorts,
+  request: Request,
+  { id, subject }: Erasure,
+  at: Date,
+  action: 'erasure.requested' | 'erasure.withdrawn',
+) {
+  const { tenantId, kind } = subject
+  const facts = { of: kind }
+  return auditEntry(ports, { request, tenantId, at, action, facts, subjectKind: 'erasure', subjectId: id })
+}

@@ -1,0 +1,83 @@
+import { auditEntry } from '../audit/audit-entry.ts'
+import { callerIdOf } from '../identity/actor.ts'
+import { permit } from '../identity/permissions.ts'
+import type { Request } from '../identity/request.ts'
+import { addHours } from '../shared/clock.ts'
+import { isUuid } from '../shared/ids.ts'
+import type { LimitSettings, Limits } from '../shared/limits.ts'
+import { effectOf } from '../shared/once.ts'
+import type { Machine } from '../shared/ports.ts'
+import { assertAllowed, refuse } from '../shared/refusal.ts'
+import { type DataExport, type ExportId, keptDays } from './data-export.ts'
+import type { DataExports, ExportFiles } from './export-ports.ts'
+import { readerOf } from './note-access.ts'
+import { type DataSubject, readContactPhone } from './subject.ts'
+
+type Ports = Pick<Machine, 'newId' | 'clock'> & {
+  dataExports: DataExports
+  limits: Limits
+  limitSettings: Pick<LimitSettings, 'exports'>
+}
+
+/** As the one who asked is told: with a link once it is there. */
+export type ShownExport = DataExport & { url: string | null }
+
+/**
+ * Has a file made of all that is held on a person: on the one who asks, or on the contact whom the tenant's orders name by that telephone
+ * number. While one is being made, asking again gives that one. Refuses with `unauthorized`, `forbidden`, `validation_failed`
+ * (`phone`), `rate_limited`.
+ */
+export async function requestExport(
+  ports: Ports & { exportFiles: ExportFiles },
+  { request, phone }: { request: Request; phone: string | null },
+): Promise<ShownExport> {
+  const actor = permit(request.actor, phone === null ? 'privacy.own' : 'privacy.contacts')
+  if (request.once?.done) return findExport(ports, { request, id: request.once.done })
+  const { tenantId, userId } = actor
+  const subject: DataSubject =
+    phone === null
+      ? { kind: 'user', userId, tenantId }
+      : { kind: 'contact', tenantId, phone: readContactPhone('phone', phone) }
+  const { exports } = ports.limitSettings
+  assertAllowed('exports', exports, await ports.limits.take(`exports:${callerIdOf(actor)}`, exports))
+  const at = ports.clock()
+  const id = ports.newId<ExportId>()
+  const asked: DataExport = {
+    ...{ id, subject, requestedAt: at, requestedBy: readerOf(actor) },
+    ...{ status: 'preparing', readyAt: null, expiresAt: addHours(at, keptDays * 24), sizeBytes: null },
+  }
+  const audit = auditEntry(ports, {
+    request,
+    tenantId,
+    at,
+    action: 'export.requested',
+    ...(phone === null
+      ? { subjectKind: 'user', subjectId: userId }
+      : { subjectKind: 'tenant', subjectId: tenantId }),
+    facts: { export_id: id },
+  })
+  const made = await ports.dataExports.request({ asked, audit, effect: effectOf(request.once, id, at) })
+  return shown(ports, made)
+}
+
+/** One that was asked for: of oneself, or by the tenant of a contact. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+export async function findExport(
+  ports: Pick<Ports, 'dataExports' | 'clock'> & { exportFiles: ExportFiles },
+  { request: { actor }, id }: { request: Pick<Request, 'actor'>; id: string },
+): Promise<ShownExport> {
+  const asker = actor?.key ? permit(actor, 'privacy.contacts') : permit(actor, 'privacy.own')
+  const found = isUuid(id) ? await ports.dataExports.find(id as ExportId) : null
+  if (!found || found.subject.tenantId !== asker.tenantId || found.expiresAt <= ports.clock())
+    throw refuse('not_found', { kind: 'export', id })
+  if (found.subject.kind === 'contact') permit(asker, 'privacy.contacts')
+  else if (asker.key || found.subject.userId !== asker.userId)
+    throw refuse('not_found', { kind: 'export', id })
+  return shown(ports, found)
+}
+
+function shown(
+  { exportFiles, clock }: { exportFiles: ExportFiles; clock: Machine['clock'] },
+  found: DataExport,
+): ShownExport {
+  return { ...found, url: found.status === 'ready' ? exportFiles.linkTo(found.id, clock()) : null }
+}

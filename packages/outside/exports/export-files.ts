@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ExportId } from '@rodovia/core/privacy/data-export.ts'
+import type { ExportContent, ExportFiles } from '@rodovia/core/privacy/export-ports.ts'
+import type { Clock } from '@rodovia/core/shared/clock.ts'
+import { ZipFile } from 'yazl'
+import { createFiles, type OpenFile } from '../photos/files.ts'
+import { createLinks, type LinkQuery } from '../photos/links.ts'
+
+type Settings = {
+  folder: string
+  photoFolder: string
+  /** Where the server is reached, without a slash at the end. */
+  publicUrl: string
+  linkSecret: string
+  linkLifeSeconds: number
+  clock: Clock
+}
+
+const fileName = /^(?<id>[0-9a-f-]{36})\.zip$/
+/** What is written by somebody who went away goes when it is that old. */
+const draftHours = 24
+
+export type OpenExport = OpenFile & { contentType: 'application/zip' }
+
+export type StoredExportFiles = ExportFiles & {
+  /** The file behind a link's name and query; null where the link is not ours, has expired or the file is gone. */
+  open(name: string, query: LinkQuery): Promise<OpenExport | null>
+}
+
+/** Exports as ZIP files in a folder of this machine. However much goes into one, little of it is in memory at a time. */
+export function createExportFiles({ folder, photoFolder, clock, ...settings }: Settings): StoredExportFiles {
+  const links = createLinks({
+    publicUrl: settings.publicUrl,
+    secret: settings.linkSecret,
+    lifeSeconds: settings.linkLifeSeconds,
+  })
+  const { pathOf: pathOfPhoto } = createFiles(photoFolder)
+  const pathOf = (name: string) => join(folder, name)
+
+  return {
+    async write(id, content) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const draft = pathOf(`${id}.${randomUUID()}.tmp`)
+      try {
+        await writeZip(draft, content, pathOfPhoto)
+        const { size } = await stat(draft)
+        await rename(draft, pathOf(`${id}.zip`))
+        return size
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+
+    linkTo: (id, at) => links.linkTo(`${id}.zip`, at),
+
+    async open(name, query) {
+      if (!fileName.test(name) || !links.opens(name, query, clock())) return null
+      const file = await open(pathOf(name)).catch(() => null)
+      if (!file) return null
+      const { size } = await file.stat()
+      return { stream: file.createReadStream(), sizeBytes: size, contentType: 'application/zip' }
+    },
+
+    async sweep(findKept) {
+      const names = await readdir(folder).catch(() => [])
+      const ids = names.flatMap((name) => (fileName.exec(name)?.groups?.id as ExportId | undefined) ?? [])
+      const kept = await findKept(ids)
+      for (const id of ids) if (!kept.has(id)) await rm(pathOf(`${id}.zip`), { force: true })
+      const tooOld = clock().getTime() - draftHours * 3_600_000
+      for (const draft of names.filter((name) => name.endsWith('.tmp')).map(pathOf)) {
+        const left = await stat(draft).catch(() => null)
+        if (left && left.mtimeMs < tooOld) await rm(draft, { force: true })
+      }
+    },
+  }
+}
+
+async function writeZip(
+  path: string,
+  { texts, photos }: ExportContent,
+  pathOfPhoto: (name: string) => string,
+): Promise<void> {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  // What cannot be read ends the file, and with it the work.
+  const giveUp = (error: Error) => output.destroy(error)
+  zip.on('error', giveUp)
+  const add = async () => {
+    for (const { name, chunks } of texts) zip.addReadStream(Readable.from(chunks), name)
+    for await (const name of photos) {
+      const photo = pathOfPhoto(name)
+      if (await stat(photo).catch(() => null)) zip.addFile(photo, `photos/${name}`, { compress: false })
+    }
+    zip.end()
+  }
+  add().catch(giveUp)
+  await pipeline(output, createWriteStream(path, { mode: 0o600, flush: true }))
+}

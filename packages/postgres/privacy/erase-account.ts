@@ -1,0 +1,81 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { headRole } from '@rodovia/core/identity/members/member-roles.ts'
+import { erasedEmail, erasedName, erasedText } from '@rodovia/core/privacy/subject.ts'
+import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
+import { TenantEntity } from '../entities/tenant.ts'
+import { UserEntity } from '../entities/user.ts'
+import { endSessions } from '../identity/members.ts'
+import { forget } from './kept-answers.ts'
+
+/** What an account is opened with is gone, and it can be opened no more; the row stays for what it stands in. */
+export async function eraseAccount(work: EntityManager, userId: UserId, at: Date): Promise<'done' | 'last'> {
+  const user = await work.findOneOrFail(UserEntity, { id: userId })
+  const { tenantId, role, email, name } = user
+  // As members.ts does: changes of one tenant's people wait for each other.
+  await work.execute('SELECT FROM tenants WHERE id = ? FOR UPDATE', [tenantId])
+  const { kind } = await work.findOneOrFail(TenantEntity, tenantId)
+  const heads = await work.count(UserEntity, { tenantId, role: headRole[kind], removedAt: null })
+  const isLast = user.removedAt === null && role === headRole[kind] && heads === 1
+  // A driver of his own is all there is to his tenant, which goes with him.
+  if (isLast && kind !== 'motorista') return 'last'
+
+  await eraseAudited(work, { userId, tenantId, email })
+  await forget(
+    work,
+    `(caller_id = ? OR caller_id IN (SELECT id FROM users WHERE tenant_id = ?
+       OR tenant_id IN (SELECT id FROM tenants WHERE kind = 'plataforma')))`,
+    [userId, tenantId],
+    [userId, email, name],
+  )
+  await forget(work, 'caller_id = ?', [userId], ['{'])
+  if (isLast) await work.nativeUpdate(TenantEntity, { id: tenantId }, { name: erasedName })
+  await endSessions(work, userId, at)
+  const hisSessions = 'SELECT id FROM sessions WHERE user_id = ?'
+  for (const text of [
+    'UPDATE sessions SET device = NULL WHERE user_id = ?',
+    'DELETE FROM expo_tickets WHERE token_hash IN (SELECT hash FROM push_tokens WHERE user_id = ?)',
+    'DELETE FROM push_tokens WHERE user_id = ?',
+    `DELETE FROM refresh_tokens WHERE session_id IN (${hisSessions})`,
+    'DELETE FROM password_resets WHERE user_id = ?',
+    'DELETE FROM confirmations WHERE caller_id = ?',
+    'DELETE FROM data_exports WHERE user_id = ?',
+    'UPDATE drivers SET is_available = false, lat = NULL, lng = NULL, last_seen_at = NULL WHERE user_id = ?',
+  ])
+    await work.execute(text, [userId])
+  await work.execute('UPDATE payouts SET pix_key = ? WHERE driver_id = ?', [erasedText, userId])
+  for (const table of ['invitations', 'mail_outbox'])
+    await work.execute(`DELETE FROM ${table} WHERE email = ?`, [email])
+  await work.nativeUpdate(
+    UserEntity,
+    { id: userId },
+    {
+      ...{ name: erasedName, email: erasedEmail(userId), phone: null, pixKey: null },
+      // No hash of any password.
+      ...{ passwordHash: erasedText, isPending: false, removedAt: user.removedAt ?? at },
+    },
+  )
+  return 'done'
+}
+
+/** Who did what stays in the audit log by his id, and from which address; his e-mail address and the names he gave go. */
+async function eraseAudited(
+  work: EntityManager,
+  { userId, tenantId, email }: { userId: UserId; tenantId: TenantId; email: string },
+): Promise<void> {
+  const without = (fact: string) => `
+    UPDATE audit_entries SET facts = jsonb_set(facts, '{${fact}}', to_jsonb(?::text))`
+  await work.execute(
+    `${without('email')} WHERE facts ->> 'email' = ?
+       AND (tenant_id = ? OR tenant_id IN (SELECT tenant_id FROM invitations WHERE email = ?))`,
+    [erasedText, email, tenantId, email],
+  )
+  await work.execute(
+    `${without('device')} WHERE tenant_id = ? AND user_id = ? AND facts ->> 'device' IS NOT NULL`,
+    [...[erasedText, tenantId, userId]],
+  )
+  await work.execute(
+    `${without('name')} FROM tenants WHERE tenants.id = tenant_id AND kind = 'motorista' AND tenant_id = ?
+       AND action = 'tenant.created' AND facts ->> 'name' IS NOT NULL`,
+    [erasedText, tenantId],
+  )
+}

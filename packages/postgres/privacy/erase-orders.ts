@@ -1,0 +1,157 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Erasure } from '@rodovia/core/privacy/erasure.ts'
+import { erasedName, erasedPhone, erasedText } from '@rodovia/core/privacy/subject.ts'
+import type { OrderId } from '@rodovia/core/shared/ids.ts'
+import { DataExportEntity } from '../entities/data-export.ts'
+import { isContact } from './contacts.ts'
+import { forgetAnswersOn } from './kept-answers.ts'
+
+const someOrders = `= ANY (string_to_array(?, ',')::uuid[])`
+
+const sides = [
+  ['sender', 'origin'],
+  ['recipient', 'destination'],
+] as const
+
+/**
+ * Takes a person out of these orders and all that hangs on them, within the transaction of `work`. Locks the orders: whoever changes one
+ * waits, and goes on with what is left.
+ */
+export async function eraseOrders(
+  work: EntityManager,
+  subject: Erasure['subject'],
+  orderIds: readonly OrderId[],
+  at: Date,
+): Promise<void> {
+  const ids = orderIds.join(',')
+  const orders = await work.execute<{ order_id: string; code: string; quote_id: string }[]>(
+    `SELECT order_id, code, quote_id FROM deliveries WHERE order_id ${someOrders} ORDER BY order_id FOR UPDATE`,
+    [ids],
+  )
+  const named = orders.flatMap((order) => Object.values(order))
+  if (subject.kind === 'user') await eraseDriver(work, subject.userId, ids, at, named, orderIds)
+  else {
+    await eraseContact(work, subject.phone ?? '', ids, at, named, orderIds)
+    await work.nativeDelete(DataExportEntity, { tenantId: subject.tenantId, phone: subject.phone })
+  }
+  // What partners' servers answered may repeat what they were told.
+  await work.execute(
+    `UPDATE webhook_attempts SET response = NULL
+     WHERE response IS NOT NULL AND event_id IN (SELECT id FROM outbox WHERE order_id ${someOrders})`,
+    [ids],
+  )
+}
+
+async function eraseContact(
+  work: EntityManager,
+  phone: string,
+  ids: string,
+  at: Date,
+  named: readonly string[],
+  orderIds: readonly OrderId[],
+): Promise<void> {
+  const words = new Set(named)
+  for (const [party, place] of sides) {
+    const isHis = isContact(`${party}_phone`, '?')
+    // The first five digits of a postal code say the town and little more; a tenth of a degree is eleven kilometres.
+    const coarse = (table: string) => `
+      ${place}_cep = left(${table}.${place}_cep, 5) || '000',
+      ${place}_lat = round(${table}.${place}_lat::numeric, 1), ${place}_lng = round(${table}.${place}_lng::numeric, 1)`
+    await work.execute(
+      `UPDATE quotes SET ${coarse('quotes')} FROM deliveries
+       WHERE quotes.id = deliveries.quote_id AND deliveries.order_id ${someOrders} AND ${isHis}`,
+      [ids, phone, phone],
+    )
+    const before = await work.execute<{ name: string; phone: string; address: string }[]>(
+      `SELECT ${party}_name AS name, ${party}_phone AS phone, ${place}_address AS address FROM deliveries
+       WHERE order_id ${someOrders} AND ${isHis}`,
+      [ids, phone, phone],
+    )
+    for (const side of before) for (const word of Object.values(side)) words.add(word)
+    await work.execute(
+      `UPDATE deliveries SET ${party}_name = ?, ${party}_phone = ?, remarks = NULL,
+         ${place}_address = replace(${place}_address, left(${place}_cep, 5) || '-' || right(${place}_cep, 3),
+           left(${place}_cep, 5) || '-000'),
+         ${coarse('deliveries')}
+       WHERE order_id ${someOrders} AND ${isHis}`,
+      [erasedName, erasedPhone, ids, phone, phone],
+    )
+  }
+  await forgetAnswersOn(work, orderIds, [...words])
+  await tellAnew(work, ids)
+  await eraseFacts(work, 'note', ids, at)
+  await work.execute(`UPDATE incidents SET note = NULL WHERE order_id ${someOrders}`, [ids])
+  for (const table of ['photos', 'positions', 'last_positions'])
+    await work.execute(`DELETE FROM ${table} WHERE order_id ${someOrders}`, [ids])
+}
+
+/** Events say of sender and recipient what the order says now: to whoever reads them again, and to whom they were not told yet. */
+async function tellAnew(work: EntityManager, ids: string): Promise<void> {
+  const place = (name: string, column: string) =>
+    `'${name}', (data -> '${name}') || jsonb_build_object('address', ${column}_address, 'lat', ${column}_lat, 'lng', ${column}_lng)`
+  await work.execute(
+    `UPDATE outbox SET data = data || jsonb_build_object(
+       'remarks', remarks,
+       'sender', jsonb_build_object('name', sender_name, 'phone', sender_phone, 'remarks', null),
+       'recipient', jsonb_build_object('name', recipient_name, 'phone', recipient_phone, 'remarks', remarks),
+       ${place('origem', 'origin')}, ${place('destino', 'destination')})
+     FROM deliveries
+     WHERE outbox.order_id = deliveries.order_id AND outbox.order_id ${someOrders} AND data -> 'recipient' IS NOT NULL`,
+    [ids],
+  )
+}
+
+/** His first name, wherever these orders say it, and the ways he went. */
+async function eraseDriver(
+  work: EntityManager,
+  userId: string,
+  ids: string,
+  at: Date,
+  named: readonly string[],
+  orderIds: readonly OrderId[],
+): Promise<void> {
+  const found = await work.execute<{ name: string }[]>(
+    `SELECT driver_first_name AS name FROM deliveries
+     WHERE order_id ${someOrders} AND driver_id = ? AND driver_first_name <> ?
+     UNION
+     SELECT entry.facts ->> 'driver' FROM offers JOIN timeline_entries AS entry USING (order_id, tenant_id)
+     WHERE order_id ${someOrders} AND offers.driver_id = ? AND entry.at = offers.offered_at AND entry.facts ->> 'driver' <> ?`,
+    [ids, userId, erasedName, ids, userId, erasedText],
+  )
+  const names = JSON.stringify(found.map(({ name }) => name))
+  const isHis = (name: string) => `${name} IN (SELECT jsonb_array_elements_text(?::jsonb))`
+  await eraseFacts(work, 'driver', ids, at, names)
+  await work.execute(
+    `UPDATE outbox SET data = jsonb_set(data, '{driver,name}', to_jsonb(?::text))
+     WHERE order_id ${someOrders} AND ${isHis(`data -> 'driver' ->> 'name'`)}`,
+    [erasedName, ids, names],
+  )
+  await work.execute(
+    `UPDATE push_outbox SET data = jsonb_set(data, '{driver}', to_jsonb(?::text))
+     WHERE order_id ${someOrders} AND ${isHis(`data ->> 'driver'`)}`,
+    [erasedName, ids, names],
+  )
+  await work.execute(
+    `UPDATE deliveries SET driver_first_name = ? WHERE order_id ${someOrders} AND driver_id = ?`,
+    [erasedName, ids, userId],
+  )
+  await forgetAnswersOn(work, orderIds, named)
+  for (const table of ['positions', 'last_positions'])
+    await work.execute(`DELETE FROM ${table} WHERE order_id ${someOrders} AND driver_id = ?`, [ids, userId])
+}
+
+/** Of all entries, or of those where the fact is one of these names. The trigger of the table lets nothing else through. */
+async function eraseFacts(
+  work: EntityManager,
+  fact: 'driver' | 'note',
+  ids: string,
+  at: Date,
+  names: string | null = null,
+): Promise<void> {
+  await work.execute(
+    `UPDATE timeline_entries SET facts = jsonb_set(facts, '{${fact}}', to_jsonb(?::text)), erased_at = ?
+     WHERE order_id ${someOrders} AND facts ->> '${fact}' <> ?
+       ${names === null ? '' : `AND facts ->> '${fact}' IN (SELECT jsonb_array_elements_text(?::jsonb))`}`,
+    [erasedText, at, ids, erasedText, ...(names === null ? [] : [names])],
+  )
+}

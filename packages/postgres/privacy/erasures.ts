@@ -1,0 +1,182 @@
+import type { InferEntity } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Erasure } from '@rodovia/core/privacy/erasure.ts'
+import type { Erasures } from '@rodovia/core/privacy/erasure-ports.ts'
+import { erasedName, erasedText } from '@rodovia/core/privacy/subject.ts'
+import type { OrderId } from '@rodovia/core/shared/ids.ts'
+import { AuditEntryEntity } from '../entities/audit-entry.ts'
+import { isLive } from '../entities/delivery.ts'
+import { ErasureEntity } from '../entities/erasure.ts'
+import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
+import type { Sql } from '../sql.ts'
+import { isContact } from './contacts.ts'
+import { eraseAccount } from './erase-account.ts'
+import { eraseOrders } from './erase-orders.ts'
+import { tenantsCallers } from './kept-answers.ts'
+
+/** All of a tenant's orders are looked through for a telephone number, which no index knows: it happens seldom. */
+const patience = `SET LOCAL statement_timeout = '120s'`
+
+export function createErasures({ sql, em }: { sql: Sql; em: EntityManager }): Erasures {
+  const patiently = <Result>(work: (work: EntityManager) => Promise<Result>): Promise<Result> =>
+    em.fork().transactional(async (forked) => {
+      await forked.execute(patience)
+      return work(forked)
+    })
+
+  const find: Erasures['find'] = async (id) => {
+    const found = await em.fork().findOne(ErasureEntity, { id })
+    return found && erasureOf(found)
+  }
+
+  return {
+    async ask(erasure, { audit, effect }) {
+      return em.fork().transactional(async (work) => {
+        const asked = await work.execute<unknown[]>(
+          `INSERT INTO erasures (id, tenant_id, user_id, phone, status, requested_by, requested_at, next_at)
+           VALUES (?, ?, ?, ?, 'waiting', ?, ?, ?::timestamptz + interval '1 minute')
+           ON CONFLICT DO NOTHING RETURNING id`,
+          [
+            ...[erasure.id, erasure.subject.tenantId, userIdOf(erasure), phoneOf(erasure)],
+            ...[erasure.requestedBy, erasure.requestedAt, erasure.requestedAt],
+          ],
+        )
+        if (asked.length === 0) return erasureOf(await work.findOneOrFail(ErasureEntity, waitingOf(erasure)))
+        await work.insert(AuditEntryEntity, audit)
+        if (effect) await work.insert(IdempotentEffectEntity, effect)
+        return erasure
+      })
+    },
+
+    find,
+
+    async findOfUser(userId) {
+      const found = await em.fork().findOne(ErasureEntity, { userId }, { orderBy: { id: 'desc' } })
+      return found && erasureOf(found)
+    },
+
+    async withdraw(id, audit) {
+      return em.fork().transactional(async (work) => {
+        const withdrawn = { status: 'withdrawn' as const, phone: null, possibleFrom: null }
+        if ((await work.nativeUpdate(ErasureEntity, { id, status: 'waiting' }, withdrawn)) === 0) return false
+        await work.insert(AuditEntryEntity, audit)
+        return true
+      })
+    },
+
+    async claimDue(at, until) {
+      const [claimed] = await sql<{ id: Erasure['id'] }>({
+        name: 'claim-erasure',
+        text: `
+          UPDATE erasures SET next_at = $2 WHERE id = (
+            SELECT id FROM erasures WHERE status = 'waiting' AND next_at <= $1
+            ORDER BY next_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
+          )
+          RETURNING id`,
+        values: [at, until],
+      })
+      return claimed ? find(claimed.id) : null
+    },
+
+    async putOff(id, nextAt, possibleFrom) {
+      await em.fork().nativeUpdate(ErasureEntity, { id, status: 'waiting' }, { nextAt, possibleFrom })
+    },
+
+    async underWay(erasure) {
+      const { subject, requestedAt } = erasure
+      if (subject.kind === 'user') {
+        const [found] = await sql<{ deliveriesUntil: Date | null; owedCents: string }>({
+          text: `
+            SELECT (SELECT max(deadline_at) FROM deliveries WHERE driver_id = $1 AND ${isLive}) AS "deliveriesUntil", (
+              (SELECT coalesce(sum(amount_cents), 0) FROM ledger_entries
+                WHERE account_kind = 'driver_earnings' AND account_owner = $1)
+              + (SELECT coalesce(sum(amount_cents), 0) FROM payouts
+                WHERE driver_id = $1 AND status IN ('requested', 'sent'))
+            )::text AS "owedCents"`,
+          values: [subject.userId],
+        })
+        return { deliveriesUntil: found!.deliveriesUntil, owedCents: BigInt(found!.owedCents) }
+      }
+      const [found] = await sql<{ deliveriesUntil: Date | null }>({
+        text: `
+          SELECT max(deadline_at) AS "deliveriesUntil" FROM deliveries
+          WHERE tenant_id = $1 AND ${isLive} AND created_at <= $3
+            AND (${isContact('sender_phone', '$2')} OR ${isContact('recipient_phone', '$2')})`,
+        values: [subject.tenantId, subject.phone, requestedAt],
+      })
+      return { deliveriesUntil: found!.deliveriesUntil, owedCents: 0n }
+    },
+
+    async ordersLeft({ subject, requestedAt }, limit) {
+      const found = await patiently((work) =>
+        subject.kind === 'user'
+          ? work.execute<{ order_id: OrderId }[]>(ordersOfDriver, [subject.userId, subject.userId, limit])
+          : work.execute<{ order_id: OrderId }[]>(ordersOfContact, [
+              ...[subject.tenantId, requestedAt],
+              ...[subject.phone, subject.phone, subject.phone, subject.phone, limit],
+            ]),
+      )
+      return found.map(({ order_id }) => order_id)
+    },
+
+    async picturesOf(orderIds) {
+      const found = await sql<{ name: string }>({
+        text: 'SELECT DISTINCT name FROM photos WHERE order_id = ANY ($1::uuid[])',
+        values: [orderIds],
+      })
+      return found.map(({ name }) => name)
+    },
+
+    eraseOrders: (erasure, orderIds, at) =>
+      patiently((work) => eraseOrders(work, erasure.subject, orderIds, at)),
+
+    eraseAccount: (userId, at) => patiently((work) => eraseAccount(work, userId, at)),
+
+    async finish({ id, subject }, at, audit) {
+      return em.fork().transactional(async (work) => {
+        const done = { status: 'done' as const, doneAt: at, phone: null, possibleFrom: null }
+        if ((await work.nativeUpdate(ErasureEntity, { id, status: 'waiting' }, done)) === 0) return false
+        if (subject.kind === 'contact')
+          await work.execute(
+            `DELETE FROM confirmations WHERE caller_id IN (${tenantsCallers})
+              AND (${isContact(`(input ->> 'senderPhone')`, '?')} OR ${isContact(`(input ->> 'recipientPhone')`, '?')})`,
+            [
+              ...[subject.tenantId, subject.tenantId, subject.tenantId],
+              ...[subject.phone, subject.phone, subject.phone, subject.phone],
+            ],
+          )
+        await work.insert(AuditEntryEntity, audit)
+        return true
+      })
+    },
+  }
+}
+
+const ordersOfContact = `
+  SELECT order_id FROM deliveries WHERE tenant_id = ? AND created_at <= ? AND NOT (${isLive})
+    AND (${isContact('sender_phone', '?')} OR ${isContact('recipient_phone', '?')})
+  ORDER BY order_id LIMIT ?`
+
+/** Those that have or had him, and those that were offered to him: their timelines say his first name. */
+const ordersOfDriver = `
+  SELECT order_id FROM deliveries WHERE driver_id = ? AND driver_first_name <> '${erasedName}'
+  UNION
+  SELECT order_id FROM offers JOIN timeline_entries AS entry USING (order_id, tenant_id)
+  WHERE offers.driver_id = ? AND entry.at = offers.offered_at AND entry.facts ->> 'driver' <> '${erasedText}'
+  ORDER BY order_id LIMIT ?`
+
+const userIdOf = ({ subject }: Erasure) => (subject.kind === 'user' ? subject.userId : null)
+const phoneOf = ({ subject }: Erasure) => (subject.kind === 'contact' ? subject.phone : null)
+
+function waitingOf(erasure: Erasure) {
+  const { tenantId } = erasure.subject
+  return { tenantId, userId: userIdOf(erasure), phone: phoneOf(erasure), status: 'waiting' as const }
+}
+
+function erasureOf(row: InferEntity<typeof ErasureEntity>): Erasure {
+  const { id, tenantId, userId, phone, status, requestedBy, requestedAt, possibleFrom, doneAt } = row
+  const subject: Erasure['subject'] = userId
+    ? { kind: 'user', userId, tenantId }
+    : { kind: 'contact', tenantId, phone: phone as string }
+  return { id, subject, status, requestedBy, requestedAt, possibleFrom, doneAt }
+}

@@ -1,0 +1,49 @@
+import type { PersonalData } from '@rodovia/core/privacy/export-ports.ts'
+import type { DataSubject } from '@rodovia/core/privacy/subject.ts'
+import type { Sql } from '../sql.ts'
+import { ordersOfContacts, photosOfContacts } from './contact-sections.ts'
+import { type Section, sectionsOfUsers, tracksOfUsers } from './user-sections.ts'
+
+/** So many things are read at once: of orders with all that hangs on them, and ways, fewer. */
+const many = 500
+const few = 50
+
+/** Reads only. Each part as of its own moment: a file that takes minutes holds up nothing. */
+export function createPersonalData({ sql }: { sql: Sql }): PersonalData {
+  async function* parts({ idType, text }: Section, values: readonly string[], limit: number) {
+    for (let after: string | null = null; ; ) {
+      const rows: { id: string; json: string }[] = await sql({
+        text: `
+          SELECT id::text, data::text AS json FROM (${text}) AS thing
+          WHERE ($3::${idType} IS NULL OR id > $3::${idType}) AND $1::uuid IS NOT NULL AND $2::text IS NOT NULL
+          ORDER BY thing.id LIMIT ${limit}`,
+        values: [...values, after],
+      })
+      if (rows.length > 0) yield rows
+      after = rows.at(-1)?.id ?? null
+      if (rows.length < limit) return
+    }
+  }
+
+  return {
+    read: (subject, section) =>
+      section === 'orders'
+        ? parts(ordersOfContacts, whoseOf(subject), few)
+        : parts(sectionsOfUsers[section], whoseOf(subject), many),
+
+    async *readTracks(subject) {
+      if (subject.kind === 'user') yield* parts(tracksOfUsers, whoseOf(subject), few)
+    },
+
+    async *readPhotos(subject) {
+      if (subject.kind === 'user') return
+      for await (const rows of parts(photosOfContacts, whoseOf(subject), many))
+        yield rows.map(({ id }) => ({ name: id }))
+    },
+  }
+}
+
+/** The two values that every section takes. */
+function whoseOf(subject: DataSubject): [string, string] {
+  return subject.kind === 'user' ? [subject.userId, subject.tenantId] : [subject.tenantId, subject.phone]
+}

@@ -1,0 +1,156 @@
+import type { userSections } from '@rodovia/core/privacy/data-export.ts'
+import { accessOf, hostOf } from './shared-sections.ts'
+
+/** A list of things: `id` rises in it, `data` is the thing. `$1` is the user, `$2` the tenant. */
+export type Section = { idType: 'uuid' | 'bigint' | 'text'; text: string }
+
+/** Every delivery that he took on, of the days for which offers are kept. */
+const accepted = `
+  FROM offers AS offer JOIN deliveries AS delivery
+    ON delivery.order_id = offer.order_id AND delivery.tenant_id = offer.tenant_id
+  WHERE offer.driver_id = $1 AND offer.outcome = 'accepted'`
+
+const ownEmail = '(SELECT email FROM users WHERE id = $1)'
+
+/** What he wrote in his own words is about others: it stands with the orders of those. */
+export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
+  profile: {
+    idType: 'uuid',
+    text: `
+      SELECT one.id, jsonb_build_object('id', one.id, 'name', one.name, 'email', email, 'phone', phone, 'pix_key', pix_key,
+        'role', role, 'persona', persona, 'created_at', one.created_at, 'is_pending', is_pending,
+        'organisation', jsonb_build_object('id', tenants.id, 'name', tenants.name, 'kind', tenants.kind)) AS data
+      FROM users AS one JOIN tenants ON tenants.id = one.tenant_id WHERE one.id = $1`,
+  },
+  driver: {
+    idType: 'uuid',
+    text: `
+      SELECT user_id AS id, jsonb_build_object('is_available', is_available, 'last_seen_at', last_seen_at, 'lat', lat, 'lng', lng,
+        'active_deliveries', active_deliveries) AS data
+      FROM drivers WHERE user_id = $1`,
+  },
+  sessions: {
+    idType: 'uuid',
+    text: `
+      SELECT id, jsonb_build_object('id', id, 'device', device, 'opened_at', opened_at, 'ended_at', revoked_at) AS data
+      FROM sessions WHERE user_id = $1`,
+  },
+  activity: {
+    idType: 'uuid',
+    // Of what he did to others the facts are about them.
+    text: `
+      SELECT id, jsonb_build_object('at', at, 'action', action, 'by_you', user_id IS NOT DISTINCT FROM $1, 'role', role,
+        'address', CASE WHEN user_id = $1 THEN address END, 'subject', subject_kind,
+        'facts', CASE WHEN subject_id = $1::text OR (subject_kind = 'session' AND user_id = $1) THEN facts END) AS data
+      FROM audit_entries
+      WHERE tenant_id = $2 AND (user_id = $1 OR (subject_kind = 'user' AND subject_id = $1::text))`,
+  },
+  invitations: {
+    idType: 'uuid',
+    text: `
+      SELECT id, jsonb_build_object('created_at', created_at, 'role', role, 'expires_at', expires_at, 'accepted_at', accepted_at,
+        'revoked_at', revoked_at) AS data
+      FROM invitations WHERE email = ${ownEmail}`,
+  },
+  password_resets: {
+    idType: 'uuid',
+    text: `
+      SELECT id, jsonb_build_object('created_at', created_at, 'expires_at', expires_at, 'used_at', used_at) AS data
+      FROM password_resets WHERE user_id = $1`,
+  },
+  mails: {
+    idType: 'uuid',
+    text: `
+      SELECT id, jsonb_build_object('kind', kind, 'created_at', created_at, 'status', status, 'language', language) AS data
+      FROM mail_outbox WHERE email = ${ownEmail}`,
+  },
+  push_tokens: {
+    idType: 'text',
+    text: `
+      SELECT platform || hash AS id, jsonb_build_object('platform', platform, 'token', left(token, 8) || '…', 'device', device,
+        'app_version', app_version, 'language', language, 'registered_at', registered_at) AS data
+      FROM push_tokens WHERE user_id = $1`,
+  },
+  api_keys: {
+    idType: 'uuid',
+    text: `
+      SELECT id, jsonb_build_object('name', name, 'last_four', last_four, 'created_at', created_at, 'revoked_at', revoked_at) AS data
+      FROM api_keys WHERE tenant_id = $2 AND created_by = $1`,
+  },
+  orders_placed: {
+    idType: 'uuid',
+    text: `
+      SELECT order_id AS id, jsonb_build_object('order_id', order_id, 'code', code, 'status', status, 'created_at', created_at,
+        'service_type', service_type, 'tier', tier, 'price_cents', price_cents, 'reference', reference) AS data
+      FROM deliveries WHERE tenant_id = $2 AND created_by = $1`,
+  },
+  offers: {
+    idType: 'uuid',
+    text: `
+      SELECT offer.id, jsonb_build_object('code', code, 'offered_at', offered_at, 'distance_meters', offer.distance_meters,
+        'outcome', outcome, 'answered_at', answered_at) AS data
+      FROM offers AS offer JOIN deliveries AS delivery
+        ON delivery.order_id = offer.order_id AND delivery.tenant_id = offer.tenant_id
+      WHERE offer.driver_id = $1`,
+  },
+  deliveries: {
+    idType: 'uuid',
+    text: `
+      SELECT order_id AS id, jsonb_build_object('code', code, 'service_type', service_type, 'tier', tier, 'distance_meters', distance_meters,
+        'status', status, 'shown_as', driver_first_name,
+        'recorded', (
+          SELECT coalesce(jsonb_agg(jsonb_build_object('at', entry.at, 'type', entry.type, 'facts', entry.facts - 'note')
+            ORDER BY entry.number), '[]')
+          FROM timeline_entries AS entry
+          WHERE entry.order_id = delivery.order_id AND entry.tenant_id = delivery.tenant_id AND entry.by_user_id = $1
+        )) AS data
+      FROM deliveries AS delivery WHERE driver_id = $1`,
+  },
+  earnings: {
+    idType: 'bigint',
+    text: `
+      SELECT entry.id, jsonb_build_object('at', transaction.at, 'reason', transaction.reason, 'amount_cents', entry.amount_cents,
+        'order_id', transaction.order_id) AS data
+      FROM ledger_entries AS entry JOIN ledger_transactions AS transaction
+        ON transaction.id = entry.transaction_id AND transaction.tenant_id = entry.tenant_id
+      WHERE entry.account_kind = 'driver_earnings' AND entry.account_owner = $1`,
+  },
+  payouts: {
+    idType: 'uuid',
+    text: `
+      SELECT id, jsonb_build_object('requested_at', requested_at, 'amount_cents', amount_cents, 'pix_key', pix_key, 'status', status,
+        'closed_at', closed_at, 'end_to_end_id', end_to_end_id, 'reason', reason) AS data
+      FROM payouts WHERE driver_id = $1`,
+  },
+  shared_with: {
+    idType: 'text',
+    text: `
+      SELECT endpoint.id::text AS id, jsonb_build_object('organisation', min(tenants.name), 'server', min(${hostOf('endpoint.url')}),
+        'events', count(*), 'first_at', min(told.created_at), 'last_at', max(told.created_at)) AS data
+      FROM (
+        SELECT DISTINCT delivery.order_id, delivery.tenant_id ${accepted}
+      ) AS carried
+      JOIN outbox AS event ON event.order_id = carried.order_id AND event.tenant_id = carried.tenant_id
+      JOIN webhook_deliveries AS told ON told.event_id = event.id AND told.tenant_id = event.tenant_id AND told.status <> 'waiting'
+      JOIN webhook_endpoints AS endpoint ON endpoint.id = told.endpoint_id AND endpoint.tenant_id = told.tenant_id
+      JOIN tenants ON tenants.id = endpoint.tenant_id
+      GROUP BY endpoint.id`,
+  },
+  access_log: {
+    idType: 'uuid',
+    text: `SELECT looked.id, ${accessOf('looked')} AS data FROM access_log AS looked WHERE subject_id = $1 AND subject_kind = 'user'`,
+  },
+}
+
+/** The ways of each delivery, by day of the offer: other days' positions are not looked through. */
+export const tracksOfUsers: Section = {
+  idType: 'uuid',
+  text: `
+    SELECT offer.id, jsonb_build_object('delivery', delivery.code, 'positions', (
+      SELECT coalesce(jsonb_agg(jsonb_build_array(position.at, position.lat, position.lng) ORDER BY position.at), '[]')
+      FROM positions AS position
+      WHERE position.order_id = offer.order_id AND position.tenant_id = offer.tenant_id AND position.driver_id = $1
+        AND position.at >= offer.offered_at AND position.at < offer.offered_at + interval '30 days'
+    )) AS data
+    ${accepted}`,
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestStores, type TestStores } from '../../../test/support/stores.ts'
+import { retentions } from './retentions.ts'
+import { staying } from './staying.ts'
+
+let stores: TestStores
+beforeAll(async () => {
+  stores = await openTestStores()
+})
+afterAll(() => stores[Symbol.asyncDispose]())
+
+test('there is a word on every table: how long is kept what it holds', async () => {
+  const tables = await stores.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_name !~ '^positions_[0-9]{8}$'`,
+  )
+  const told = [...retentions.map(({ table }) => table), ...Object.keys(staying)]
+  expect(told.toSorted(), 'a word in retentions.ts or staying.ts').toEqual(
+    tables.map(({ name }) => name).toSorted(),
+  )
+})
+
+test('the paper on privacy says the same', async () => {
+  const paper = await readFile(new URL('../../../docs/privacy.md', import.meta.url), 'utf8')
+  const lines = [
+    ...retentions.map(({ table, what, kept }) => `| \`${table}\` | ${what} | ${kept} |`),
+    ...Object.entries(staying).map(([table, { what, kept }]) => `| \`${table}\` | ${what} | ${kept} |`),
+  ]
+  const said = paper.split('\n').filter((line) => /^\| `[a-z_]+` \| .+ \| .+ \|$/.test(line))
+  expect(said.toSorted()).toEqual(lines.toSorted())
+})
