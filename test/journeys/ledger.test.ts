@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { freePort } from '@rodovia/platform/embedded-postgres/postmaster.ts'
 import { expect, test } from 'vitest'
+import { freePort } from '../support/free-port.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { scrape } from '../support/metrics.ts'
 import { ask, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'

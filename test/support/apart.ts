@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Parts, startParts } from '@rodovia/platform/apart/parts.ts'
 import { subgraphNames } from '@rodovia/subgraphs/names.ts'
+import { freePort } from './free-port.ts'
 import { testLimits } from './platform.ts'
 
 export type Apart = Parts & {
@@ -29,7 +30,11 @@ export async function startApart({
   const parts = await startParts({
     subgraphs: subgraphNames,
     copies,
-    ports: { gateway: 0, subgraph: 0, metrics: 0 },
+    ports: {
+      gateway: await freePort(copies),
+      subgraph: await freePort(copies * subgraphNames.length),
+      metrics: 0,
+    },
     onLine: (part, line) => (said += `${part} | ${line}\n`),
     env: {
       ...process.env,

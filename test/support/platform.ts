@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '@rodovia/platform/embedded-postgres/postmaster.ts'
+import { freePort } from './free-port.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 

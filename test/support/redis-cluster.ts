@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '@rodovia/platform/embedded-postgres/postmaster.ts'
 import { Redis } from 'ioredis'
+import { freePort } from './free-port.ts'
 import { startRedis, type TestRedis } from './redis.ts'
 
 const slotCount = 16_384

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '@rodovia/platform/embedded-postgres/postmaster.ts'
 import { Redis } from 'ioredis'
+import { freePort } from './free-port.ts'
 import { findProgram } from './program.ts'
 import { redisProgram } from './programs.ts'
 

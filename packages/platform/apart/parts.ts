@@ -26,7 +26,7 @@ type Options = {
   subgraphs: readonly string[]
   /** How many of each. */
   copies: number
-  /** The first port of a row, of which each takes one; 0 for any. */
+  /** The first port of a row, of which each takes one; 0 for any, and for no metrics. */
   ports: { gateway: number; subgraph: number; metrics: number }
   onLine: (part: string, line: string) => void
 }
@@ -38,12 +38,11 @@ type Options = {
 export async function startParts({ env, subgraphs: names, copies, ports, onLine }: Options): Promise<Parts> {
   await using stack = new AsyncDisposableStack()
   const places = names.flatMap((name) => Array.from({ length: copies }, () => name))
-  const free = await freePorts(2 * places.length + 3 * copies)
+  const free = await freePorts(places.length + copies)
   const portsFrom = (first: number, count: number) =>
     free.splice(0, count).map((port, index) => (first === 0 ? port : first + index))
   const gatewayPorts = portsFrom(ports.gateway, copies)
   const subgraphPorts = portsFrom(ports.subgraph, places.length)
-  const metricsPorts = portsFrom(ports.metrics, places.length + 2 * copies)
   const subgraphs = places.map((name, index) => ({ name, url: `http://127.0.0.1:${subgraphPorts[index]}` }))
   const common = {
     ...env,
@@ -67,7 +66,7 @@ export async function startParts({ env, subgraphs: names, copies, ports, onLine 
     })
     return part
   }
-  const metrics = (index: number) => ({ METRICS_PORT: `${metricsPorts[index]}` })
+  const metrics = (index: number) => ({ METRICS_PORT: `${ports.metrics && ports.metrics + index}` })
   const starts: (readonly [name: string, start: () => Part])[] = [
     ...places.map((place, index) => {
       const name = `${place} ${(index % copies) + 1}`

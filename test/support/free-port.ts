@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/**
+ * Below the ports that the system gives to connections and to whoever asks for any, and for each worker of the tests its own: what is
+ * free when it is looked for is still so when a process that has started meanwhile listens there.
+ */
+const portsOfWorker = 5_000
+const firstPort = 12_000 + portsOfWorker * Number(process.env.VITEST_POOL_ID ?? 0)
+
+/** The first of so many ports in a row that nobody listens on. */
+export async function freePort(inARow = 1): Promise<number> {
+  for (;;) {
+    const first = firstPort + randomInt(portsOfWorker - inARow)
+    const row = Array.from({ length: inARow }, (_, index) => first + index)
+    if ((await Promise.all(row.map(isFree))).every(Boolean)) return first
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen({ host: '127.0.0.1', port })
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false
+    throw error
+  }
+  await once(server.close(), 'close')
+  return true
+}
