@@ -1,12 +1,15 @@
+import type { Change } from '@rodovia/core/delivery/change.ts'
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { OrderFilter } from '@rodovia/core/delivery/ports.ts'
+import { rehearsalOf } from '@rodovia/core/rehearsal/world.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
-import type { UserId } from '@rodovia/core/shared/ids.ts'
+import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import type { Page } from '@rodovia/core/shared/page.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMove, anOfferTo, newId, noon } from '../../../test/support/builders.ts'
 import { openTestStores, type Shipper, type TestStores } from '../../../test/support/stores.ts'
+import { openDatabase } from '../open-database.ts'
 
 let stores: TestStores
 let shipper: Shipper
@@ -49,11 +52,120 @@ describe('the orders of a tenant', () => {
       (await stores.deliveries.listOrders({ tenantId: growing.tenantId, createdBy }, {}, firstPage)).total
     const hoursAgo = (hours: number) => v7({ msecs: Date.now() - hours * 3_600_000 }) as Delivery['orderId']
     for (const hours of [5, 4, 3]) await stores.anOrderOf(growing, { orderId: hoursAgo(hours) })
-    for (const count of [3, 4, 5]) {
+    for (const count of [3, 4, 5, 6]) {
       expect([await total(), await total(), await total(growing.createdBy)]).toEqual([count, count, count])
       await stores.anOrderOf(growing)
     }
     expect(await total(shipper.createdBy)).toBe(0)
+  })
+
+  describe('and their totals, in each of two processes', () => {
+    const minutesAgo = (minutes: number) =>
+      v7({ msecs: Date.now() - minutes * 60_000 }) as Delivery['orderId']
+    const filters: readonly OrderFilter[] = [
+      {},
+      { statuses: ['delivered'] },
+      { statuses: ['canceled', 'awaiting_driver'] },
+      { statuses: ['awaiting_driver', 'assigned'] },
+      { statuses: [] },
+      { createdFrom: addSeconds(noon, 3) },
+      { createdFrom: addSeconds(noon, 2), createdBefore: addSeconds(noon, 6), statuses: ['canceled'] },
+    ]
+
+    /** Whether all of them, and those of everybody too, are what PostgreSQL counts. */
+    async function areRight(tenantId: TenantId, processes: readonly Pick<TestStores, 'deliveries'>[]) {
+      for (const { statuses, createdFrom, createdBefore } of filters)
+        for (const scope of [tenantId, null]) {
+          const [counted] = await stores.query<{ total: number }>(
+            `SELECT count(*)::int AS total FROM deliveries
+             WHERE ($1::uuid IS NULL OR tenant_id = $1) AND ($2::text[] IS NULL OR status = ANY ($2))
+               AND ($3::timestamptz IS NULL OR created_at >= $3) AND ($4::timestamptz IS NULL OR created_at < $4)`,
+            [scope, statuses, createdFrom, createdBefore],
+          )
+          const filter = { statuses, createdFrom, createdBefore } as OrderFilter
+          for (const { deliveries } of processes) {
+            const { total } = await deliveries.listOrders(
+              { tenantId: scope, createdBy: null },
+              filter,
+              firstPage,
+            )
+            expect([filter, total]).toEqual([filter, counted?.total])
+          }
+        }
+    }
+
+    test('stay right while orders are placed, move and end, however old they are', async () => {
+      await using other = await openDatabase({ url: stores.url, poolSize: 2 })
+      const growing = await stores.aShipper(100_000_000n)
+      const check = () => areRight(growing.tenantId, [stores, other])
+      const driver = await stores.aDriver()
+      const commit = async (change: Change) => {
+        await stores.deliveries.commit(change)
+        return change.after
+      }
+      const placed: Delivery[] = []
+      for (const [number, minutes] of [300, 299, 200, 100, 50, 12, 9, 1, 0].entries())
+        placed.push(
+          await stores.anOrderOf(growing, {
+            orderId: minutesAgo(minutes),
+            createdAt: addSeconds(noon, number),
+          }),
+        )
+      const [first, second, third, fourth, , sixth, seventh, eighth] = placed as [Delivery, ...Delivery[]]
+      await commit(aMove(first, 'cancel'))
+      let carried = await commit(anOfferTo(driver, second!))
+      // The second time is the one that is remembered.
+      for (let time = 0; time < 3; time++) await check()
+
+      for (const step of ['accept', 'arrived', 'picked', 'on-route', 'delivered'] as const) {
+        carried = await commit(aMove(carried, step))
+        await check()
+      }
+      for (const order of [third, sixth, seventh, eighth]) {
+        await commit(aMove(order!, 'cancel'))
+        await check()
+      }
+      await commit(anOfferTo(driver, fourth!))
+      await stores.anOrderOf(growing, { createdAt: addSeconds(noon, 4) })
+      await check()
+    })
+
+    test('stay right where more are under way than are remembered, and rehearsals beside them', async () => {
+      await using own = await openTestStores()
+      const { tenantId } = await own.aShipper()
+      await own.query('ALTER TABLE deliveries DROP CONSTRAINT deliveries_quote_id_fkey')
+      const copy = (ids: readonly string[], traits: object) =>
+        own.query(
+          `INSERT INTO deliveries SELECT (jsonb_populate_record(null::deliveries, to_jsonb(pattern) || $2::jsonb || jsonb_build_object(
+             'order_id', id, 'quote_id', gen_random_uuid(), 'code', 'RD' || upper(right(md5(id), 8)),
+             'tracking_token', left(md5(id), 22)))).*
+           FROM (SELECT * FROM deliveries LIMIT 1) AS pattern, unnest($1::text[]) AS id`,
+          [ids, JSON.stringify(traits)],
+        )
+      const idsOfSome = (count: number) =>
+        Array.from({ length: count }, (_, index) => minutesAgo(500 - index))
+      const canceled = async () => {
+        const scopes = [tenantId, rehearsalOf(tenantId), null]
+        const lists = scopes.map((scope) =>
+          own.deliveries.listOrders(
+            { tenantId: scope, createdBy: null },
+            { statuses: ['canceled'] },
+            firstPage,
+          ),
+        )
+        return (await Promise.all(lists)).map(({ total }) => total)
+      }
+      const { orderId } = await own.anOrderOf({ tenantId, createdBy: newId() }, { orderId: minutesAgo(600) })
+      await copy(idsOfSome(1_050), {})
+      const rehearsed = { rehearsal: { script: 'delivered', pace: 'real', pin: null }, dispatch_at: null }
+      await copy(idsOfSome(3), { tenant_id: rehearsalOf(tenantId), ...rehearsed })
+
+      for (let time = 0; time < 3; time++) expect(await canceled()).toEqual([0, 0, 0])
+      await own.query(`UPDATE deliveries SET status = 'canceled' WHERE order_id = $1`, [orderId])
+      expect(await canceled()).toEqual([1, 0, 1])
+      await own.query(`UPDATE deliveries SET status = 'canceled'`)
+      expect(await canceled()).toEqual([1_051, 3, 1_051])
+    })
   })
 
   test('can be left out from the start, or counted from behind one of them', async () => {

@@ -1,66 +1,55 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
+import type { Deliveries, OrderFilter } from '@rodovia/core/delivery/ports.ts'
+import { isFinal } from '@rodovia/core/delivery/states.ts'
 import type { Page, Slice } from '@rodovia/core/shared/page.ts'
+import { rememberCounts } from '../lasting-counts.ts'
 import { assertCursor } from '../list-newest.ts'
-import { createPrefixCounts, type PrefixCounts } from '../prefix-counts.ts'
 import type { Sql } from '../sql.ts'
+import { asked, type Condition, equals, hasStatus, where, written } from './conditions.ts'
 import { type DeliveryRow, deliveryColumns, deliveryOf } from './delivery-rows.ts'
-
-/** What must hold of a row, as SQL around the number of its parameter; a condition whose value is null is not asked. */
-type Condition = {
-  value: unknown
-  sql: (parameter: string) => string
-  /** Of a condition that is planned alike for whatever value. */
-  column?: string
-}
-
-const equals = (column: keyof DeliveryRow, value: unknown): Condition => ({
-  column,
-  value,
-  sql: (parameter) => `${column} = ${parameter}`,
-})
-
-const hasStatus = (statuses: unknown): Condition => ({
-  value: statuses,
-  sql: (parameter) => `status = ANY (${parameter})`,
-})
-
-/** An order that old has been committed, whatever clock its id was made by. */
-const settledMilliseconds = 10 * 60 * 1000
-
-/** The id before all others of that time. */
-function idAt(milliseconds: number): string {
-  const time = Math.max(0, milliseconds).toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
-}
+import { countEnded, type EndedOrders } from './ended-orders.ts'
 
 export function listOrdersOn(sql: Sql): Deliveries['listOrders'] {
-  const counts = createPrefixCounts(idAt(0))
-  return ({ tenantId, createdBy }, filter, page) => {
-    const { statuses, createdFrom, createdBefore, code, reference } = filter
-    // Orders stay and keep their tenant; where they stand changes.
-    const isWhole = Object.values(filter).every((value) => value === null || value === undefined)
-    return list(sql, page, isWhole ? { counts, name: `${tenantId} ${createdBy}` } : null, [
+  const remembered = rememberCounts<EndedOrders>(({ live }) => live.length)
+  return async ({ tenantId, createdBy }, { statuses, createdFrom, createdBefore, code, reference }, page) => {
+    const lasting: Condition[] = [
       equals('tenant_id', tenantId),
       equals('created_by', createdBy),
-      hasStatus(statuses),
       { value: createdFrom, sql: (time) => `created_at >= ${time}` },
       { value: createdBefore, sql: (time) => `created_at < ${time}` },
-      equals('code', code),
-      equals('reference', reference),
       // Among everybody's orders those of rehearsals are not.
       {
         value: tenantId === null || null,
         column: 'meant',
         sql: (parameter) => `(rehearsal IS NULL) = ${parameter}`,
       },
-    ])
+    ]
+    const searched = [equals('code', code), equals('reference', reference)]
+    // What is searched for is found at once, and live orders are counted in an index of theirs.
+    const isLong = asked(searched).length === 0 && !statuses?.every((status) => !isFinal(status))
+    const name = JSON.stringify([tenantId, createdBy, createdFrom, createdBefore])
+    const known = isLong ? await remembered(name, () => countEnded(sql, lasting)) : null
+    return list(
+      sql,
+      page,
+      [...lasting, ...searched, hasStatus(statuses)],
+      known && countedOf(known, statuses),
+    )
   }
+}
+
+/** What is known of a total: so many, and besides whichever of some orders still fit and all that fit from one on. */
+type Counted = { count: number; maybe: readonly string[]; from: string }
+
+function countedOf({ upTo, ended, live }: EndedOrders, statuses: OrderFilter['statuses']): Counted {
+  const fitting = ended.filter(({ status }) => !statuses || statuses.includes(status))
+  const count = fitting.reduce((sum, each) => sum + each.count, 0)
+  return statuses ? { count, maybe: live, from: upTo } : { count: count + live.length, maybe: [], from: upTo }
 }
 
 export function listDriverDeliveriesOn(sql: Sql): Deliveries['listDriverDeliveries'] {
   return (driverId, statuses, page) =>
-    list(sql, page, null, [equals('driver_id', driverId), hasStatus(statuses)])
+    list(sql, page, [equals('driver_id', driverId), hasStatus(statuses)], null)
 }
 
 /**
@@ -70,34 +59,28 @@ export function listDriverDeliveriesOn(sql: Sql): Deliveries['listDriverDeliveri
 async function list(
   sql: Sql,
   page: Page,
-  growing: { counts: PrefixCounts<string>; name: string } | null,
   conditions: readonly Condition[],
+  known: Counted | null,
 ): Promise<Slice<Delivery>> {
   assertCursor(page)
-  const asked = conditions.filter(({ value }) => value !== null && value !== undefined)
-  const values = asked.map(({ value }) => value)
+  const all = asked(conditions)
+  const whole = written(all)
+  const values = all.map(({ value }) => value)
   const parameter = (value: unknown) => `$${values.push(value)}`
 
-  const whole = asked.map(({ sql: condition }, index) => condition(`$${index + 1}`))
   const behind = page.after === null ? [] : [`order_id < ${parameter(page.after)}`]
-  const known = growing?.counts.of(growing.name)
-  const settled = idAt(Date.now() - settledMilliseconds)
-  const uncounted = known ? [`order_id >= ${parameter(known.upTo)}`] : []
-  const isSteady = asked.every(({ column }) => column !== undefined)
-  const shape = [
-    ...asked.map(({ column }) => column),
-    behind.length && 'behind',
-    uncounted.length && 'uncounted',
-  ]
-  // Counted only where it is remembered: with it an index of times alone does not do.
-  const settledCount = growing ? `count(*) FILTER (WHERE order_id < ${parameter(settled)})::int` : '0'
-  const rows = await sql<{ total: number; settled: number } & (DeliveryRow | { order_id: null })>({
+  const uncounted = known
+    ? [[`order_id >= ${parameter(known.from)}`], [`order_id = ANY (${parameter(known.maybe)}::uuid[])`]]
+    : [[]]
+  const counts = uncounted.map(
+    (part) => `(SELECT count(*)::int FROM deliveries ${where([...whole, ...part])})`,
+  )
+  const isSteady = all.every(({ column }) => column !== undefined)
+  const shape = [...all.map(({ column }) => column), behind.length && 'behind', known && 'known']
+  const rows = await sql<{ total: number } & (DeliveryRow | { order_id: null })>({
     ...(isSteady && { name: `list ${shape.filter(Boolean).join(' ')}` }),
     text: `
-      SELECT counted.total, counted.settled, item.* FROM (
-        SELECT count(*)::int AS total, ${settledCount} AS settled
-        FROM deliveries ${where([...whole, ...uncounted])}
-      ) AS counted
+      SELECT counted.total, item.* FROM (SELECT ${counts.join(' + ')} AS total) AS counted
       LEFT JOIN (
         SELECT ${deliveryColumns.join(', ')} FROM deliveries ${where([...whole, ...behind])}
         ORDER BY order_id DESC LIMIT ${parameter(page.limit)} OFFSET ${parameter(page.offset)}
@@ -106,14 +89,5 @@ async function list(
     values,
   })
   const items = rows.filter((row) => row.order_id !== null).map(deliveryOf)
-  const [{ total, settled: newlySettled } = { total: 0, settled: 0 }] = rows
-  if (!growing || !known) return { items, total }
-  // A clock that was set back says nothing new.
-  if (settled > known.upTo)
-    growing.counts.keep(growing.name, { upTo: settled, count: known.count + newlySettled })
-  return { items, total: known.count + total }
-}
-
-function where(conditions: readonly string[]): string {
-  return conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
+  return { items, total: (known?.count ?? 0) + (rows[0]?.total ?? 0) }
 }
