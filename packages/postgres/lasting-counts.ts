@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** What carries a time or an id that old has been committed, whatever clock it was made by. */
-const settledMilliseconds = 10 * 60 * 1000
+export const settledMilliseconds = 10 * 60 * 1000
 
 /** All ids before this one are of rows that have been committed. */
 export function settledId(): string {

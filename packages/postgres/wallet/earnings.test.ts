@@ -1,7 +1,9 @@
 import type { UserId } from '@rodovia/core/shared/ids.ts'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMove, anOfferTo, newId } from '../../../test/support/builders.ts'
 import { openTestStores, type TestStores } from '../../../test/support/stores.ts'
+import { openDatabase } from '../open-database.ts'
 
 let stores: TestStores
 beforeAll(async () => {
@@ -71,8 +73,35 @@ test('what is paid out is no longer in the balance, and still earned', async () 
   })
 })
 
+test('what moves later is seen, whatever was summed before and whenever it happened', async () => {
+  await using other = await openDatabase({ url: stores.url, poolSize: 2 })
+  const { id } = await aDriverWhoDelivered('2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z')
+  const minutesAgo = (minutes: number) => v7({ msecs: Date.now() - minutes * 60_000 })
+  for (const minutes of [600, 30, 15, 1]) await payOut(id, 100, minutesAgo(minutes))
+  const expectPaid = async (cents: bigint) => {
+    for (const { ledger } of [stores, other])
+      for (const [at, days] of [
+        ['2026-03-02T13:00:00.000Z', 2],
+        ['2026-03-02T13:00:00.000Z', 1],
+        ['2026-03-03T13:00:00.000Z', 2],
+      ] as const)
+        expect(await ledger.earnings(id, { at: new Date(at), days, deliveries: 1 })).toMatchObject({
+          balanceCents: 4_000n - cents,
+          allTime: { count: 2, cents: 4_000n },
+          byDay: [
+            { date: '2026-03-01', count: 1 },
+            { date: '2026-03-02', count: 1 },
+            { date: '2026-03-03', count: 0 },
+          ].slice(at.includes('03-03') ? -days : 2 - days, at.includes('03-03') ? 3 : 2),
+        })
+  }
+  for (let time = 0; time < 3; time++) await expectPaid(400n)
+  await payOut(id, 50)
+  await expectPaid(450n)
+})
+
 /** Money that leaves the account for no order. */
-async function payOut(id: UserId, cents: number): Promise<void> {
+async function payOut(id: UserId, cents: number, transactionId: string = newId()): Promise<void> {
   const { tenantId } = await stores.aShipper(0n)
   await stores.query(
     `WITH paid AS (
@@ -81,7 +110,7 @@ async function payOut(id: UserId, cents: number): Promise<void> {
      )
      INSERT INTO ledger_entries (transaction_id, tenant_id, account_kind, account_owner, amount_cents)
      VALUES ($1, $2, 'driver_earnings', $3, -$4::bigint), ($1, $2, 'pix_clearing', NULL, $4::bigint)`,
-    [newId(), tenantId, id, cents],
+    [transactionId, tenantId, id, cents],
   )
 }
 

@@ -1,4 +1,5 @@
 import type { EarnedDay, EarnedDelivery, Ledger } from '@rodovia/core/wallet/ports.ts'
+import { idAt, rememberCounts, settledMilliseconds } from '../lasting-counts.ts'
 import type { Sql } from '../sql.ts'
 
 /** The entries of a driver's earnings with their transactions, over the index of his account. */
@@ -9,15 +10,20 @@ const ofDriver = `
   WHERE entry.account_kind = 'driver_earnings' AND entry.account_owner = $1`
 
 const earned = `transaction.reason = 'order_delivered'`
+const { format: dateInSaoPaulo } = new Intl.DateTimeFormat('en', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+})
 const dayOf = (time: string) => `(${time} AT TIME ZONE 'America/Sao_Paulo')::date`
 
-/** Goes over the account once: each of the last days, and in one row without a date all that is of no such day. */
+/** Goes over the entries behind one and up to another: each of the last days, and in one row without a date all that is of no such day. */
 const sumsText = `
 WITH calendar AS (
     SELECT ${dayOf('$2::timestamptz')} - ago AS day FROM generate_series(0, $3::int - 1) AS ago
   ),
   moved AS (
     SELECT ${dayOf('transaction.at')} AS day, ${earned} AS is_earned, entry.amount_cents ${ofDriver}
+      AND entry.id > $4 AND ($5::bigint IS NULL OR entry.id <= $5)
   ),
   sums AS (
     SELECT calendar.day, count(*) FILTER (WHERE is_earned)::int AS count,
@@ -38,25 +44,52 @@ JOIN deliveries AS delivery ON delivery.order_id = last.order_id ORDER BY last.i
 
 type SumsRow = Omit<EarnedDay, 'date'> & { date: string | null; balanceCents: bigint }
 
-/** Two reads without locks; the sums are as of one moment. */
+/**
+ * The last entry before which none can come in any more. A transaction as old as `$2` took the ids of its entries so long ago that whatever
+ * took a lower one is committed too.
+ */
+const settledText = `
+SELECT coalesce(max(id), 0) AS id FROM ledger_entries
+WHERE account_kind = 'driver_earnings' AND account_owner = $1 AND transaction_id < $2`
+
+/** Reads without locks; the sums are as of one moment. */
 export function earningsOn(sql: Sql): Ledger['earnings'] {
+  const remembered = rememberCounts<{ upTo: bigint; sums: SumsRow[] }>(({ sums }) => sums.length)
   return async (driverId, { at, days, deliveries }) => {
-    const [sums, lastDeliveries] = await Promise.all([
-      sql<SumsRow>({ name: 'earnings-sums', text: sumsText, values: [driverId, at, days] }),
+    const sumsOf = (behind: bigint, upTo: bigint | null) =>
+      sql<SumsRow>({ name: 'earnings-sums', text: sumsText, values: [driverId, at, days, behind, upTo] })
+    // Entries stay as they are; the days that are asked for are others tomorrow.
+    const known = await remembered(`${driverId} ${days} ${dateInSaoPaulo(at)}`, async () => {
+      const [settled] = await sql<{ id: bigint }>({
+        text: settledText,
+        values: [driverId, idAt(Date.now() - 2 * settledMilliseconds)],
+      })
+      const upTo = settled?.id ?? 0n
+      return { upTo, sums: await sumsOf(0n, upTo) }
+    })
+    const [added, lastDeliveries] = await Promise.all([
+      sumsOf(known?.upTo ?? 0n, null),
       sql<EarnedDelivery>({
         name: 'earnings-deliveries',
         text: deliveriesText,
         values: [driverId, deliveries],
       }),
     ])
+    const sums = [...(known?.sums ?? []), ...added]
     return {
       balanceCents: sums.reduce((sum, { balanceCents }) => sum + balanceCents, 0n),
-      allTime: {
-        count: sums.reduce((sum, { count }) => sum + count, 0),
-        cents: sums.reduce((sum, { cents }) => sum + cents, 0n),
-      },
-      byDay: sums.flatMap(({ date, count, cents }) => (date === null ? [] : [{ date, count, cents }])),
+      allTime: totalOf(sums),
+      byDay: added.flatMap(({ date }) =>
+        date === null ? [] : [{ date, ...totalOf(sums.filter((other) => other.date === date)) }],
+      ),
       lastDeliveries,
     }
+  }
+}
+
+function totalOf(sums: readonly SumsRow[]): Omit<EarnedDay, 'date'> {
+  return {
+    count: sums.reduce((sum, { count }) => sum + count, 0),
+    cents: sums.reduce((sum, { cents }) => sum + cents, 0n),
   }
 }
