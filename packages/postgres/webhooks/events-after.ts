@@ -1,16 +1,20 @@
+import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import { keptDays, type ToldEvent } from '@rodovia/core/webhooks/delivery.ts'
 import type { WebhookDeliveries } from '@rodovia/core/webhooks/ports.ts'
+import { LRUCache } from 'lru-cache'
 import type { Sql } from '../sql.ts'
 
-/** In the order of their positions, which none gets behind one that somebody has seen. */
+/** In the order of their positions, which none gets behind one that somebody has seen. Without an event `$2` from position `$4` on. */
 const eventsAfterText = `
-SELECT id, tenant_id AS "tenantId", kind, order_id AS "orderId", sequence, created_at AS "createdAt", data
+SELECT id, tenant_id AS "tenantId", kind, order_id AS "orderId", sequence, created_at AS "createdAt", data, position
 FROM outbox
-WHERE tenant_id = $1 AND position > coalesce((SELECT position FROM outbox WHERE id = $2 AND tenant_id = $1), 0)
+WHERE tenant_id = $1 AND position > coalesce((SELECT position FROM outbox WHERE id = $2 AND tenant_id = $1), $4::bigint - 1)
   AND created_at > now() - interval '${keptDays} days'
 ORDER BY position LIMIT $3`
 
 export function eventsAfterOn(sql: Sql): WebhookDeliveries['eventsAfter'] {
+  // Of each tenant the oldest event that was told at last: those before it were too old already.
+  const oldest = new LRUCache<TenantId, bigint>({ max: 10_000 })
   return async (tenantId, after, limit) => {
     if (after !== null) {
       const known = await sql({
@@ -20,10 +24,12 @@ export function eventsAfterOn(sql: Sql): WebhookDeliveries['eventsAfter'] {
       })
       if (known.length === 0) return null
     }
-    return sql<ToldEvent>({
+    const found = await sql<ToldEvent & { position: bigint }>({
       name: 'events-after',
       text: eventsAfterText,
-      values: [tenantId, after, limit],
+      values: [tenantId, after, limit, oldest.get(tenantId) ?? 1n],
     })
+    if (after === null && found[0]) oldest.set(tenantId, found[0].position)
+    return found.map(({ position: _, ...event }) => event)
   }
 }

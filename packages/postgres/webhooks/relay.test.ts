@@ -103,6 +103,27 @@ describe('who reads the events of a tenant', () => {
     )
   })
 
+  test('begins with the oldest that is young enough, however often he begins', async () => {
+    const events = some(6)
+    await stores.query(...commitText(events))
+    await relay()
+    const age = (count: number) =>
+      stores.query(`UPDATE outbox SET created_at = now() - interval '30 days 1 minute' WHERE id = ANY ($1)`, [
+        events.slice(0, count).map(({ id }) => id),
+      ])
+    for (const old of [0, 2, 2, 3]) {
+      await age(old)
+      for (let time = 0; time < 2; time++)
+        expect(await idsAfter(null, 2)).toEqual(events.slice(old, old + 2).map(({ id }) => id))
+    }
+    await age(6)
+    expect(await idsAfter(null)).toEqual([])
+    const more = some(2)
+    await stores.query(...commitText(more))
+    await relay()
+    expect(await idsAfter(null)).toEqual(more.map(({ id }) => id))
+  })
+
   test('misses none while many write and relay at the same time', async () => {
     const reader = aReader()
     const written: EventId[] = []
