@@ -4,6 +4,12 @@ import { isUuid } from '@rodovia/core/shared/ids.ts'
 import type { Page, Slice } from '@rodovia/core/shared/page.ts'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 
+/**
+ * What is known of a list already: so many rows fit, and those of each of the `others` that fit are to be counted. Each by itself: for
+ * both at once PostgreSQL would go over all there is.
+ */
+export type KnownPart<Row> = { count: number; others: readonly FilterQuery<Row>[] }
+
 /** A part of what fits, newest first, for things whose ids rise with time: the cursor is an id, of the column `by`. */
 export async function listNewest<Row extends object>(
   em: EntityManager,
@@ -11,17 +17,19 @@ export async function listNewest<Row extends object>(
   wanted: FilterQuery<NoInfer<Row>>,
   page: Page,
   by: string = 'id',
+  known: KnownPart<NoInfer<Row>> | null = null,
 ): Promise<Slice<Row>> {
   assertCursor(page)
   const { limit, offset, after } = page
-  const behind =
-    after === null ? wanted : ({ $and: [wanted, { [by]: { $lt: after } }] } as FilterQuery<NoInfer<Row>>)
+  const both = (other: object) => ({ $and: [wanted, other] }) as FilterQuery<NoInfer<Row>>
+  const behind = after === null ? wanted : both({ [by]: { $lt: after } })
   const work = em.fork()
-  const [items, total] = await Promise.all([
+  const counting = known ? known.others.map((other) => both(other as object)) : [wanted]
+  const [items, ...counts] = await Promise.all([
     work.find(entity, behind, { orderBy: { [by]: 'desc' } as never, limit, offset }),
-    work.count(entity, wanted),
+    ...counting.map((part) => work.count(entity, part)),
   ])
-  return { items: items as Row[], total }
+  return { items: items as Row[], total: counts.reduce((sum, count) => sum + count, known?.count ?? 0) }
 }
 
 /** Refuses with `validation_failed` a cursor that is no id. */

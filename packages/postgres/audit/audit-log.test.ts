@@ -1,8 +1,12 @@
+import type { AuditEntry } from '@rodovia/core/audit/audit-entry.ts'
+import { rehearsalOf } from '@rodovia/core/rehearsal/world.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
-import type { TenantId } from '@rodovia/core/shared/ids.ts'
+import type { AuditEntryId, TenantId } from '@rodovia/core/shared/ids.ts'
+import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { anAuditEntry, newId } from '../../../test/support/builders.ts'
 import { openTestStores } from '../../../test/support/stores.ts'
+import { openDatabase } from '../open-database.ts'
 
 test('an entry is kept for 180 days', async () => {
   await using stores = await openTestStores()
@@ -15,6 +19,48 @@ test('an entry is kept for 180 days', async () => {
   const page = { limit: 50, offset: 0, after: null }
   const { items } = await stores.auditLog.list(tenantId, { actions: null, from: null, before: null }, page)
   expect(items).toEqual([kept])
+})
+
+test('how many there are stays right as entries come and go, for everybody who asks', async () => {
+  await using stores = await openTestStores()
+  await using other = await openDatabase({ url: stores.url, poolSize: 2 })
+  const [tenantId, beside] = [newId<TenantId>(), newId<TenantId>()]
+  const daysAgo = (days: number) => addSeconds(new Date(), -days * 86_400)
+  const idOf = (at: Date) => v7({ msecs: at.getTime() }) as AuditEntryId
+  const append = (days: number, traits: Partial<AuditEntry> = {}) => {
+    const at = daysAgo(days)
+    return stores.auditLog.append(anAuditEntry({ tenantId, id: idOf(at), at, ...traits }))
+  }
+  const check = async () => {
+    for (const scope of [tenantId, beside, rehearsalOf(tenantId), null])
+      for (const actions of [null, ['order.placed' as const]]) {
+        const [row] = await stores.query<{ count: number }>(
+          `SELECT count(*)::int AS count FROM audit_entries WHERE ($2::text[] IS NULL OR action = ANY ($2))
+             AND CASE WHEN $1::uuid IS NULL THEN tenant_id IS DISTINCT FROM $3 ELSE tenant_id = $1 END`,
+          [scope, actions, rehearsalOf(tenantId)],
+        )
+        for (const { auditLog } of [stores, other]) {
+          const filter = { actions, from: null, before: null }
+          const { total } = await auditLog.list(scope, filter, { limit: 1, offset: 0, after: null })
+          expect([scope, actions, total]).toEqual([scope, actions, row?.count])
+        }
+      }
+  }
+
+  for (const days of [190, 182, 180, 160, 140, 100, 10, 1, 0.01, 0]) {
+    await append(days)
+    await append(days, { tenantId: beside, action: 'order.placed' })
+    await append(days, { tenantId: rehearsalOf(tenantId) })
+  }
+  // What a phone without a connection told later has an id of that later time.
+  await append(185, { id: idOf(daysAgo(156)) })
+  for (let time = 0; time < 3; time++) await check()
+
+  await append(0)
+  await append(0, { tenantId: null })
+  await check()
+  await stores.keepUp(new Date())
+  await check()
 })
 
 test('what is no cursor is refused', async () => {

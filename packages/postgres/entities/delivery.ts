@@ -77,9 +77,9 @@ export const DeliveryEntity = defineEntity({
   },
   indexes: [
     {
-      name: 'deliveries_tenant_status_idx',
+      name: 'deliveries_tenant_list_idx',
       expression:
-        'create index deliveries_tenant_status_idx on deliveries (tenant_id, order_id) include (status)',
+        'create index deliveries_tenant_list_idx on deliveries (tenant_id, order_id) include (status, created_at)',
     },
     { name: 'deliveries_tenant_created_idx', properties: ['tenantId', 'createdAt'] },
     { name: 'deliveries_tenant_live_idx', properties: ['tenantId', 'orderId'], where: isLive },

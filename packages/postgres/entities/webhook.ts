@@ -65,6 +65,7 @@ export const WebhookDeliveryEntity = defineEntity({
       where: `status = 'waiting'`,
     },
     { name: 'webhook_deliveries_list_idx', properties: ['endpointId', 'eventId'] },
+    { name: 'webhook_deliveries_log_idx', properties: ['endpointId', 'createdAt'] },
     {
       name: 'webhook_deliveries_created_idx',
       expression:

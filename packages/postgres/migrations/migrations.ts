@@ -30,6 +30,7 @@ import { ErasuresMigration } from './0034-erasures.ts'
 import { AccessLogMigration } from './0035-access-log.ts'
 import { KeepingMigration } from './0036-keeping.ts'
 import { DataExportsMigration } from './0037-data-exports.ts'
+import { ListTotalsMigration } from './0038-list-totals.ts'
 
 /**
  * The newest migration of the version that people run. What follows it is applied while processes of that version still run, see
@@ -71,4 +72,5 @@ export const migrations = [
   { name: '0035-access-log', class: AccessLogMigration },
   { name: '0036-keeping', class: KeepingMigration },
   { name: '0037-data-exports', class: DataExportsMigration },
+  { name: '0038-list-totals', class: ListTotalsMigration },
 ]

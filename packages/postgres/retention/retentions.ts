@@ -12,6 +12,8 @@ export type Keeping = { what: string; kept: string }
  */
 export type Retention = Keeping & { table: string; where: string; set?: string }
 
+export const webhookLogDays = webhookDays + 1
+
 const olderThan = (column: string, days: number) => `${column} < $1::timestamptz - interval '${days} days'`
 
 /** Product rules, Limits. */
@@ -33,8 +35,10 @@ const taxDays = 6 * 366
 const firstIdAgo = (days: number) =>
   `(lpad(to_hex((extract(epoch FROM $1::timestamptz - interval '${days} days') * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid`
 
+export const auditDays = 181
+
 /** Triggers of such tables guard, by the clock of the database, everything younger than 180 days. */
-const guarded = `${olderThan('at', 181)} AND at < now() - interval '180 days'`
+const guarded = `${olderThan('at', auditDays)} AND at < now() - interval '180 days'`
 
 /** Nothing can open the session any more. */
 const hasNoToken = (session: string) =>
@@ -102,20 +106,20 @@ export const retentions: readonly Retention[] = [
   {
     table: 'webhook_attempts',
     what: 'The log of calls, with the start of the answer',
-    kept: `${webhookDays + 1} days`,
-    where: olderThan('at', webhookDays + 1),
+    kept: `${webhookLogDays} days`,
+    where: olderThan('at', webhookLogDays),
   },
   {
     table: 'webhook_deliveries',
     what: 'Which endpoint is told of what, and whether it was',
-    kept: `${webhookDays + 1} days`,
-    where: olderThan('created_at', webhookDays + 1),
+    kept: `${webhookLogDays} days`,
+    where: olderThan('created_at', webhookLogDays),
   },
   {
     table: 'outbox',
     what: 'Events: the bodies of webhooks',
-    kept: `${webhookDays + 1} days, and until they were handed on`,
-    where: `position IS NOT NULL AND ${olderThan('created_at', webhookDays + 1)}`,
+    kept: `${webhookLogDays} days, and until they were handed on`,
+    where: `position IS NOT NULL AND ${olderThan('created_at', webhookLogDays)}`,
   },
   {
     table: 'photos',

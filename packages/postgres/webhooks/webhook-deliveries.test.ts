@@ -1,10 +1,12 @@
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
+import type { WebhookStatus } from '@rodovia/core/webhooks/delivery.ts'
 import type { WebhookEndpoint } from '@rodovia/core/webhooks/endpoint.ts'
 import { maxAttempts, mostWhileFailing } from '@rodovia/core/webhooks/schedule.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAuditEntry } from '../../../test/support/builders.ts'
 import { openTestStores, type TestStores } from '../../../test/support/stores.ts'
 import { answered, type TestWebhooks, webhooksOn } from '../../../test/support/webhook-builders.ts'
+import { openDatabase } from '../open-database.ts'
 
 let stores: TestStores
 let webhooks: TestWebhooks
@@ -37,6 +39,44 @@ const wereTried = (attempts: number) =>
     endpoint.id,
     attempts,
   ])
+
+describe('how many there are', () => {
+  test('stays right as they come late, are replayed and go, for everybody who asks', async () => {
+    await using other = await openDatabase({ url: stores.url, poolSize: 2 })
+    const totals = async (status: WebhookStatus | null) => {
+      const page = { limit: 1, offset: 0, after: null }
+      const lists = [stores, other].map(({ webhookDeliveries }) =>
+        webhookDeliveries.list(endpoint, { status }, page),
+      )
+      return (await Promise.all(lists)).map(({ total }) => total)
+    }
+    const check = async () => {
+      for (const status of [null, 'waiting', 'delivered'] as const) {
+        const [row] = await stores.query<{ count: number }>(
+          'SELECT count(*)::int AS count FROM webhook_deliveries WHERE endpoint_id = $1 AND ($2::text IS NULL OR status = $2)',
+          [endpoint.id, status],
+        )
+        expect([status, await totals(status)]).toEqual([status, [row?.count, row?.count]])
+      }
+    }
+
+    const daysAgo = (days: number) => later(-days * 86_400)
+    const { tenantId } = endpoint
+    await webhooks.someEvents(tenantId, 2)
+    endpoint = await webhooks.anEndpoint(tenantId)
+    for (const days of [33, 31.01, 30.95, 20, 10, 1, 0]) await webhooks.someEvents(tenantId, 3, daysAgo(days))
+    for (let time = 0; time < 3; time++) await check()
+
+    await webhooks.tell(await webhooks.claim(endpoint, at, 10), at, answered(200))
+    await check()
+    // Those from before it was there, too.
+    const period = { from: daysAgo(25), before: later(60) }
+    expect(await stores.webhookDeliveries.replay(endpoint, period, anAuditEntry({ at }))).toBeGreaterThan(20)
+    await check()
+    await stores.keepUp(new Date())
+    await check()
+  })
+})
 
 describe('what is due', () => {
   test('is claimed by one of many workers', async () => {

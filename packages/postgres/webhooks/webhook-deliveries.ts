@@ -6,6 +6,8 @@ import { OutboxEventEntity } from '../entities/outbox-event.ts'
 import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity } from '../entities/webhook.ts'
 import { grouped } from '../grouped.ts'
 import { listNewest } from '../list-newest.ts'
+import { webhookLogDays } from '../retention/retentions.ts'
+import { rememberSettled } from '../settled-part.ts'
 import type { Sql } from '../sql.ts'
 import { claimOn, holdOn } from './claim.ts'
 import { eventsAfterOn } from './events-after.ts'
@@ -16,6 +18,11 @@ import { replayText, replayValues } from './replay.ts'
 type Parts = { sql: Sql; em: EntityManager; signalOutbox: () => void }
 
 export function createWebhookDeliveries({ sql, em, signalOutbox }: Parts): WebhookDeliveries {
+  const settled = rememberSettled(em, WebhookDeliveryEntity, {
+    staysDays: webhookLogDays,
+    by: 'createdAt',
+    firstAt: (time) => time,
+  })
   return {
     relay: relayOn(sql),
     due: dueOn(sql),
@@ -39,9 +46,11 @@ export function createWebhookDeliveries({ sql, em, signalOutbox }: Parts): Webho
       return isGivenUp
     },
 
-    list({ id, tenantId }, { status }, page) {
+    async list({ id, tenantId }, { status }, page) {
       const wanted = { endpointId: id, tenantId, ...(status && { status }) }
-      return listNewest(em, WebhookDeliveryEntity, wanted, page, 'eventId')
+      // How they stand changes.
+      const known = status ? null : await settled(`${id} ${tenantId}`, wanted)
+      return listNewest(em, WebhookDeliveryEntity, wanted, page, 'eventId', known)
     },
 
     find({ id, tenantId }, eventId) {

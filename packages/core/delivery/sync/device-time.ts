@@ -4,7 +4,7 @@ import type { TimelineFacts } from '../timeline.ts'
 /** A clock that differs by less is taken for right: the way of the request takes as long. */
 const toleratedSeconds = 30
 /** Nothing is as old: what a phone kept for longer than that has happened then, for all we know. */
-const maxAgeSeconds = 30 * 24 * 3600
+export const maxAgeDays = 30
 
 /**
  * By how many seconds the phone's clock is behind ours, by what it said when it sent. Whole seconds; 0 where it said nothing.
@@ -17,7 +17,7 @@ export function clockLag(sentAt: Date | null, now: Date): number {
 /** When something happened, by our clock: not after now, and not more than 30 days before. */
 export function timeOfDevice(occurredAt: Date, { lag, now }: { lag: number; now: Date }): Date {
   const at = addSeconds(occurredAt, lag)
-  const oldest = addSeconds(now, -maxAgeSeconds)
+  const oldest = addSeconds(now, -maxAgeDays * 24 * 3600)
   if (at > now) return now
   return at < oldest ? oldest : at
 }
