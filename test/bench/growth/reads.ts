@@ -30,7 +30,7 @@ export const readNames = [
 
 export type ReadName = (typeof readNames)[number]
 
-/** Whatever is read every day, by everybody who reads it: the request by what it asks for. */
+/** Whatever is read every day, by everybody who reads it: the request by what it asks for. Limits have both databases answer with as much. */
 export async function readsOf(url: string, filled: Filled): Promise<Record<ReadName, HttpRequest>> {
   const { biggest, driver: carrier, operator, order } = filled
   const tokens = [biggest.userId, carrier.id, operator].map((id) => tokenOf(url, emailOf(id)))
@@ -49,7 +49,10 @@ export async function readsOf(url: string, filled: Filled): Promise<Record<ReadN
     'their second page': { path: '/api/app/v1/orders?offset=50', headers: owner },
     'those delivered': { path: '/v1/orders?status=delivered', headers: key },
     'those canceled': { path: '/v1/orders?status=canceled&limit=3', headers: key },
-    'those under way': { path: '/v1/orders?status=awaiting_driver,assigned,in_transit', headers: key },
+    'those under way': {
+      path: '/v1/orders?status=awaiting_driver,assigned,in_transit&limit=1',
+      headers: key,
+    },
     'those of 300 days': { path: `/v1/orders?created_from=${daysAgo(300)}`, headers: key },
     'those of a week': { path: `/v1/orders?created_from=${daysAgo(7)}&limit=2`, headers: key },
     'one by its reference': { path: '/v1/orders?reference=none', headers: key },
