@@ -1,14 +1,10 @@
 import { parseArgs } from 'node:util'
 import { select } from '@inquirer/prompts'
-import { readConfig } from '../config.ts'
-import { createLog } from '../log.ts'
-import { loadSecrets } from '../secrets.ts'
 import { StartFault } from '../start-fault.ts'
 import { answersFrom, type Flags } from './admin-answers.ts'
 import { commands } from './admin-commands.ts'
-import { makePorts } from './make-ports.ts'
-import { reachStores } from './reach-stores.ts'
 import { runCommand } from './run-command.ts'
+import { withStores } from './with-stores.ts'
 
 const usage = `npm run admin -- COMMAND [flags], while the server runs or not. What is not given is asked for at a terminal.
 A password is typed, read from standard input (--password-stdin) or made up and shown once: never a flag.
@@ -43,11 +39,9 @@ await runCommand(async () => {
   const command = commands[name]
   if (!command) throw new StartFault(`${name ? `"${name}" is no command` : 'Give a command'}.\n\n${usage}`)
 
-  const config = readConfig(process.env)
-  const secrets = await loadSecrets(config.dataDir)
-  const log = createLog({ logLevel: 'warn' })
-  await using stack = new AsyncDisposableStack()
-  const { database } = await reachStores(config, secrets, log, stack)
-  const ports = await makePorts(config, secrets, database, log, stack)
-  for (const line of await command.run(ports, answersFrom(flags, { isTerminal }))) console.log(line)
+  await withStores(async ({ database, config, secrets, log, stack }) => {
+    const { makePorts } = await import('./make-ports.ts')
+    const ports = await makePorts(config, secrets, database, log, stack)
+    for (const line of await command.run(ports, answersFrom(flags, { isTerminal }))) console.log(line)
+  })
 })

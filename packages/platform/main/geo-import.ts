@@ -2,12 +2,9 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sizeOf, type TableSize } from '@rodovia/core/geo/imported-range.ts'
 import { readCepFile } from '../cep-file.ts'
-import { readConfig } from '../config.ts'
-import { createLog } from '../log.ts'
-import { loadSecrets } from '../secrets.ts'
 import { StartFault } from '../start-fault.ts'
-import { reachStores } from './reach-stores.ts'
 import { runCommand } from './run-command.ts'
+import { withStores } from './with-stores.ts'
 
 const usage = `npm run geo:import FILE              puts a table of postal codes in place, instead of the one imported before
 npm run geo:import -- --built-in     takes the imported table away: only the built-in one is left
@@ -32,13 +29,11 @@ async function main() {
   const { isHelp, file } = readArguments()
   if (isHelp) return console.log(usage)
   const ranges = file ? await readCepFile(file) : []
-  await using stack = new AsyncDisposableStack()
-  const config = readConfig(process.env)
-  const log = createLog({ logLevel: 'warn' })
-  const { database } = await reachStores(config, await loadSecrets(config.dataDir), log, stack)
-  const before = await database.cepTable.replace(ranges)
-  console.log(`Imported: ${words(sizeOf(ranges))}.`)
-  console.log(`Replaced: ${words(before)}.`)
+  await withStores(async ({ database }) => {
+    const before = await database.cepTable.replace(ranges)
+    console.log(`Imported: ${words(sizeOf(ranges))}.`)
+    console.log(`Replaced: ${words(before)}.`)
+  })
   console.log('Servers that run on this database use it from now on, with the built-in table behind it.')
 }
 

@@ -3,13 +3,10 @@ import { checkChain } from '@rodovia/core/wallet/check-chain.ts'
 import { faultLine } from '@rodovia/core/wallet/ledger-faults.ts'
 import type { Seal } from '@rodovia/core/wallet/seals.ts'
 import type { Database } from '@rodovia/postgres/open-database.ts'
-import { readConfig } from '../config.ts'
 import { machine } from '../crypto/machine.ts'
-import { createLog } from '../log.ts'
-import { loadSecrets } from '../secrets.ts'
 import { StartFault } from '../start-fault.ts'
-import { reachStores } from './reach-stores.ts'
 import { runCommand } from './run-command.ts'
+import { withStores } from './with-stores.ts'
 
 const usage = `npm run ledger:check                              checks the whole ledger, while the server runs or not
 npm run ledger:check -- --seal POSITION:HASH      and that the chain holds a seal that somebody kept, such as that of a statement
@@ -45,17 +42,15 @@ async function checkAll({ ledger, ledgerSeals }: Database, wanted: readonly Seal
 await runCommand(async () => {
   const { isHelp, wanted } = readArguments()
   if (isHelp) return console.log(usage)
-  await using stack = new AsyncDisposableStack()
-  const config = readConfig(process.env)
-  const log = createLog({ logLevel: 'warn' })
-  const { database } = await reachStores(config, await loadSecrets(config.dataDir), log, stack)
-  const { lines, head, sums } = await checkAll(database, wanted)
-  for (const line of lines) console.log(`FAULT: ${line}`)
-  const { transactions, entries, waitingForSeal } = sums
-  console.log(
-    `${transactions} transactions with ${entries} entries; ${head.position} sealed, ${waitingForSeal} wait for it. ` +
-      (lines.length === 0 ? 'The ledger adds up, and its seals hold.' : `${lines.length} faults.`),
-  )
-  console.log(`The last seal is ${head.position}:${head.hash}`)
-  if (lines.length > 0) process.exitCode = 1
+  await withStores(async ({ database }) => {
+    const { lines, head, sums } = await checkAll(database, wanted)
+    for (const line of lines) console.log(`FAULT: ${line}`)
+    const { transactions, entries, waitingForSeal } = sums
+    console.log(
+      `${transactions} transactions with ${entries} entries; ${head.position} sealed, ${waitingForSeal} wait for it. ` +
+        (lines.length === 0 ? 'The ledger adds up, and its seals hold.' : `${lines.length} faults.`),
+    )
+    console.log(`The last seal is ${head.position}:${head.hash}`)
+    if (lines.length > 0) process.exitCode = 1
+  })
 })
