@@ -94,11 +94,15 @@ function headersFor<Context>(
 
 /** GraphQL errors come with any status; everything else that is not a GraphQL answer is a failure. */
 function parseAnswer(status: number, text: string): SubgraphAnswer {
+  let answer: SubgraphAnswer | null
   try {
-    return JSON.parse(text)
+    answer = JSON.parse(text)
   } catch {
     throw new Error(`The subgraph answered with HTTP ${status} and a body that is not JSON`)
   }
+  if (answer?.data === undefined && answer?.errors === undefined)
+    throw new Error(`The subgraph answered with HTTP ${status} and neither data nor errors`)
+  return answer
 }
 
 const closedConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])

@@ -71,6 +71,8 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // Fastify's own words for that would not say that nothing was begun.
+    return503OnClosing: false,
   })
   traceRequests(app)
   app.get('/healthz', () => ({ ok: true }))
