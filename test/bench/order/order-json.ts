@@ -1,6 +1,13 @@
+import type { Status } from '@rodovia/core/delivery/states.ts'
 import { type TimelineType, timelineLabel } from '@rodovia/core/delivery/timeline.ts'
+import { estimateArrival } from '@rodovia/core/estimates/estimate.ts'
+import { speedsFrom } from '@rodovia/core/estimates/speeds.ts'
+import type { ServiceType } from '@rodovia/core/quoting/service-type.ts'
 
-/** What is read by hand of one order, and how it is written: in the order of the contract's fields. */
+/**
+ * What is read by hand of one order, and how it is written: in the order of the contract's fields. When the driver is expected is worked
+ * out by the same rule, with the speeds that are known before any are measured.
+ */
 
 const photos = `SELECT json_agg(json_build_object('stage', stage, 'name', name, 'note', note, 'ts', taken_at) ORDER BY id)
   FROM photos WHERE photos.order_id = deliveries.order_id`
@@ -9,7 +16,7 @@ export const orderStatement = `
   SELECT order_id, code, status, tier, service_type, price_cents::int, created_at, deadline_at, distance_meters, tracking_token,
     reference, pod, remarks, origin_address, origin_lat, origin_lng, destination_address, destination_lat, destination_lng,
     sender_name, sender_phone, recipient_name, recipient_phone, driver_first_name, driver_persona,
-    last_positions.lat, last_positions.lng, last_positions.at, (${photos}) AS photos
+    last_positions.lat, last_positions.lng, last_positions.at, last_positions.progress, rehearsal, (${photos}) AS photos
   FROM deliveries LEFT JOIN last_positions USING (order_id, tenant_id, driver_id)
   WHERE order_id = $1 AND tenant_id = $2`
 
@@ -21,9 +28,9 @@ export type TimelineRow = { at: Date; type: TimelineType }
 export type OrderRow = {
   order_id: string
   code: string
-  status: string
+  status: Status
   tier: string
-  service_type: string
+  service_type: ServiceType
   price_cents: number
   created_at: Date
   deadline_at: Date
@@ -47,10 +54,15 @@ export type OrderRow = {
   lat: number | null
   lng: number | null
   at: Date | null
+  progress: { approach: object | null } | null
+  rehearsal: object | null
   photos: object[] | null
 }
 
 const showsPosition = new Set(['accepted', 'at_pickup', 'picked_up', 'in_transit'])
+const settings = { speedOf: speedsFrom([], 20), pickupSeconds: 300, pickupSlowSeconds: 900 }
+/** What began the way to the destination. */
+const begunBy: TimelineType = 'on-route'
 const cancelable = new Set(['awaiting_driver', 'assigned', 'accepted', 'at_pickup'])
 
 export function orderOf(row: OrderRow, publicUrl: string) {
@@ -69,6 +81,8 @@ export function orderOf(row: OrderRow, publicUrl: string) {
     reference: row.reference,
     pod: row.pod,
     remarks: row.remarks,
+    livemode: row.rehearsal === null,
+    rehearsal: row.rehearsal,
     origem: { address: row.origin_address, lat: row.origin_lat, lng: row.origin_lng },
     destino: { address: row.destination_address, lat: row.destination_lat, lng: row.destination_lng },
     sender: { name: row.sender_name, phone: row.sender_phone, remarks: null },
@@ -78,12 +92,27 @@ export function orderOf(row: OrderRow, publicUrl: string) {
 
 export function detailOf(row: OrderRow, timeline: readonly TimelineRow[], publicUrl: string) {
   const { lat, lng, at, driver_first_name: name, driver_persona: persona } = row
+  const position =
+    at && lat !== null && lng !== null && showsPosition.has(row.status) ? { lat, lng, at } : null
   const isCancelable = cancelable.has(row.status)
   return {
     ...orderOf(row, publicUrl),
     timeline: timeline.map(({ at, type }) => ({ ts: at, type, label: timelineLabel(type, 'pt-BR') })),
     photos: row.photos ?? [],
-    position: at && showsPosition.has(row.status) ? { lat, lng, at } : null,
+    position,
+    approach: row.progress?.approach ?? null,
+    estimate: estimateArrival(
+      settings,
+      {
+        status: row.status,
+        serviceType: row.service_type,
+        origin: { lat: row.origin_lat, lng: row.origin_lng },
+        destination: { lat: row.destination_lat, lng: row.destination_lng },
+        distanceMeters: row.distance_meters,
+      } as Parameters<typeof estimateArrival>[1],
+      { position, since: timeline.findLast(({ type }) => type === begunBy)?.at ?? null },
+      new Date(),
+    ),
     driver: name && { name, persona },
     cancel: {
       allowed: isCancelable,
