@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** One line a request. The pattern of its route stands for its address, which may hold tokens and codes. */
 export function logRequests(app: FastifyInstance, log: Log): void {
+  if (!log.isLevelEnabled('info')) return
   // The fields are these and hold no secret; to look for some would cost 130 µs a line, which is more than a small answer.
   const lines = log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
