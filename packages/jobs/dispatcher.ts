@@ -44,23 +44,22 @@ export async function startDispatcher(ports: Ports, options: DispatcherOptions):
 export async function dispatchDue(ports: Ports, log: DispatcherOptions['log']): Promise<void> {
   const limit = pLimit(concurrency)
   const turns = new Map<Delivery['orderId'], number>()
-  const spent = new Set<Delivery['orderId']>()
+  const turnsLeft = ({ orderId }: Delivery) => maxTurns - (turns.get(orderId) ?? 0)
   for (;;) {
     // Those that had their turns may still be due, in front of all others.
-    const found = await ports.deliveries.dueForDispatch(ports.clock(), batchSize + spent.size)
-    const due = found.filter(({ orderId }) => !spent.has(orderId))
+    const spent = [...turns.values()].filter((count) => count >= maxTurns).length
+    const due = (await ports.deliveries.dueForDispatch(ports.clock(), batchSize + spent)).filter(
+      (delivery) => turnsLeft(delivery) > 0,
+    )
     if (due.length === 0) return
     await limit.map(due, async (delivery) => {
-      const { orderId } = delivery
-      const turn = (turns.get(orderId) ?? 0) + 1
-      turns.set(orderId, turn)
-      if (turn === maxTurns) spent.add(orderId)
+      turns.set(delivery.orderId, (turns.get(delivery.orderId) ?? 0) + 1)
       try {
         await dispatchDelivery(ports, delivery)
       } catch (error) {
-        spent.add(orderId)
+        turns.set(delivery.orderId, maxTurns)
         // Somebody was faster again and again, or the database is away: no fault of ours.
-        if (!isRefusal(error)) log.error({ err: error, orderId }, 'dispatching failed')
+        if (!isRefusal(error)) log.error({ err: error, orderId: delivery.orderId }, 'dispatching failed')
       }
     })
   }
