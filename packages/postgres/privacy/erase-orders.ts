@@ -29,9 +29,12 @@ export async function eraseOrders(
     [ids],
   )
   const named = orders.flatMap((order) => Object.values(order))
-  if (subject.kind === 'user') await eraseDriver(work, subject.userId, ids, at, named, orderIds)
-  else {
-    await eraseContact(work, subject.phone ?? '', ids, at, named, orderIds)
+  if (subject.kind === 'user') {
+    await eraseDriver(work, subject.userId, ids, at)
+    await forgetAnswersOn(work, orderIds, named)
+  } else {
+    const said = await eraseContact(work, subject.phone ?? '', ids, at)
+    await forgetAnswersOn(work, orderIds, [...new Set([...named, ...said])])
     await work.nativeDelete(DataExportEntity, { tenantId: subject.tenantId, phone: subject.phone })
   }
   // What partners' servers answered may repeat what they were told.
@@ -42,15 +45,9 @@ export async function eraseOrders(
   )
 }
 
-async function eraseContact(
-  work: EntityManager,
-  phone: string,
-  ids: string,
-  at: Date,
-  named: readonly string[],
-  orderIds: readonly OrderId[],
-): Promise<void> {
-  const words = new Set(named)
+/** Gives back what these orders said of him: names, telephone numbers and addresses. */
+async function eraseContact(work: EntityManager, phone: string, ids: string, at: Date): Promise<string[]> {
+  const said: string[] = []
   for (const [party, place] of sides) {
     const isHis = isContact(`${party}_phone`, '?')
     // The first five digits of a postal code say the town and little more; a tenth of a degree is eleven kilometres.
@@ -67,7 +64,7 @@ async function eraseContact(
        WHERE order_id ${someOrders} AND ${isHis}`,
       [ids, phone, phone],
     )
-    for (const side of before) for (const word of Object.values(side)) words.add(word)
+    said.push(...before.flatMap((side) => Object.values(side)))
     await work.execute(
       `UPDATE deliveries SET ${party}_name = ?, ${party}_phone = ?, remarks = NULL,
          ${place}_address = replace(${place}_address, left(${place}_cep, 5) || '-' || right(${place}_cep, 3),
@@ -77,12 +74,12 @@ async function eraseContact(
       [erasedName, erasedPhone, ids, phone, phone],
     )
   }
-  await forgetAnswersOn(work, orderIds, [...words])
   await tellAnew(work, ids)
   await eraseFacts(work, 'note', ids, at)
   await work.execute(`UPDATE incidents SET note = NULL WHERE order_id ${someOrders}`, [ids])
   for (const table of ['photos', 'positions', 'last_positions'])
     await work.execute(`DELETE FROM ${table} WHERE order_id ${someOrders}`, [ids])
+  return said
 }
 
 /** Events say of sender and recipient what the order says now: to whoever reads them again, and to whom they were not told yet. */
@@ -102,14 +99,7 @@ async function tellAnew(work: EntityManager, ids: string): Promise<void> {
 }
 
 /** His first name, wherever these orders say it, and the ways he went. */
-async function eraseDriver(
-  work: EntityManager,
-  userId: string,
-  ids: string,
-  at: Date,
-  named: readonly string[],
-  orderIds: readonly OrderId[],
-): Promise<void> {
+async function eraseDriver(work: EntityManager, userId: string, ids: string, at: Date): Promise<void> {
   const found = await work.execute<{ name: string }[]>(
     `SELECT driver_first_name AS name FROM deliveries
      WHERE order_id ${someOrders} AND driver_id = ? AND driver_first_name <> ?
@@ -135,7 +125,6 @@ async function eraseDriver(
     `UPDATE deliveries SET driver_first_name = ? WHERE order_id ${someOrders} AND driver_id = ?`,
     [erasedName, ids, userId],
   )
-  await forgetAnswersOn(work, orderIds, named)
   for (const table of ['positions', 'last_positions'])
     await work.execute(`DELETE FROM ${table} WHERE order_id ${someOrders} AND driver_id = ?`, [ids, userId])
 }
