@@ -28,7 +28,7 @@ const accessLogRow = {
 
 type Listed = { list: object }
 
-/** Who from outside looked at somebody's data, or at an order's (docs/privacy.md). */
+/** Who from outside looked at somebody's data, or at an order's (docs/how-to/answer-privacy-requests.md). */
 export const ownAccessLogRoute: AnyRoute = route({
   ...accessLogRow,
   path: '/api/app/v1/privacy/access-log',

@@ -41,7 +41,7 @@ function exportRoute(door: Door): AnyRoute {
   })
 }
 
-/** All that is held on a person, as a file (docs/privacy.md). */
+/** All that is held on a person, as a file (docs/how-to/answer-privacy-requests.md). */
 export const exportRoutes: AnyRoute[] = [
   route({
     ...own,

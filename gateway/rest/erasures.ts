@@ -27,7 +27,7 @@ const contacts = (path = ''): Door => ({
   auth: 'key',
 })
 
-/** People have themselves erased, and tenants the contacts of their orders (docs/privacy.md). */
+/** People have themselves erased, and tenants the contacts of their orders (docs/how-to/answer-privacy-requests.md). */
 export const erasureRoutes: AnyRoute[] = [
   route({
     ...own,

@@ -5,7 +5,7 @@ import { type AnyRoute, route } from './route.ts'
 
 type EventsData = { stretch: { events: { id: string }[]; has_more: boolean } }
 
-/** What webhooks tell, to be read by who missed some of it (docs/webhooks.md). */
+/** What webhooks tell, to be read by who missed some of it (docs/reference/webhooks.md). */
 export const eventsRoute: AnyRoute = route({
   method: 'GET',
   path: '/v1/events',

@@ -21,7 +21,7 @@ const orderCreateRequest = z.object(
   anObject,
 )
 
-/** How an order of a test key is to be rehearsed (docs/rehearsal.md). */
+/** How an order of a test key is to be rehearsed (docs/how-to/rehearse-an-integration.md). */
 const rehearsalRequest = z.object(
   {
     script: z.enum(rehearsalScripts, allowed(`one of ${rehearsalScripts.join(', ')}`)).nullish(),

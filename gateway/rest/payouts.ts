@@ -25,7 +25,7 @@ const payout = answers.named(
 const driver = { tag: 'driver', auth: 'bearer' } as const
 const path = '/api/app/v1/driver/payouts'
 
-/** What a driver earned, paid to his PIX key (docs/pix.md). */
+/** What a driver earned, paid to his PIX key (docs/how-to/take-payments-by-pix.md). */
 export const payoutRoutes: AnyRoute[] = [
   route({
     ...driver,

@@ -7,7 +7,7 @@ import { orderDetailFields } from './selections.ts'
 
 const at = (path: string): Door => ({ path: `/v1/rehearsal${path}`, tag: 'partner', auth: 'key' })
 
-/** What test keys alone may ask for (docs/rehearsal.md). */
+/** What test keys alone may ask for (docs/how-to/rehearse-an-integration.md). */
 export const rehearsalRoutes: AnyRoute[] = [
   route({
     ...at('/orders/:order_id/step'),

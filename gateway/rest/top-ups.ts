@@ -61,7 +61,7 @@ export function topUpRoute(door: Door): AnyRoute {
 const topUps = '/api/app/v1/wallet/topups'
 const shipper = { tag: 'embarcador', auth: 'bearer' } as const
 
-/** Money into the wallet by PIX (docs/pix.md). */
+/** Money into the wallet by PIX (docs/how-to/take-payments-by-pix.md). */
 export const topUpRoutes: AnyRoute[] = [
   requestTopUpRoute({ ...shipper, path: topUps }, z.object({ amount_cents: cents }, anObject)),
   route({

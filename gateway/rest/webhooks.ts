@@ -56,7 +56,7 @@ function changing(
   })
 }
 
-/** The endpoints of a tenant, their log and replay, for keys with the scope `webhooks:manage` (docs/webhooks.md). */
+/** The endpoints of a tenant, their log and replay, for keys with the scope `webhooks:manage` (docs/reference/webhooks.md). */
 export const webhookRoutes: AnyRoute[] = [
   route({
     ...at(''),

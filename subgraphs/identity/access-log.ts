@@ -19,7 +19,7 @@ const AccessKindEnum = builder.enumType('AccessKind', {
 })
 
 const AccessRef = builder.objectRef<ShownAccess>('Access').implement({
-  description: 'That somebody from outside looked at personal data: docs/privacy.md.',
+  description: 'That somebody from outside looked at personal data: docs/how-to/answer-privacy-requests.md.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Its id, which rises with time.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When, the first time within an hour.' }),

@@ -13,7 +13,7 @@ const ExportStatusEnum = builder.enumType('ExportStatus', {
 })
 
 const DataExportRef = builder.objectRef<ShownExport>('DataExport').implement({
-  description: 'All that is held on a person, as a ZIP file: docs/privacy.md.',
+  description: 'All that is held on a person, as a ZIP file: docs/how-to/answer-privacy-requests.md.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Its id.' }),
     status: t.expose('status', { type: ExportStatusEnum, description: 'How far it has come.' }),

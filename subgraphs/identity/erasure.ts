@@ -19,7 +19,7 @@ const ErasureStatusEnum = builder.enumType('ErasureStatus', {
 })
 
 const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({
-  description: 'That somebody has personal data erased. docs/privacy.md',
+  description: 'That somebody has personal data erased. docs/how-to/answer-privacy-requests.md',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Its id.' }),
     status: t.expose('status', { type: ErasureStatusEnum, description: 'How far it has come.' }),

@@ -11,7 +11,7 @@ const LedgerFaultRef = builder.objectRef<LedgerFault>('LedgerFault').implement({
   description: 'Something that is wrong with the ledger.',
   fields: (t) => ({
     kind: t.exposeString('kind', {
-      description: 'What it is, such as `transaction_changed`: docs/ledger.md.',
+      description: 'What it is, such as `transaction_changed`: docs/reference/ledger.md.',
     }),
     subject: t.exposeString('subject', {
       description: 'The id of the transaction, order or tenant that it is about; of a seal its position.',

@@ -17,7 +17,7 @@ const PayoutStatusEnum = builder.enumType('PayoutStatus', {
 })
 
 const PayoutRef = builder.objectRef<Payout>('Payout').implement({
-  description: 'What a driver earned, on its way to a PIX key. docs/pix.md',
+  description: 'What a driver earned, on its way to a PIX key. docs/how-to/take-payments-by-pix.md',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Its id.' }),
     driverId: t.exposeID('driverId', { description: 'Whose it is.' }),

@@ -5,7 +5,8 @@ import { LedgerSealRef } from './seal.ts'
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 const WalletStatementRef = builder.objectRef<Statement>('WalletStatement').implement({
-  description: 'What came into a wallet and went out of it in a period, to be kept: docs/ledger.md.',
+  description:
+    'What came into a wallet and went out of it in a period, to be kept: docs/reference/ledger.md.',
   fields: (t) => ({
     name: t.string({
       description: 'What a file of it may be called, without an ending.',

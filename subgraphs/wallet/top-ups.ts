@@ -18,7 +18,7 @@ const TopUpStatusEnum = builder.enumType('TopUpStatus', {
 })
 
 const TopUpRef = builder.objectRef<KnownCharge>('TopUp').implement({
-  description: 'A charge by PIX: who pays it fills the wallet. docs/pix.md',
+  description: 'A charge by PIX: who pays it fills the wallet. docs/how-to/take-payments-by-pix.md',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Its id.' }),
     txid: t.exposeString('txid', { description: 'Its name at the bank, which payers’ statements show.' }),

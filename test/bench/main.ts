@@ -7,7 +7,7 @@ import { runBench } from './harness/run-bench.ts'
 
 /** `npm run bench` runs all, `npm run bench order nearby` those two. Ends with 1 where a mark is not reached. */
 
-const document = resolve(import.meta.dirname, '../../docs/benchmarks.md')
+const document = resolve(import.meta.dirname, '../../docs/reference/benchmarks.md')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function findBenches(): Promise<Bench[]> {

@@ -20,7 +20,7 @@ export const tables = `
   .trim()
   .split(/\s+/)
 
-/** For how many days rows are kept (docs/operations.md); rows of other tables stay. */
+/** For how many days rows are kept (docs/reference/metrics.md); rows of other tables stay. */
 const keptDays: Record<string, number> = {
   outbox: 31,
   webhook_deliveries: 31,

@@ -382,8 +382,11 @@ describe('of the two worlds', () => {
     await cap(null)
   })
 
-  test('what docs/rehearsal.md shows is answered as it says', async () => {
-    const text = readFileSync(resolve(import.meta.dirname, '../../docs/rehearsal.md'), 'utf8')
+  test('what docs/how-to/rehearse-an-integration.md shows is answered as it says', async () => {
+    const text = readFileSync(
+      resolve(import.meta.dirname, '../../docs/how-to/rehearse-an-integration.md'),
+      'utf8',
+    )
     const [, script = ''] = /```sh\n([\s\S]*?)```/.exec(text) ?? []
     const { stdout } = await promisify(execFile)('bash', [
       '-c',

@@ -10,10 +10,10 @@ import { freePort } from '../support/free-port.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 
-/** What docs/webhooks.md says is done as it says it. */
+/** What docs/reference/webhooks.md says is done as it says it. */
 
 const root = resolve(import.meta.dirname, '../..')
-const text = readFileSync(join(root, 'docs/webhooks.md'), 'utf8')
+const text = readFileSync(join(root, 'docs/reference/webhooks.md'), 'utf8')
 const blocks = (language: string) =>
   [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, name, code]) =>
     name === language ? code! : [],

@@ -3,7 +3,7 @@ import { logInAt } from '../support/console.ts'
 import { startPlatform } from '../support/platform.ts'
 import { anOrderTo, keepPicture, placeOn, wide } from './sketch.ts'
 
-/** Makes docs/console.png anew: `npm run screenshot`, the map of a day of the demo's shop. */
+/** Makes docs/pictures/console.png anew: `npm run screenshot`, the map of a day of the demo's shop. */
 
 /** Where parcels go to from the shop, and how far each driver is. */
 const trips = [

@@ -4,7 +4,7 @@ import { startPlatform } from '../support/platform.ts'
 import { demo } from '../support/rest-client.ts'
 import { anOrderTo, keepPicture, placeOn, wide } from './sketch.ts'
 
-/** Makes docs/dispatch.png anew: `npm run screenshot`, the desk of the demo's operator with a delivery that is held up. */
+/** Makes docs/pictures/dispatch.png anew: `npm run screenshot`, the desk of the demo's operator with a delivery that is held up. */
 
 const onTheWay = ['accept', 'arrived', 'picked', 'on-route']
 

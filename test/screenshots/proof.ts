@@ -4,7 +4,7 @@ import { startPlatform } from '../support/platform.ts'
 import { ask, demo, tokenOf } from '../support/rest-client.ts'
 import { anOrderTo, keepPicture } from './sketch.ts'
 
-/** Makes docs/proof.png anew: `npm run screenshot`, the public page on a phone, which was sent the PDF of a delivery of the demo. */
+/** Makes docs/pictures/proof.png anew: `npm run screenshot`, the public page on a phone, which was sent the PDF of a delivery of the demo. */
 
 await using platform = await startPlatform()
 await using browser = await openBrowser()

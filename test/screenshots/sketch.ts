@@ -34,7 +34,7 @@ export const wide = { viewport: { width: 860, height: 900 }, deviceScaleFactor: 
 
 /** Keeps the whole page as a picture in docs. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
-  const file = resolve(import.meta.dirname, '../../docs', name)
+  const file = resolve(import.meta.dirname, '../../docs/pictures', name)
   const picture = await page.screenshot({ fullPage: true })
   await writeFile(file, await sharp(picture).png({ palette: true, colours: 64, effort: 10 }).toBuffer())
   process.stdout.write(`${file}\n`)

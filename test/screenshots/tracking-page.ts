@@ -2,7 +2,7 @@ import { openBrowser, visit } from '../support/browser.ts'
 import { startPlatform } from '../support/platform.ts'
 import { anOrderTo, keepPicture, placeOn } from './sketch.ts'
 
-/** Makes docs/tracking-page.png anew: `npm run screenshot`, with the demo's people on a phone. */
+/** Makes docs/pictures/tracking-page.png anew: `npm run screenshot`, with the demo's people on a phone. */
 
 await using platform = await startPlatform()
 await using browser = await openBrowser()

@@ -2,7 +2,7 @@ import type { Language, Text } from '../shared/language.ts'
 import { languages } from '../shared/language.ts'
 import { type DataExport, type SectionName, sectionsOf } from './data-export.ts'
 
-/** What the lists in `data.json` are; docs/privacy.md has the same in English. */
+/** What the lists in `data.json` are; docs/how-to/answer-privacy-requests.md has the same in English. */
 export const sectionWords: Record<SectionName, Text> = {
   profile: {
     'pt-BR': 'A conta: nome, e-mail, telefone, chave PIX, função e organização.',

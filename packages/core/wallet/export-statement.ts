@@ -19,7 +19,7 @@ export type SealedWalletEntry = WalletEntry & {
 
 export type StatementLine = WalletEntry & {
   transactionId: SealedTransaction['id']
-  /** With what was hashed: docs/ledger.md. */
+  /** With what was hashed: docs/reference/ledger.md. */
   seal: (Seal & { text: string }) | null
 }
 

@@ -34,7 +34,7 @@ const changed = (stretch: KeptSeal[], index: number, change: Partial<KeptSeal>) 
 const kindsOf = (stretch: readonly KeptSeal[]) =>
   faultsOfStretch(sha256, noSeal, stretch).map(({ kind, found }) => `${kind}: ${found}`)
 
-test('a seal is the hash that docs/ledger.md and Python make of the same transaction', () => {
+test('a seal is the hash that docs/reference/ledger.md and Python make of the same transaction', () => {
   expect(sealsOf(sha256, noSeal, [credit])).toEqual([
     { position: 1, hash: '9a20055949a5a9d13424f36b57168fa47dfd0de5a676ec7035de918886be26d4' },
   ])

@@ -36,7 +36,7 @@ export type KeptSeal = Seal & { transactionId: LedgerTransactionId; transaction:
 export const noSeal: Seal = { position: 0, hash: '0'.repeat(64) }
 
 /**
- * What is hashed: one line of JSON without blanks, told in docs/ledger.md for whoever wants to do it again. It must stay as it is, or no
+ * What is hashed: one line of JSON without blanks, told in docs/reference/ledger.md for whoever wants to do it again. It must stay as it is, or no
  * seal that was ever made would be found right.
  */
 export function sealedText(previousHash: string, transaction: SealedTransaction): string {

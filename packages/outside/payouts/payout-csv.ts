@@ -5,7 +5,7 @@ import { reaisWithComma, spreadsheet } from '../statements/spreadsheet.ts'
 /** What would be a formula to a spreadsheet is a text with this before it. */
 const formula = /^[=+\-@\t\r]/
 
-/** One line a payout that waits for the bank's answer or has it, as docs/pix.md says; the key is written as the bank knows it. */
+/** One line a payout that waits for the bank's answer or has it, as docs/how-to/take-payments-by-pix.md says; the key is written as the bank knows it. */
 export function payoutCsv({ payouts }: PayoutBatch): string {
   const lines = payouts.map(({ id, driverName, pixKey, amountCents, status }) => [
     id,

@@ -21,7 +21,8 @@ export const variableNotes: Readonly<Record<string, Partial<Record<VariableName,
     DATA_DIR: 'Photos, secrets and the embedded PostgreSQL; without a value .data beside the code.',
     DATABASE_URL: 'A PostgreSQL of your own instead of the embedded one.',
     DATABASE_POOL_SIZE: 'Connections to PostgreSQL.',
-    REDIS_URL: 'Redis 7 or Valkey, for what all processes share and may lose (docs/many-machines.md).',
+    REDIS_URL:
+      'Redis 7 or Valkey, for what all processes share and may lose (docs/how-to/run-on-many-machines.md).',
   },
   Accounts: {
     JWT_KEYS: 'The ring of keys for access tokens; without a value one is made and kept in DATA_DIR.',
@@ -53,14 +54,15 @@ export const variableNotes: Readonly<Record<string, Partial<Record<VariableName,
     OFFER_ASK_AGAIN_SECONDS: 'How soon a driver who let an offer pass is asked for the same delivery again.',
     MATCH_SEARCH_AGAIN_SECONDS: 'How soon the next search for a driver begins where none was found.',
     DRIVER_FRESH_SECONDS: 'How long a driver counts as there after the last sign of life.',
-    ESTIMATE_SEED_LEGS: 'How many measured legs the seeded speeds weigh as much as (docs/estimates.md).',
+    ESTIMATE_SEED_LEGS:
+      'How many measured legs the seeded speeds weigh as much as (docs/explanation/estimates.md).',
     ESTIMATE_PICKUP_SECONDS: 'How long fetching a parcel takes at the pickup, in half of the cases.',
     ESTIMATE_PICKUP_SLOW_SECONDS: 'And in nine of ten; not less than the former.',
     ESTIMATE_READ_SECONDS: 'How often each process reads the measured speeds.',
     ARRIVING_SOON_MINUTES:
       'How long before the driver is expected at the destination the people of the order are told.',
     DRIVER_SHARE_BASIS_POINTS: 'What the driver gets of the price.',
-    GEOFENCE_LEAST_FIXES: 'Positions in a row that have to be near a stop (docs/geofences.md).',
+    GEOFENCE_LEAST_FIXES: 'Positions in a row that have to be near a stop (docs/explanation/geofences.md).',
     GEOFENCE_MAX_GAP_SECONDS: 'Positions that are farther apart are not in a row.',
     GEOFENCE_MAX_ACCURACY_METERS: 'A position that is less exact says nothing of how near it is.',
     GEOFENCE_ARRIVED_METERS: 'How near to a stop one has arrived.',
@@ -79,7 +81,7 @@ export const variableNotes: Readonly<Record<string, Partial<Record<VariableName,
     NEARBY_CACHE_SECONDS: 'How long an answer about nearby drivers is given again.',
     PIN_FAILURES_PER_DELIVERY: 'Wrong recipient PINs for one delivery in LOGIN_WINDOW_SECONDS.',
   },
-  'PIX (docs/pix.md)': {
+  'PIX (docs/how-to/take-payments-by-pix.md)': {
     PIX_KEY:
       'The key that top-ups are paid to; without a value a demo key, and none with NODE_ENV=production.',
     PIX_MERCHANT_NAME: 'Whom payers see.',
@@ -118,7 +120,7 @@ export const variableNotes: Readonly<Record<string, Partial<Record<VariableName,
     WEBHOOK_ALLOWED_ADDRESSES: 'Addresses that are called though they are not public: for development.',
     WEBHOOK_ALLOW_HTTP: 'Whether endpoints without TLS are allowed: for development.',
   },
-  'Pushes (docs/push.md)': {
+  'Pushes (docs/explanation/push.md)': {
     FCM_SERVICE_ACCOUNT: 'Sends to Android by FCM.',
     FCM_URL: 'Another address of FCM.',
     APNS_KEY: 'Sends to iOS by APNs; all four or none.',
@@ -140,7 +142,7 @@ export const variableNotes: Readonly<Record<string, Partial<Record<VariableName,
     GRAPHQL_PLAN_MILLISECONDS: 'How long planning an operation may take.',
     GRAPHQL_INTROSPECTION: 'Whether the schema can be asked for.',
   },
-  'OpenTelemetry (docs/operations.md): these, and whatever else the OTLP exporter knows': {
+  'OpenTelemetry (docs/reference/metrics.md): these, and whatever else the OTLP exporter knows': {
     OTEL_EXPORTER_OTLP_ENDPOINT:
       'The collector that is told of every request, statement and webhook; without a value nobody is.',
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'The same as a whole address, with its path.',
@@ -150,7 +152,7 @@ export const variableNotes: Readonly<Record<string, Partial<Record<VariableName,
     OTEL_TRACES_SAMPLER_ARG: 'The part of them, for the samplers by ratio.',
     OTEL_BSP_SCHEDULE_DELAY: 'How often spans are sent.',
   },
-  'Each part a process of its own (docs/many-machines.md)': {
+  'Each part a process of its own (docs/how-to/run-on-many-machines.md)': {
     HANDOVER_SECONDS:
       'How long a part that stops still answers, of DRAIN_SECONDS, while clients and gateways go elsewhere.',
     SUBGRAPH_PORT: 'Where a subgraph listens for gateways, on HOST.',

@@ -9,7 +9,7 @@ import { withStores } from './with-stores.ts'
 const usage = `npm run geo:import FILE              puts a table of postal codes in place, instead of the one imported before
 npm run geo:import -- --built-in     takes the imported table away: only the built-in one is left
 
-FILE is CSV in UTF-8 with the columns cep_start,cep_end,uf,city,ibge_code,kind,lat,lng (docs/geo.md).`
+FILE is CSV in UTF-8 with the columns cep_start,cep_end,uf,city,ibge_code,kind,lat,lng (docs/explanation/postal-codes.md).`
 
 function readArguments(): { isHelp: boolean; file: string | undefined } {
   const { values, positionals } = parseArgs({

@@ -4,7 +4,7 @@ import { type Accuracy, measureGazetteer } from '@rodovia/core/geo/measure-gazet
 import { readCepFile } from '../cep-file.ts'
 import { StartFault } from '../start-fault.ts'
 
-/** How far off the built-in table is from that of a file, as tables for docs/geo.md. */
+/** How far off the built-in table is from that of a file, as tables for docs/explanation/postal-codes.md. */
 try {
   const [file, ...more] = process.argv.slice(2)
   if (!file || more.length > 0)

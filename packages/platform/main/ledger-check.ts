@@ -11,7 +11,7 @@ import { withStores } from './with-stores.ts'
 const usage = `npm run ledger:check                              checks the whole ledger, while the server runs or not
 npm run ledger:check -- --seal POSITION:HASH      and that the chain holds a seal that somebody kept, such as that of a statement
 
-Ends with 1, and one line for each thing that is wrong (docs/ledger.md).`
+Ends with 1, and one line for each thing that is wrong (docs/reference/ledger.md).`
 
 function readArguments(): { isHelp: boolean; wanted: Seal[] } {
   const { values } = parseArgs({

@@ -22,7 +22,10 @@ test('there is a word on every table: how long is kept what it holds', async () 
 })
 
 test('the paper on privacy says the same', async () => {
-  const paper = await readFile(new URL('../../../docs/privacy.md', import.meta.url), 'utf8')
+  const paper = await readFile(
+    new URL('../../../docs/how-to/answer-privacy-requests.md', import.meta.url),
+    'utf8',
+  )
   const lines = [
     ...retentions.map(({ table, what, kept }) => `| \`${table}\` | ${what} | ${kept} |`),
     ...Object.entries(staying).map(([table, { what, kept }]) => `| \`${table}\` | ${what} | ${kept} |`),

@@ -23,7 +23,7 @@ export type Bench = {
   /** For `npm run bench <name>`. */
   readonly name: string
   readonly title: string
-  /** What is compared with what, for the reader of docs/benchmarks.md. */
+  /** What is compared with what, for the reader of docs/reference/benchmarks.md. */
   readonly about: string
   readonly marks: readonly Mark[]
   /** Packages whose versions matter to the figures. */
