@@ -33,17 +33,17 @@ module.exports = {
     },
     {
       name: 'platform-is-below',
-      comment: 'Only the composition root in platform/main knows the parts.',
+      comment: 'Only the composition roots in apps/ know the parts.',
       severity: 'error',
-      from: { path: '^packages/platform/', pathNot: `^packages/platform/main/|${tests}` },
-      to: { path: '^(packages/(postgres|live|jobs|outside)|subgraphs|gateway|packages/platform/main)/' },
+      from: { path: '^packages/platform/', pathNot: tests },
+      to: { path: '^(packages/(postgres|live|jobs|outside)|subgraphs|gateway|apps)/' },
     },
     {
       name: 'only-entry-points-are-main',
       comment: 'Nobody imports the composition root.',
       severity: 'error',
-      from: { pathNot: `^packages/platform/main/|${tests}` },
-      to: { path: '^packages/platform/main/' },
+      from: { pathNot: `^apps/|${tests}` },
+      to: { path: '^apps/' },
     },
     {
       name: 'subgraphs-see-use-cases',
@@ -76,7 +76,7 @@ module.exports = {
     {
       name: 'only-postgres-speaks-sql',
       severity: 'error',
-      from: { pathNot: '^packages/(postgres|platform)/|(^|/)test/' },
+      from: { pathNot: '^(packages/(postgres|platform)|apps)/|(^|/)test/' },
       to: { path: 'node_modules/(pg|@mikro-orm)/' },
     },
     {

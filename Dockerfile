@@ -18,7 +18,7 @@ USER node
 ENV NODE_COMPILE_CACHE=/app/node_modules/.cache/rodovia DATA_DIR=/data HOST=0.0.0.0
 # Without a database each ends at once, with what it had to compile kept for all starts to come.
 RUN for part in gateway.ts "subgraph.ts delivery" worker.ts; do \
-      node packages/platform/main/$part 2>&1 | grep -q DATABASE_URL || exit 1; \
+      node apps/$part 2>&1 | grep -q DATABASE_URL || exit 1; \
     done
 ENTRYPOINT ["node", "--max-semi-space-size=8"]
-CMD ["packages/platform/main/server.ts"]
+CMD ["apps/server.ts"]

@@ -16,7 +16,7 @@ export default defineConfig({
   // The libraries around us load graphql as CommonJS; a second copy of it would refuse their schemas.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    include: ['{packages,subgraphs,gateway,test}/**/*.test.ts'],
+    include: ['{apps,packages,subgraphs,gateway,test}/**/*.test.ts'],
     // One real PostgreSQL for the whole run; each file that needs it takes a database of its own.
     globalSetup: ['test/support/postgres-setup.ts', 'test/support/programs-setup.ts'],
     // Most of the time goes by in waiting for processes, timers and sockets.

@@ -9,26 +9,26 @@ import { addHealthRoutes } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import { addMediaRoute } from './http/media.ts'
 import { urlHost } from './http/url-host.ts'
+import { createIdempotency } from './idempotency/idempotency.ts'
 import { createAdmission } from './limits/admission.ts'
 import { addMcp } from './mcp/add-mcp.ts'
 import { measureOperations } from './metrics/operation-metrics.ts'
 import { measureStreams } from './metrics/stream-metrics.ts'
-import { createIdempotency } from './once/idempotency.ts'
 import { addPages as addOwnPages } from './pages/add-pages.ts'
-import type { PageParts } from './pages/page-parts.ts'
-import type { GatewayParts } from './parts.ts'
+import type { PageServices } from './pages/page-services.ts'
 import { addRoutes } from './rest/add-routes.ts'
 import { addOpenApiRoutes } from './rest/openapi/serve.ts'
 import type { AnyRoute } from './rest/route.ts'
 import { routes } from './rest/routes.ts'
-import { createSharedStates, subscriptionsOfOneState } from './subscriptions/shared-states.ts'
+import type { GatewayServices } from './services.ts'
+import { createSharedSubscriptions, shareableSubscriptions } from './subscriptions/shared-subscriptions.ts'
 import { createEventStreams } from './subscriptions/sse.ts'
 import { createSockets } from './subscriptions/websocket.ts'
 
 /** What is behind the doors that are rows or pages; a test has its own. */
-type Doors<Context> = {
+type MountOptions<Context> = {
   table?: readonly AnyRoute[]
-  addPages?: (app: FastifyInstance, parts: PageParts<Context>) => Promise<void>
+  addPages?: (app: FastifyInstance, parts: PageServices<Context>) => Promise<void>
   addTools?: typeof addMcp<Context>
   /** Subscriptions whose answers are shared by those who ask the same. */
   shared?: ReadonlySet<string>
@@ -42,14 +42,14 @@ export type Gateway = AsyncDisposable & { url: string; port: number }
  * `drainSeconds`: for the first `handoverSeconds` of them it answers as before, but says that it is not ready and closes each
  * connection with the answer; then streams are told to go elsewhere, and requests under way get their answers.
  */
-export async function startGateway<Context>(
-  given: GatewayParts<Context>,
+export async function startGatewayServer<Context>(
+  given: GatewayServices<Context>,
   {
     table = routes,
     addPages = addOwnPages,
     addTools = addMcp,
-    shared = subscriptionsOfOneState,
-  }: Doors<Context> = {},
+    shared = shareableSubscriptions,
+  }: MountOptions<Context> = {},
 ): Promise<Gateway> {
   const { config } = given
   const bounds = { ...defaultBounds, ...given.bounds }
@@ -75,7 +75,7 @@ export async function startGateway<Context>(
   // What clients write; the operations behind REST are counted as requests.
   const written = { ...parts, engine: measureOperations(given.engine, given.metrics) }
   const apollo = createApollo(written)
-  const sharedStates = createSharedStates({ ...written, shared })
+  const sharedStates = createSharedSubscriptions({ ...written, shared })
   const streams = createEventStreams(written)
   const sockets = createSockets({ ...written, sharedStates })
   measureStreams(given.metrics, { websocket: sockets.openCount, sse: streams.openCount })

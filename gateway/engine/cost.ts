@@ -59,7 +59,7 @@ export function compileCost(
     const field = isUnionType(parent) ? undefined : parent.getFields()[node.name.value]
     if (!field || !node.selectionSet) return 0
     const ownPage = pageOf(node, field.args)
-    const lists = listsAround(field.type)
+    const lists = listDepth(field.type)
     const inner = costOf(
       node.selectionSet,
       getNamedType(field.type) as GraphQLCompositeType,
@@ -71,7 +71,7 @@ export function compileCost(
 }
 
 /** Refuses what costs more: at once where no variable matters, else when the variables are coerced. */
-export function withinCost(cost: Cost, most: number): (coerce: CoerceVariables) => CoerceVariables {
+export function limitCost(cost: Cost, most: number): (coerce: CoerceVariables) => CoerceVariables {
   if (typeof cost === 'number') {
     if (cost > most) throw tooLarge(tooCostly(cost, most))
     return (coerce) => coerce
@@ -111,26 +111,26 @@ function pageSize(asked: unknown): number {
   return typeof asked === 'number' ? Math.min(Math.max(asked, 0), maxPageSize) : defaultPageSize
 }
 
-function listsAround(type: GraphQLOutputType): number {
-  if (isNonNullType(type)) return listsAround(type.ofType)
-  return isListType(type) ? 1 + listsAround(type.ofType) : 0
+function listDepth(type: GraphQLOutputType): number {
+  if (isNonNullType(type)) return listDepth(type.ofType)
+  return isListType(type) ? 1 + listDepth(type.ofType) : 0
 }
 
 function sum(costs: readonly Cost[]): Cost {
-  const { known, unknown } = parted(costs)
+  const { known, unknown } = splitConstants(costs)
   const constant = known.reduce((total, cost) => total + cost, 0)
   if (unknown.length === 0) return constant
   return (variables) => unknown.reduce((total, cost) => total + cost(variables), constant)
 }
 
 function product(...costs: readonly Cost[]): Cost {
-  const { known, unknown } = parted(costs)
+  const { known, unknown } = splitConstants(costs)
   const constant = known.reduce((total, cost) => total * cost, 1)
   if (unknown.length === 0 || constant === 0) return constant
   return (variables) => unknown.reduce((total, cost) => total * cost(variables), constant)
 }
 
-function parted(costs: readonly Cost[]) {
+function splitConstants(costs: readonly Cost[]) {
   return {
     known: costs.filter((cost) => typeof cost === 'number'),
     unknown: costs.filter((cost) => typeof cost === 'function'),

@@ -11,10 +11,10 @@ import { BoundedCache } from './cache.ts'
 import type { OnUnexpectedError } from './errors.ts'
 import { defaultLimits, type Limits, parseWithinLimits } from './limits.ts'
 import type { Operation, OperationRequest } from './operation.ts'
-import { readSupergraphTypes } from './plan/type-sets.ts'
-import { prepareOperation, type Workshop } from './prepare.ts'
+import { readSupergraphTypes } from './plan/supergraph-types.ts'
+import { type CompilerContext, prepareOperation } from './prepare.ts'
 import { runOperation } from './run.ts'
-import { type Answers, subscribeTo } from './subscribe.ts'
+import { type ResponseStream, subscribeTo } from './subscribe.ts'
 import type { Transport } from './transports/transport.ts'
 
 /** Runs GraphQL operations over the subgraphs of a federation. */
@@ -43,7 +43,7 @@ export interface Engine<Context> extends AsyncDisposable {
   subscribe(
     operation: Operation<Context>,
     request: OperationRequest<Context>,
-  ): Promise<Answers | ExecutionResult>
+  ): Promise<ResponseStream | ExecutionResult>
 }
 
 export interface EngineOptions<Context> {
@@ -65,7 +65,7 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
   const limits: Limits = { ...defaultLimits, ...options.limits }
   const planner = new QueryPlanner(supergraphSdl)
   const supergraph = parse(supergraphSdl, { noLocation: true })
-  const workshop: Workshop<Context> = {
+  const compiler: CompilerContext<Context> = {
     apiSchema: buildApiSchema(planner.consumerSchema, options.scalars),
     planner,
     types: readSupergraphTypes(supergraph),
@@ -82,12 +82,12 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
   const stored = new Map<string, Promise<Operation<Context>>>()
 
   return {
-    apiSchema: workshop.apiSchema,
+    apiSchema: compiler.apiSchema,
     prepare(document, source, operationName) {
       const name = operationName || undefined
       const known = prepared.get(source)?.get(name)
       if (known) return known
-      const preparing = prepareNew(workshop, document, source, name)
+      const preparing = prepareNew(compiler, document, source, name)
       const operations = prepared.get(source) ?? new Map()
       operations.set(name, preparing)
       prepared.set(source, operations, source.length * operations.size)
@@ -103,7 +103,7 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
     prepareStored(source) {
       const known = stored.get(source)
       if (known) return known
-      const preparing = prepareNew({ ...workshop, limits: limitsOfStored }, null, source, undefined)
+      const preparing = prepareNew({ ...compiler, limits: limitsOfStored }, null, source, undefined)
       stored.set(source, preparing)
       return preparing
     },
@@ -128,14 +128,14 @@ function neverThrowing<Context>(report: OnUnexpectedError<Context>): OnUnexpecte
 }
 
 async function prepareNew<Context>(
-  workshop: Workshop<Context>,
+  compiler: CompilerContext<Context>,
   document: DocumentNode | null,
   source: string,
   operationName: string | undefined,
 ): Promise<Operation<Context>> {
   return prepareOperation(
-    workshop,
-    document ?? parseWithinLimits(source, workshop.limits),
+    compiler,
+    document ?? parseWithinLimits(source, compiler.limits),
     source,
     operationName,
   )

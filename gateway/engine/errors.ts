@@ -27,34 +27,30 @@ export function withCode(error: GraphQLError, code: string): GraphQLError {
 }
 
 /** Where an error that nobody meant to show came from. For a log; never part of an answer. */
-export interface ErrorPlace<Context> {
+export interface ErrorSource<Context> {
   /** Of the request that met it; undefined where no request did, as when an operation could not be planned. */
   readonly context: Context | undefined
   readonly subgraph: string | undefined
   readonly path: readonly PathSegment[] | undefined
 }
 
-export type OnUnexpectedError<Context> = (error: unknown, place: ErrorPlace<Context>) => void
+export type OnUnexpectedError<Context> = (error: unknown, place: ErrorSource<Context>) => void
 
 /**
  * Codes that say something about the conversation of gateway and subgraph, not to the client. Apollo Server gives
  * INTERNAL_SERVER_ERROR to whatever it did not expect; the other two mean that gateway and subgraph differ in schema.
  */
-const codesNotMeantForClients = new Set([
-  'INTERNAL_SERVER_ERROR',
-  'GRAPHQL_PARSE_FAILED',
-  'GRAPHQL_VALIDATION_FAILED',
-])
+const internalCodes = new Set(['INTERNAL_SERVER_ERROR', 'GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED'])
 
 /** Whether a subgraph threw this error for the client to read: it carries a code of its own. */
-export function isMeantForClients(error: SubgraphError): boolean {
+export function isClientFacing(error: SubgraphError): boolean {
   const code = error.extensions?.code
-  return typeof code === 'string' && !codesNotMeantForClients.has(code)
+  return typeof code === 'string' && !internalCodes.has(code)
 }
 
 /** The error as the client may see it, at a place of the answer. */
 export function clientError(error: SubgraphError, path: readonly PathSegment[] | undefined): GraphQLError {
-  if (!isMeantForClients(error)) return internalError(path)
+  if (!isClientFacing(error)) return internalError(path)
   // Apollo Server adds these two outside of production; they hold the subgraph's internals.
   const { stacktrace: _stacktrace, exception: _exception, ...extensions } = error.extensions ?? {}
   return new GraphQLError(error.message, { path, extensions })

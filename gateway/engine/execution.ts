@@ -7,7 +7,7 @@ export interface Execution<Context> {
   data: JsonObject | null
   readonly errors: GraphQLError[]
   /** Places that are null because of an error beside them, which needs no second one. Made by the first of them. */
-  explained?: (readonly PathSegment[])[]
+  explainedPaths?: (readonly PathSegment[])[]
   /** Coerced, with defaults. */
   readonly variables: Variables
   readonly context: Context

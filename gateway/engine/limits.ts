@@ -39,7 +39,7 @@ export interface Limits {
   /** Characters of their texts together: what an operation holds grows with its text. */
   readonly preparedCharacters: number
   /** Error entries in one answer. */
-  readonly errorsPerAnswer: number
+  readonly errorsPerResponse: number
 }
 
 export const defaultLimits: Limits = {
@@ -55,10 +55,10 @@ export const defaultLimits: Limits = {
   planningMs: 2_000,
   preparedOperations: 200,
   preparedCharacters: 100_000,
-  errorsPerAnswer: 100,
+  errorsPerResponse: 100,
 }
 
-export const tooDeepToRead = 'The document is nested too deeply to be read.'
+export const nestedTooDeeply = 'The document is nested too deeply to be read.'
 
 /** Parses a document. Refuses syntax errors, more tokens than allowed, and nesting that exhausts the parser. */
 export function parseWithinLimits(source: string, limits: Limits): DocumentNode {
@@ -66,13 +66,13 @@ export function parseWithinLimits(source: string, limits: Limits): DocumentNode 
     return parse(source, { maxTokens: limits.tokens })
   } catch (error) {
     if (error instanceof GraphQLError) throw new RefusedOperation('GRAPHQL_PARSE_FAILED', [error])
-    if (error instanceof RangeError) throw tooLarge(tooDeepToRead)
+    if (error instanceof RangeError) throw tooLarge(nestedTooDeeply)
     throw error
   }
 }
 
 /** Refuses a document beyond the limits, or with fragments that contain themselves. Linear in the document's size. */
-export function refuseBeyondLimits(document: DocumentNode, limits: Limits): void {
+export function assertWithinLimits(document: DocumentNode, limits: Limits): void {
   const measure = new Measure(document, limits)
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) measure.fragment(definition.name.value, 0)

@@ -1,6 +1,6 @@
 import type { ExecutionResult } from 'graphql'
 import type { Execution, Step } from './execution.ts'
-import type { RootAnswer } from './plan/root-fetch.ts'
+import type { RootResponse } from './plan/root-fetch.ts'
 import type { Projection } from './projection/projection.ts'
 import type { Transport, Variables } from './transports/transport.ts'
 import type { CoerceVariables } from './variables.ts'
@@ -24,7 +24,7 @@ export interface Operation<Context> {
   readonly events: EventSource<Context> | undefined
 }
 
-export interface EventSource<Context> extends RootAnswer<Context> {
+export interface EventSource<Context> extends RootResponse<Context> {
   readonly subgraph: string
   subscribe(execution: Execution<Context>): ReturnType<Transport<Context>['subscribe']>
 }

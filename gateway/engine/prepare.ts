@@ -11,33 +11,33 @@ import {
   type OperationDefinitionNode,
   validate,
 } from 'graphql'
-import { compileCost, withinCost } from './cost.ts'
+import { compileCost, limitCost } from './cost.ts'
 import { plannerDocument } from './document/planner-document.ts'
 import { chooseResponseKeys } from './document/response-keys.ts'
 import {
   countRootFields,
   type Fragments,
   fragmentsOf,
-  isData,
   isIntrospection,
+  isSubgraphField,
   withRootFields,
 } from './document/root-fields.ts'
 import { usedFragments } from './document/used-fragments.ts'
 import { type OnUnexpectedError, RefusedOperation } from './errors.ts'
-import { type Limits, refuseBeyondLimits, tooLarge } from './limits.ts'
+import { assertWithinLimits, type Limits, tooLarge } from './limits.ts'
 import type { EventSource, Operation } from './operation.ts'
 import { compilePlan } from './plan/compile-plan.ts'
 import { createErrorReporter } from './plan/error-reporter.ts'
-import { inSequence, nothingToDo } from './plan/flow.ts'
-import { compileRootAnswer } from './plan/root-fetch.ts'
-import { type PlanTools, pickVariables } from './plan/tools.ts'
-import type { SupergraphTypes } from './plan/type-sets.ts'
+import { inSequence, noop } from './plan/flow.ts'
+import { type PlanContext, pickVariables } from './plan/plan-context.ts'
+import { compileRootResponse } from './plan/root-fetch.ts'
+import type { SupergraphTypes } from './plan/supergraph-types.ts'
 import { compileProjection } from './projection/projection.ts'
 import type { Transport, Variables } from './transports/transport.ts'
 import { compileVariables } from './variables.ts'
 
 /** What operations are prepared with. */
-export interface Workshop<Context> {
+export interface CompilerContext<Context> {
   readonly apiSchema: GraphQLSchema
   readonly planner: QueryPlanner
   readonly types: SupergraphTypes
@@ -55,19 +55,19 @@ const noLabels = new Set<string>()
  * Rejects with RefusedOperation.
  */
 export async function prepareOperation<Context>(
-  workshop: Workshop<Context>,
+  compiler: CompilerContext<Context>,
   document: DocumentNode,
   source: string,
   operationName: string | undefined,
 ): Promise<Operation<Context>> {
-  const { apiSchema, limits, types } = workshop
-  refuseBeyondLimits(document, limits)
+  const { apiSchema, limits, types } = compiler
+  assertWithinLimits(document, limits)
   refuseInvalid(apiSchema, document, limits)
   const definition = chooseOperation(document, operationName)
   const fragments = fragmentsOf(document)
   const introspect = compileIntrospection(apiSchema, definition, fragments)
-  if (introspect && !limits.introspection) throw noIntrospection()
-  const boundedByCost = withinCost(compileCost(apiSchema, definition, fragments), limits.cost)
+  if (introspect && !limits.introspection) throw introspectionDisabled()
+  const boundedByCost = limitCost(compileCost(apiSchema, definition, fragments), limits.cost)
   const keys = chooseResponseKeys(document, types.fieldNames)
   const shape = {
     schema: apiSchema,
@@ -77,20 +77,23 @@ export async function prepareOperation<Context>(
     // Fields of an abstract type may be written once for each type it stands for.
     maxFields: 10 * limits.selections,
   }
-  const forSubgraphs = withRootFields(definition, fragments, isData)
-  const plain = forSubgraphs && refusingTooLarge(() => plannerDocument(forSubgraphs, shape))
-  const plan = plain && (await makePlan(workshop, plain.text, definition))
-  const tools: PlanTools<Context> = {
+  const subgraphOperation = withRootFields(definition, fragments, isSubgraphField)
+  const plain = subgraphOperation && refuseWhenTooLarge(() => plannerDocument(subgraphOperation, shape))
+  const plan = plain && (await makePlan(compiler, plain.text, definition))
+  const planContext: PlanContext<Context> = {
     types,
     hasConditions: plain?.hasConditions ?? false,
-    transportTo: workshop.transportTo,
+    transportTo: compiler.transportTo,
     errors: createErrorReporter({
-      ...workshop,
+      ...compiler,
       clientPath: keys.clientPath,
-      errorsPerAnswer: limits.errorsPerAnswer,
+      errorsPerAnswer: limits.errorsPerResponse,
     }),
   }
-  const compiled = refusingFaults(() => compileNode(plan, definition, tools), workshop.onUnexpectedError)
+  const compiled = refuseWhenUnplannable(
+    () => compileNode(plan, definition, planContext),
+    compiler.onUnexpectedError,
+  )
   return {
     kind: definition.operation,
     name: definition.name?.value,
@@ -103,17 +106,17 @@ export async function prepareOperation<Context>(
       }),
     ),
     introspect,
-    project: refusingTooLarge(() => compileProjection(shape, definition, limits.errorsPerAnswer)),
+    project: refuseWhenTooLarge(() => compileProjection(shape, definition, limits.errorsPerResponse)),
     ...compiled,
   }
 }
 
 /** What `validate` says when it has compared fields of one name so often that it gives up. It names no reason. */
-const gaveUp = 'Validation aborted.'
+const validationAborted = 'Validation aborted.'
 
 function refuseInvalid(schema: GraphQLSchema, document: DocumentNode, { introspection }: Limits): void {
   const errors = validate(schema, document, undefined, { maxErrors: 20, hideSuggestions: !introspection })
-  if (errors.some(({ message }) => message === gaveUp)) {
+  if (errors.some(({ message }) => message === validationAborted)) {
     throw tooLarge(
       'The document repeats fields so often that comparing them takes too long; write each field once.',
     )
@@ -121,7 +124,7 @@ function refuseInvalid(schema: GraphQLSchema, document: DocumentNode, { introspe
   if (errors.length > 0) throw new RefusedOperation('GRAPHQL_VALIDATION_FAILED', errors)
 }
 
-function noIntrospection(): RefusedOperation {
+function introspectionDisabled(): RefusedOperation {
   const message =
     'Introspection is switched off here: ask without __schema and __type. __typename is answered.'
   return new RefusedOperation('INTROSPECTION_DISABLED', [new GraphQLError(message)])
@@ -137,7 +140,7 @@ function chooseOperation(document: DocumentNode, operationName: string | undefin
 }
 
 async function makePlan<Context>(
-  { planner, limits, onUnexpectedError }: Workshop<Context>,
+  { planner, limits, onUnexpectedError }: CompilerContext<Context>,
   text: string,
   definition: OperationDefinitionNode,
 ): Promise<PlanNode | undefined> {
@@ -162,7 +165,10 @@ function unplannable<Context>(
   ])
 }
 
-function refusingFaults<T, Context>(compile: () => T, onUnexpectedError: OnUnexpectedError<Context>): T {
+function refuseWhenUnplannable<T, Context>(
+  compile: () => T,
+  onUnexpectedError: OnUnexpectedError<Context>,
+): T {
   try {
     return compile()
   } catch (error) {
@@ -173,22 +179,22 @@ function refusingFaults<T, Context>(compile: () => T, onUnexpectedError: OnUnexp
 function compileNode<Context>(
   plan: PlanNode | undefined,
   { operation }: OperationDefinitionNode,
-  tools: PlanTools<Context>,
+  planContext: PlanContext<Context>,
 ): Pick<Operation<Context>, 'run' | 'events'> {
-  if (operation !== 'subscription' || !plan) return { run: compilePlan(plan, tools), events: undefined }
+  if (operation !== 'subscription' || !plan) return { run: compilePlan(plan, planContext), events: undefined }
   const [first, ...rest] = plan.kind === 'Sequence' ? plan.nodes : [plan]
   if (first?.kind !== 'Subscription') throw new Error(`The plan of a subscription begins with ${first?.kind}`)
   const { serviceName, operation: text, variableUsages } = first.primary
-  const transport = tools.transportTo(serviceName)
+  const transport = planContext.transportTo(serviceName)
   const pick = pickVariables(variableUsages)
   const events: EventSource<Context> = {
-    ...compileRootAnswer({ ...first.primary, kind: 'Fetch' }, tools),
+    ...compileRootResponse({ ...first.primary, kind: 'Fetch' }, planContext),
     subgraph: serviceName,
     subscribe: ({ variables, context }) => transport.subscribe(text, pick?.(variables), context),
   }
   return {
     events,
-    run: rest.length > 0 ? inSequence(rest.map((node) => compilePlan(node, tools))) : nothingToDo,
+    run: rest.length > 0 ? inSequence(rest.map((node) => compilePlan(node, planContext))) : noop,
   }
 }
 
@@ -208,7 +214,7 @@ function compileIntrospection(
 }
 
 /** Writing the plain form and the projection stop with a RangeError when they grow beyond `maxFields`. */
-function refusingTooLarge<T>(write: () => T): T {
+function refuseWhenTooLarge<T>(write: () => T): T {
   try {
     return write()
   } catch (error) {

@@ -3,17 +3,17 @@ import type { OnUnexpectedError } from './errors.ts'
 import type { Execution } from './execution.ts'
 import type { Operation, OperationRequest } from './operation.ts'
 import { runEvent } from './run.ts'
-import type { SubgraphAnswer, SubgraphEvents } from './transports/transport.ts'
+import type { SubgraphEventStream, SubgraphResponse } from './transports/transport.ts'
 
 /** The answers of a subscription, one an event. `return` ends it and its source at once. */
-export type Answers = AsyncGenerator<ExecutionResult, undefined, undefined>
+export type ResponseStream = AsyncGenerator<ExecutionResult, undefined, undefined>
 
 /** Subscribes. Never rejects: what the subgraph refuses is an answer with errors. */
 export async function subscribeTo<Context>(
   operation: Operation<Context>,
   { variables, context }: OperationRequest<Context>,
   onUnexpectedError: OnUnexpectedError<Context>,
-): Promise<Answers | ExecutionResult> {
+): Promise<ResponseStream | ExecutionResult> {
   const coerced = operation.coerce(variables)
   if ('errors' in coerced) return { errors: coerced.errors }
   const source = operation.events
@@ -35,8 +35,8 @@ export async function subscribeTo<Context>(
   return { errors: execution.errors }
 }
 
-function isEvents(value: SubgraphEvents | SubgraphAnswer): value is SubgraphEvents {
-  return typeof (value as SubgraphEvents).next === 'function'
+function isEvents(value: SubgraphEventStream | SubgraphResponse): value is SubgraphEventStream {
+  return typeof (value as SubgraphEventStream).next === 'function'
 }
 
 /**
@@ -45,11 +45,11 @@ function isEvents(value: SubgraphEvents | SubgraphAnswer): value is SubgraphEven
  */
 function completeEach<Context>(
   operation: Operation<Context>,
-  events: SubgraphEvents,
+  events: SubgraphEventStream,
   context: Context,
   anExecution: () => Execution<Context>,
   onUnexpectedError: OnUnexpectedError<Context>,
-): Answers {
+): ResponseStream {
   const source = operation.events as NonNullable<typeof operation.events>
   const over: IteratorResult<ExecutionResult, undefined> = { done: true, value: undefined }
   const waiting = new Set<(result: IteratorResult<ExecutionResult, undefined>) => void>()

@@ -12,10 +12,10 @@ import { type DocumentNode, type ExecutionResult, GraphQLError } from 'graphql'
 import type { Bounds } from '../bounds.ts'
 import { BoundedCache } from '../engine/cache.ts'
 import type { Engine } from '../engine/engine.ts'
-import { tooDeepToRead } from '../engine/limits.ts'
-import { presentError, presentResult } from '../faults/graphql-error.ts'
-import { faultWords } from '../faults/words.ts'
-import { type Asked, prepareRequest } from './prepare-request.ts'
+import { nestedTooDeeply } from '../engine/limits.ts'
+import { presentError, presentResult } from '../errors/graphql-error.ts'
+import { errorMessages } from '../errors/messages.ts'
+import { type OperationSource, prepareRequest } from './prepare-request.ts'
 
 /** What Apollo carries from the request to the engine. */
 export type ApolloContext<Context> = { language: Language; context: Context }
@@ -76,7 +76,7 @@ type EngineRequest<Context> = {
 
 async function answer<Context>(
   engine: Engine<Context>,
-  asked: Asked,
+  asked: OperationSource,
   variables: Record<string, unknown> | undefined,
   { context, language }: ApolloContext<Context>,
 ): Promise<ExecutionResult> {
@@ -91,10 +91,10 @@ function isStackOverflow(error: unknown): boolean {
   return error instanceof GraphQLError ? isStackOverflow(error.originalError) : error instanceof RangeError
 }
 
-const tooDeep = { message: tooDeepToRead, extensions: { code: 'OPERATION_TOO_LARGE' } }
+const tooDeep = { message: nestedTooDeeply, extensions: { code: 'OPERATION_TOO_LARGE' } }
 
 const subscriptionOverHttp = (language: Language) =>
-  new GraphQLError(faultWords.subscription_over_http[language], { extensions: { code: 'BAD_REQUEST' } })
+  new GraphQLError(errorMessages.subscription_over_http[language], { extensions: { code: 'BAD_REQUEST' } })
 
 function storeOf({ documents, documentCharacters }: Bounds) {
   const cache = new BoundedCache<string, DocumentNode>(documents, documentCharacters)

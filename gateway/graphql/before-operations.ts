@@ -2,12 +2,12 @@ import { isRefusal, refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../engine/engine.ts'
 import type { Operation } from '../engine/operation.ts'
-import { methodFault } from '../faults/fault.ts'
-import { sendFault } from '../http/faults.ts'
+import { methodNotAllowedResponse } from '../errors/error-response.ts'
+import { sendError } from '../http/send-error.ts'
+import type { Idempotency } from '../idempotency/idempotency.ts'
 import { type Admission, sessionFields } from '../limits/admission.ts'
-import type { Idempotency } from '../once/idempotency.ts'
 import { parametersOf } from './parameters.ts'
-import { prefersEvents } from './prefers-events.ts'
+import { prefersEventStream } from './prefers-event-stream.ts'
 import { prepareRequest } from './prepare-request.ts'
 
 type Parts<Context> = { engine: Engine<Context>; admission: Admission; idempotency: Idempotency }
@@ -22,7 +22,7 @@ export function beforeOperations<Context>({ engine, admission, idempotency }: Pa
     const operation = await operationIn(engine, request)
     if (tokenRefusal && !isAboutSession(operation)) throw tokenRefusal
     if (method === 'GET' && operation?.kind === 'mutation') {
-      return sendFault(request, reply, methodFault('POST', language))
+      return sendError(request, reply, methodNotAllowedResponse('POST', language))
     }
     if (!operation) return
     reply.headers(await admission.takeForOperation(operation, request))
@@ -38,7 +38,7 @@ function assertRepeatable(request: FastifyRequest, { rootFields }: Operation<nev
   if (!request.caller || request.headers['idempotency-key'] === undefined) return
   const fields = [...rootFields.values()].reduce((sum, times) => sum + times, 0)
   if (fields > 1) throw refuseField('Idempotency-Key', `stands for one mutation; the operation has ${fields}`)
-  if (prefersEvents(request)) {
+  if (prefersEventStream(request)) {
     throw refuseField('Idempotency-Key', 'is not for streams of events: accept application/json at /graphql')
   }
 }

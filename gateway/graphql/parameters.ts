@@ -1,16 +1,16 @@
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { UnreadBody } from '../http/body.ts'
-import { allowed, readInput } from '../http/issues.ts'
+import { UnreadableBody } from '../http/body.ts'
+import { expecting, readInput } from '../http/parse-input.ts'
 
 const parameters = z.object(
   {
-    query: z.string(allowed('a GraphQL document')),
-    operationName: z.string(allowed('a name')).nullish(),
-    variables: z.record(z.string(), z.unknown(), allowed('an object')).nullish(),
+    query: z.string(expecting('a GraphQL document')),
+    operationName: z.string(expecting('a name')).nullish(),
+    variables: z.record(z.string(), z.unknown(), expecting('an object')).nullish(),
   },
-  allowed('a JSON object'),
+  expecting('a JSON object'),
 )
 
 export type Parameters = z.infer<typeof parameters>
@@ -18,7 +18,7 @@ export type Parameters = z.infer<typeof parameters>
 /** The parameters of GraphQL over HTTP, from the body of a POST or the address of a GET. */
 export function parametersOf(request: FastifyRequest): Parameters {
   if (request.method === 'GET') return readInput(parameters, parsedQuery(request.query), 'query')
-  if (request.body instanceof UnreadBody) throw request.body.refusal
+  if (request.body instanceof UnreadableBody) throw request.body.refusal
   return readInput(parameters, request.body, 'body')
 }
 

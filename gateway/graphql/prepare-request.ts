@@ -4,19 +4,23 @@ import { RefusedOperation } from '../engine/errors.ts'
 import type { Operation } from '../engine/operation.ts'
 
 /** What a client asks for, however it came. */
-export type Asked = { document?: DocumentNode; query: string; operationName?: string | null | undefined }
+export type OperationSource = {
+  document?: DocumentNode
+  query: string
+  operationName?: string | null | undefined
+}
 
 /** The operation ready to run, or the errors for which it will not. */
 export function prepareRequest<Context>(
   engine: Engine<Context>,
-  { document, query, operationName }: Asked,
+  { document, query, operationName }: OperationSource,
 ): Promise<Prepared<Context>> {
-  return orRefused(async () => engine.prepare(document ?? null, query, operationName))
+  return catchRefused(async () => engine.prepare(document ?? null, query, operationName))
 }
 
 export type Prepared<Context> = { operation: Operation<Context> } | { errors: readonly GraphQLError[] }
 
-export async function orRefused<Context>(
+export async function catchRefused<Context>(
   prepare: () => Promise<Operation<Context>>,
 ): Promise<Prepared<Context>> {
   try {

@@ -3,19 +3,19 @@ import { fastifyApolloHandler } from '@as-integrations/fastify'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Bounds } from '../bounds.ts'
-import { graphqlEnvelope } from '../faults/graphql-error.ts'
-import { asBytes } from '../http/as-bytes.ts'
-import { notJson, UnreadBody } from '../http/body.ts'
-import { coreRequest, lookForCaller } from '../http/request.ts'
+import { graphqlEnvelope } from '../errors/graphql-error.ts'
+import { notJsonBody, UnreadableBody } from '../http/body.ts'
+import { encodePayload } from '../http/encode-payload.ts'
+import { coreRequest, identifyOptionalCaller } from '../http/request.ts'
+import type { Idempotency } from '../idempotency/idempotency.ts'
 import type { Admission } from '../limits/admission.ts'
-import type { Idempotency } from '../once/idempotency.ts'
-import type { GatewayParts } from '../parts.ts'
+import type { GatewayServices } from '../services.ts'
 import type { ApolloContext } from './apollo.ts'
 import { beforeOperations } from './before-operations.ts'
 import { limitAnonymousBody } from './limit-anonymous-body.ts'
-import { prefersEvents } from './prefers-events.ts'
+import { prefersEventStream } from './prefers-event-stream.ts'
 
-type Parts<Context> = Pick<GatewayParts<Context>, 'config' | 'engine' | 'identify' | 'contextOf'> & {
+type Parts<Context> = Pick<GatewayServices<Context>, 'config' | 'engine' | 'identify' | 'contextOf'> & {
   bounds: Bounds
   admission: Admission
   idempotency: Idempotency
@@ -30,16 +30,16 @@ export function addGraphqlRoutes<Context>(app: FastifyInstance, parts: Parts<Con
   const answerOnce = fastifyApolloHandler(apollo, {
     context: async (request) => ({
       language: request.language,
-      context: contextOf(coreRequest(request), request.patience()),
+      context: contextOf(coreRequest(request), request.deadline()),
     }),
   })
   const options: RouteShorthandOptions = {
     bodyLimit: config.limits.requestBodyBytes,
-    config: { faultBody: graphqlEnvelope },
-    onRequest: lookForCaller(parts),
+    config: { errorBody: graphqlEnvelope },
+    onRequest: identifyOptionalCaller(parts),
     preParsing: limitAnonymousBody(bounds.bodyBytes),
     preHandler: beforeOperations(parts),
-    onSend: [parts.idempotency.keep, asBytes],
+    onSend: [parts.idempotency.saveResponse, encodePayload],
   }
   const method = ['GET', 'POST']
   app.route({
@@ -49,7 +49,7 @@ export function addGraphqlRoutes<Context>(app: FastifyInstance, parts: Parts<Con
     exposeHeadRoute: false,
     preHandler: [beforeOperations(parts), refuseWhatApolloCannotRead],
     handler(request, reply) {
-      return prefersEvents(request) ? stream(request, reply) : answerOnce.call(app, request, reply)
+      return prefersEventStream(request) ? stream(request, reply) : answerOnce.call(app, request, reply)
     },
   })
   app.route({
@@ -66,6 +66,6 @@ async function refuseWhatApolloCannotRead(request: FastifyRequest): Promise<void
   // The integration makes a URL of the `Host` header, which anyone may write.
   if (!URL.canParse(`${protocol}://${hostname}/`)) throw refuseField('host', 'is not the name of a host')
   // Apollo has words of its own for another content type.
-  if (body === notJson) request.body = undefined
-  else if (body instanceof UnreadBody) throw body.refusal
+  if (body === notJsonBody) request.body = undefined
+  else if (body instanceof UnreadableBody) throw body.refusal
 }

@@ -1,20 +1,20 @@
 import cors from '@fastify/cors'
 import type { Log } from '@rodovia/platform/log.ts'
-import { scopeRequests } from '@rodovia/platform/request-scope.ts'
+import { trackRequestIds } from '@rodovia/platform/request-scope.ts'
 import { traceRequests } from '@rodovia/platform/tracing/trace-requests.ts'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Bounds } from '../bounds.ts'
-import { hostFault, noSuchPathFault } from '../faults/fault.ts'
+import { missingHostResponse, unknownPathResponse } from '../errors/error-response.ts'
 import { measureRequests } from '../metrics/request-metrics.ts'
 import { logRequests } from './access-log.ts'
-import { readBodies } from './body.ts'
-import { answerFaults, sendFault } from './faults.ts'
-import { standingHeaders } from './headers.ts'
+import { collectAllowedMethods } from './allowed-methods.ts'
+import { addBodyParsers } from './body.ts'
+import { defaultHeaders } from './headers.ts'
 import { languageOf } from './language.ts'
-import { rememberPaths } from './paths.ts'
-import { knowRequests } from './request.ts'
+import { decorateRequests } from './request.ts'
 import { requestIdOf } from './request-id.ts'
+import { handleErrors, sendError } from './send-error.ts'
 
 const dayInSeconds = 24 * 60 * 60
 
@@ -34,22 +34,22 @@ export async function createApp(options: {
     bodyLimit: bounds.bodyBytes,
     // A path that cannot be decoded, or is longer than any of ours, names nothing.
     frameworkErrors: (_error, request, reply) => {
-      reply.headers({ ...standingHeaders, 'x-request-id': request.id })
-      void sendFault(request, reply, noSuchPathFault(languageOf(request.headers)))
+      reply.headers({ ...defaultHeaders, 'x-request-id': request.id })
+      void sendError(request, reply, unknownPathResponse(languageOf(request.headers)))
     },
   })
-  scopeRequests(app)
+  trackRequestIds(app)
   traceRequests(app)
-  const { allowedAt } = rememberPaths(app)
-  knowRequests(app, { requestMs })
-  readBodies(app)
-  answerFaults(app, { log, allowedAt })
+  const { allowedMethodsAt } = collectAllowedMethods(app)
+  decorateRequests(app, { requestMs })
+  addBodyParsers(app)
+  handleErrors(app, { log, allowedAt: allowedMethodsAt })
   logRequests(app, log)
   measureRequests(app, metrics)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ ...standingHeaders, 'x-request-id': request.id })
+    reply.headers({ ...defaultHeaders, 'x-request-id': request.id })
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-      return void sendFault(request, reply, hostFault(request.language))
+      return void sendError(request, reply, missingHostResponse(request.language))
     }
     done()
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedAddress } from './client-address.ts'
+import { rateLimitAddress } from './client-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,5 +11,5 @@ test.each([
   ['fe80::1%eth0', 'fe80::/64'],
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, counted) => {
-  expect(countedAddress(address)).toBe(counted)
+  expect(rateLimitAddress(address)).toBe(counted)
 })

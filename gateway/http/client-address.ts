@@ -9,7 +9,7 @@ const networkBits = 64
  * Whom a limit counts: the IPv4 address, also where it comes written as IPv6, and of IPv6 the /64 it is in, such as
  * `2001:db8:1:2::/64`. What is no address, as behind a proxy that forwards nonsense, stands for itself.
  */
-export function countedAddress(address: string): string {
+export function rateLimitAddress(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (parsed.kind() === 'ipv4') return parsed.toString()
@@ -21,5 +21,5 @@ const withoutZone = (address: string) => address.split('%', 1).join('')
 /** The client behind trusted proxies, for requests that Fastify does not see; it asks the same library. */
 export function clientAddressOf(trustedProxies: readonly string[]) {
   const isTrusted = trustedProxies.length > 0 ? proxyAddr.compile([...trustedProxies]) : () => false
-  return (request: IncomingMessage): string => countedAddress(proxyAddr(request, isTrusted) ?? '')
+  return (request: IncomingMessage): string => rateLimitAddress(proxyAddr(request, isTrusted) ?? '')
 }

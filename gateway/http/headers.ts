@@ -1,5 +1,5 @@
 /** What every answer carries beside its own headers. A route whose answer may be kept says so itself. */
-export const standingHeaders = {
+export const defaultHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',

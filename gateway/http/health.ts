@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { unavailableFault } from '../faults/fault.ts'
-import { sendFault } from './faults.ts'
+import { unavailableResponse } from '../errors/error-response.ts'
+import { sendError } from './send-error.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can answer, and should be sent requests. */
 export function addHealthRoutes(
@@ -9,6 +9,6 @@ export function addHealthRoutes(
 ): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (request, reply) =>
-    (await isReady()) ? { ok: true } : sendFault(request, reply, unavailableFault(request.language)),
+    (await isReady()) ? { ok: true } : sendError(request, reply, unavailableResponse(request.language)),
   )
 }

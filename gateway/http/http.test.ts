@@ -4,7 +4,7 @@ import { request as send } from 'node:http'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { PortTakenError } from '@rodovia/platform/port-taken.ts'
+import { PortTakenError } from '@rodovia/platform/listen-errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aGateway, type TestGateway } from '../test/a-gateway.ts'
 

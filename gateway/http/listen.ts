@@ -2,9 +2,9 @@ import { lookup } from 'node:dns/promises'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { type Address, explainListenError } from '@rodovia/platform/port-taken.ts'
+import { type Address, explainListenError } from '@rodovia/platform/listen-errors.ts'
 import type { Bounds } from '../bounds.ts'
-import { answerBrokenRequest, answerConnect, answerStrangeExpectation } from './raw-faults.ts'
+import { handleClientError, rejectConnect, rejectExpectation } from './raw-errors.ts'
 
 type Listening = {
   port: number
@@ -64,9 +64,9 @@ function listenOn(host: string, port: number, bounds: Bounds, { onRequest, onUpg
   )
   server.maxConnections = bounds.connections
   server.on('upgrade', onUpgrade)
-  server.on('connect', answerConnect)
-  server.on('clientError', answerBrokenRequest)
-  server.on('checkExpectation', answerStrangeExpectation)
+  server.on('connect', rejectConnect)
+  server.on('clientError', handleClientError)
+  server.on('checkExpectation', rejectExpectation)
   return new Promise<Server>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ host, port }, () => {

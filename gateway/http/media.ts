@@ -1,13 +1,13 @@
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance } from 'fastify'
-import type { GatewayParts } from '../parts.ts'
+import type { GatewayServices } from '../services.ts'
 
 type Link = { Params: { name: string }; Querystring: Record<string, unknown> }
 
 /** Photos and exports by signed link. The link says for how long; what it shows never changes. */
 export function addMediaRoute(
   app: FastifyInstance,
-  { openMedia }: Pick<GatewayParts<never>, 'openMedia'>,
+  { openMedia }: Pick<GatewayServices<never>, 'openMedia'>,
 ): void {
   app.get<Link>('/media/:name', async ({ params: { name }, query }, reply) => {
     const isExport = name.endsWith('.zip')

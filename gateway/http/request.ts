@@ -1,13 +1,13 @@
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
+import type { IdempotencyKey } from '@rodovia/core/shared/idempotency.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import type { Once } from '@rodovia/core/shared/once.ts'
 import { type AnyRefusal, isRefusal, refuse } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Patience } from '../engine/transports/transport.ts'
-import type { GatewayParts } from '../parts.ts'
-import { patienceFor } from '../patience.ts'
-import { countedAddress } from './client-address.ts'
+import { startResponseDeadline } from '../deadline.ts'
+import type { Deadline } from '../engine/transports/transport.ts'
+import type { GatewayServices } from '../services.ts'
+import { rateLimitAddress } from './client-address.ts'
 import { languageOf } from './language.ts'
 
 declare module 'fastify' {
@@ -18,30 +18,30 @@ declare module 'fastify' {
     tokenRefusal: AnyRefusal | null
     readonly language: Language
     /** Where it came with a key under which it may be sent again. */
-    once: Once | null
+    once: IdempotencyKey | null
     /** Whom limits count, see `countedAddress`. */
     readonly address: string
     /** Answered with a stream of events. */
     isStream: boolean
     /** Begins when it is first asked for: the body has had a time of its own. */
-    patience: () => Patience
+    deadline: () => Deadline
   }
 }
 
-export function knowRequests(app: FastifyInstance, { requestMs }: { requestMs: number }): void {
+export function decorateRequests(app: FastifyInstance, { requestMs }: { requestMs: number }): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('tokenRefusal', null)
   app.decorateRequest('once', null)
   app.decorateRequest('isStream', false)
-  app.decorateRequest('patience', null as never)
+  app.decorateRequest('deadline', null as never)
   app.addHook('onRequest', (request, { raw }, done) => {
-    let patience: Patience | undefined
-    request.patience = () => (patience ??= patienceFor(raw, requestMs))
+    let deadline: Deadline | undefined
+    request.deadline = () => (deadline ??= startResponseDeadline(raw, requestMs))
     done()
   })
   app.decorateRequest('address', {
     getter() {
-      return countedAddress(this.ip)
+      return rateLimitAddress(this.ip)
     },
   })
   app.decorateRequest('language', {
@@ -56,15 +56,15 @@ export function coreRequest({ caller, language, id, address, once }: FastifyRequ
   return { actor: caller?.actor ?? null, language, requestId: id, address, once }
 }
 
-function askForCaller({ identify }: Pick<GatewayParts<never>, 'identify'>) {
+function identifyRequest({ identify }: Pick<GatewayServices<never>, 'identify'>) {
   return async (request: FastifyRequest): Promise<void> => {
     request.caller = await identify(request.headers.authorization)
   }
 }
 
 /** A hook for routes that read the body before they know whether the token matters. */
-export function lookForCaller(parts: Pick<GatewayParts<never>, 'identify'>) {
-  const ask = askForCaller(parts)
+export function identifyOptionalCaller(parts: Pick<GatewayServices<never>, 'identify'>) {
+  const ask = identifyRequest(parts)
   return (request: FastifyRequest): Promise<void> =>
     ask(request).catch((error: unknown) => {
       if (!isRefusal(error) || error.code === 'unavailable') throw error
@@ -73,8 +73,8 @@ export function lookForCaller(parts: Pick<GatewayParts<never>, 'identify'>) {
 }
 
 /** A hook for routes that need a token. It runs before the body is read. */
-export function requireCaller(parts: Pick<GatewayParts<never>, 'identify'>) {
-  const ask = askForCaller(parts)
+export function requireCaller(parts: Pick<GatewayServices<never>, 'identify'>) {
+  const ask = identifyRequest(parts)
   return async (request: FastifyRequest): Promise<void> => {
     await ask(request)
     if (!request.caller) throw refuse('unauthorized', {})
@@ -82,7 +82,7 @@ export function requireCaller(parts: Pick<GatewayParts<never>, 'identify'>) {
 }
 
 /** The same where many clients can send nothing but `Authorization: Bearer`: with the key in the place of a token. */
-export function requireKeyOrBearer({ identifyKey }: Pick<GatewayParts<never>, 'identifyKey'>) {
+export function requireKeyOrBearer({ identifyKey }: Pick<GatewayServices<never>, 'identifyKey'>) {
   return async (request: FastifyRequest): Promise<void> => {
     const { 'x-service-key': key, authorization = '' } = request.headers
     const [, bearer] = /^Bearer +(.*)$/i.exec(authorization) ?? []
@@ -91,7 +91,7 @@ export function requireKeyOrBearer({ identifyKey }: Pick<GatewayParts<never>, 'i
 }
 
 /** A hook for routes that need an API key. It runs before the body is read. */
-export function requireKey({ identifyKey }: Pick<GatewayParts<never>, 'identifyKey'>) {
+export function requireKey({ identifyKey }: Pick<GatewayServices<never>, 'identifyKey'>) {
   return async (request: FastifyRequest): Promise<void> => {
     request.caller = await identifyKey(request.headers['x-service-key'])
   }

@@ -1,7 +1,7 @@
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import type { KeyPlan } from '@rodovia/core/identity/keys/scopes.ts'
-import type { Limit, Limits } from '@rodovia/core/shared/limits.ts'
-import { assertAllowed } from '@rodovia/core/shared/refusal.ts'
+import type { Limit, RateLimiter } from '@rodovia/core/shared/limits.ts'
+import { assertWithinLimit } from '@rodovia/core/shared/refusal.ts'
 import type { Operation } from '../engine/operation.ts'
 import { budgetHeaders } from './budget-headers.ts'
 
@@ -11,17 +11,17 @@ import { budgetHeaders } from './budget-headers.ts'
  */
 export type Budgets = { app: Limit; quote: Limit } & Record<KeyPlan, Limit>
 
-export type Asker = { caller: Pick<Caller, 'actor'> | null; address: string }
+export type BudgetOwner = { caller: Pick<Caller, 'actor'> | null; address: string }
 
 /** Takes from the budgets before anything is done. What it gives back are the headers that say what is left. */
 export type Admission = ReturnType<typeof createAdmission>
 
-export function createAdmission({ limits, budgets }: { limits: Limits; budgets: Budgets }) {
+export function createAdmission({ limits, budgets }: { limits: RateLimiter; budgets: Budgets }) {
   /** From the caller's own budget, of nobody who is known from the address's for quotes. Refuses with `rate_limited`. */
-  async function take(asker: Asker, count: number) {
+  async function take(asker: BudgetOwner, count: number) {
     const { name, who } = budgetOf(asker)
     const taken = await limits.take(`${name}:${who}`, budgets[name], count)
-    assertAllowed(name, budgets[name], taken)
+    assertWithinLimit(name, budgets[name], taken)
     return budgetHeaders(name, budgets[name], taken)
   }
 
@@ -31,7 +31,7 @@ export function createAdmission({ limits, budgets }: { limits: Limits; budgets: 
      * A signed-in caller's operation costs as much as its root fields would cost as requests of REST, whatever their aliases; of an
      * anonymous one only quotes are counted. What begins or ends a session is free. Refuses with `rate_limited`.
      */
-    async takeForOperation({ rootFields }: Pick<Operation<never>, 'rootFields'>, asker: Asker) {
+    async takeForOperation({ rootFields }: Pick<Operation<never>, 'rootFields'>, asker: BudgetOwner) {
       let count = 0
       if (!asker.caller) count = rootFields.get('requestQuote') ?? 0
       else
@@ -42,7 +42,7 @@ export function createAdmission({ limits, budgets }: { limits: Limits; budgets: 
   }
 }
 
-function budgetOf({ caller, address }: Asker): { name: keyof Budgets; who: string } {
+function budgetOf({ caller, address }: BudgetOwner): { name: keyof Budgets; who: string } {
   if (!caller) return { name: 'quote', who: address }
   const { key, userId } = caller.actor
   return key ? { name: key.plan, who: key.id } : { name: 'app', who: userId }

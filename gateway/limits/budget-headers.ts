@@ -1,10 +1,10 @@
-import type { Limit, Taken } from '@rodovia/core/shared/limits.ts'
+import type { Limit, LimitResult } from '@rodovia/core/shared/limits.ts'
 
 /** `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers): `t` seconds until more is free again. */
 export function budgetHeaders(
   name: string,
   { quota, windowSeconds }: Limit,
-  { remaining, resetSeconds }: Pick<Taken, 'remaining' | 'resetSeconds'>,
+  { remaining, resetSeconds }: Pick<LimitResult, 'remaining' | 'resetSeconds'>,
 ): Record<string, string> {
   return {
     'ratelimit-policy': `"${name}";q=${quota};w=${windowSeconds}`,

@@ -1,16 +1,16 @@
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance } from 'fastify'
-import { UnreadBody } from '../http/body.ts'
+import { UnreadableBody } from '../http/body.ts'
 import { requireKeyOrBearer } from '../http/request.ts'
 import type { Admission } from '../limits/admission.ts'
-import type { GatewayParts } from '../parts.ts'
 import { prepareRoutes } from '../rest/prepare-routes.ts'
-import { requireOwnOrigin } from './origin.ts'
+import type { GatewayServices } from '../services.ts'
+import { requireAllowedOrigin } from './require-allowed-origin.ts'
 import { describeTool } from './tool.ts'
 import { tools } from './tools.ts'
 
 type Parts<Context> = Pick<
-  GatewayParts<Context>,
+  GatewayServices<Context>,
   'config' | 'engine' | 'identifyKey' | 'contextOf' | 'log'
 > & {
   admission: Admission
@@ -30,16 +30,16 @@ export async function addMcp<Context>(app: FastifyInstance, parts: Parts<Context
   const listed = tools.map(describeTool)
 
   app.post('/mcp', {
-    onRequest: [requireOwnOrigin(parts.config.mcpOrigins), requireKeyOrBearer(parts)],
+    onRequest: [requireAllowedOrigin(parts.config.mcpOrigins), requireKeyOrBearer(parts)],
     async handler(request, reply) {
       const { body } = request
-      if (body instanceof UnreadBody) throw body.refusal
+      if (body instanceof UnreadableBody) throw body.refusal
       // One could take another's answer away, which then nobody waits for to an end.
       if (Array.isArray(body))
         throw refuseField('body', 'must be one message: batches left MCP with 2025-06-18')
       // The SDK is large, and many servers are never asked by an agent.
-      const { answerMessage } = await import('./answer-message.ts')
-      return answerMessage(parts, { rows, listed }, { request, reply })
+      const { handleMessage } = await import('./handle-message.ts')
+      return handleMessage(parts, { rows, listed }, { request, reply })
     },
   })
 }

@@ -2,15 +2,19 @@ import { statuses } from '@rodovia/core/delivery/states.ts'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { orderableTiers } from '@rodovia/core/quoting/tier.ts'
 import { z } from 'zod'
-import * as answers from '../rest/answers.ts'
-import { anObject, text } from '../rest/fields.ts'
 import { canceledOrder, orderVariables, partnerOrderRequest, placedOrder } from '../rest/orders.ts'
-import { type AnyRoute, type Door, type Route, route } from '../rest/route.ts'
+import { expectingObject, text } from '../rest/request-fields.ts'
+import * as answers from '../rest/response-schemas.ts'
+import { type AnyRoute, type Route, type RouteMount, route } from '../rest/route.ts'
 import { orderDetailFields } from '../rest/selections.ts'
 
 /** What spends or destroys takes two calls here: rows of their own, with the answers of those that REST has in one. */
 
-const step: Omit<Door, 'path'> & Pick<AnyRoute, 'method'> = { method: 'POST', tag: 'partner', auth: 'key' }
+const step: Omit<RouteMount, 'path'> & Pick<AnyRoute, 'method'> = {
+  method: 'POST',
+  tag: 'partner',
+  auth: 'key',
+}
 
 const orderProposal = z.object({
   price_cents: answers.cents,
@@ -47,7 +51,7 @@ export const proposeOrder = route({
 })
 
 const confirmation: Pick<Route<unknown, { confirmation_token: string }, never>, 'body' | 'variables'> = {
-  body: z.object({ confirmation_token: text }, anObject),
+  body: z.object({ confirmation_token: text }, expectingObject),
   variables: ({ body }) => ({ token: body.confirmation_token }),
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { livemode } from '../rest/answers.ts'
-import { text } from '../rest/fields.ts'
 import { type JsonSchema, writeAlone } from '../rest/openapi/schemas.ts'
+import { text } from '../rest/request-fields.ts'
+import { livemode } from '../rest/response-schemas.ts'
 import type { AnyRoute, RouteInput } from '../rest/route.ts'
 
 /**

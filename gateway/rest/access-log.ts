@@ -1,8 +1,8 @@
+import { accessKinds } from '@rodovia/core/identity/access/access.ts'
 import { roles } from '@rodovia/core/identity/roles.ts'
-import { accessKinds } from '@rodovia/core/privacy/access.ts'
 import { z } from 'zod'
-import * as answers from './answers.ts'
-import { page } from './fields.ts'
+import { pageQuery } from './request-fields.ts'
+import * as answers from './response-schemas.ts'
 import { type AnyRoute, route } from './route.ts'
 
 const access = answers.named(
@@ -23,7 +23,7 @@ const accessLogRow = {
   method: 'GET',
   answers: z.object({ accesses: z.array(access), ...answers.paged }),
   refuses: ['forbidden'],
-  query: page,
+  query: pageQuery,
 } as const
 
 type Listed = { list: object }

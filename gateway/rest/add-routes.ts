@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonContentType } from '../http/body.ts'
-import { sendCached } from '../http/cached.ts'
-import { sendFault } from '../http/faults.ts'
 import { jsonType } from '../http/headers.ts'
 import { requireCaller, requireKey } from '../http/request.ts'
+import { sendCacheable } from '../http/send-cacheable.ts'
+import { sendError } from '../http/send-error.ts'
+import type { Idempotency } from '../idempotency/idempotency.ts'
 import type { Admission } from '../limits/admission.ts'
-import type { Idempotency } from '../once/idempotency.ts'
-import type { GatewayParts } from '../parts.ts'
-import { answerOne } from './answer.ts'
-import { answerBatch } from './answer-batch.ts'
-import { createKeptAnswers } from './kept-answers.ts'
+import type { GatewayServices } from '../services.ts'
 import { type PreparedRoute, prepareRoutes } from './prepare-routes.ts'
 import { readRequest } from './read-request.ts'
-import { type AnyRoute, isCounted, isRepeatable, needsBody } from './route.ts'
+import { createResponseCache } from './response-cache.ts'
+import { type AnyRoute, acceptsIdempotencyKey, isRateLimited, requiresBody } from './route.ts'
+import { runBatch } from './run-batch.ts'
+import { runRoute } from './run-route.ts'
 import { type FileBody, sendFile } from './send-file.ts'
 
 type Parts<Context> = Pick<
-  GatewayParts<Context>,
+  GatewayServices<Context>,
   'config' | 'engine' | 'identify' | 'identifyKey' | 'contextOf'
 > & {
   admission: Admission
@@ -51,7 +51,7 @@ function addRoute<Context>(
 ): void {
   const { config, admission, idempotency } = parts
   const { route, operation } = prepared
-  const kept = route.keepSeconds ? createKeptAnswers() : null
+  const kept = route.cacheSeconds ? createResponseCache() : null
   app.route({
     method: route.method,
     url: route.path,
@@ -59,31 +59,31 @@ function addRoute<Context>(
     onRequest: [
       ...(route.auth === 'bearer' ? [requireCaller(parts)] : []),
       ...(route.auth === 'key' ? [requireKey(parts)] : []),
-      ...(isCounted(route) ? [takeOne(admission)] : []),
+      ...(isRateLimited(route) ? [takeOne(admission)] : []),
       ...(kept ? [kept.answerKnown] : []),
-      ...(needsBody(route) ? [] : [forgetOtherContentTypes]),
+      ...(requiresBody(route) ? [] : [forgetOtherContentTypes]),
     ],
-    ...(isRepeatable(route) && { preHandler: idempotency.claim, onSend: idempotency.keep }),
+    ...(acceptsIdempotencyKey(route) && { preHandler: idempotency.claim, onSend: idempotency.saveResponse }),
     async handler(request, reply) {
       const input = readRequest(route, request)
       const answered = route.batch
-        ? await answerBatch(
+        ? await runBatch(
             parts,
             { route: route.batch.of, operation },
             request,
             reply,
             route.batch.bodiesIn(input.body),
           )
-        : await answerOne(parts, prepared, request, input)
-      if ('fault' in answered) return sendFault(request, reply, answered.fault)
+        : await runRoute(parts, prepared, request, input)
+      if ('fault' in answered) return sendError(request, reply, answered.fault)
       if (route.file) return sendFile(reply, route.file, answered.body as FileBody)
       const body = JSON.stringify(answered.body)
-      if (kept) return kept.send(reply, body, route.keepSeconds!(answered.body))
+      if (kept) return kept.send(reply, body, route.cacheSeconds!(answered.body))
       reply.type(jsonType)
       const { maxAgeSeconds } = route
       return maxAgeSeconds === undefined
         ? reply.send(body)
-        : sendCached(request, reply, { body, maxAgeSeconds })
+        : sendCacheable(request, reply, { body, maxAgeSeconds })
     },
   })
 }

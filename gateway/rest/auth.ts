@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import * as answers from './answers.ts'
-import { anObject, email, optionalText, secretText } from './fields.ts'
+import { email, expectingObject, optionalText, secretText } from './request-fields.ts'
+import * as answers from './response-schemas.ts'
 import { type AnyRoute, route } from './route.ts'
 
 const userFields = 'id email name role persona phone pix_key: pixKey'
@@ -19,7 +19,7 @@ export const authRoutes: AnyRoute[] = [
     answers: answers.tokenPair,
     refuses: ['invalid_credentials', 'rate_limited'],
     auth: 'none',
-    body: z.object({ email, password: secretText, device: optionalText }, anObject),
+    body: z.object({ email, password: secretText, device: optionalText }, expectingObject),
     operation: `mutation Login($input: LoginInput!) { login(input: $input) { ${pairFields} } }`,
     variables: ({ body }) => ({ input: body }),
     answer: ({ login }: { login: object }) => login,
@@ -32,7 +32,7 @@ export const authRoutes: AnyRoute[] = [
     answers: answers.tokenPair,
     refuses: ['invalid_or_expired_token'],
     auth: 'none',
-    body: z.object({ refresh_token: secretText }, anObject),
+    body: z.object({ refresh_token: secretText }, expectingObject),
     operation: `mutation Refresh($token: String!) { refreshSession(refreshToken: $token) { ${pairFields} } }`,
     variables: ({ body }) => ({ token: body.refresh_token }),
     answer: ({ refreshSession }: { refreshSession: object }) => refreshSession,
@@ -46,7 +46,7 @@ export const authRoutes: AnyRoute[] = [
     auth: 'none',
     // Whatever is sent in the place of a token, the caller is logged out of it.
     body: z.object({ refresh_token: z.string().nullish() }).catch({ refresh_token: null }),
-    takesAnyBody: true,
+    ignoresInvalidBody: true,
     operation: 'mutation Logout($token: String) { logout(refreshToken: $token) }',
     variables: ({ body }) => ({ token: body.refresh_token }),
     answer: () => ({}),

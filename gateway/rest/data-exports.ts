@@ -1,8 +1,8 @@
 import { exportStatuses } from '@rodovia/core/privacy/data-export.ts'
 import { z } from 'zod'
-import * as answers from './answers.ts'
-import { anObject, text } from './fields.ts'
-import { type AnyRoute, type Door, route } from './route.ts'
+import { expectingObject, text } from './request-fields.ts'
+import * as answers from './response-schemas.ts'
+import { type AnyRoute, type RouteMount, route } from './route.ts'
 
 const fields =
   'id status requested_at: requestedAt ready_at: readyAt expires_at: expiresAt size_bytes: sizeBytes url'
@@ -29,9 +29,9 @@ const ownPath = '/api/app/v1/privacy/exports'
 const partner = { tag: 'partner', auth: 'key' } as const
 const partnerPath = '/v1/privacy/exports'
 
-function exportRoute(door: Door): AnyRoute {
+function exportRoute(mount: RouteMount): AnyRoute {
   return route({
-    ...door,
+    ...mount,
     method: 'GET',
     summary: 'An export, with a link once it is ready',
     answers: exported,
@@ -60,7 +60,7 @@ export const exportRoutes: AnyRoute[] = [
     summary: 'Has a file made of all that is held on a sender or recipient of the tenant’s orders',
     answers: exported,
     refuses: ['forbidden', 'rate_limited'],
-    body: z.object({ phone: text }, anObject),
+    body: z.object({ phone: text }, expectingObject),
     operation: `mutation RequestContactExport($phone: String!) {
       export: requestContactExport(phone: $phone) { ${fields} }
     }`,

@@ -1,13 +1,13 @@
 import { statuses } from '@rodovia/core/delivery/states.ts'
 import { operationNames } from '@rodovia/core/delivery/sync/operation.ts'
-import { mostOperations } from '@rodovia/core/delivery/sync/sync-operations.ts'
+import { maxOperations } from '@rodovia/core/delivery/sync/sync-operations.ts'
 import { z } from 'zod'
-import { allowed } from '../http/issues.ts'
-import * as answers from './answers.ts'
-import { anObject, optionalText } from './fields.ts'
+import { expecting } from '../http/parse-input.ts'
+import { expectingObject, optionalText } from './request-fields.ts'
+import * as answers from './response-schemas.ts'
 import { type AnyRoute, route } from './route.ts'
 
-const someOperations = allowed(`a list of 1 to ${mostOperations} operations`)
+const someOperations = expecting(`a list of 1 to ${maxOperations} operations`)
 const bodyOf = (operation: z.ZodType) =>
   z.object(
     {
@@ -15,9 +15,9 @@ const bodyOf = (operation: z.ZodType) =>
       operations: z
         .array(operation, someOperations)
         .min(1, someOperations)
-        .max(mostOperations, someOperations),
+        .max(maxOperations, someOperations),
     },
-    anObject,
+    expectingObject,
   )
 
 /** As the description has it. */
@@ -71,7 +71,7 @@ export const driverSyncRoute: AnyRoute = route({
   method: 'POST',
   path: '/api/app/v1/driver/sync',
   tag: 'driver',
-  summary: `Up to ${mostOperations} operations that were done without a connection, each once by its op_id`,
+  summary: `Up to ${maxOperations} operations that were done without a connection, each once by its op_id`,
   answers: z.object({
     results: z.array(result),
     done: answers.count,
@@ -81,7 +81,7 @@ export const driverSyncRoute: AnyRoute = route({
   refuses: ['forbidden', 'payload_too_large'],
   auth: 'bearer',
   body: bodyOf(z.unknown()),
-  describedBody: bodyOf(operation),
+  documentedBody: bodyOf(operation),
   takesPhotos: true,
   operation: `mutation Sync($input: SyncInput!) {
     results: syncOperations(input: $input) { op_id: opId outcome status error message details }

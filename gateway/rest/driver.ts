@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import * as answers from './answers.ts'
-import { anObject, degrees, flag, meters, optionalImage, optionalText, page } from './fields.ts'
+import {
+  degrees,
+  expectingObject,
+  flag,
+  meters,
+  optionalImage,
+  optionalText,
+  pageQuery,
+} from './request-fields.ts'
+import * as answers from './response-schemas.ts'
 import { type AnyRoute, route } from './route.ts'
 import { deliveryFields } from './selections.ts'
 
@@ -31,7 +39,7 @@ export const driverRoutes: AnyRoute[] = [
     answers: z.object({ deliveries: z.array(answers.delivery), ...answers.paged }),
     refuses: ['forbidden'],
     auth: 'bearer',
-    query: page,
+    query: pageQuery,
     operation: `query Deliveries($limit: Int, $offset: Int) {
       deliveries(first: $limit, offset: $offset) { deliveries: nodes { ${deliveryFields} } total: totalCount }
     }`,
@@ -59,7 +67,7 @@ export const driverRoutes: AnyRoute[] = [
     answers: z.object({ delivery: answers.delivery }),
     refuses: ['forbidden', 'invalid_state', 'payload_too_large'],
     auth: 'bearer',
-    body: z.object({ photo_b64: optionalImage, note: optionalText }, anObject),
+    body: z.object({ photo_b64: optionalImage, note: optionalText }, expectingObject),
     isBodyOptional: true,
     takesPhotos: true,
     operation: `mutation Picked($code: String!, $input: HandlingInput) {
@@ -82,7 +90,7 @@ export const driverRoutes: AnyRoute[] = [
     // `pin` where the shipper set one for the recipient (product rules, Delivery).
     body: z.object(
       { photo_b64: optionalImage, signature_b64: optionalImage, note: optionalText, pin: optionalText },
-      anObject,
+      expectingObject,
     ),
     isBodyOptional: true,
     takesPhotos: true,
@@ -102,7 +110,7 @@ export const driverRoutes: AnyRoute[] = [
     answers: z.object({ delivery: answers.delivery, incident: answers.incident }),
     refuses: ['forbidden', 'invalid_state', 'payload_too_large'],
     auth: 'bearer',
-    body: z.object({ code: optionalText, note: optionalText, photo_b64: optionalImage }, anObject),
+    body: z.object({ code: optionalText, note: optionalText, photo_b64: optionalImage }, expectingObject),
     isBodyOptional: true,
     takesPhotos: true,
     operation: `mutation Problem($code: String!, $input: ProblemInput) {
@@ -126,7 +134,7 @@ export const driverRoutes: AnyRoute[] = [
     refuses: ['forbidden', 'invalid_state'],
     auth: 'bearer',
     // The bounds of a position are the core's to say.
-    body: z.object({ lat: degrees, lng: degrees, accuracy_m: meters.nullish() }, anObject),
+    body: z.object({ lat: degrees, lng: degrees, accuracy_m: meters.nullish() }, expectingObject),
     operation: `mutation Position($input: ReportPositionInput!) {
       report: reportPosition(input: $input) { position { lat lng at } }
     }`,
@@ -143,7 +151,7 @@ export const driverRoutes: AnyRoute[] = [
     answers: z.object({ available: z.boolean() }),
     refuses: ['forbidden', 'invalid_state'],
     auth: 'bearer',
-    body: z.object({ available: flag }, anObject),
+    body: z.object({ available: flag }, expectingObject),
     operation: `mutation Availability($available: Boolean!) {
       driver: setAvailability(available: $available) { available: isAvailable }
     }`,

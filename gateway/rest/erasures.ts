@@ -1,8 +1,8 @@
 import { erasureStatuses } from '@rodovia/core/privacy/erasure.ts'
 import { z } from 'zod'
-import * as answers from './answers.ts'
-import { anObject, secretText, text } from './fields.ts'
-import { type AnyRoute, type Door, route } from './route.ts'
+import { expectingObject, secretText, text } from './request-fields.ts'
+import * as answers from './response-schemas.ts'
+import { type AnyRoute, type RouteMount, route } from './route.ts'
 
 const fields = 'id status requested_at: requestedAt possible_from: possibleFrom done_at: doneAt'
 
@@ -20,8 +20,8 @@ const erasure = answers.named(
 )
 const answered = z.object({ erasure })
 
-const own: Door = { path: '/api/app/v1/privacy/erasure', tag: 'auth', auth: 'bearer' }
-const contacts = (path = ''): Door => ({
+const own: RouteMount = { path: '/api/app/v1/privacy/erasure', tag: 'auth', auth: 'bearer' }
+const contacts = (path = ''): RouteMount => ({
   path: `/v1/privacy/erasures${path}`,
   tag: 'partner',
   auth: 'key',
@@ -35,7 +35,7 @@ export const erasureRoutes: AnyRoute[] = [
     summary: 'Erases the own account and all that is personal about it; what is under way has it wait',
     answers: answered,
     refuses: ['invalid_credentials', 'rate_limited', 'last_owner', 'invalid_state'],
-    body: z.object({ password: secretText }, anObject),
+    body: z.object({ password: secretText }, expectingObject),
     operation: `mutation RequestErasure($password: String!) { erasure: requestErasure(password: $password) { ${fields} } }`,
     variables: ({ body }) => body,
   }),
@@ -65,7 +65,7 @@ export const contactErasureRoutes: AnyRoute[] = [
     summary: 'Erases a sender or recipient from the orders up to now; deliveries under way have it wait',
     answers: answered,
     refuses: ['forbidden', 'invalid_state'],
-    body: z.object({ phone: text }, anObject),
+    body: z.object({ phone: text }, expectingObject),
     operation: `mutation RequestContactErasure($phone: String!) {
       erasure: requestContactErasure(phone: $phone) { ${fields} }
     }`,

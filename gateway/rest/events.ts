@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { event } from './event-answers.ts'
-import { page, textInAddress } from './fields.ts'
+import { event } from './event-schemas.ts'
+import { pageQuery, queryText } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 
 type EventsData = { stretch: { events: { id: string }[]; has_more: boolean } }
@@ -21,8 +21,8 @@ export const eventsRoute: AnyRoute = route({
       .meta({ description: 'Where to go on: the last of these events, or what was asked with' }),
   }),
   refuses: ['forbidden'],
-  query: page.pick({ limit: true }).extend({
-    after: textInAddress.optional().meta({ description: 'The `id` of the last event that is known.' }),
+  query: pageQuery.pick({ limit: true }).extend({
+    after: queryText.optional().meta({ description: 'The `id` of the last event that is known.' }),
   }),
   operation: `query Events($after: ID, $limit: Int) {
     stretch: events(after: $after, first: $limit) {

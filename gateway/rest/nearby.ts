@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { allowed, allowedOnce } from '../http/issues.ts'
-import * as answers from './answers.ts'
-import { cep } from './fields.ts'
+import { expecting, expectingOnce } from '../http/parse-input.ts'
+import { queryCep } from './request-fields.ts'
+import * as answers from './response-schemas.ts'
 import { type AnyRoute, route } from './route.ts'
 
 /** A decimal number in an address. Which numbers are allowed is the core's to say. */
 const decimal = (what: string) =>
   z
-    .string(allowedOnce(what))
-    .regex(/^-?[0-9]{1,4}(\.[0-9]{1,15})?$/, allowed(what))
+    .string(expectingOnce(what))
+    .regex(/^-?[0-9]{1,4}(\.[0-9]{1,15})?$/, expecting(what))
     .transform(Number)
     .optional()
     .meta({ type: 'number', pattern: undefined })
@@ -25,9 +25,9 @@ export const nearbyRoutes: AnyRoute[] = [
     answers: answers.nearby,
     auth: 'none',
     // Up to 500 drivers, whom the core keeps that long: putting them into words each time costs more than looking them up there.
-    keepSeconds: (body) => Math.min(1, (body as { ttl_seconds: number }).ttl_seconds),
+    cacheSeconds: (body) => Math.min(1, (body as { ttl_seconds: number }).ttl_seconds),
     query: z.object({
-      cep: cep.optional(),
+      cep: queryCep.optional(),
       lat: decimal(aDegree),
       lng: decimal(aDegree),
       km: decimal('a number of kilometres from 0.1 to 50'),

@@ -1,16 +1,16 @@
-import { rehearsalPaces, rehearsalScripts } from '@rodovia/core/rehearsal/rehearsal.ts'
+import { rehearsalPaces, rehearsalScripts } from '@rodovia/core/delivery/rehearsal.ts'
 import { z } from 'zod'
-import { allowed } from '../http/issues.ts'
-import * as answers from './answers.ts'
-import { anObject, flag, optionalText, page, text } from './fields.ts'
-import { type AnyRoute, type Door, route } from './route.ts'
+import { expecting } from '../http/parse-input.ts'
+import { expectingObject, flag, optionalText, pageQuery, text } from './request-fields.ts'
+import * as answers from './response-schemas.ts'
+import { type AnyRoute, type RouteMount, route } from './route.ts'
 import { orderDetailFields, orderFields } from './selections.ts'
 
 /** Contract section 2, OrderCreateRequest. What a telephone number may look like is the core's to say. */
 const orderCreateRequest = z.object(
   {
     cotacao_id: text,
-    tier: z.enum(['turbo', 'express'], allowed('turbo or express')),
+    tier: z.enum(['turbo', 'express'], expecting('turbo or express')),
     sender_name: optionalText,
     sender_phone: text,
     recipient_name: text,
@@ -18,16 +18,16 @@ const orderCreateRequest = z.object(
     remarks: optionalText,
     pod: flag.nullish(),
   },
-  anObject,
+  expectingObject,
 )
 
 /** How an order of a test key is to be rehearsed (docs/how-to/rehearse-an-integration.md). */
 const rehearsalRequest = z.object(
   {
-    script: z.enum(rehearsalScripts, allowed(`one of ${rehearsalScripts.join(', ')}`)).nullish(),
-    pace: z.enum(rehearsalPaces, allowed(rehearsalPaces.join(' or '))).nullish(),
+    script: z.enum(rehearsalScripts, expecting(`one of ${rehearsalScripts.join(', ')}`)).nullish(),
+    pace: z.enum(rehearsalPaces, expecting(rehearsalPaces.join(' or '))).nullish(),
   },
-  anObject,
+  expectingObject,
 )
 
 /** With what is for partners: a name of their own for the order, and a PIN that the recipient tells the driver. */
@@ -61,9 +61,12 @@ export function orderVariables({ body }: { body: z.infer<typeof partnerOrderRequ
 }
 
 /** Pays an order with what the body says. */
-export function placeOrderRoute(door: Door, body: z.ZodType<z.infer<typeof partnerOrderRequest>>): AnyRoute {
+export function placeOrderRoute(
+  mount: RouteMount,
+  body: z.ZodType<z.infer<typeof partnerOrderRequest>>,
+): AnyRoute {
   return route({
-    ...door,
+    ...mount,
     method: 'POST',
     summary: 'Pays an order from the wallet',
     answers: placedOrder,
@@ -73,7 +76,7 @@ export function placeOrderRoute(door: Door, body: z.ZodType<z.infer<typeof partn
       'insufficient_funds',
       'quote_expired',
       'quote_used',
-      ...(door.auth === 'key' ? (['reference_used', 'spending_cap_reached'] as const) : []),
+      ...(mount.auth === 'key' ? (['reference_used', 'spending_cap_reached'] as const) : []),
     ],
     body,
     operation: `mutation PlaceOrder($input: PlaceOrderInput!) {
@@ -84,9 +87,9 @@ export function placeOrderRoute(door: Door, body: z.ZodType<z.infer<typeof partn
   })
 }
 
-export function orderRoute(door: Door): AnyRoute {
+export function orderRoute(mount: RouteMount): AnyRoute {
   return route({
-    ...door,
+    ...mount,
     method: 'GET',
     summary: 'An order with its tracking',
     answers: z.object({ order: answers.orderDetail }),
@@ -96,9 +99,9 @@ export function orderRoute(door: Door): AnyRoute {
   })
 }
 
-export function cancelOrderRoute(door: Door): AnyRoute {
+export function cancelOrderRoute(mount: RouteMount): AnyRoute {
   return route({
-    ...door,
+    ...mount,
     method: 'POST',
     summary: 'Cancels an order and gives its price back',
     answers: canceledOrder,
@@ -122,14 +125,18 @@ export const orderList = {
   }`,
 } as const
 
-const at = (path: string): Door => ({ path: `/api/app/v1/orders${path}`, tag: 'embarcador', auth: 'bearer' })
+const at = (path: string): RouteMount => ({
+  path: `/api/app/v1/orders${path}`,
+  tag: 'embarcador',
+  auth: 'bearer',
+})
 
 /** Contract section 4, Shipper. */
 export const orderRoutes: AnyRoute[] = [
   route({
     ...at(''),
     ...orderList,
-    query: page,
+    query: pageQuery,
     variables: ({ query }) => query,
     answer: ({ orders }: { orders: object }, { query }) => ({ ...orders, ...query }),
   }),

@@ -1,11 +1,10 @@
 import { statuses } from '@rodovia/core/delivery/states.ts'
 import { z } from 'zod'
-import { allowed, allowedOnce } from '../http/issues.ts'
+import { expecting, expectingOnce } from '../http/parse-input.ts'
 import { orderAccessLogRoute } from './access-log.ts'
-import * as answers from './answers.ts'
 import { batchRoute } from './batch.ts'
 import { eventsRoute } from './events.ts'
-import { instant, page, textInAddress } from './fields.ts'
+import { labelRoute, proofRoute } from './order-documents.ts'
 import {
   cancelOrderRoute,
   orderList,
@@ -14,35 +13,36 @@ import {
   placedOrder,
   placeOrderRoute,
 } from './orders.ts'
-import { labelRoute, proofRoute } from './printed.ts'
-import { ownQuoteRoute } from './quote.ts'
+import { partnerQuoteRoute } from './quote.ts'
 import { rehearsalRoutes } from './rehearsal.ts'
-import { type AnyRoute, type Door, route } from './route.ts'
+import { pageQuery, queryInstant, queryText } from './request-fields.ts'
+import * as answers from './response-schemas.ts'
+import { type AnyRoute, type RouteMount, route } from './route.ts'
 import { statementCsvRoute, statementPdfRoute, walletRoute } from './wallet.ts'
 import { webhookRoutes } from './webhooks.ts'
 
-const at = (path: string): Door => ({ path: `/v1${path}`, tag: 'partner', auth: 'key' })
+const at = (path: string): RouteMount => ({ path: `/v1${path}`, tag: 'partner', auth: 'key' })
 
 const someStatuses = `some of ${statuses.join(', ')}, with commas between`
 
-const orderFilter = page.extend({
+const orderFilter = pageQuery.extend({
   status: z
-    .string(allowedOnce(someStatuses))
+    .string(expectingOnce(someStatuses))
     .transform((list) => list.split(','))
-    .pipe(z.array(z.enum(statuses, allowed(someStatuses))))
+    .pipe(z.array(z.enum(statuses, expecting(someStatuses))))
     .optional()
     .meta({ description: `Those that stand at one of these: ${someStatuses}.` }),
-  created_from: instant.optional().meta({ description: 'Those placed at this instant or later.' }),
-  created_before: instant.optional().meta({ description: 'Those placed before this instant.' }),
-  code: textInAddress.optional().meta({ description: 'The one with this code, in any case.' }),
-  reference: textInAddress.optional().meta({ description: 'The one with this name of your own.' }),
+  created_from: queryInstant.optional().meta({ description: 'Those placed at this instant or later.' }),
+  created_before: queryInstant.optional().meta({ description: 'Those placed before this instant.' }),
+  code: queryText.optional().meta({ description: 'The one with this code, in any case.' }),
+  reference: queryText.optional().meta({ description: 'The one with this name of your own.' }),
 })
 
 const placing = placeOrderRoute(at('/orders'), partnerOrderRequest)
 
 /** Contract section 4, API-key routes: what a partner's server asks for with a key of its tenant. */
 export const partnerRoutes: AnyRoute[] = [
-  ownQuoteRoute(at('/quotes')),
+  partnerQuoteRoute(at('/quotes')),
   placing,
   batchRoute(at('/orders/batch'), { placing, order: partnerOrderRequest, placed: placedOrder }),
   route({

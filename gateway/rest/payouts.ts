@@ -1,7 +1,7 @@
-import { payoutStatuses } from '@rodovia/core/payouts/payout.ts'
+import { payoutStatuses } from '@rodovia/core/wallet/payouts/payout.ts'
 import { z } from 'zod'
-import * as answers from './answers.ts'
-import { anObject, page, text } from './fields.ts'
+import { expectingObject, pageQuery, text } from './request-fields.ts'
+import * as answers from './response-schemas.ts'
 import { type AnyRoute, route } from './route.ts'
 
 const fields = `id status amount_cents: amountCents currency pix_key: pixKey requested_at: requestedAt closed_at: closedAt
@@ -34,7 +34,7 @@ export const payoutRoutes: AnyRoute[] = [
     summary: 'Says where earnings are paid to',
     answers: z.object({ pix_key: z.string() }),
     refuses: ['forbidden'],
-    body: z.object({ pix_key: text }, anObject),
+    body: z.object({ pix_key: text }, expectingObject),
     operation:
       'mutation SetPixKey($pix_key: String!) { user: setPixKey(pixKey: $pix_key) { pix_key: pixKey } }',
     variables: ({ body }) => body,
@@ -56,7 +56,7 @@ export const payoutRoutes: AnyRoute[] = [
     summary: 'The payouts of the driver, newest first',
     answers: z.object({ payouts: z.array(payout), ...answers.paged }),
     refuses: ['forbidden'],
-    query: page,
+    query: pageQuery,
     operation: `query Payouts($limit: Int, $offset: Int) {
       list: payouts(first: $limit, offset: $offset) { payouts: nodes { ${fields} } total: totalCount }
     }`,

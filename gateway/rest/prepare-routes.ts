@@ -1,7 +1,7 @@
-import { StartFault } from '@rodovia/platform/start-fault.ts'
+import { OperatorError } from '@rodovia/platform/operator-error.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Operation } from '../engine/operation.ts'
-import { orRefused } from '../graphql/prepare-request.ts'
+import { catchRefused } from '../graphql/prepare-request.ts'
 import type { AnyRoute } from './route.ts'
 
 export type PreparedRoute<Context> = { route: AnyRoute; operation: Operation<Context> }
@@ -14,10 +14,10 @@ export async function prepareRoutes<Context>(
   const faults: string[] = []
   const ready: PreparedRoute<Context>[] = []
   for (const route of routes) {
-    const prepared = await orRefused(() => engine.prepareStored(route.operation))
+    const prepared = await catchRefused(() => engine.prepareStored(route.operation))
     if ('operation' in prepared) ready.push({ route, operation: prepared.operation })
     else faults.push(...prepared.errors.map(({ message }) => `  ${route.method} ${route.path}: ${message}`))
   }
   if (faults.length === 0) return ready
-  throw new StartFault(`Stored operations of REST do not fit the supergraph:\n${faults.join('\n')}`)
+  throw new OperatorError(`Stored operations of REST do not fit the supergraph:\n${faults.join('\n')}`)
 }

@@ -1,11 +1,11 @@
 import { pushPlatforms } from '@rodovia/core/notifications/ports.ts'
 import { z } from 'zod'
-import { allowed, allowedSecret } from '../http/issues.ts'
-import * as answers from './answers.ts'
-import { anObject, optionalText } from './fields.ts'
+import { expecting, expectingSecret } from '../http/parse-input.ts'
+import { expectingObject, optionalText } from './request-fields.ts'
+import * as answers from './response-schemas.ts'
 import { type AnyRoute, route } from './route.ts'
 
-const aToken = allowedSecret('the token that the push service gave the app')
+const aToken = expectingSecret('the token that the push service gave the app')
 
 /** Contract section 4, Driver: apps that are told. Those of shippers' users register here too. */
 export const pushRoutes: AnyRoute[] = [
@@ -19,11 +19,11 @@ export const pushRoutes: AnyRoute[] = [
     body: z.object(
       {
         device_token: z.string(aToken).min(1, aToken),
-        platform: z.enum(pushPlatforms, allowed(`one of ${pushPlatforms.join(', ')}`)),
+        platform: z.enum(pushPlatforms, expecting(`one of ${pushPlatforms.join(', ')}`)),
         app_version: optionalText,
         device: optionalText,
       },
-      anObject,
+      expectingObject,
     ),
     operation: `mutation RegisterPush($input: RegisterPushTokenInput!) {
       push: registerPushToken(input: $input) { platform device app_version: appVersion registered_at: registeredAt }
@@ -40,7 +40,7 @@ export const pushRoutes: AnyRoute[] = [
     answers: z.object({ removed: z.int() }),
     auth: 'bearer',
     // The contract names no body; an app that has several tokens may name one.
-    body: z.object({ device_token: optionalText }, anObject),
+    body: z.object({ device_token: optionalText }, expectingObject),
     isBodyOptional: true,
     operation:
       'mutation UnregisterPush($token: String) { removed: unregisterPushToken(deviceToken: $token) }',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { readInput } from '../http/issues.ts'
+import { readInput } from '../http/parse-input.ts'
 import { quoteRoutes } from './quote.ts'
 
 const asked = (service_type: string) => {

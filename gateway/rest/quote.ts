@@ -1,35 +1,35 @@
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { z } from 'zod'
-import { allowed, allowedOnce } from '../http/issues.ts'
-import * as answers from './answers.ts'
-import { anObject, cep, cepInBody } from './fields.ts'
-import { type AnyRoute, type Door, type Route, type RouteInput, route } from './route.ts'
+import { expecting, expectingOnce } from '../http/parse-input.ts'
+import { bodyCep, expectingObject, queryCep } from './request-fields.ts'
+import * as answers from './response-schemas.ts'
+import { type AnyRoute, type Route, type RouteInput, type RouteMount, route } from './route.ts'
 
-const known: ReadonlySet<string> = new Set(serviceTypes)
-const isServiceType = (given: string) => known.has(given.toUpperCase())
+const serviceTypeSet: ReadonlySet<string> = new Set(serviceTypes)
+const isServiceType = (given: string) => serviceTypeSet.has(given.toUpperCase())
 const aVehicle = `one of ${serviceTypes.join(', ')}, in any case`
 const aTier = 'turbo or express'
 
-const serviceTypeIn = (said: typeof allowed) =>
-  z.string(said(aVehicle)).refine(isServiceType, allowed(aVehicle)).toUpperCase()
-const tierIn = (said: typeof allowed) =>
-  z.string(said(aTier)).pipe(z.enum(['turbo', 'express'], allowed(aTier)))
+const serviceTypeIn = (said: typeof expecting) =>
+  z.string(said(aVehicle)).refine(isServiceType, expecting(aVehicle)).toUpperCase()
+const tierIn = (said: typeof expecting) =>
+  z.string(said(aTier)).pipe(z.enum(['turbo', 'express'], expecting(aTier)))
 
 const parameters = z.object({
-  cep_origem: cep,
-  cep_destino: cep,
-  service_type: serviceTypeIn(allowedOnce).optional(),
-  tier: tierIn(allowedOnce).optional(),
+  cep_origem: queryCep,
+  cep_destino: queryCep,
+  service_type: serviceTypeIn(expectingOnce).optional(),
+  tier: tierIn(expectingOnce).optional(),
 })
 
 const tripBody = z.object(
   {
-    cep_origem: cepInBody,
-    cep_destino: cepInBody,
-    service_type: serviceTypeIn(allowed).nullish(),
-    tier: tierIn(allowed).nullish(),
+    cep_origem: bodyCep,
+    cep_destino: bodyCep,
+    service_type: serviceTypeIn(expecting).nullish(),
+    tier: tierIn(expecting).nullish(),
   },
-  anObject,
+  expectingObject,
 )
 
 type Trip = z.infer<typeof tripBody>
@@ -51,15 +51,21 @@ type QuoteData = {
   }
 }
 
-type Asked<Query, Body> = Pick<Route<Query, Body, QuoteData>, 'method' | 'budget' | 'query' | 'body'> & {
+type QuoteSource<Query, Body> = Pick<
+  Route<Query, Body, QuoteData>,
+  'method' | 'budget' | 'query' | 'body'
+> & {
   tripIn: (input: RouteInput<Query, Body>) => Trip
 }
 
 /** Without a tier the price is that of `padrao` (product rules, Quote). */
-function quoteRoute<Query, Body>({ tripIn, ...asked }: Asked<Query, Body>, door: Door): AnyRoute {
+function quoteRoute<Query, Body>(
+  { tripIn, ...asked }: QuoteSource<Query, Body>,
+  mount: RouteMount,
+): AnyRoute {
   return route<Query, Body, QuoteData>({
     ...asked,
-    ...door,
+    ...mount,
     summary: 'Prices a trip in every tier',
     answers: answers.quote,
     operation: `mutation Quote($input: RequestQuoteInput!, $tier: Tier!) {
@@ -105,6 +111,6 @@ export const quoteRoutes: AnyRoute[] = [
 ]
 
 /** The same for somebody who is known, on the own budget. */
-export function ownQuoteRoute(door: Door): AnyRoute {
-  return quoteRoute({ method: 'POST', body: tripBody, tripIn: ({ body }) => body }, door)
+export function partnerQuoteRoute(mount: RouteMount): AnyRoute {
+  return quoteRoute({ method: 'POST', body: tripBody, tripIn: ({ body }) => body }, mount)
 }

@@ -1,7 +1,7 @@
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyRequest } from 'fastify'
-import { sendJson, UnreadBody } from '../http/body.ts'
-import { readInput } from '../http/issues.ts'
+import { sendJsonHint, UnreadableBody } from '../http/body.ts'
+import { readInput } from '../http/parse-input.ts'
 import type { AnyRoute, RouteInput } from './route.ts'
 
 /** What the row takes of the request. Refuses with `validation_failed` what is not as the row says. */
@@ -16,12 +16,12 @@ export function readRequest(
   }
 }
 
-function presentBody({ isBodyOptional, takesAnyBody }: AnyRoute, body: unknown): unknown {
-  if (body instanceof UnreadBody) {
-    if (takesAnyBody) return {}
+function presentBody({ isBodyOptional, ignoresInvalidBody }: AnyRoute, body: unknown): unknown {
+  if (body instanceof UnreadableBody) {
+    if (ignoresInvalidBody) return {}
     throw body.refusal
   }
   if (body !== undefined) return body
-  if (isBodyOptional || takesAnyBody) return {}
-  throw refuseField('body', `is missing: ${sendJson}`)
+  if (isBodyOptional || ignoresInvalidBody) return {}
+  throw refuseField('body', `is missing: ${sendJsonHint}`)
 }

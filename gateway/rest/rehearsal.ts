@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { allowed } from '../http/issues.ts'
-import * as answers from './answers.ts'
-import { anObject } from './fields.ts'
-import { type AnyRoute, type Door, route } from './route.ts'
+import { expecting } from '../http/parse-input.ts'
+import { expectingObject } from './request-fields.ts'
+import * as answers from './response-schemas.ts'
+import { type AnyRoute, type RouteMount, route } from './route.ts'
 import { orderDetailFields } from './selections.ts'
 
-const at = (path: string): Door => ({ path: `/v1/rehearsal${path}`, tag: 'partner', auth: 'key' })
+const at = (path: string): RouteMount => ({ path: `/v1/rehearsal${path}`, tag: 'partner', auth: 'key' })
 
 /** What test keys alone may ask for (docs/how-to/rehearse-an-integration.md). */
 export const rehearsalRoutes: AnyRoute[] = [
@@ -24,7 +24,7 @@ export const rehearsalRoutes: AnyRoute[] = [
     summary: 'Puts play money into the wallet of a rehearsal; for test keys',
     answers: z.object({ balance_cents: answers.cents }),
     refuses: ['forbidden', 'rehearsal_only'],
-    body: z.object({ amount_cents: z.int(allowed('a whole number of centavos')) }, anObject),
+    body: z.object({ amount_cents: z.int(expecting('a whole number of centavos')) }, expectingObject),
     operation: `mutation AddPlayMoney($amount_cents: Cents!) {
       wallet: addPlayMoney(amountCents: $amount_cents) { balance_cents: balanceCents }
     }`,

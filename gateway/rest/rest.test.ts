@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aGateway, type TestGateway } from '../test/a-gateway.ts'
 import { authRoutes } from './auth.ts'
-import { anObject, optionalText, page } from './fields.ts'
+import { expectingObject, optionalText, pageQuery } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 
 const levelOperation = `mutation ($id: ID!, $level: Int!, $photo: String) {
@@ -20,7 +20,7 @@ const table = [
     method: 'GET',
     path: '/v0/things',
     auth: 'bearer',
-    query: page,
+    query: pageQuery,
     operation: '{ things { id } }',
     answer: (data: object, { query }) => ({ ...data, ...query }),
   }),
@@ -37,7 +37,7 @@ const table = [
     method: 'GET',
     path: '/v0/kept/:id',
     auth: 'none',
-    keepSeconds: (body) => (body as { kept: number }).kept,
+    cacheSeconds: (body) => (body as { kept: number }).kept,
     operation: 'query ($id: ID!) { thing(id: $id) { id level } }',
     variables: ({ params }) => params,
     answer: ({ thing }: { thing: { level: number } }) => ({ ...thing, kept: thing.level > 100 ? 0 : 60 }),
@@ -54,7 +54,7 @@ const table = [
     method: 'POST',
     path: '/v0/things/:id/level',
     auth: 'bearer',
-    body: z.object({ level: z.int() }, anObject),
+    body: z.object({ level: z.int() }, expectingObject),
     operation: levelOperation,
     variables: ({ params, body }) => ({ ...params, ...body }),
   }),
@@ -63,7 +63,7 @@ const table = [
     method: 'POST',
     path: '/v0/things/:id/photo',
     auth: 'bearer',
-    body: z.object({ photo: optionalText }, anObject),
+    body: z.object({ photo: optionalText }, expectingObject),
     isBodyOptional: true,
     takesPhotos: true,
     operation: levelOperation,

@@ -31,17 +31,17 @@ export type Route<Query, Body, Data> = {
   /** Of many requests to another row in one body: that row, and where they stand (see batch.ts). */
   batch?: { of: AnyRoute; bodiesIn: (body: Body) => readonly unknown[] }
   /** The body as the description has it, where parts of it are read on their own. */
-  describedBody?: z.ZodType
+  documentedBody?: z.ZodType
   /** Whether the body may be left out. */
   isBodyOptional?: true
   /** Whether a body that cannot be read counts as none. */
-  takesAnyBody?: true
+  ignoresInvalidBody?: true
   /** Photos in base64 make a body larger than others may be. */
   takesPhotos?: true
   /** How long anyone may keep the answer, which is the same for everybody; without it nobody may. */
   maxAgeSeconds?: number
   /** For how long the door itself gives this answer again to the same question, whoever asks. */
-  keepSeconds?: (body: object) => number
+  cacheSeconds?: (body: object) => number
   operation: string
   variables?: (input: RouteInput<Query, Body>) => Record<string, unknown>
   /** The answer's fields after `ok`; where nothing is said, the operation's own. */
@@ -49,24 +49,24 @@ export type Route<Query, Body, Data> = {
 }
 
 /** Where the same thing is asked for, and by whom. */
-export type Door = Pick<AnyRoute, 'path' | 'tag' | 'auth'>
+export type RouteMount = Pick<AnyRoute, 'path' | 'tag' | 'auth'>
 
 /** A row of the table, whatever it takes and answers. */
 export type AnyRoute = Route<unknown, unknown, unknown>
 
 /** Whether it takes an `Idempotency-Key`: all that changes something for somebody who is known. */
-export function isRepeatable({ method, auth }: AnyRoute): boolean {
+export function acceptsIdempotencyKey({ method, auth }: AnyRoute): boolean {
   return method === 'POST' && auth !== 'none'
 }
 
 /** Whether a request takes from a budget: the caller's own, or the address's. */
-export function isCounted({ auth, budget }: AnyRoute): boolean {
+export function isRateLimited({ auth, budget }: AnyRoute): boolean {
   return auth !== 'none' || budget !== undefined
 }
 
 /** Whether a request without a body is refused. */
-export function needsBody({ body, isBodyOptional, takesAnyBody }: AnyRoute): boolean {
-  return body !== undefined && !isBodyOptional && !takesAnyBody
+export function requiresBody({ body, isBodyOptional, ignoresInvalidBody }: AnyRoute): boolean {
+  return body !== undefined && !isBodyOptional && !ignoresInvalidBody
 }
 
 /** Infers what a row takes from its schemas. */

@@ -1,9 +1,9 @@
-import { chargeStatuses } from '@rodovia/core/pix/charge.ts'
+import { chargeStatuses } from '@rodovia/core/wallet/pix/charge.ts'
 import { z } from 'zod'
-import { allowed } from '../http/issues.ts'
-import * as answers from './answers.ts'
-import { anObject, optionalText, page } from './fields.ts'
-import { type AnyRoute, type Door, route } from './route.ts'
+import { expecting } from '../http/parse-input.ts'
+import { expectingObject, optionalText, pageQuery } from './request-fields.ts'
+import * as answers from './response-schemas.ts'
+import { type AnyRoute, type RouteMount, route } from './route.ts'
 
 const fields = `id txid status amount_cents: amountCents paid_cents: paidCents currency br_code: brCode
   created_at: createdAt expires_at: expiresAt paid_at: paidAt`
@@ -26,14 +26,14 @@ const topUp = answers.named(
 )
 export type TopUp = z.infer<typeof topUp>
 
-const cents = z.int(allowed('whole centavos'))
+const cents = z.int(expecting('whole centavos'))
 
 export function requestTopUpRoute<Body extends { amount_cents: number }>(
-  door: Door,
+  mount: RouteMount,
   body: z.ZodType<Body>,
 ): AnyRoute {
   return route({
-    ...door,
+    ...mount,
     method: 'POST',
     summary: 'Makes a charge by PIX that fills the wallet',
     answers: z.object({ topup: topUp }),
@@ -46,9 +46,9 @@ export function requestTopUpRoute<Body extends { amount_cents: number }>(
   })
 }
 
-export function topUpRoute(door: Door): AnyRoute {
+export function topUpRoute(mount: RouteMount): AnyRoute {
   return route({
-    ...door,
+    ...mount,
     method: 'GET',
     summary: 'A charge, and what was paid on it',
     answers: z.object({ topup: topUp }),
@@ -63,7 +63,7 @@ const shipper = { tag: 'embarcador', auth: 'bearer' } as const
 
 /** Money into the wallet by PIX (docs/how-to/take-payments-by-pix.md). */
 export const topUpRoutes: AnyRoute[] = [
-  requestTopUpRoute({ ...shipper, path: topUps }, z.object({ amount_cents: cents }, anObject)),
+  requestTopUpRoute({ ...shipper, path: topUps }, z.object({ amount_cents: cents }, expectingObject)),
   route({
     ...shipper,
     path: topUps,
@@ -71,7 +71,7 @@ export const topUpRoutes: AnyRoute[] = [
     summary: 'The charges of the tenant, newest first',
     answers: z.object({ topups: z.array(z.object(listed)), ...answers.paged }),
     refuses: ['forbidden'],
-    query: page,
+    query: pageQuery,
     operation: `query TopUps($limit: Int, $offset: Int) {
       list: topUps(first: $limit, offset: $offset) { topups: nodes { ${fields} } total: totalCount }
     }`,
@@ -94,11 +94,11 @@ export const pixWebhookRoute: AnyRoute = route({
     // Some banks try the address out with a body of their own.
     {
       pix: z
-        .array(z.object({ txid: optionalText }), allowed('a list of payments'))
+        .array(z.object({ txid: optionalText }), expecting('a list of payments'))
         .max(1000)
         .default([]),
     },
-    anObject,
+    expectingObject,
   ),
   operation:
     'mutation PixWebhook($token: String!, $txids: [String!]!) { noted: notePixPayments(token: $token, txids: $txids) }',

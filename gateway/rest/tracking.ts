@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as answers from './answers.ts'
+import * as answers from './response-schemas.ts'
 import { type AnyRoute, route } from './route.ts'
 
 export type TrackingSnapshot = z.infer<typeof answers.tracking>

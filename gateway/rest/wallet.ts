@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import * as answers from './answers.ts'
-import { day, page } from './fields.ts'
-import { type AnyRoute, type Door, route } from './route.ts'
+import { pageQuery, queryDay } from './request-fields.ts'
+import * as answers from './response-schemas.ts'
+import { type AnyRoute, type RouteMount, route } from './route.ts'
 
 type WalletData = {
   wallet: { statement: { entries: { order: { id: string } | null }[]; total: number } }
 }
 
 /** The balance and its statement. */
-export function walletRoute(door: Door): AnyRoute {
+export function walletRoute(mount: RouteMount): AnyRoute {
   return route({
-    ...door,
+    ...mount,
     method: 'GET',
     summary: 'Balance and statement, newest first',
     answers: answers.wallet,
     refuses: ['forbidden'],
-    query: page,
+    query: pageQuery,
     operation: `query Wallet($limit: Int, $offset: Int) {
       wallet {
         currency balance_cents: balanceCents
@@ -39,16 +39,16 @@ export function walletRoute(door: Door): AnyRoute {
 }
 
 const period = z.object({
-  from: day.meta({ description: 'The first day, of São Paulo.' }),
-  to: day.meta({ description: 'The last day; at most 366 of them.' }),
+  from: queryDay.meta({ description: 'The first day, of São Paulo.' }),
+  to: queryDay.meta({ description: 'The last day; at most 366 of them.' }),
 })
 
 type StatementFile = { walletStatement: { name: string; base64: string } }
 
 /** The statement of a period as a file. */
-function statementFile(kind: 'csv' | 'pdf', door: Door): AnyRoute {
+function statementFile(kind: 'csv' | 'pdf', mount: RouteMount): AnyRoute {
   return route({
-    ...door,
+    ...mount,
     method: 'GET',
     summary:
       kind === 'csv'
@@ -66,8 +66,8 @@ function statementFile(kind: 'csv' | 'pdf', door: Door): AnyRoute {
   })
 }
 
-export const statementCsvRoute = (door: Door) => statementFile('csv', door)
-export const statementPdfRoute = (door: Door) => statementFile('pdf', door)
+export const statementCsvRoute = (mount: RouteMount) => statementFile('csv', mount)
+export const statementPdfRoute = (mount: RouteMount) => statementFile('pdf', mount)
 
 /** Contract section 4, Shipper. */
 export const walletRoutes: AnyRoute[] = [

@@ -1,14 +1,14 @@
-import { webhookStatuses } from '@rodovia/core/webhooks/delivery.ts'
+import { webhookStatuses } from '@rodovia/core/notifications/webhooks/message.ts'
 import { z } from 'zod'
-import { allowed, allowedOnce } from '../http/issues.ts'
-import * as answers from './answers.ts'
-import { anObject, instantInBody, optionalText, page, text, textInAddress } from './fields.ts'
-import { type AnyRoute, type Door, type Route, route } from './route.ts'
-import * as webhookAnswers from './webhook-answers.ts'
+import { expecting, expectingOnce } from '../http/parse-input.ts'
+import { bodyInstant, expectingObject, optionalText, pageQuery, queryText, text } from './request-fields.ts'
+import * as answers from './response-schemas.ts'
+import { type AnyRoute, type Route, type RouteMount, route } from './route.ts'
+import * as webhookAnswers from './webhook-schemas.ts'
 
-const at = (path: string): Door => ({ path: `/v1/webhooks${path}`, tag: 'partner', auth: 'key' })
+const at = (path: string): RouteMount => ({ path: `/v1/webhooks${path}`, tag: 'partner', auth: 'key' })
 
-const someKinds = z.array(text, allowed('a list of kinds of events, or null for all of them')).nullish()
+const someKinds = z.array(text, expecting('a list of kinds of events, or null for all of them')).nullish()
 
 const webhookFields = `
   id url description events status is_secret_staged: isSecretStaged created_at: createdAt failing_since: failingSince
@@ -32,12 +32,12 @@ const delivery = z.object({ delivery: webhookAnswers.deliveryDetail })
 
 const aStatus = `one of ${webhookStatuses.join(', ')}`
 
-const logPage = page.extend({
+const logPage = pageQuery.extend({
   status: z
-    .enum(webhookStatuses, allowedOnce(aStatus))
+    .enum(webhookStatuses, expectingOnce(aStatus))
     .optional()
     .meta({ description: 'Those that became that.' }),
-  after: textInAddress.optional().meta({ description: 'Those older than the one with this `event_id`.' }),
+  after: queryText.optional().meta({ description: 'Those older than the one with this `event_id`.' }),
 })
 
 /** A change of one endpoint that takes no more than its id. */
@@ -72,7 +72,7 @@ export const webhookRoutes: AnyRoute[] = [
     summary: 'Has a server told of what happens; a `webhook.test` event goes there at once',
     answers: webhookWithSecret,
     refuses: ['forbidden'],
-    body: z.object({ url: text, description: optionalText, events: someKinds }, anObject),
+    body: z.object({ url: text, description: optionalText, events: someKinds }, expectingObject),
     operation: `mutation CreateWebhook($input: CreateWebhookInput!) {
       made: createWebhook(input: $input) { webhook: endpoint { ${webhookFields} } secret }
     }`,
@@ -94,7 +94,7 @@ export const webhookRoutes: AnyRoute[] = [
     summary: 'Changes an endpoint; what is left out stays, null empties',
     answers: webhook,
     refuses: ['forbidden'],
-    body: z.object({ url: text.optional(), description: optionalText, events: someKinds }, anObject),
+    body: z.object({ url: text.optional(), description: optionalText, events: someKinds }, expectingObject),
     operation: `mutation UpdateWebhook($id: ID!, $input: UpdateWebhookInput!) {
       webhook: updateWebhook(id: $id, input: $input) { ${webhookFields} }
     }`,
@@ -184,7 +184,7 @@ export const webhookRoutes: AnyRoute[] = [
       'The same for all events of a time that the endpoint wants; `before` is now where nothing is said',
     answers: z.object({ replayed: answers.count }),
     refuses: ['forbidden', 'invalid_state'],
-    body: z.object({ from: instantInBody, before: instantInBody.nullish() }, anObject),
+    body: z.object({ from: bodyInstant, before: bodyInstant.nullish() }, expectingObject),
     operation: `mutation ReplayWebhooks($id: ID!, $from: DateTime!, $before: DateTime) {
       replayed: replayWebhooks(id: $id, from: $from, before: $before)
     }`,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FormattedExecutionResult } from 'graphql'
-import { drained } from './drained.ts'
+import { waitForDrain } from './wait-for-drain.ts'
 
 type Pace = { heartbeatSeconds: number; stuckSeconds: number }
 
@@ -21,7 +21,7 @@ export async function writeEvents(
   try {
     for await (const answer of answers) {
       if (response.write(nextEvent(answer))) continue
-      if (!(await drained(response, stuckSeconds))) return void response.destroy()
+      if (!(await waitForDrain(response, stuckSeconds))) return void response.destroy()
     }
   } finally {
     clearInterval(heartbeat)
@@ -35,7 +35,7 @@ export function nextEvent(answer: FormattedExecutionResult): string {
 export const completeEvent = 'event: complete\ndata: \n\n'
 
 /** How soon a client that reads the stream as EventSource shall come back: not all at once. */
-export const comeBack = () => `retry: ${Math.round(200 + 800 * Math.random())}\n\n`
+export const retryHint = () => `retry: ${Math.round(200 + 800 * Math.random())}\n\n`
 
 /** Readers skip it; proxies see that the stream is alive. */
 const comment = ':\n\n'

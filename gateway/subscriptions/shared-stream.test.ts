@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Answers } from '../engine/subscribe.ts'
+import type { ResponseStream } from '../engine/subscribe.ts'
 import { createSharedStream } from './shared-stream.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -45,7 +45,7 @@ function aState(first: string) {
         [Symbol.asyncIterator]() {
           return this
         },
-      } as unknown as Answers,
+      } as unknown as ResponseStream,
     }
     return subscription
   }
@@ -69,8 +69,8 @@ function aState(first: string) {
     },
     watch({ isHeld = false } = {}) {
       const seen: string[] = []
-      const leave = stream.join(
-        { show: (answer) => seen.push(answer), end: () => seen.push('end') },
+      const leave = stream.subscribe(
+        { push: (answer) => seen.push(answer), end: () => seen.push('end') },
         async () => {
           const subscription = aSubscription()
           subscription.isHeld = isHeld
@@ -83,7 +83,7 @@ function aState(first: string) {
     },
     fail: (how: 'throws' | 'refuses') => {
       const seen: string[] = []
-      stream.join({ show: (answer) => seen.push(answer), end: () => seen.push('end') }, async () => {
+      stream.subscribe({ push: (answer) => seen.push(answer), end: () => seen.push('end') }, async () => {
         if (how === 'throws') throw new Error('broken')
         return { errors: [] }
       })

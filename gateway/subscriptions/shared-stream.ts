@@ -1,14 +1,14 @@
 import type { ExecutionResult } from 'graphql'
-import type { Answers } from '../engine/subscribe.ts'
+import type { ResponseStream } from '../engine/subscribe.ts'
 
 /** One who watches. `show` gets each answer as text, `end` says that there will be none any more. */
-export type Viewer = { show(answer: string): void; end(): void }
+export type Subscriber = { push(answer: string): void; end(): void }
 
-type Open = () => Promise<Answers | ExecutionResult>
+type Open = () => Promise<ResponseStream | ExecutionResult>
 
 export type SharedStream = {
   /** Gives back how to leave. */
-  join(viewer: Viewer, open: Open): () => void
+  subscribe(viewer: Subscriber, open: Open): () => void
 }
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
 
 /** Those who began to watch together. `last` is null until they have seen the first answer. */
 type Group = { seats: Set<Seat>; last: string | null; stop: () => void }
-type Seat = { viewer: Viewer; group: Group }
+type Seat = { viewer: Subscriber; group: Group }
 
 /**
  * Many who watch the same state of the same thing, for whom each answer is worked out and put into text once. It may be shared
@@ -65,7 +65,7 @@ export function createSharedStream({ textOf, onError, onEmpty }: Options): Share
   function show(group: Group, answer: string): void {
     begun(group)
     group.last = answer
-    for (const { viewer } of group.seats) viewer.show(answer)
+    for (const { viewer } of group.seats) viewer.push(answer)
     const [elder, ...others] = groups.filter(({ last }) => last === answer)
     for (const younger of others) unite(elder!, younger)
   }
@@ -94,7 +94,7 @@ export function createSharedStream({ textOf, onError, onEmpty }: Options): Share
   }
 
   return {
-    join(viewer, open) {
+    subscribe(viewer, open) {
       next ??= { group: { seats: new Set(), last: null, stop() {} }, open }
       const seat: Seat = { viewer, group: next.group }
       next.group.seats.add(seat)

@@ -4,35 +4,35 @@ import { type AnyRefusal, isRefusal, refuse } from '@rodovia/core/shared/refusal
 import { type DocumentNode, type ExecutionArgs, GraphQLError, parse } from 'graphql'
 import { CloseCode, makeServer, type Server } from 'graphql-ws'
 import type { Bounds } from '../bounds.ts'
+import { type StartedDeadline, startDeadline } from '../deadline.ts'
 import type { Operation, OperationRequest } from '../engine/operation.ts'
-import { refusalFault } from '../faults/fault.ts'
-import { presentError, presentResult } from '../faults/graphql-error.ts'
+import { refusalResponse } from '../errors/error-response.ts'
+import { presentError, presentResult } from '../errors/graphql-error.ts'
 import { prepareRequest } from '../graphql/prepare-request.ts'
 import type { Admission } from '../limits/admission.ts'
-import type { GatewayParts } from '../parts.ts'
-import { type StartedPatience, startPatience } from '../patience.ts'
-import type { SharedStates } from './shared-states.ts'
-import { type SocketWatch, type WatchSocket, watchOnSocket } from './socket-watch.ts'
-import { watchSession } from './watch-session.ts'
+import type { GatewayServices } from '../services.ts'
+import { monitorSession } from './monitor-session.ts'
+import type { SharedSubscriptions } from './shared-subscriptions.ts'
+import { type SocketSender, type SocketSubscription, subscribeSocket } from './socket-subscription.ts'
 
 /** What we know of one socket. */
-export type Connection = WatchSocket & {
+export type Connection = SocketSender & {
   readonly requestId: string
   readonly language: Language
   readonly address: string
   readonly close: (code: number, reason: string) => void
   isOpen: boolean
   /** With the operations under way. */
-  readonly patiences: Set<StartedPatience>
+  readonly deadlines: Set<StartedDeadline>
   caller: Caller | null
   session: Disposable | null
 }
 
-type Parts<Context> = Pick<GatewayParts<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
+type Parts<Context> = Pick<GatewayServices<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
   bounds: Bounds
   requestMs: number
   admission: Admission
-  sharedStates: SharedStates<Context>
+  sharedStates: SharedSubscriptions<Context>
 }
 
 /** The `graphql-transport-ws` protocol (graphql-ws's PROTOCOL.md) over the engine. */
@@ -43,7 +43,7 @@ export function createSocketProtocol<Context>(parts: Parts<Context>): Server<Con
     onConnect: ({ connectionParams, extra }) => admit(parts, extra, connectionParams),
     onClose({ extra }) {
       extra.isOpen = false
-      for (const patience of extra.patiences) patience.clientLeft()
+      for (const deadline of extra.deadlines) deadline.clientLeft()
       extra.session?.[Symbol.dispose]()
     },
     async onSubscribe({ subscriptions, extra }, id, { query, operationName, variables }) {
@@ -54,14 +54,16 @@ export function createSocketProtocol<Context>(parts: Parts<Context>): Server<Con
       const refusal = await refusalOf(admission.takeForOperation(prepared.operation, { caller, address }))
       if (refusal) return [inWords(refusal, language)]
       const { operation } = prepared
-      const patience = operation.kind === 'subscription' ? null : startPatience(parts.requestMs)
-      if (patience) extra.patiences.add(patience)
+      const deadline = operation.kind === 'subscription' ? null : startDeadline(parts.requestMs)
+      if (deadline) extra.deadlines.add(deadline)
       const request = { actor: caller?.actor ?? null, language, requestId, address, once: null }
-      const asked = { variables, context: contextOf(request, patience) }
+      const asked = { variables, context: contextOf(request, deadline) }
       const watch = () =>
-        watchOnSocket(extra, id, (viewer) => sharedStates.watch(operation, { variables, request }, viewer))
+        subscribeSocket(extra, id, (viewer) =>
+          sharedStates.subscribe(operation, { variables, request }, viewer),
+        )
       const shared = sharedStates.isShared(operation) ? watch : null
-      return argumentsOf(engine.apiSchema, { operation, asked, patience, shared })
+      return argumentsOf(engine.apiSchema, { operation, asked, deadline, shared })
     },
     execute: (args) => engine.execute(...preparedIn<Context>(args)),
     subscribe(args) {
@@ -69,10 +71,10 @@ export function createSocketProtocol<Context>(parts: Parts<Context>): Server<Con
       return shared ? shared() : engine.subscribe(...preparedIn<Context>(args))
     },
     onOperation: ({ extra }, _id, _payload, { contextValue }) => {
-      const { patience } = contextValue as Prepared<Context>
-      if (!patience) return
-      patience[Symbol.dispose]()
-      extra.patiences.delete(patience)
+      const { deadline } = contextValue as Prepared<Context>
+      if (!deadline) return
+      deadline[Symbol.dispose]()
+      extra.deadlines.delete(deadline)
     },
     onNext: ({ extra }, _id, _payload, _args, result) =>
       result.errors ? presentResult(result, extra.language) : undefined,
@@ -99,7 +101,7 @@ async function admit<Context>(
     if (caller && authorization) {
       const checkSeconds = bounds.sessionCheckSeconds
       const onEnd = () => connection.close(CloseCode.Forbidden, 'invalid_or_expired_token')
-      connection.session = watchSession({ caller, authorization, identify, checkSeconds, log, onEnd })
+      connection.session = monitorSession({ caller, authorization, identify, checkSeconds, log, onEnd })
     }
     return true
   } catch (error) {
@@ -129,7 +131,7 @@ async function refusalOf(admitted: Promise<unknown>): Promise<AnyRefusal | null>
 }
 
 function inWords(refusal: AnyRefusal, language: Language): GraphQLError {
-  const { error, message, details } = refusalFault(refusal, language)
+  const { error, message, details } = refusalResponse(refusal, language)
   return new GraphQLError(message, { extensions: { code: error, details } })
 }
 
@@ -142,9 +144,9 @@ type Prepared<Context> = {
   operation: Operation<Context>
   asked: OperationRequest<Context>
   /** Null of a subscription. */
-  patience: StartedPatience | null
+  deadline: StartedDeadline | null
   /** Of a subscription whose answers others get as well. */
-  shared: (() => SocketWatch) | null
+  shared: (() => SocketSubscription) | null
 }
 
 /** graphql-ws wants a document to see the kind of the operation in it. The engine has read the client's own. */

@@ -4,16 +4,16 @@ import { refuse } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ExecutionResult, FormattedExecutionResult } from 'graphql'
 import type { Bounds } from '../bounds.ts'
-import { refusalFault } from '../faults/fault.ts'
-import { presentResult } from '../faults/graphql-error.ts'
+import { refusalResponse } from '../errors/error-response.ts'
+import { presentResult } from '../errors/graphql-error.ts'
 import { type Parameters, parametersOf } from '../graphql/parameters.ts'
 import { prepareRequest } from '../graphql/prepare-request.ts'
 import { coreRequest } from '../http/request.ts'
-import type { GatewayParts } from '../parts.ts'
-import { comeBack, completeEvent, nextEvent, writeEvents } from './event-stream.ts'
-import { watchSession } from './watch-session.ts'
+import type { GatewayServices } from '../services.ts'
+import { completeEvent, nextEvent, retryHint, writeEvents } from './event-stream.ts'
+import { monitorSession } from './monitor-session.ts'
 
-type Parts<Context> = Pick<GatewayParts<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
+type Parts<Context> = Pick<GatewayServices<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
   bounds: Bounds
 }
 
@@ -49,7 +49,7 @@ export function createEventStreams<Context>(parts: Parts<Context>) {
       await writeEvents(response, presented(answers, request.language), parts.bounds)
       if (ending === 'token ended') response.write(nextEvent(tokenEnded(request.language)))
       // A client that is not told of completion comes back, and finds the server that takes over.
-      response.end(ending === 'draining' ? comeBack() : completeEvent)
+      response.end(ending === 'draining' ? retryHint() : completeEvent)
     } catch (error) {
       parts.log.error({ requestId: request.id, err: error }, 'a stream of events failed')
       response.destroy()
@@ -78,8 +78,8 @@ async function start<Context>(
   const prepared = await prepareRequest(engine, { query, operationName })
   if ('errors' in prepared) return once(prepared)
   const { operation } = prepared
-  const patience = operation.kind === 'subscription' ? null : request.patience()
-  const asked = { variables, context: contextOf(coreRequest(request), patience) }
+  const deadline = operation.kind === 'subscription' ? null : request.deadline()
+  const asked = { variables, context: contextOf(coreRequest(request), deadline) }
   if (operation.kind !== 'subscription') return once(await engine.execute(operation, asked))
   const answers = await engine.subscribe(operation, asked)
   return Symbol.asyncIterator in answers ? answers : once(answers)
@@ -100,7 +100,7 @@ function watchCaller<Context>(
 ): Disposable | null {
   const { authorization } = headers
   if (!caller || !authorization) return null
-  return watchSession({
+  return monitorSession({
     caller,
     authorization,
     identify,
@@ -111,7 +111,7 @@ function watchCaller<Context>(
 }
 
 function tokenEnded(language: Language): FormattedExecutionResult {
-  const { error, message } = refusalFault(refuse('invalid_or_expired_token', {}), language)
+  const { error, message } = refusalResponse(refuse('invalid_or_expired_token', {}), language)
   return { errors: [{ message, extensions: { code: error } }] }
 }
 

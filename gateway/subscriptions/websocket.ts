@@ -4,22 +4,27 @@ import type { Language } from '@rodovia/core/shared/language.ts'
 import { CloseCode, handleProtocols } from 'graphql-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Bounds } from '../bounds.ts'
-import { type Fault, noSuchPathFault, plainFault, unavailableFault } from '../faults/fault.ts'
+import {
+  type ErrorResponse,
+  plainErrorResponse,
+  unavailableResponse,
+  unknownPathResponse,
+} from '../errors/error-response.ts'
 import { languageOf } from '../http/language.ts'
-import { endWithFault } from '../http/raw-faults.ts'
+import { endWithError } from '../http/raw-errors.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import type { Admission } from '../limits/admission.ts'
-import type { GatewayParts } from '../parts.ts'
-import { keepSocket } from './keep-socket.ts'
-import type { SharedStates } from './shared-states.ts'
+import type { GatewayServices } from '../services.ts'
+import type { SharedSubscriptions } from './shared-subscriptions.ts'
+import { keepSocketAlive } from './socket-keepalive.ts'
 import { type Connection, createSocketProtocol } from './socket-protocol.ts'
 
-type Parts<Context> = Pick<GatewayParts<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
+type Parts<Context> = Pick<GatewayServices<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
   bounds: Bounds
   bufferBytes: number
   requestMs: number
   admission: Admission
-  sharedStates: SharedStates<Context>
+  sharedStates: SharedSubscriptions<Context>
   addressOf: (request: IncomingMessage) => string
 }
 
@@ -40,19 +45,19 @@ export function createSockets<Context>(parts: Parts<Context>) {
 
   sockets.on('headers', (headers, request) => headers.push(`X-Request-Id: ${requestIds.get(request)}`))
   sockets.on('wsClientError', (_error, socket, request) => {
-    const fault = plainFault(400, 'validation_failed', 'broken_request', languageOf(request.headers))
-    endWithFault(socket, fault, requestIds.get(request))
+    const fault = plainErrorResponse(400, 'validation_failed', 'broken_request', languageOf(request.headers))
+    endWithError(socket, fault, requestIds.get(request))
   })
 
   function upgrade(request: IncomingMessage, transport: Duplex, head: Buffer): void {
     transport.on('error', () => transport.destroy())
     const language = languageOf(request.headers)
     const requestId = requestIdOf(request)
-    const fault = isDraining ? unavailableFault(language) : strangePath(request, language)
-    if (fault) return void endWithFault(transport, fault, requestId)
+    const fault = isDraining ? unavailableResponse(language) : strangePath(request, language)
+    if (fault) return void endWithError(transport, fault, requestId)
     requestIds.set(request, requestId)
     sockets.handleUpgrade(request, transport, head, (socket) => {
-      keepSocket(socket, transport, { ...bounds, bufferBytes })
+      keepSocketAlive(socket, transport, { ...bounds, bufferBytes })
       serve(socket, {
         requestId,
         language,
@@ -61,7 +66,7 @@ export function createSockets<Context>(parts: Parts<Context>) {
         send: (message, onSent) =>
           socket.readyState === socket.OPEN ? socket.send(message, onSent) : onSent(),
         isOpen: true,
-        patiences: new Set(),
+        deadlines: new Set(),
         caller: null,
         session: null,
       })
@@ -108,8 +113,8 @@ export function createSockets<Context>(parts: Parts<Context>) {
   }
 }
 
-function strangePath({ url }: IncomingMessage, language: Language): Fault | null {
-  return url?.split('?', 1)[0] === '/graphql' ? null : noSuchPathFault(language)
+function strangePath({ url }: IncomingMessage, language: Language): ErrorResponse | null {
+  return url?.split('?', 1)[0] === '/graphql' ? null : unknownPathResponse(language)
 }
 
 /** Settles once the message has left the process: graphql-ws asks for the next event of a subscription after that. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LoggedIn } from '@rodovia/core/identity/actor.ts'
+import type { SessionActor } from '@rodovia/core/identity/actor.ts'
 import { identifyCaller } from '@rodovia/core/identity/identify-caller.ts'
 import type { Sessions } from '@rodovia/core/identity/ports.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
@@ -11,15 +11,15 @@ import { createLog } from '@rodovia/platform/log.ts'
 import { Registry } from 'prom-client'
 import type { Bounds } from '../bounds.ts'
 import type { Budgets } from '../limits/admission.ts'
-import type { GatewayParts } from '../parts.ts'
 import type { AnyRoute } from '../rest/route.ts'
-import { startGateway } from '../server.ts'
+import { startGatewayServer } from '../server.ts'
+import type { GatewayServices } from '../services.ts'
 import { aWorld } from './a-world.ts'
 
 const mebibyte = 1024 * 1024
 const plenty = { quota: 1_000_000, windowSeconds: 3600 }
 
-type Options = Partial<Pick<GatewayParts<Request>, 'openMedia' | 'isReady' | 'identify'>> & {
+type Options = Partial<Pick<GatewayServices<Request>, 'openMedia' | 'isReady' | 'identify'>> & {
   bounds?: Partial<Bounds>
   host?: string
   port?: number
@@ -54,7 +54,7 @@ export async function aGateway(options: Options = {}) {
   const sessions = someSessions()
   const lines: Record<string, unknown>[] = []
   const metrics = new Registry()
-  const gateway = await startGateway<Request>(
+  const gateway = await startGatewayServer<Request>(
     {
       config: {
         host,
@@ -79,7 +79,7 @@ export async function aGateway(options: Options = {}) {
       identifyKey: () => Promise.reject(new Error('there are no keys here')),
       contextOf: (request) => request,
       limits: createLocalLimits(),
-      onceKeys: noOnceKeys,
+      idempotencyStore: noOnceKeys,
       openMedia: async () => null,
       isReady: async () => true,
       log: createLog({ logLevel: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) }),
@@ -94,7 +94,7 @@ export async function aGateway(options: Options = {}) {
 }
 
 /** Keys are kept by the database; nothing here asks for them. */
-const noOnceKeys: GatewayParts<Request>['onceKeys'] = {
+const noOnceKeys: GatewayServices<Request>['idempotencyStore'] = {
   claim: () => Promise.reject(new Error('no keys are kept here')),
   findDone: () => Promise.reject(new Error('no keys are kept here')),
   keepAnswer: () => Promise.reject(new Error('no keys are kept here')),
@@ -106,7 +106,7 @@ export type TestGateway = Awaited<ReturnType<typeof aGateway>>
 const tokenSeconds = 3600
 
 function someSessions() {
-  const open = new Map<SessionId, LoggedIn>()
+  const open = new Map<SessionId, SessionActor>()
   const keys = [{ kid: 'test', secret: 'a secret that is long enough for a test' }]
   const accessTokens = createAccessTokens({ keys, lifeSeconds: tokenSeconds })
   const sessions = { findActor: async (id: SessionId) => open.get(id) ?? null } as Sessions
@@ -116,17 +116,17 @@ function someSessions() {
       identifyCaller({ accessTokens, sessions, clock }, authorization),
     /** A session whose token lives so long; JWTs count in whole seconds. */
     logIn(lifeSeconds = tokenSeconds) {
-      const actor: LoggedIn = { ...anActor(), sessionId: randomUUID() as SessionId }
+      const actor: SessionActor = { ...anActor(), sessionId: randomUUID() as SessionId }
       open.set(actor.sessionId, actor)
       const token = accessTokens.sign(actor, addSeconds(new Date(), lifeSeconds - tokenSeconds))
       return { actor, token, authorization: `Bearer ${token}` }
     },
-    logOut: ({ sessionId }: LoggedIn) => open.delete(sessionId),
-    demote: (actor: LoggedIn) => open.set(actor.sessionId, { ...actor, role: 'viewer' }),
+    logOut: ({ sessionId }: SessionActor) => open.delete(sessionId),
+    demote: (actor: SessionActor) => open.set(actor.sessionId, { ...actor, role: 'viewer' }),
   }
 }
 
-function anActor(): Omit<LoggedIn, 'sessionId'> {
+function anActor(): Omit<SessionActor, 'sessionId'> {
   return {
     userId: randomUUID() as UserId,
     tenantId: randomUUID() as TenantId,

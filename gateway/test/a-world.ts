@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
-import { refusalDetails, refusalMessage } from '@rodovia/core/shared/refusal-words.ts'
+import { refusalDetails, refusalMessage } from '@rodovia/core/shared/refusal-messages.ts'
 import { GraphQLError } from 'graphql'
 import type { Engine } from '../engine/engine.ts'
 import { aFederation } from '../engine/test/support/federation.ts'

@@ -1,7 +1,7 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import { dispatchDelivery } from '@rodovia/core/delivery/dispatch-delivery.ts'
+import { dispatchDelivery } from '@rodovia/core/dispatch/dispatch-delivery.ts'
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
-import { onceMore } from '@rodovia/platform/once-more.ts'
+import { coalesce } from '@rodovia/platform/coalesce.ts'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import { defineJob } from './job.ts'
@@ -17,7 +17,7 @@ const sweepSeconds = 1
 /** So many deliveries are fetched at once, and so many of them worked on at the same time. */
 const batchSize = 100
 const concurrency = 8
-const maxTurns = 3
+const maxAttempts = 3
 
 export type DispatcherOptions = QueueOptions & {
   /** Calls back whenever a delivery became due by a commit. */
@@ -33,7 +33,7 @@ export async function startDispatcher(ports: Ports, options: DispatcherOptions):
   await using stack = new AsyncDisposableStack()
   const queue = stack.use(await runQueue(dispatch, () => dispatchDue(ports, options.log), options))
   await queue.repeat({}, sweepSeconds)
-  stack.use(await options.onDue(onceMore(() => queue.ask({}).catch(options.onError))))
+  stack.use(await options.onDue(coalesce(() => queue.enqueue({}).catch(options.onError))))
   return stack.move()
 }
 
@@ -43,21 +43,21 @@ export async function startDispatcher(ports: Ports, options: DispatcherOptions):
  */
 export async function dispatchDue(ports: Ports, log: DispatcherOptions['log']): Promise<void> {
   const limit = pLimit(concurrency)
-  const turns = new Map<Delivery['orderId'], number>()
-  const turnsLeft = ({ orderId }: Delivery) => maxTurns - (turns.get(orderId) ?? 0)
+  const attempts = new Map<Delivery['orderId'], number>()
+  const attemptsLeft = ({ orderId }: Delivery) => maxAttempts - (attempts.get(orderId) ?? 0)
   for (;;) {
     // Those that had their turns may still be due, in front of all others.
-    const spent = [...turns.values()].filter((count) => count >= maxTurns).length
-    const due = (await ports.deliveries.dueForDispatch(ports.clock(), batchSize + spent)).filter(
-      (delivery) => turnsLeft(delivery) > 0,
+    const exhausted = [...attempts.values()].filter((count) => count >= maxAttempts).length
+    const due = (await ports.deliveries.dueForDispatch(ports.clock(), batchSize + exhausted)).filter(
+      (delivery) => attemptsLeft(delivery) > 0,
     )
     if (due.length === 0) return
     await limit.map(due, async (delivery) => {
-      turns.set(delivery.orderId, (turns.get(delivery.orderId) ?? 0) + 1)
+      attempts.set(delivery.orderId, (attempts.get(delivery.orderId) ?? 0) + 1)
       try {
         await dispatchDelivery(ports, delivery)
       } catch (error) {
-        turns.set(delivery.orderId, maxTurns)
+        attempts.set(delivery.orderId, maxAttempts)
         // Somebody was faster again and again, or the database is away: no fault of ours.
         if (!isRefusal(error)) log.error({ err: error, orderId: delivery.orderId }, 'dispatching failed')
       }

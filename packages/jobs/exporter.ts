@@ -1,8 +1,8 @@
 import { prepareExport, sweepExports } from '@rodovia/core/privacy/prepare-export.ts'
-import { startLane } from './lane.ts'
+import { startPoller } from './poller.ts'
 
 /** A word that one was asked for may get lost; a worker that went away holds what it had for a minute. */
-const restSeconds = 15
+const pollSeconds = 15
 
 /** What expired or was erased goes from the disk soon after it went from the database. */
 const sweepSeconds = 60
@@ -19,9 +19,9 @@ export async function startExporter(
   { onDue, onError }: ExporterOptions,
 ): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
-  const making = stack.use(startLane(() => prepareExport(ports), restSeconds, onError))
+  const preparing = stack.use(startPoller(() => prepareExport(ports), pollSeconds, onError))
   stack.use(
-    startLane(
+    startPoller(
       async () => {
         await sweepExports(ports)
         return false
@@ -30,6 +30,6 @@ export async function startExporter(
       onError,
     ),
   )
-  stack.use(await onDue(making.wake))
+  stack.use(await onDue(preparing.wake))
   return stack.move()
 }

@@ -1,11 +1,11 @@
-import { sendDueMail } from '@rodovia/core/mail/send-mails.ts'
-import { startLanes } from './lane.ts'
+import { sendDueMail } from '@rodovia/core/notifications/mail/send-mails.ts'
+import { startPollers } from './poller.ts'
 
 /** No mail waits longer than that for its turn, even if every word that it is due was lost. */
 const sweepSeconds = 5
 
 /** Mails sent at the same time. */
-const lanes = 2
+const pollerCount = 2
 
 export type MailRelayOptions = {
   /** Calls back whenever a mail became due by a commit. */
@@ -19,7 +19,7 @@ export async function startMailRelay(
   { onDue, onError }: MailRelayOptions,
 ): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
-  const sending = stack.use(startLanes(lanes, () => sendDueMail(ports), sweepSeconds, onError))
+  const sending = stack.use(startPollers(pollerCount, () => sendDueMail(ports), sweepSeconds, onError))
   stack.use(await onDue(sending.wake))
   return stack.move()
 }

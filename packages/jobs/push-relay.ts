@@ -1,6 +1,6 @@
-import { readDueReceipts } from '@rodovia/core/notifications/read-receipts.ts'
-import { sendDuePushes } from '@rodovia/core/notifications/send-pushes.ts'
-import { startLane, startLanes } from './lane.ts'
+import { readDueReceipts } from '@rodovia/core/notifications/pushes/read-receipts.ts'
+import { sendDuePushes } from '@rodovia/core/notifications/pushes/send-pushes.ts'
+import { startPoller, startPollers } from './poller.ts'
 
 type Ports = Parameters<typeof sendDuePushes>[0] & Parameters<typeof readDueReceipts>[0]
 
@@ -11,7 +11,7 @@ const sweepSeconds = 3
 const receiptsSweepSeconds = 10
 
 /** Batches sent at the same time: a service that does not answer holds up a batch for seconds, and not the others. */
-const lanes = 4
+const pollerCount = 4
 
 export type PushRelayOptions = {
   /** Calls back whenever a push became due by a commit. */
@@ -29,9 +29,9 @@ export async function startPushRelay(
 ): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
   const send = async () => (await sendDuePushes(ports)) > 0
-  const sending = stack.use(startLanes(lanes, send, sweepSeconds, onError))
+  const sending = stack.use(startPollers(pollerCount, send, sweepSeconds, onError))
   const read = async () => (await readDueReceipts(ports)) > 0
-  stack.use(startLane(read, receiptsSweepSeconds, onError))
+  stack.use(startPoller(read, receiptsSweepSeconds, onError))
   stack.use(await onDue(sending.wake))
   return stack.move()
 }

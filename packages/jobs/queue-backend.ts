@@ -37,27 +37,27 @@ const pool = { max: 3, options: '-c synchronous_commit=off' }
 /** Waits for Redis a moment only: whoever asks for work learns at once that it is away, the worker waits for it. */
 async function openOnRedis(url: string, name: string, work: Work, { onError, ...options }: Options) {
   const retryStrategy = (attempt: number) => Math.min(100 * attempt, 2_000)
-  const asking = openRedis(url, {
+  const queueConnection = openRedis(url, {
     retryStrategy,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: commandMilliseconds,
   })
-  const waiting = openRedis(url, { retryStrategy, maxRetriesPerRequest: null })
+  const workerConnection = openRedis(url, { retryStrategy, maxRetriesPerRequest: null })
   // The braces keep all keys of a queue in one slot of a cluster.
   const prefix = `{rodovia:${name}}`
-  const queue = new onRedis.Queue(name, { connection: asking, prefix })
-  const worker = new onRedis.Worker(name, work, { ...options, connection: waiting, prefix })
+  const queue = new onRedis.Queue(name, { connection: queueConnection, prefix })
+  const worker = new onRedis.Worker(name, work, { ...options, connection: workerConnection, prefix })
   queue.on('error', onError)
   worker.on('error', onError)
   await Promise.race([queue.waitUntilReady(), sleep(commandMilliseconds)])
   return {
     queue,
     worker,
-    isAway: () => asking.status !== 'ready',
+    isAway: () => queueConnection.status !== 'ready',
     disconnect() {
-      asking.disconnect()
-      waiting.disconnect()
+      queueConnection.disconnect()
+      workerConnection.disconnect()
     },
   }
 }

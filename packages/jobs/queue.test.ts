@@ -52,8 +52,8 @@ describe.each(['PostgreSQL', 'Redis', 'a cluster of three'] as const)('a queue i
 
   test('does what it is asked for', async () => {
     await using queue = await open(async () => {})
-    await queue.ask({ name: 'a' })
-    await queue.ask({ name: 'b' })
+    await queue.enqueue({ name: 'a' })
+    await queue.enqueue({ name: 'b' })
     await expect.poll(() => done.toSorted()).toEqual(['a', 'b'])
   })
 
@@ -64,9 +64,9 @@ describe.each(['PostgreSQL', 'Redis', 'a cluster of three'] as const)('a queue i
       begun += 1
       await gate
     })
-    await queue.ask({ name: 'a' })
+    await queue.enqueue({ name: 'a' })
     await expect.poll(() => begun).toBe(1)
-    for (let time = 0; time < 10; time++) await queue.ask({ name: 'a' })
+    for (let time = 0; time < 10; time++) await queue.enqueue({ name: 'a' })
     open_()
     await expect.poll(() => done).toEqual(['a', 'a'])
     await sleep(300)
@@ -80,7 +80,7 @@ describe.each(['PostgreSQL', 'Redis', 'a cluster of three'] as const)('a queue i
       underWay += 1
       await gate
     }, 3)
-    for (const name of ['a', 'b', 'c', 'd']) await queue.ask({ name })
+    for (const name of ['a', 'b', 'c', 'd']) await queue.enqueue({ name })
     await expect.poll(() => underWay).toBe(3)
     await sleep(200)
     expect(underWay).toBe(3)
@@ -93,7 +93,7 @@ describe.each(['PostgreSQL', 'Redis', 'a cluster of three'] as const)('a queue i
     await using _other = await open(() => sleep(20))
     const names = Array.from({ length: 20 }, (_, index) => `${index}`)
     await using queue = await open(() => sleep(20))
-    for (const name of names) await queue.ask({ name })
+    for (const name of names) await queue.enqueue({ name })
     await expect.poll(() => done.length).toBe(20)
     expect(new Set(done)).toEqual(new Set(names))
   })
@@ -102,8 +102,8 @@ describe.each(['PostgreSQL', 'Redis', 'a cluster of three'] as const)('a queue i
     await using queue = await open(async (name) => {
       if (name === 'bad') throw new Error('no good')
     })
-    await queue.ask({ name: 'bad' })
-    await queue.ask({ name: 'good' })
+    await queue.enqueue({ name: 'bad' })
+    await queue.enqueue({ name: 'good' })
     await expect.poll(() => done).toEqual(['good'])
     expect(errors.map(({ message }) => message)).toContain('no good')
   })
@@ -116,7 +116,7 @@ describe.each(['PostgreSQL', 'Redis', 'a cluster of three'] as const)('a queue i
 
   test('refuses what is no such work', async () => {
     await using queue = await open(async () => {})
-    await expect(queue.ask({ name: 1 as never })).rejects.toThrow(/string/)
+    await expect(queue.enqueue({ name: 1 as never })).rejects.toThrow(/string/)
   })
 })
 
@@ -127,15 +127,15 @@ test('while Redis is away whoever asks learns it at once, and afterwards all goe
     done += 1
   }
   await using queue = await runQueue(job, work, { store: stores.Redis, onError: () => {} })
-  await queue.ask({})
+  await queue.enqueue({})
   await expect.poll(() => done).toBe(1)
   await redis.stop()
-  await expect(queue.ask({})).rejects.toThrow()
+  await expect(queue.enqueue({})).rejects.toThrow()
   await redis.start()
   await expect
     .poll(
       async () =>
-        queue.ask({}).then(
+        queue.enqueue({}).then(
           () => true,
           () => false,
         ),
@@ -150,7 +150,7 @@ test('a queue may be opened, used and closed while Redis is away', async () => {
   const job = defineJob({ name: 'closed', payload: z.object({}), key: () => 'closed' })
   {
     await using queue = await runQueue(job, async () => {}, { store: stores.Redis, onError: () => {} })
-    await expect(queue.ask({})).rejects.toThrow()
+    await expect(queue.enqueue({})).rejects.toThrow()
   }
   await redis.start()
 })

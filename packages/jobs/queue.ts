@@ -13,7 +13,7 @@ export type QueueOptions = {
 
 export type RunningQueue<Payload> = AsyncDisposable & {
   /** Asks for the work now; rejects at once while the store is away. While the same work is being done, it is done once more behind it. */
-  ask(payload: Payload): Promise<void>
+  enqueue(payload: Payload): Promise<void>
   /** Asks for the work again and again, whoever else does so too. */
   repeat(payload: Payload, everySeconds: number): Promise<void>
 }
@@ -53,7 +53,7 @@ export async function runQueue<Payload>(
   worker.on('failed', (_job, error) => report(error))
 
   return {
-    async ask(payload) {
+    async enqueue(payload) {
       const data = schema.parse(payload)
       if (isAway()) throw new Error(`the store of the queue ${name} is away`)
       await queue.add(name, data, { deduplication: { id: key(data), keepLastIfActive: true } })

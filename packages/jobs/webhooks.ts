@@ -1,14 +1,14 @@
+import type { EndpointRef } from '@rodovia/core/notifications/webhooks/ports.ts'
 import type { TenantId, WebhookEndpointId } from '@rodovia/core/shared/ids.ts'
-import type { EndpointName } from '@rodovia/core/webhooks/ports.ts'
 import { z } from 'zod'
 import { defineJob } from './job.ts'
-import { startLane } from './lane.ts'
+import { startPoller } from './poller.ts'
 import { type QueueOptions, runQueue } from './queue.ts'
-import { createWebhookTeller, type TellerOptions } from './webhook-teller.ts'
+import { createWebhookSender, type WebhookSenderOptions } from './webhook-sender.ts'
 
-type Ports = Parameters<typeof createWebhookTeller>[0]
+type Ports = Parameters<typeof createWebhookSender>[0]
 
-const wake = defineJob({
+const webhookJob = defineJob({
   name: 'webhooks',
   payload: z.object({
     id: z.string().transform((id) => id as WebhookEndpointId),
@@ -21,7 +21,7 @@ const wake = defineJob({
 const sweepSeconds = 2
 
 export type WebhookOptions = QueueOptions &
-  Pick<TellerOptions, 'onTold'> & {
+  Pick<WebhookSenderOptions, 'onTold'> & {
     /** Calls back whenever an event was committed. */
     onCommitted: (relay: () => void) => Promise<AsyncDisposable>
   }
@@ -34,21 +34,21 @@ export async function startWebhooks(ports: Ports, options: WebhookOptions): Prom
   const { onError, onTold, onCommitted } = options
   const report = (error: unknown) => onError(error instanceof Error ? error : new Error(String(error)))
   await using stack = new AsyncDisposableStack()
-  const teller = stack.use(createWebhookTeller(ports, { onError: report, ...(onTold && { onTold }) }))
-  const queue = stack.use(await runQueue(wake, teller.tell, { ...options, concurrency: 8 }))
-  const ask = (name: EndpointName) => queue.ask(name).catch(report)
+  const sender = stack.use(createWebhookSender(ports, { onError: report, ...(onTold && { onTold }) }))
+  const queue = stack.use(await runQueue(webhookJob, sender.sendDue, { ...options, concurrency: 8 }))
+  const enqueue = (name: EndpointRef) => queue.enqueue(name).catch(report)
   const relay = async () => {
     const names = await ports.webhookDeliveries.relay(ports.clock())
-    await Promise.all(names.map(ask))
+    await Promise.all(names.map(enqueue))
     return false
   }
-  const lookAround = async () => {
+  const sendAllDue = async () => {
     const names = await ports.webhookDeliveries.due(ports.clock())
-    await Promise.all(names.map((name) => teller.tell(name)))
+    await Promise.all(names.map((name) => sender.sendDue(name)))
     return false
   }
-  const relaying = stack.use(startLane(relay, sweepSeconds, report))
-  stack.use(startLane(lookAround, sweepSeconds, report))
+  const relaying = stack.use(startPoller(relay, sweepSeconds, report))
+  stack.use(startPoller(sendAllDue, sweepSeconds, report))
   stack.use(await onCommitted(relaying.wake))
   return stack.move()
 }

@@ -39,7 +39,7 @@ export async function currentGazetteer({
     reading = undefined
   }
 
-  const listening = await listen(() => {
+  const listener = await listen(() => {
     isStale = true
     reading ??= read()
   })
@@ -47,7 +47,7 @@ export async function currentGazetteer({
     locate: (cep) => current.locate(cep),
     async [Symbol.asyncDispose]() {
       stopping.abort()
-      await listening[Symbol.asyncDispose]()
+      await listener[Symbol.asyncDispose]()
       await reading
     },
   }

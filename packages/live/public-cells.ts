@@ -27,22 +27,22 @@ const key = 'rodovia:public-cells'
 
 /** In Redis, for all processes; in this one while Redis is away. */
 export function createRedisPublicCells(client: RedisClient, onFault: (error: unknown) => void): PublicCells {
-  const here = createPublicCells()
+  const local = createPublicCells()
   return {
     async lastOf(ids) {
       if (ids.length === 0) return new Map()
       try {
-        const kept = await client.hmget(key, ...ids)
+        const values = await client.hmget(key, ...ids)
         const last = new Map<UserId, Cell>()
-        for (const [index, cell] of kept.entries()) if (cell) last.set(ids[index]!, cellOf(cell))
+        for (const [index, cell] of values.entries()) if (cell) last.set(ids[index]!, cellOf(cell))
         return last
       } catch (error) {
         onFault(error)
-        return here.lastOf(ids)
+        return local.lastOf(ids)
       }
     },
     async keep(shown) {
-      await here.keep(shown)
+      await local.keep(shown)
       const fields = [...shown].flatMap(([id, { row, column }]) => [id, `${row}:${column}`])
       await client.hset(key, ...fields).catch(onFault)
     },

@@ -3,7 +3,7 @@ import type { RedisClient } from '@rodovia/platform/open-redis.ts'
 import { Command, type Redis, type RedisOptions } from 'ioredis'
 
 /** Longer than this nobody who begins to listen waits for Redis. */
-const addMilliseconds = 500
+const subscribeMilliseconds = 500
 /** How soon what is not subscribed to is tried again. */
 const retryMilliseconds = 100
 /** A server that says nothing for that long is left, though the connection seems to stand. */
@@ -11,17 +11,17 @@ const silenceMilliseconds = 2_000
 
 export type Subscriptions = Disposable & {
   /** Listens to the channel. Comes back when Redis knows, or soon where it is away: `onMissed` follows then. */
-  add(channel: string): Promise<void>
-  remove(channel: string): void
+  subscribe(channel: string): Promise<void>
+  unsubscribe(channel: string): void
 }
 
-type Seat = {
+type ChannelState = {
   /** The connection that is subscribed to the channel; null while none is. */
   redis: Redis | null
-  isAsking: boolean
+  isSubscribing: boolean
   /** Something may have been said in the channel that was not heard here. */
   hasMissed: boolean
-  seated: PromiseWithResolvers<void>
+  subscribed: PromiseWithResolvers<void>
 }
 
 type Listener = {
@@ -35,11 +35,11 @@ type Listener = {
  * silent is dropped; its channels, and those whose slot went elsewhere, are subscribed to where they are at home now.
  */
 export function createSubscriptions(client: RedisClient, { onMessage, onMissed }: Listener): Subscriptions {
-  const seats = new Map<string, Seat>()
+  const channelStates = new Map<string, ChannelState>()
   const connections = new Map<string, Redis>()
   /** Connections that were told that some of their channels are elsewhere now. */
-  const moved = new Set<Redis>()
-  let retry: NodeJS.Timeout | undefined
+  const movedConnections = new Set<Redis>()
+  let retryTimer: NodeJS.Timeout | undefined
   let isClosed = false
 
   function connect(node: Redis, key: string): Redis {
@@ -47,18 +47,18 @@ export function createSubscriptions(client: RedisClient, { onMessage, onMissed }
     connections.set(key, redis)
     redis.on('error', () => {})
     redis.on('smessage', onMessage)
-    redis.on('ready', seatAll)
+    redis.on('ready', subscribeAll)
     redis.on('moved', () => {
-      moved.add(redis)
-      seatSoon()
+      movedConnections.add(redis)
+      retrySoon()
     })
     redis.on('end', () => {
-      clearInterval(beat)
+      clearInterval(heartbeat)
       connections.delete(key)
-      for (const seat of seats.values()) if (seat.redis === redis) unseat(seat)
-      seatSoon()
+      for (const state of channelStates.values()) if (state.redis === redis) markUnsubscribed(state)
+      retrySoon()
     })
-    const beat = setInterval(() => void redis.ping().catch(() => {}), silenceMilliseconds / 2)
+    const heartbeat = setInterval(() => void redis.ping().catch(() => {}), silenceMilliseconds / 2)
     return redis
   }
 
@@ -67,85 +67,86 @@ export function createSubscriptions(client: RedisClient, { onMessage, onMissed }
     return home && (connections.get(home.key) ?? connect(home.node, home.key))
   }
 
-  function seatAll(): void {
-    for (const [channel, seat] of seats) if (!seat.redis) void seatOne(channel, seat)
+  function subscribeAll(): void {
+    for (const [channel, state] of channelStates) if (!state.redis) void subscribeTo(channel, state)
   }
 
-  async function seatOne(channel: string, seat: Seat): Promise<void> {
+  async function subscribeTo(channel: string, state: ChannelState): Promise<void> {
     const redis = connectionFor(channel)
-    if (!redis) return seatSoon()
+    if (!redis) return retrySoon()
     // Its `ready` or its `end` comes back here.
-    if (redis.status !== 'ready' || seat.isAsking) return
-    seat.isAsking = true
+    if (redis.status !== 'ready' || state.isSubscribing) return
+    state.isSubscribing = true
     try {
       await redis.ssubscribe(channel)
     } catch {
-      return seatSoon()
+      return retrySoon()
     } finally {
-      seat.isAsking = false
+      state.isSubscribing = false
     }
-    if (!seats.has(channel)) return void redis.sunsubscribe(channel).catch(() => {})
-    if (seats.get(channel) !== seat) return
-    seat.redis = redis
-    seat.seated.resolve()
-    if (seat.hasMissed) onMissed(channel)
-    seat.hasMissed = false
+    if (!channelStates.has(channel)) return void redis.sunsubscribe(channel).catch(() => {})
+    if (channelStates.get(channel) !== state) return
+    state.redis = redis
+    state.subscribed.resolve()
+    if (state.hasMissed) onMissed(channel)
+    state.hasMissed = false
   }
 
-  function unseat(seat: Seat): void {
-    seat.redis = null
-    seat.hasMissed = true
-    seat.seated = Promise.withResolvers()
+  function markUnsubscribed(state: ChannelState): void {
+    state.redis = null
+    state.hasMissed = true
+    state.subscribed = Promise.withResolvers()
   }
 
-  function unseatMoved(): void {
-    for (const redis of moved) {
-      const kept = new Set(
+  function dropMoved(): void {
+    for (const redis of movedConnections) {
+      const subscribedChannels = new Set(
         redis.condition?.subscriber ? redis.condition.subscriber.channels('ssubscribe') : [],
       )
-      for (const [channel, seat] of seats) if (seat.redis === redis && !kept.has(channel)) unseat(seat)
+      for (const [channel, state] of channelStates)
+        if (state.redis === redis && !subscribedChannels.has(channel)) markUnsubscribed(state)
     }
-    moved.clear()
+    movedConnections.clear()
   }
 
-  function seatSoon(): void {
-    if (isClosed || retry || seats.size === 0) return
-    retry = setTimeout(() => {
-      retry = undefined
-      unseatMoved()
-      if ('refreshSlotsCache' in client) client.refreshSlotsCache(() => isClosed || seatAll())
-      else seatAll()
+  function retrySoon(): void {
+    if (isClosed || retryTimer || channelStates.size === 0) return
+    retryTimer = setTimeout(() => {
+      retryTimer = undefined
+      dropMoved()
+      if ('refreshSlotsCache' in client) client.refreshSlotsCache(() => isClosed || subscribeAll())
+      else subscribeAll()
     }, retryMilliseconds)
   }
 
   return {
-    async add(channel) {
-      const seat = seats.get(channel) ?? aSeat()
-      seats.set(channel, seat)
-      if (!seat.redis) void seatOne(channel, seat)
-      const isSeated = await Promise.race([
-        seat.seated.promise.then(() => true),
-        sleep(addMilliseconds, false, { ref: false }),
+    async subscribe(channel) {
+      const state = channelStates.get(channel) ?? newChannelState()
+      channelStates.set(channel, state)
+      if (!state.redis) void subscribeTo(channel, state)
+      const isSubscribed = await Promise.race([
+        state.subscribed.promise.then(() => true),
+        sleep(subscribeMilliseconds, false, { ref: false }),
       ])
-      if (!isSeated) seat.hasMissed = true
+      if (!isSubscribed) state.hasMissed = true
     },
 
-    remove(channel) {
-      const seat = seats.get(channel)
-      seats.delete(channel)
-      seat?.redis?.sunsubscribe(channel).catch(() => {})
+    unsubscribe(channel) {
+      const state = channelStates.get(channel)
+      channelStates.delete(channel)
+      state?.redis?.sunsubscribe(channel).catch(() => {})
     },
 
     [Symbol.dispose]() {
       isClosed = true
-      clearTimeout(retry)
+      clearTimeout(retryTimer)
       for (const redis of connections.values()) redis.disconnect()
     },
   }
 }
 
-function aSeat(): Seat {
-  return { redis: null, isAsking: false, hasMissed: false, seated: Promise.withResolvers() }
+function newChannelState(): ChannelState {
+  return { redis: null, isSubscribing: false, hasMissed: false, subscribed: Promise.withResolvers() }
 }
 
 const subscriberOptions: Partial<RedisOptions> = {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Audience } from '@rodovia/core/delivery/ports.ts'
+import type { Topic } from '@rodovia/core/delivery/ports.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,10 +8,10 @@ import { startRedis, type TestRedis } from '../../test/support/redis.ts'
 import { startRedisCluster } from '../../test/support/redis-cluster.ts'
 import { redisKinds } from '../../test/support/redis-kinds.ts'
 import { startTcpProxy } from '../../test/support/tcp-proxy.ts'
-import { connectRedis, patientMilliseconds } from './redis.ts'
+import { backgroundCommandMilliseconds, connectRedis } from './redis.ts'
 import { createRedisUpdates } from './redis-updates.ts'
 import { describeUpdates } from './updates.contract.ts'
-import type { LiveUpdates } from './updates.ts'
+import type { UpdatesPubSub } from './updates.ts'
 
 const anUpdate = (orderId: string, version: number) => ({
   orderId: orderId as OrderId,
@@ -19,11 +19,11 @@ const anUpdate = (orderId: string, version: number) => ({
   position: null,
 })
 
-type Following = Awaited<ReturnType<LiveUpdates['follow']>>
+type Following = Awaited<ReturnType<UpdatesPubSub['subscribe']>>
 
 /** A process of its own as far as Redis can tell. */
 async function aProcess(url: string, stack: AsyncDisposableStack, options: { maxPending?: number } = {}) {
-  const redis = stack.use(connectRedis(url, () => {}, { commandMilliseconds: patientMilliseconds }))
+  const redis = stack.use(connectRedis(url, () => {}, { commandMilliseconds: backgroundCommandMilliseconds }))
   await once(redis, 'ready')
   return stack.use(createRedisUpdates(redis, options))
 }
@@ -34,7 +34,7 @@ async function untilMissed(follower: Following) {
 }
 
 /** Until it gets through: what could not be published is heard as missed. */
-async function sayUntilHeard(speaker: LiveUpdates, audience: Audience, follower: Following, version: number) {
+async function sayUntilHeard(speaker: UpdatesPubSub, audience: Topic, follower: Following, version: number) {
   for (;;) {
     speaker.publish([audience], anUpdate('a', version))
     const heard = (await follower.next()).value
@@ -53,15 +53,19 @@ describe.each(redisKinds)('over $kind', ({ start }) => {
 
   describeUpdates('from process to process', async (options) => {
     const [speaker, listener] = [await one(options), await one(options)]
-    return { publish: speaker.publish, follow: listener.follow, followerCount: listener.followerCount }
+    return {
+      publish: speaker.publish,
+      subscribe: listener.subscribe,
+      subscriberCount: listener.subscriberCount,
+    }
   })
   describeUpdates('in one process', one)
 
   describe('updates', () => {
     test('are heard in the process itself while Redis is away; elsewhere it is told that they were missed', async () => {
       const [speaker, listener] = [await one(), await one()]
-      const here = await speaker.follow('tenant:shop')
-      const there = await listener.follow('tenant:shop')
+      const here = await speaker.subscribe('tenant:shop')
+      const there = await listener.subscribe('tenant:shop')
       await server.stop()
       speaker.publish(['tenant:shop'], anUpdate('a', 1))
       expect((await here.next()).value).toMatchObject({ orderId: 'a', version: 1 })
@@ -74,7 +78,7 @@ describe.each(redisKinds)('over $kind', ({ start }) => {
     test('may be followed for the first time while Redis is away', async () => {
       const listener = await one()
       await server.stop()
-      const there = await listener.follow('tenant:late')
+      const there = await listener.subscribe('tenant:late')
       await server.start()
       await untilMissed(there)
       await there.return?.()
@@ -94,7 +98,7 @@ describe('updates over one Redis', () => {
 
   test('leave no channel behind when nobody follows any more', async () => {
     const updates = await aProcess(server.url, stack)
-    const followers = [await updates.follow('tenant:gone'), await updates.follow('tenant:gone')]
+    const followers = [await updates.subscribe('tenant:gone'), await updates.subscribe('tenant:gone')]
     const channels = () => asking.call('PUBSUB', 'SHARDCHANNELS', 'rodovia:updates:tenant:gone')
     await expect.poll(channels).toHaveLength(1)
     await followers[0]!.return?.()
@@ -105,7 +109,7 @@ describe('updates over one Redis', () => {
 
   test('are heard again by who was cut off, who is told that something was missed', async () => {
     const [speaker, listener] = [await aProcess(server.url, stack), await aProcess(server.url, stack)]
-    const there = await listener.follow('tenant:cut')
+    const there = await listener.subscribe('tenant:cut')
     await asking.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
     speaker.publish(['tenant:cut'], anUpdate('a', 1))
     await untilMissed(there)
@@ -117,7 +121,7 @@ describe('updates over one Redis', () => {
     const proxy = stack.use(await startTcpProxy({ to: { host: '127.0.0.1', port: server.port } }))
     const speaker = await aProcess(`redis://127.0.0.1:${proxy.port}`, stack)
     const listener = await aProcess(server.url, stack)
-    const there = await listener.follow('tenant:unsaid')
+    const there = await listener.subscribe('tenant:unsaid')
     await proxy.refuse()
     proxy.cut()
     speaker.publish(['tenant:unsaid'], anUpdate('a', 1))
@@ -130,7 +134,7 @@ describe('updates over one Redis', () => {
     const proxy = stack.use(await startTcpProxy({ to: { host: '127.0.0.1', port: server.port } }))
     const speaker = await aProcess(server.url, stack)
     const listener = await aProcess(`redis://127.0.0.1:${proxy.port}`, stack)
-    const there = await listener.follow('tenant:silent')
+    const there = await listener.subscribe('tenant:silent')
     proxy.pause()
     speaker.publish(['tenant:silent'], anUpdate('a', 1))
     await sleep(4_000)
@@ -145,8 +149,8 @@ describe('updates over a cluster', () => {
     await using stack = new AsyncDisposableStack()
     const cluster = stack.use(await startRedisCluster())
     const [speaker, listener] = [await aProcess(cluster.url, stack), await aProcess(cluster.url, stack)]
-    const audience: Audience = 'tenant:moving'
-    const there = await listener.follow(audience)
+    const audience: Topic = 'tenant:moving'
+    const there = await listener.subscribe(audience)
     let version = 0
     const hears = () => sayUntilHeard(speaker, audience, there, ++version)
     await hears()
@@ -167,11 +171,11 @@ describe('updates over a cluster', () => {
   test('go on when a replica takes the place of a node that is gone', async () => {
     await using stack = new AsyncDisposableStack()
     const cluster = stack.use(await startRedisCluster())
-    const audience: Audience = 'tenant:failing-over'
+    const audience: Topic = 'tenant:failing-over'
     const { home } = await cluster.homeOf(`rodovia:updates:${audience}`)
     await cluster.addReplica(home)
     const [speaker, listener] = [await aProcess(cluster.url, stack), await aProcess(cluster.url, stack)]
-    const there = await listener.follow(audience)
+    const there = await listener.subscribe(audience)
     await sayUntilHeard(speaker, audience, there, 1)
     await home.stop()
     await untilMissed(there)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Audience, DeliveryUpdate, Heard } from '@rodovia/core/delivery/ports.ts'
+import type { DeliveryUpdate, Topic, UpdateMessage } from '@rodovia/core/delivery/ports.ts'
 import type { RedisClient } from '@rodovia/platform/open-redis.ts'
 import { createSubscriptions } from './redis-subscriptions.ts'
 import { createRetries } from './retries.ts'
-import { createUpdates, type LiveUpdates } from './updates.ts'
+import { createLocalUpdates, type UpdatesPubSub } from './updates.ts'
 
 /**
  * Tells those who follow in any process, over a sharded channel for each audience. Who follows in this process hears at once, with
@@ -16,57 +16,57 @@ import { createUpdates, type LiveUpdates } from './updates.ts'
 export function createRedisUpdates(
   client: RedisClient,
   { maxPending }: { maxPending?: number } = {},
-): LiveUpdates & Disposable {
-  const here = createUpdates(maxPending === undefined ? {} : { maxPending })
+): UpdatesPubSub & Disposable {
+  const local = createLocalUpdates(maxPending === undefined ? {} : { maxPending })
   const origin = randomUUID()
-  const followers = new Map<Audience, number>()
+  const subscriberCounts = new Map<Topic, number>()
   const retries = createRetries()
   const subscriptions = createSubscriptions(client, {
-    onMissed: (channel) => here.tellMissed(audienceOf(channel)),
+    onMissed: (channel) => local.publishMissed(topicOf(channel)),
     onMessage(channel, message) {
       const { from, heard } = readMessage(message)
       if (from === origin) return
-      if (heard === 'missed') here.tellMissed(audienceOf(channel))
-      else here.publish([audienceOf(channel)], heard)
+      if (heard === 'missed') local.publishMissed(topicOf(channel))
+      else local.publish([topicOf(channel)], heard)
     },
   })
 
-  const say = (audience: Audience, message: string) => client.spublish(channelOf(audience), message)
-  const messageOf = (heard: Heard) => JSON.stringify({ from: origin, heard })
+  const publishTo = (topic: Topic, message: string) => client.spublish(channelOf(topic), message)
+  const messageOf = (heard: UpdateMessage) => JSON.stringify({ from: origin, heard })
 
-  function leave(audience: Audience): void {
-    const left = (followers.get(audience) ?? 1) - 1
-    if (left > 0) return void followers.set(audience, left)
-    followers.delete(audience)
-    subscriptions.remove(channelOf(audience))
+  function unsubscribe(topic: Topic): void {
+    const remaining = (subscriberCounts.get(topic) ?? 1) - 1
+    if (remaining > 0) return void subscriberCounts.set(topic, remaining)
+    subscriberCounts.delete(topic)
+    subscriptions.unsubscribe(channelOf(topic))
   }
 
   return {
-    publish(audiences, update) {
-      here.publish(audiences, update)
+    publish(topics, update) {
+      local.publish(topics, update)
       const message = messageOf(update)
-      for (const audience of audiences)
-        say(audience, message).catch(() => retries.add(audience, () => say(audience, messageOf('missed'))))
+      for (const topic of topics)
+        publishTo(topic, message).catch(() => retries.add(topic, () => publishTo(topic, messageOf('missed'))))
     },
 
-    async follow(audience) {
-      const follower = await here.follow(audience)
-      followers.set(audience, (followers.get(audience) ?? 0) + 1)
-      await subscriptions.add(channelOf(audience))
-      let hasLeft = false
-      const following: AsyncIterableIterator<Heard> = {
-        next: () => follower.next(),
+    async subscribe(topic) {
+      const subscriber = await local.subscribe(topic)
+      subscriberCounts.set(topic, (subscriberCounts.get(topic) ?? 0) + 1)
+      await subscriptions.subscribe(channelOf(topic))
+      let hasEnded = false
+      const subscription: AsyncIterableIterator<UpdateMessage> = {
+        next: () => subscriber.next(),
         async return() {
-          if (!hasLeft) leave(audience)
-          hasLeft = true
-          return (await follower.return?.()) ?? { done: true, value: undefined }
+          if (!hasEnded) unsubscribe(topic)
+          hasEnded = true
+          return (await subscriber.return?.()) ?? { done: true, value: undefined }
         },
-        [Symbol.asyncIterator]: () => following,
+        [Symbol.asyncIterator]: () => subscription,
       }
-      return following
+      return subscription
     },
 
-    followerCount: (audience) => here.followerCount(audience),
+    subscriberCount: (topic) => local.subscriberCount(topic),
 
     [Symbol.dispose]() {
       retries[Symbol.dispose]()
@@ -77,15 +77,15 @@ export function createRedisUpdates(
 
 const prefix = 'rodovia:updates:'
 
-function channelOf(audience: Audience): string {
-  return `${prefix}${audience}`
+function channelOf(topic: Topic): string {
+  return `${prefix}${topic}`
 }
 
-function audienceOf(channel: string): Audience {
-  return channel.slice(prefix.length) as Audience
+function topicOf(channel: string): Topic {
+  return channel.slice(prefix.length) as Topic
 }
 
-function readMessage(message: string): { from: string; heard: Heard } {
+function readMessage(message: string): { from: string; heard: UpdateMessage } {
   const { from, heard } = JSON.parse(message) as { from: string; heard: 'missed' | DeliveryUpdate }
   if (heard === 'missed') return { from, heard }
   const { position } = heard

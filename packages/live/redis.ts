@@ -3,7 +3,7 @@ import { openRedis, type RedisClient } from '@rodovia/platform/open-redis.ts'
 /** Longer than this no request waits for what may be lost. */
 const requestMilliseconds = 150
 /** For what nobody waits for, so that a busy moment does not count as a loss. */
-export const patientMilliseconds = 2_000
+export const backgroundCommandMilliseconds = 2_000
 
 /**
  * A connection to Redis or Valkey that never makes a request wait: while the server is away every command fails at once, and the

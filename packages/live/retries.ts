@@ -17,7 +17,7 @@ export function createRetries({ max = 50_000 } = {}): Retries {
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
-  async function tryAll(): Promise<void> {
+  async function retryAll(): Promise<void> {
     for (const [key, work] of waiting) {
       try {
         await work()
@@ -27,12 +27,12 @@ export function createRetries({ max = 50_000 } = {}): Retries {
       if (waiting.get(key) === work) waiting.delete(key)
     }
     timer = undefined
-    if (waiting.size > 0) soon()
+    if (waiting.size > 0) scheduleRetry()
   }
 
-  function soon(): void {
+  function scheduleRetry(): void {
     if (isClosed) return
-    timer ??= setTimeout(() => void tryAll(), retryMilliseconds)
+    timer ??= setTimeout(() => void retryAll(), retryMilliseconds)
   }
 
   return {
@@ -40,7 +40,7 @@ export function createRetries({ max = 50_000 } = {}): Retries {
       waiting.delete(key)
       waiting.set(key, work)
       if (waiting.size > max) waiting.delete(waiting.keys().next().value!)
-      soon()
+      scheduleRetry()
     },
     count: () => waiting.size,
     [Symbol.dispose]() {

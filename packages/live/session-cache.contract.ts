@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { auditEntry } from '@rodovia/core/audit/audit-entry.ts'
-import type { Actor, LoggedIn } from '@rodovia/core/identity/actor.ts'
+import type { Actor, SessionActor } from '@rodovia/core/identity/actor.ts'
+import { auditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
 import type { Sessions } from '@rodovia/core/identity/ports.ts'
 import type { SessionId } from '@rodovia/core/shared/ids.ts'
 import { describe, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ function sessionsInMemory() {
       const actor = actors.get(session) ?? null
       await wait(20)
       if (actor?.role === 'auditor_externo') throw new Error('the store is away')
-      return actor as LoggedIn | null
+      return actor as SessionActor | null
     },
   } satisfies Sessions
   const be = (role: Actor['role'], session = id) => actors.set(session, { sessionId: session, role })

@@ -1,4 +1,4 @@
-import type { LoggedIn } from '@rodovia/core/identity/actor.ts'
+import type { SessionActor } from '@rodovia/core/identity/actor.ts'
 import type { Sessions } from '@rodovia/core/identity/ports.ts'
 import type { SessionId } from '@rodovia/core/shared/ids.ts'
 import { LRUCache } from 'lru-cache'
@@ -11,13 +11,16 @@ export function cacheSessions(
   sessions: Sessions,
   { seconds, maxEntries }: { seconds: number; maxEntries: number },
 ): Sessions {
-  const lookUps = new LRUCache<SessionId, Promise<LoggedIn | null>>({ max: maxEntries, ttl: seconds * 1000 })
+  const lookUps = new LRUCache<SessionId, Promise<SessionActor | null>>({
+    max: maxEntries,
+    ttl: seconds * 1000,
+  })
 
   const lookUp = (id: SessionId) => {
-    const found = sessions.findActor(id)
-    lookUps.set(id, found)
-    found.catch(() => lookUps.peek(id) === found && lookUps.delete(id))
-    return found
+    const actor = sessions.findActor(id)
+    lookUps.set(id, actor)
+    actor.catch(() => lookUps.peek(id) === actor && lookUps.delete(id))
+    return actor
   }
 
   return {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Audience, DeliveryUpdate } from '@rodovia/core/delivery/ports.ts'
+import type { DeliveryUpdate, Topic } from '@rodovia/core/delivery/ports.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { LiveUpdates } from './updates.ts'
+import type { UpdatesPubSub } from './updates.ts'
 
 /** Others than in the test before, of which something may still be on its way. */
-let shop: Audience
-let driver: Audience
+let shop: Topic
+let driver: Topic
 beforeEach(() => {
   shop = `tenant:${randomUUID()}`
   driver = `driver:${randomUUID()}`
@@ -24,11 +24,11 @@ const end = { done: true, value: undefined }
 /** What any implementation of `Updates` has to do, also one that tells over a network and takes its time. */
 export function describeUpdates(
   name: string,
-  make: (options: { maxPending: number }) => LiveUpdates | Promise<LiveUpdates>,
+  make: (options: { maxPending: number }) => UpdatesPubSub | Promise<UpdatesPubSub>,
 ): void {
   /** Publishes one after another; comes back when each has reached those who follow. */
-  async function publishAll(updates: LiveUpdates, audience: Audience, published: readonly DeliveryUpdate[]) {
-    const witness = await updates.follow(audience)
+  async function publishAll(updates: UpdatesPubSub, audience: Topic, published: readonly DeliveryUpdate[]) {
+    const witness = await updates.subscribe(audience)
     for (const update of published) {
       updates.publish([audience], update)
       expect(await witness.next()).toEqual(told(update))
@@ -42,7 +42,7 @@ export function describeUpdates(
     it('are heard from the moment of the call, not of the first reading', async () => {
       const updates = await create()
       await publishAll(updates, shop, [anUpdate('a', 1)])
-      const follower = await updates.follow(shop)
+      const follower = await updates.subscribe(shop)
       updates.publish([shop], anUpdate('a', 2))
       updates.publish([shop], anUpdate('b', 1))
       expect(await follower.next()).toEqual(told(anUpdate('a', 2)))
@@ -52,9 +52,9 @@ export function describeUpdates(
     it('reach those of their audiences and nobody else', async () => {
       const updates = await create()
       const [one, other, theDriver] = [
-        await updates.follow(shop),
-        await updates.follow(shop),
-        await updates.follow(driver),
+        await updates.subscribe(shop),
+        await updates.subscribe(shop),
+        await updates.subscribe(driver),
       ]
       updates.publish([shop], anUpdate('a', 1))
       updates.publish([shop, driver, 'delivery:b'], anUpdate('b', 1))
@@ -67,7 +67,7 @@ export function describeUpdates(
 
     it('answer those who read already, in the order in which they asked', async () => {
       const updates = await create()
-      const follower = await updates.follow(shop)
+      const follower = await updates.subscribe(shop)
       const read = Promise.all([follower.next(), follower.next()])
       updates.publish([shop], anUpdate('a', 1))
       updates.publish([shop], anUpdate('a', 2))
@@ -76,7 +76,7 @@ export function describeUpdates(
 
     it('of one delivery are merged into the newest, which keeps its place in the row', async () => {
       const updates = await create()
-      const follower = await updates.follow(shop)
+      const follower = await updates.subscribe(shop)
       await publishAll(updates, shop, [
         anUpdate('a', 1),
         anUpdate('b', 7),
@@ -91,33 +91,33 @@ export function describeUpdates(
 
     it('keep the last position when they are merged with a change that brings none', async () => {
       const updates = await create()
-      const follower = await updates.follow(shop)
+      const follower = await updates.subscribe(shop)
       await publishAll(updates, shop, [anUpdate('a', 1), anUpdate('a', 1, aPosition(10)), anUpdate('a', 2)])
       expect(await follower.next()).toEqual(told(anUpdate('a', 2, aPosition(10))))
     })
 
     it('never go back to an older version or position when they come out of order', async () => {
       const updates = await create()
-      const follower = await updates.follow(shop)
+      const follower = await updates.subscribe(shop)
       await publishAll(updates, shop, [anUpdate('a', 5, aPosition(20)), anUpdate('a', 4, aPosition(10))])
       expect(await follower.next()).toEqual(told(anUpdate('a', 5, aPosition(20))))
     })
 
     it('end at once for who returns, also while a reading is pending', async () => {
       const updates = await create()
-      const follower = await updates.follow(shop)
+      const follower = await updates.subscribe(shop)
       const readings = [follower.next(), follower.next()]
       expect(await follower.return?.()).toEqual(end)
       expect(await Promise.all(readings)).toEqual([end, end])
       await publishAll(updates, shop, [anUpdate('a', 1)])
       expect(await follower.next()).toEqual(end)
       expect(await follower.return?.()).toEqual(end)
-      expect(updates.followerCount()).toBe(0)
+      expect(updates.subscriberCount()).toBe(0)
     })
 
     it('forget what was not read when who follows returns', async () => {
       const updates = await create()
-      const follower = await updates.follow(shop)
+      const follower = await updates.subscribe(shop)
       await publishAll(updates, shop, [anUpdate('a', 1)])
       await follower.return?.()
       expect(await follower.next()).toEqual(end)
@@ -126,8 +126,8 @@ export function describeUpdates(
     it('let go of who leaves a loop, however he leaves it', async () => {
       const updates = await create()
       for (const leave of ['break', 'throw'] as const) {
-        const follower = await updates.follow(shop)
-        expect(updates.followerCount(shop)).toBe(1)
+        const follower = await updates.subscribe(shop)
+        expect(updates.subscriberCount(shop)).toBe(1)
         updates.publish([shop], anUpdate('a', 1))
         const loop = async () => {
           for await (const _ of follower) {
@@ -136,32 +136,32 @@ export function describeUpdates(
           }
         }
         await loop().catch(() => {})
-        expect(updates.followerCount(shop)).toBe(0)
+        expect(updates.subscriberCount(shop)).toBe(0)
       }
-      expect(updates.followerCount()).toBe(0)
+      expect(updates.subscriberCount()).toBe(0)
     })
 
     it('refuse who lets too many deliveries pile up, once, and leave all others alone', async () => {
       const updates = await create(3)
-      const slow = await updates.follow(shop)
+      const slow = await updates.subscribe(shop)
       await publishAll(
         updates,
         shop,
         ['a', 'b', 'c', 'd', 'e'].map((orderId) => anUpdate(orderId, 1)),
       )
-      expect(updates.followerCount(shop)).toBe(0)
+      expect(updates.subscriberCount(shop)).toBe(0)
 
-      const newcomer = await updates.follow(shop)
+      const newcomer = await updates.subscribe(shop)
       updates.publish([shop], anUpdate('f', 1))
       expect(await newcomer.next()).toEqual(told(anUpdate('f', 1)))
       await expect(slow.next()).rejects.toMatchObject({ code: 'unavailable' })
       expect(await slow.next()).toEqual(end)
-      expect(updates.followerCount(shop)).toBe(1)
+      expect(updates.subscriberCount(shop)).toBe(1)
     })
 
     it('may be any number for the few deliveries that are waiting', async () => {
       const updates = await create(3)
-      const follower = await updates.follow(shop)
+      const follower = await updates.subscribe(shop)
       const many = Array.from({ length: 300 }, (_, i) => anUpdate(['a', 'b', 'c'][i % 3]!, i))
       await publishAll(updates, shop, many)
       expect(await follower.next()).toEqual(told(anUpdate('a', 297)))

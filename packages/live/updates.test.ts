@@ -1,20 +1,20 @@
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { expect, test } from 'vitest'
 import { describeUpdates } from './updates.contract.ts'
-import { createUpdates } from './updates.ts'
+import { createLocalUpdates } from './updates.ts'
 
-describeUpdates('in this process', createUpdates)
+describeUpdates('in this process', createLocalUpdates)
 
 test('who hears that something was missed hears nothing of what waited before, for the state tells it', async () => {
-  const updates = createUpdates()
-  const follower = await updates.follow('tenant:shop')
+  const updates = createLocalUpdates()
+  const follower = await updates.subscribe('tenant:shop')
   const anUpdate = (version: number) => ({ orderId: 'a' as OrderId, version, position: null })
   updates.publish(['tenant:shop'], anUpdate(1))
-  updates.tellMissed('tenant:shop')
+  updates.publishMissed('tenant:shop')
   updates.publish(['tenant:shop'], anUpdate(2))
   expect((await follower.next()).value).toBe('missed')
   expect((await follower.next()).value).toEqual(anUpdate(2))
   const reading = follower.next()
-  updates.tellMissed('tenant:shop')
+  updates.publishMissed('tenant:shop')
   expect((await reading).value).toBe('missed')
 })

@@ -1,48 +1,48 @@
-import type { Audience, Heard, Updates } from '@rodovia/core/delivery/ports.ts'
-import { createFollower, type Follower } from './follower.ts'
+import type { Topic, UpdateMessage, Updates } from '@rodovia/core/delivery/ports.ts'
+import { createSubscriber, type Subscriber } from './subscriber.ts'
 
-export type LiveUpdates = Updates & {
+export type UpdatesPubSub = Updates & {
   /** How many follow an audience, or anything at all. */
-  followerCount(audience?: Audience): number
+  subscriberCount(topic?: Topic): number
 }
 
-export type LocalUpdates = LiveUpdates & {
+export type LocalPubSub = UpdatesPubSub & {
   /** Tells those who follow the audience that something may have got lost on the way to them. */
-  tellMissed(audience: Audience): void
+  publishMissed(topic: Topic): void
 }
 
 /** Tells those who follow within this process. A slow one costs at most `maxPending` updates, then has to come back. */
-export function createUpdates({ maxPending = 1000 } = {}): LocalUpdates {
-  const followers = new Map<Audience, Set<Follower>>()
-  const tell = (audience: Audience, heard: Heard) => {
-    for (const follower of followers.get(audience) ?? []) follower.push(heard)
+export function createLocalUpdates({ maxPending = 1000 } = {}): LocalPubSub {
+  const subscribers = new Map<Topic, Set<Subscriber>>()
+  const pushAll = (topic: Topic, message: UpdateMessage) => {
+    for (const subscriber of subscribers.get(topic) ?? []) subscriber.push(message)
   }
 
   return {
-    publish(audiences, update) {
-      for (const audience of audiences) tell(audience, update)
+    publish(topics, update) {
+      for (const topic of topics) pushAll(topic, update)
     },
 
-    tellMissed: (audience) => tell(audience, 'missed'),
+    publishMissed: (topic) => pushAll(topic, 'missed'),
 
-    async follow(audience) {
-      const follower = createFollower({
+    async subscribe(topic) {
+      const subscriber = createSubscriber({
         maxPending,
         onEnd() {
-          const left = followers.get(audience)
-          left?.delete(follower)
-          if (left?.size === 0) followers.delete(audience)
+          const remaining = subscribers.get(topic)
+          remaining?.delete(subscriber)
+          if (remaining?.size === 0) subscribers.delete(topic)
         },
       })
-      const others = followers.get(audience)
-      if (others) others.add(follower)
-      else followers.set(audience, new Set([follower]))
-      return follower
+      const others = subscribers.get(topic)
+      if (others) others.add(subscriber)
+      else subscribers.set(topic, new Set([subscriber]))
+      return subscriber
     },
 
-    followerCount(audience) {
-      if (audience) return followers.get(audience)?.size ?? 0
-      return followers.values().reduce((count, { size }) => count + size, 0)
+    subscriberCount(topic) {
+      if (topic) return subscribers.get(topic)?.size ?? 0
+      return subscribers.values().reduce((count, { size }) => count + size, 0)
     },
   }
 }

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { ImportedRange } from '@rodovia/core/geo/imported-range.ts'
 import { readCepTable, type TableFault, type TableLine } from '@rodovia/core/geo/read-cep-table.ts'
 import { CsvError, parse } from 'csv-parse/sync'
-import { StartFault } from './start-fault.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** Of every street of the country there are a million; servers keep what is imported in memory. */
 const largestMebibytes = 32
@@ -19,17 +19,17 @@ async function readText(file: string): Promise<string> {
   try {
     const { size } = await stat(file)
     if (size > largestMebibytes * 2 ** 20)
-      throw new StartFault(
+      throw new OperatorError(
         `${file} has ${size} bytes; allowed: ${largestMebibytes} MiB. Nothing was imported.`,
       )
     // Takes a byte order mark away.
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
   } catch (error) {
-    if (error instanceof StartFault) throw error
+    if (error instanceof OperatorError) throw error
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw new StartFault(`There is no file ${file}. Nothing was imported.`)
+    if (code === 'ENOENT') throw new OperatorError(`There is no file ${file}. Nothing was imported.`)
     const reason = code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not UTF-8; save it as that' : message
-    throw new StartFault(`${file} cannot be read: ${reason}. Nothing was imported.`)
+    throw new OperatorError(`${file} cannot be read: ${reason}. Nothing was imported.`)
   }
 }
 
@@ -47,10 +47,10 @@ function cut(file: string, text: string): TableLine[] {
   }
 }
 
-function faulty(file: string, faults: readonly TableFault[]): StartFault {
+function faulty(file: string, faults: readonly TableFault[]): OperatorError {
   const count = faults.length === 1 ? '1 fault' : `${faults.length.toLocaleString('en')} faults`
   const more = faults.length - shownFaults
-  return new StartFault(
+  return new OperatorError(
     [
       `${file} has ${count}; nothing was imported:`,
       ...faults.slice(0, shownFaults).map(({ line, fault }) => `  line ${line}: ${fault}`),

@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path'
 import { allOrNone } from './config/all-or-none.ts'
 import { approachOf } from './config/approach-config.ts'
 import { estimateOf } from './config/estimate-config.ts'
-import { daySeconds, hourSeconds } from './config/kinds.ts'
 import { pixOf } from './config/pix-config.ts'
 import { ConfigError, readVariables, type Variables } from './config/read-variables.ts'
+import { daySeconds, hourSeconds } from './config/value-types.ts'
 import { tracingOf } from './tracing/tracing-config.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../..')

@@ -2,7 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartFault } from './start-fault.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** Others may pass through (PostgreSQL runs as another user when we are root), but not look around. */
 export async function makeDataDir(dataDir: string): Promise<void> {
@@ -37,8 +37,8 @@ async function makeOne(folder: string): Promise<boolean> {
 }
 
 /** Another process works in the data folder. */
-export class DataDirHeldFault extends StartFault {
-  override name = 'DataDirHeldFault'
+export class DataDirLockedError extends OperatorError {
+  override name = 'DataDirLockedError'
 }
 
 /** One that was told to stop is often still stopping when the next is started. */
@@ -86,13 +86,13 @@ function takeLock(lock: DatabaseSync, dataDir: string) {
 }
 
 const heldByAnother = (dataDir: string, pid: string) =>
-  new DataDirHeldFault(
+  new DataDirLockedError(
     `Another Rodovia${pid && ` (process ${pid.trim()})`} is already running on the data in ${dataDir}.\n` +
       'Stop it first, or give this one a folder and ports of its own: DATA_DIR=.data-2 PORT=4001 METRICS_PORT=9465 npm start',
   )
 
 const cannotWrite = (dataDir: string, error: unknown) =>
-  new StartFault(
+  new OperatorError(
     `The data folder ${dataDir} cannot be written: ${error instanceof Error ? error.message : error}.\n` +
       'Give it to the user who starts Rodovia, or choose another one: DATA_DIR=/some/folder npm start',
   )

@@ -1,17 +1,17 @@
 // A process of its own for the tests: one way to start, to run or to stop, by the word given.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runMain } from './lifecycle.ts'
-import { StartFault } from './start-fault.ts'
+import { OperatorError } from './operator-error.ts'
 
 const [word = ''] = process.argv.slice(2)
 
 const configure = () => {
-  if (word === 'bad configuration') throw new StartFault('PORT is wrong')
+  if (word === 'bad configuration') throw new OperatorError('PORT is wrong')
   return { drainSeconds: 0, logLevel: word === 'with a log' ? 'info' : 'silent' } as const
 }
 
 await runMain(configure, async () => {
-  if (word === 'fault of people') throw new StartFault('The road is closed')
+  if (word === 'fault of people') throw new OperatorError('The road is closed')
   if (word === 'fault of ours') throw new TypeError('not a road')
   if (word === 'slow start') {
     console.log('starting')
@@ -21,7 +21,7 @@ await runMain(configure, async () => {
   console.log('started')
   if (word === 'fault while running') setTimeout(() => Promise.reject(new Error('pothole')), 50)
   if (word === 'fault of people while running')
-    setTimeout(() => Promise.reject(new StartFault('The road gave way')), 50)
+    setTimeout(() => Promise.reject(new OperatorError('The road gave way')), 50)
   return {
     async [Symbol.asyncDispose]() {
       console.log('stopping')

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { createLog, type Log } from './log.ts'
-import { StartFault } from './start-fault.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** Beyond draining: for writing the last things down and stopping the database. */
 const marginSeconds = 2
@@ -25,17 +25,18 @@ export async function runMain<C extends Pick<Config, 'drainSeconds' | 'logLevel'
     stopper.stops(started)
     await started
     process.on('uncaughtException', (error) => {
-      say(error)
+      printError(error)
       stopper.stop(1, 'a fault')
     })
   } catch (error) {
-    say(error)
+    printError(error)
     process.exit(1)
   }
 }
 
 /** A stack helps only with faults that are ours to mend. */
-const say = (error: unknown) => console.error(error instanceof StartFault ? `\n${error.message}\n` : error)
+const printError = (error: unknown) =>
+  console.error(error instanceof OperatorError ? `\n${error.message}\n` : error)
 
 /** Listens before anything starts: a signal in the middle of the start waits for it and disposes then. */
 function stopOnSignals(drainSeconds: number, log: Log) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLog } from './log.ts'
-import { forRequest } from './request-scope.ts'
+import { withRequestId } from './request-scope.ts'
 
 const written = (write: (log: ReturnType<typeof createLog>) => void) => {
   const lines: string[] = []
@@ -25,7 +25,7 @@ describe('the log', () => {
     const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(line) })
     await Promise.all(
       ['r1', 'r2'].map((id) =>
-        forRequest(id, async () => {
+        withRequestId(id, async () => {
           await new Promise(setImmediate)
           log.info({ id }, 'under way')
         }),

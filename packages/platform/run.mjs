@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Runs a script, or with --bin a program of node_modules, on Node 24 whatever Node this is:
-//   node packages/platform/run.mjs [options of Node] packages/platform/main/server.ts [arguments]
+//   node packages/platform/run.mjs [options of Node] apps/server.ts [arguments]
 //   node packages/platform/run.mjs --bin vitest run
 // With --settings first it has the variables of .env, where there is one. (Node's own --env-file-if-exists complains where there is none.)
 // Plain JavaScript for any Node from 18 on. npm links the `node` package into .bin, but that link gets lost at times.

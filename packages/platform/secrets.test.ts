@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { OperatorError } from './operator-error.ts'
 import { loadSecrets } from './secrets.ts'
-import { StartFault } from './start-fault.ts'
 
 describe('loadSecrets', () => {
   let dataDir: string
@@ -35,7 +35,7 @@ describe('loadSecrets', () => {
   it.each(['', '{', '{}', '{"jwtKeys":[]}'])('says what to do with a broken file (%j)', async (text) => {
     await loadSecrets(dataDir)
     await writeFile(join(dataDir, 'secrets.json'), text)
-    await expect(loadSecrets(dataDir)).rejects.toThrow(StartFault)
+    await expect(loadSecrets(dataDir)).rejects.toThrow(OperatorError)
     await expect(loadSecrets(dataDir)).rejects.toThrow('or delete it')
   })
 })

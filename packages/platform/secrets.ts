@@ -3,7 +3,7 @@ import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { makeDataDir } from './data-dir.ts'
-import { StartFault } from './start-fault.ts'
+import { OperatorError } from './operator-error.ts'
 
 const keptSecrets = z.object({
   jwtKeys: z.array(z.object({ kid: z.string().min(1), secret: z.string().min(32) })).min(1),
@@ -62,7 +62,7 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
 
 function cannotUse(file: string, reason: unknown) {
   const isNotOurs = ['EACCES', 'EPERM'].includes((reason as NodeJS.ErrnoException).code ?? '')
-  return new StartFault(
+  return new OperatorError(
     `The secrets in ${file} cannot be used: ${reason instanceof Error ? reason.message : reason}.\n${
       isNotOurs
         ? 'Start Rodovia as the user who started it before, or give that folder to the one you are now.'

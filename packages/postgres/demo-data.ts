@@ -9,7 +9,7 @@ import type { ApiKeyId, Branded, LedgerTransactionId, TenantId, UserId } from '@
 import { topUpPostings } from '@rodovia/core/wallet/postings.ts'
 import { ApiKeyEntity } from './entities/api-key.ts'
 import { TenantEntity } from './entities/tenant.ts'
-import { insertDriver, insertTenant, insertUser } from './identity/newcomers.ts'
+import { insertDriver, insertTenant, insertUser } from './identity/insert-accounts.ts'
 import { initOrm } from './orm.ts'
 import { toJson } from './sql.ts'
 import { creditText } from './wallet/ledger.ts'
@@ -59,7 +59,7 @@ export const demoAccounts = demoUsers.map(({ email, tenantId, role }) => ({
 }))
 
 /** Where each driver waits for the first order. */
-const ceps = new Map<UserId, string>([
+const driverCeps = new Map<UserId, string>([
   [id<UserId>(14), '01310100'],
   [id<UserId>(15), '01415001'],
 ])
@@ -85,7 +85,7 @@ export async function seedDemo({
     return await orm.em.fork().transactional(async (work) => {
       await work.execute('SELECT pg_advisory_xact_lock(?)', [seedLock])
       if ((await work.count(TenantEntity)) > 0) return false
-      await insertAll(work, await hashPassword(demoPassword), at)
+      await insertAccounts(work, await hashPassword(demoPassword), at)
       await insertKey(work, at)
       return true
     })
@@ -94,10 +94,10 @@ export async function seedDemo({
   }
 }
 
-async function insertAll(work: EntityManager, passwordHash: string, at: Date) {
+async function insertAccounts(work: EntityManager, passwordHash: string, at: Date) {
   for (const tenant of demoTenants) await insertTenant(work, tenant, at)
   for (const user of demoUsers) await insertUser(work, user, passwordHash, at)
-  for (const [userId, cep] of ceps) {
+  for (const [userId, cep] of driverCeps) {
     const position = locateCep(parseCep(cep, 'cep'), 'cep')
     await insertDriver(work, userId, position, { isKeptFresh: true, at })
   }

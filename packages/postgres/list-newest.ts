@@ -8,28 +8,28 @@ import { refuseField } from '@rodovia/core/shared/refusal.ts'
  * What is known of a list already: so many rows fit, and those of each of the `others` that fit are to be counted. Each by itself: for
  * both at once PostgreSQL would go over all there is.
  */
-export type KnownPart<Row> = { count: number; others: readonly FilterQuery<Row>[] }
+export type KnownCount<Row> = { count: number; uncounted: readonly FilterQuery<Row>[] }
 
 /** A part of what fits, newest first, for things whose ids rise with time: the cursor is an id, of the column `by`. */
 export async function listNewest<Row extends object>(
   em: EntityManager,
   entity: EntityName<Row>,
-  wanted: FilterQuery<NoInfer<Row>>,
+  filter: FilterQuery<NoInfer<Row>>,
   page: Page,
-  by: string = 'id',
-  known: KnownPart<NoInfer<Row>> | null = null,
+  column: string = 'id',
+  knownCount: KnownCount<NoInfer<Row>> | null = null,
 ): Promise<Slice<Row>> {
   assertCursor(page)
   const { limit, offset, after } = page
-  const both = (other: object) => ({ $and: [wanted, other] }) as FilterQuery<NoInfer<Row>>
-  const behind = after === null ? wanted : both({ [by]: { $lt: after } })
+  const and = (other: object) => ({ $and: [filter, other] }) as FilterQuery<NoInfer<Row>>
+  const pageFilter = after === null ? filter : and({ [column]: { $lt: after } })
   const work = em.fork()
-  const counting = known ? known.others.map((other) => both(other as object)) : [wanted]
+  const countFilters = knownCount ? knownCount.uncounted.map((other) => and(other as object)) : [filter]
   const [items, ...counts] = await Promise.all([
-    work.find(entity, behind, { orderBy: { [by]: 'desc' } as never, limit, offset }),
-    ...counting.map((part) => work.count(entity, part)),
+    work.find(entity, pageFilter, { orderBy: { [column]: 'desc' } as never, limit, offset }),
+    ...countFilters.map((part) => work.count(entity, part)),
   ])
-  return { items: items as Row[], total: counts.reduce((sum, count) => sum + count, known?.count ?? 0) }
+  return { items: items as Row[], total: counts.reduce((sum, count) => sum + count, knownCount?.count ?? 0) }
 }
 
 /** Refuses with `validation_failed` a cursor that is no id. */

@@ -4,12 +4,12 @@ import { TariffEntity, TariffVehicleEntity } from './entities/tariff.ts'
 import { makePositionPartitions } from './fleet/position-partitions.ts'
 import { migrations } from './migrations/migrations.ts'
 import { initOrm } from './orm.ts'
-import { keepFirstTariff } from './quoting/tariffs.ts'
+import { insertFirstTariff } from './quoting/tariffs.ts'
 import { type Sql, sqlOn } from './sql.ts'
 
 /** Any number, the same in every process that migrates. */
 const migrationLock = 550_162_544
-const askAgainMilliseconds = 100
+const pollMilliseconds = 100
 
 /**
  * Brings the schema up to date, with a tariff to begin with and the next days' partitions. Safe when several processes
@@ -21,7 +21,7 @@ export async function migrate(url: string): Promise<void> {
   lock.on('error', () => {})
   await lock.connect()
   try {
-    while (!(await takeLock(lock))) await pause(askAgainMilliseconds)
+    while (!(await takeLock(lock))) await pause(pollMilliseconds)
     const sql = sqlOn(lock)
     if (!(await isUpToDate(sql))) await bringUpToDate(url)
     await makePositionPartitions(sql, new Date())
@@ -55,7 +55,7 @@ async function bringUpToDate(url: string): Promise<void> {
   const orm = await initOrm({ url, poolSize: 2, statementMilliseconds: 0, entities })
   try {
     await orm.migrator.up()
-    await keepFirstTariff(orm.em)
+    await insertFirstTariff(orm.em)
   } finally {
     await orm.close()
   }

@@ -1,28 +1,28 @@
-import type { AuditLog } from '@rodovia/core/audit/ports.ts'
-import type { Confirmations } from '@rodovia/core/confirmations/ports.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import type { Speeds } from '@rodovia/core/estimates/ports.ts'
 import type { Drivers } from '@rodovia/core/fleet/ports.ts'
 import type { CepTable } from '@rodovia/core/geo/ports.ts'
 import type { Backlog } from '@rodovia/core/health/backlog.ts'
+import type { AccessLog } from '@rodovia/core/identity/access/access.ts'
+import type { AuditLog } from '@rodovia/core/identity/audit/ports.ts'
+import type { Confirmations } from '@rodovia/core/identity/confirmations/ports.ts'
 import type { ApiKeys } from '@rodovia/core/identity/keys/ports.ts'
 import type { Invitations, PasswordResets } from '@rodovia/core/identity/links/ports.ts'
 import type { Members } from '@rodovia/core/identity/members/ports.ts'
 import type { Sessions, Users } from '@rodovia/core/identity/ports.ts'
-import type { MailOutbox } from '@rodovia/core/mail/ports.ts'
+import type { MailOutbox } from '@rodovia/core/notifications/mail/ports.ts'
 import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
-import type { PushOutbox } from '@rodovia/core/notifications/push-ports.ts'
-import type { Payouts } from '@rodovia/core/payouts/ports.ts'
-import type { PixCharges } from '@rodovia/core/pix/ports.ts'
-import type { AccessLog } from '@rodovia/core/privacy/access.ts'
+import type { PushOutbox } from '@rodovia/core/notifications/pushes/ports.ts'
+import type { WebhookEndpoints, WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
 import type { Erasures } from '@rodovia/core/privacy/erasure-ports.ts'
 import type { DataExports, PersonalData } from '@rodovia/core/privacy/export-ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { Robots } from '@rodovia/core/rehearsal/ports.ts'
-import type { OnceKeys } from '@rodovia/core/shared/once.ts'
+import type { IdempotencyStore } from '@rodovia/core/shared/idempotency.ts'
 import type { Statements } from '@rodovia/core/wallet/export-statement.ts'
+import type { Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
+import type { PixCharges } from '@rodovia/core/wallet/pix/ports.ts'
 import type { Ledger, LedgerSeals } from '@rodovia/core/wallet/ports.ts'
-import type { WebhookDeliveries, WebhookEndpoints } from '@rodovia/core/webhooks/ports.ts'
 import { createAuditLog } from './audit/audit-log.ts'
 import { createConfirmations } from './confirmations/confirmations.ts'
 import { createDeliveries } from './delivery/deliveries.ts'
@@ -31,6 +31,7 @@ import { createDrivers } from './fleet/drivers.ts'
 import { dropPositionPartitions, makePositionPartitions } from './fleet/position-partitions.ts'
 import { createCepTable } from './geo/cep-table.ts'
 import { backlogOn } from './health/backlog.ts'
+import { createIdempotencyStore } from './idempotency/idempotency-store.ts'
 import { createApiKeys } from './identity/api-keys.ts'
 import { createInvitations, createPasswordResets } from './identity/links.ts'
 import { createMembers } from './identity/members.ts'
@@ -41,7 +42,6 @@ import { createMailOutbox } from './mail/mail-outbox.ts'
 import { createOutbox } from './notifications/outbox.ts'
 import { createPushOutbox } from './notifications/push-outbox.ts'
 import { createPushTokens } from './notifications/push-tokens.ts'
-import { createOnceKeys } from './once/once-keys.ts'
 import { initOrm } from './orm.ts'
 import { createPayouts } from './payouts/payouts.ts'
 import { createPixCharges } from './pix/pix-charges.ts'
@@ -51,11 +51,11 @@ import { createErasures } from './privacy/erasures.ts'
 import { createPersonalData } from './privacy/personal-data.ts'
 import { createQuotes } from './quoting/quotes.ts'
 import { createRobots } from './rehearsal/robots.ts'
-import { dropOld } from './retention/drop-old.ts'
+import { deleteExpired } from './retention/delete-expired.ts'
 import { type Channel, createSignals } from './signal.ts'
 import { sqlOn } from './sql.ts'
 import { traceConnections } from './statement-span.ts'
-import { refusingWhenAway } from './unavailable.ts'
+import { failFastWhenUnavailable } from './unavailable.ts'
 import { createLedger } from './wallet/ledger.ts'
 import { createLedgerSeals } from './wallet/ledger-seals.ts'
 import { createStatements } from './wallet/statements.ts'
@@ -89,10 +89,10 @@ export type Database = AsyncDisposable & {
   accessLog: AccessLog
   dataExports: DataExports
   personalData: PersonalData
-  onceKeys: OnceKeys
+  idempotencyStore: IdempotencyStore
   confirmations: Confirmations
   webhookEndpoints: WebhookEndpoints
-  webhookDeliveries: WebhookDeliveries
+  webhookDeliveries: WebhookMessages
   /** Refuses with `unavailable` while the database is away. */
   ping(): Promise<void>
   /** What waits for the platform itself, as it is now. Refuses as `ping`. */
@@ -117,56 +117,58 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
   traceConnections(pool)
   const sql = sqlOn(pool)
   const signals = createSignals(sql)
-  const { ping, backlog } = refusingWhenAway({
+  const { ping, backlog } = failFastWhenUnavailable({
     backlog: backlogOn(sql),
     ping: async () => {
       await sql({ text: 'SELECT 1', values: [] })
     },
   })
   return {
-    users: refusingWhenAway(createUsers({ em })),
-    members: refusingWhenAway(createMembers({ em, signalMails: signals.mails })),
-    invitations: refusingWhenAway(createInvitations({ em, signalMails: signals.mails })),
-    passwordResets: refusingWhenAway(createPasswordResets({ em, signalMails: signals.mails })),
-    mailOutbox: refusingWhenAway(createMailOutbox({ sql, em })),
-    sessions: refusingWhenAway(createSessions({ sql, em })),
-    apiKeys: refusingWhenAway(createApiKeys({ sql, em })),
-    quotes: refusingWhenAway(createQuotes({ sql })),
-    deliveries: refusingWhenAway(
+    users: failFastWhenUnavailable(createUsers({ em })),
+    members: failFastWhenUnavailable(createMembers({ em, signalMails: signals.mails })),
+    invitations: failFastWhenUnavailable(createInvitations({ em, signalMails: signals.mails })),
+    passwordResets: failFastWhenUnavailable(createPasswordResets({ em, signalMails: signals.mails })),
+    mailOutbox: failFastWhenUnavailable(createMailOutbox({ sql, em })),
+    sessions: failFastWhenUnavailable(createSessions({ sql, em })),
+    apiKeys: failFastWhenUnavailable(createApiKeys({ sql, em })),
+    quotes: failFastWhenUnavailable(createQuotes({ sql })),
+    deliveries: failFastWhenUnavailable(
       createDeliveries({
         sql,
         em,
         signals,
       }),
     ),
-    speeds: refusingWhenAway(createSpeeds({ sql })),
-    drivers: refusingWhenAway(createDrivers({ sql, signalPushes: signals.pushes })),
-    ledger: refusingWhenAway(createLedger({ sql, em, signalOutbox: signals.outbox })),
-    ledgerSeals: refusingWhenAway(createLedgerSeals({ sql, em })),
-    statements: refusingWhenAway(createStatements({ sql })),
-    pixCharges: refusingWhenAway(createPixCharges({ sql, em, signals })),
-    payouts: refusingWhenAway(createPayouts({ em })),
-    outbox: refusingWhenAway(createOutbox({ em })),
-    pushTokens: refusingWhenAway(createPushTokens({ em })),
-    pushOutbox: refusingWhenAway(createPushOutbox({ sql })),
-    robots: refusingWhenAway(createRobots({ sql })),
-    erasures: refusingWhenAway(createErasures({ sql, em })),
-    cepTable: refusingWhenAway(createCepTable({ em })),
-    auditLog: refusingWhenAway(createAuditLog({ em })),
-    accessLog: refusingWhenAway(createAccessLog({ sql, em })),
-    dataExports: refusingWhenAway(createDataExports({ em, signals })),
+    speeds: failFastWhenUnavailable(createSpeeds({ sql })),
+    drivers: failFastWhenUnavailable(createDrivers({ sql, signalPushes: signals.pushes })),
+    ledger: failFastWhenUnavailable(createLedger({ sql, em, signalOutbox: signals.outbox })),
+    ledgerSeals: failFastWhenUnavailable(createLedgerSeals({ sql, em })),
+    statements: failFastWhenUnavailable(createStatements({ sql })),
+    pixCharges: failFastWhenUnavailable(createPixCharges({ sql, em, signals })),
+    payouts: failFastWhenUnavailable(createPayouts({ em })),
+    outbox: failFastWhenUnavailable(createOutbox({ em })),
+    pushTokens: failFastWhenUnavailable(createPushTokens({ em })),
+    pushOutbox: failFastWhenUnavailable(createPushOutbox({ sql })),
+    robots: failFastWhenUnavailable(createRobots({ sql })),
+    erasures: failFastWhenUnavailable(createErasures({ sql, em })),
+    cepTable: failFastWhenUnavailable(createCepTable({ em })),
+    auditLog: failFastWhenUnavailable(createAuditLog({ em })),
+    accessLog: failFastWhenUnavailable(createAccessLog({ sql, em })),
+    dataExports: failFastWhenUnavailable(createDataExports({ em, signals })),
     personalData: createPersonalData({ sql }),
-    onceKeys: refusingWhenAway(createOnceKeys({ sql })),
-    confirmations: refusingWhenAway(createConfirmations({ em })),
-    webhookEndpoints: refusingWhenAway(createWebhookEndpoints({ em, signalOutbox: signals.outbox })),
-    webhookDeliveries: refusingWhenAway(createWebhookDeliveries({ sql, em, signalOutbox: signals.outbox })),
+    idempotencyStore: failFastWhenUnavailable(createIdempotencyStore({ sql })),
+    confirmations: failFastWhenUnavailable(createConfirmations({ em })),
+    webhookEndpoints: failFastWhenUnavailable(createWebhookEndpoints({ em, signalOutbox: signals.outbox })),
+    webhookDeliveries: failFastWhenUnavailable(
+      createWebhookDeliveries({ sql, em, signalOutbox: signals.outbox }),
+    ),
     ping,
     backlog,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     listen: (channel, handler) => listen(url, channel, handler),
     async keepUp(at) {
       await makePositionPartitions(sql, at)
-      await Promise.all([dropPositionPartitions(sql, at), dropOld(sql, at)])
+      await Promise.all([dropPositionPartitions(sql, at), deleteExpired(sql, at)])
     },
     async [Symbol.asyncDispose]() {
       await orm.close()

@@ -4,7 +4,7 @@ import { entities as allEntities } from './entities/entities.ts'
 import { migrations } from './migrations/migrations.ts'
 
 /** A statement of ours takes milliseconds; one that takes that long holds locks others wait for. */
-const patienceMilliseconds = 15_000
+const defaultTimeoutMilliseconds = 15_000
 
 /**
  * MikroORM with its pool, the only one there is: hot statements run on it as well. A statement that takes longer than
@@ -13,7 +13,7 @@ const patienceMilliseconds = 15_000
 export function initOrm({
   url,
   poolSize,
-  statementMilliseconds = patienceMilliseconds,
+  statementMilliseconds = defaultTimeoutMilliseconds,
   entities = allEntities,
 }: {
   url: string
@@ -31,7 +31,7 @@ export function initOrm({
       application_name: 'rodovia',
       connectionTimeoutMillis: 5_000,
       statement_timeout: statementMilliseconds,
-      idle_in_transaction_session_timeout: patienceMilliseconds,
+      idle_in_transaction_session_timeout: defaultTimeoutMilliseconds,
       keepAlive: true,
     },
     ensureDatabase: false,

@@ -1,4 +1,4 @@
-import { onceMore } from '@rodovia/platform/once-more.ts'
+import { coalesce } from '@rodovia/platform/coalesce.ts'
 import type { Sql } from './sql.ts'
 
 /** What is told to whoever listens: that a delivery is due, that events are to be handed on, that pushes or mails are to be sent, that the bank is to be asked, that a file of somebody's data is to be made. */
@@ -11,7 +11,7 @@ export type Channel = 'dispatch' | 'outbox' | 'pushes' | 'mails' | 'pix' | 'expo
  * next one; what gets lost costs seconds, for so often those who listen look by themselves.
  */
 function createSignal(sql: Sql, channel: Channel): () => void {
-  return onceMore(async () => {
+  return coalesce(async () => {
     await sql({ name: 'notify', text: `SELECT pg_notify($1, '')`, values: [channel] }).catch(() => {})
   })
 }

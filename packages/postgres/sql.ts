@@ -1,6 +1,6 @@
 import { inSpan } from '@rodovia/platform/tracing/tracing.ts'
 import pg from 'pg'
-import { asStatement } from './statement-span.ts'
+import { statementSpan } from './statement-span.ts'
 
 /** A statement with a name is prepared once on each connection; without one it is planned anew for its values. */
 export type Statement = { name?: string; text: string; values: readonly unknown[] }
@@ -24,7 +24,7 @@ const readAnyTime: (text: string) => Date = pg.types.getTypeParser(pg.types.buil
 export function sqlOn(pool: Pick<pg.Pool, 'query'>): Sql {
   return async <Row>({ name, text, values }: Statement) => {
     const config = { name, text, values: [...values], types }
-    const answer = await inSpan(name ?? 'sql', asStatement({ name, text }), () => pool.query(config))
+    const answer = await inSpan(name ?? 'sql', statementSpan({ name, text }), () => pool.query(config))
     return answer.rows as Row[]
   }
 }

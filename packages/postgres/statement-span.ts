@@ -2,15 +2,15 @@ import { inSpan, isTracing } from '@rodovia/platform/tracing/tracing.ts'
 import type pg from 'pg'
 
 /** A statement as a part of what is done: by its name, or by what it does to which table. Never with its values. */
-export function asStatement({ name, text }: { name?: string | undefined; text: string }) {
+export function statementSpan({ name, text }: { name?: string | undefined; text: string }) {
   return {
     kind: 'client',
     needsParent: true,
-    facts: { 'db.system.name': 'postgresql', ...factsOf(name, text) },
+    facts: { 'db.system.name': 'postgresql', ...attributesOf(name, text) },
   } as const
 }
 
-function factsOf(name: string | undefined, text: string): Record<string, string> {
+function attributesOf(name: string | undefined, text: string): Record<string, string> {
   if (name) return { 'db.query.summary': name }
   const [, verb = 'sql'] = /^\s*(\w+)/.exec(text) ?? []
   const [, table] = /\b(?:from|into|update)\s+"?(?:public"?\."?)?(\w+)/i.exec(text) ?? []
@@ -29,7 +29,7 @@ export function traceConnections(pool: pg.Pool): void {
       const [asked] = given
       const text = typeof asked === 'string' ? asked : (asked as { text?: unknown } | null)?.text
       if (typeof given.at(-1) === 'function' || typeof text !== 'string') return query(...given)
-      return inSpan('sql', asStatement({ text }), () => query(...given))
+      return inSpan('sql', statementSpan({ text }), () => query(...given))
     }) as typeof client.query
   })
 }

@@ -1,14 +1,14 @@
 import {
   type Approach,
   currentApproach,
-  type Nearness,
   nextStop,
+  type Proximity,
   type Stop,
   suggestedStep,
-} from '@rodovia/core/delivery/approach.ts'
+} from '@rodovia/core/delivery/positions/approach.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
-import { described } from '../shared/enums.ts'
+import { describedValues } from '../shared/enums.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 import { detailOf } from './details.ts'
@@ -17,7 +17,7 @@ import { TrackedDeliveryRef } from './tracking.ts'
 
 const StopEnum = builder.enumType('Stop', {
   description: 'Where a driver stops on the way of a delivery.',
-  values: described<Stop>({
+  values: describedValues<Stop>({
     pickup: 'Where the parcel is fetched.',
     destination: 'Where it is brought.',
   }),
@@ -25,7 +25,7 @@ const StopEnum = builder.enumType('Stop', {
 
 const NearnessEnum = builder.enumType('Nearness', {
   description: 'How near a driver is to his next stop.',
-  values: described<Nearness>({
+  values: describedValues<Proximity>({
     arriving: 'He will be there in a moment.',
     arrived: 'He seems to be there.',
   }),

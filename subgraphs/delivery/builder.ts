@@ -1,7 +1,7 @@
 import type { Status } from '@rodovia/core/delivery/states.ts'
 import { createBuilder } from '../shared/builder.ts'
 import { createConnections, pageArgs } from '../shared/connection.ts'
-import { described, orderableTierEnum, personaEnum, serviceTypeEnum } from '../shared/enums.ts'
+import { describedValues, orderableTierEnum, personaEnum, serviceTypeEnum } from '../shared/enums.ts'
 
 export const builder = createBuilder({ scalars: ['DateTime', 'Cents', 'Cep', 'JSON'] })
 
@@ -23,7 +23,7 @@ export const TierEnum = orderableTierEnum(builder)
 
 export const StatusEnum = builder.enumType('DeliveryStatus', {
   description: 'Where a delivery stands on its way.',
-  values: described<Status>({
+  values: describedValues<Status>({
     awaiting_driver: 'Paid, and no driver has been found yet.',
     assigned: 'Offered to a driver, who has not answered yet.',
     accepted: 'The driver is on the way to pickup.',

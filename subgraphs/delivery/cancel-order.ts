@@ -1,5 +1,5 @@
-import { cancelOrder, cancelPreview } from '@rodovia/core/delivery/cancel-order.ts'
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import { cancelOrder, cancelPreview } from '@rodovia/core/delivery/orders/cancel-order.ts'
 import type { Cents } from '@rodovia/core/shared/money.ts'
 import { builder, StatusEnum } from './builder.ts'
 import { OrderRef } from './order.ts'

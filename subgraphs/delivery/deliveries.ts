@@ -1,6 +1,6 @@
-import { followOwnDeliveries } from '@rodovia/core/delivery/follow-own-deliveries.ts'
 import { findDelivery, listDriverDeliveries } from '@rodovia/core/delivery/read-deliveries.ts'
-import { connect } from '../shared/connection.ts'
+import { subscribeOwnDeliveries } from '@rodovia/core/delivery/subscriptions/subscribe-own-deliveries.ts'
+import { resolveConnection } from '../shared/connection.ts'
 import { builder, connectionOf, cursorOf, page, StatusEnum } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 
@@ -18,7 +18,7 @@ builder.queryFields((t) => ({
       }),
     },
     resolve: (_, { statuses, ...asked }, { ports, actor }) =>
-      connect(asked, cursorOf, (page) => listDriverDeliveries(ports, { actor, statuses, page })),
+      resolveConnection(asked, cursorOf, (page) => listDriverDeliveries(ports, { actor, statuses, page })),
   }),
   delivery: t.field({
     type: DeliveryRef,
@@ -33,7 +33,7 @@ builder.subscriptionField('myDeliveries', (t) =>
     type: DeliveryRef,
     description:
       'The deliveries under way of the driver who asks, each once, then each that changes. One that is taken away comes a last time, `awaiting_driver` or `canceled`: no delivery of a driver’s is ever waiting, so it can be dropped.',
-    subscribe: (_, __, { ports, actor }) => followOwnDeliveries(ports, { actor }),
+    subscribe: (_, __, { ports, actor }) => subscribeOwnDeliveries(ports, { actor }),
     resolve: (delivery) => delivery,
   }),
 )

@@ -1,15 +1,15 @@
 import { findOwnDeliveries } from '@rodovia/core/delivery/find-own-deliveries.ts'
 import { allowedMoves, driverMoves } from '@rodovia/core/delivery/states.ts'
-import type { Watched } from '@rodovia/core/delivery/watched.ts'
-import { earningsCents } from '@rodovia/core/fleet/earnings.ts'
-import { batched, notFound } from '../shared/loader.ts'
-import { fieldsOfBothFaces } from './both-faces.ts'
+import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
+import { earningsCents } from '@rodovia/core/wallet/driver-earnings.ts'
+import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
+import { sharedFields } from './shared-fields.ts'
 
-export const DeliveryRef = builder.objectRef<Watched>('Delivery').implement({
+export const DeliveryRef = builder.objectRef<StateUpdate>('Delivery').implement({
   description: 'An order, as the driver sees it to whom it is offered or who carries it.',
   fields: (t) => ({
-    ...fieldsOfBothFaces(t),
+    ...sharedFields(t),
     offerExpiresAt: t.expose('offerExpiresAt', {
       type: 'DateTime',
       nullable: true,
@@ -32,7 +32,7 @@ export const DeliveryRef = builder.objectRef<Watched>('Delivery').implement({
   }),
 })
 
-const deliveries = batched(
+const deliveries = createLoader(
   ({ ports, actor }, codes: readonly string[]) => findOwnDeliveries(ports, { actor, codes }),
   notFound('delivery'),
 )

@@ -1,13 +1,13 @@
 import type { Details } from '@rodovia/core/delivery/ports.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
-import { batched } from '../shared/loader.ts'
+import { createLoader } from '../shared/loader.ts'
 
 type Kind = keyof Details
 type DetailOf<K extends Kind> = Details[K] extends Map<OrderId, infer Detail> ? Detail : never
 
 /** Details of different kinds that are asked for in one turn are read together as well. */
-const details = batched(
+const details = createLoader(
   async ({ ports }, keys: readonly `${Kind} ${OrderId}`[]) => {
     const wanted: Record<Kind, OrderId[]> = { timelines: [], photos: [], positions: [] }
     const split = keys.map((key) => key.split(' ') as [Kind, OrderId])

@@ -2,7 +2,7 @@ import {
   type DispatchQueue,
   readDispatchedOrder,
   readDispatchQueue,
-} from '@rodovia/core/delivery/dispatch-desk.ts'
+} from '@rodovia/core/dispatch/dispatch-queue.ts'
 import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
 

@@ -5,7 +5,7 @@ import {
   estimateArrival,
   hasEstimate,
   statusSince,
-} from '@rodovia/core/estimates/estimate.ts'
+} from '@rodovia/core/delivery/estimate.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
 import { builder } from './builder.ts'

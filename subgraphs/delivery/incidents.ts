@@ -1,14 +1,14 @@
 import type { Incident, IncidentCode } from '@rodovia/core/delivery/incident.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
-import { described } from '../shared/enums.ts'
-import { batched } from '../shared/loader.ts'
+import { describedValues } from '../shared/enums.ts'
+import { createLoader } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 import { OrderRef } from './order.ts'
 
 const IncidentCodeEnum = builder.enumType('IncidentCode', {
   description: 'What stands in the way of a delivery.',
-  values: described<IncidentCode>({
+  values: describedValues<IncidentCode>({
     recipient_absent: 'Nobody is there to take the parcel.',
     address_not_found: 'The address is not to be found.',
     refused: 'The recipient does not want the parcel.',
@@ -34,7 +34,7 @@ export const IncidentRef = builder.objectRef<Incident>('Incident').implement({
   }),
 })
 
-const incidents = batched(
+const incidents = createLoader(
   ({ ports }, ids: readonly OrderId[]) => ports.deliveries.incidents(ids),
   () => [],
 )

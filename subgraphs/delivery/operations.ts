@@ -2,14 +2,14 @@ import {
   assignDriver,
   type OperatorAction,
   operateDelivery,
-} from '@rodovia/core/delivery/operate-delivery.ts'
-import { described } from '../shared/enums.ts'
+} from '@rodovia/core/dispatch/operate-delivery.ts'
+import { describedValues } from '../shared/enums.ts'
 import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
 
 const OperatorActionEnum = builder.enumType('OperatorAction', {
   description: 'What an operator decides about a delivery.',
-  values: described<OperatorAction>({
+  values: describedValues<OperatorAction>({
     unassign: 'Take the driver off it before pickup and ask the next one.',
     return: 'It cannot be delivered: the driver brings it back to the sender.',
     returned: 'It is back with the sender.',

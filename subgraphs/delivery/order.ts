@@ -1,20 +1,20 @@
-import { findOrders } from '@rodovia/core/delivery/find-orders.ts'
+import { trackingUrl } from '@rodovia/core/delivery/order-view.ts'
+import { findOrders } from '@rodovia/core/delivery/orders/find-orders.ts'
+import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import type { TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
-import type { Watched } from '@rodovia/core/delivery/watched.ts'
-import { trackingUrl } from '@rodovia/core/notifications/order-view.ts'
-import { batched, notFound } from '../shared/loader.ts'
-import { fieldsOfBothFaces } from './both-faces.ts'
+import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 import { RehearsalRef } from './rehearsal.ts'
+import { sharedFields } from './shared-fields.ts'
 
 /** With its timeline, where that is known without reading it. */
-type KnownOrder = Watched & { timeline?: readonly TimelineEntry[] | null }
+type KnownOrder = StateUpdate & { timeline?: readonly TimelineEntry[] | null }
 
 export const OrderRef = builder.objectRef<KnownOrder>('Order').implement({
   description: 'A paid delivery, as its shipper sees it.',
   fields: (t) => ({
     id: t.exposeID('orderId', { description: 'Its id.' }),
-    ...fieldsOfBothFaces(t),
+    ...sharedFields(t),
     priceCents: t.expose('priceCents', { type: 'Cents', description: 'What it cost.' }),
     currency: t.string({ description: 'The currency of the price, always `BRL`.', resolve: () => 'BRL' }),
     trackingUrl: t.string({
@@ -38,7 +38,7 @@ export const OrderRef = builder.objectRef<KnownOrder>('Order').implement({
   }),
 })
 
-const orders = batched(
+const orders = createLoader(
   ({ ports, actor }, orderIds: readonly string[]) => findOrders(ports, { actor, orderIds }),
   notFound('order'),
 )

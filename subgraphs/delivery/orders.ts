@@ -1,6 +1,6 @@
+import { readOrderFilter } from '@rodovia/core/delivery/orders/read-order-filter.ts'
 import { findOrder, listOrders } from '@rodovia/core/delivery/read-deliveries.ts'
-import { readOrderFilter } from '@rodovia/core/delivery/read-order-filter.ts'
-import { connect } from '../shared/connection.ts'
+import { resolveConnection } from '../shared/connection.ts'
 import { builder, connectionOf, cursorOf, page, StatusEnum } from './builder.ts'
 import { OrderRef } from './order.ts'
 
@@ -24,7 +24,7 @@ builder.queryFields((t) => ({
       'The orders of the tenant, newest first; to an external client his own, to the platform’s people every tenant’s.',
     args: { ...page, filter: t.arg({ type: OrderFilter, description: 'Which ones.' }) },
     resolve: (_, { filter, ...asked }, { ports, actor }) =>
-      connect(asked, cursorOf, (page) =>
+      resolveConnection(asked, cursorOf, (page) =>
         listOrders(ports, { actor, filter: readOrderFilter(filter ?? {}), page }),
       ),
   }),

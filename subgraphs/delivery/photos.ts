@@ -1,6 +1,6 @@
 import type { Photo, PhotoStage } from '@rodovia/core/delivery/delivery.ts'
-import { photoDays } from '@rodovia/core/delivery/keep-photos.ts'
-import { described } from '../shared/enums.ts'
+import { photoRetentionDays } from '@rodovia/core/delivery/store-photos.ts'
+import { describedValues } from '../shared/enums.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 import { detailOf } from './details.ts'
@@ -8,7 +8,7 @@ import { OrderRef } from './order.ts'
 
 const PhotoStageEnum = builder.enumType('PhotoStage', {
   description: 'What a photo shows.',
-  values: described<PhotoStage>({
+  values: describedValues<PhotoStage>({
     pickup: 'The parcel as it was fetched.',
     delivery: 'The parcel as it was handed over.',
     signature: 'The signature of who took it.',
@@ -36,7 +36,7 @@ for (const ref of [OrderRef, DeliveryRef])
   builder.objectField(ref, 'photos', (t) =>
     t.field({
       type: [PhotoRef],
-      description: `The pictures that the driver took, the oldest first; each is kept for ${photoDays} days.`,
+      description: `The pictures that the driver took, the oldest first; each is kept for ${photoRetentionDays} days.`,
       // Each is taken with a step, and with each step the version rises.
       resolve: async ({ orderId, version }, _, context) =>
         version === 1 ? [] : ((await detailOf(context, 'photos', orderId)) ?? []),

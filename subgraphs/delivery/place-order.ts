@@ -1,4 +1,4 @@
-import { type PlacedOrder, placeOrder } from '@rodovia/core/delivery/place-order.ts'
+import { type PlacedOrder, placeOrder } from '@rodovia/core/delivery/orders/place-order.ts'
 import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
 import { RehearsalInput } from './rehearsal.ts'

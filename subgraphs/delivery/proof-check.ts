@@ -1,20 +1,20 @@
 import type { PhotoStage } from '@rodovia/core/delivery/delivery.ts'
-import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
-import { timelineLabel } from '@rodovia/core/delivery/timeline.ts'
 import {
   type Evidence,
   type ProofCheck,
   type ProofVerdict,
   type ProvenDelivery,
   verifyProof,
-} from '@rodovia/core/delivery/verify-proof.ts'
-import { described } from '../shared/enums.ts'
+} from '@rodovia/core/delivery/proof/verify-proof.ts'
+import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
+import { timelineLabel } from '@rodovia/core/delivery/timeline.ts'
+import { describedValues } from '../shared/enums.ts'
 import { builder, StatusEnum } from './builder.ts'
 import { PublicPlaceRef } from './place.ts'
 
 const VerdictEnum = builder.enumType('ProofVerdict', {
   description: 'Whether a proof is genuine.',
-  values: described<ProofVerdict>({
+  values: describedValues<ProofVerdict>({
     genuine: 'A timeline has that head, and every entry of it fits the one before.',
     broken: 'A timeline has that head, and somebody changed it since: an entry does not fit the one before.',
     unknown: 'No timeline has that head.',

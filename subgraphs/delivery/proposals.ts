@@ -2,8 +2,12 @@ import {
   type CancellationProposal,
   confirmCancellation,
   proposeCancellation,
-} from '@rodovia/core/delivery/propose-cancellation.ts'
-import { confirmOrder, type OrderProposal, proposeOrder } from '@rodovia/core/delivery/propose-order.ts'
+} from '@rodovia/core/delivery/orders/propose-cancellation.ts'
+import {
+  confirmOrder,
+  type OrderProposal,
+  proposeOrder,
+} from '@rodovia/core/delivery/orders/propose-order.ts'
 import { builder, ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
 import { CancelOrderPayload } from './cancel-order.ts'
 import { PlaceRef } from './place.ts'

@@ -1,10 +1,10 @@
-import type { Rehearsal, RehearsalPace, RehearsalScript } from '@rodovia/core/rehearsal/rehearsal.ts'
-import { described } from '../shared/enums.ts'
+import type { Rehearsal, RehearsalPace, RehearsalScript } from '@rodovia/core/delivery/rehearsal.ts'
+import { describedValues } from '../shared/enums.ts'
 import { builder } from './builder.ts'
 
 const ScriptEnum = builder.enumType('RehearsalScript', {
   description: 'What happens to an order of a rehearsal.',
-  values: described<RehearsalScript>({
+  values: describedValues<RehearsalScript>({
     delivered: 'All goes well.',
     no_driver: 'Nobody is found: canceled and given back.',
     problem: 'Nobody opens at first: a problem that is solved, then a delivery.',
@@ -16,7 +16,7 @@ const ScriptEnum = builder.enumType('RehearsalScript', {
 
 const PaceEnum = builder.enumType('RehearsalPace', {
   description: 'When it happens.',
-  values: described<RehearsalPace>({
+  values: describedValues<RehearsalPace>({
     real: 'By itself, in about two and a half minutes.',
     stepped: 'Act by act, with `stepRehearsal`.',
   }),

@@ -1,7 +1,11 @@
 import { operationNames } from '@rodovia/core/delivery/sync/operation.ts'
-import { mostOperations, type Synced, syncOperations } from '@rodovia/core/delivery/sync/sync-operations.ts'
-import { refusalDetails, refusalMessage } from '@rodovia/core/shared/refusal-words.ts'
-import { described } from '../shared/enums.ts'
+import {
+  maxOperations,
+  type SyncedOperation,
+  syncOperations,
+} from '@rodovia/core/delivery/sync/sync-operations.ts'
+import { refusalDetails, refusalMessage } from '@rodovia/core/shared/refusal-messages.ts'
+import { describedValues } from '../shared/enums.ts'
 import { builder, StatusEnum } from './builder.ts'
 
 const DriverOperationInput = builder.inputType('DriverOperationInput', {
@@ -42,21 +46,21 @@ const SyncInput = builder.inputType('SyncInput', {
     operations: t.field({
       type: [DriverOperationInput],
       required: true,
-      description: `1 to ${mostOperations}, in the order in which they were done.`,
+      description: `1 to ${maxOperations}, in the order in which they were done.`,
     }),
   }),
 })
 
 const SyncOutcomeEnum = builder.enumType('SyncOutcome', {
   description: 'What became of an operation.',
-  values: described<Synced['outcome']>({
+  values: describedValues<SyncedOperation['outcome']>({
     done: 'It counts.',
     duplicate: 'It counted before, under the same name.',
     refused: 'It does not count, and `error` says why. It may be sent again.',
   }),
 })
 
-const SyncResult = builder.objectRef<Synced>('SyncResult').implement({
+const SyncResult = builder.objectRef<SyncedOperation>('SyncResult').implement({
   description: 'What became of one operation.',
   fields: (t) => ({
     opId: t.exposeString('opId', {

@@ -4,7 +4,7 @@ import { readDrivers, readOwnDriver } from '@rodovia/core/fleet/read-drivers.ts'
 import { setAvailability } from '@rodovia/core/fleet/set-availability.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
-import { batched, notFound } from '../shared/loader.ts'
+import { createLoader, notFound } from '../shared/loader.ts'
 import { builder, PersonaEnum } from './builder.ts'
 
 const PointRef = builder.objectRef<{ lat: number; lng: number }>('Point').implement({
@@ -20,7 +20,7 @@ const toWhom = 'To the driver himself and to those who dispatch him, else null'
 /** A driver whose other fields are read when they are asked for: what other subgraphs tell of him is not read again. */
 type NamedDriver = { id: UserId; read: () => Promise<Driver> }
 
-const readDriver = batched(
+const readDriver = createLoader(
   ({ ports, actor }, driverIds: readonly string[]) => readDrivers(ports, { actor, driverIds }),
   notFound('driver'),
 )

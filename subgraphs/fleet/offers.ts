@@ -1,16 +1,16 @@
-import { findCandidates } from '@rodovia/core/delivery/dispatch-desk.ts'
-import type { Assessed } from '@rodovia/core/fleet/matching.ts'
+import { findCandidates } from '@rodovia/core/dispatch/dispatch-queue.ts'
+import { readOffers } from '@rodovia/core/dispatch/read-offers.ts'
+import type { AssessedCandidate } from '@rodovia/core/fleet/matching.ts'
 import type { Offer, OfferOutcome, SkipReason } from '@rodovia/core/fleet/offer.ts'
-import { readOffers } from '@rodovia/core/fleet/read-offers.ts'
-import { described } from '../shared/enums.ts'
-import { batched, notFound } from '../shared/loader.ts'
+import { describedValues } from '../shared/enums.ts'
+import { createLoader, notFound } from '../shared/loader.ts'
 import { orderEntity } from '../shared/order.ts'
 import { builder } from './builder.ts'
 import { DriverRef, driverOf } from './driver.ts'
 
 const OfferOutcomeEnum = builder.enumType('OfferOutcome', {
   description: 'What became of an offer.',
-  values: described<OfferOutcome>({
+  values: describedValues<OfferOutcome>({
     accepted: 'The driver accepted it.',
     declined: 'The driver declined it.',
     timed_out: 'The driver did not answer in time.',
@@ -20,7 +20,7 @@ const OfferOutcomeEnum = builder.enumType('OfferOutcome', {
 
 const SkipReasonEnum = builder.enumType('SkipReason', {
   description: 'Why a driver was passed over.',
-  values: described<SkipReason>({
+  values: describedValues<SkipReason>({
     not_available: 'Off duty.',
     not_seen_lately: 'Not heard of lately.',
     position_unknown: 'Nobody knows where.',
@@ -76,14 +76,14 @@ const OfferRef = builder.objectRef<Offer>('Offer').implement({
   }),
 })
 
-const offersOf = batched(
+const offersOf = createLoader(
   ({ ports, actor }, orderIds: readonly string[]) => readOffers(ports, { actor, orderIds }),
   notFound('order'),
 )
 
 const OrderEntity = orderEntity(builder)
 
-const CandidateRef = builder.objectRef<Assessed>('Candidate').implement({
+const CandidateRef = builder.objectRef<AssessedCandidate>('Candidate').implement({
   description: 'A driver whom the matcher would look at for an order now.',
   fields: (t) => ({
     driver: t.field({

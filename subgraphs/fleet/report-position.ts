@@ -1,5 +1,5 @@
 import type { Delivery, Position } from '@rodovia/core/delivery/delivery.ts'
-import { reportPosition } from '@rodovia/core/fleet/report-position.ts'
+import { reportPosition } from '@rodovia/core/delivery/positions/report-position.ts'
 import { positionType } from '../shared/position.ts'
 import { builder } from './builder.ts'
 

@@ -1,13 +1,13 @@
-import type { AccessKind, accessKinds, ShownAccess } from '@rodovia/core/privacy/access.ts'
+import type { AccessKind, AccessView, accessKinds } from '@rodovia/core/identity/access/access.ts'
 import { readOrderAccessLog, readOwnAccessLog } from '@rodovia/core/privacy/read-access-log.ts'
-import { connect } from '../shared/connection.ts'
-import { described } from '../shared/enums.ts'
+import { resolveConnection } from '../shared/connection.ts'
+import { describedValues } from '../shared/enums.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
 import { RoleEnum } from './user.ts'
 
 const AccessKindEnum = builder.enumType('AccessKind', {
   description: 'What was looked at.',
-  values: described<AccessKind>({
+  values: describedValues<AccessKind>({
     order: 'An order, with the people whom it names and who drives it.',
     label: 'The label of an order.',
     proof: 'The proof of an order.',
@@ -18,7 +18,7 @@ const AccessKindEnum = builder.enumType('AccessKind', {
   } satisfies Record<(typeof accessKinds)[number], string>),
 })
 
-const AccessRef = builder.objectRef<ShownAccess>('Access').implement({
+const AccessRef = builder.objectRef<AccessView>('Access').implement({
   description: 'That somebody from outside looked at personal data: docs/how-to/answer-privacy-requests.md.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Its id, which rises with time.' }),
@@ -42,7 +42,7 @@ builder.queryFields((t) => ({
       'Who from outside the own organisation looked at the data of the one who asks, newest first, for 180 days. Refuses with `forbidden`.',
     args: page,
     resolve: (_, asked, { ports, actor }) =>
-      connect(asked, cursorOf, (page) => readOwnAccessLog(ports, { actor, page })),
+      resolveConnection(asked, cursorOf, (page) => readOwnAccessLog(ports, { actor, page })),
   }),
   orderAccessLog: t.field({
     type: AccessConnection,
@@ -50,6 +50,6 @@ builder.queryFields((t) => ({
       'Who from outside looked at one of the tenant’s orders, newest first, for 180 days. For its owner. Refuses with `forbidden`, `not_found`.',
     args: { ...page, orderId: t.arg.id({ required: true, description: 'The id of the order.' }) },
     resolve: (_, { orderId, ...asked }, { ports, actor }) =>
-      connect(asked, cursorOf, (page) => readOrderAccessLog(ports, { actor, orderId, page })),
+      resolveConnection(asked, cursorOf, (page) => readOrderAccessLog(ports, { actor, orderId, page })),
   }),
 }))

@@ -1,19 +1,19 @@
 import type { ApiKey } from '@rodovia/core/identity/keys/api-key.ts'
-import { createApiKey } from '@rodovia/core/identity/keys/create-api-key.ts'
 import { listApiKeys } from '@rodovia/core/identity/keys/list-api-keys.ts'
 import { revokeApiKey } from '@rodovia/core/identity/keys/revoke-api-key.ts'
 import { type KeyPlan, scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import { setApiKeyPlan } from '@rodovia/core/identity/keys/set-api-key-plan.ts'
 import { setApiKeySpendingCap } from '@rodovia/core/identity/keys/set-api-key-spending-cap.ts'
-import { connect } from '../shared/connection.ts'
-import { described } from '../shared/enums.ts'
+import { createApiKey } from '@rodovia/core/rehearsal/create-api-key.ts'
+import { resolveConnection } from '../shared/connection.ts'
+import { describedValues } from '../shared/enums.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
 
 const allScopes = scopes.map((scope) => `\`${scope}\``).join(', ')
 
 const KeyPlanEnum = builder.enumType('KeyPlan', {
   description: 'How much an API key may ask for in an hour.',
-  values: described<KeyPlan>({
+  values: describedValues<KeyPlan>({
     start: '600 requests, where the server is not set otherwise.',
     pro: '6,000 requests.',
     scale: '60,000 requests.',
@@ -66,13 +66,13 @@ builder.queryField('apiKeys', (t) =>
     description: 'The API keys of the tenant, newest first, revoked ones too. Refuses with `forbidden`.',
     args: page,
     resolve: (_, asked, { ports, actor }) =>
-      connect(asked, cursorOf, (page) => listApiKeys(ports, { actor, page })),
+      resolveConnection(asked, cursorOf, (page) => listApiKeys(ports, { actor, page })),
   }),
 )
 
 const KeyModeEnum = builder.enumType('KeyMode', {
   description: 'In which world an API key acts.',
-  values: described<'live' | 'test'>({
+  values: describedValues<'live' | 'test'>({
     live: 'Where all is meant: `rdk_live_`.',
     test: 'In the tenant’s rehearsal, with play money and a robot for a driver: `rdk_test_`.',
   }),

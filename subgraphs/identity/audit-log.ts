@@ -1,12 +1,12 @@
-import { type AuditEntry, auditActions, auditSubjects } from '@rodovia/core/audit/audit-entry.ts'
-import { readAuditLog } from '@rodovia/core/audit/read-audit-log.ts'
+import { type AuditEntry, auditActions, auditSubjects } from '@rodovia/core/identity/audit/audit-entry.ts'
+import { readAuditLog } from '@rodovia/core/identity/audit/read-audit-log.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
-import { connect } from '../shared/connection.ts'
-import { batched, notFound } from '../shared/loader.ts'
+import { resolveConnection } from '../shared/connection.ts'
+import { createLoader, notFound } from '../shared/loader.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
 import { RoleEnum } from './user.ts'
 
-const names = batched(async ({ ports }, ids: readonly UserId[]) => {
+const names = createLoader(async ({ ports }, ids: readonly UserId[]) => {
   const users = await ports.users.findByIds(ids)
   return new Map([...users].map(([id, { name }]) => [id, name]))
 }, notFound('user'))
@@ -72,6 +72,8 @@ builder.queryField('auditLog', (t) =>
       'What was done with the tenant’s money, sessions and orders, for 180 days; to those who run the platform every tenant’s. Refuses with `forbidden`, `validation_failed`.',
     args: { ...page, filter: t.arg({ type: AuditFilter, description: 'Which ones.' }) },
     resolve: (_, { filter, ...asked }, { ports, actor }) =>
-      connect(asked, cursorOf, (page) => readAuditLog(ports, { actor, filter: filter ?? {}, page })),
+      resolveConnection(asked, cursorOf, (page) =>
+        readAuditLog(ports, { actor, filter: filter ?? {}, page }),
+      ),
   }),
 )

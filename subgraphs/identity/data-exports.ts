@@ -1,18 +1,18 @@
 import type { ExportStatus } from '@rodovia/core/privacy/data-export.ts'
-import { findExport, requestExport, type ShownExport } from '@rodovia/core/privacy/request-export.ts'
-import { described } from '../shared/enums.ts'
+import { type ExportView, findExport, requestExport } from '@rodovia/core/privacy/request-export.ts'
+import { describedValues } from '../shared/enums.ts'
 import { builder } from './builder.ts'
 
 const ExportStatusEnum = builder.enumType('ExportStatus', {
   description: 'How far an export has come.',
-  values: described({
+  values: describedValues({
     preparing: 'It is being made, which takes seconds, of much data minutes.',
     ready: 'It can be fetched.',
     failed: 'It could not be made; ask for another.',
   } satisfies Record<ExportStatus, string>),
 })
 
-const DataExportRef = builder.objectRef<ShownExport>('DataExport').implement({
+const DataExportRef = builder.objectRef<ExportView>('DataExport').implement({
   description: 'All that is held on a person, as a ZIP file: docs/how-to/answer-privacy-requests.md.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Its id.' }),

@@ -4,7 +4,7 @@ import {
   rejectDriver,
 } from '@rodovia/core/identity/drivers/review-driver.ts'
 import { signUpDriver } from '@rodovia/core/identity/drivers/sign-up-driver.ts'
-import { connect } from '../shared/connection.ts'
+import { resolveConnection } from '../shared/connection.ts'
 import { builder, cursorOf, page } from './builder.ts'
 import { MemberConnection, MemberRef } from './members.ts'
 import { PersonaEnum } from './user.ts'
@@ -16,7 +16,7 @@ builder.queryField('pendingDrivers', (t) =>
       'Drivers who signed up and wait for an answer, newest first. For the platform’s operations. Refuses with `forbidden`.',
     args: page,
     resolve: (_, asked, { ports, actor }) =>
-      connect(asked, cursorOf, (page) => listPendingDrivers(ports, { actor, page })),
+      resolveConnection(asked, cursorOf, (page) => listPendingDrivers(ports, { actor, page })),
   }),
 )
 

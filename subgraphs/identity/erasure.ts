@@ -6,12 +6,12 @@ import {
   withdrawContactErasure,
   withdrawErasure,
 } from '@rodovia/core/privacy/request-erasure.ts'
-import { described } from '../shared/enums.ts'
+import { describedValues } from '../shared/enums.ts'
 import { builder } from './builder.ts'
 
 const ErasureStatusEnum = builder.enumType('ErasureStatus', {
   description: 'How far an erasure has come.',
-  values: described({
+  values: describedValues({
     waiting: 'It waits for what is under way, and is done by itself then.',
     done: 'Nothing personal is left.',
     withdrawn: 'It was taken back before it was done.',

@@ -6,7 +6,7 @@ import {
   readInvitation,
   revokeInvitation,
 } from '@rodovia/core/identity/links/read-invitations.ts'
-import { connect } from '../shared/connection.ts'
+import { resolveConnection } from '../shared/connection.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
 import { MemberRef } from './members.ts'
 import { PersonaEnum, RoleEnum } from './user.ts'
@@ -44,7 +44,7 @@ builder.queryFields((t) => ({
       'Invitations that still work, newest first. For the tenant’s owner and admins, of any tenant for those who run the platform. Refuses with `forbidden`, `not_found`.',
     args: { ...page, tenantId: t.arg.id({ description: 'Whose; the own tenant’s where nothing is said.' }) },
     resolve: (_, { tenantId, ...asked }, { ports, actor }) =>
-      connect(asked, cursorOf, (page) =>
+      resolveConnection(asked, cursorOf, (page) =>
         listInvitations(ports, { actor, page, ...(tenantId && { tenantId }) }),
       ),
   }),

@@ -1,7 +1,7 @@
 import { changeMemberRole, removeMember } from '@rodovia/core/identity/members/change-member.ts'
 import { listMembers } from '@rodovia/core/identity/members/list-members.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
-import { connect } from '../shared/connection.ts'
+import { resolveConnection } from '../shared/connection.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
 import { PersonaEnum, RoleEnum } from './user.ts'
 
@@ -33,7 +33,9 @@ builder.queryField('members', (t) =>
       'The people of a tenant, newest first. For its owner and admins, of any tenant for those who run the platform. Refuses with `forbidden`, `not_found`.',
     args: { ...page, tenantId: t.arg.id({ description: 'Whose; the own tenant’s where nothing is said.' }) },
     resolve: (_, { tenantId, ...asked }, { ports, actor }) =>
-      connect(asked, cursorOf, (page) => listMembers(ports, { actor, page, ...(tenantId && { tenantId }) })),
+      resolveConnection(asked, cursorOf, (page) =>
+        listMembers(ports, { actor, page, ...(tenantId && { tenantId }) }),
+      ),
   }),
 )
 

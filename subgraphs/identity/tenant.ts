@@ -2,13 +2,13 @@ import { findOwnTenant } from '@rodovia/core/identity/find-own.ts'
 import type { Tenant } from '@rodovia/core/identity/ports.ts'
 import type { TenantKind } from '@rodovia/core/identity/roles.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
-import { described } from '../shared/enums.ts'
-import { batched, notFound } from '../shared/loader.ts'
+import { describedValues } from '../shared/enums.ts'
+import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 
 export const TenantKindEnum = builder.enumType('TenantKind', {
   description: 'What a tenant does on the platform.',
-  values: described<TenantKind>({
+  values: describedValues<TenantKind>({
     embarcador: 'A shipper.',
     transportadora: 'A fleet with drivers of its own.',
     motorista: 'A self-employed driver.',
@@ -34,7 +34,7 @@ builder.asEntity(TenantRef, {
   resolveReference: ({ id }, { ports, actor }) => findOwnTenant(ports, { actor, tenantId: id }),
 })
 
-export const tenantOf = batched(
+export const tenantOf = createLoader(
   ({ ports }, ids: readonly TenantId[]) => ports.users.findTenants(ids),
   notFound('tenant'),
 )

@@ -1,6 +1,6 @@
 import { createTenant, listTenants } from '@rodovia/core/identity/create-tenant.ts'
 import { createUser } from '@rodovia/core/identity/create-user.ts'
-import { connect } from '../shared/connection.ts'
+import { resolveConnection } from '../shared/connection.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
 import { MemberRef } from './members.ts'
 import { TenantKindEnum, TenantRef } from './tenant.ts'
@@ -14,7 +14,7 @@ builder.queryField('tenants', (t) =>
     description: 'All tenants, newest first. For those who run the platform. Refuses with `forbidden`.',
     args: page,
     resolve: (_, asked, { ports, actor }) =>
-      connect(asked, cursorOf, (page) => listTenants(ports, { actor, page })),
+      resolveConnection(asked, cursorOf, (page) => listTenants(ports, { actor, page })),
   }),
 )
 

@@ -3,13 +3,13 @@ import { readProfile } from '@rodovia/core/identity/read-profile.ts'
 import type { Role } from '@rodovia/core/identity/roles.ts'
 import { setPixKey } from '@rodovia/core/identity/set-pix-key.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
-import { described, personaEnum } from '../shared/enums.ts'
+import { describedValues, personaEnum } from '../shared/enums.ts'
 import { builder } from './builder.ts'
 import { TenantRef, tenantOf } from './tenant.ts'
 
 export const RoleEnum = builder.enumType('Role', {
   description: 'What a user may do for the tenant.',
-  values: described<Role>({
+  values: describedValues<Role>({
     superadmin: 'Runs the platform.',
     owner: 'Owns the tenant: may do everything in it.',
     admin: 'Runs the tenant for its owner.',

@@ -1,10 +1,10 @@
 import { readEvents } from '@rodovia/core/notifications/read-events.ts'
-import type { ToldEvent } from '@rodovia/core/webhooks/delivery.ts'
-import { batched, notFound } from '../shared/loader.ts'
+import type { PublishedEvent } from '@rodovia/core/notifications/webhooks/message.ts'
+import { createLoader, notFound } from '../shared/loader.ts'
 import { orderEntity } from '../shared/order.ts'
 import { builder } from './builder.ts'
 
-const OrderEventRef = builder.objectRef<ToldEvent>('OrderEvent').implement({
+const OrderEventRef = builder.objectRef<PublishedEvent>('OrderEvent').implement({
   description: 'Something that webhooks and push tell of an order.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Its id, the same in every attempt to tell it.' }),
@@ -17,7 +17,7 @@ const OrderEventRef = builder.objectRef<ToldEvent>('OrderEvent').implement({
   }),
 })
 
-const eventsOf = batched(
+const eventsOf = createLoader(
   ({ ports, actor }, orderIds: readonly string[]) => readEvents(ports, { actor, orderIds }),
   notFound('order'),
 )

@@ -1,11 +1,11 @@
 import type { PushPlatform, PushToken } from '@rodovia/core/notifications/ports.ts'
-import { registerPushToken, unregisterPushToken } from '@rodovia/core/notifications/push-tokens.ts'
-import { described } from '../shared/enums.ts'
+import { registerPushToken, unregisterPushToken } from '@rodovia/core/notifications/pushes/push-tokens.ts'
+import { describedValues } from '../shared/enums.ts'
 import { builder } from './builder.ts'
 
 const PushPlatformEnum = builder.enumType('PushPlatform', {
   description: 'Which service carries a push.',
-  values: described<PushPlatform>({
+  values: describedValues<PushPlatform>({
     fcm: 'Firebase Cloud Messaging.',
     apns: 'Apple Push Notification service.',
     expo: 'Expo’s push service.',

@@ -1,20 +1,23 @@
 import {
-  type DeliveryName,
-  deliveryKey,
+  type MessageRef,
+  messageKey,
   type WebhookAttempt,
-  type WebhookDelivery,
+  type WebhookMessage,
   type WebhookStatus,
-} from '@rodovia/core/webhooks/delivery.ts'
-import { readToldEvents, readWebhookAttempts } from '@rodovia/core/webhooks/read-webhook-log.ts'
-import { webhookBody } from '@rodovia/core/webhooks/signing.ts'
+} from '@rodovia/core/notifications/webhooks/message.ts'
+import {
+  readPublishedEvents,
+  readWebhookAttempts,
+} from '@rodovia/core/notifications/webhooks/read-webhook-log.ts'
+import { webhookBody } from '@rodovia/core/notifications/webhooks/signing.ts'
 import { createConnections } from '../shared/connection.ts'
-import { described } from '../shared/enums.ts'
-import { batched, notFound } from '../shared/loader.ts'
+import { describedValues } from '../shared/enums.ts'
+import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 
 export const WebhookStatusEnum = builder.enumType('WebhookDeliveryStatus', {
   description: 'What became of an event on its way to an endpoint.',
-  values: described<WebhookStatus>({
+  values: describedValues<WebhookStatus>({
     waiting: 'It was not told yet, or not as it should be: it waits for the next attempt.',
     delivered: 'The endpoint has answered with 2xx.',
     failed: 'All ten attempts have failed. It can be replayed.',
@@ -43,23 +46,23 @@ const WebhookAttemptRef = builder.objectRef<WebhookAttempt>('WebhookAttempt').im
   }),
 })
 
-const attempts = batched(
+const attempts = createLoader(
   ({ ports, actor }, keys: readonly string[]) => {
     const deliveries = keys.map((key) => {
       const [eventId, endpointId] = key.split(' ')
-      return { eventId, endpointId } as DeliveryName
+      return { eventId, endpointId } as MessageRef
     })
     return readWebhookAttempts(ports, { actor, deliveries })
   },
   () => [],
 )
 
-const events = batched(
-  ({ ports, actor }, eventIds: readonly string[]) => readToldEvents(ports, { actor, eventIds }),
+const events = createLoader(
+  ({ ports, actor }, eventIds: readonly string[]) => readPublishedEvents(ports, { actor, eventIds }),
   notFound('event'),
 )
 
-export const WebhookDeliveryRef = builder.objectRef<WebhookDelivery>('WebhookDelivery').implement({
+export const WebhookDeliveryRef = builder.objectRef<WebhookMessage>('WebhookDelivery').implement({
   description: 'An event on its way to an endpoint.',
   fields: (t) => ({
     eventId: t.exposeID('eventId', {
@@ -90,11 +93,11 @@ export const WebhookDeliveryRef = builder.objectRef<WebhookDelivery>('WebhookDel
     attempts: t.field({
       type: [WebhookAttemptRef],
       description: 'The attempts so far, the oldest first.',
-      resolve: (delivery, _, context) => attempts(context, deliveryKey(delivery)),
+      resolve: (delivery, _, context) => attempts(context, messageKey(delivery)),
     }),
   }),
 })
 
-export const cursorOfDelivery = ({ eventId }: WebhookDelivery) => eventId
+export const cursorOfDelivery = ({ eventId }: WebhookMessage) => eventId
 
 export const WebhookDeliveryConnection = createConnections(builder)(WebhookDeliveryRef, cursorOfDelivery)

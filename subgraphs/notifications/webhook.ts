@@ -1,13 +1,17 @@
-import { type EndpointStatus, statusOf, type WebhookEndpoint } from '@rodovia/core/webhooks/endpoint.ts'
-import { readWebhookLog } from '@rodovia/core/webhooks/read-webhook-log.ts'
-import { connect, pageArgs } from '../shared/connection.ts'
-import { described } from '../shared/enums.ts'
+import {
+  type EndpointStatus,
+  statusOf,
+  type WebhookEndpoint,
+} from '@rodovia/core/notifications/webhooks/endpoint.ts'
+import { readWebhookLog } from '@rodovia/core/notifications/webhooks/read-webhook-log.ts'
+import { pageArgs, resolveConnection } from '../shared/connection.ts'
+import { describedValues } from '../shared/enums.ts'
 import { builder } from './builder.ts'
 import { cursorOfDelivery, WebhookDeliveryConnection, WebhookStatusEnum } from './webhook-delivery.ts'
 
 const EndpointStatusEnum = builder.enumType('WebhookEndpointStatus', {
   description: 'Whether an endpoint is told of what happens.',
-  values: described<EndpointStatus>({
+  values: describedValues<EndpointStatus>({
     enabled: 'It is, and answers as it should, as far as is known.',
     failing: 'It is, but did not answer as it should the last time. After five days of that it is disabled.',
     disabled: 'It is not.',
@@ -58,7 +62,9 @@ export const WebhookRef = builder.objectRef<WebhookEndpoint>('WebhookEndpoint').
         status: t.arg({ type: WebhookStatusEnum, description: 'Those of this status only.' }),
       },
       resolve: ({ id }, { status, ...asked }, { ports, actor }) =>
-        connect(asked, cursorOfDelivery, (page) => readWebhookLog(ports, { actor, id, status, page })),
+        resolveConnection(asked, cursorOfDelivery, (page) =>
+          readWebhookLog(ports, { actor, id, status, page }),
+        ),
     }),
   }),
 })

@@ -1,5 +1,4 @@
-import { isRehearsal } from '@rodovia/core/rehearsal/world.ts'
-import { catchUp, type EventStretch } from '@rodovia/core/webhooks/catch-up.ts'
+import { isRehearsalTenant } from '@rodovia/core/identity/rehearsal-tenant.ts'
 import {
   disableWebhook,
   enableWebhook,
@@ -7,12 +6,13 @@ import {
   removeWebhook,
   stageWebhookSecret,
   updateWebhook,
-} from '@rodovia/core/webhooks/change-webhook.ts'
-import { createWebhook } from '@rodovia/core/webhooks/create-webhook.ts'
-import type { ToldEvent } from '@rodovia/core/webhooks/delivery.ts'
-import { findWebhook, listWebhooks } from '@rodovia/core/webhooks/find-webhook.ts'
-import { findWebhookDelivery } from '@rodovia/core/webhooks/read-webhook-log.ts'
-import { replayWebhook, replayWebhooks } from '@rodovia/core/webhooks/replay-webhooks.ts'
+} from '@rodovia/core/notifications/webhooks/change-webhook.ts'
+import { createWebhook } from '@rodovia/core/notifications/webhooks/create-webhook.ts'
+import { findWebhook, listWebhooks } from '@rodovia/core/notifications/webhooks/find-webhook.ts'
+import { type EventPage, listEvents } from '@rodovia/core/notifications/webhooks/list-events.ts'
+import type { PublishedEvent } from '@rodovia/core/notifications/webhooks/message.ts'
+import { findWebhookMessage } from '@rodovia/core/notifications/webhooks/read-webhook-log.ts'
+import { replayWebhook, replayWebhooks } from '@rodovia/core/notifications/webhooks/replay-webhooks.ts'
 import { builder } from './builder.ts'
 import { WebhookRef, WebhookWithSecretRef } from './webhook.ts'
 import { WebhookDeliveryRef } from './webhook-delivery.ts'
@@ -40,7 +40,7 @@ const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
   }),
 })
 
-const EventRef = builder.objectRef<ToldEvent>('Event').implement({
+const EventRef = builder.objectRef<PublishedEvent>('Event').implement({
   description: 'Something that happened, as webhooks tell it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Its id, the same wherever and however often it is told.' }),
@@ -50,13 +50,13 @@ const EventRef = builder.objectRef<ToldEvent>('Event').implement({
     tenantId: t.exposeID('tenantId', { description: 'In which tenant it happened.' }),
     livemode: t.boolean({
       description: 'Whether it is meant; false in a rehearsal.',
-      resolve: ({ tenantId }) => !isRehearsal(tenantId),
+      resolve: ({ tenantId }) => !isRehearsalTenant(tenantId),
     }),
     data: t.expose('data', { type: 'JSON', description: 'What it happened to, right behind it.' }),
   }),
 })
 
-const EventStretchRef = builder.objectRef<EventStretch>('EventStretch').implement({
+const EventStretchRef = builder.objectRef<EventPage>('EventStretch').implement({
   description: 'Some events in the order in which they are told.',
   fields: (t) => ({
     events: t.field({ type: [EventRef], description: 'The events.', resolve: ({ events }) => events }),
@@ -83,7 +83,7 @@ builder.queryFields((t) => ({
     type: WebhookDeliveryRef,
     description: 'An event on its way to one of them. Refuses with `forbidden`, `not_found`.',
     args: { id: t.arg.id(theId), eventId: t.arg.id({ required: true, description: 'The id of the event.' }) },
-    resolve: (_, { id, eventId }, { ports, actor }) => findWebhookDelivery(ports, { actor, id, eventId }),
+    resolve: (_, { id, eventId }, { ports, actor }) => findWebhookMessage(ports, { actor, id, eventId }),
   }),
   events: t.field({
     type: EventStretchRef,
@@ -97,7 +97,7 @@ builder.queryFields((t) => ({
         description: 'At most so many, 50 where nothing is said; above 500 counts as 500.',
       }),
     },
-    resolve: (_, { after, first }, { ports, actor }) => catchUp(ports, { actor, after, limit: first }),
+    resolve: (_, { after, first }, { ports, actor }) => listEvents(ports, { actor, after, limit: first }),
   }),
 }))
 
@@ -162,7 +162,7 @@ builder.mutationFields((t) => ({
     args: { id: t.arg.id(theId), eventId: t.arg.id({ required: true, description: 'The id of the event.' }) },
     resolve: async (_, { id, eventId }, { ports, ...request }) => {
       await replayWebhook(ports, { request, id, eventId })
-      return findWebhookDelivery(ports, { actor: request.actor, id, eventId })
+      return findWebhookMessage(ports, { actor: request.actor, id, eventId })
     },
   }),
   replayWebhooks: t.int({

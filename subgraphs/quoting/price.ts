@@ -1,13 +1,13 @@
 import { type Price, type PriceLine, priceLineLabel } from '@rodovia/core/quoting/price.ts'
 import type { Quote } from '@rodovia/core/quoting/quote.ts'
 import { quotedDeadlineHours, type Tier, tiers } from '@rodovia/core/quoting/tier.ts'
-import { described } from '../shared/enums.ts'
+import { describedValues } from '../shared/enums.ts'
 import { builder } from './builder.ts'
 import { QuoteRef } from './quote.ts'
 
 const TierEnum = builder.enumType('Tier', {
   description: 'How fast a delivery is.',
-  values: described<Tier>({
+  values: describedValues<Tier>({
     turbo: 'Within about 3 hours.',
     express: 'Within about 12 hours.',
     padrao: 'Standard: quoted for comparison, it cannot be ordered.',

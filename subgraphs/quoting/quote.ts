@@ -2,13 +2,13 @@ import type { Precision } from '@rodovia/core/geo/cep-range.ts'
 import { findQuote, findQuotes } from '@rodovia/core/quoting/find-quote.ts'
 import type { Quote, QuotedPlace } from '@rodovia/core/quoting/quote.ts'
 import { requestQuote } from '@rodovia/core/quoting/request-quote.ts'
-import { described } from '../shared/enums.ts'
-import { batched, notFound } from '../shared/loader.ts'
+import { describedValues } from '../shared/enums.ts'
+import { createLoader, notFound } from '../shared/loader.ts'
 import { builder, ServiceTypeEnum } from './builder.ts'
 
 const PrecisionEnum = builder.enumType('Precision', {
   description: 'How precisely the place of a postal code is known.',
-  values: described<Precision>({
+  values: describedValues<Precision>({
     street: 'To the street.',
     district: 'To the district of a city.',
     city: 'To the city.',
@@ -52,7 +52,7 @@ export const QuoteRef = builder.objectRef<Quote>('Quote').implement({
   }),
 })
 
-const quotes = batched(
+const quotes = createLoader(
   ({ ports, actor }, quoteIds: readonly string[]) => findQuotes(ports, { actor, quoteIds }),
   notFound('quote'),
 )

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { execute, parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { buildSubgraph, createBuilder } from './builder.ts'
-import { connect, createConnections, pageArgs } from './connection.ts'
+import { createConnections, pageArgs, resolveConnection } from './connection.ts'
 import { aContext } from './context.fixture.ts'
 
 type Thing = { id: number }
@@ -35,7 +35,7 @@ function aList(size: number) {
       type: Things,
       args: pageArgs(builder),
       resolve: (_, asked) =>
-        connect(asked, cursorOf, async (page) => {
+        resolveConnection(asked, cursorOf, async (page) => {
           reads += 1
           const { limit, offset, after } = readPage(page)
           const behind = things.filter(({ id }) => after === null || id < Number(after))

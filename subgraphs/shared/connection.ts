@@ -12,7 +12,7 @@ type Connection<Node> = Slice<Node> & { page: Page; list: List<Node>; cursorOf: 
 type PageArgs = { first?: number | null; after?: string | null; offset?: number | null }
 
 /** Reads the part of a list that was asked for. Refuses with `validation_failed` a page that is none. */
-export async function connect<Node>(
+export async function resolveConnection<Node>(
   { first, after, offset }: PageArgs,
   cursorOf: CursorOf<Node>,
   list: List<Node>,

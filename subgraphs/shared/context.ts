@@ -1,14 +1,16 @@
-import type { AuditLog } from '@rodovia/core/audit/ports.ts'
-import type { ConfirmationSettings, Confirmations } from '@rodovia/core/confirmations/ports.ts'
-import type { ApproachSettings } from '@rodovia/core/delivery/approach.ts'
 import type { PhotoLinks } from '@rodovia/core/delivery/photo-links.ts'
 import type { Deliveries, PhotoFiles, ProofSeals, Updates } from '@rodovia/core/delivery/ports.ts'
+import type { ApproachSettings } from '@rodovia/core/delivery/positions/approach.ts'
 import type { LabelPrinter } from '@rodovia/core/delivery/print-label.ts'
-import type { ProofPrinter } from '@rodovia/core/delivery/print-proof.ts'
+import type { ProofPrinter } from '@rodovia/core/delivery/proof/print-proof.ts'
+import type { RehearsalSettings } from '@rodovia/core/delivery/rehearsal.ts'
 import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
 import type { NearbySettings } from '@rodovia/core/fleet/nearby-drivers.ts'
 import type { Drivers, NearbyCache, PublicCells } from '@rodovia/core/fleet/ports.ts'
 import type { Gazetteer } from '@rodovia/core/geo/gazetteer.ts'
+import type { AccessLog } from '@rodovia/core/identity/access/access.ts'
+import type { AuditLog } from '@rodovia/core/identity/audit/ports.ts'
+import type { ConfirmationSettings, Confirmations } from '@rodovia/core/identity/confirmations/ports.ts'
 import type { ApiKeySecrets, ApiKeys, KeySettings } from '@rodovia/core/identity/keys/ports.ts'
 import type {
   Invitations,
@@ -27,22 +29,24 @@ import type {
 } from '@rodovia/core/identity/ports.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
-import type { PayoutFile, Payouts } from '@rodovia/core/payouts/ports.ts'
-import type { PixCharges, PixProvider, PixSettings } from '@rodovia/core/pix/ports.ts'
-import type { AccessLog } from '@rodovia/core/privacy/access.ts'
+import type {
+  WebhookEndpoints,
+  WebhookMessages,
+  WebhookSettings,
+} from '@rodovia/core/notifications/webhooks/ports.ts'
 import type { Erasures } from '@rodovia/core/privacy/erasure-ports.ts'
 import type { DataExports, ExportFiles } from '@rodovia/core/privacy/export-ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
-import type { RehearsalSettings } from '@rodovia/core/rehearsal/rehearsal.ts'
-import type { LimitSettings, Limits } from '@rodovia/core/shared/limits.ts'
-import type { OnceKeys } from '@rodovia/core/shared/once.ts'
-import type { InTurn, Machine } from '@rodovia/core/shared/ports.ts'
+import type { IdempotencyStore } from '@rodovia/core/shared/idempotency.ts'
+import type { LimitSettings, RateLimiter } from '@rodovia/core/shared/limits.ts'
+import type { KeyedMutex, SystemPorts } from '@rodovia/core/shared/ports.ts'
 import type { StatementPrinter, Statements } from '@rodovia/core/wallet/export-statement.ts'
+import type { PayoutFile, Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
+import type { PixCharges, PixProvider, PixSettings } from '@rodovia/core/wallet/pix/ports.ts'
 import type { Ledger, LedgerSeals } from '@rodovia/core/wallet/ports.ts'
-import type { WebhookDeliveries, WebhookEndpoints, WebhookSettings } from '@rodovia/core/webhooks/ports.ts'
 
 /** Everything the use cases behind the six subgraphs ask for. */
-export type Ports = Machine & {
+export type Ports = SystemPorts & {
   users: Users
   members: Members
   invitations: Invitations
@@ -59,12 +63,12 @@ export type Ports = Machine & {
   apiKeySecrets: ApiKeySecrets
   keySettings: KeySettings
   rehearsalSettings: RehearsalSettings
-  onceKeys: OnceKeys
+  idempotencyStore: IdempotencyStore
   confirmations: Confirmations
   confirmationSettings: ConfirmationSettings
-  limits: Limits
+  limits: RateLimiter
   limitSettings: LimitSettings
-  inTurn: InTurn
+  keyedMutex: KeyedMutex
   quotes: Quotes
   gazetteer: Gazetteer
   quoteSettings: { quoteLifeSeconds: number }
@@ -98,7 +102,7 @@ export type Ports = Machine & {
   dataExports: DataExports
   exportFiles: ExportFiles
   webhookEndpoints: WebhookEndpoints
-  webhookDeliveries: WebhookDeliveries
+  webhookDeliveries: WebhookMessages
   webhookSettings: WebhookSettings
 }
 

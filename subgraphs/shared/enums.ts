@@ -4,7 +4,7 @@ import type { OrderableTier } from '@rodovia/core/quoting/tier.ts'
 import type { Builder } from './builder.ts'
 
 /** The values of an enum, each with its description; the compiler proves that none is missing. */
-export function described<Value extends string>(descriptions: Record<Value, string>) {
+export function describedValues<Value extends string>(descriptions: Record<Value, string>) {
   const entries = Object.entries<string>(descriptions).map(([value, description]) => [value, { description }])
   return Object.fromEntries(entries) as Record<Value, { description: string }>
 }
@@ -13,7 +13,7 @@ export function described<Value extends string>(descriptions: Record<Value, stri
 export function serviceTypeEnum(builder: Builder) {
   return builder.enumType('ServiceType', {
     description: 'The vehicle a trip is priced for.',
-    values: described<ServiceType>({
+    values: describedValues<ServiceType>({
       MOTO: 'A motorcycle.',
       CAR: 'A car.',
       VAN: 'A van.',
@@ -26,7 +26,10 @@ export function serviceTypeEnum(builder: Builder) {
 export function orderableTierEnum(builder: Builder) {
   return builder.enumType('OrderableTier', {
     description: 'How fast an order is.',
-    values: described<OrderableTier>({ turbo: 'Within about 3 hours.', express: 'Within about 12 hours.' }),
+    values: describedValues<OrderableTier>({
+      turbo: 'Within about 3 hours.',
+      express: 'Within about 12 hours.',
+    }),
   })
 }
 
@@ -34,7 +37,7 @@ export function orderableTierEnum(builder: Builder) {
 export function personaEnum(builder: Builder) {
   return builder.enumType('Persona', {
     description: 'What a driver drives.',
-    values: described<Persona>({
+    values: describedValues<Persona>({
       caminhoneiro: 'A truck driver: carries TRUCK.',
       carro_van: 'A driver of a car or van: carries CAR and VAN.',
       motoboy: 'A motorcycle courier: carries MOTO.',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aContext } from './context.fixture.ts'
 import type { SubgraphContext } from './context.ts'
-import { batched, notFound } from './loader.ts'
+import { createLoader, notFound } from './loader.ts'
 
 function aLoader() {
   const batches: (readonly string[])[] = []
@@ -15,7 +15,7 @@ function aLoader() {
 describe('what is asked for in the same turn', () => {
   test('is read at once, each thing one time', async () => {
     const { batches, load } = aLoader()
-    const find = batched(load, () => null)
+    const find = createLoader(load, () => null)
     const context = aContext()
     expect(await Promise.all(['a', 'b', 'a', 'missing'].map((key) => find(context, key)))).toEqual([
       'a 1',
@@ -28,7 +28,7 @@ describe('what is asked for in the same turn', () => {
 
   test('by two requests is read for each of them', async () => {
     const { batches, load } = aLoader()
-    const find = batched(load, () => null)
+    const find = createLoader(load, () => null)
     await Promise.all([find(aContext(), 'a'), find(aContext(), 'a')])
     expect(batches).toEqual([['a'], ['a']])
   })
@@ -36,13 +36,13 @@ describe('what is asked for in the same turn', () => {
 
 test('what is asked for again is read again', async () => {
   const { load } = aLoader()
-  const find = batched(load, () => null)
+  const find = createLoader(load, () => null)
   const context = aContext()
   expect([await find(context, 'a'), await find(context, 'a')]).toEqual(['a 1', 'a 2'])
 })
 
 test('what is not there and has to be is refused, and the others are not', async () => {
-  const find = batched(aLoader().load, notFound('order'))
+  const find = createLoader(aLoader().load, notFound('order'))
   const context = aContext()
   const [there, missing] = await Promise.allSettled([find(context, 'a'), find(context, 'missing')])
   expect(there).toEqual({ status: 'fulfilled', value: 'a 1' })

@@ -1,4 +1,4 @@
-import { refuse, type ThingKind } from '@rodovia/core/shared/refusal.ts'
+import { type ResourceKind, refuse } from '@rodovia/core/shared/refusal.ts'
 import DataLoader from 'dataloader'
 import type { SubgraphContext } from './context.ts'
 
@@ -7,7 +7,7 @@ import type { SubgraphContext } from './context.ts'
  * key that it does not find. Nothing is cached: one context lives through serial mutations and through a whole
  * subscription, where yesterday's state would be wrong.
  */
-export function batched<Key extends string, Value, Missing>(
+export function createLoader<Key extends string, Value, Missing>(
   load: (context: SubgraphContext, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
   missing: (key: Key) => Missing,
 ): (context: SubgraphContext, key: Key) => Promise<Value | Missing> {
@@ -29,7 +29,7 @@ export function batched<Key extends string, Value, Missing>(
 }
 
 /** For what has to exist: refuses with `not_found`. */
-export function notFound(kind: ThingKind): (id: string) => never {
+export function notFound(kind: ResourceKind): (id: string) => never {
   return (id) => {
     throw refuse('not_found', { kind, id })
   }

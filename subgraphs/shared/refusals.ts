@@ -1,5 +1,5 @@
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
-import { refusalDetails, refusalMessage } from '@rodovia/core/shared/refusal-words.ts'
+import { refusalDetails, refusalMessage } from '@rodovia/core/shared/refusal-messages.ts'
 import { GraphQLError, type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql'
 import type { SubgraphContext } from './context.ts'
 

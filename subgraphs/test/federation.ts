@@ -1,22 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dispatchDelivery } from '@rodovia/core/delivery/dispatch-delivery.ts'
+import { dispatchDelivery } from '@rodovia/core/dispatch/dispatch-delivery.ts'
 import { anId } from '@rodovia/core/identity/actor.fixture.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import type { SessionId } from '@rodovia/core/shared/ids.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import type { Answers } from '@rodovia/gateway/engine/subscribe.ts'
+import type { ResponseStream } from '@rodovia/gateway/engine/subscribe.ts'
 import { readConfig } from '@rodovia/platform/config.ts'
 import { createLog } from '@rodovia/platform/log.ts'
-import type { CallContext } from '@rodovia/platform/main/answering-in-time.ts'
-import { makeEngine } from '@rodovia/platform/main/make-engine.ts'
-import { type AllPorts, makePorts } from '@rodovia/platform/main/make-ports.ts'
-import { subgraphsHere } from '@rodovia/platform/main/subgraphs-here.ts'
 import { loadSecrets } from '@rodovia/platform/secrets.ts'
 import { demoTenants, demoUsers, seedDemo } from '@rodovia/postgres/demo-data.ts'
 import { openDatabase } from '@rodovia/postgres/open-database.ts'
 import { type ExecutionResult, execute, parse } from 'graphql'
+import type { CallContext } from '../../apps/composition/call-deadline.ts'
+import { localSubgraphs } from '../../apps/composition/local-subgraphs.ts'
+import { makeEngine } from '../../apps/composition/make-engine.ts'
+import { type AllPorts, makePorts } from '../../apps/composition/make-ports.ts'
 import { createTestDatabase } from '../../test/support/postgres.ts'
 import { schemas } from '../schemas.ts'
 
@@ -24,16 +24,16 @@ import { schemas } from '../schemas.ts'
 export type Data = Record<string, any>
 
 /** Somebody who asks; nobody in particular where no account is named. */
-export type Viewer = {
+export type TestClient = {
   actor: Actor | null
   /** Gives the data; throws where there are errors. */
   ask(source: string, variables?: Data): Promise<Data>
   /** Gives data and errors. */
   answer(source: string, variables?: Data): Promise<ExecutionResult<Data>>
   /** Follows a subscription. */
-  follow(source: string, variables?: Data): Promise<Answers>
+  subscribe(source: string, variables?: Data): Promise<ResponseStream>
   /** What a subgraph gives for references to entities: `[representation, …]`, and the fields to read of them. */
-  enter(
+  resolveEntities(
     subgraph: keyof typeof schemas,
     representations: Data[],
     fields: string,
@@ -44,7 +44,7 @@ export type Federation = AsyncDisposable & {
   ports: AllPorts
   /** The calls of the stores so far, such as `deliveries.timelines`. */
   calls: string[]
-  as(account: string | null, more?: Partial<Actor> & { language?: Language }): Viewer
+  as(account: string | null, more?: Partial<Actor> & { language?: Language }): TestClient
   /** Lets the platform do what is due: ask drivers, above all. */
   dispatch(): Promise<void>
 }
@@ -67,7 +67,7 @@ export async function startFederation(): Promise<Federation> {
   const database = stack.use(await openDatabase({ url, poolSize: 5 }))
   const made = await makePorts(config, await loadSecrets(dataDir), database, log, stack)
   await seedDemo({ url, hashPassword: made.passwords.hash, at: made.clock() })
-  const engine = stack.use(await makeEngine(config, subgraphsHere(), log))
+  const engine = stack.use(await makeEngine(config, localSubgraphs(), log))
 
   const calls: string[] = []
   const ports = { ...made }
@@ -86,7 +86,7 @@ export async function startFederation(): Promise<Federation> {
         address: '203.0.113.7',
         once: null,
         ports,
-        patience: null,
+        deadline: null,
       }
       const answer = async (source: string, variables?: Data) => {
         const operation = await engine.prepare(null, source)
@@ -96,12 +96,12 @@ export async function startFederation(): Promise<Federation> {
         actor,
         answer,
         ask: async (source, variables) => dataOf(await answer(source, variables)),
-        async follow(source, variables) {
+        async subscribe(source, variables) {
           const answers = await engine.subscribe(await engine.prepare(null, source), { variables, context })
           if ('next' in answers) return answers
           throw answers.errors?.[0] ?? new Error('neither events nor errors')
         },
-        async enter(subgraph, representations, fields) {
+        async resolveEntities(subgraph, representations, fields) {
           const type = representations[0]?.__typename
           const document = parse(
             `query ($of: [_Any!]!) { _entities(representations: $of) { ... on ${type} { ${fields} } } }`,

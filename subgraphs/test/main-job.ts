@@ -1,8 +1,8 @@
-import type { Data, Federation, Viewer } from './federation.ts'
+import type { Data, Federation, TestClient } from './federation.ts'
 
 /** The steps of the main job in GraphQL, as an app takes them. */
 
-export async function requestQuote(shipper: Viewer): Promise<string> {
+export async function requestQuote(shipper: TestClient): Promise<string> {
   const { requestQuote: quote } = await shipper.ask(
     'mutation ($input: RequestQuoteInput!) { requestQuote(input: $input) { id } }',
     { input: { cepOrigem: '01310100', cepDestino: '04538133', serviceType: 'CAR' } },
@@ -21,7 +21,7 @@ export const orderInput = (quoteId: string, more: Data = {}) => ({
   ...more,
 })
 
-export async function placeOrder(shipper: Viewer, more: Data = {}): Promise<Placed> {
+export async function placeOrder(shipper: TestClient, more: Data = {}): Promise<Placed> {
   const { placeOrder: placed } = await shipper.ask(
     'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id code trackingToken priceCents } } }',
     { input: orderInput(await requestQuote(shipper), more) },
@@ -32,7 +32,7 @@ export async function placeOrder(shipper: Viewer, more: Data = {}): Promise<Plac
 /** An order that João, the demo's driver, was offered and has accepted. */
 export async function acceptedOrder(
   federation: Federation,
-  shipper: Viewer,
+  shipper: TestClient,
   more: Data = {},
 ): Promise<Placed> {
   const order = await placeOrder(shipper, more)
@@ -42,7 +42,7 @@ export async function acceptedOrder(
 }
 
 /** One of the driver's mutations that take a code and give the delivery. */
-export async function step(driver: Viewer, mutation: string, code: string): Promise<Data> {
+export async function step(driver: TestClient, mutation: string, code: string): Promise<Data> {
   const data = await driver.ask(
     `mutation ($code: String!) { ${mutation}(code: $code) { code status allowedSteps } }`,
     {
@@ -52,7 +52,7 @@ export async function step(driver: Viewer, mutation: string, code: string): Prom
   return data[mutation]
 }
 
-export function reportPosition(driver: Viewer, code: string, lat: number, lng: number): Promise<Data> {
+export function reportPosition(driver: TestClient, code: string, lat: number, lng: number): Promise<Data> {
   return driver.ask(
     `mutation ($input: ReportPositionInput!) {
       reportPosition(input: $input) { delivery { code status } position { lat lng at } }
@@ -62,7 +62,7 @@ export function reportPosition(driver: Viewer, code: string, lat: number, lng: n
 }
 
 /** Money for tests that order a lot. */
-export async function fillWallet(federation: Federation, { actor }: Viewer): Promise<void> {
+export async function fillWallet(federation: Federation, { actor }: TestClient): Promise<void> {
   await federation
     .as('admin')
     .ask('mutation ($input: CreditWalletInput!) { creditWallet(input: $input) { balanceCents } }', {

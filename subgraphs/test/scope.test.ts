@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codesOf, type Federation, startFederation, type Viewer } from './federation.ts'
+import { codesOf, type Federation, startFederation, type TestClient } from './federation.ts'
 import { acceptedOrder, type Placed, placeOrder, requestQuote } from './main-job.ts'
 
 let federation: Federation
@@ -12,10 +12,10 @@ afterAll(() => federation[Symbol.asyncDispose]())
 
 describe('an order that is entered by its id', () => {
   const enter = (
-    viewer: Viewer,
+    viewer: TestClient,
     subgraph: 'delivery' | 'wallet' | 'fleet' | 'notifications',
     fields: string,
-  ) => viewer.enter(subgraph, [{ __typename: 'Order', id: order.id }], fields)
+  ) => viewer.resolveEntities(subgraph, [{ __typename: 'Order', id: order.id }], fields)
   const ways = [
     ['delivery', 'code'],
     ['wallet', 'walletEntries { amountCents }'],
@@ -47,7 +47,11 @@ describe('an order that is entered by its id', () => {
   test('is there for an external client only if he placed it', async () => {
     const colleague = federation.as('fiscal', { role: 'cliente_externo' })
     const own = await placeOrder(colleague)
-    const enterOwn = await colleague.enter('delivery', [{ __typename: 'Order', id: own.id }], 'code')
+    const enterOwn = await colleague.resolveEntities(
+      'delivery',
+      [{ __typename: 'Order', id: own.id }],
+      'code',
+    )
     expect(enterOwn.data?._entities).toEqual([{ code: own.code }])
     expect(codesOf(await enter(colleague, 'delivery', 'code'))).toEqual(['not_found'])
     expect(codesOf(await enter(colleague, 'notifications', 'events { type }'))).toEqual(['not_found'])
@@ -58,15 +62,15 @@ describe('an order that is entered by its id', () => {
     for (const id of ['01980000-0000-7000-8000-00000000ffff', 'no id', '']) {
       const answer = await federation
         .as('embarcador')
-        .enter('delivery', [{ __typename: 'Order', id }], 'code')
+        .resolveEntities('delivery', [{ __typename: 'Order', id }], 'code')
       expect(codesOf(answer)).toEqual(['not_found'])
     }
   })
 })
 
 describe('a delivery that is entered by its code', () => {
-  const enter = (viewer: Viewer) =>
-    viewer.enter('delivery', [{ __typename: 'Delivery', code: order.code }], 'status')
+  const enter = (viewer: TestClient) =>
+    viewer.resolveEntities('delivery', [{ __typename: 'Delivery', code: order.code }], 'status')
 
   test('is there for the driver who carries it, and for no other', async () => {
     expect((await enter(federation.as('motorista'))).data?._entities).toEqual([{ status: 'accepted' }])
@@ -79,7 +83,8 @@ describe('a delivery that is entered by its code', () => {
 describe('other entities', () => {
   test('a quote is there for its tenant and the platform', async () => {
     const id = await requestQuote(federation.as('embarcador'))
-    const enter = (viewer: Viewer) => viewer.enter('quoting', [{ __typename: 'Quote', id }], 'currency')
+    const enter = (viewer: TestClient) =>
+      viewer.resolveEntities('quoting', [{ __typename: 'Quote', id }], 'currency')
     expect((await enter(federation.as('fiscal'))).data?._entities).toEqual([{ currency: 'BRL' }])
     expect((await enter(federation.as('operacoes'))).data?._entities).toEqual([{ currency: 'BRL' }])
     expect(codesOf(await enter(federation.as('outra')))).toEqual(['not_found'])
@@ -93,7 +98,7 @@ describe('other entities', () => {
       [{ __typename: 'Tenant', id: tenantId }, 'wallet { balanceCents }'],
     ] as const
     for (const [representation, fields] of ways) {
-      const enter = (viewer: Viewer) => viewer.enter('wallet', [representation], fields)
+      const enter = (viewer: TestClient) => viewer.resolveEntities('wallet', [representation], fields)
       expect((await enter(federation.as('fiscal'))).errors).toBeUndefined()
       expect(codesOf(await enter(federation.as('outra')))).toEqual(['not_found'])
       expect(codesOf(await enter(federation.as('fiscal', { role: 'viewer' })))).toEqual(['forbidden'])
@@ -108,7 +113,7 @@ describe('other entities', () => {
       { __typename: 'User', id: userId },
       { __typename: 'Tenant', id: tenantId },
     ]) {
-      const enter = (viewer: Viewer) => viewer.enter('identity', [representation], 'name')
+      const enter = (viewer: TestClient) => viewer.resolveEntities('identity', [representation], 'name')
       expect((await enter(federation.as('embarcador'))).errors).toBeUndefined()
       expect(codesOf(await enter(federation.as('outra')))).toEqual(['not_found'])
       expect(codesOf(await enter(federation.as(null)))).toEqual(['unauthorized'])
@@ -117,8 +122,8 @@ describe('other entities', () => {
 
   test('a driver shows to strangers no more than a first name and what he drives', async () => {
     const { userId: id } = federation.as('motorista').actor!
-    const enter = (viewer: Viewer) =>
-      viewer.enter(
+    const enter = (viewer: TestClient) =>
+      viewer.resolveEntities(
         'fleet',
         [{ __typename: 'Driver', id }],
         'name persona isAvailable lastSeenAt position { lat }',

@@ -1,4 +1,4 @@
-import type { Answers } from '@rodovia/gateway/engine/subscribe.ts'
+import type { ResponseStream } from '@rodovia/gateway/engine/subscribe.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Data, dataOf, type Federation, startFederation } from './federation.ts'
 import { acceptedOrder, placeOrder, reportPosition, step } from './main-job.ts'
@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => federation[Symbol.asyncDispose]())
 
 /** The data of the next event. */
-async function next(events: Answers): Promise<Data> {
+async function next(events: ResponseStream): Promise<Data> {
   const { done, value } = await events.next()
   if (done) throw new Error('the events are over')
   return dataOf(value as { data: Data })
 }
 
-const followers = () => federation.ports.updates.followerCount()
+const followers = () => federation.ports.updates.subscriberCount()
 
 afterEach(async () => {
   await expect.poll(followers).toBe(0)
@@ -30,7 +30,7 @@ describe('deliveryUpdates', () => {
   test('shows anyone with the link the state, then each step and position, and ends with the delivery', async () => {
     const [shipper, driver] = [federation.as('embarcador'), federation.as('motorista')]
     const { code, trackingToken: token } = await placeOrder(shipper)
-    await using events = await federation.as(null, { language: 'pt-BR' }).follow(watch, { token })
+    await using events = await federation.as(null, { language: 'pt-BR' }).subscribe(watch, { token })
     const seen = async () => (await next(events)).deliveryUpdates
 
     expect(await seen()).toMatchObject({ status: 'awaiting_driver', driverName: null, position: null })
@@ -61,7 +61,7 @@ describe('deliveryUpdates', () => {
     const { code, trackingToken: token } = await acceptedOrder(federation, shipper)
     const slim =
       'subscription ($token: String!) { deliveryUpdates(trackingToken: $token) { status position { lat } } }'
-    await using events = await federation.as(null).follow(slim, { token })
+    await using events = await federation.as(null).subscribe(slim, { token })
     await next(events)
     await reportPosition(driver, code, -23.51, -46.61)
     federation.calls.length = 0
@@ -71,7 +71,7 @@ describe('deliveryUpdates', () => {
 
   test('ends at once for who leaves while nothing happens', async () => {
     const { trackingToken: token } = await placeOrder(federation.as('embarcador'))
-    await using events = await federation.as(null).follow(watch, { token })
+    await using events = await federation.as(null).subscribe(watch, { token })
     await next(events)
     const waiting = events.next()
     await events.return(undefined)
@@ -80,7 +80,7 @@ describe('deliveryUpdates', () => {
 
   test('is refused for a link that does not exist', async () => {
     const token = 'x'.repeat(22)
-    await expect(federation.as(null).follow(watch, { token })).rejects.toMatchObject({
+    await expect(federation.as(null).subscribe(watch, { token })).rejects.toMatchObject({
       extensions: { code: 'not_found' },
     })
   })
@@ -90,7 +90,7 @@ describe('myDeliveries', () => {
   test('shows a driver what he has on his hands, what comes, and what is taken away', async () => {
     const [shipper, driver] = [federation.as('outra'), federation.as('motorista')]
     const held = await acceptedOrder(federation, shipper)
-    await using events = await driver.follow(
+    await using events = await driver.subscribe(
       'subscription { myDeliveries { code status allowedSteps offerExpiresAt recipient { name } } }',
     )
     const seen = async () => (await next(events)).myDeliveries
@@ -116,7 +116,7 @@ describe('myDeliveries', () => {
   })
 
   test('is for drivers', async () => {
-    const follow = federation.as('embarcador').follow('subscription { myDeliveries { code } }')
+    const follow = federation.as('embarcador').subscribe('subscription { myDeliveries { code } }')
     await expect(follow).rejects.toMatchObject({ extensions: { code: 'forbidden' } })
   })
 })
@@ -128,7 +128,7 @@ describe('orderUpdates', () => {
   test('shows a shipper one order, across subgraphs, until it has ended', async () => {
     const shipper = federation.as('embarcador')
     const { id } = await placeOrder(shipper)
-    await using events = await shipper.follow(watch, { orderId: id })
+    await using events = await shipper.subscribe(watch, { orderId: id })
     expect(await next(events)).toEqual({ orderUpdates: { id, status: 'awaiting_driver', driver: null } })
     await federation.dispatch()
     expect(await next(events)).toEqual({ orderUpdates: { id, status: 'assigned', driver: { name: 'João' } } })
@@ -142,7 +142,7 @@ describe('orderUpdates', () => {
     const live =
       '{ orders(filter: { statuses: [awaiting_driver, assigned, accepted, at_pickup] }) { nodes { id } } }'
     const ids = (await shipper.ask(live)).orders.nodes.map(({ id }: { id: string }) => id)
-    await using events = await shipper.follow(watch)
+    await using events = await shipper.subscribe(watch)
     const seen = []
     for (const _ of ids) seen.push((await next(events)).orderUpdates.id)
     expect(seen).toEqual(ids)
@@ -152,7 +152,7 @@ describe('orderUpdates', () => {
 
   test('of another tenant’s order is refused', async () => {
     const { id: orderId } = await placeOrder(federation.as('embarcador'))
-    await expect(federation.as('outra').follow(watch, { orderId })).rejects.toMatchObject({
+    await expect(federation.as('outra').subscribe(watch, { orderId })).rejects.toMatchObject({
       extensions: { code: 'not_found' },
     })
   })

@@ -1,6 +1,6 @@
-import { addPlayMoney } from '@rodovia/core/rehearsal/play-money.ts'
 import type { Cents } from '@rodovia/core/shared/money.ts'
 import { creditWallet } from '@rodovia/core/wallet/credit-wallet.ts'
+import { addPlayMoney } from '@rodovia/core/wallet/play-money.ts'
 import { builder } from './builder.ts'
 
 const CreditWalletInput = builder.inputType('CreditWalletInput', {

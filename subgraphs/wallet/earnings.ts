@@ -1,9 +1,9 @@
 import { type EarningsPanel, readEarnings } from '@rodovia/core/wallet/earnings-panel.ts'
-import type { Earned, EarnedDay, EarnedDelivery } from '@rodovia/core/wallet/ports.ts'
+import type { EarnedDay, EarnedDelivery, EarningsTotal } from '@rodovia/core/wallet/ports.ts'
 import { orderableTierEnum } from '../shared/enums.ts'
 import { builder } from './builder.ts'
 
-const EarnedRef = builder.objectRef<Earned>('Earned').implement({
+const EarnedRef = builder.objectRef<EarningsTotal>('Earned').implement({
   description: 'Deliveries and what they paid.',
   fields: (t) => ({
     count: t.exposeInt('count', { description: 'How many deliveries.' }),

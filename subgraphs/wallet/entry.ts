@@ -1,13 +1,13 @@
+import { readOrderEntries } from '@rodovia/core/delivery/orders/read-order-entries.ts'
 import type { WalletEntry } from '@rodovia/core/wallet/ports.ts'
-import { readOrderEntries } from '@rodovia/core/wallet/read-order-entries.ts'
-import { described } from '../shared/enums.ts'
-import { batched, notFound } from '../shared/loader.ts'
+import { describedValues } from '../shared/enums.ts'
+import { createLoader, notFound } from '../shared/loader.ts'
 import { orderEntity } from '../shared/order.ts'
 import { builder } from './builder.ts'
 
 const WalletEntryTypeEnum = builder.enumType('WalletEntryType', {
   description: 'Which way money went.',
-  values: described({ credit: 'It came into the wallet.', debit: 'It went out of the wallet.' }),
+  values: describedValues({ credit: 'It came into the wallet.', debit: 'It went out of the wallet.' }),
 })
 
 const OrderRef = orderEntity(builder)
@@ -45,7 +45,7 @@ export const WalletEntryRef = builder.objectRef<WalletEntry>('WalletEntry').impl
   }),
 })
 
-const entriesOfOrder = batched(
+const entriesOfOrder = createLoader(
   ({ ports, actor }, orderIds: readonly string[]) => readOrderEntries(ports, { actor, orderIds }),
   notFound('order'),
 )

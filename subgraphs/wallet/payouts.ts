@@ -1,14 +1,14 @@
-import { findPayoutBatch, listPayoutBatches, makePayoutBatch } from '@rodovia/core/payouts/batches.ts'
-import type { Payout, PayoutBatch, PayoutStatus } from '@rodovia/core/payouts/payout.ts'
-import { listPayouts, requestPayout } from '@rodovia/core/payouts/request-payout.ts'
-import { settlePayouts } from '@rodovia/core/payouts/settle-payouts.ts'
-import { connect, pageArgs } from '../shared/connection.ts'
-import { described } from '../shared/enums.ts'
+import { findPayoutBatch, listPayoutBatches, makePayoutBatch } from '@rodovia/core/wallet/payouts/batches.ts'
+import type { Payout, PayoutBatch, PayoutStatus } from '@rodovia/core/wallet/payouts/payout.ts'
+import { listPayouts, requestPayout } from '@rodovia/core/wallet/payouts/request-payout.ts'
+import { settlePayouts } from '@rodovia/core/wallet/payouts/settle-payouts.ts'
+import { pageArgs, resolveConnection } from '../shared/connection.ts'
+import { describedValues } from '../shared/enums.ts'
 import { builder, connectionOf } from './builder.ts'
 
 const PayoutStatusEnum = builder.enumType('PayoutStatus', {
   description: 'How far a payout has come.',
-  values: described({
+  values: describedValues({
     requested: 'It waits for the next batch.',
     sent: 'It is in a batch, on its way to the bank.',
     settled: 'It was paid.',
@@ -86,7 +86,7 @@ builder.queryFields((t) => ({
       driverId: t.arg.id({ description: 'Of whom; of who asks where nothing is said.' }),
     },
     resolve: (_, { driverId = null, ...asked }, { ports, actor }) =>
-      connect(asked, cursorOf, (page) => listPayouts(ports, { actor, driverId, page })),
+      resolveConnection(asked, cursorOf, (page) => listPayouts(ports, { actor, driverId, page })),
   }),
   payoutBatch: t.field({
     type: PayoutBatchRef,
@@ -100,7 +100,7 @@ builder.queryFields((t) => ({
       'The batches of payouts, newest first. For those who run the platform. Refuses with `forbidden`.',
     args: pageArgs(builder),
     resolve: (_, asked, { ports, actor }) =>
-      connect(asked, cursorOf, (page) => listPayoutBatches(ports, { actor, page })),
+      resolveConnection(asked, cursorOf, (page) => listPayoutBatches(ports, { actor, page })),
   }),
 }))
 

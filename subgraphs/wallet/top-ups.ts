@@ -1,23 +1,23 @@
-import { noteHints } from '@rodovia/core/pix/ask-about-charges.ts'
-import { type ChargeStatus, chargeStatus, type KnownCharge } from '@rodovia/core/pix/charge.ts'
-import { confirmTopUp } from '@rodovia/core/pix/confirm-top-up.ts'
-import { findTopUp, listTopUps } from '@rodovia/core/pix/read-top-ups.ts'
-import { requestTopUp } from '@rodovia/core/pix/request-top-up.ts'
+import { type ChargeStatus, type ChargeWithPayments, chargeStatus } from '@rodovia/core/wallet/pix/charge.ts'
+import { confirmTopUp } from '@rodovia/core/wallet/pix/confirm-top-up.ts'
+import { recordHints } from '@rodovia/core/wallet/pix/poll-charges.ts'
+import { findTopUp, listTopUps } from '@rodovia/core/wallet/pix/read-top-ups.ts'
+import { requestTopUp } from '@rodovia/core/wallet/pix/request-top-up.ts'
 import { qrSvg } from '@rodovia/platform/qr-svg.ts'
-import { connect, pageArgs } from '../shared/connection.ts'
-import { described } from '../shared/enums.ts'
+import { pageArgs, resolveConnection } from '../shared/connection.ts'
+import { describedValues } from '../shared/enums.ts'
 import { builder, connectionOf } from './builder.ts'
 
 const TopUpStatusEnum = builder.enumType('TopUpStatus', {
   description: 'Where a charge stands.',
-  values: described({
+  values: describedValues({
     active: 'It waits to be paid.',
     paid: 'Something was paid on it: `paidCents`.',
     expired: 'Its time is over and nothing was paid. What is paid all the same is credited.',
   } satisfies Record<ChargeStatus, string>),
 })
 
-const TopUpRef = builder.objectRef<KnownCharge>('TopUp').implement({
+const TopUpRef = builder.objectRef<ChargeWithPayments>('TopUp').implement({
   description: 'A charge by PIX: who pays it fills the wallet. docs/how-to/take-payments-by-pix.md',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Its id.' }),
@@ -47,7 +47,7 @@ const TopUpRef = builder.objectRef<KnownCharge>('TopUp').implement({
   }),
 })
 
-const cursorOf = ({ id }: KnownCharge) => id
+const cursorOf = ({ id }: ChargeWithPayments) => id
 const TopUps = connectionOf(TopUpRef, cursorOf)
 
 builder.queryFields((t) => ({
@@ -62,7 +62,7 @@ builder.queryFields((t) => ({
     description: 'The charges of the own tenant, newest first. Refuses with `forbidden`.',
     args: pageArgs(builder),
     resolve: (_, asked, { ports, actor }) =>
-      connect(asked, cursorOf, (page) => listTopUps(ports, { actor, page })),
+      resolveConnection(asked, cursorOf, (page) => listTopUps(ports, { actor, page })),
   }),
 }))
 
@@ -102,7 +102,7 @@ builder.mutationFields((t) => ({
       txids: t.arg.stringList({ required: true, description: 'Charges that may have been paid.' }),
     },
     resolve: async (_, hint, { ports }) => {
-      await noteHints(ports, hint)
+      await recordHints(ports, hint)
       return true
     },
   }),

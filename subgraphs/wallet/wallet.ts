@@ -1,15 +1,15 @@
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import { findWallet } from '@rodovia/core/wallet/find-wallet.ts'
-import { readStatement, walletOwner } from '@rodovia/core/wallet/read-wallet.ts'
-import { connect, pageArgs } from '../shared/connection.ts'
-import { batched, notFound } from '../shared/loader.ts'
+import { readStatement, requireWalletTenant } from '@rodovia/core/wallet/read-wallet.ts'
+import { pageArgs, resolveConnection } from '../shared/connection.ts'
+import { createLoader, notFound } from '../shared/loader.ts'
 import { builder, connectionOf } from './builder.ts'
 import { WalletEntryRef } from './entry.ts'
 
 const cursorOf = ({ id }: { id: string }) => id
 const Statement = connectionOf(WalletEntryRef, cursorOf)
 
-const balances = batched(
+const balances = createLoader(
   ({ ports }, ids: readonly TenantId[]) => ports.ledger.balances(ids),
   notFound('wallet'),
 )
@@ -29,7 +29,7 @@ export const WalletRef = builder.objectRef<{ tenantId: TenantId }>('Wallet').imp
       description: 'What came in and went out, newest first.',
       args: pageArgs(builder),
       resolve: (_, asked, { ports, actor }) =>
-        connect(asked, cursorOf, (page) => readStatement(ports, { actor, page })),
+        resolveConnection(asked, cursorOf, (page) => readStatement(ports, { actor, page })),
     }),
   }),
 })
@@ -62,6 +62,6 @@ builder.queryField('wallet', (t) =>
   t.field({
     type: WalletRef,
     description: 'The wallet of the tenant who asks. Refuses with `forbidden`.',
-    resolve: (_, __, { actor }) => ({ tenantId: walletOwner(actor) }),
+    resolve: (_, __, { actor }) => ({ tenantId: requireWalletTenant(actor) }),
   }),
 )

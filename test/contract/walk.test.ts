@@ -11,20 +11,20 @@ import {
   until,
 } from '../support/rest-client.ts'
 import { type Endpoint, endpoints, errors, eventKinds, limits, type ResourceName } from './contract.ts'
-import { faultsOf } from './shape.ts'
-import { aStory, type Call, type Story } from './story.ts'
+import { type Call, type ContractCalls, createContractCalls } from './contract-calls.ts'
+import { violationsOf } from './violations.ts'
 
 /** Walks the tables of the service's description against the running platform, and says one line a row. */
 
 let platform: TestPlatform
-let story: Story
+let story: ContractCalls
 const lines: string[] = []
 
 beforeAll(async () => {
   platform = await startTestPlatform({
     env: { APP_REQUESTS_PER_HOUR: String(limits.appRequestsPerHourAndUser), QUOTES_PER_HOUR: '100' },
   })
-  story = await aStory(platform)
+  story = await createContractCalls(platform)
 })
 afterEach(() => story.finish())
 afterAll(async () => {
@@ -41,7 +41,7 @@ function expectError(
   said: string,
 ): void {
   expect([said, status, body.ok, body.error]).toEqual([said, expected.status, false, expected.error])
-  expect(faultsOf(body, 'Error')).toEqual([])
+  expect(violationsOf(body, 'Error')).toEqual([])
 }
 
 /** What each answer holds beside `ok`, where section 2 describes it. */
@@ -77,9 +77,9 @@ async function answersWell(name: string, { method }: Endpoint, call: Call): Prom
   expect([status, body.ok]).toEqual([200, true])
   expect(headers.get('content-type')).toMatch(/^application\/json/)
   expect(headers.get('x-request-id')).toBeTruthy()
-  if (tokenPairs.has(name)) expect(faultsOf(body, 'TokenPair')).toEqual([])
+  if (tokenPairs.has(name)) expect(violationsOf(body, 'TokenPair')).toEqual([])
   for (const [field, resource] of Object.entries(answers[name] ?? {}))
-    expect(faultsOf(body[field], resource)).toEqual([])
+    expect(violationsOf(body[field], resource)).toEqual([])
   return ['200']
 }
 

@@ -40,7 +40,7 @@ const environmentOf = ({ environment }: Service) =>
 
 describe('docker-compose.yml', () => {
   test('starts each part of the platform, twice, after one migration', () => {
-    const commands = parts.map(([, { command }]) => command.join(' ').replace('packages/platform/main/', ''))
+    const commands = parts.map(([, { command }]) => command.join(' ').replace('apps/', ''))
     const subgraphs = subgraphNames.map((name) => `subgraph.ts ${name}`)
     expect(commands.sort()).toEqual(['gateway.ts', 'migrate.ts', 'worker.ts', ...subgraphs].sort())
     for (const [name, { deploy, depends_on }] of parts) {
@@ -70,9 +70,7 @@ describe('docker-compose.yml', () => {
 
   test('asks each part after its health where it answers, and waits for nobody who has none', async () => {
     const routes = await Promise.all(
-      ['gateway/http/health.ts', 'packages/platform/main/subgraph-server.ts', 'gateway/metrics/door.ts'].map(
-        text,
-      ),
+      ['gateway/http/health.ts', 'apps/composition/subgraph-server.ts', 'gateway/metrics/door.ts'].map(text),
     )
     for (const [name, part] of parts.filter(([each]) => each !== 'migrate')) {
       const { port, subgraphs, metrics } = readConfig(environmentOf(part))
@@ -112,7 +110,7 @@ describe('the Dockerfile', () => {
   test('runs as nobody special, on the Node of the code, with mains that are there', () => {
     expect(dockerfile).toContain('\nUSER node\n')
     expect(dockerfile).toMatch(/^FROM node:24-slim$/m)
-    for (const [file] of dockerfile.matchAll(/\bpackages\/platform\/main\/\w+\.ts\b/g))
+    for (const [file] of dockerfile.matchAll(/\bapps\/\w+\.ts\b/g))
       expect(existsSync(join(root, file)), file).toBe(true)
   })
 

@@ -4,15 +4,19 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askedBy } from '../permissions/asked.ts'
+import { type CallerName, callerNames } from '../permissions/callers.ts'
 import { operations, rest } from '../permissions/expected.ts'
 import { documentOf, graphqlRequests } from '../permissions/graphql-requests.ts'
-import { keyHolders, partner, welcomeKeys } from '../permissions/partner.ts'
+import { caseFor } from '../permissions/matrix-case.ts'
+import { createKeys, keyHolders, partner } from '../permissions/partner.ts'
+import {
+  openPermissionFixture,
+  type PermissionFixture,
+  type Resource,
+} from '../permissions/permission-fixture.ts'
 import { placeOf, restRequests } from '../permissions/rest-requests.ts'
 import { answerTo } from '../permissions/send-graphql.ts'
 import { readColumns, readTable } from '../permissions/table.ts'
-import { everybody, type Who } from '../permissions/who.ts'
-import { openWorld, type Thing, type World } from '../permissions/world.ts'
 import { ask, orderBody } from '../support/rest-client.ts'
 import { fillDatabase, tables } from './fill.ts'
 import { hasPlan, planReader } from './plans.ts'
@@ -56,7 +60,7 @@ const isBig = new Set([...tables, 'refresh_tokens'].filter((table) => !small.inc
 const stack = new AsyncDisposableStack()
 afterAll(() => stack.disposeAsync())
 
-let world: World
+let world: PermissionFixture
 let recordedIn: string
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rodovia-statements-'))
@@ -64,7 +68,7 @@ beforeAll(async () => {
   recordedIn = join(folder, 'statements.jsonl')
   const recorder = pathToFileURL(join(import.meta.dirname, 'record-statements.ts'))
   world = stack.use(
-    await openWorld({
+    await openPermissionFixture({
       RECORD_STATEMENTS: recordedIn,
       NODE_OPTIONS: `--import ${recorder.href}`,
     }),
@@ -75,7 +79,7 @@ beforeAll(async () => {
 })
 
 /** For whom the same list is another statement. */
-const differing = new Set<Who>([
+const differing = new Set<CallerName>([
   'owner',
   'cliente_externo',
   'operacoes',
@@ -87,26 +91,26 @@ const differing = new Set<Who>([
 /** They ask for all that is only read, as far as they may; what changes something is asked for by one who may. */
 async function askAll(
   table: string,
-  requests: Record<string, Parameters<typeof askedBy>[2]>,
-  send: (name: string, thing: Thing, token?: string) => Promise<void>,
+  requests: Record<string, Parameters<typeof caseFor>[2]>,
+  send: (name: string, thing: Resource, token?: string) => Promise<void>,
 ): Promise<void> {
   for (const { name, cells } of readTable(table)) {
-    const allowed = everybody.filter((one) => cells[one] === '+')
+    const allowed = callerNames.filter((one) => cells[one] === '+')
     const isRead = /^(GET|Query)/.test(name)
     const asking = isRead ? allowed.filter((one) => differing.has(one)) : []
     for (const one of asking.length > 0 ? asking : allowed.slice(0, 1)) {
-      const { thing, token } = await askedBy(world, one, requests[name]!, true)
+      const { thing, token } = await caseFor(world, one, requests[name]!, true)
       await send(name, thing, token)
     }
   }
 }
 
 async function askAsPartner(): Promise<void> {
-  const headers = (await welcomeKeys(world))['every scope']
+  const headers = (await createKeys(world))['every scope']
   for (const { name, cells } of readColumns(partner, keyHolders)) {
     if (cells['every scope'] !== '+') continue
     const { state = 'accepted', consumes } = restRequests[name]!
-    const thing = await (consumes ? world.aThing(state) : world.theThing(state))
+    const thing = await (consumes ? world.createResource(state) : world.sharedResource(state))
     await sendRest(name, thing, undefined, headers)
   }
 }
@@ -132,7 +136,7 @@ async function rehearse(): Promise<void> {
   for (let act = 0; act < 8; act++) await send(`/rehearsal/orders/${order.order_id}/step`)
 }
 
-async function sendRest(name: string, thing: Thing, token?: string, headers?: Record<string, string>) {
+async function sendRest(name: string, thing: Resource, token?: string, headers?: Record<string, string>) {
   const { method, address } = placeOf(name, thing)
   const { body } = restRequests[name]!
   const { status } = await ask(world.url, method, address, {
@@ -143,7 +147,7 @@ async function sendRest(name: string, thing: Thing, token?: string, headers?: Re
   expect([name, status]).toEqual([name, 200])
 }
 
-async function sendGraphql(name: string, thing: Thing, token?: string) {
+async function sendGraphql(name: string, thing: Resource, token?: string) {
   const { code } = await answerTo(world.url, await documentOf(name, thing, world, { token }), token)
   expect([name, code]).toEqual([name, null])
 }

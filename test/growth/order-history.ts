@@ -1,10 +1,10 @@
 import { randomFillSync } from 'node:crypto'
-import { auditedOrder } from '@rodovia/core/delivery/audited.ts'
 import { type Change, recordMove } from '@rodovia/core/delivery/change.ts'
 import type { AssignedDriver, Delivery } from '@rodovia/core/delivery/delivery.ts'
+import { orderAuditEntry } from '@rodovia/core/delivery/order-audit-entry.ts'
+import { orderView } from '@rodovia/core/delivery/order-view.ts'
 import { type Move, targetOf } from '@rodovia/core/delivery/states.ts'
 import { chainEntry, genesisHash } from '@rodovia/core/delivery/timeline.ts'
-import { orderView } from '@rodovia/core/notifications/order-view.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { Branded, DeliveryCode, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { orderPostings } from '@rodovia/core/wallet/postings.ts'
@@ -72,7 +72,7 @@ export function orderHistory(planned: PlannedOrder): { delivery: Delivery; rows:
       reason: 'order_placed' as const,
       postings: orderPostings(delivery),
     },
-    audit: auditedOrder(tools, delivery, { request: null, at: createdAt, action: 'order.placed' }),
+    audit: orderAuditEntry(tools, delivery, { request: null, at: createdAt, action: 'order.placed' }),
     effect: { callerId: planned.createdBy, key: orderId, subject: orderId, at: createdAt },
   }
   const rows: Record<string, Row[]> = rowsOfChange(placed)

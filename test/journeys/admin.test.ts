@@ -8,7 +8,7 @@ import { startPlatform } from '../support/platform.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import { ask, type Body } from '../support/rest-client.ts'
 
-const script = resolve(import.meta.dirname, '../../packages/platform/main/admin.ts')
+const script = resolve(import.meta.dirname, '../../apps/admin.ts')
 const password = 'long enough 2026'
 
 let folder: string

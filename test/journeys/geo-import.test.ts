@@ -36,7 +36,7 @@ async function fileOf(content: string | Buffer): Promise<string> {
 
 /** The command as people start it, but for npm. */
 function geoImport(args: string[], env: Record<string, string>): Promise<{ code: number; said: string }> {
-  const script = join(root, 'packages/platform/main/geo-import.ts')
+  const script = join(root, 'apps/geo-import.ts')
   return new Promise((done) => {
     execFile(
       process.execPath,

@@ -6,7 +6,7 @@ import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { scrape } from '../support/metrics.ts'
 import { ask, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 
-const script = join(resolve(import.meta.dirname, '../..'), 'packages/platform/main/ledger-check.ts')
+const script = join(resolve(import.meta.dirname, '../..'), 'apps/ledger-check.ts')
 
 /** The command as people start it, but for npm. */
 function ledgerCheck(databaseUrl: string, ...args: string[]): Promise<{ code: number; said: string[] }> {

@@ -255,7 +255,7 @@ describe('the port of metrics', () => {
   })
 
   async function startAndFail(env: Record<string, string>) {
-    const child = spawn(process.execPath, [join(root, 'packages/platform/main/server.ts')], {
+    const child = spawn(process.execPath, [join(root, 'apps/server.ts')], {
       env: { ...process.env, PORT: '0', DATABASE_URL: 'postgres://nobody@localhost:1/never-reached', ...env },
     })
     const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])

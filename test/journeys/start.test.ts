@@ -78,7 +78,7 @@ describe('npm start', () => {
 })
 
 function start(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [join(root, 'packages/platform/main/server.ts')], {
+  return spawn(process.execPath, [join(root, 'apps/server.ts')], {
     env: { ...process.env, NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

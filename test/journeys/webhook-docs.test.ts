@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { toldKinds } from '@rodovia/core/notifications/event-kinds.ts'
+import { eventTypes } from '@rodovia/core/shared/event-types.ts'
 import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectTold } from '../support/described.ts'
@@ -30,7 +30,7 @@ afterAll(() => platform[Symbol.asyncDispose]())
 test('each kind has its example, as it is described', () => {
   const examples = blocks('json').map((block) => JSON.parse(block))
   for (const example of examples) expectTold(example)
-  expect(examples.map(({ type }) => type).toSorted()).toEqual(toldKinds.toSorted())
+  expect(examples.map(({ type }) => type).toSorted()).toEqual(eventTypes.toSorted())
 })
 
 test.each([

@@ -2,10 +2,10 @@ import { tools } from '@rodovia/gateway/mcp/tools.ts'
 import { routes } from '@rodovia/gateway/rest/routes.ts'
 import { readConfig } from '@rodovia/platform/config.ts'
 import { createLog } from '@rodovia/platform/log.ts'
-import { makeEngine } from '@rodovia/platform/main/make-engine.ts'
-import { subgraphsHere } from '@rodovia/platform/main/subgraphs-here.ts'
 import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql'
 import { expect, test } from 'vitest'
+import { localSubgraphs } from '../../apps/composition/local-subgraphs.ts'
+import { makeEngine } from '../../apps/composition/make-engine.ts'
 import { fields, operations, rest } from './expected.ts'
 import { graphqlRequests } from './graphql-requests.ts'
 import { keyHolders, mcp, partner } from './partner.ts'
@@ -16,7 +16,7 @@ import { toolCalls } from './tool-calls.ts'
 /** Whoever adds an operation, or a field that leads to something protected, comes by here: it needs its line in expected.ts. */
 
 const config = readConfig({ LOG_LEVEL: 'silent' })
-const { apiSchema: schema } = await makeEngine(config, subgraphsHere(), createLog(config))
+const { apiSchema: schema } = await makeEngine(config, localSubgraphs(), createLog(config))
 
 const namesOf = (table: string) => readTable(table).map(({ name }) => name)
 const withoutWord = (name: string) => name.split(' ', 1).join('')

@@ -1,7 +1,7 @@
 import { anEndToEndId } from '../support/bank-peer.ts'
 import { demo } from '../support/rest-client.ts'
-import { aPayout, aPayoutBatch, earn } from './payouts.ts'
-import { farAway } from './people.ts'
+import { farAway } from './accounts.ts'
+import { aPayout, aPayoutBatch, creditEarnings } from './payouts.ts'
 import {
   aKey,
   anInvitation,
@@ -10,17 +10,17 @@ import {
   aWebhook,
   orderInput,
   orderWith,
+  type PermissionFixture,
+  type Resource,
   type State,
-  type Thing,
-  type World,
-} from './world.ts'
+} from './permission-fixture.ts'
 
 export type GraphqlRequest = {
   /** Where the order stands that it is about; `accepted` where nothing is said. */
   state?: State
   /** Whether it changes the order, so that everybody who may needs one of his own. */
   consumes?: true
-  ask: (thing: Thing, world: World, token: string | undefined) => string | Promise<string>
+  ask: (thing: Resource, world: PermissionFixture, token: string | undefined) => string | Promise<string>
   /** What is asked for of the answer; nothing of one that has no fields. */
   select?: string
 }
@@ -230,14 +230,14 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Mutation.setPixKey': { ask: () => 'setPixKey(pixKey: "pedro@rodovia.test")', select: '{ pixKey }' },
   'Mutation.requestPayout': {
     ask: async (_, world, token) => {
-      await earn(world, token)
+      await creditEarnings(world, token)
       return 'requestPayout'
     },
     select: '{ status }',
   },
   'Mutation.requestPayout for a driver': {
     ask: async ({ driverId, driver }, world) => {
-      await earn(world, driver.token)
+      await creditEarnings(world, driver.token)
       return `requestPayout(driverId: "${driverId}")`
     },
     select: '{ status }',
@@ -386,8 +386,8 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
 /** The document that asks for an operation under the name `result`. */
 export async function documentOf(
   name: string,
-  thing: Thing,
-  world: World,
+  thing: Resource,
+  world: PermissionFixture,
   { token, select = graphqlRequests[name]!.select }: { token: string | undefined; select?: string },
 ): Promise<string> {
   const [kind = ''] = name.split('.', 1)
@@ -396,7 +396,7 @@ export async function documentOf(
 
 /** The confirmation of what the asker proposed; where that is refused, with a token that is none. */
 async function confirmation(
-  graphql: World['graphql'],
+  graphql: PermissionFixture['graphql'],
   token: string | undefined,
   what: 'Order' | 'Cancellation',
   input: string,
@@ -405,12 +405,12 @@ async function confirmation(
   return `confirm${what}(confirmationToken: "${data?.made.confirmationToken ?? 'rdc_none'}")`
 }
 
-async function anInvitationToken({ graphql, users }: World): Promise<string> {
+async function anInvitationToken({ graphql, users }: PermissionFixture): Promise<string> {
   const { data } = await graphql(`mutation { ${anInvitation()} { link } }`, users.owner.token)
   return data.inviteMember.link.split('/').at(-1)
 }
 
-async function aRefreshToken({ graphql, users }: World): Promise<string> {
+async function aRefreshToken({ graphql, users }: PermissionFixture): Promise<string> {
   const { data } = await graphql(
     `mutation { login(input: { email: "${users.viewer.email}", password: "${demo.password}" }) { refreshToken } }`,
   )

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '../support/rest-client.ts'
-import { askedBy, withoutNames } from './asked.ts'
 import { fields, operations } from './expected.ts'
 import { documentOf, graphqlRequests } from './graphql-requests.ts'
+import { caseFor, withoutIdentifiers } from './matrix-case.ts'
+import { openPermissionFixture, type PermissionFixture, type Resource } from './permission-fixture.ts'
 import { answerTo } from './send-graphql.ts'
 import { cellsOf, markOf, readTable } from './table.ts'
-import { openWorld, type Thing, type World } from './world.ts'
 
-let world: World
+let world: PermissionFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openPermissionFixture()
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -17,14 +17,18 @@ describe.each(readTable(operations).map((line) => [line.name, line] as const))('
   const request = graphqlRequests[name]!
 
   test.each(cellsOf(line))(`${name} as %s: %s`, async (who, _, cell) => {
-    const { thing, token } = await askedBy(world, who, request, cell === '+')
+    const { thing, token } = await caseFor(world, who, request, cell === '+')
     const seen = await answerTo(world.url, await documentOf(name, thing, world, { token }), token)
     expect(seen.code === null ? '+' : markOf(seen.code), JSON.stringify(seen.body)).toBe(cell)
     if (cell === '+') expect(seen.body.data.result).not.toBeNull()
     if (cell !== '4') return
-    const { nothing } = world
-    const nowhere = await answerTo(world.url, await documentOf(name, nothing, world, { token }), token)
-    expect(withoutNames(seen, thing)).toBe(withoutNames(nowhere, nothing))
+    const { missingResource } = world
+    const nowhere = await answerTo(
+      world.url,
+      await documentOf(name, missingResource, world, { token }),
+      token,
+    )
+    expect(withoutIdentifiers(seen, thing)).toBe(withoutIdentifiers(nowhere, missingResource))
   })
 })
 
@@ -57,7 +61,7 @@ describe.each(readTable(fields).map((line) => [line.name, line] as const))('%s',
   })
 
   test.each(cellsOf(line).filter(([, , cell]) => cell !== '.'))(`${name} as %s: %s`, async (who, _, cell) => {
-    const { thing, token } = await askedBy(world, who, graphqlRequests[root]!, true)
+    const { thing, token } = await caseFor(world, who, graphqlRequests[root]!, true)
     const query = await documentOf(root, thing, world, { token, select: selectionOf(path) })
     const { code, body } = await answerTo(world.url, query, token)
     const value = found(body.data?.result, path)
@@ -67,12 +71,12 @@ describe.each(readTable(fields).map((line) => [line.name, line] as const))('%s',
 })
 
 test('what was refused has changed nothing', async () => {
-  const storyOf = async ({ orderId }: Thing) => {
+  const storyOf = async ({ orderId }: Resource) => {
     const story = `{ order(id: "${orderId}") { status timeline { type } } }`
     return (await world.graphql(story, world.users.operacoes.token)).data.order
   }
   for (const [state, asked] of world.shared)
-    expect(await storyOf(await asked), state).toEqual(await storyOf(await world.aThing(state)))
+    expect(await storyOf(await asked), state).toEqual(await storyOf(await world.createResource(state)))
 })
 
 test('nobody enters by the doors between the subgraphs', async () => {

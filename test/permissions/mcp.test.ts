@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '../support/rest-client.ts'
-import { type Seen, withoutNames } from './asked.ts'
-import { type KeyHolder, keyHolders, mcp, welcomeKeys } from './partner.ts'
+import { type ObservedResponse, withoutIdentifiers } from './matrix-case.ts'
+import { createKeys, type KeyHolder, keyHolders, mcp } from './partner.ts'
+import { openPermissionFixture, type PermissionFixture, type Resource } from './permission-fixture.ts'
 import { cellsOf, markOf, readColumns } from './table.ts'
 import { toolCalls } from './tool-calls.ts'
-import { openWorld, type Thing, type World } from './world.ts'
 
-let world: World
+let world: PermissionFixture
 let headersOf: Record<KeyHolder, Record<string, string>>
 beforeAll(async () => {
-  world = await openWorld()
-  headersOf = await welcomeKeys(world)
+  world = await openPermissionFixture()
+  headersOf = await createKeys(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
 /** What the result of the tool says, or the answer that takes its place. */
-async function call(holder: KeyHolder, name: string, given: object): Promise<Seen> {
+async function call(holder: KeyHolder, name: string, given: object): Promise<ObservedResponse> {
   const answer = await fetch(`${world.url}/mcp`, {
     method: 'POST',
     headers: {
@@ -35,7 +35,7 @@ async function call(holder: KeyHolder, name: string, given: object): Promise<See
   return { code: body.error ?? null, status: answer.status, headers: {}, body }
 }
 
-async function send(name: string, holder: KeyHolder, thing: Thing): Promise<Seen> {
+async function send(name: string, holder: KeyHolder, thing: Resource): Promise<ObservedResponse> {
   const { given = () => ({}) } = toolCalls[name]!
   const asHolder = async (tool: string, given: object) => {
     const { body } = await call(holder, tool, given)
@@ -48,13 +48,13 @@ describe.each(readColumns(mcp, keyHolders).map((line) => [line.name, line] as co
   const { state = 'accepted', consumes } = toolCalls[name]!
 
   test.each(cellsOf(line))(`${name} with %s: %s`, async (holder, _, cell) => {
-    const thing = await (consumes && cell === '+' ? world.aThing(state) : world.theThing(state))
+    const thing = await (consumes && cell === '+' ? world.createResource(state) : world.sharedResource(state))
     const seen = await send(name, holder, thing)
     const mark = seen.code === 'invalid_or_expired_token' ? '1' : markOf(seen.code ?? '+')
     expect(mark, JSON.stringify(seen.body)).toBe(cell)
     expect(seen).toMatchObject({ status: cell === '1' ? 401 : 200, body: { ok: cell === '+' } })
     if (cell !== '4') return
-    const nowhere = await send(name, holder, world.nothing)
-    expect(withoutNames(seen, thing)).toBe(withoutNames(nowhere, world.nothing))
+    const nowhere = await send(name, holder, world.missingResource)
+    expect(withoutIdentifiers(seen, thing)).toBe(withoutIdentifiers(nowhere, world.missingResource))
   })
 })

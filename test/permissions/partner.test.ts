@@ -1,21 +1,21 @@
 import { routes } from '@rodovia/gateway/rest/routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../support/rest-client.ts'
-import { type Seen, withoutNames } from './asked.ts'
-import { type KeyHolder, keyHolders, partner, welcomeKeys } from './partner.ts'
+import { type ObservedResponse, withoutIdentifiers } from './matrix-case.ts'
+import { createKeys, type KeyHolder, keyHolders, partner } from './partner.ts'
+import { openPermissionFixture, type PermissionFixture, type Resource } from './permission-fixture.ts'
 import { placeOf, restRequests } from './rest-requests.ts'
 import { cellsOf, markOf, readColumns } from './table.ts'
-import { openWorld, type Thing, type World } from './world.ts'
 
-let world: World
+let world: PermissionFixture
 let headersOf: Record<KeyHolder, Record<string, string>>
 beforeAll(async () => {
-  world = await openWorld()
-  headersOf = await welcomeKeys(world)
+  world = await openPermissionFixture()
+  headersOf = await createKeys(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-async function send(name: string, holder: KeyHolder, thing: Thing): Promise<Seen> {
+async function send(name: string, holder: KeyHolder, thing: Resource): Promise<ObservedResponse> {
   const { method, address } = placeOf(name, thing)
   const { body } = restRequests[name]!
   const answer = await ask(world.url, method, address, {
@@ -34,14 +34,16 @@ describe.each(readColumns(partner, keyHolders).map((line) => [line.name, line] a
     const { state = 'accepted', consumes } = restRequests[name]!
 
     test.each(cellsOf(line))(`${name} with %s: %s`, async (holder, _, cell) => {
-      const thing = await (consumes && cell === '+' ? world.aThing(state) : world.theThing(state))
+      const thing = await (consumes && cell === '+'
+        ? world.createResource(state)
+        : world.sharedResource(state))
       const seen = await send(name, holder, thing)
       const mark = seen.code === 'invalid_or_expired_token' ? '1' : markOf(seen.code ?? '+')
       expect(mark, JSON.stringify(seen.body)).toBe(cell)
       expect(seen).toMatchObject({ status: statuses[cell], body: { ok: cell === '+' } })
       if (cell !== '4') return
-      const nowhere = await send(name, holder, world.nothing)
-      expect(withoutNames(seen, thing)).toBe(withoutNames(nowhere, world.nothing))
+      const nowhere = await send(name, holder, world.missingResource)
+      expect(withoutIdentifiers(seen, thing)).toBe(withoutIdentifiers(nowhere, world.missingResource))
     })
   },
 )

@@ -1,6 +1,6 @@
 import { type Scope, scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import { ask } from '../support/rest-client.ts'
-import { aKey, type World } from './world.ts'
+import { aKey, type PermissionFixture } from './permission-fixture.ts'
 
 /**
  * The columns of the matrix of `/v1`, from left to right: what is sent in the place of a key of the shop, and keys of the shop with
@@ -86,9 +86,11 @@ label            1 | 1 1 | + | 4 | 3 + + 3 3 3 3
 `
 
 /** The header that each of them sends. */
-export async function welcomeKeys(world: World): Promise<Record<KeyHolder, Record<string, string>>> {
+export async function createKeys(
+  world: PermissionFixture,
+): Promise<Record<KeyHolder, Record<string, string>>> {
   const { url, users } = world
-  const create = async (owner: keyof World['users'], ...its: Scope[]) => {
+  const create = async (owner: keyof PermissionFixture['users'], ...its: Scope[]) => {
     const body = { query: `mutation { made: ${aKey('the matrix', ...its)} { key apiKey { id } } }` }
     return (await ask(url, 'POST', '/graphql', { token: users[owner].token, body })).body.data.made
   }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { newId } from '../support/builders.ts'
-import type { World } from './world.ts'
+import type { PermissionFixture } from './permission-fixture.ts'
 
 const earnedText = `
   WITH earned AS (
@@ -13,7 +13,10 @@ const earnedText = `
   SELECT $1, tenant_id, 'driver_earnings', $3, 100 FROM earned`
 
 /** A driver has a PIX key and a real to be paid; nobody else has anything. */
-export async function earn({ graphql, databaseUrl }: World, token: string | undefined): Promise<void> {
+export async function creditEarnings(
+  { graphql, databaseUrl }: PermissionFixture,
+  token: string | undefined,
+): Promise<void> {
   const { data } = await graphql('mutation { setPixKey(pixKey: "pedro@rodovia.test") { id } }', token)
   if (!data?.setPixKey) return
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -23,13 +26,13 @@ export async function earn({ graphql, databaseUrl }: World, token: string | unde
 }
 
 /** What the driver has coming waits for a batch. */
-export async function aPayout(world: World, token: string): Promise<void> {
-  await earn(world, token)
+export async function aPayout(world: PermissionFixture, token: string): Promise<void> {
+  await creditEarnings(world, token)
   await world.graphql('mutation { requestPayout { id } }', token)
 }
 
 /** A batch with a payout of the driver's. */
-export async function aPayoutBatch(world: World, token: string): Promise<string> {
+export async function aPayoutBatch(world: PermissionFixture, token: string): Promise<string> {
   await aPayout(world, token)
   const { data } = await world.graphql('mutation { createPayoutBatch { id } }', world.users.superadmin.token)
   return data.createPayoutBatch.id

@@ -1,7 +1,7 @@
 import { ask, type Body, demo, orderBody, trip } from '../support/rest-client.ts'
-import { earn } from './payouts.ts'
-import { farAway } from './people.ts'
-import type { State, Thing, World } from './world.ts'
+import { farAway } from './accounts.ts'
+import { creditEarnings } from './payouts.ts'
+import type { PermissionFixture, Resource, State } from './permission-fixture.ts'
 
 export type RestRequest = {
   /** As for GraphQL (graphql-requests.ts). */
@@ -9,11 +9,11 @@ export type RestRequest = {
   consumes?: true
   /** What stands behind the path's `?`. */
   query?: string
-  body?: (thing: Thing, world: World, token?: string) => object | Promise<object>
+  body?: (thing: Resource, world: PermissionFixture, token?: string) => object | Promise<object>
 }
 
 /** The method of a row and its address for a thing, with what stands behind the `?`. */
-export function placeOf(name: string, thing: Thing): { method: string; address: string } {
+export function placeOf(name: string, thing: Resource): { method: string; address: string } {
   const [method = '', path = ''] = name.split(' ')
   const address = path
     .replace(':code', thing.code)
@@ -69,7 +69,7 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /api/app/v1/driver/pix-key': { body: () => ({ pix_key: 'pedro@rodovia.test' }) },
   'POST /api/app/v1/driver/payouts': {
     body: async (_, world, token) => {
-      await earn(world, token)
+      await creditEarnings(world, token)
       return {}
     },
   },
@@ -134,14 +134,14 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /prova/:head.json': {},
 }
 
-async function aSession(_: Thing, { url, users }: World): Promise<Body> {
+async function aSession(_: Resource, { url, users }: PermissionFixture): Promise<Body> {
   const sent = { body: { email: users.viewer.email, password: demo.password } }
   const { body } = await ask(url, 'POST', '/api/app/v1/auth/login', sent)
   return { refresh_token: body.refresh_token }
 }
 
 /** Nothing is promoted before it is staged. */
-async function aStagedSecret({ webhookId }: Thing, { graphql, users }: World): Promise<Body> {
+async function aStagedSecret({ webhookId }: Resource, { graphql, users }: PermissionFixture): Promise<Body> {
   await graphql(`mutation { stageWebhookSecret(id: "${webhookId}") { secret } }`, users.owner.token)
   return {}
 }

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, type Body } from '../support/rest-client.ts'
-import { type Asked, askedBy, type Seen, withoutNames } from './asked.ts'
+import { type CallerName, callerNames, callers } from './callers.ts'
 import { operations, rest } from './expected.ts'
+import { caseFor, type MatrixCase, type ObservedResponse, withoutIdentifiers } from './matrix-case.ts'
+import { openPermissionFixture, type PermissionFixture, type PlacedOrder } from './permission-fixture.ts'
 import { placeOf, restRequests } from './rest-requests.ts'
 import { cellsOf, markOf, readTable } from './table.ts'
-import { everybody, type Who, who } from './who.ts'
-import { openWorld, type Placed, type World } from './world.ts'
 
-type Known = Exclude<Who, 'nobody'>
+type Known = Exclude<CallerName, 'nobody'>
 
-let world: World
+let world: PermissionFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openPermissionFixture()
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-async function send(name: string, { thing, token }: Asked): Promise<Seen> {
+async function send(name: string, { thing, token }: MatrixCase): Promise<ObservedResponse> {
   const { method, address } = placeOf(name, thing)
   const { body } = restRequests[name]!
   const answer = await ask(world.url, method, address, {
@@ -28,7 +28,7 @@ async function send(name: string, { thing, token }: Asked): Promise<Seen> {
 
 function allowed(operation: string, table = rest): Known[] {
   const { cells } = readTable(table).find(({ name }) => name === operation)!
-  return everybody.filter((one): one is Known => cells[one] === '+')
+  return callerNames.filter((one): one is Known => cells[one] === '+')
 }
 
 const get = async (path: string, one: Known): Promise<Body> =>
@@ -37,8 +37,8 @@ const result = async (query: string, one: Known): Promise<Body> =>
   (await world.graphql(`{ result: ${query} }`, world.users[one].token)).data.result
 const codesOf = (list: readonly { code: string }[]) => list.map(({ code }) => code).sort()
 
-function isForTheEyesOf(one: Known, { tenantId, createdBy }: Placed): boolean {
-  const [tenant, role] = who[one]
+function isForTheEyesOf(one: Known, { tenantId, createdBy }: PlacedOrder): boolean {
+  const [tenant, role] = callers[one]
   if (tenant === 'platform') return true
   return role === 'cliente_externo'
     ? createdBy === world.users[one].id
@@ -48,16 +48,16 @@ function isForTheEyesOf(one: Known, { tenantId, createdBy }: Placed): boolean {
 /** Who may read a list may not read all of it. This comes first, while nothing is there but what the world began with. */
 describe('lists', () => {
   beforeAll(async () => {
-    await world.theThing('accepted')
+    await world.sharedResource('accepted')
   })
 
   test.each(allowed('GET /api/app/v1/orders'))('the orders of %s, at both doors', async (one) => {
-    const own = codesOf(world.placed.filter((order) => isForTheEyesOf(one, order)))
+    const own = codesOf(world.orders.filter((order) => isForTheEyesOf(one, order)))
     expect(own.length).toBeGreaterThan(0)
     expect(codesOf((await get('/api/app/v1/orders', one)).orders)).toEqual(own)
     const { nodes, totalCount } = await result('orders { totalCount nodes { code } }', one)
     expect([codesOf(nodes), totalCount]).toEqual([own, own.length])
-    const others = world.placed.find((order) => !isForTheEyesOf(one, order))
+    const others = world.orders.find((order) => !isForTheEyesOf(one, order))
     if (others)
       expect(await result(`orders(filter: { code: "${others.code}" }) { nodes { code } }`, one)).toEqual({
         nodes: [],
@@ -66,7 +66,7 @@ describe('lists', () => {
 
   test.each(allowed('GET /api/app/v1/wallet'))('the wallet of %s, at both doors', async (one) => {
     const { tenantId } = world.users[one]
-    const own = codesOf(world.placed.filter((order) => order.tenantId === tenantId))
+    const own = codesOf(world.orders.filter((order) => order.tenantId === tenantId))
     const wallet = await result('wallet { tenantId statement { nodes { order { code } } } }', one)
     expect(wallet.tenantId).toBe(tenantId)
     const orders = wallet.statement.nodes.map(({ order }: Body) => order).filter(Boolean)
@@ -77,7 +77,7 @@ describe('lists', () => {
   test.each(allowed('Query.auditLog', operations))('the audit log of %s', async (one) => {
     const { nodes } = await result('auditLog(first: 500) { nodes { tenantId } }', one)
     const whose = new Set(nodes.map(({ tenantId }: Body) => tenantId))
-    if (who[one][0] !== 'platform') return expect(whose).toEqual(new Set([world.users[one].tenantId]))
+    if (callers[one][0] !== 'platform') return expect(whose).toEqual(new Set([world.users[one].tenantId]))
     const everyones = new Set(Object.values(world.users).map(({ tenantId }) => tenantId))
     expect([...whose]).toEqual(expect.arrayContaining([...everyones]))
   })
@@ -97,7 +97,7 @@ const statuses = { '+': 200, '1': 401, '3': 403, '4': 404, '?': 422 } as const
 
 describe.each(readTable(rest).map((line) => [line.name, line] as const))('%s', (name, line) => {
   test.each(cellsOf(line))(`${name} as %s: %s`, async (who, _, cell) => {
-    const asked = await askedBy(world, who, restRequests[name]!, cell === '+')
+    const asked = await caseFor(world, who, restRequests[name]!, cell === '+')
     const seen = await send(name, asked)
     expect(seen.code === null ? '+' : markOf(seen.code), JSON.stringify(seen.body)).toBe(cell)
     expect(seen).toMatchObject({
@@ -105,8 +105,8 @@ describe.each(readTable(rest).map((line) => [line.name, line] as const))('%s', (
       body: { ok: cell === '+' },
     })
     if (cell !== '4') return
-    const { nothing } = world
-    const nowhere = await send(name, { ...asked, thing: nothing })
-    expect(withoutNames(seen, asked.thing)).toBe(withoutNames(nowhere, nothing))
+    const { missingResource } = world
+    const nowhere = await send(name, { ...asked, thing: missingResource })
+    expect(withoutIdentifiers(seen, asked.thing)).toBe(withoutIdentifiers(nowhere, missingResource))
   })
 })

@@ -1,4 +1,4 @@
-import { everybody, type Who } from './who.ts'
+import { type CallerName, callerNames } from './callers.ts'
 
 /** What an answer says of the permission. */
 const meanings = {
@@ -12,15 +12,18 @@ const meanings = {
 } as const
 
 export type Cell = keyof typeof meanings
-export type Line<Column extends string = Who> = { name: string; cells: Record<Column, Cell> }
+export type MatrixRow<Column extends string = CallerName> = { name: string; cells: Record<Column, Cell> }
 
 /** Reads a table of expected.ts: a name, then a mark for everybody. `#` begins a comment. */
-export function readTable(text: string): Line[] {
-  return readColumns(text, everybody)
+export function readTable(text: string): MatrixRow[] {
+  return readColumns(text, callerNames)
 }
 
 /** The same with other columns. */
-export function readColumns<Column extends string>(text: string, columns: readonly Column[]): Line<Column>[] {
+export function readColumns<Column extends string>(
+  text: string,
+  columns: readonly Column[],
+): MatrixRow<Column>[] {
   return text
     .split('\n')
     .map((line) => line.replace(/#.*/, '').trim())
@@ -28,19 +31,19 @@ export function readColumns<Column extends string>(text: string, columns: readon
     .map((line) => readLine(line, columns))
 }
 
-function readLine<Column extends string>(line: string, columns: readonly Column[]): Line<Column> {
+function readLine<Column extends string>(line: string, columns: readonly Column[]): MatrixRow<Column> {
   const [, name = '', marks = ''] = /^(.*?) {2,}([+0-9?. |]+)$/.exec(line) ?? []
   const cells = [...marks.replaceAll(/[ |]/g, '')]
   if (cells.length !== columns.length || !cells.every((cell) => cell in meanings))
     throw new Error(`not a line of ${columns.length} known marks: ${line}`)
   return {
     name,
-    cells: Object.fromEntries(columns.map((one, at) => [one, cells[at]])) as Line<Column>['cells'],
+    cells: Object.fromEntries(columns.map((one, at) => [one, cells[at]])) as MatrixRow<Column>['cells'],
   }
 }
 
 /** The cells of a line, to be tried one by one: `as %s: %s`. */
-export function cellsOf<Column extends string>({ cells }: Line<Column>) {
+export function cellsOf<Column extends string>({ cells }: MatrixRow<Column>) {
   const columns = Object.keys(cells) as Column[]
   return columns.map((one) => [one, meanings[cells[one]], cells[one]] as const)
 }

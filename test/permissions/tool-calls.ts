@@ -1,5 +1,5 @@
 import { type Body, orderBody } from '../support/rest-client.ts'
-import type { State, Thing } from './world.ts'
+import type { Resource, State } from './permission-fixture.ts'
 
 /** Calls a tool as the holder of a key; null where it was refused. */
 export type CallTool = (tool: string, given: object) => Promise<Body | null>
@@ -8,10 +8,10 @@ type ToolCall = {
   /** As in graphql-requests.ts. */
   state?: State
   consumes?: true
-  given?: (thing: Thing, call: CallTool) => object | Promise<object>
+  given?: (thing: Resource, call: CallTool) => object | Promise<object>
 }
 
-const theOrder = ({ orderId }: Thing) => ({ order_id: orderId })
+const theOrder = ({ orderId }: Resource) => ({ order_id: orderId })
 
 /** The arguments with which the tool of each line is called. What confirms a proposal has the holder propose first. */
 export const toolCalls: Record<string, ToolCall> = {

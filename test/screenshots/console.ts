@@ -1,7 +1,7 @@
 import { openBrowser, visit } from '../support/browser.ts'
 import { logInAt } from '../support/console.ts'
 import { startPlatform } from '../support/platform.ts'
-import { anOrderTo, keepPicture, placeOn, wide } from './sketch.ts'
+import { anOrderTo, positionAlong, saveScreenshot, wide } from './screenshot-support.ts'
 
 /** Makes docs/pictures/console.png anew: `npm run screenshot`, the map of a day of the demo's shop. */
 
@@ -17,11 +17,11 @@ await using browser = await openBrowser()
 const { url } = platform
 for (const { share, ...trip } of trips) {
   const { order, send } = await anOrderTo(url, trip)
-  await send('position', placeOn(order, share))
+  await send('position', positionAlong(order, share))
 }
 
 const { page } = await visit(browser, wide)
 await logInAt(url, page)
 await page.goto(`${url}/conta/mapa`)
 await page.locator('#live:not(:empty)').waitFor()
-await keepPicture(page, 'console.png')
+await saveScreenshot(page, 'console.png')

@@ -2,7 +2,7 @@ import { openBrowser, visit } from '../support/browser.ts'
 import { aPhoto } from '../support/journey.ts'
 import { startPlatform } from '../support/platform.ts'
 import { ask, demo, tokenOf } from '../support/rest-client.ts'
-import { anOrderTo, keepPicture } from './sketch.ts'
+import { anOrderTo, saveScreenshot } from './screenshot-support.ts'
 
 /** Makes docs/pictures/proof.png anew: `npm run screenshot`, the public page on a phone, which was sent the PDF of a delivery of the demo. */
 
@@ -28,4 +28,4 @@ const file = {
 await page.locator('input[type=file]').setInputFiles(file)
 await page.locator('form[method=post] button').click()
 await page.getByRole('heading', { name: 'Comprovante autêntico' }).waitFor()
-await keepPicture(page, 'proof.png')
+await saveScreenshot(page, 'proof.png')

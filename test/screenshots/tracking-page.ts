@@ -1,6 +1,6 @@
 import { openBrowser, visit } from '../support/browser.ts'
 import { startPlatform } from '../support/platform.ts'
-import { anOrderTo, keepPicture, placeOn } from './sketch.ts'
+import { anOrderTo, positionAlong, saveScreenshot } from './screenshot-support.ts'
 
 /** Makes docs/pictures/tracking-page.png anew: `npm run screenshot`, with the demo's people on a phone. */
 
@@ -8,9 +8,9 @@ await using platform = await startPlatform()
 await using browser = await openBrowser()
 const steps = ['accept', 'arrived', 'picked', 'on-route']
 const { order, send } = await anOrderTo(platform.url, { cep: '04538133', name: 'Ana Souza', steps })
-await send('position', placeOn(order, 0.55))
+await send('position', positionAlong(order, 0.55))
 
 const { page } = await visit(browser, { deviceScaleFactor: 2 })
 await page.goto(order.tracking_url)
 await page.locator('#live:not(:empty)').waitFor()
-await keepPicture(page, 'tracking-page.png')
+await saveScreenshot(page, 'tracking-page.png')

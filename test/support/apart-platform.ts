@@ -21,7 +21,7 @@ export async function startApartPlatform(options: PlatformOptions): Promise<Star
     ...options.env,
   }
   const platform = stack.use(
-    await launch('apart.ts', { ...options, env }, { isReady: areAllReady, withinMs: 590_000 }),
+    await launch('processes.ts', { ...options, env }, { isReady: areAllReady, withinMs: 590_000 }),
   )
   const gateways = [...platform.output().matchAll(/^ {2}gateway +http:\/\/[\w.]+:(\d+)$/gm)]
   proxy.lead(gateways.map(([, port]) => ({ host: '127.0.0.1', port: Number(port) })))

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Parts, startParts } from '@rodovia/platform/apart/parts.ts'
 import { subgraphNames } from '@rodovia/subgraphs/names.ts'
+import { type Processes, startProcesses } from '../../apps/processes/start-processes.ts'
 import { freePort } from './free-port.ts'
 import { testLimits } from './platform.ts'
 
-export type Apart = Parts & {
+export type Apart = Processes & {
   /** All that the parts said so far. */
   output: () => string
 }
@@ -27,7 +27,7 @@ export async function startApart({
   const dataDir = await mkdtemp(join(tmpdir(), 'rodovia apart '))
   stack.defer(() => rm(dataDir, { recursive: true, force: true }))
   let said = ''
-  const parts = await startParts({
+  const parts = await startProcesses({
     subgraphs: subgraphNames,
     copies,
     ports: {

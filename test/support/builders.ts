@@ -1,8 +1,8 @@
-import { type AuditEntry, auditEntry } from '@rodovia/core/audit/audit-entry.ts'
-import { auditedOrder } from '@rodovia/core/delivery/audited.ts'
-import { type Change, recordMove, recordNote } from '@rodovia/core/delivery/change.ts'
-import { makeDeliveryCode } from '@rodovia/core/delivery/code.ts'
+import { type Change, recordEntry, recordMove } from '@rodovia/core/delivery/change.ts'
 import type { AssignedDriver, Delivery, Photo } from '@rodovia/core/delivery/delivery.ts'
+import { makeDeliveryCode } from '@rodovia/core/delivery/delivery-code.ts'
+import { orderAuditEntry } from '@rodovia/core/delivery/order-audit-entry.ts'
+import { orderView } from '@rodovia/core/delivery/order-view.ts'
 import type { Placement } from '@rodovia/core/delivery/ports.ts'
 import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
 import { type Move, targetOf } from '@rodovia/core/delivery/states.ts'
@@ -16,8 +16,8 @@ import { makeTrackingToken } from '@rodovia/core/delivery/tracking-token.ts'
 import { speedsFrom } from '@rodovia/core/estimates/speeds.ts'
 import type { Offer } from '@rodovia/core/fleet/offer.ts'
 import type { Cep } from '@rodovia/core/geo/cep.ts'
+import { type AuditEntry, auditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
-import { orderView } from '@rodovia/core/notifications/order-view.ts'
 import type { Quote, QuotedPlace } from '@rodovia/core/quoting/quote.ts'
 import { addHours, addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { OfferId, PhotoId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
@@ -139,7 +139,11 @@ export function aPlacement(traits: Partial<Delivery> = {}): Placement {
       },
     ],
     ledger: { id: newId(), reason: 'order_placed', postings: orderPostings(delivery) },
-    audit: auditedOrder(machine, delivery, { request: null, at: ordered.createdAt, action: 'order.placed' }),
+    audit: orderAuditEntry(machine, delivery, {
+      request: null,
+      at: ordered.createdAt,
+      action: 'order.placed',
+    }),
     effect: null,
     keyId: null,
   }
@@ -205,7 +209,7 @@ export function aNote(
   before: Delivery,
   { at = noon, by = { kind: 'platform' }, ...traits }: ChangeTraits = {},
 ): Change {
-  return recordNote(machine, deliverySettings, before, { request: null, type: 'problem', at, by, ...traits })
+  return recordEntry(machine, deliverySettings, before, { request: null, type: 'problem', at, by, ...traits })
 }
 
 /** The move that offers a delivery to a driver. */

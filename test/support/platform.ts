@@ -60,25 +60,21 @@ export async function launch(
 ): Promise<StartedPlatform> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'rodovia test ')))
   const port = await freePort()
-  const child = spawn(
-    process.execPath,
-    [...(options.nodeOptions ?? []), join(root, 'packages/platform/main', main)],
-    {
-      env: {
-        ...process.env,
-        NODE_ENV: 'test',
-        LOG_LEVEL: 'info',
-        PORT: String(port),
-        METRICS_PORT: '0',
-        DATA_DIR: dataDir,
-        DATABASE_URL: options.databaseUrl ?? '',
-        DATABASE_POOL_SIZE: '10',
-        ...testLimits,
-        ...options.env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, [...(options.nodeOptions ?? []), join(root, 'apps', main)], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'info',
+      PORT: String(port),
+      METRICS_PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: options.databaseUrl ?? '',
+      DATABASE_POOL_SIZE: '10',
+      ...testLimits,
+      ...options.env,
     },
-  )
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>

@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { advanceDelivery } from '@rodovia/core/delivery/advance-delivery.ts'
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import { assignDriver } from '@rodovia/core/delivery/operate-delivery.ts'
-import { type PlaceOrder, placeOrder } from '@rodovia/core/delivery/place-order.ts'
+import { type PlaceOrder, placeOrder } from '@rodovia/core/delivery/orders/place-order.ts'
 import type { DriverStep } from '@rodovia/core/delivery/states.ts'
 import type { TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
+import { assignDriver } from '@rodovia/core/dispatch/operate-delivery.ts'
 import type { Offer } from '@rodovia/core/fleet/offer.ts'
 import { aDriverLoggedIn, anActor, anOperator } from '@rodovia/core/identity/actor.fixture.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { createDriver } from '@rodovia/core/identity/create-driver.ts'
 import type { Persona } from '@rodovia/core/identity/persona.ts'
 import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
-import type { ToldKind } from '@rodovia/core/notifications/event-kinds.ts'
 import { requestQuote } from '@rodovia/core/quoting/request-quote.ts'
 import type { ServiceType } from '@rodovia/core/quoting/service-type.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
+import type { EventType } from '@rodovia/core/shared/event-types.ts'
 import { dispatchDue } from '@rodovia/jobs/dispatcher.ts'
 import { readConfig } from '@rodovia/platform/config.ts'
 import { createLog } from '@rodovia/platform/log.ts'
-import { type AllPorts, makePorts } from '@rodovia/platform/main/make-ports.ts'
 import { loadSecrets } from '@rodovia/platform/secrets.ts'
+import { type AllPorts, makePorts } from '../../apps/composition/make-ports.ts'
 import { noon } from './builders.ts'
 import { openTestStores, type TestStores } from './stores.ts'
 import { northOf, saoPaulo, type Town } from './towns.ts'
@@ -46,7 +46,7 @@ export type UseCases = AllPorts &
     read(delivery: Delivery): Promise<Delivery>
     timelineOf(delivery: Delivery): Promise<readonly TimelineEntry[]>
     offersOf(delivery: Delivery): Promise<readonly Offer[]>
-    eventsOf(delivery: Delivery): Promise<ToldKind[]>
+    eventsOf(delivery: Delivery): Promise<EventType[]>
   }
 
 type Wishes = Partial<PlaceOrder> & { town?: Town; serviceType?: ServiceType }

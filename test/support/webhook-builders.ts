@@ -1,15 +1,19 @@
 import type { WebhookOutcome } from '@rodovia/core/notifications/ports.ts'
+import type { WebhookEndpoint } from '@rodovia/core/notifications/webhooks/endpoint.ts'
+import type {
+  DueWebhook,
+  PublishedEvent,
+  WebhookResult,
+} from '@rodovia/core/notifications/webhooks/message.ts'
+import { recordWebhookResults, sendWebhook } from '@rodovia/core/notifications/webhooks/send-webhook.ts'
+import { makeWebhookSecret } from '@rodovia/core/notifications/webhooks/signing.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
-import { recordWebhooks, tellWebhook } from '@rodovia/core/webhooks/deliver.ts'
-import type { DueWebhook, ToldEvent, WebhookResult } from '@rodovia/core/webhooks/delivery.ts'
-import type { WebhookEndpoint } from '@rodovia/core/webhooks/endpoint.ts'
-import { makeWebhookSecret } from '@rodovia/core/webhooks/signing.ts'
 import { machine } from '@rodovia/platform/crypto/machine.ts'
 import { anAuditEntry, newId, randomBytes } from './builders.ts'
 import type { TestStores } from './stores.ts'
 
 /** An event of an order that nobody has to know, as it stands in the outbox. */
-export function aToldEvent(tenantId: TenantId, traits: Partial<ToldEvent> = {}): ToldEvent {
+export function aToldEvent(tenantId: TenantId, traits: Partial<PublishedEvent> = {}): PublishedEvent {
   return {
     id: newId(),
     tenantId,
@@ -23,7 +27,7 @@ export function aToldEvent(tenantId: TenantId, traits: Partial<ToldEvent> = {}):
 }
 
 /** Its statement, for whoever has a transaction of his own. */
-export function commitText(events: readonly ToldEvent[]): [text: string, values: unknown[]] {
+export function commitText(events: readonly PublishedEvent[]): [text: string, values: unknown[]] {
   const rows = events.map(({ id, tenantId, orderId, kind, sequence, data, createdAt }) => ({
     ...{ id, kind, sequence, data },
     ...{ tenant_id: tenantId, order_id: orderId, created_at: createdAt },
@@ -38,7 +42,7 @@ export type TestWebhooks = {
   /** An endpoint whose try-out is over. */
   anEndpoint(tenantId: TenantId, traits?: Partial<WebhookEndpoint>): Promise<WebhookEndpoint>
   /** So many events that wait for the tenant's endpoints. */
-  someEvents(tenantId: TenantId, count: number, at?: Date): Promise<ToldEvent[]>
+  someEvents(tenantId: TenantId, count: number, at?: Date): Promise<PublishedEvent[]>
   /** What a worker gets who comes then. */
   claim(endpoint: WebhookEndpoint, at: Date, limit?: number): Promise<readonly DueWebhook[]>
   /** Tells them all at that moment, with that outcome. */
@@ -61,8 +65,8 @@ export function webhooksOn({ webhookDeliveries, webhookEndpoints, query }: TestS
       webhookCaller: { call: async () => outcome },
       webhookDeliveries,
     }
-    const results = await Promise.all(dues.map((due) => tellWebhook(ports, due)))
-    await recordWebhooks(ports, results)
+    const results = await Promise.all(dues.map((due) => sendWebhook(ports, due)))
+    await recordWebhookResults(ports, results)
     return results
   }
 

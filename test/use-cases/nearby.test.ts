@@ -1,5 +1,5 @@
+import { reportPosition } from '@rodovia/core/delivery/positions/report-position.ts'
 import { nearbyDrivers } from '@rodovia/core/fleet/nearby-drivers.ts'
-import { reportPosition } from '@rodovia/core/fleet/report-position.ts'
 import { setAvailability } from '@rodovia/core/fleet/set-availability.ts'
 import { greatCircleMeters } from '@rodovia/core/geo/distance.ts'
 import type { Position } from '@rodovia/core/geo/position.ts'

@@ -1,6 +1,6 @@
 import { type FieldNode, type OperationDefinitionNode, parse, print } from 'graphql'
 import { expect, test } from 'vitest'
-import { asDirective, conditionsOf, together, withoutStricter } from './conditions.ts'
+import { asDirective, conditionsOf, mergeConditions, withoutRedundant } from './conditions.ts'
 
 function conditionsIn(directives: string) {
   const operation = parse(`{ field ${directives} }`).definitions[0] as OperationDefinitionNode
@@ -9,8 +9,8 @@ function conditionsIn(directives: string) {
 
 test('a variable in @include must be true, one in @skip must not', () => {
   expect(conditionsIn('@skip(if: $b) @include(if: $a)')).toEqual([
-    { variable: 'a', wanted: true },
-    { variable: 'b', wanted: false },
+    { variable: 'a', expected: true },
+    { variable: 'b', expected: false },
   ])
 })
 
@@ -25,16 +25,18 @@ test('a literal that leaves a selection out does so whatever stands beside it', 
 
 test('conditions that contradict each other can never be met', () => {
   expect(conditionsIn('@include(if: $a) @skip(if: $a)')).toBeUndefined()
-  expect(together([{ variable: 'a', wanted: true }], [{ variable: 'a', wanted: false }])).toBeUndefined()
+  expect(
+    mergeConditions([{ variable: 'a', expected: true }], [{ variable: 'a', expected: false }]),
+  ).toBeUndefined()
 })
 
 test('a condition reads as the directive it came from', () => {
-  expect(print(asDirective({ variable: 'a', wanted: true }))).toBe('@include(if: $a)')
-  expect(print(asDirective({ variable: 'b', wanted: false }))).toBe('@skip(if: $b)')
+  expect(print(asDirective({ variable: 'a', expected: true }))).toBe('@include(if: $a)')
+  expect(print(asDirective({ variable: 'b', expected: false }))).toBe('@skip(if: $b)')
 })
 
 test('an alternative that asks for more than another is superfluous', () => {
-  const [a, b] = ['a', 'b'].map((variable) => ({ variable, wanted: true }))
-  expect(withoutStricter([[a!, b!], [a!], [a!]])).toEqual([[a]])
-  expect(withoutStricter([[a!], [b!]])).toEqual([[a], [b]])
+  const [a, b] = ['a', 'b'].map((variable) => ({ variable, expected: true }))
+  expect(withoutRedundant([[a!, b!], [a!], [a!]])).toEqual([[a]])
+  expect(withoutRedundant([[a!], [b!]])).toEqual([[a], [b]])
 })

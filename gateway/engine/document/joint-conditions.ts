@@ -33,7 +33,7 @@ export class JointConditions {
     }
     const name = this.#prefix + this.#joint.length
     this.#joint.push({ name, alternatives })
-    return { variable: name, wanted: true }
+    return { variable: name, expected: true }
   }
 
   get definitions(): VariableDefinitionNode[] {
@@ -50,7 +50,7 @@ export class JointConditions {
     const joint = this.#joint
     if (joint.length === 0) return undefined
     return (variables) => {
-      const isMet = ({ variable, wanted }: VariableCondition) => (variables[variable] === true) === wanted
+      const isMet = ({ variable, expected }: VariableCondition) => (variables[variable] === true) === expected
       for (const { name, alternatives } of joint)
         variables[name] = alternatives.some((all) => all.every(isMet))
     }

@@ -19,10 +19,10 @@ import {
   asDirective,
   type Conditions,
   conditionsOf,
-  isWithin,
-  together,
-  without,
-  withoutStricter,
+  implies,
+  mergeConditions,
+  withoutImplied,
+  withoutRedundant,
 } from './conditions.ts'
 import { JointConditions } from './joint-conditions.ts'
 import type { ResponseKeys } from './response-keys.ts'
@@ -125,11 +125,11 @@ class PlainForm {
 
   #collect(type: GraphQLCompositeType, { set, conditions: outer }: Part, scope: Scope): void {
     const seen = scope.seen.get(set) ?? []
-    if (seen.some((earlier) => isWithin(outer, earlier))) return
+    if (seen.some((earlier) => implies(outer, earlier))) return
     scope.seen.set(set, [...seen, outer])
     for (const selection of set.selections) {
       const own = conditionsOf(selection.directives)
-      const conditions = own && together(outer, own)
+      const conditions = own && mergeConditions(outer, own)
       if (!conditions) continue
       if (selection.kind === Kind.FIELD) {
         if (selection.name.value === '__typename') scope.wantsTypename = true
@@ -159,7 +159,7 @@ class PlainForm {
       throw new RangeError('The operation selects too many fields on too many types.')
     }
     const key = this.#source.keys.dataKey(node)
-    const distinct = withoutStricter(alternatives)
+    const distinct = withoutRedundant(alternatives)
     const condition = this.#joint.of(distinct)
     this.hasConditions ||= condition !== undefined
     return {
@@ -195,7 +195,7 @@ class PlainForm {
 function beneath(alternatives: readonly Conditions[], parts: readonly Part[]): readonly Part[] {
   const [only, ...others] = alternatives
   if (!only || others.length > 0) return parts
-  return parts.map(({ set, conditions }) => ({ set, conditions: without(conditions, only) }))
+  return parts.map(({ set, conditions }) => ({ set, conditions: withoutImplied(conditions, only) }))
 }
 
 function typeOfField(type: GraphQLCompositeType, node: FieldNode): GraphQLCompositeType {

@@ -25,7 +25,7 @@ export function isIntrospection(field: FieldNode): boolean {
 }
 
 /** A field whose answer some subgraph has to give. */
-export function isData(field: FieldNode): boolean {
+export function isSubgraphField(field: FieldNode): boolean {
   return !isIntrospection(field) && field.name.value !== '__typename'
 }
 

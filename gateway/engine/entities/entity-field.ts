@@ -5,9 +5,9 @@ import type {
 } from '@graphql-hive/router-query-planner'
 import type { DocumentNode } from 'graphql'
 import { compileMerge, type Merge } from '../plan/merge.ts'
-import { compileRewrites, type Renamed, type Rewrite, renamedKeys } from '../plan/rewrites.ts'
-import type { PlanTools } from '../plan/tools.ts'
-import { compileEntityPath, type EntityPath } from './paths.ts'
+import type { PlanContext } from '../plan/plan-context.ts'
+import { compileRewrites, type RenamedKeys, type Rewrite, renamedKeys } from '../plan/rewrites.ts'
+import { compileEntityPath, type EntityPath } from './entity-path.ts'
 import { compileRepresentations, type Representations } from './representations.ts'
 
 /** One `_entities` field of a fetch: which objects it completes, and with what. */
@@ -17,7 +17,7 @@ export interface EntityField {
   readonly paths: readonly EntityPath[]
   readonly representations: Representations
   readonly rewrite: Rewrite | undefined
-  readonly renamed: Renamed
+  readonly renamed: RenamedKeys
   readonly merge: Merge
 }
 
@@ -31,7 +31,7 @@ export function compileEntityField(
     readonly outputRewrites?: readonly FetchRewrite[] | undefined
   },
   operation: DocumentNode,
-  { types, hasConditions }: PlanTools<never>,
+  { types, hasConditions }: PlanContext<never>,
 ): EntityField {
   const renamed = renamedKeys(field.outputRewrites)
   return {

@@ -1,7 +1,7 @@
 import type { FetchRewrite, RequiresSelection } from '@graphql-hive/router-query-planner'
 import { generate, quoted } from '../plan/generate.ts'
 import { compileRewrites } from '../plan/rewrites.ts'
-import type { SupergraphTypes } from '../plan/type-sets.ts'
+import type { SupergraphTypes } from '../plan/supergraph-types.ts'
 import type { JsonObject } from '../transports/transport.ts'
 
 /** What an entity is called in a request to another subgraph. */

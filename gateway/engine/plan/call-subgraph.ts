@@ -1,7 +1,7 @@
 import {
   isPromiseLike,
-  type SubgraphAnswer,
   type SubgraphCall,
+  type SubgraphResponse,
   type Variables,
 } from '../transports/transport.ts'
 
@@ -13,7 +13,7 @@ export function callSubgraph<Context>(
   call: SubgraphCall<Context>,
   variables: Variables | undefined,
   context: Context,
-  answered: (answer: SubgraphAnswer) => void,
+  answered: (answer: SubgraphResponse) => void,
   failed: (error: unknown) => void,
 ): void | Promise<void> {
   try {
@@ -26,7 +26,7 @@ export function callSubgraph<Context>(
 }
 
 /** Refuses what a broken subgraph may send in place of an answer. */
-export function refuseMalformed(answer: SubgraphAnswer): void {
+export function refuseMalformed(answer: SubgraphResponse): void {
   const isObject = answer !== null && typeof answer === 'object'
   if (!isObject) throw new Error('The subgraph answered with something that is not an object')
   const { data, errors } = answer

@@ -1,35 +1,35 @@
 import type { FlattenNodePathSegment, PlanNode } from '@graphql-hive/router-query-planner'
 import type { Step } from '../execution.ts'
 import { compileBatchFetch, compileEntityFetch } from './entity-fetch.ts'
-import { either, inParallel, inSequence, nothingToDo } from './flow.ts'
+import { conditional, inParallel, inSequence, noop } from './flow.ts'
+import type { PlanContext } from './plan-context.ts'
 import { compileRootFetch } from './root-fetch.ts'
-import type { PlanTools } from './tools.ts'
 
 /** Compiles a node of the planner's plan, and all below it, to one step. */
 export function compilePlan<Context>(
   node: PlanNode | undefined,
-  tools: PlanTools<Context>,
+  planContext: PlanContext<Context>,
   path?: readonly FlattenNodePathSegment[],
 ): Step<Context> {
-  if (!node) return nothingToDo
+  if (!node) return noop
   switch (node.kind) {
     case 'Fetch':
       return path && node.requires?.length
-        ? compileEntityFetch(node, path, tools)
-        : compileRootFetch(node, tools)
+        ? compileEntityFetch(node, path, planContext)
+        : compileRootFetch(node, planContext)
     case 'BatchFetch':
-      return compileBatchFetch(node, tools)
+      return compileBatchFetch(node, planContext)
     case 'Flatten':
-      return compilePlan(node.node, tools, node.path)
+      return compilePlan(node.node, planContext, node.path)
     case 'Sequence':
-      return inSequence(node.nodes.map((inner) => compilePlan(inner, tools, path)))
+      return inSequence(node.nodes.map((inner) => compilePlan(inner, planContext, path)))
     case 'Parallel':
-      return inParallel(node.nodes.map((inner) => compilePlan(inner, tools, path)))
+      return inParallel(node.nodes.map((inner) => compilePlan(inner, planContext, path)))
     case 'Condition':
-      return either(
+      return conditional(
         node.condition,
-        compilePlan(node.ifClause, tools, path),
-        compilePlan(node.elseClause, tools, path),
+        compilePlan(node.ifClause, planContext, path),
+        compilePlan(node.elseClause, planContext, path),
       )
     case 'Subscription':
     case 'Defer':

@@ -1,20 +1,25 @@
 import type { BatchFetchNode, FetchNode, FlattenNodePathSegment } from '@graphql-hive/router-query-planner'
 import { type DocumentNode, parse } from 'graphql'
+import { collectEntities, type EntityTargets } from '../entities/collect-entities.ts'
 import { compileEntityField, type EntityField, withoutEntitiesKey } from '../entities/entity-field.ts'
-import { type Found, findAll } from '../entities/find-entities.ts'
-import { placesOf, placesOfAll, placesOfError, placesOfNulledEntity } from '../entities/places.ts'
+import {
+  pathsOfAllTargets,
+  pathsOfError,
+  pathsOfNulledEntity,
+  pathsOfTargets,
+} from '../entities/error-paths.ts'
 import type { Execution, Step } from '../execution.ts'
-import type { JsonObject, SubgraphAnswer } from '../transports/transport.ts'
+import type { JsonObject, SubgraphResponse } from '../transports/transport.ts'
 import { callSubgraph, refuseMalformed } from './call-subgraph.ts'
+import { compileCondition } from './condition.ts'
 import type { Merge } from './merge.ts'
-import { type PlanTools, pickVariables } from './tools.ts'
-import { compileIsWanted } from './wanted.ts'
+import { type PlanContext, pickVariables } from './plan-context.ts'
 
 /** The entities of one path, asked for by a plain fetch. */
 export function compileEntityFetch<Context>(
   fetch: FetchNode,
   path: readonly FlattenNodePathSegment[],
-  tools: PlanTools<Context>,
+  planContext: PlanContext<Context>,
 ): Step<Context> {
   const operation = parse(fetch.operation, { noLocation: true })
   const outputRewrites = fetch.outputRewrites?.map(withoutEntitiesKey)
@@ -28,79 +33,93 @@ export function compileEntityFetch<Context>(
       paths: [[...path]],
     },
     operation,
-    tools,
+    planContext,
   )
-  return compileFields(fetch, operation, [field], tools)
+  return compileFields(fetch, operation, [field], planContext)
 }
 
 /** All entities that a subgraph is asked for at this point of the plan, in one request. */
-export function compileBatchFetch<Context>(fetch: BatchFetchNode, tools: PlanTools<Context>): Step<Context> {
+export function compileBatchFetch<Context>(
+  fetch: BatchFetchNode,
+  planContext: PlanContext<Context>,
+): Step<Context> {
   const operation = parse(fetch.operation, { noLocation: true })
-  const fields = fetch.entityBatch.aliases.map((alias) => compileEntityField(alias, operation, tools))
-  return compileFields(fetch, operation, fields, tools)
+  const fields = fetch.entityBatch.aliases.map((alias) => compileEntityField(alias, operation, planContext))
+  return compileFields(fetch, operation, fields, planContext)
 }
 
 function compileFields<Context>(
   fetch: FetchNode | BatchFetchNode,
   operation: DocumentNode,
   fields: readonly EntityField[],
-  tools: PlanTools<Context>,
+  planContext: PlanContext<Context>,
 ): Step<Context> {
   const subgraph = fetch.serviceName
-  const call = tools.transportTo(subgraph).prepare(fetch.operation)
+  const call = planContext.transportTo(subgraph).prepare(fetch.operation)
   const pick = pickVariables(fetch.variableUsages)
-  const isWanted = compileIsWanted(operation)
+  const condition = compileCondition(operation)
   return (execution) => {
     const { data } = execution
-    if (data === null || isWanted?.(execution.variables) === false) return
+    if (data === null || condition?.(execution.variables) === false) return
     const variables = pick ? pick(execution.variables) : {}
-    const found: Found[] = []
+    const found: EntityTargets[] = []
     try {
-      if (!findAll(fields, data, variables, found)) return
+      if (!collectEntities(fields, data, variables, found)) return
     } catch (error) {
-      tools.errors.failure(execution, subgraph, error, [])
+      planContext.errors.subgraphFailure(execution, subgraph, error, [])
       return
     }
     return callSubgraph(
       call,
       variables,
       execution.context,
-      (answer) => receive(answer, execution, fields, found, subgraph, tools),
-      (error) => tools.errors.failure(execution, subgraph, error, placesOfAll(data, fields, found)),
+      (answer) => receive(answer, execution, fields, found, subgraph, planContext),
+      (error) =>
+        planContext.errors.subgraphFailure(
+          execution,
+          subgraph,
+          error,
+          pathsOfAllTargets(data, fields, found),
+        ),
     )
   }
 }
 
 function receive<Context>(
-  answer: SubgraphAnswer,
+  answer: SubgraphResponse,
   execution: Execution<Context>,
   fields: readonly EntityField[],
-  found: readonly Found[],
+  found: readonly EntityTargets[],
   subgraph: string,
-  tools: PlanTools<Context>,
+  planContext: PlanContext<Context>,
 ): void {
   refuseMalformed(answer)
   const data = execution.data as JsonObject
   for (const error of answer.errors ?? []) {
-    const places = placesOfError(error, data, fields, found)
-    tools.errors.subgraphError(execution, subgraph, error, places ?? placesOfAll(data, fields, found))
-    const nulled = placesOfNulledEntity(error, answer.data, data, fields, found)
-    if (nulled) tools.errors.explained(execution, nulled)
+    const places = pathsOfError(error, data, fields, found)
+    planContext.errors.subgraphError(
+      execution,
+      subgraph,
+      error,
+      places ?? pathsOfAllTargets(data, fields, found),
+    )
+    const nulled = pathsOfNulledEntity(error, answer.data, data, fields, found)
+    if (nulled) planContext.errors.markExplained(execution, nulled)
   }
   if (!answer.data) return
   for (const [position, field] of fields.entries()) {
     const entities = answer.data[field.alias]
-    const { targets, indexes } = found[position] as Found
+    const { targets, indexes } = found[position] as EntityTargets
     if (targets.length === 0 || (entities == null && answer.errors?.length)) continue
     if (!Array.isArray(entities) || indexes.some((index) => index >= entities.length)) {
       const error = new Error(
         `The subgraph answered with fewer entities than it was asked for in ${field.alias}`,
       )
-      tools.errors.failure(
+      planContext.errors.subgraphFailure(
         execution,
         subgraph,
         error,
-        placesOf(data, field, targetsOfMissing(entities, found[position] as Found)),
+        pathsOfTargets(data, field, targetsOfMissing(entities, found[position] as EntityTargets)),
       )
       if (!Array.isArray(entities)) continue
     }
@@ -127,7 +146,7 @@ function mergeEntities(
   }
 }
 
-function targetsOfMissing(entities: unknown, { targets, indexes }: Found): readonly JsonObject[] {
+function targetsOfMissing(entities: unknown, { targets, indexes }: EntityTargets): readonly JsonObject[] {
   const answered = Array.isArray(entities) ? entities.length : 0
   return targets.filter((_, i) => (indexes[i] as number) >= answered)
 }

@@ -1,4 +1,4 @@
-import { clientError, isMeantForClients, type OnUnexpectedError, unreachableError } from '../errors.ts'
+import { clientError, isClientFacing, type OnUnexpectedError, unreachableError } from '../errors.ts'
 import type { Execution } from '../execution.ts'
 import type { PathSegment, SubgraphError } from '../transports/transport.ts'
 
@@ -14,9 +14,14 @@ export interface ErrorReporter<Context> {
     places: readonly Path[],
   ): void
   /** What a subgraph left out of its answer because of an error that it told of. */
-  explained(execution: Execution<Context>, places: readonly Path[]): void
+  markExplained(execution: Execution<Context>, places: readonly Path[]): void
   /** The subgraph gave no answer, or one that is none. */
-  failure(execution: Execution<Context>, subgraph: string, error: unknown, places: readonly Path[]): void
+  subgraphFailure(
+    execution: Execution<Context>,
+    subgraph: string,
+    error: unknown,
+    places: readonly Path[],
+  ): void
 }
 
 export function createErrorReporter<Context>(options: {
@@ -39,7 +44,7 @@ export function createErrorReporter<Context>(options: {
   }
   return {
     subgraphError(execution, subgraph, error, places) {
-      if (!isMeantForClients(error))
+      if (!isClientFacing(error))
         onUnexpectedError(error.originalError ?? error, {
           context: execution.context,
           subgraph,
@@ -47,12 +52,12 @@ export function createErrorReporter<Context>(options: {
         })
       add(execution, places, (path) => clientError(error, path))
     },
-    explained(execution, places) {
-      execution.explained ??= []
-      execution.explained.push(...places.map(clientPath))
+    markExplained(execution, places) {
+      execution.explainedPaths ??= []
+      execution.explainedPaths.push(...places.map(clientPath))
     },
-    failure(execution, subgraph, error, places) {
-      if (isSubgraphError(error) && isMeantForClients(error)) {
+    subgraphFailure(execution, subgraph, error, places) {
+      if (isSubgraphError(error) && isClientFacing(error)) {
         add(execution, places, (path) => clientError(error, path))
         return
       }

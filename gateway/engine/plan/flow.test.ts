@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Execution, Step } from '../execution.ts'
-import { either, inParallel, inSequence } from './flow.ts'
+import { conditional, inParallel, inSequence } from './flow.ts'
 
 function anExecution(variables = {}): Execution<string[]> {
   return { data: null, errors: [], variables, context: [] }
@@ -41,7 +41,7 @@ test('parallel steps that answer at once make no promise', () => {
 })
 
 test('a condition takes the branch that its variable names, and a missing variable counts as false', () => {
-  const step = either('x', atOnce('met'), atOnce('unmet'))
+  const step = conditional('x', atOnce('met'), atOnce('unmet'))
   for (const [variables, branch] of [
     [{ x: true }, 'met'],
     [{ x: false }, 'unmet'],

@@ -1,10 +1,10 @@
 import type { Execution, Step } from '../execution.ts'
 
-export const nothingToDo: Step<unknown> = () => {}
+export const noop: Step<unknown> = () => {}
 
 /** One step after the other. Stays in the tick for as long as the steps do. */
 export function inSequence<Context>(steps: readonly Step<Context>[]): Step<Context> {
-  if (steps.length <= 1) return steps[0] ?? nothingToDo
+  if (steps.length <= 1) return steps[0] ?? noop
   const runFrom = (first: number, execution: Execution<Context>): void | Promise<void> => {
     for (let i = first; i < steps.length; i++) {
       const waiting = (steps[i] as Step<Context>)(execution)
@@ -16,7 +16,7 @@ export function inSequence<Context>(steps: readonly Step<Context>[]): Step<Conte
 
 /** All steps at once; done when the last one is. Steps never reject, so none is left running unheard. */
 export function inParallel<Context>(steps: readonly Step<Context>[]): Step<Context> {
-  if (steps.length <= 1) return steps[0] ?? nothingToDo
+  if (steps.length <= 1) return steps[0] ?? noop
   return (execution) => {
     let first: Promise<void> | undefined
     let others: Promise<void>[] | undefined
@@ -31,6 +31,10 @@ export function inParallel<Context>(steps: readonly Step<Context>[]): Step<Conte
 }
 
 /** A part of the plan behind `@include` or `@skip` with this variable. */
-export function either<Context>(variable: string, met: Step<Context>, unmet: Step<Context>): Step<Context> {
+export function conditional<Context>(
+  variable: string,
+  met: Step<Context>,
+  unmet: Step<Context>,
+): Step<Context> {
   return (execution) => (execution.variables[variable] === true ? met(execution) : unmet(execution))
 }

@@ -2,7 +2,7 @@ import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSe
 import { type Fragments, fragmentsOf } from '../document/root-fields.ts'
 import type { JsonObject } from '../transports/transport.ts'
 import { generate, quoted } from './generate.ts'
-import type { Renamed } from './rewrites.ts'
+import type { RenamedKeys } from './rewrites.ts'
 
 /** How the answers of one fetch join the data. Made from the fetch's selections, so that a value of a custom scalar
  * is never taken for an object to merge. */
@@ -19,7 +19,7 @@ export interface Merge {
 type Shape = Map<string, Shape | null>
 
 /** @param under the root field whose value is merged; undefined merges the whole answer. */
-export function compileMerge(operation: DocumentNode, renamed: Renamed, under?: string): Merge {
+export function compileMerge(operation: DocumentNode, renamed: RenamedKeys, under?: string): Merge {
   const definition = operation.definitions.find(
     (d): d is OperationDefinitionNode => d.kind === Kind.OPERATION_DEFINITION,
   )
@@ -36,7 +36,7 @@ export function compileMerge(operation: DocumentNode, renamed: Renamed, under?: 
   }
 }
 
-function addShape(shape: Shape, set: SelectionSetNode, fragments: Fragments, renamed: Renamed): void {
+function addShape(shape: Shape, set: SelectionSetNode, fragments: Fragments, renamed: RenamedKeys): void {
   for (const selection of set.selections) {
     if (selection.kind === Kind.FIELD) {
       const key = selection.alias?.value ?? selection.name.value

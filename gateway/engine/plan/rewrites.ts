@@ -1,6 +1,6 @@
 import type { FetchNodePathSegment, FetchRewrite } from '@graphql-hive/router-query-planner'
 import type { JsonObject, PathSegment } from '../transports/transport.ts'
-import type { SupergraphTypes } from './type-sets.ts'
+import type { SupergraphTypes } from './supergraph-types.ts'
 
 /** Changes a representation or an answer in place, as the planner asks for. */
 export type Rewrite = (value: unknown) => void
@@ -20,7 +20,7 @@ export function compileRewrites(
 }
 
 /** Names that a fetch answers under, by the names of the planner's own that its operation carries. */
-export type Renamed = ReadonlyMap<string, ReadonlySet<string>>
+export type RenamedKeys = ReadonlyMap<string, ReadonlySet<string>>
 
 export function renamedKeys(
   rewrites: readonly FetchRewrite[] = [],
@@ -37,7 +37,7 @@ export function renamedKeys(
 }
 
 /** A subgraph's path, with the planner's own names replaced by those they are renamed to. */
-export function withAnswerKeys(path: readonly PathSegment[], renamed: Renamed): readonly PathSegment[] {
+export function withResponseKeys(path: readonly PathSegment[], renamed: RenamedKeys): readonly PathSegment[] {
   if (renamed.size === 0) return path
   return path.map((segment) => {
     if (typeof segment !== 'string') return segment

@@ -1,17 +1,20 @@
 import type { FetchNode } from '@graphql-hive/router-query-planner'
 import { type DocumentNode, Kind, type OperationDefinitionNode, parse } from 'graphql'
 import type { Execution, Step } from '../execution.ts'
-import type { JsonObject, SubgraphAnswer } from '../transports/transport.ts'
+import type { JsonObject, SubgraphResponse } from '../transports/transport.ts'
 import { callSubgraph, refuseMalformed } from './call-subgraph.ts'
 import { compileMerge } from './merge.ts'
-import { compileRewrites, renamedKeys, withAnswerKeys } from './rewrites.ts'
-import { type PlanTools, pickVariables } from './tools.ts'
+import { type PlanContext, pickVariables } from './plan-context.ts'
+import { compileRewrites, renamedKeys, withResponseKeys } from './rewrites.ts'
 
 /** A fetch of fields at the root of the operation. */
-export function compileRootFetch<Context>(fetch: FetchNode, tools: PlanTools<Context>): Step<Context> {
-  const call = tools.transportTo(fetch.serviceName).prepare(fetch.operation)
+export function compileRootFetch<Context>(
+  fetch: FetchNode,
+  planContext: PlanContext<Context>,
+): Step<Context> {
+  const call = planContext.transportTo(fetch.serviceName).prepare(fetch.operation)
   const pick = pickVariables(fetch.variableUsages)
-  const { receive, fail } = compileRootAnswer(fetch, tools)
+  const { receive, fail } = compileRootResponse(fetch, planContext)
   return (execution) =>
     callSubgraph(
       call,
@@ -23,15 +26,18 @@ export function compileRootFetch<Context>(fetch: FetchNode, tools: PlanTools<Con
 }
 
 /** What is done with the answer of a root fetch, be it to a request or an event of a subscription. */
-export interface RootAnswer<Context> {
-  receive(execution: Execution<Context>, answer: SubgraphAnswer): void
+export interface RootResponse<Context> {
+  receive(execution: Execution<Context>, answer: SubgraphResponse): void
   fail(execution: Execution<Context>, error: unknown): void
 }
 
-export function compileRootAnswer<Context>(fetch: FetchNode, tools: PlanTools<Context>): RootAnswer<Context> {
+export function compileRootResponse<Context>(
+  fetch: FetchNode,
+  planContext: PlanContext<Context>,
+): RootResponse<Context> {
   const subgraph = fetch.serviceName
   const operation = parse(fetch.operation, { noLocation: true })
-  const rewrite = compileRewrites(fetch.outputRewrites, tools.types)
+  const rewrite = compileRewrites(fetch.outputRewrites, planContext.types)
   const renamed = renamedKeys(fetch.outputRewrites)
   const merge = compileMerge(operation, renamed)
   const rootPlaces = rootKeys(operation).map((key) => [key])
@@ -39,20 +45,20 @@ export function compileRootAnswer<Context>(fetch: FetchNode, tools: PlanTools<Co
     receive(execution, answer) {
       refuseMalformed(answer)
       for (const error of answer.errors ?? []) {
-        tools.errors.subgraphError(
+        planContext.errors.subgraphError(
           execution,
           subgraph,
           error,
-          error.path ? [withAnswerKeys(error.path, renamed)] : rootPlaces,
+          error.path ? [withResponseKeys(error.path, renamed)] : rootPlaces,
         )
       }
       const data = answer.data as JsonObject | null | undefined
-      if (!data) return tools.errors.explained(execution, rootPlaces)
+      if (!data) return planContext.errors.markExplained(execution, rootPlaces)
       rewrite?.(data)
       if (execution.data === null) execution.data = data
       else merge.into(execution.data, data)
     },
-    fail: (execution, error) => tools.errors.failure(execution, subgraph, error, rootPlaces),
+    fail: (execution, error) => planContext.errors.subgraphFailure(execution, subgraph, error, rootPlaces),
   }
 }
 

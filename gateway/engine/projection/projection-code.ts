@@ -15,8 +15,8 @@ import {
 import type { ResponseKeys } from '../document/response-keys.ts'
 import { type Fragments, isIntrospection } from '../document/root-fields.ts'
 import { quoted } from '../plan/generate.ts'
-import { always } from './conditions.ts'
-import { type AnswerField, answerFields, type Selections } from './fields.ts'
+import { always } from './condition-code.ts'
+import { type ResponseField, responseFields, type Selections } from './response-fields.ts'
 
 export interface ProjectionSource {
   readonly schema: GraphQLSchema
@@ -65,17 +65,17 @@ export class ProjectionCode {
   object(type: GraphQLCompositeType, selections: readonly Selections[]): string {
     return this.#once(`object ${type.name} ${this.#identity(selections)}`, (name) => {
       const { schema, fragments } = this.#source
-      const { fields, turns } = answerFields(schema, fragments, type, selections)
-      this.#fields += turns.length
+      const { fields, writes } = responseFields(schema, fragments, type, selections)
+      this.#fields += writes.length
       if (this.#fields > this.#source.maxFields) {
         throw new RangeError('The operation selects too many fields on too many types.')
       }
-      const isFlat = turns.every(({ condition }) => condition === always)
+      const isFlat = writes.every(({ condition }) => condition === always)
       let body = ''
       const properties: string[] = []
-      for (const [turn, { key, condition }] of turns.entries()) {
+      for (const [turn, { key, condition }] of writes.entries()) {
         const variable = `x${turn}`
-        const code = this.#field(type, key, fields.get(key) as AnswerField, variable)
+        const code = this.#field(type, key, fields.get(key) as ResponseField, variable)
         if (isFlat) {
           body += code
           properties.push(`${propertyName(key)}:${variable}`)
@@ -89,7 +89,7 @@ export class ProjectionCode {
     })
   }
 
-  #field(type: GraphQLCompositeType, key: string, field: AnswerField, variable: string): string {
+  #field(type: GraphQLCompositeType, key: string, field: ResponseField, variable: string): string {
     const { node, selections } = field
     const raw = `d[${quoted(this.#source.keys.dataKey(node))}]`
     if (node.name.value === '__typename') {

@@ -2,8 +2,8 @@ import { GraphQLError, type GraphQLObjectType, type OperationDefinitionNode } fr
 import type { Execution } from '../execution.ts'
 import { generate } from '../plan/generate.ts'
 import type { JsonObject, PathSegment, Variables } from '../transports/transport.ts'
-import { always } from './conditions.ts'
-import { plainPath } from './places.ts'
+import { always } from './condition-code.ts'
+import { pathSegments } from './linked-path.ts'
 import { ProjectionCode, type ProjectionSource } from './projection-code.ts'
 
 /** Shapes merged data into the answer of an operation. Adds an error for each null that nothing else explains. */
@@ -33,18 +33,18 @@ export function compileProjection(
   const explain: Shape = (data, variables, path) => {
     shapeTellingPlaces ??= compile(
       true,
-      (place, reason) => void found.push({ path: plainPath(place), reason }),
+      (place, reason) => void found.push({ path: pathSegments(place), reason }),
     )
     return shapeTellingPlaces(data, variables, path)
   }
 
-  return ({ data, variables, errors, explained = [] }) => {
+  return ({ data, variables, errors, explainedPaths = [] }) => {
     violations = 0
     const answer = shape(data ?? {}, variables, null)
     if (violations > 0) {
       found = []
       explain(data ?? {}, variables, null)
-      addUnexplained(found, explained, errors, errorsPerAnswer)
+      addUnexplained(found, explainedPaths, errors, errorsPerAnswer)
       found = []
     }
     return answer ?? null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aFederation, asked } from './support/federation.ts'
+import { aFederation, calledOperations } from './support/federation.ts'
 
 const media = {
   typeDefs: `
@@ -66,7 +66,7 @@ test('one response key may be another field on another type, from another subgra
     media { ... on Book { value: pages count: loans } ... on Film { value: minutes times: loans } }
   }`)
   expect(data).toEqual({ media: [{ value: 10, count: 3 }, null, { value: 90, times: 'many' }] })
-  expect(asked(federation)).toEqual(['media', 'loans'])
+  expect(calledOperations(federation)).toEqual(['media', 'loans'])
 })
 
 test('a fragment on an interface reaches the objects of a union that have it', async () => {

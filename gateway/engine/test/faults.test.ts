@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
-import type { SubgraphAnswer, Transport } from '../transports/transport.ts'
-import { aFederation, faults } from './support/federation.ts'
+import type { SubgraphResponse, Transport } from '../transports/transport.ts'
+import { aFederation, errorSummaries } from './support/federation.ts'
 
 const posts = {
   typeDefs: `
@@ -29,8 +29,8 @@ const likes = {
 /** A subgraph that answers whatever it is asked with what it is told to. */
 function answering(answer: () => unknown): Transport<unknown> {
   return {
-    prepare: () => () => answer() as SubgraphAnswer,
-    subscribe: () => answer() as SubgraphAnswer,
+    prepare: () => () => answer() as SubgraphResponse,
+    subscribe: () => answer() as SubgraphResponse,
   }
 }
 
@@ -56,7 +56,7 @@ for (const [what, answer] of Object.entries(failures)) {
     const federation = federationWhereLikes(answer)
     const result = await federation.ask('{ title post { id likes } }')
     expect(result.data).toEqual({ title: 'A title', post: { id: '1', likes: null } })
-    expect(faults(result)).toEqual(['DOWNSTREAM_SERVICE_ERROR at post'])
+    expect(errorSummaries(result)).toEqual(['DOWNSTREAM_SERVICE_ERROR at post'])
     expect(JSON.stringify(result)).not.toContain('internal')
     expect(federation.unexpected).toHaveLength(1)
   })
@@ -66,20 +66,26 @@ test('a failure at the root stands at each field that is missing', async () => {
   const federation = federationWhereLikes(() => Promise.reject(new Error('down')))
   const result = await federation.ask('{ title total all: liked { id } }')
   expect(result.data).toEqual({ title: 'A title', total: null, all: null })
-  expect(faults(result)).toEqual(['DOWNSTREAM_SERVICE_ERROR at total', 'DOWNSTREAM_SERVICE_ERROR at all'])
+  expect(errorSummaries(result)).toEqual([
+    'DOWNSTREAM_SERVICE_ERROR at total',
+    'DOWNSTREAM_SERVICE_ERROR at all',
+  ])
 })
 
 test('a failure explains every null that follows from it', async () => {
   const result = await federationWhereLikes(() => Promise.reject(new Error('down'))).ask('{ pair { must } }')
   expect(result.data).toEqual({ pair: [null, null] })
-  expect(faults(result)).toEqual(['DOWNSTREAM_SERVICE_ERROR at pair.0', 'DOWNSTREAM_SERVICE_ERROR at pair.1'])
+  expect(errorSummaries(result)).toEqual([
+    'DOWNSTREAM_SERVICE_ERROR at pair.0',
+    'DOWNSTREAM_SERVICE_ERROR at pair.1',
+  ])
 })
 
 test('data of null with errors that have no place are errors of everything that was asked', async () => {
   const errors = [{ message: 'Slow down', extensions: { code: 'RATE_LIMITED' } }]
   const result = await federationWhereLikes(() => ({ data: null, errors })).ask('{ pair { likes } total }')
   expect(result.data).toEqual({ pair: [{ likes: null }, { likes: null }], total: null })
-  expect(faults(result).sort()).toEqual([
+  expect(errorSummaries(result).sort()).toEqual([
     'RATE_LIMITED at pair.0',
     'RATE_LIMITED at pair.1',
     'RATE_LIMITED at total',
@@ -90,7 +96,7 @@ test('fewer entities than asked for are merged as far as they go', async () => {
   const federation = federationWhereLikes(() => ({ data: { _entities: [{ likes: 5 }] } }))
   const result = await federation.ask('{ pair { likes } }')
   expect(result.data).toEqual({ pair: [{ likes: 5 }, { likes: null }] })
-  expect(faults(result)).toEqual(['DOWNSTREAM_SERVICE_ERROR at pair.1'])
+  expect(errorSummaries(result)).toEqual(['DOWNSTREAM_SERVICE_ERROR at pair.1'])
 })
 
 test('entities of null are entities the subgraph does not know', async () => {
@@ -114,7 +120,7 @@ test('a refusal that a transport throws for the client reaches the client', asyn
   const refused = new GraphQLError('Too late', { extensions: { code: 'TOKEN_EXPIRED' } })
   const federation = federationWhereLikes(() => Promise.reject(refused))
   const result = await federation.ask('{ post { likes } }')
-  expect(faults(result)).toEqual(['TOKEN_EXPIRED at post'])
+  expect(errorSummaries(result)).toEqual(['TOKEN_EXPIRED at post'])
   expect(federation.unexpected).toEqual([])
 })
 
@@ -122,7 +128,9 @@ test('a request that its own client gave up is no news for the log', async () =>
   const federation = federationWhereLikes(() =>
     Promise.reject(new DOMException('This operation was aborted', 'AbortError')),
   )
-  expect(faults(await federation.ask('{ post { likes } }'))).toEqual(['DOWNSTREAM_SERVICE_ERROR at post'])
+  expect(errorSummaries(await federation.ask('{ post { likes } }'))).toEqual([
+    'DOWNSTREAM_SERVICE_ERROR at post',
+  ])
   expect(federation.unexpected).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aFederation, asked } from './support/federation.ts'
+import { aFederation, calledOperations } from './support/federation.ts'
 
 test('an entity found by a simple key is completed by another subgraph', async () => {
   const federation = aFederation({
@@ -63,7 +63,7 @@ test('a type with several keys is reached by the one that each subgraph knows', 
   expect((await federation.ask('{ product { id cents } }')).data).toEqual({
     product: { id: 'p1', cents: 100 },
   })
-  expect(asked(federation)).toEqual(['list', 'link', 'price'])
+  expect(calledOperations(federation)).toEqual(['list', 'link', 'price'])
 })
 
 const people = {
@@ -96,7 +96,7 @@ test('a list costs one request, and an entity that stands in it twice is asked f
       { id: null, name: null },
     ],
   })
-  expect(asked(federation)).toEqual(['people', 'names'])
+  expect(calledOperations(federation)).toEqual(['people', 'names'])
   expect(federation.calls[1]?.variables).toEqual({
     representations: [
       { __typename: 'Person', id: '1' },
@@ -110,14 +110,14 @@ test('entities in lists of lists are completed where they stand', async () => {
   expect((await federation.ask('{ rows { pet { kind } } }')).data).toEqual({
     rows: [[{ pet: { kind: 'cat' } }, null], null, [], [{ pet: { kind: 'cat' } }, { pet: null }]],
   })
-  expect(asked(federation)).toEqual(['people', 'names'])
+  expect(calledOperations(federation)).toEqual(['people', 'names'])
 })
 
 test('nobody is asked when there is nothing to ask for', async () => {
   const empty = { ...people, resolvers: { Query: { people: () => [null, { id: null }] } } }
   const federation = aFederation({ people: empty, names })
   expect((await federation.ask('{ people { name } }')).data).toEqual({ people: [null, { name: null }] })
-  expect(asked(federation)).toEqual(['people'])
+  expect(calledOperations(federation)).toEqual(['people'])
 })
 
 test('two places that hold one entity keep apart what they select beneath it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aFederation, faults } from './support/federation.ts'
+import { aFederation, errorSummaries } from './support/federation.ts'
 
 /** Two subgraphs that write to one journal, one at once and one later, so that their order is seen. */
 function aJournal() {
@@ -65,7 +65,7 @@ test('a mutation that fails keeps none of the others from running', async () => 
   const { ask, journal } = aJournal()
   const answer = await ask('mutation { a: slow(entry: "1") fail b: quick(entry: "2") }')
   expect(answer.data).toEqual({ a: '1', fail: null, b: '2' })
-  expect(faults(answer)).toEqual(['INTERNAL_SERVER_ERROR at fail'])
+  expect(errorSummaries(answer)).toEqual(['INTERNAL_SERVER_ERROR at fail'])
   expect(journal).toEqual(['1', '2'])
 })
 

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
-import { aFederation, asked, faults } from './support/federation.ts'
+import { aFederation, calledOperations, errorSummaries } from './support/federation.ts'
 
 const refusal = (message: string, code: string, more = {}) =>
   new GraphQLError(message, { extensions: { code, ...more } })
@@ -65,7 +65,7 @@ test('a null where none may be takes the nearest place that may be null, and an 
 test('a null that nothing up to the root may take makes the answer null', async () => {
   const answer = await federation().ask('{ strict { price } secret }')
   expect(answer.data).toBeNull()
-  expect(faults(answer)).toEqual([
+  expect(errorSummaries(answer)).toEqual([
     'INTERNAL_SERVER_ERROR at secret',
     'INTERNAL_SERVER_ERROR at strict.1.price',
   ])
@@ -74,7 +74,9 @@ test('a null that nothing up to the root may take makes the answer null', async 
 test('a null that an error explains gets no second error', async () => {
   const answer = await federation().ask('{ orders { lines { sku } } }')
   expect(answer.data).toEqual({ orders: [{ lines: null }, { lines: null }, { lines: null }] })
-  expect(faults(answer)).toEqual([0, 1, 2].map((i) => `INTERNAL_SERVER_ERROR at orders.${i}.lines.1.sku`))
+  expect(errorSummaries(answer)).toEqual(
+    [0, 1, 2].map((i) => `INTERNAL_SERVER_ERROR at orders.${i}.lines.1.sku`),
+  )
 })
 
 test('a null that an error beside it brought about gets no second error', async () => {
@@ -109,7 +111,7 @@ test('a null that an error beside it brought about gets no second error', async 
     data: null,
     errors: [{ path: ['refused'] }],
   })
-  expect(faults(await of.ask('{ order { tax price } }'))).toEqual(['NO_PRICE at order.price'])
+  expect(errorSummaries(await of.ask('{ order { tax price } }'))).toEqual(['NO_PRICE at order.price'])
   expect(await of.ask('{ open { tax price } }')).toMatchObject({ data: { open: [null] } })
 })
 
@@ -118,12 +120,15 @@ test('an error about an entity stands at every place that holds the entity', asy
     '{ a: order(id: 5) { driver { phone } } b: order(id: 6) { driver { id phone } } }',
   )
   expect(answer.data).toEqual({ a: { driver: { phone: null } }, b: { driver: { id: 'd1', phone: null } } })
-  expect(faults(answer).sort()).toEqual(['FORBIDDEN at a.driver.phone', 'FORBIDDEN at b.driver.phone'])
+  expect(errorSummaries(answer).sort()).toEqual([
+    'FORBIDDEN at a.driver.phone',
+    'FORBIDDEN at b.driver.phone',
+  ])
 })
 
 test('an error in a list names the item it belongs to, not its position among the entities', async () => {
   const answer = await federation().ask('{ optional { id note } orders { driver { number: phone } } }')
-  expect(faults(answer).sort()).toEqual([
+  expect(errorSummaries(answer).sort()).toEqual([
     'FORBIDDEN at orders.0.driver.number',
     'FORBIDDEN at orders.1.driver.number',
     'FORBIDDEN at orders.2.driver.number',
@@ -133,7 +138,10 @@ test('an error in a list names the item it belongs to, not its position among th
 
 test('an error under a misleading alias has the name that the client chose', async () => {
   const answer = await federation().ask('{ order(id: 1) { id: note driver { __proto__: phone } } }')
-  expect(faults(answer).sort()).toEqual(['FORBIDDEN at order.driver.__proto__', 'NO_NOTE at order.id'])
+  expect(errorSummaries(answer).sort()).toEqual([
+    'FORBIDDEN at order.driver.__proto__',
+    'NO_NOTE at order.id',
+  ])
 })
 
 test('what a subgraph refuses on purpose keeps its message and its facts, but not its stack', async () => {
@@ -168,5 +176,5 @@ test('an answer holds no more errors than the limit', async () => {
   const of = aFederation({ orders: many, prices })
   const answer = await of.ask('{ orders { driver { phone } } }')
   expect(answer.errors).toHaveLength(100)
-  expect(asked(of)).toEqual(['orders', 'prices'])
+  expect(calledOperations(of)).toEqual(['orders', 'prices'])
 })

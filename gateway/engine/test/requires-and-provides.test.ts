@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aFederation, asked, faults } from './support/federation.ts'
+import { aFederation, calledOperations, errorSummaries } from './support/federation.ts'
 
 interface Parcel {
   readonly weight?: number | null
@@ -125,7 +125,7 @@ test('a requirement may have a requirement of its own', async () => {
   expect((await federation.ask('{ parcel { label } }')).data).toEqual({
     parcel: { label: 'label with cost of 2000' },
   })
-  expect(asked(federation)).toEqual(['parcels', 'shipping', 'labels'])
+  expect(calledOperations(federation)).toEqual(['parcels', 'shipping', 'labels'])
 })
 
 test('what is hidden from clients may be required', async () => {
@@ -171,7 +171,7 @@ test('a required field that failed leaves one error, at its own place', async ()
   const federation = aFederation({ parcels, shipping })
   const answer = await federation.ask('{ parcel { doubled } }')
   expect(answer.data).toEqual({ parcel: { doubled: null } })
-  expect(faults(answer)).toEqual(['INTERNAL_SERVER_ERROR at parcel.broken'])
+  expect(errorSummaries(answer)).toEqual(['INTERNAL_SERVER_ERROR at parcel.broken'])
 })
 
 test('what a path provides is not asked for again', async () => {
@@ -196,7 +196,7 @@ test('what a path provides is not asked for again', async () => {
   expect((await federation.ask('{ shop { owner { name address { city } } } }')).data).toEqual({
     shop: { owner: { name: 'Ana', address: { city: 'Natal' } } },
   })
-  expect(asked(federation)).toEqual(['shops'])
+  expect(calledOperations(federation)).toEqual(['shops'])
   expect((await federation.ask('{ shop { owner { name born } } }')).data).toEqual({
     shop: { owner: { name: 'Ana', born: 1990 } },
   })
@@ -225,5 +225,5 @@ test('what a path provides is asked for only when the client wants it', async ()
   })
   const source = '{ shops { owner { name ... @skip(if: true) { born } } } }'
   expect(await federation.ask(source)).toEqual({ data: { shops: [{ owner: { name: 'Ana' } }] } })
-  expect(asked(federation)).toEqual(['shops'])
+  expect(calledOperations(federation)).toEqual(['shops'])
 })

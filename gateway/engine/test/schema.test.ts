@@ -1,6 +1,6 @@
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery, printSchema } from 'graphql'
 import { expect, test } from 'vitest'
-import { aFederation, asked } from './support/federation.ts'
+import { aFederation, calledOperations } from './support/federation.ts'
 
 const federation = () =>
   aFederation({
@@ -54,7 +54,7 @@ test('introspection and data come in one answer, in the order of the query', asy
   expect(JSON.stringify(data)).toBe(
     '{"a":"Query","__schema":{"queryType":{"name":"Query"}},"again":"now","stamp":"now","type":{"name":"Book"}}',
   )
-  expect(asked(of)).toEqual(['shop'])
+  expect(calledOperations(of)).toEqual(['shop'])
 })
 
 test('__typename alone asks nobody', async () => {

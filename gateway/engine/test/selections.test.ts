@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aFederation, asked } from './support/federation.ts'
+import { aFederation, calledOperations } from './support/federation.ts'
 
 const users = {
   typeDefs: `
@@ -69,7 +69,7 @@ test('a condition on a variable decides, and its default counts when the variabl
 test('a subgraph that a condition leaves out is not asked', async () => {
   const of = federation()
   await of.ask('query ($age: Boolean!) { me { id age @include(if: $age) } }', { age: false })
-  expect(asked(of)).toEqual(['users'])
+  expect(calledOperations(of)).toEqual(['users'])
 })
 
 test('a subgraph of which conditions leave several fields out is not asked', async () => {
@@ -78,7 +78,7 @@ test('a subgraph of which conditions leave several fields out is not asked', asy
     me { id age @include(if: $age) friend @include(if: $more) { id } name @include(if: $more) again: age @include(if: $more) }
   }`
   expect((await of.ask(query, { more: false, age: false })).data).toEqual({ me: { id: '1' } })
-  expect(asked(of)).toEqual(['users'])
+  expect(calledOperations(of)).toEqual(['users'])
   expect((await of.ask(query, { more: true, age: false })).data).toEqual({
     me: { id: '1', friend: { id: '2' }, name: 'name 1', again: 10 },
   })
@@ -105,7 +105,7 @@ test('a field that fails is no trouble to who left it out', async () => {
 test('what literal conditions leave out asks nobody, and an object without fields is empty', async () => {
   const of = federation()
   expect(await of.ask('{ me @include(if: false) { id } }')).toEqual({ data: {} })
-  expect(asked(of)).toEqual([])
+  expect(calledOperations(of)).toEqual([])
   expect(await of.ask('{ me { id @skip(if: true) } }')).toEqual({ data: { me: {} } })
 })
 

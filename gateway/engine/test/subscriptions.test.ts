@@ -1,8 +1,8 @@
 import { EventEmitter, on } from 'node:events'
 import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
-import type { SubgraphAnswer, Transport } from '../transports/transport.ts'
-import { aFederation, asked, faults } from './support/federation.ts'
+import type { SubgraphResponse, Transport } from '../transports/transport.ts'
+import { aFederation, calledOperations, errorSummaries } from './support/federation.ts'
 
 /** Positions that a test sends, as a live source would: nothing comes until something happens. */
 function aSource() {
@@ -89,7 +89,7 @@ test('each event is completed by every subgraph that knows more', async () => {
       value: { data: { moved: { at, driver: { name: 'name d1', vehicle: { plate: 'ABC1D23' } } } } },
     })
   }
-  expect(asked(fleet)).toEqual(['drivers', 'vehicles', 'drivers', 'vehicles'])
+  expect(calledOperations(fleet)).toEqual(['drivers', 'vehicles', 'drivers', 'vehicles'])
 })
 
 test('an event that fails is an answer with errors, and the next one is as good as any', async () => {
@@ -101,7 +101,7 @@ test('an event that fails is an answer with errors, and the next one is as good 
   fleet.source.send(moved(2))
   const [failed, good] = await Promise.all(nexts)
   expect(failed?.value?.data).toEqual({ moved: null })
-  expect(faults(failed?.value ?? {})).toEqual(['INTERNAL_SERVER_ERROR at moved.driver.name'])
+  expect(errorSummaries(failed?.value ?? {})).toEqual(['INTERNAL_SERVER_ERROR at moved.driver.name'])
   expect(good?.value?.data).toMatchObject({ moved: { at: 2 } })
 })
 
@@ -163,7 +163,7 @@ test('variables that do not fit are refused before anyone is asked', async () =>
   const { engine } = aFleet()
   const operation = await engine.prepare(null, query)
   const answer = await engine.subscribe(operation, { variables: {}, context: null })
-  expect('errors' in answer && faults(answer)).toEqual(['BAD_USER_INPUT at no place'])
+  expect('errors' in answer && errorSummaries(answer)).toEqual(['BAD_USER_INPUT at no place'])
 })
 
 test('a query has nothing to watch', async () => {
@@ -173,7 +173,7 @@ test('a query has nothing to watch', async () => {
 })
 
 /** A source of the given events, the last of which may be a failure. */
-function sourceOf(...events: (SubgraphAnswer | Error)[]): Transport<unknown> {
+function sourceOf(...events: (SubgraphResponse | Error)[]): Transport<unknown> {
   return {
     prepare: () => () => ({ data: {} }),
     subscribe: () => ({
@@ -191,7 +191,7 @@ test('a source that fails is told as a masked error, and then all is over', asyn
   const answers = await fleet.watch('subscription { moved(of: "d1") { at } }')
   expect((await answers.next()).value).toEqual({ data: { moved: { at: 1 } } })
   const failed = await answers.next()
-  expect(faults(failed.value ?? {})).toEqual(['DOWNSTREAM_SERVICE_ERROR at moved'])
+  expect(errorSummaries(failed.value ?? {})).toEqual(['DOWNSTREAM_SERVICE_ERROR at moved'])
   expect(JSON.stringify(failed)).not.toContain('10.0.0.7')
   expect(fleet.unexpected.map(String)).toEqual(['Error: 10.0.0.7 reset'])
   expect((await answers.next()).done).toBe(true)
@@ -210,5 +210,5 @@ test('an event with errors of its own keeps them', async () => {
   const answers = await fleet.watch(query, { of: 'd1' })
   const { value } = await answers.next()
   expect(value?.data).toEqual({ moved: null })
-  expect(faults(value ?? {})).toEqual(['NO_SIGNAL at moved'])
+  expect(errorSummaries(value ?? {})).toEqual(['NO_SIGNAL at moved'])
 })

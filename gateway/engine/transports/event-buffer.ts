@@ -1,6 +1,6 @@
-import type { SubgraphAnswer, SubgraphEvents } from './transport.ts'
+import type { SubgraphEventStream, SubgraphResponse } from './transport.ts'
 
-const over: IteratorResult<SubgraphAnswer> = { done: true, value: undefined }
+const over: IteratorResult<SubgraphResponse> = { done: true, value: undefined }
 
 /**
  * Events on their way from a socket, which pushes, to a subscription, which pulls.
@@ -8,13 +8,13 @@ const over: IteratorResult<SubgraphAnswer> = { done: true, value: undefined }
  * Holds a fixed number of them. When the reader is slower, the oldest event gives way to the newest: who watches a
  * vehicle wants to know where it is, not where it was.
  */
-export class EventBuffer implements SubgraphEvents {
+export class EventBuffer implements SubgraphEventStream {
   readonly #capacity: number
   readonly #onChange: () => void
   readonly #onReturn: () => void
-  readonly #events: SubgraphAnswer[] = []
+  readonly #events: SubgraphResponse[] = []
   #waiting:
-    | { resolve(result: IteratorResult<SubgraphAnswer>): void; reject(error: unknown): void }
+    | { resolve(result: IteratorResult<SubgraphResponse>): void; reject(error: unknown): void }
     | undefined
   #state: 'open' | 'ended' | { readonly failure: unknown } = 'open'
 
@@ -34,7 +34,7 @@ export class EventBuffer implements SubgraphEvents {
     return this.#events.length >= this.#capacity
   }
 
-  push(event: SubgraphAnswer): void {
+  push(event: SubgraphResponse): void {
     if (this.#state !== 'open') return
     if (this.#waiting) {
       const { resolve } = this.#waiting
@@ -67,7 +67,7 @@ export class EventBuffer implements SubgraphEvents {
     }
   }
 
-  next(): Promise<IteratorResult<SubgraphAnswer>> {
+  next(): Promise<IteratorResult<SubgraphResponse>> {
     const wasFull = this.isFull
     const event = this.#events.shift()
     if (event) {
@@ -85,7 +85,7 @@ export class EventBuffer implements SubgraphEvents {
     })
   }
 
-  async return(): Promise<IteratorResult<SubgraphAnswer>> {
+  async return(): Promise<IteratorResult<SubgraphResponse>> {
     const wasOpen = this.#state === 'open'
     this.#events.length = 0
     this.end()

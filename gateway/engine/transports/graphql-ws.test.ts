@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { subgraphSchema } from '../test/support/federation.ts'
 import { type Remote, startRemote } from '../test/support/remote.ts'
 import { graphqlWsEvents } from './graphql-ws.ts'
-import type { SubgraphEvents } from './transport.ts'
+import type { SubgraphEventStream } from './transport.ts'
 
 /** A subgraph that counts: as fast as it is read, or never. */
 async function aCounter() {
@@ -34,11 +34,12 @@ async function aCounter() {
   return { remote, counted }
 }
 
-const numberOf = async (events: SubgraphEvents) => (await events.next()).value?.data?.count?.number as number
+const numberOf = async (events: SubgraphEventStream) =>
+  (await events.next()).value?.data?.count?.number as number
 const open = (remote: Remote, options = {}) =>
   graphqlWsEvents<undefined>({ url: remote.socketUrl, retryAttempts: 0, ...options })
 const watch = (way: ReturnType<typeof open>, source = 'subscription { count { number text } }') =>
-  way.subscribe(source, undefined, undefined) as SubgraphEvents
+  way.subscribe(source, undefined, undefined) as SubgraphEventStream
 
 test('all subscriptions share one socket, which the first of them opens', async () => {
   const { remote } = await aCounter()

@@ -1,7 +1,7 @@
 import { type Client, createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { EventBuffer } from './event-buffer.ts'
-import type { SubgraphError, SubgraphEvents, Transport } from './transport.ts'
+import type { SubgraphError, SubgraphEventStream, Transport } from './transport.ts'
 
 export interface GraphqlWsOptions<Context> {
   /** `ws://` or `wss://`. */
@@ -63,7 +63,7 @@ export function graphqlWsEvents<Context>(
           buffer.end()
         },
       })
-      return buffer satisfies SubgraphEvents
+      return buffer satisfies SubgraphEventStream
     },
     async [Symbol.asyncDispose]() {
       for (const buffer of buffers) buffer.end()

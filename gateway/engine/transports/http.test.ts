@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { sendJson, startAnswering } from '../test/support/remote.ts'
+import { sendJson, startStubServer } from '../test/support/remote.ts'
 import { httpTransport } from './http.ts'
-import type { SubgraphAnswer } from './transport.ts'
+import type { SubgraphResponse } from './transport.ts'
 
-type Answer = Parameters<typeof startAnswering>[0]
+type Answer = Parameters<typeof startStubServer>[0]
 
 async function ask(
   answer: Answer,
   options: object = {},
   operation = '{ a }',
   context: unknown = undefined,
-): Promise<SubgraphAnswer> {
-  await using server = await startAnswering(answer)
+): Promise<SubgraphResponse> {
+  await using server = await startStubServer(answer)
   const transport = httpTransport({ url: server.url, ...options })
   try {
     return await transport.prepare(operation)({ x: 1 }, context)
@@ -50,13 +50,13 @@ test('an answer that is too large is refused', async () => {
 
 test('a request is given up when nobody waits for it any more; the subgraph knows how long that may be', async () => {
   const leaving = new AbortController()
-  const patience = { signal: leaving.signal, endsAt: performance.now() + 60_000 }
+  const deadline = { signal: leaving.signal, endsAt: performance.now() + 60_000 }
   let told = 0
   const neverAnswering: Answer = ({ headers }) => {
     told = Number(headers['x-deadline-ms'])
     leaving.abort()
   }
-  await expect(ask(neverAnswering, { patience: () => patience })).rejects.toThrow(/timeout|abort/i)
+  await expect(ask(neverAnswering, { deadline: () => deadline })).rejects.toThrow(/timeout|abort/i)
   expect(told).toBeGreaterThan(30_000)
   expect(told).toBeLessThanOrEqual(60_000)
 })

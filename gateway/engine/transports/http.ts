@@ -1,5 +1,5 @@
 import { type Dispatcher, Pool } from 'undici'
-import type { Patience, SubgraphAnswer, Transport, Variables } from './transport.ts'
+import type { Deadline, SubgraphResponse, Transport, Variables } from './transport.ts'
 
 export interface HttpOptions<Context> {
   readonly url: string
@@ -8,11 +8,11 @@ export interface HttpOptions<Context> {
   /** Milliseconds to wait for an answer of which `patience` says nothing; for its head, and between two pieces of its body. */
   readonly timeoutMs?: number
   /** Bytes of an answer beyond which it is refused. */
-  readonly maxAnswerBytes?: number
+  readonly maxResponseBytes?: number
   /** Headers of one request: who is asking, trace ids, the service's own credentials. */
   readonly headers?: (context: Context) => Record<string, string>
   /** Ends a request that is not worth waiting for any more. The subgraph learns what is left of the time: `x-deadline-ms`. */
-  readonly patience?: (context: Context) => Patience | null
+  readonly deadline?: (context: Context) => Deadline | null
   /** Where subscriptions go, since a request over HTTP has one answer. */
   readonly events?: Pick<Transport<Context>, 'subscribe'> & Partial<AsyncDisposable>
 }
@@ -24,7 +24,7 @@ export interface HttpOptions<Context> {
  * other side at the very moment it is used. A mutation may have been carried out, so it is never repeated.
  */
 export function httpTransport<Context>(options: HttpOptions<Context>): Transport<Context> {
-  const { connections = 32, timeoutMs = 10_000, maxAnswerBytes = 16 * 1024 * 1024 } = options
+  const { connections = 32, timeoutMs = 10_000, maxResponseBytes = 16 * 1024 * 1024 } = options
   const url = new URL(options.url)
   const path = url.pathname + url.search
   const pool = new Pool(url.origin, {
@@ -32,10 +32,10 @@ export function httpTransport<Context>(options: HttpOptions<Context>): Transport
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     connectTimeout: timeoutMs,
-    maxResponseSize: maxAnswerBytes,
+    maxResponseSize: maxResponseBytes,
   })
-  const post = async (body: string, context: Context): Promise<SubgraphAnswer> => {
-    const { signal, endsAt } = options.patience?.(context) ?? { endsAt: performance.now() + timeoutMs }
+  const post = async (body: string, context: Context): Promise<SubgraphResponse> => {
+    const { signal, endsAt } = options.deadline?.(context) ?? { endsAt: performance.now() + timeoutMs }
     const headers = headersFor(options, context, endsAt)
     const request: Dispatcher.RequestOptions = { path, method: 'POST', headers, body }
     const response = await pool.request(signal ? { ...request, signal } : request)
@@ -43,7 +43,7 @@ export function httpTransport<Context>(options: HttpOptions<Context>): Transport
       await response.body.dump()
       throw new NotBegun(options.url)
     }
-    return parseAnswer(response.statusCode, await response.body.text())
+    return parseResponse(response.statusCode, await response.body.text())
   }
   return {
     prepare(operation) {
@@ -93,8 +93,8 @@ function headersFor<Context>(
 }
 
 /** GraphQL errors come with any status; everything else that is not a GraphQL answer is a failure. */
-function parseAnswer(status: number, text: string): SubgraphAnswer {
-  let answer: SubgraphAnswer | null
+function parseResponse(status: number, text: string): SubgraphResponse {
+  let answer: SubgraphResponse | null
   try {
     answer = JSON.parse(text)
   } catch {

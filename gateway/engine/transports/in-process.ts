@@ -1,7 +1,7 @@
 import { type DocumentNode, execute, type GraphQLSchema, parse, subscribe } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { BoundedCache } from '../cache.ts'
-import type { SubgraphAnswer, SubgraphError, SubgraphEvents, Transport } from './transport.ts'
+import type { SubgraphError, SubgraphEventStream, SubgraphResponse, Transport } from './transport.ts'
 import { isPromiseLike } from './transport.ts'
 
 export interface InProcessOptions {
@@ -34,7 +34,7 @@ export function inProcessTransport<Context>(
         const ready = compiled.get(operation)
         if (ready !== undefined && ready !== 'not compilable') {
           return withRefusedVariables(
-            ready.query(undefined, context, variables ?? {}) as SubgraphAnswer | Promise<SubgraphAnswer>,
+            ready.query(undefined, context, variables ?? {}) as SubgraphResponse | Promise<SubgraphResponse>,
           )
         }
         document ??= parse(operation, { noLocation: true })
@@ -45,16 +45,16 @@ export function inProcessTransport<Context>(
         }
         return withRefusedVariables(
           execute({ schema, document, variableValues: variables, contextValue: context }) as
-            | SubgraphAnswer
-            | Promise<SubgraphAnswer>,
+            | SubgraphResponse
+            | Promise<SubgraphResponse>,
         )
       }
     },
     async subscribe(operation, variables, context) {
       const document = parse(operation, { noLocation: true })
       const result = await subscribe({ schema, document, variableValues: variables, contextValue: context })
-      if (Symbol.asyncIterator in result) return result as SubgraphEvents
-      return withRefusedVariables(result as SubgraphAnswer)
+      if (Symbol.asyncIterator in result) return result as SubgraphEventStream
+      return withRefusedVariables(result as SubgraphResponse)
     },
   }
 }
@@ -64,8 +64,8 @@ export function inProcessTransport<Context>(
  * custom scalar of the subgraph refused: the client's mistake, in words meant for the client.
  */
 function withRefusedVariables(
-  answer: SubgraphAnswer | Promise<SubgraphAnswer>,
-): SubgraphAnswer | Promise<SubgraphAnswer> {
+  answer: SubgraphResponse | Promise<SubgraphResponse>,
+): SubgraphResponse | Promise<SubgraphResponse> {
   if (isPromiseLike(answer)) return answer
   return answer.data === undefined && answer.errors ? { errors: answer.errors.map(asBadInput) } : answer
 }

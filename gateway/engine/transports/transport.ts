@@ -14,7 +14,7 @@ export interface SubgraphError {
   readonly originalError?: unknown
 }
 
-export interface SubgraphAnswer {
+export interface SubgraphResponse {
   readonly data?: JsonObject | null | undefined
   readonly errors?: readonly SubgraphError[] | undefined
 }
@@ -23,10 +23,10 @@ export interface SubgraphAnswer {
 export type SubgraphCall<Context> = (
   variables: Variables | undefined,
   context: Context,
-) => SubgraphAnswer | PromiseLike<SubgraphAnswer>
+) => SubgraphResponse | PromiseLike<SubgraphResponse>
 
 /** How long an answer is worth working for. */
-export interface Patience {
+export interface Deadline {
   /** Aborted when the client leaves, or once the time is over. */
   readonly signal: AbortSignal
   /** When the time is over, as `performance.now()` tells it. */
@@ -34,8 +34,8 @@ export interface Patience {
 }
 
 /** A live source of answers. `return` must end it at once, even while a `next` is waiting. */
-export interface SubgraphEvents {
-  next(): Promise<IteratorResult<SubgraphAnswer>>
+export interface SubgraphEventStream {
+  next(): Promise<IteratorResult<SubgraphResponse>>
   return?(): Promise<unknown>
 }
 
@@ -48,7 +48,7 @@ export interface Transport<Context> extends Partial<AsyncDisposable> {
     operation: string,
     variables: Variables | undefined,
     context: Context,
-  ): SubgraphEvents | SubgraphAnswer | PromiseLike<SubgraphEvents | SubgraphAnswer>
+  ): SubgraphEventStream | SubgraphResponse | PromiseLike<SubgraphEventStream | SubgraphResponse>
 }
 
 export function isPromiseLike<T>(value: T | PromiseLike<T>): value is PromiseLike<T> {

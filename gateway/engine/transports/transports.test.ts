@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { aFederation, faults, type Subgraph, subgraphSchema } from '../test/support/federation.ts'
+import { aFederation, errorSummaries, type Subgraph, subgraphSchema } from '../test/support/federation.ts'
 import { startRemote } from '../test/support/remote.ts'
 import { graphqlWsEvents } from './graphql-ws.ts'
 import { httpTransport } from './http.ts'
@@ -142,7 +142,10 @@ for (const [name, open] of Object.entries(ways)) {
       for (let time = 0; time < 3; time++) {
         const answer = await of.ask('{ fails refuses whoAsks }', {}, ana)
         expect(answer.data).toEqual({ fails: null, refuses: null, whoAsks: 'ana' })
-        expect(faults(answer).sort()).toEqual(['FORBIDDEN at refuses', 'INTERNAL_SERVER_ERROR at fails'])
+        expect(errorSummaries(answer).sort()).toEqual([
+          'FORBIDDEN at refuses',
+          'INTERNAL_SERVER_ERROR at fails',
+        ])
         expect(answer.errors?.find((error) => error.path?.[0] === 'refuses')).toMatchObject({
           message: 'Not for you',
           extensions: { until: 'noon' },
@@ -165,7 +168,7 @@ for (const [name, open] of Object.entries(ways)) {
       const operation = await of.engine.prepare(null, 'subscription { refused { id } }')
       const result = await of.engine.subscribe(operation, { context: ana })
       const answer = Symbol.asyncIterator in result ? (await result.next()).value : result
-      expect(faults(answer ?? {})).toEqual(['FORBIDDEN at refused'])
+      expect(errorSummaries(answer ?? {})).toEqual(['FORBIDDEN at refused'])
     })
   })
 }

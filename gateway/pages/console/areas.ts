@@ -3,14 +3,14 @@ import { keysArea } from './keys/area.ts'
 import { linksArea } from './links/area.ts'
 import { mapArea } from './map/area.ts'
 import { ordersArea } from './orders/area.ts'
-import type { Area } from './page.ts'
+import type { ConsoleArea } from './page.ts'
 import { quoteArea } from './quote/area.ts'
 import { teamArea } from './team/area.ts'
 import { walletArea } from './wallet/area.ts'
 import { webhooksArea } from './webhooks/area.ts'
 
 /** All that the console has. */
-export const areas: readonly Area[] = [
+export const areas: readonly ConsoleArea[] = [
   dispatchArea,
   ordersArea,
   quoteArea,

@@ -8,12 +8,12 @@ export function money(cents: number, language: Language): string {
 }
 
 /** An instant, for people and for programs. */
-export function instant(iso: string, language: Language): string {
+export function timeElement(iso: string, language: Language): string {
   return html`<time datetime="${iso}">${dayAndTime(iso, language)}</time>`
 }
 
 /** The same to the second. */
-export function preciseInstant(iso: string, language: Language): string {
+export function preciseTimeElement(iso: string, language: Language): string {
   const format = new Intl.DateTimeFormat(language, {
     timeZone: brasilia.timeZone,
     dateStyle: 'short',

@@ -2,18 +2,18 @@ import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
-import { pageDocument } from '../document.ts'
+import { pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
-import type { Shown } from './page.ts'
+import { consoleMessages, roleNames } from './console-messages.ts'
+import type { PageContent } from './page.ts'
 import { type SectionName, sections } from './sections.ts'
-import { consoleWords, roleNames } from './words.ts'
 
-type Around = { language: Language; files: PageFiles; actor: Actor | null; section: SectionName | null }
+type Layout = { language: Language; files: PageFiles; actor: Actor | null; section: SectionName | null }
 
 /** A page of the console with its menu, which names what the visitor's role may. */
-export function consoleDocument({ title, body, head = '', live }: Shown, around: Around): string {
+export function consoleDocument({ title, body, head = '', live }: PageContent, around: Layout): string {
   const { language, files, actor } = around
-  const words = consoleWords(language)
+  const words = consoleMessages(language)
   return pageDocument({
     language,
     files,
@@ -21,15 +21,15 @@ export function consoleDocument({ title, body, head = '', live }: Shown, around:
     head: html`<link rel="stylesheet" href="${files.consoleStyles}"><script defer src="${files.console}"></script>!${head}`,
     body: html`<a class="skip" href="#content">${words.toContent}</a>
 !${actor ? menu(actor, around) : ''}
-<main id="content"!${live ? liveData(live) : ''}>
+<main id="content"!${live ? updateAttributes(live) : ''}>
 !${body}
 !${live ? html`<p id="live" class="live" role="status" data-live="${words.live}" data-away="${words.away}"></p>` : ''}
 </main>`,
   })
 }
 
-function menu(actor: Actor, { language, section }: Around): string {
-  const words = consoleWords(language)
+function menu(actor: Actor, { language, section }: Layout): string {
+  const words = consoleMessages(language)
   const items = Object.entries(sections)
     .filter(([, { needs }]) => can(actor, needs))
     .map(
@@ -41,7 +41,7 @@ function menu(actor: Actor, { language, section }: Around): string {
 <nav class="menu" aria-label="${words.menu}"><ul>!${items}</ul></nav>`
 }
 
-function liveData(live: NonNullable<Shown['live']>): string {
+function updateAttributes(live: NonNullable<PageContent['live']>): string {
   const stream = 'stream' in live ? html` data-stream="${live.stream}" data-shown="${live.shown ?? ''}"` : ''
   return html`!${stream} data-pace="${live.paceMilliseconds ?? 0}"`
 }

@@ -1,9 +1,9 @@
-import type { Language, Text } from '@rodovia/core/shared/language.ts'
+import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
-import { type Fields, one } from './forms/fields.ts'
+import { type Fields, firstValue } from './forms/fields.ts'
 
 /** What a form did, told on the page it led to: `?feito=` names one of these, and nothing else is said. */
-const done = {
+const notices = {
   pedido: {
     'pt-BR': 'Pedido feito. Estamos procurando motorista.',
     en: 'Order placed. We are looking for a driver.',
@@ -33,18 +33,18 @@ const done = {
     en: 'If an account has this e-mail, we sent a link to it.',
   },
   senha: { 'pt-BR': 'Senha salva. Agora é só entrar.', en: 'Password saved. Now log in.' },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, LocalizedText>
 
-export type Done = keyof typeof done
+export type NoticeName = keyof typeof notices
 
 /** The address of a page that tells what was done. */
-export function doneAt(path: string, what: Done, count?: number): string {
+export function withNotice(path: string, what: NoticeName, count?: number): string {
   return `${path}?feito=${what}${count === undefined ? '' : `&quantos=${count}`}`
 }
 
 export function notice(query: Fields, language: Language): string {
-  const what = one(query, 'feito')
-  if (!Object.hasOwn(done, what)) return ''
-  const count = String(Number(one(query, 'quantos')) || 0)
-  return html`<p class="done" role="status">${done[what as Done][language].replace('#', count)}</p>`
+  const what = firstValue(query, 'feito')
+  if (!Object.hasOwn(notices, what)) return ''
+  const count = String(Number(firstValue(query, 'quantos')) || 0)
+  return html`<p class="done" role="status">${notices[what as NoticeName][language].replace('#', count)}</p>`
 }

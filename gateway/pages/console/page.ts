@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyRoute } from '../../rest/route.ts'
 import type { PageFiles } from '../page-files.ts'
 import type { Tiles } from '../tracking/tiles.ts'
-import type { Input, Told } from './ask.ts'
 import type { Fields } from './forms/fields.ts'
+import type { RouteInput, RouteResult } from './route-runner.ts'
 import type { SectionName } from './sections.ts'
 
 /** A request for a page, with all that a page may need. */
-export type Visit = {
+export type PageContext = {
   request: FastifyRequest
   reply: FastifyReply
   language: Language
@@ -20,16 +20,16 @@ export type Visit = {
   files: PageFiles
   tiles: Tiles | null
   /** What a row answers, or why it does not. */
-  ask: <Body>(row: AnyRoute, input?: Input) => Promise<Told<Body>>
+  ask: <Body>(row: AnyRoute, input?: RouteInput) => Promise<RouteResult<Body>>
   /** What a row answers. Throws a PageFault where it does not. */
-  get: <Body>(row: AnyRoute, input?: Input) => Promise<Body>
+  get: <Body>(row: AnyRoute, input?: RouteInput) => Promise<Body>
 }
 
 /** A visit by somebody who is logged in. */
-export type OwnVisit = Visit & { caller: Caller }
+export type SignedInContext = PageContext & { caller: Caller }
 
 /** What a page says, within what all pages have around it. `title` and the rest are for the head, `body` is safe HTML. */
-export type Shown = {
+export type PageContent = {
   title: string
   body: string
   head?: string
@@ -39,8 +39,8 @@ export type Shown = {
 }
 
 /** What a page answers: itself, or where to go on. */
-export type PageAnswer =
-  | Shown
+export type PageResponse =
+  | PageContent
   | { to: string }
   | { file: { name: string; base64: string }; type: NonNullable<AnyRoute['file']> }
 
@@ -50,18 +50,18 @@ export type ConsolePage = {
   path: string
   section: SectionName
   /** Its form carries a key under which it is done once, however often it is sent. */
-  isDoneOnce?: true
-  answer: (visit: OwnVisit) => Promise<PageAnswer>
+  isIdempotent?: true
+  answer: (visit: SignedInContext) => Promise<PageResponse>
 }
 
 /** A page for anyone. */
-export type OpenPage = Pick<ConsolePage, 'method' | 'path'> & {
-  answer: (visit: Visit) => Promise<PageAnswer>
+export type PublicPage = Pick<ConsolePage, 'method' | 'path'> & {
+  answer: (visit: PageContext) => Promise<PageResponse>
 }
 
 /** Pages that belong together, with the rows that they run. */
-export type Area = {
+export type ConsoleArea = {
   rows: readonly AnyRoute[]
   pages: readonly ConsolePage[]
-  openPages?: readonly OpenPage[]
+  openPages?: readonly PublicPage[]
 }

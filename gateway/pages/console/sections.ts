@@ -1,5 +1,5 @@
 import type { Capability } from '@rodovia/core/identity/permissions.ts'
-import type { Text } from '@rodovia/core/shared/language.ts'
+import type { LocalizedText } from '@rodovia/core/shared/language.ts'
 
 /** The parts of the console in the order of the menu, each shown to the roles that may. */
 export const sections = {
@@ -27,6 +27,6 @@ export const sections = {
     label: { 'pt-BR': 'Webhooks', en: 'Webhooks' },
   },
   team: { path: '/conta/equipe', needs: 'member.manage', label: { 'pt-BR': 'Equipe', en: 'Team' } },
-} as const satisfies Record<string, { path: string; needs: Capability; label: Text }>
+} as const satisfies Record<string, { path: string; needs: Capability; label: LocalizedText }>
 
 export type SectionName = keyof typeof sections

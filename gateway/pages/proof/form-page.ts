@@ -1,10 +1,10 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
-import { pageDocument } from '../document.ts'
+import { pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
-import { proofPageWords } from './words.ts'
+import { proofMessages } from './proof-messages.ts'
 
-type Shown = {
+type FormPage = {
   language: Language
   files: PageFiles
   /** What was typed in. */
@@ -14,8 +14,8 @@ type Shown = {
 }
 
 /** Where anyone asks whether a proof is genuine. */
-export function proofFormPage({ language, files, code = '', fault }: Shown): string {
-  const words = proofPageWords(language)
+export function proofFormPage({ language, files, code = '', fault }: FormPage): string {
+  const words = proofMessages(language)
   const codeFault = fault === 'noCode'
   return pageDocument({
     language,

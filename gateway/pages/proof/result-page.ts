@@ -1,20 +1,20 @@
-import { shortHead } from '@rodovia/core/delivery/proof-head.ts'
+import { shortHead } from '@rodovia/core/delivery/proof/proof-head.ts'
 import { stageLabel } from '@rodovia/core/delivery/stage-labels.ts'
-import { rehearsalWords } from '@rodovia/core/rehearsal/rehearsal-words.ts'
+import { rehearsalNotice } from '@rodovia/core/rehearsal/rehearsal-messages.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
 import type { ProofCheck } from '../../rest/proof-check.ts'
 import { dayAndTime } from '../brasilia-time.ts'
-import { pageDocument } from '../document.ts'
+import { pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
-import { proofPageWords } from './words.ts'
+import { proofMessages } from './proof-messages.ts'
 
-type Shown = { proof: ProofCheck; language: Language; files: PageFiles; query: Record<string, string> }
-type Found = NonNullable<ProofCheck['delivery']>
+type ResultPage = { proof: ProofCheck; language: Language; files: PageFiles; query: Record<string, string> }
+type ProofDelivery = NonNullable<ProofCheck['delivery']>
 
 /** What there is to say about a proof, and what of the delivery anyone may compare with it. */
-export function proofResultPage({ proof, language, files, query }: Shown): string {
-  const words = proofPageWords(language)
+export function proofResultPage({ proof, language, files, query }: ResultPage): string {
+  const words = proofMessages(language)
   const { title, text, isGood } = verdictOf(proof, language)
   const { head, delivery } = proof
   return pageDocument({
@@ -25,7 +25,7 @@ export function proofResultPage({ proof, language, files, query }: Shown): strin
     body: html`<main>
 <section class="card verdict !${isGood ? 'verdict-good' : 'verdict-bad'}">
 <h1>${title}</h1>
-!${delivery?.livemode === false ? html`<p class="late">${rehearsalWords[language]}</p>` : ''}
+!${delivery?.livemode === false ? html`<p class="late">${rehearsalNotice[language]}</p>` : ''}
 <p>${text}</p>
 <dl class="facts">
 <dt>${words.code}</dt><dd class="hash">${shortHead(head)}</dd>
@@ -40,15 +40,15 @@ export function proofResultPage({ proof, language, files, query }: Shown): strin
 }
 
 function verdictOf({ verdict, is_file_genuine: isFileGenuine, delivery }: ProofCheck, language: Language) {
-  const words = proofPageWords(language)
+  const words = proofMessages(language)
   if (verdict === 'unknown') return { ...(isFileGenuine ? words.lostFile : words.unknown), isGood: false }
   if (verdict === 'broken') return { ...words.broken(delivery?.broken_entry ?? 1), isGood: false }
   if (isFileGenuine === null) return { ...words.genuineCode, isGood: true }
   return { ...(isFileGenuine ? words.genuineFile : words.changedFile), isGood: isFileGenuine }
 }
 
-function deliverySection(found: Found, language: Language): string {
-  const words = proofPageWords(language)
+function deliverySection(found: ProofDelivery, language: Language): string {
+  const words = proofMessages(language)
   const time = (iso: string | null) =>
     iso === null
       ? words.notYet
@@ -66,8 +66,8 @@ function deliverySection(found: Found, language: Language): string {
 </section>`
 }
 
-function evidenceSection({ evidence }: Found, language: Language): string {
-  const words = proofPageWords(language)
+function evidenceSection({ evidence }: ProofDelivery, language: Language): string {
+  const words = proofMessages(language)
   const pictures = evidence.map(
     ({ stage, sha256, sent_sha256: sent }) =>
       html`<dt>${stageLabel(stage, language)}, ${words.kept}</dt><dd class="hash">${sha256}</dd>

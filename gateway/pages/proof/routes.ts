@@ -1,23 +1,23 @@
 import { hash } from 'node:crypto'
-import { readProofFile } from '@rodovia/core/delivery/proof-file.ts'
+import { readProofFile } from '@rodovia/core/delivery/proof/proof-file.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Fault } from '../../faults/fault.ts'
-import { caughtFault, sendFault } from '../../http/faults.ts'
-import type { GatewayParts } from '../../parts.ts'
-import { answerOne } from '../../rest/answer.ts'
+import type { ErrorResponse } from '../../errors/error-response.ts'
+import { errorResponseOf, sendError } from '../../http/send-error.ts'
 import { prepareRoutes } from '../../rest/prepare-routes.ts'
 import { type ProofCheck, proofCheckRoute } from '../../rest/proof-check.ts'
-import { faultPage } from '../fault-page.ts'
+import { runRoute } from '../../rest/run-route.ts'
+import type { GatewayServices } from '../../services.ts'
+import { acceptsHtml } from '../accepts-html.ts'
+import { errorPage } from '../error-page.ts'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { pageLanguage } from '../page-language.ts'
-import { wantsPage } from '../wants-page.ts'
-import { fewAtOnce } from './few-at-once.ts'
 import { proofFormPage } from './form-page.ts'
+import { limitConcurrentUploads } from './limit-concurrent-uploads.ts'
 import { readUploads } from './read-upload.ts'
 import { proofResultPage } from './result-page.ts'
 
-type Parts<Context> = Pick<GatewayParts<Context>, 'config' | 'engine' | 'contextOf' | 'log'>
+type Services<Context> = Pick<GatewayServices<Context>, 'config' | 'engine' | 'contextOf' | 'log'>
 type Query = Record<string, unknown>
 
 /** Files of megabytes wait in memory until they are there. */
@@ -29,7 +29,7 @@ const uploads = { most: 8, retryAfterSeconds: 5 }
  */
 export async function addProofPage<Context>(
   app: FastifyInstance,
-  parts: Parts<Context>,
+  parts: Services<Context>,
   files: PageFiles,
 ): Promise<void> {
   const [prepared] = await prepareRoutes(parts.engine, [proofCheckRoute])
@@ -39,7 +39,7 @@ export async function addProofPage<Context>(
     const headers = pageHeaders(undefined, "'self'")
     readUploads(scope)
     scope.setErrorHandler((error: FastifyError, request, reply) =>
-      sendFaultPage(request, reply, caughtFault(parts.log, error, request, reply)),
+      sendFaultPage(request, reply, errorResponseOf(parts.log, error, request, reply)),
     )
 
     scope.get<{ Querystring: Query }>('/prova', async (request, reply) => {
@@ -54,12 +54,12 @@ export async function addProofPage<Context>(
       const query = textsOf(request.query, ['file_sha256', 'file_mac'])
       const { head } = request.params
       const asked = { params: { head }, query, body: undefined }
-      const answered = await answerOne(parts, prepared!, request, asked)
+      const answered = await runRoute(parts, prepared!, request, asked)
       if ('body' in answered) {
         const { proof } = answered.body as { proof: ProofCheck }
         return reply.headers(headers).send(proofResultPage({ proof, language, files, query }))
       }
-      if (answered.fault.error !== 'validation_failed' || !wantsPage(request))
+      if (answered.fault.error !== 'validation_failed' || !acceptsHtml(request))
         return sendFaultPage(request, reply, answered.fault)
       return reply
         .code(answered.fault.status)
@@ -69,7 +69,7 @@ export async function addProofPage<Context>(
 
     scope.post<{ Querystring: Query; Body: Uint8Array | null }>('/prova', {
       bodyLimit: parts.config.limits.requestBodyBytes,
-      onRequest: fewAtOnce(uploads),
+      onRequest: limitConcurrentUploads(uploads),
       handler: async (request, reply) => {
         const { body } = request
         const file = body instanceof Uint8Array ? readProofFile((bytes) => hash('sha256', bytes), body) : null
@@ -95,12 +95,12 @@ export async function addProofPage<Context>(
         .redirect(`/prova/${encodeURIComponent(code.trim().slice(0, 200))}?${query}`, 303)
     }
 
-    function sendFaultPage(request: FastifyRequest, reply: FastifyReply, fault: Fault) {
-      if (!wantsPage(request)) return sendFault(request, reply, fault)
+    function sendFaultPage(request: FastifyRequest, reply: FastifyReply, fault: ErrorResponse) {
+      if (!acceptsHtml(request)) return sendError(request, reply, fault)
       return reply
         .code(fault.status)
         .headers({ ...fault.headers, ...headers })
-        .send(faultPage(fault, pageLanguage(request), files))
+        .send(errorPage(fault, pageLanguage(request), files))
     }
   }
 }

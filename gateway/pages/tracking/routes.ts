@@ -1,25 +1,25 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { qrSvg } from '@rodovia/platform/qr-svg.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Fault } from '../../faults/fault.ts'
-import { sendCached } from '../../http/cached.ts'
-import { sendFault } from '../../http/faults.ts'
+import type { ErrorResponse } from '../../errors/error-response.ts'
 import { coreRequest } from '../../http/request.ts'
-import type { GatewayParts } from '../../parts.ts'
-import { faultOfErrors } from '../../rest/fault-of-errors.ts'
+import { sendCacheable } from '../../http/send-cacheable.ts'
+import { sendError } from '../../http/send-error.ts'
+import { errorOfResult } from '../../rest/error-of-result.ts'
 import { prepareRoutes } from '../../rest/prepare-routes.ts'
 import { type TrackingSnapshot, trackingRoute } from '../../rest/tracking.ts'
-import { faultPage } from '../fault-page.ts'
+import type { GatewayServices } from '../../services.ts'
+import { acceptsHtml } from '../accepts-html.ts'
+import { errorPage } from '../error-page.ts'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { pageLanguage } from '../page-language.ts'
-import { wantsPage } from '../wants-page.ts'
-import { trackingPage } from './page.ts'
 import { tilesOf } from './tiles.ts'
+import { trackingPage } from './tracking-page.ts'
 
-type Parts<Context> = Pick<GatewayParts<Context>, 'config' | 'engine' | 'contextOf'>
+type Services<Context> = Pick<GatewayServices<Context>, 'config' | 'engine' | 'contextOf'>
 type Link = { Params: { token: string } }
-type Found = { tracking: TrackingSnapshot } | { fault: Fault }
+type TrackingResult = { tracking: TrackingSnapshot } | { fault: ErrorResponse }
 
 /** What the QR code says never changes. */
 const qrSeconds = 24 * 60 * 60
@@ -30,7 +30,7 @@ const qrSeconds = 24 * 60 * 60
  */
 export async function addTrackingPage<Context>(
   app: FastifyInstance,
-  parts: Parts<Context>,
+  parts: Services<Context>,
   files: PageFiles,
 ): Promise<void> {
   const { engine, contextOf } = parts
@@ -38,11 +38,11 @@ export async function addTrackingPage<Context>(
   const headers = pageHeaders(tiles?.url)
   const [prepared] = await prepareRoutes(engine, [trackingRoute])
 
-  async function find(request: FastifyRequest<Link>, language: Language): Promise<Found> {
-    const context = contextOf({ ...coreRequest(request), language }, request.patience())
+  async function find(request: FastifyRequest<Link>, language: Language): Promise<TrackingResult> {
+    const context = contextOf({ ...coreRequest(request), language }, request.deadline())
     const { data, errors } = await engine.execute(prepared!.operation, { variables: request.params, context })
     return errors || !data
-      ? { fault: faultOfErrors(errors ?? [], language) }
+      ? { fault: errorOfResult(errors ?? [], language) }
       : { tracking: data.tracking as TrackingSnapshot }
   }
 
@@ -54,9 +54,14 @@ export async function addTrackingPage<Context>(
     return reply.headers(headers).send(trackingPage({ ...found, token, language, files, tiles }))
   })
 
-  function sendFaultPage(request: FastifyRequest, reply: FastifyReply, fault: Fault, language: Language) {
-    if (!wantsPage(request)) return sendFault(request, reply, fault)
-    const page = faultPage(fault, language, files)
+  function sendFaultPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fault: ErrorResponse,
+    language: Language,
+  ) {
+    if (!acceptsHtml(request)) return sendError(request, reply, fault)
+    const page = errorPage(fault, language, files)
     return reply
       .code(fault.status)
       .headers({ ...fault.headers, ...headers })
@@ -65,9 +70,9 @@ export async function addTrackingPage<Context>(
 
   app.get<Link>('/rastreio/:token/qr.svg', async (request, reply) => {
     const found = await find(request, request.language)
-    if ('fault' in found) return sendFault(request, reply, found.fault)
+    if ('fault' in found) return sendError(request, reply, found.fault)
     reply.type('image/svg+xml; charset=utf-8')
-    return sendCached(request, reply, {
+    return sendCacheable(request, reply, {
       body: qrSvg(found.tracking.tracking_url),
       maxAgeSeconds: qrSeconds,
     })

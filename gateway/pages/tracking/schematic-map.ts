@@ -7,7 +7,7 @@ export const mapWidth = 480
 export const mapHeight = 320
 const padding = 56
 /** Two places next to each other are not blown up to look far away: the map is at least so wide. */
-const leastDegrees = 0.01
+const minimumDegrees = 0.01
 
 /**
  * How places become points of the map: north is up and a kilometre is as long in each direction. The page's script moves the
@@ -29,8 +29,8 @@ export function projectionFor(places: readonly Place[]): Projection {
   // A degree of longitude is that much shorter than one of latitude.
   const squeeze = Math.cos((lat * Math.PI) / 180)
   const perLat = Math.min(
-    (mapHeight - 2 * padding) / Math.max(top - south, leastDegrees),
-    (mapWidth - 2 * padding) / (Math.max(east - left, leastDegrees) * squeeze),
+    (mapHeight - 2 * padding) / Math.max(top - south, minimumDegrees),
+    (mapWidth - 2 * padding) / (Math.max(east - left, minimumDegrees) * squeeze),
   )
   const perLng = perLat * squeeze
   return { west: lng - mapWidth / 2 / perLng, north: lat + mapHeight / 2 / perLat, perLng, perLat }
@@ -56,12 +56,12 @@ export function schematicOf({
     origin,
     destination,
     driver: position && pointOf(projection, position),
-    way: wayBetween(origin, destination),
+    way: curveBetween(origin, destination),
   }
 }
 
 /** A gentle curve: nobody takes it for the road. */
-export function wayBetween(from: Point, to: Point): string {
+export function curveBetween(from: Point, to: Point): string {
   const bend = 0.14
   const middle = {
     x: round((from.x + to.x) / 2 + (to.y - from.y) * bend),

@@ -1,5 +1,5 @@
 import { html } from 'ghtml'
-import type { GatewayConfig } from '../../parts.ts'
+import type { GatewayConfig } from '../../services.ts'
 import type { PageFiles } from '../page-files.ts'
 
 /** Where pictures of the real map are, and whose they are. */
@@ -12,7 +12,7 @@ export function tilesOf({ tracking }: Pick<GatewayConfig, 'tracking'>): Tiles | 
 }
 
 /** What a page with a live map has in its head. */
-export function liveMapHead(files: PageFiles, tiles: Tiles | null): string {
+export function mapHead(files: PageFiles, tiles: Tiles | null): string {
   return html`!${tiles ? html`<link rel="stylesheet" href="${files.leafletStyles}"><script defer src="${files.leaflet}"></script>` : ''}
 <script defer src="${files.live}"></script>`
 }

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@rodovia/core/shared/refusal.ts'
 import { z } from 'zod'
-import { refusalStatuses } from '../../faults/statuses.ts'
-import * as answers from '../answers.ts'
-import { type AnyRoute, isCounted, isRepeatable, needsBody } from '../route.ts'
+import { refusalStatuses } from '../../errors/statuses.ts'
+import * as answers from '../response-schemas.ts'
+import { type AnyRoute, acceptsIdempotencyKey, isRateLimited, requiresBody } from '../route.ts'
 import { createSchemaWriter, type JsonSchema, type OpenApiVersion } from './schemas.ts'
 import { webhookItems } from './webhooks.ts'
 
@@ -115,7 +115,7 @@ function queryParameters({ query }: AnyRoute, write: Write): JsonSchema[] {
 }
 
 function keyParameter(route: AnyRoute): JsonSchema[] {
-  return isRepeatable(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
+  return acceptsIdempotencyKey(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
 }
 
 const parameters = {
@@ -130,9 +130,9 @@ const parameters = {
 }
 
 function requestBody(route: AnyRoute, write: Write) {
-  const body = route.describedBody ?? route.body
+  const body = route.documentedBody ?? route.body
   if (!body) return {}
-  const required = needsBody(route)
+  const required = requiresBody(route)
   return { requestBody: { required, content: { 'application/json': { schema: write(body, 'input') } } } }
 }
 
@@ -167,8 +167,8 @@ function responses(route: AnyRoute, write: Write, anError: JsonSchema): JsonSche
       description: 'As asked.',
       ...headersNamed(
         'X-Request-Id',
-        ...(isCounted(route) ? (['RateLimit', 'RateLimit-Policy'] as const) : []),
-        ...(isRepeatable(route) ? (['Idempotency-Replayed'] as const) : []),
+        ...(isRateLimited(route) ? (['RateLimit', 'RateLimit-Policy'] as const) : []),
+        ...(acceptsIdempotencyKey(route) ? (['Idempotency-Replayed'] as const) : []),
         ...(isKept ? (['ETag'] as const) : []),
       ),
       ...(route.file
@@ -204,10 +204,10 @@ function refusalsOf(route: AnyRoute): RefusalCode[] {
   const codes = new Set<RefusalCode>(refuses)
   if (auth !== 'none')
     for (const code of ['unauthorized', 'invalid_or_expired_token'] as const) codes.add(code)
-  if (isCounted(route)) codes.add('rate_limited')
+  if (isRateLimited(route)) codes.add('rate_limited')
   if (path.includes(':')) codes.add('not_found')
   if (query || body) codes.add('validation_failed')
-  if (isRepeatable(route))
+  if (acceptsIdempotencyKey(route))
     for (const code of ['validation_failed', 'idempotency_in_progress', 'idempotency_mismatch'] as const)
       codes.add(code)
   return [...codes.add('unavailable')].sort((a, b) => refusalStatuses[a] - refusalStatuses[b])

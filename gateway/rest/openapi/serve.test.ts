@@ -1,4 +1,4 @@
-import { toldKinds } from '@rodovia/core/notifications/event-kinds.ts'
+import { eventTypes } from '@rodovia/core/shared/event-types.ts'
 import { validate } from '@scalar/openapi-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -29,7 +29,7 @@ test('every row is described, under a name of its own', () => {
 
 test('what webhooks tell is described where OpenAPI has a place for it', () => {
   const { webhooks = {} } = openApiDocument(routes, '3.1.0')
-  expect(Object.keys(webhooks)).toEqual(toldKinds)
+  expect(Object.keys(webhooks)).toEqual(eventTypes)
   expect(openApiDocument(routes, '3.0.3')).not.toHaveProperty('webhooks')
 })
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { toldEvents } from '../event-answers.ts'
+import { publishedEvents } from '../event-schemas.ts'
 import type { JsonSchema } from './schemas.ts'
 
 type Write = (schema: z.ZodType, io: 'input' | 'output') => JsonSchema
@@ -33,7 +33,7 @@ function header(name: string, description: string, example?: string) {
 /** What partners' servers are sent, for OpenAPI 3.1: 3.0 has no place for it. */
 export function webhookItems(write: Write): Record<string, JsonSchema> {
   return Object.fromEntries(
-    toldEvents.map(({ kind, summary, schema }) => [
+    publishedEvents.map(({ kind, summary, schema }) => [
       kind,
       {
         post: {

@@ -1,20 +1,20 @@
 import type { Drivers } from '../fleet/ports.ts'
-import { known } from '../identity/permissions.ts'
+import { requireActor } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
-import type { LimitSettings, Limits } from '../shared/limits.ts'
-import type { Machine } from '../shared/ports.ts'
-import { assertAllowed } from '../shared/refusal.ts'
+import type { LimitSettings, RateLimiter } from '../shared/limits.ts'
+import type { SystemPorts } from '../shared/ports.ts'
+import { assertWithinLimit } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
 import { type Patch, recordMove } from './change.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
 import type { Delivery } from './delivery.ts'
-import { distanceToDestination } from './distance-to-destination.ts'
 import { findDriverDelivery } from './find-delivery.ts'
-import { type KeptPhoto, keepPhotos, photoFacts } from './keep-photos.ts'
 import type { Deliveries, PhotoFiles, Updates } from './ports.ts'
-import { assertProven, type HandOver } from './proof.ts'
+import { distanceToDestination } from './positions/distance-to-destination.ts'
+import { assertHandOverProof, type HandOver } from './proof/hand-over.ts'
 import type { DeliverySettings } from './settings.ts'
 import { type DriverStep, driverMoves, isReachedBy, move } from './states.ts'
+import { photoFacts, type StoredPhoto, storePhotos } from './store-photos.ts'
 import type { TimelineFacts } from './timeline.ts'
 
 export type AdvanceDelivery = {
@@ -31,13 +31,13 @@ export type AdvanceDelivery = {
   place?: { lat: number; lng: number }
 }
 
-type Ports = Machine & {
+type Ports = SystemPorts & {
   deliveries: Deliveries
   drivers: Drivers
   photoFiles: PhotoFiles
   updates: Updates
   deliverySettings: DeliverySettings
-  limits: Limits
+  limits: RateLimiter
   limitSettings: LimitSettings
 }
 
@@ -47,10 +47,10 @@ type Ports = Machine & {
  * order, with `proof_required` a hand-over without its proof, with `rate_limited` too many wrong PINs, with `validation_failed` a picture that is none.
  */
 export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Promise<Delivery> {
-  const driver = known(input.request.actor)
+  const driver = requireActor(input.request.actor)
   const note = readOptionalText('note', input.note, 1000)
   const at = ports.clock()
-  let photos: readonly KeptPhoto[] | undefined
+  let photos: readonly StoredPhoto[] | undefined
 
   await ports.drivers.markSeen(driver.userId, at)
   const { delivery } = await decideAndCommit(
@@ -67,7 +67,7 @@ export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Pro
           pin: input.pin ?? null,
         })
       }
-      photos ??= await keepPhotos(ports, at, note ?? '', [
+      photos ??= await storePhotos(ports, at, note ?? '', [
         {
           field: 'photo_b64',
           base64: input.photoBase64,
@@ -116,9 +116,9 @@ async function proveHandOver(
   brought: HandOver,
 ): Promise<void> {
   if (delivery.recipientPinHash === null || brought.pin === null)
-    return assertProven(sha256, delivery, brought)
+    return assertHandOverProof(sha256, delivery, brought)
   const key = `pin:${delivery.orderId}`
-  assertAllowed('recipient-pin', pinFailures, await limits.take(key, pinFailures))
-  assertProven(sha256, delivery, brought)
+  assertWithinLimit('recipient-pin', pinFailures, await limits.take(key, pinFailures))
+  assertHandOverProof(sha256, delivery, brought)
   await limits.giveBack(key)
 }

@@ -1,14 +1,11 @@
-import type { AuditAction, AuditEntry } from '../audit/audit-entry.ts'
-import { estimateArrival } from '../estimates/estimate.ts'
 import type { Offer, OfferOutcome } from '../fleet/offer.ts'
+import type { AuditAction, AuditEntry } from '../identity/audit/audit-entry.ts'
 import type { Request } from '../identity/request.ts'
-import type { EventKind } from '../notifications/event-kinds.ts'
-import { type OrderView, orderView } from '../notifications/order-view.ts'
-import { type PushNote, pushNotesOf } from '../notifications/push-notes.ts'
 import { capacityOf } from '../quoting/service-type.ts'
+import type { DomainEventType } from '../shared/event-types.ts'
+import { type IdempotencyRecord, idempotencyRecordOf } from '../shared/idempotency.ts'
 import type { EventId, LedgerTransactionId, UserId } from '../shared/ids.ts'
-import { type Effect, effectOf } from '../shared/once.ts'
-import type { Machine } from '../shared/ports.ts'
+import type { SystemPorts } from '../shared/ports.ts'
 import {
   cancelPostings,
   deliveredPostings,
@@ -16,9 +13,12 @@ import {
   type Posting,
   rehearsedPostings,
 } from '../wallet/postings.ts'
-import { auditedOrder } from './audited.ts'
 import type { Delivery, Photo } from './delivery.ts'
+import { estimateArrival } from './estimate.ts'
 import type { Incident } from './incident.ts'
+import { orderAuditEntry } from './order-audit-entry.ts'
+import { type OrderView, orderView } from './order-view.ts'
+import { type PushNotification, pushNotificationsOf } from './push-notifications.ts'
 import type { DeliverySettings } from './settings.ts'
 import { isFinal, keepsDriverBusy, type Move, type Status } from './states.ts'
 import {
@@ -31,7 +31,7 @@ import {
 } from './timeline.ts'
 
 /** A committed fact that webhooks tell on: the order as it was right behind the change. */
-export type DeliveryEvent = { id: EventId; kind: EventKind; sequence: number; data: OrderView }
+export type DeliveryEvent = { id: EventId; kind: DomainEventType; sequence: number; data: OrderView }
 
 export type LedgerTransaction = {
   id: LedgerTransactionId
@@ -48,7 +48,7 @@ export type Change = {
   after: Delivery
   entry: TimelineEntry
   events: readonly DeliveryEvent[]
-  pushes: readonly PushNote[]
+  pushes: readonly PushNotification[]
   ledger: LedgerTransaction | null
   /** A driver who takes on (+1) or lays down (-1) a delivery; nobody carries more than the capacity. */
   driverLoad: { driverId: UserId; by: 1 | -1; capacity: number } | null
@@ -56,7 +56,7 @@ export type Change = {
   incident: { opened: Incident } | { resolvedAt: Date } | null
   offer: { made: Offer } | { outcome: OfferOutcome } | null
   audit: AuditEntry | null
-  effect: Effect | null
+  effect: IdempotencyRecord | null
 }
 
 export type Patch = Partial<Pick<Delivery, 'driver' | 'offerExpiresAt' | 'dispatchAt' | 'slaBreachedAt'>>
@@ -75,10 +75,10 @@ type Recorded = {
   audit?: AuditAction
 }
 
-type Tools = Pick<Machine, 'newId' | 'sha256'>
+type Tools = Pick<SystemPorts, 'newId' | 'sha256'>
 
 /** What fires behind each move, in this order (product rules, table of the delivery). */
-const eventsOf: Partial<Record<Move, readonly EventKind[]>> = {
+const eventsOf: Partial<Record<Move, readonly DomainEventType[]>> = {
   offer: ['tracking.driver_assigned'],
   picked: ['tracking.picked_up'],
   delivered: ['tracking.delivered'],
@@ -112,7 +112,7 @@ export function recordMove(
   const outcome = before.driver && offerOutcomeOf[moved.move]
   return {
     ...recorded,
-    pushes: pushNotesOf(tools, settings, recorded, moved),
+    pushes: pushNotificationsOf(tools, settings, recorded, moved),
     offer: outcome ? { outcome } : recorded.offer,
     // With the delivery whatever stood in its way is over.
     incident: recorded.incident ?? (isFinal(moved.to) ? { resolvedAt: moved.at } : null),
@@ -122,11 +122,11 @@ export function recordMove(
 }
 
 /** The change of what leaves the status as it is: a problem, a passed deadline, a solved incident. */
-export function recordNote(
+export function recordEntry(
   tools: Tools,
   settings: DeliverySettings,
   before: Delivery,
-  noted: { type: TimelineType; kinds?: readonly EventKind[] } & Recorded,
+  noted: { type: TimelineType; kinds?: readonly DomainEventType[] } & Recorded,
 ): Change {
   return record(tools, settings, before, { ...noted, status: before.status, kinds: noted.kinds ?? [] })
 }
@@ -151,7 +151,7 @@ function record(
   }: Recorded & {
     type: TimelineType
     status: Status
-    kinds: readonly EventKind[]
+    kinds: readonly DomainEventType[]
   },
 ): Change {
   const entry = chainEntry(sha256, before.timelineHash, { type, at, by, facts })
@@ -186,8 +186,8 @@ function record(
     photos,
     incident,
     offer: offer ? { made: offer } : null,
-    audit: audit ? auditedOrder({ newId }, before, { request, at, action: audit }) : null,
-    effect: effectOf(
+    audit: audit ? orderAuditEntry({ newId }, before, { request, at, action: audit }) : null,
+    effect: idempotencyRecordOf(
       request?.once ?? null,
       incident && 'opened' in incident ? incident.opened.id : before.orderId,
       at,

@@ -1,17 +1,17 @@
 import type { Actor } from '../identity/actor.ts'
-import { known } from '../identity/permissions.ts'
+import { requireActor } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
-import type { Machine } from '../shared/ports.ts'
+import type { SystemPorts } from '../shared/ports.ts'
 import { recordMove } from './change.ts'
-import { parseDeliveryCode } from './code.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
+import { parseDeliveryCode } from './delivery-code.ts'
 import { findDriverDelivery } from './find-delivery.ts'
 import type { Deliveries, Updates } from './ports.ts'
 import type { DeliverySettings } from './settings.ts'
 import { driverMoves, move } from './states.ts'
 import type { TimelineFacts } from './timeline.ts'
 
-type Ports = Machine & { deliveries: Deliveries; updates: Updates; deliverySettings: DeliverySettings }
+type Ports = SystemPorts & { deliveries: Deliveries; updates: Updates; deliverySettings: DeliverySettings }
 
 /**
  * The driver turns an offer down; the dispatcher asks the next one at once. Said again it changes nothing. Refuses with `not_found` what is not
@@ -21,7 +21,7 @@ export async function declineOffer(
   ports: Ports,
   { request, code, device = {} }: { request: Request; code: string; device?: TimelineFacts },
 ): Promise<void> {
-  const driver = known(request.actor)
+  const driver = requireActor(request.actor)
   if (await hasDeclined(ports, driver, code)) return
   await decideAndCommit(
     ports,

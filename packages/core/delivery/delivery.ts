@@ -1,7 +1,6 @@
 import type { Persona } from '../identity/persona.ts'
 import type { ServiceType } from '../quoting/service-type.ts'
 import type { OrderableTier } from '../quoting/tier.ts'
-import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import type {
   DeliveryCode,
   OrderId,
@@ -12,6 +11,7 @@ import type {
   UserId,
 } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
+import type { Rehearsal } from './rehearsal.ts'
 import type { Status } from './states.ts'
 
 /** Where a parcel is fetched or brought (contract section 2, Place). */

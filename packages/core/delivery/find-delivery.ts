@@ -1,9 +1,9 @@
 import type { Actor } from '../identity/actor.ts'
-import { can, known, orderScope, permit } from '../identity/permissions.ts'
+import { can, orderScope, permit, requireActor } from '../identity/permissions.ts'
 import { isUuid, type OrderId, type TrackingToken } from '../shared/ids.ts'
 import { refuse } from '../shared/refusal.ts'
-import { parseDeliveryCode } from './code.ts'
 import type { Delivery } from './delivery.ts'
+import { parseDeliveryCode } from './delivery-code.ts'
 import type { Deliveries } from './ports.ts'
 import { isTrackingToken } from './tracking-token.ts'
 
@@ -18,7 +18,7 @@ export async function findDriverDelivery(
   actor: Actor | null,
   code: string,
 ): Promise<Delivery> {
-  const driver = known(actor)
+  const driver = requireActor(actor)
   const parsed = parseDeliveryCode(code)
   const delivery = parsed && (await deliveries.findByCodes([parsed])).get(parsed)
   if (delivery && isInScope(driver, delivery)) permit(driver, 'delivery.drive')
@@ -36,7 +36,7 @@ export async function findScopedOrder(
   capability: 'order.read' | 'order.cancel' | 'privacy.contacts',
   id: string,
 ): Promise<Delivery> {
-  const asker = known(actor)
+  const asker = requireActor(actor)
   const delivery = isUuid(id)
     ? (await deliveries.findByOrderIds([id as OrderId])).get(id as OrderId)
     : undefined
@@ -64,11 +64,11 @@ export async function findDispatchedOrder(
   actor: Actor | null,
   id: string,
 ): Promise<Delivery> {
-  const asker = known(actor)
+  const asker = requireActor(actor)
   const delivery = isUuid(id)
     ? (await deliveries.findByOrderIds([id as OrderId])).get(id as OrderId)
     : undefined
-  if (delivery && dispatches(asker, delivery)) return delivery
+  if (delivery && mayDispatch(asker, delivery)) return delivery
   if (delivery && isInScope(asker, delivery))
     throw refuse('forbidden', { capability: 'dispatch.manage', role: asker.role })
   throw refuse('not_found', { kind: 'order', id })
@@ -78,7 +78,7 @@ export async function findDispatchedOrder(
  * Whether the actor dispatches a delivery: the platform every one, a fleet's manager those that the fleet's drivers have, and of
  * what the fleet ordered itself those that nobody has. Rehearsals nobody: they have their robot.
  */
-export function dispatches(actor: Actor, { driver, tenantId, rehearsal }: Delivery): boolean {
+export function mayDispatch(actor: Actor, { driver, tenantId, rehearsal }: Delivery): boolean {
   if (rehearsal || !can(actor, 'dispatch.manage')) return false
   return actor.tenantKind === 'plataforma' || (driver?.tenantId ?? tenantId) === actor.tenantId
 }

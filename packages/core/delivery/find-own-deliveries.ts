@@ -1,9 +1,9 @@
+import { type AccessPorts, recordOrderAccess } from '../identity/access/record-access.ts'
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
-import { type AccessPorts, noteOrderAccess } from '../privacy/note-access.ts'
 import type { DeliveryCode } from '../shared/ids.ts'
-import { parseDeliveryCode } from './code.ts'
 import type { Delivery } from './delivery.ts'
+import { parseDeliveryCode } from './delivery-code.ts'
 import type { Deliveries } from './ports.ts'
 
 /**
@@ -18,6 +18,6 @@ export async function findOwnDeliveries(
   const parsed = codes.map(parseDeliveryCode).filter((code) => code !== null)
   const found = await ports.deliveries.findByCodes(parsed)
   const own = new Map([...found].filter(([, delivery]) => delivery.driver?.id === driver.userId))
-  await noteOrderAccess(ports, driver, own.values())
+  await recordOrderAccess(ports, driver, own.values())
   return own
 }

@@ -1,8 +1,9 @@
-import type { AuditEntry } from '../audit/audit-entry.ts'
 import type { Offer } from '../fleet/offer.ts'
+import type { AuditEntry } from '../identity/audit/audit-entry.ts'
 import type { Spending } from '../identity/keys/spending.ts'
 import type { OrderScope } from '../identity/permissions.ts'
 import type { Quote } from '../quoting/quote.ts'
+import type { IdempotencyRecord } from '../shared/idempotency.ts'
 import type {
   ApiKeyId,
   DeliveryCode,
@@ -14,13 +15,12 @@ import type {
   UserId,
 } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
-import type { Effect } from '../shared/once.ts'
 import type { Page, Slice } from '../shared/page.ts'
 import type { Posting } from '../wallet/postings.ts'
-import type { Approach } from './approach.ts'
 import type { Change, DeliveryEvent } from './change.ts'
 import type { Delivery, Photo, PhotoStage, Position } from './delivery.ts'
 import type { Incident } from './incident.ts'
+import type { Approach } from './positions/approach.ts'
 import type { Status } from './states.ts'
 import type { TimelineEntry } from './timeline.ts'
 
@@ -41,12 +41,12 @@ export type Placement = {
   events: readonly DeliveryEvent[]
   ledger: { id: LedgerTransactionId; reason: 'order_placed'; postings: readonly Posting[] }
   audit: AuditEntry
-  effect: Effect | null
+  effect: IdempotencyRecord | null
   /** The API key that pays it from what it may spend; null where a person does. */
   keyId: ApiKeyId | null
 }
 
-export type Placed =
+export type PlacementResult =
   | { outcome: 'placed'; balanceCents: Cents }
   | { outcome: 'quote_used' }
   | { outcome: 'quote_expired' }
@@ -68,7 +68,7 @@ export type OrderFilter = {
 export type Deliveries = {
   findQuote(id: QuoteId): Promise<Quote | null>
   /** Consumes the quote, debits the wallet, inserts order, timeline, ledger and events. */
-  place(placement: Placement): Promise<Placed>
+  place(placement: Placement): Promise<PlacementResult>
   /**
    * Compare-and-set on the delivery's version. `stale`: somebody was faster, decide anew. `driver_full`: the driver
    * already carries as many deliveries as the capacity allows. In both cases nothing was written.
@@ -151,16 +151,16 @@ export type DeliveryUpdate = {
 }
 
 /** What one who follows hears. `missed`: something may have got lost on the way to him; he has to read the state anew. */
-export type Heard = DeliveryUpdate | 'missed'
+export type UpdateMessage = DeliveryUpdate | 'missed'
 
 /** Who hears an update: those with the tracking link, the tenant's people, the driver. */
-export type Audience = `delivery:${string}` | `tenant:${string}` | `driver:${string}`
+export type Topic = `delivery:${string}` | `tenant:${string}` | `driver:${string}`
 
 export type Updates = {
-  publish(audiences: readonly Audience[], update: DeliveryUpdate): void
+  publish(topics: readonly Topic[], update: DeliveryUpdate): void
   /**
    * Follows one audience from the moment it comes back: whoever reads a state behind that misses nothing. Updates of one delivery that have not been taken yet are
    * merged into the newest, so a slow reader costs a bounded amount of memory.
    */
-  follow(audience: Audience): Promise<AsyncIterableIterator<Heard>>
+  subscribe(audience: Topic): Promise<AsyncIterableIterator<UpdateMessage>>
 }

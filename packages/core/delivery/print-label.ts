@@ -1,10 +1,10 @@
+import { type AccessPorts, recordOrderAccess } from '../identity/access/record-access.ts'
 import type { Actor } from '../identity/actor.ts'
-import { known } from '../identity/permissions.ts'
-import { trackingUrl } from '../notifications/order-view.ts'
-import { type AccessPorts, noteOrderAccess } from '../privacy/note-access.ts'
+import { requireActor } from '../identity/permissions.ts'
 import type { Language } from '../shared/language.ts'
 import type { Delivery } from './delivery.ts'
 import { findScopedOrder } from './find-delivery.ts'
+import { trackingUrl } from './order-view.ts'
 import type { Deliveries } from './ports.ts'
 import type { DeliverySettings } from './settings.ts'
 
@@ -37,7 +37,7 @@ export async function printLabel(
   { actor, orderId, language }: { actor: Actor | null; orderId: string; language: Language },
 ): Promise<{ code: string; pdf: Uint8Array }> {
   const order = await findScopedOrder(ports, actor, 'order.read', orderId)
-  await noteOrderAccess(ports, known(actor), [order], 'label')
+  await recordOrderAccess(ports, requireActor(actor), [order], 'label')
   const label = labelOf(order, trackingUrl(order, ports.deliverySettings.publicUrl))
   return { code: order.code, pdf: await ports.labelPrinter.print(label, language) }
 }

@@ -1,7 +1,7 @@
 import type { Drivers } from '../fleet/ports.ts'
+import { type AccessPorts, recordOrderAccess } from '../identity/access/record-access.ts'
 import type { Actor } from '../identity/actor.ts'
-import { known, orderScope, permit } from '../identity/permissions.ts'
-import { type AccessPorts, noteOrderAccess } from '../privacy/note-access.ts'
+import { orderScope, permit, requireActor } from '../identity/permissions.ts'
 import { type Page, readPage, type Slice } from '../shared/page.ts'
 import type { Delivery } from './delivery.ts'
 import { findDriverDelivery, findScopedOrder } from './find-delivery.ts'
@@ -18,7 +18,7 @@ export async function listOrders(
 ): Promise<Slice<Delivery>> {
   const reader = permit(actor, 'order.read')
   const slice = await ports.deliveries.listOrders(orderScope(reader), filter, readPage(page))
-  await noteOrderAccess(ports, reader, slice.items)
+  await recordOrderAccess(ports, reader, slice.items)
   return slice
 }
 
@@ -28,7 +28,7 @@ export async function findOrder(
   { actor, orderId }: { actor: Actor | null; orderId: string },
 ): Promise<Delivery> {
   const order = await findScopedOrder(ports, actor, 'order.read', orderId)
-  await noteOrderAccess(ports, known(actor), [order])
+  await recordOrderAccess(ports, requireActor(actor), [order])
   return order
 }
 
@@ -43,7 +43,7 @@ export async function listDriverDeliveries(
     ports.deliveries.listDriverDeliveries(driver.userId, statuses ?? null, part),
     ports.drivers.markSeen(driver.userId, ports.clock()),
   ])
-  await noteOrderAccess(ports, driver, slice.items)
+  await recordOrderAccess(ports, driver, slice.items)
   return slice
 }
 
@@ -53,6 +53,6 @@ export async function findDelivery(
   { actor, code }: { actor: Actor | null; code: string },
 ): Promise<Delivery> {
   const delivery = await findDriverDelivery(ports, actor, code)
-  await noteOrderAccess(ports, known(actor), [delivery])
+  await recordOrderAccess(ports, requireActor(actor), [delivery])
   return delivery
 }

@@ -1,17 +1,17 @@
-import { known } from '../identity/permissions.ts'
+import { requireActor } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
-import type { Machine } from '../shared/ports.ts'
+import type { SystemPorts } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
-import { recordNote } from './change.ts'
+import { recordEntry } from './change.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
 import type { Delivery } from './delivery.ts'
 import { findDriverDelivery } from './find-delivery.ts'
 import { type Incident, type IncidentId, readIncidentCode } from './incident.ts'
-import { type KeptPhoto, keepPhotos, photoFacts } from './keep-photos.ts'
 import type { Deliveries, PhotoFiles, Updates } from './ports.ts'
 import type { DeliverySettings } from './settings.ts'
 import { isFinal } from './states.ts'
+import { photoFacts, type StoredPhoto, storePhotos } from './store-photos.ts'
 import type { TimelineFacts } from './timeline.ts'
 
 export type ReportProblem = {
@@ -24,7 +24,7 @@ export type ReportProblem = {
   device?: TimelineFacts
 }
 
-type Ports = Machine & {
+type Ports = SystemPorts & {
   deliveries: Deliveries
   photoFiles: PhotoFiles
   updates: Updates
@@ -39,7 +39,7 @@ export async function reportProblem(
   ports: Ports,
   input: ReportProblem,
 ): Promise<{ delivery: Delivery; incident: Incident }> {
-  const driver = known(input.request.actor)
+  const driver = requireActor(input.request.actor)
   const drafted: Incident = {
     id: ports.newId<IncidentId>(),
     code: readIncidentCode(input.incidentCode),
@@ -48,7 +48,7 @@ export async function reportProblem(
     resolvedAt: null,
   }
   const stage = drafted.code === 'damaged' ? 'damage' : 'photo'
-  let photos: readonly KeptPhoto[] | undefined
+  let photos: readonly StoredPhoto[] | undefined
 
   const { delivery } = await decideAndCommit(
     ports,
@@ -56,10 +56,10 @@ export async function reportProblem(
     () => findDriverDelivery(ports, driver, input.code),
     async (before) => {
       if (isFinal(before.status)) throw refuse('invalid_state', { status: before.status, allowed: [] })
-      photos ??= await keepPhotos(ports, drafted.openedAt, drafted.note ?? '', [
+      photos ??= await storePhotos(ports, drafted.openedAt, drafted.note ?? '', [
         { field: 'photo_b64', base64: input.photoBase64, stage },
       ])
-      return recordNote(ports, ports.deliverySettings, before, {
+      return recordEntry(ports, ports.deliverySettings, before, {
         type: 'problem',
         at: drafted.openedAt,
         request: input.request,

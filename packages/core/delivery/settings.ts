@@ -1,4 +1,4 @@
-import type { EstimateSettings } from '../estimates/estimate.ts'
+import type { EstimateSettings } from './estimate.ts'
 
 /** What an operator of the platform may choose about deliveries. */
 export type DeliverySettings = {

@@ -1,7 +1,7 @@
-import type { Language, Text } from '../shared/language.ts'
+import type { Language, LocalizedText } from '../shared/language.ts'
 import type { PhotoStage } from './delivery.ts'
 
-const labels: Record<PhotoStage, Text> = {
+const labels: Record<PhotoStage, LocalizedText> = {
   pickup: { 'pt-BR': 'Coleta', en: 'Pickup' },
   delivery: { 'pt-BR': 'Entrega', en: 'Delivery' },
   signature: { 'pt-BR': 'Assinatura', en: 'Signature' },

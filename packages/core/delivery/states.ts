@@ -86,7 +86,7 @@ export function isFinal(status: Status): boolean {
 }
 
 /** What a delivery that is under way can be. */
-export const liveStatuses = statuses.filter((status) => !isFinal(status))
+export const openStatuses = statuses.filter((status) => !isFinal(status))
 
 /** Whether the driver is bound to the delivery: accepted and neither handed over nor given back. */
 export function keepsDriverBusy(status: Status): boolean {

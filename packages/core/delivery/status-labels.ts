@@ -1,7 +1,7 @@
-import type { Language, Text } from '../shared/language.ts'
+import type { Language, LocalizedText } from '../shared/language.ts'
 import type { Status } from './states.ts'
 
-const labels: Record<Status, Text> = {
+const labels: Record<Status, LocalizedText> = {
   awaiting_driver: { 'pt-BR': 'Procurando motorista', en: 'Looking for a driver' },
   assigned: { 'pt-BR': 'Aguardando o aceite do motorista', en: 'Waiting for the driver to accept' },
   accepted: { 'pt-BR': 'Motorista a caminho da coleta', en: 'Driver on the way to pickup' },

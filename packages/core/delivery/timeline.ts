@@ -1,12 +1,12 @@
 import type { Actor } from '../identity/actor.ts'
-import type { EventKind } from '../notifications/event-kinds.ts'
+import type { DomainEventType } from '../shared/event-types.ts'
 import type { UserId } from '../shared/ids.ts'
-import type { Language, Text } from '../shared/language.ts'
+import type { Language, LocalizedText } from '../shared/language.ts'
 import type { Move } from './states.ts'
 
 /** Moves that fire an event carry the event's name in the timeline; all others their own. */
 export type TimelineType =
-  | Exclude<EventKind, 'wallet.credit' | 'wallet.debit'>
+  | Exclude<DomainEventType, 'wallet.credit' | 'wallet.debit'>
   | Exclude<Move, 'picked' | 'delivered' | 'offer' | 'cancel' | 'no_driver'>
   | 'create'
   | 'problem'
@@ -96,7 +96,7 @@ export function erasedIn(timeline: readonly TimelineEntry[]): { entries: number;
   return lastAt ? { entries: times.length, lastAt } : null
 }
 
-const labels: Record<TimelineType, Text> = {
+const labels: Record<TimelineType, LocalizedText> = {
   create: { 'pt-BR': 'Pedido criado e pago', en: 'Order placed and paid' },
   'tracking.driver_assigned': { 'pt-BR': 'Motorista designado', en: 'Driver assigned' },
   accept: { 'pt-BR': 'Motorista aceitou a entrega', en: 'Driver accepted the delivery' },

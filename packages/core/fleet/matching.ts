@@ -21,13 +21,13 @@ export type Search = {
 }
 
 export type Match = { driver: BusyDriver; distanceMeters: number; radiusKm: number }
-export type Skipped = { driverId: UserId; reason: SkipReason }
+export type SkippedCandidate = { driverId: UserId; reason: SkipReason }
 
 /** A driver as one delivery sees him: how far from its origin (endless where nobody knows), and why he is not asked, if so. */
-export type Assessed = { driver: BusyDriver; distanceMeters: number; reason: SkipReason | null }
+export type AssessedCandidate = { driver: BusyDriver; distanceMeters: number; reason: SkipReason | null }
 
 /** Looks at each of them, those who can be asked first, in the order in which they would be. */
-export function assess(search: Search, candidates: readonly BusyDriver[]): Assessed[] {
+export function assessCandidates(search: Search, candidates: readonly BusyDriver[]): AssessedCandidate[] {
   return candidates
     .map((driver) => ({
       driver,
@@ -37,7 +37,7 @@ export function assess(search: Search, candidates: readonly BusyDriver[]): Asses
     .sort(
       (a, b) =>
         Number(a.reason !== null) - Number(b.reason !== null) ||
-        Number(isSwamped(a.driver)) - Number(isSwamped(b.driver)) ||
+        Number(hasOfferForEachSlot(a.driver)) - Number(hasOfferForEachSlot(b.driver)) ||
         a.distanceMeters - b.distanceMeters ||
         (a.driver.id < b.driver.id ? -1 : 1),
     )
@@ -50,8 +50,8 @@ export function assess(search: Search, candidates: readonly BusyDriver[]): Asses
 export function chooseDriver(
   search: Search,
   candidates: readonly BusyDriver[],
-): { match: Match | null; skipped: Skipped[] } {
-  const assessed = assess(search, candidates)
+): { match: Match | null; skipped: SkippedCandidate[] } {
+  const assessed = assessCandidates(search, candidates)
   const skipped = assessed.flatMap(({ driver, reason }) => (reason ? [{ driverId: driver.id, reason }] : []))
   const [first] = assessed
   if (!first || first.reason) return { match: null, skipped }
@@ -85,7 +85,7 @@ function reasonOfPastOffers({ offers, at, askAgainSeconds }: Search, driver: Bus
   return null
 }
 
-function isSwamped({ persona, activeDeliveries, openOffers }: BusyDriver): boolean {
+function hasOfferForEachSlot({ persona, activeDeliveries, openOffers }: BusyDriver): boolean {
   return activeDeliveries + openOffers >= capacityOf[persona]
 }
 

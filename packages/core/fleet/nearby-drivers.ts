@@ -7,16 +7,16 @@ import { assertInServiceArea } from '../geo/service-area.ts'
 import { vehiclesOf } from '../quoting/service-type.ts'
 import { addSeconds } from '../shared/clock.ts'
 import type { UserId } from '../shared/ids.ts'
-import type { Machine } from '../shared/ports.ts'
+import type { SystemPorts } from '../shared/ports.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import type { NearbyDriver } from './nearby-driver.ts'
-import type { Drivers, NearbyCache, OnDuty, PublicCells } from './ports.ts'
+import type { DriverOnDuty, Drivers, NearbyCache, PublicCells } from './ports.ts'
 
 export type NearbyDrivers = { drivers: readonly NearbyDriver[]; ttlSeconds: number }
 
 export type NearbySettings = { nearbyCacheSeconds: number; driverFreshSeconds: number; blurKey: string }
 
-type Ports = Pick<Machine, 'clock' | 'sha256'> & {
+type Ports = Pick<SystemPorts, 'clock' | 'sha256'> & {
   drivers: Drivers
   gazetteer: Gazetteer
   publicCells: PublicCells
@@ -69,7 +69,10 @@ async function look(ports: Ports, around: Position, km: number): Promise<readonl
 }
 
 /** The cell to show each by: the last one, unless the driver left it. */
-async function showCells({ publicCells }: Ports, drivers: readonly OnDuty[]): Promise<Map<UserId, Cell>> {
+async function showCells(
+  { publicCells }: Ports,
+  drivers: readonly DriverOnDuty[],
+): Promise<Map<UserId, Cell>> {
   const last = await publicCells.lastOf(drivers.map(({ id }) => id))
   const cells = new Map<UserId, Cell>()
   const fresh = new Map<UserId, Cell>()
@@ -86,7 +89,7 @@ async function showCells({ publicCells }: Ports, drivers: readonly OnDuty[]): Pr
 function shownTo(
   { sha256, nearbySettings: { blurKey: key } }: Ports,
   around: Position,
-  { id, persona }: OnDuty,
+  { id, persona }: DriverOnDuty,
   cell: Cell,
 ): { shown: NearbyDriver; meters: number } {
   const { lat, lng } = publicPoint(cell, { driverId: id, key, sha256 })

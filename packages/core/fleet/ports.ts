@@ -1,14 +1,14 @@
-import type { Fix, Progress } from '../delivery/approach.ts'
 import type { Delivery } from '../delivery/delivery.ts'
+import type { Fix, Progress } from '../delivery/positions/approach.ts'
+import type { PushNotification } from '../delivery/push-notifications.ts'
 import type { Cell } from '../geo/blur.ts'
 import type { Persona } from '../identity/persona.ts'
-import type { PushNote } from '../notifications/push-notes.ts'
 import type { UserId } from '../shared/ids.ts'
 import type { BusyDriver, Driver } from './driver.ts'
 import type { NearbyDriver } from './nearby-driver.ts'
 
 /** A driver on duty and where, with nothing of what the driver has on hand. */
-export type OnDuty = Pick<Driver, 'id' | 'persona'> & { position: { lat: number; lng: number } }
+export type DriverOnDuty = Pick<Driver, 'id' | 'persona'> & { position: { lat: number; lng: number } }
 
 /** Microseconds of the store's own clock, which follow each other as its changes of one driver do. */
 export type ChangeStamp = number
@@ -29,7 +29,7 @@ export type Drivers = {
   onDutyNear(
     point: { lat: number; lng: number },
     search: { radiusKm: number; seenSince: Date; limit: number },
-  ): Promise<readonly OnDuty[]>
+  ): Promise<readonly DriverOnDuty[]>
   /** All who are on duty, `limit` at a time in the order of their ids, with the moment at which that was so. */
   listOnDuty(after: UserId | null, limit: number): Promise<{ stamp: ChangeStamp; drivers: readonly Driver[] }>
   /** A driver who was not taken on yet stays off duty. */
@@ -46,7 +46,7 @@ export type Drivers = {
   /** Compare-and-set, with the pushes that tell of it; false where somebody was faster, and nothing was written. */
   changeProgress(
     delivery: Delivery,
-    change: { before: Progress; after: Progress; pushes: readonly PushNote[]; at: Date },
+    change: { before: Progress; after: Progress; pushes: readonly PushNotification[]; at: Date },
   ): Promise<boolean>
   /** Adds to the way of a delivery what came late, and moves nothing; false where that was there already. */
   completeTrack(driverId: UserId, delivery: Delivery, position: Fix): Promise<boolean>

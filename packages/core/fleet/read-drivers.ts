@@ -1,6 +1,6 @@
+import { type AccessPorts, recordUserAccess } from '../identity/access/record-access.ts'
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
-import { type AccessPorts, noteUserAccess } from '../privacy/note-access.ts'
 import { isUuid, type UserId } from '../shared/ids.ts'
 import { refuse } from '../shared/refusal.ts'
 import type { Driver } from './driver.ts'
@@ -18,7 +18,7 @@ export async function readDrivers(
   if (!actor) throw refuse('unauthorized', {})
   const found = await ports.drivers.findByIds(driverIds.filter(isUuid) as UserId[])
   const told = [...found.values()].filter((driver) => presenceOf(actor, driver))
-  await noteUserAccess(ports, actor, told, 'driver')
+  await recordUserAccess(ports, actor, told, 'driver')
   return found
 }
 

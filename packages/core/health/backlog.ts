@@ -18,7 +18,7 @@ export type Backlog = {
 export type Waiting = { count: number; since: Date | null }
 
 /** So many are counted of a kind, of deliveries of webhooks so many for each endpoint: who has more has far too many. */
-export const mostCounted = 10_000
+export const maxCounted = 10_000
 
 /** What an endpoint is told: all, one now and then, nothing for a while, nothing at all. */
 export const endpointStates = ['answering', 'failing', 'paused', 'disabled'] as const

@@ -25,7 +25,7 @@ export type Actor = {
 
 export type ActingKey = { id: ApiKeyId; name: string; scopes: readonly Scope[]; plan: KeyPlan }
 
-export type LoggedIn = Actor & { sessionId: SessionId }
+export type SessionActor = Actor & { sessionId: SessionId }
 
 /** Who is counted, and whose Idempotency-Keys are one's own: the user, or the key. */
 export function callerIdOf({ userId, key }: Actor): string {

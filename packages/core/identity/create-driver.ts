@@ -1,10 +1,10 @@
-import { auditEntry } from '../audit/audit-entry.ts'
 import { assertInServiceArea } from '../geo/service-area.ts'
+import { idempotencyRecordOf } from '../shared/idempotency.ts'
 import type { TenantId, UserId } from '../shared/ids.ts'
-import { effectOf } from '../shared/once.ts'
-import type { Machine } from '../shared/ports.ts'
+import type { SystemPorts } from '../shared/ports.ts'
 import { readOptionalText, readText } from '../shared/texts.ts'
-import { assertGoodPassword, emailTaken, readEmail } from './credentials.ts'
+import { auditEntry } from './audit/audit-entry.ts'
+import { assertPasswordLength, emailTaken, readEmail } from './credentials.ts'
 import { findCreatedUser } from './find-created-user.ts'
 import { permit } from './permissions.ts'
 import type { Persona } from './persona.ts'
@@ -23,7 +23,7 @@ export type CreateDriver = {
   position?: { lat: number; lng: number } | null
 }
 
-type Ports = Machine & { users: Users; passwords: Passwords }
+type Ports = SystemPorts & { users: Users; passwords: Passwords }
 
 /**
  * The platform takes a self-employed driver on: a tenant of his own, his account and his availability. Refuses with
@@ -44,7 +44,7 @@ export async function createDriver(ports: Ports, input: CreateDriver): Promise<U
     pixKey: null,
     isPending: false,
   }
-  assertGoodPassword(input.password)
+  assertPasswordLength(input.password)
   const position = input.position ?? null
   if (position) assertInServiceArea(position)
   const passwordHash = await ports.passwords.hash(input.password)
@@ -64,7 +64,7 @@ export async function createDriver(ports: Ports, input: CreateDriver): Promise<U
       subjectId: user.id,
       facts: { role: user.role, persona: input.persona },
     }),
-    effect: effectOf(request.once, user.id, at),
+    effect: idempotencyRecordOf(request.once, user.id, at),
   })
   if (!isCreated) throw emailTaken(user.email)
   return user

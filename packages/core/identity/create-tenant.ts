@@ -1,17 +1,17 @@
-import { auditEntry } from '../audit/audit-entry.ts'
+import { idempotencyRecordOf } from '../shared/idempotency.ts'
 import type { TenantId } from '../shared/ids.ts'
-import { effectOf } from '../shared/once.ts'
 import { type Page, readPage, type Slice } from '../shared/page.ts'
-import type { Machine } from '../shared/ports.ts'
+import type { SystemPorts } from '../shared/ports.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import { readText } from '../shared/texts.ts'
 import type { Actor } from './actor.ts'
+import { auditEntry } from './audit/audit-entry.ts'
 import { permit } from './permissions.ts'
 import type { Tenant, Users } from './ports.ts'
 import type { Request } from './request.ts'
 import type { TenantKind } from './roles.ts'
 
-type Ports = Machine & { users: Users }
+type Ports = SystemPorts & { users: Users }
 
 /**
  * Makes a tenant with an empty wallet and nobody in it: `createUser` and `inviteMember` bring its people. Refuses with `forbidden` who
@@ -35,7 +35,12 @@ export async function createTenant(
     subjectId: tenant.id,
     facts: { name: tenant.name, kind },
   })
-  await ports.users.createTenant({ tenant, at, audit, effect: effectOf(request.once, tenant.id, at) })
+  await ports.users.createTenant({
+    tenant,
+    at,
+    audit,
+    effect: idempotencyRecordOf(request.once, tenant.id, at),
+  })
   return tenant
 }
 

@@ -1,12 +1,12 @@
-import { auditEntry } from '../audit/audit-entry.ts'
+import { idempotencyRecordOf } from '../shared/idempotency.ts'
 import { isUuid, type TenantId, type UserId } from '../shared/ids.ts'
-import { effectOf } from '../shared/once.ts'
-import type { Machine } from '../shared/ports.ts'
+import type { SystemPorts } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
 import { readOptionalText, readText } from '../shared/texts.ts'
-import { assertGoodPassword, emailTaken, readEmail } from './credentials.ts'
+import { auditEntry } from './audit/audit-entry.ts'
+import { assertPasswordLength, emailTaken, readEmail } from './credentials.ts'
 import { findCreatedUser } from './find-created-user.ts'
-import { assertRoleIn, readPersona } from './members/member-roles.ts'
+import { assertRoleExists, readPersona } from './members/member-roles.ts'
 import { permit } from './permissions.ts'
 import type { Persona } from './persona.ts'
 import type { Passwords, Users } from './ports.ts'
@@ -31,7 +31,7 @@ export type CreateUser = {
  * bad or taken e-mail and a short password.
  */
 export async function createUser(
-  ports: Machine & { users: Users; passwords: Passwords },
+  ports: SystemPorts & { users: Users; passwords: Passwords },
   input: CreateUser,
 ): Promise<User> {
   const { request, role } = input
@@ -40,7 +40,7 @@ export async function createUser(
   const tenantId = input.tenantId as TenantId
   const tenant = isUuid(tenantId) && (await ports.users.findTenants([tenantId])).get(tenantId)
   if (!tenant) throw refuse('not_found', { kind: 'tenant', id: tenantId })
-  assertRoleIn(tenant.kind, role)
+  assertRoleExists(tenant.kind, role)
   const user: User = {
     id: ports.newId<UserId>(),
     tenantId,
@@ -52,7 +52,7 @@ export async function createUser(
     pixKey: null,
     isPending: false,
   }
-  assertGoodPassword(input.password)
+  assertPasswordLength(input.password)
   const passwordHash = await ports.passwords.hash(input.password)
   const at = ports.clock()
   const audit = auditEntry(ports, {
@@ -64,7 +64,7 @@ export async function createUser(
     subjectId: user.id,
     facts: { role },
   })
-  const effect = effectOf(request.once, user.id, at)
+  const effect = idempotencyRecordOf(request.once, user.id, at)
   const isCreated = await ports.users.create({
     user,
     tenant: null,

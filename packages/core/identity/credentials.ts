@@ -12,7 +12,7 @@ export function readEmail(text: string): string {
 }
 
 /** Refuses with `validation_failed` a password that is too short or too long. */
-export function assertGoodPassword(password: string): void {
+export function assertPasswordLength(password: string): void {
   const { min, max } = passwordLength
   if (password.length < min || password.length > max)
     throw refuseField('password', `must have ${min} to ${max} characters; it has ${password.length}`)

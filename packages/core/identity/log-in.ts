@@ -1,22 +1,30 @@
-import { auditEntry } from '../audit/audit-entry.ts'
-import type { AuditLog } from '../audit/ports.ts'
 import type { SessionId } from '../shared/ids.ts'
-import type { LimitSettings, Limits } from '../shared/limits.ts'
-import type { InTurn, Machine } from '../shared/ports.ts'
-import { assertAllowed, isRefusal, refuse } from '../shared/refusal.ts'
+import type { LimitSettings, RateLimiter } from '../shared/limits.ts'
+import type { KeyedMutex, SystemPorts } from '../shared/ports.ts'
+import { assertWithinLimit, isRefusal, refuse } from '../shared/refusal.ts'
 import { readOptionalText, readText } from '../shared/texts.ts'
+import { auditEntry } from './audit/audit-entry.ts'
+import type { AuditLog } from './audit/ports.ts'
 import type { AccessTokens, Passwords, RefreshTokens, SessionSettings, Sessions, Users } from './ports.ts'
 import type { Request } from './request.ts'
-import { pairOf, refreshExpiry, type TokenPair } from './token-pair.ts'
+import { refreshExpiry, type TokenPair, tokenPairOf } from './token-pair.ts'
 import type { User } from './user.ts'
 
 /** What a password is judged with. */
 export type AuthenticatePorts = Pick<
   Ports,
-  'users' | 'passwords' | 'auditLog' | 'limits' | 'inTurn' | 'limitSettings' | 'sha256' | 'newId' | 'clock'
+  | 'users'
+  | 'passwords'
+  | 'auditLog'
+  | 'limits'
+  | 'keyedMutex'
+  | 'limitSettings'
+  | 'sha256'
+  | 'newId'
+  | 'clock'
 >
 
-type Ports = Machine & {
+type Ports = SystemPorts & {
   users: Users
   sessions: Sessions
   passwords: Passwords
@@ -24,8 +32,8 @@ type Ports = Machine & {
   refreshTokens: RefreshTokens
   sessionSettings: SessionSettings
   auditLog: AuditLog
-  limits: Limits
-  inTurn: InTurn
+  limits: RateLimiter
+  keyedMutex: KeyedMutex
   limitSettings: LimitSettings
 }
 
@@ -46,7 +54,7 @@ export async function logIn(ports: Ports, { email, password, device, request }: 
   const label = readOptionalText('device', device, 200)
   const { loginTries } = ports.limitSettings
   const taken = await ports.limits.take(`login-address:${request.address}`, loginTries)
-  assertAllowed('login-address', loginTries, taken)
+  assertWithinLimit('login-address', loginTries, taken)
 
   const { user, passwordHash } = await authenticate(ports, { account, password, request })
   const at = ports.clock()
@@ -67,10 +75,10 @@ export async function logIn(ports: Ports, { email, password, device, request }: 
     }),
   )
   if (!isOpen) throw refuse('invalid_credentials', {})
-  return pairOf(ports, { user, sessionId, refreshToken, at })
+  return tokenPairOf(ports, { user, sessionId, refreshToken, at })
 }
 
-type Tried = { account: string; password: string; request: Request }
+type LoginAttempt = { account: string; password: string; request: Request }
 type Authenticated = { user: User; passwordHash: string }
 
 /**
@@ -78,14 +86,14 @@ type Authenticated = { user: User; passwordHash: string }
  * for one account take turns, or a right password would be refused because of others that are only being looked at. Refuses as `logIn`,
  * but counts nothing on the address.
  */
-export function authenticate(ports: AuthenticatePorts, tried: Tried): Promise<Authenticated> {
-  const { limits, sha256, inTurn } = ports
+export function authenticate(ports: AuthenticatePorts, tried: LoginAttempt): Promise<Authenticated> {
+  const { limits, sha256, keyedMutex } = ports
   const { loginFailures } = ports.limitSettings
   const key = `login-account:${sha256(tried.account)}`
-  return inTurn(key, async () => {
-    assertAllowed('login-account', loginFailures, await limits.take(key, loginFailures))
+  return keyedMutex(key, async () => {
+    assertWithinLimit('login-account', loginFailures, await limits.take(key, loginFailures))
     try {
-      const found = await findByPassword(ports, tried)
+      const found = await verifyPassword(ports, tried)
       await limits.giveBack(key)
       return found
     } catch (error) {
@@ -96,9 +104,9 @@ export function authenticate(ports: AuthenticatePorts, tried: Tried): Promise<Au
   })
 }
 
-async function findByPassword(
+async function verifyPassword(
   ports: AuthenticatePorts,
-  { account, password, request }: Tried,
+  { account, password, request }: LoginAttempt,
 ): Promise<Authenticated> {
   const { users, passwords, auditLog } = ports
   const found = await users.findByEmail(account)

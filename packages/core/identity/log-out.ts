@@ -1,9 +1,9 @@
-import { auditEntry } from '../audit/audit-entry.ts'
-import type { Machine } from '../shared/ports.ts'
+import type { SystemPorts } from '../shared/ports.ts'
+import { auditEntry } from './audit/audit-entry.ts'
 import type { Sessions } from './ports.ts'
 import type { Request } from './request.ts'
 
-type Ports = Pick<Machine, 'sha256' | 'clock' | 'newId'> & { sessions: Sessions }
+type Ports = Pick<SystemPorts, 'sha256' | 'clock' | 'newId'> & { sessions: Sessions }
 
 /** Ends the session a refresh token belongs to. Never refuses: who has no token, or an old one, is logged out already. */
 export async function logOut(

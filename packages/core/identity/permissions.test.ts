@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ApiKeyId, SessionId, TenantId, UserId } from '../shared/ids.ts'
 import type { Actor } from './actor.ts'
 import { type Scope, scopes } from './keys/scopes.ts'
-import { type Capability, can, loggedIn, orderScope, permissions, permit } from './permissions.ts'
+import { type Capability, can, orderScope, permissions, permit, requireSession } from './permissions.ts'
 import { type Role, roles, type TenantKind } from './roles.ts'
 
 function anActor(role: Role, tenantKind: TenantKind = 'embarcador'): Actor {
@@ -94,8 +94,10 @@ describe('an API key', () => {
   })
 
   test('has no session, and is nobody where one is needed', () => {
-    expect(() => loggedIn(withScopes(...scopes))).toThrow(expect.objectContaining({ code: 'unauthorized' }))
-    expect(loggedIn(anActor('viewer')).role).toBe('viewer')
+    expect(() => requireSession(withScopes(...scopes))).toThrow(
+      expect.objectContaining({ code: 'unauthorized' }),
+    )
+    expect(requireSession(anActor('viewer')).role).toBe('viewer')
   })
 })
 

@@ -1,5 +1,5 @@
 import { refuse } from '../shared/refusal.ts'
-import type { Actor, LoggedIn } from './actor.ts'
+import type { Actor, SessionActor } from './actor.ts'
 import { type Scope, scopes } from './keys/scopes.ts'
 import { type Role, roles } from './roles.ts'
 
@@ -53,7 +53,7 @@ function scopesWith(capability: Capability): Scope[] {
 }
 
 /** For the platform's own people, whoever else a tenant gives their roles to. */
-const platforms: readonly Capability[] = ['dispatch.manage', 'driver.review', 'platform.manage']
+const platformOnly: readonly Capability[] = ['dispatch.manage', 'driver.review', 'platform.manage']
 
 /**
  * Whether the actor's role carries the capability. Dispatching and running the platform are for its own people; a manager dispatches in a fleet (`transportadora`) only, and there that fleet's drivers.
@@ -66,7 +66,7 @@ export function can(
   if (!(permissions[capability] as readonly Role[]).includes(role)) return false
   if (key && !scopesWith(capability).some((scope) => key.scopes.includes(scope))) return false
   if (capability === 'dispatch.manage' && role === 'manager') return tenantKind === 'transportadora'
-  if (platforms.includes(capability)) return tenantKind === 'plataforma'
+  if (platformOnly.includes(capability)) return tenantKind === 'plataforma'
   return true
 }
 
@@ -83,20 +83,20 @@ export function permit(actor: Actor | null, capability: Capability): Actor {
 }
 
 /** Gives back the actor, known. Refuses with `unauthorized` where nobody is logged in. */
-export function known(actor: Actor | null): Actor {
+export function requireActor(actor: Actor | null): Actor {
   if (actor) return actor
   throw refuse('unauthorized', {})
 }
 
 /** Gives back the actor, logged in. Refuses with `unauthorized` nobody, and an API key, which has no session. */
-export function loggedIn(actor: Actor | null): LoggedIn {
-  const { sessionId, ...rest } = known(actor)
+export function requireSession(actor: Actor | null): SessionActor {
+  const { sessionId, ...rest } = requireActor(actor)
   if (sessionId) return { ...rest, sessionId }
   throw refuse('unauthorized', {})
 }
 
 /** Whether a thing of that tenant is the actor's own tenant's; to the platform's people every tenant's is. */
-export function isOwnTenants(actor: Actor, tenantId: Actor['tenantId']): boolean {
+export function mayAccessTenant(actor: Actor, tenantId: Actor['tenantId']): boolean {
   return actor.tenantKind === 'plataforma' || actor.tenantId === tenantId
 }
 

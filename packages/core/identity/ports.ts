@@ -1,8 +1,8 @@
-import type { AuditEntry } from '../audit/audit-entry.ts'
+import type { IdempotencyRecord } from '../shared/idempotency.ts'
 import type { SessionId, TenantId, UserId } from '../shared/ids.ts'
-import type { Effect } from '../shared/once.ts'
 import type { Page, Slice } from '../shared/page.ts'
-import type { Actor, LoggedIn } from './actor.ts'
+import type { Actor, SessionActor } from './actor.ts'
+import type { AuditEntry } from './audit/audit-entry.ts'
 import type { User } from './user.ts'
 
 export type Users = {
@@ -10,17 +10,22 @@ export type Users = {
   findByEmail(email: string): Promise<{ user: User; passwordHash: string } | null>
   findByIds(ids: readonly UserId[]): Promise<Map<UserId, User>>
   /** False where the e-mail is taken; then nothing is written. */
-  create(newcomer: Newcomer): Promise<boolean>
-  setPixKey(id: UserId, pixKey: string, audit: AuditEntry, effect: Effect | null): Promise<void>
+  create(newcomer: NewAccount): Promise<boolean>
+  setPixKey(id: UserId, pixKey: string, audit: AuditEntry, effect: IdempotencyRecord | null): Promise<void>
   findTenants(ids: readonly TenantId[]): Promise<Map<TenantId, Tenant>>
   /** With an empty wallet. */
-  createTenant(made: { tenant: Tenant; at: Date; audit: AuditEntry; effect: Effect | null }): Promise<void>
+  createTenant(made: {
+    tenant: Tenant
+    at: Date
+    audit: AuditEntry
+    effect: IdempotencyRecord | null
+  }): Promise<void>
   /** Newest first; the cursor is a tenant's id. */
   listTenants(page: Page): Promise<Slice<Tenant>>
 }
 
 /** Somebody with an account. Who has a persona is a driver from then on, on duty where a position is given. */
-export type Newcomer = {
+export type NewAccount = {
   user: User
   /** Made together with the user; null where it is there. */
   tenant: Tenant | null
@@ -28,7 +33,7 @@ export type Newcomer = {
   position: { lat: number; lng: number } | null
   at: Date
   audit: AuditEntry
-  effect: Effect | null
+  effect: IdempotencyRecord | null
 }
 
 /** Contract section 2, Tenant. */
@@ -46,7 +51,7 @@ export type PresentedToken = {
 }
 
 /** Whose a session is. */
-export type SessionOwner = Pick<LoggedIn, 'sessionId' | 'userId' | 'tenantId' | 'role'>
+export type SessionOwner = Pick<SessionActor, 'sessionId' | 'userId' | 'tenantId' | 'role'>
 
 export type Sessions = {
   /**
@@ -78,7 +83,7 @@ export type Sessions = {
   /** Ends a session and writes that down; one that has ended stays as it is. */
   revoke(id: SessionId, at: Date, audit: AuditEntry): Promise<void>
   /** The actor behind a session that lives, with today's role and tenant; at most five seconds old. Null once it is revoked. */
-  findActor(id: SessionId): Promise<LoggedIn | null>
+  findActor(id: SessionId): Promise<SessionActor | null>
 }
 
 /** Argon2id, a bounded number at once. */

@@ -1,12 +1,12 @@
-import { auditEntry } from '../audit/audit-entry.ts'
 import { addSeconds } from '../shared/clock.ts'
-import type { Machine } from '../shared/ports.ts'
+import type { SystemPorts } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
+import { auditEntry } from './audit/audit-entry.ts'
 import type { AccessTokens, RefreshTokens, SessionSettings, Sessions, Users } from './ports.ts'
 import type { Request } from './request.ts'
-import { pairOf, refreshExpiry, type TokenPair } from './token-pair.ts'
+import { refreshExpiry, type TokenPair, tokenPairOf } from './token-pair.ts'
 
-type Ports = Machine & {
+type Ports = SystemPorts & {
   users: Users
   sessions: Sessions
   accessTokens: AccessTokens
@@ -50,12 +50,15 @@ export async function refreshSession(
     await ports.sessions.revoke(sessionId, at, audit)
     throw refuse('invalid_or_expired_token', {})
   }
-  const given = usedAt ? await findGiven(ports, successors) : successor
-  return pairOf(ports, { user, sessionId, refreshToken: given, at })
+  const given = usedAt ? await findIssuedSuccessor(ports, successors) : successor
+  return tokenPairOf(ports, { user, sessionId, refreshToken: given, at })
 }
 
 /** The successor that the first who came with the token got. */
-async function findGiven({ sessions, sha256 }: Ports, successors: readonly string[]): Promise<string> {
+async function findIssuedSuccessor(
+  { sessions, sha256 }: Ports,
+  successors: readonly string[],
+): Promise<string> {
   for (const successor of successors) if (await sessions.findByToken(sha256(successor))) return successor
   throw refuse('invalid_or_expired_token', {})
 }

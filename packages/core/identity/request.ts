@@ -1,5 +1,5 @@
+import type { IdempotencyKey } from '../shared/idempotency.ts'
 import type { Language } from '../shared/language.ts'
-import type { Once } from '../shared/once.ts'
 import type { Actor } from './actor.ts'
 
 /** What every door knows of a request before it is answered. */
@@ -11,5 +11,5 @@ export type Request = {
   /** Where it came from: the IP address of the client, of IPv6 the /64 it is in, which one customer has. */
   address: string
   /** Where the caller may send it again; null where not. */
-  once: Once | null
+  once: IdempotencyKey | null
 }

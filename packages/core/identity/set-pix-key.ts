@@ -1,9 +1,9 @@
-import { auditEntry } from '../audit/audit-entry.ts'
-import { isPixKey, pixKeyWords } from '../pix/pix-key.ts'
-import { effectOf } from '../shared/once.ts'
-import type { Machine } from '../shared/ports.ts'
+import { idempotencyRecordOf } from '../shared/idempotency.ts'
+import type { SystemPorts } from '../shared/ports.ts'
 import { refuseField } from '../shared/refusal.ts'
+import { auditEntry } from './audit/audit-entry.ts'
 import { permit } from './permissions.ts'
+import { isPixKey, pixKeyDescription } from './pix-key.ts'
 import type { Users } from './ports.ts'
 import { readProfile } from './read-profile.ts'
 import type { Request } from './request.ts'
@@ -14,13 +14,13 @@ import type { User } from './user.ts'
  * `validation_failed` what has not the form of a PIX key.
  */
 export async function setPixKey(
-  ports: Pick<Machine, 'newId' | 'clock'> & { users: Users },
+  ports: Pick<SystemPorts, 'newId' | 'clock'> & { users: Users },
   { request, pixKey: given }: { request: Request; pixKey: string },
 ): Promise<User> {
   const { userId, tenantId } = permit(request.actor, 'delivery.drive')
   const pixKey = given.trim()
   if (!isPixKey(pixKey))
-    throw refuseField('pix_key', `must be ${pixKeyWords}; got ${JSON.stringify(pixKey.slice(0, 80))}`)
+    throw refuseField('pix_key', `must be ${pixKeyDescription}; got ${JSON.stringify(pixKey.slice(0, 80))}`)
   const at = ports.clock()
   await ports.users.setPixKey(
     userId,
@@ -33,7 +33,7 @@ export async function setPixKey(
       subjectKind: 'user',
       subjectId: userId,
     }),
-    effectOf(request.once, userId, at),
+    idempotencyRecordOf(request.once, userId, at),
   )
   return readProfile(ports, request)
 }

@@ -6,7 +6,7 @@ import type { User } from './user.ts'
 /** Contract section 2, TokenPair. `expiresInSeconds` is the access token's life. */
 export type TokenPair = { accessToken: string; refreshToken: string; expiresInSeconds: number; user: User }
 
-export function pairOf(
+export function tokenPairOf(
   { accessTokens, sessionSettings }: { accessTokens: AccessTokens; sessionSettings: SessionSettings },
   { user, sessionId, refreshToken, at }: { user: User; sessionId: SessionId; refreshToken: string; at: Date },
 ): TokenPair {

@@ -1,9 +1,9 @@
 import type { OrderId, SessionId, TenantId, UserId } from '../shared/ids.ts'
 import type { Language } from '../shared/language.ts'
-import type { ToldEvent } from '../webhooks/delivery.ts'
+import type { PublishedEvent } from './webhooks/message.ts'
 
 export type Outbox = {
-  eventsOfOrders(ids: readonly OrderId[]): Promise<Map<OrderId, readonly ToldEvent[]>>
+  eventsOfOrders(ids: readonly OrderId[]): Promise<Map<OrderId, readonly PublishedEvent[]>>
 }
 
 /** Which services carry a push (contract section 4). */

@@ -1,10 +1,10 @@
-import { findOrders } from '../delivery/find-orders.ts'
+import { findOrders } from '../delivery/orders/find-orders.ts'
 import type { Deliveries } from '../delivery/ports.ts'
+import type { AccessPorts } from '../identity/access/record-access.ts'
 import type { Actor } from '../identity/actor.ts'
-import type { AccessPorts } from '../privacy/note-access.ts'
 import type { OrderId } from '../shared/ids.ts'
-import type { ToldEvent } from '../webhooks/delivery.ts'
 import type { Outbox } from './ports.ts'
+import type { PublishedEvent } from './webhooks/message.ts'
 
 /**
  * What was told of each order, for those of the orders that the actor may know of; the others are left out.
@@ -13,7 +13,7 @@ import type { Outbox } from './ports.ts'
 export async function readEvents(
   ports: AccessPorts & { outbox: Outbox; deliveries: Deliveries },
   { actor, orderIds }: { actor: Actor | null; orderIds: readonly string[] },
-): Promise<Map<OrderId, readonly ToldEvent[]>> {
+): Promise<Map<OrderId, readonly PublishedEvent[]>> {
   const ids = [...(await findOrders(ports, { actor, orderIds })).keys()]
   const events = await ports.outbox.eventsOfOrders(ids)
   return new Map(ids.map((id) => [id, events.get(id) ?? []]))

@@ -1,5 +1,5 @@
+import type { Access } from '../identity/access/access.ts'
 import type { Branded } from '../shared/ids.ts'
-import type { Access } from './access.ts'
 import type { DataSubject } from './subject.ts'
 
 export type ExportId = Branded<'export'>
@@ -23,7 +23,7 @@ export type DataExport = {
 }
 
 /** A file is kept so long, for who asked for it to fetch it. */
-export const keptDays = 7
+export const exportRetentionDays = 7
 
 /** What is told of a person with an account, in this order. Each is a list in `data.json`. */
 export const userSections = [

@@ -24,14 +24,14 @@ export type Erasure = {
 }
 
 /** What is under way and has to end first. */
-export type UnderWay = {
+export type OpenObligations = {
   /** The latest deadline of deliveries that name the contact or that the driver has; null where there are none. */
   deliveriesUntil: Date | null
   /** What a driver earned and has not got yet, payouts that are on their way included. */
   owedCents: Cents
 }
 
-export type Hindrance =
+export type ErasureBlocker =
   | { reason: 'deliveries_under_way'; possibleFrom: Date }
   | { reason: 'earnings_unpaid'; owedCents: Cents; possibleFrom: null }
 
@@ -41,7 +41,10 @@ const daySeconds = 86_400
  * Why it cannot be done yet; null where it can. From the latest deadline on, for then deliveries are over; those that are late take
  * another day, and so on.
  */
-export function hindranceOf({ deliveriesUntil, owedCents }: UnderWay, now: Date): Hindrance | null {
+export function erasureBlockerOf(
+  { deliveriesUntil, owedCents }: OpenObligations,
+  now: Date,
+): ErasureBlocker | null {
   if (deliveriesUntil) {
     const possibleFrom = deliveriesUntil > now ? deliveriesUntil : addSeconds(now, daySeconds)
     return { reason: 'deliveries_under_way', possibleFrom }

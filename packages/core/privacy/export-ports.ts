@@ -1,11 +1,15 @@
-import type { AuditEntry } from '../audit/audit-entry.ts'
-import type { Effect } from '../shared/once.ts'
+import type { AuditEntry } from '../identity/audit/audit-entry.ts'
+import type { IdempotencyRecord } from '../shared/idempotency.ts'
 import type { DataExport, ExportId, SectionName } from './data-export.ts'
 import type { DataSubject } from './subject.ts'
 
 export type DataExports = {
   /** Writes it down to be made; where one of the same person is being made, that one instead, and nothing is written. */
-  request(made: { asked: DataExport; audit: AuditEntry; effect: Effect | null }): Promise<DataExport>
+  request(made: {
+    asked: DataExport
+    audit: AuditEntry
+    effect: IdempotencyRecord | null
+  }): Promise<DataExport>
   find(id: ExportId): Promise<DataExport | null>
   /** Takes the one that waits longest and that nobody works on, until then; how often it was taken, this time included. */
   claim(at: Date, until: Date): Promise<{ taken: DataExport; tries: number } | null>

@@ -1,10 +1,10 @@
+import type { Access, AccessId } from '../identity/access/access.ts'
+import type { AccessPorts } from '../identity/access/record-access.ts'
 import { addHours, addSeconds } from '../shared/clock.ts'
 import type { OrderId } from '../shared/ids.ts'
-import type { Access, AccessId } from './access.ts'
-import { type DataExport, keptDays, sectionsOf } from './data-export.ts'
+import { type DataExport, exportRetentionDays, sectionsOf } from './data-export.ts'
+import { exportReadme } from './export-messages.ts'
 import type { DataExports, ExportFiles, PersonalData } from './export-ports.ts'
-import { readme } from './export-words.ts'
-import type { AccessPorts } from './note-access.ts'
 
 type Ports = AccessPorts & {
   dataExports: DataExports
@@ -16,7 +16,7 @@ type Ports = AccessPorts & {
 const claimSeconds = 60
 const renewSeconds = 15
 /** What failed so often fails for a reason. */
-const mostTries = 5
+const maxAttempts = 5
 
 /**
  * Makes the file that was asked for first and that nobody works on; whether there was one. Any number may: each makes another. One that
@@ -29,14 +29,14 @@ export async function prepareExport(ports: Ports): Promise<boolean> {
   if (!claimed) return false
   const { taken, tries } = claimed
   const { id } = taken
-  if (tries > mostTries) {
+  if (tries > maxAttempts) {
     await dataExports.finish({ ...taken, status: 'failed' })
     return true
   }
   const stayAlive = keepClaim(ports, taken)
   const sizeBytes = await exportFiles.write(id, {
     texts: [
-      { name: 'LEIA-ME.txt', chunks: once(readme(taken)) },
+      { name: 'LEIA-ME.txt', chunks: once(exportReadme(taken)) },
       { name: 'data.json', chunks: dataJson(ports, taken, stayAlive) },
       ...(taken.subject.kind === 'user'
         ? [{ name: 'positions.jsonl', chunks: tracks(ports, taken, stayAlive) }]
@@ -45,7 +45,7 @@ export async function prepareExport(ports: Ports): Promise<boolean> {
     photos: photos(ports, taken, stayAlive),
   })
   const readyAt = clock()
-  const expiresAt = addHours(readyAt, keptDays * 24)
+  const expiresAt = addHours(readyAt, exportRetentionDays * 24)
   await dataExports.finish({ id, status: 'ready', readyAt, expiresAt, sizeBytes })
   return true
 }

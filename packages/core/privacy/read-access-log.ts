@@ -1,9 +1,9 @@
 import { findScopedOrder } from '../delivery/find-delivery.ts'
 import type { Deliveries } from '../delivery/ports.ts'
+import type { AccessLog, AccessRow, AccessView } from '../identity/access/access.ts'
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import { type Page, readPage, type Slice } from '../shared/page.ts'
-import type { AccessLog, AccessRow, ShownAccess } from './access.ts'
 
 type AskedPage = Partial<{ [K in keyof Page]: Page[K] | null }>
 
@@ -11,7 +11,7 @@ type AskedPage = Partial<{ [K in keyof Page]: Page[K] | null }>
 export async function readOwnAccessLog(
   { accessLog }: { accessLog: AccessLog },
   { actor, page }: { actor: Actor | null; page: AskedPage },
-): Promise<Slice<ShownAccess>> {
+): Promise<Slice<AccessView>> {
   const { userId } = permit(actor, 'privacy.own')
   return shown(await accessLog.list({ kind: 'user', id: userId }, readPage(page)))
 }
@@ -20,12 +20,12 @@ export async function readOwnAccessLog(
 export async function readOrderAccessLog(
   ports: { accessLog: AccessLog; deliveries: Deliveries },
   { actor, orderId, page }: { actor: Actor | null; orderId: string; page: AskedPage },
-): Promise<Slice<ShownAccess>> {
+): Promise<Slice<AccessView>> {
   const order = await findScopedOrder(ports, actor, 'privacy.contacts', orderId)
   return shown(await ports.accessLog.list({ kind: 'order', id: order.orderId }, readPage(page)))
 }
 
-function shown({ items, total }: Slice<AccessRow>): Slice<ShownAccess> {
+function shown({ items, total }: Slice<AccessRow>): Slice<AccessView> {
   return {
     items: items.map(({ id, kind, at, reader, organisation }) => ({
       id,

@@ -1,14 +1,14 @@
-import { auditEntry } from '../audit/audit-entry.ts'
+import { auditEntry } from '../identity/audit/audit-entry.ts'
 import { type AuthenticatePorts, authenticate } from '../identity/log-in.ts'
-import { headRole } from '../identity/members/member-roles.ts'
-import { known, permit } from '../identity/permissions.ts'
+import { requiredRole } from '../identity/members/member-roles.ts'
+import { permit, requireActor } from '../identity/permissions.ts'
 import { readProfile } from '../identity/read-profile.ts'
 import type { Request } from '../identity/request.ts'
-import { effectOf } from '../shared/once.ts'
+import { idempotencyRecordOf } from '../shared/idempotency.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
-import { assertNotWaiting, type CarriedOut, carryOut, type ErasingPorts } from './carry-out-erasure.ts'
 import type { Erasure, ErasureId } from './erasure.ts'
 import { findContactErasure, findOwnErasure } from './read-erasure.ts'
+import { assertNotWaiting, type ErasingPorts, type ErasureResult, runErasure } from './run-erasure.ts'
 import { type DataSubject, readContactPhone } from './subject.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function requestErasure(
   const carried = await ask(ports, request, { kind: 'user', userId, tenantId })
   if (carried.hindrance !== 'last') return assertNotWaiting(carried)
   await withdraw(ports, request, carried.erasure)
-  throw refuse('last_owner', { role: headRole[tenantKind] })
+  throw refuse('last_owner', { role: requiredRole[tenantKind] })
 }
 
 /**
@@ -44,12 +44,12 @@ export async function requestContactErasure(
 }
 
 /** Keeps the wish first: whatever happens then, it is done. */
-async function ask(ports: ErasingPorts, request: Request, subject: DataSubject): Promise<CarriedOut> {
+async function ask(ports: ErasingPorts, request: Request, subject: DataSubject): Promise<ErasureResult> {
   const { erasures, newId, clock } = ports
   const id = newId<ErasureId>()
   const at = clock()
   const wish: Erasure = {
-    ...{ id, subject, status: 'waiting' as const, requestedBy: known(request.actor).userId },
+    ...{ id, subject, status: 'waiting' as const, requestedBy: requireActor(request.actor).userId },
     ...{ requestedAt: at, possibleFrom: null, doneAt: null },
   }
   const before = request.once?.done ? await erasures.find(request.once.done as ErasureId) : null
@@ -57,10 +57,10 @@ async function ask(ports: ErasingPorts, request: Request, subject: DataSubject):
     before ??
     (await erasures.ask(wish, {
       audit: audited(ports, request, wish, at, 'erasure.requested'),
-      effect: effectOf(request.once, id, at),
+      effect: idempotencyRecordOf(request.once, id, at),
     }))
   if (asked.status !== 'waiting') return { erasure: asked, hindrance: null }
-  return carryOut(ports, asked, request)
+  return runErasure(ports, asked, request)
 }
 
 /** Takes back the own wish that waits. Refuses with `not_found` where there is none, with `invalid_state` what is done. */

@@ -1,26 +1,26 @@
-import { auditEntry } from '../audit/audit-entry.ts'
+import { readerOf } from '../identity/access/record-access.ts'
 import { callerIdOf } from '../identity/actor.ts'
+import { auditEntry } from '../identity/audit/audit-entry.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
 import { addHours } from '../shared/clock.ts'
+import { idempotencyRecordOf } from '../shared/idempotency.ts'
 import { isUuid } from '../shared/ids.ts'
-import type { LimitSettings, Limits } from '../shared/limits.ts'
-import { effectOf } from '../shared/once.ts'
-import type { Machine } from '../shared/ports.ts'
-import { assertAllowed, refuse } from '../shared/refusal.ts'
-import { type DataExport, type ExportId, keptDays } from './data-export.ts'
+import type { LimitSettings, RateLimiter } from '../shared/limits.ts'
+import type { SystemPorts } from '../shared/ports.ts'
+import { assertWithinLimit, refuse } from '../shared/refusal.ts'
+import { type DataExport, type ExportId, exportRetentionDays } from './data-export.ts'
 import type { DataExports, ExportFiles } from './export-ports.ts'
-import { readerOf } from './note-access.ts'
 import { type DataSubject, readContactPhone } from './subject.ts'
 
-type Ports = Pick<Machine, 'newId' | 'clock'> & {
+type Ports = Pick<SystemPorts, 'newId' | 'clock'> & {
   dataExports: DataExports
-  limits: Limits
+  limits: RateLimiter
   limitSettings: Pick<LimitSettings, 'exports'>
 }
 
 /** As the one who asked is told: with a link once it is there. */
-export type ShownExport = DataExport & { url: string | null }
+export type ExportView = DataExport & { url: string | null }
 
 /**
  * Has a file made of all that is held on a person: on the one who asks, or on the contact whom the tenant's orders name by that telephone
@@ -30,7 +30,7 @@ export type ShownExport = DataExport & { url: string | null }
 export async function requestExport(
   ports: Ports & { exportFiles: ExportFiles },
   { request, phone }: { request: Request; phone: string | null },
-): Promise<ShownExport> {
+): Promise<ExportView> {
   const actor = permit(request.actor, phone === null ? 'privacy.own' : 'privacy.contacts')
   if (request.once?.done) return findExport(ports, { request, id: request.once.done })
   const { tenantId, userId } = actor
@@ -39,12 +39,17 @@ export async function requestExport(
       ? { kind: 'user', userId, tenantId }
       : { kind: 'contact', tenantId, phone: readContactPhone('phone', phone) }
   const { exports } = ports.limitSettings
-  assertAllowed('exports', exports, await ports.limits.take(`exports:${callerIdOf(actor)}`, exports))
+  assertWithinLimit('exports', exports, await ports.limits.take(`exports:${callerIdOf(actor)}`, exports))
   const at = ports.clock()
   const id = ports.newId<ExportId>()
   const asked: DataExport = {
     ...{ id, subject, requestedAt: at, requestedBy: readerOf(actor) },
-    ...{ status: 'preparing', readyAt: null, expiresAt: addHours(at, keptDays * 24), sizeBytes: null },
+    ...{
+      status: 'preparing',
+      readyAt: null,
+      expiresAt: addHours(at, exportRetentionDays * 24),
+      sizeBytes: null,
+    },
   }
   const audit = auditEntry(ports, {
     request,
@@ -56,7 +61,11 @@ export async function requestExport(
       : { subjectKind: 'tenant', subjectId: tenantId }),
     facts: { export_id: id },
   })
-  const made = await ports.dataExports.request({ asked, audit, effect: effectOf(request.once, id, at) })
+  const made = await ports.dataExports.request({
+    asked,
+    audit,
+    effect: idempotencyRecordOf(request.once, id, at),
+  })
   return shown(ports, made)
 }
 
@@ -64,7 +73,7 @@ export async function requestExport(
 export async function findExport(
   ports: Pick<Ports, 'dataExports' | 'clock'> & { exportFiles: ExportFiles },
   { request: { actor }, id }: { request: Pick<Request, 'actor'>; id: string },
-): Promise<ShownExport> {
+): Promise<ExportView> {
   const asker = actor?.key ? permit(actor, 'privacy.contacts') : permit(actor, 'privacy.own')
   const found = isUuid(id) ? await ports.dataExports.find(id as ExportId) : null
   if (!found || found.subject.tenantId !== asker.tenantId || found.expiresAt <= ports.clock())
@@ -76,8 +85,8 @@ export async function findExport(
 }
 
 function shown(
-  { exportFiles, clock }: { exportFiles: ExportFiles; clock: Machine['clock'] },
+  { exportFiles, clock }: { exportFiles: ExportFiles; clock: SystemPorts['clock'] },
   found: DataExport,
-): ShownExport {
+): ExportView {
   return { ...found, url: found.status === 'ready' ? exportFiles.linkTo(found.id, clock()) : null }
 }

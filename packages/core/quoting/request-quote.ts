@@ -3,12 +3,16 @@ import { type Gazetteer, locateCep } from '../geo/gazetteer.ts'
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import type { QuoteId } from '../shared/ids.ts'
-import type { Machine } from '../shared/ports.ts'
+import type { SystemPorts } from '../shared/ports.ts'
 import type { Quotes } from './ports.ts'
 import { draftQuote, type Quote } from './quote.ts'
 import { defaultServiceType, parseServiceType } from './service-type.ts'
 
-type Ports = Machine & { quotes: Quotes; gazetteer: Gazetteer; quoteSettings: { quoteLifeSeconds: number } }
+type Ports = SystemPorts & {
+  quotes: Quotes
+  gazetteer: Gazetteer
+  quoteSettings: { quoteLifeSeconds: number }
+}
 
 export type RequestQuote = {
   actor: Actor | null

@@ -1,26 +1,26 @@
 import type { Delivery } from '../delivery/delivery.ts'
 import { findScopedOrder } from '../delivery/find-delivery.ts'
+import type { RehearsalSettings } from '../delivery/rehearsal.ts'
 import { permit } from '../identity/permissions.ts'
+import { assertRehearsalTenant } from '../identity/rehearsal-tenant.ts'
 import type { Request } from '../identity/request.ts'
 import { secondsBetween } from '../shared/clock.ts'
 import { refuse } from '../shared/refusal.ts'
-import type { RehearsalSettings } from './rehearsal.ts'
-import { perform, type RobotPorts, reportPlace } from './robot.ts'
+import { performAct, type RobotPorts, reportPlace } from './robot.ts'
 import { nextAct, shareOf } from './scripts.ts'
-import { assertRehearsing } from './world.ts'
 
 type Ports = RobotPorts & { rehearsalSettings: RehearsalSettings }
 
 /** So often in a ride the robot is looked after: of 150 s every five. */
-const looksOfRide = 30
+const pollsPerRide = 30
 
 /** How long the robot is left alone between two looks. */
-export function restSeconds({ rideSeconds }: RehearsalSettings): number {
-  return rideSeconds / looksOfRide
+export function pollSeconds({ rideSeconds }: RehearsalSettings): number {
+  return rideSeconds / pollsPerRide
 }
 
 /** Who asks where nobody does. */
-const byItself: Request = {
+const platformRequest: Request = {
   actor: null,
   language: 'en',
   requestId: 'rehearsal',
@@ -29,12 +29,12 @@ const byItself: Request = {
 }
 
 /** Goes on with a rehearsal as far as it is time: the next act if that is due, else a bit of the way. */
-export async function rehearseOn(ports: Ports, delivery: Delivery): Promise<void> {
+export async function continueRehearsal(ports: Ports, delivery: Delivery): Promise<void> {
   const seconds = secondsBetween(delivery.createdAt, ports.clock())
   const share = seconds / ports.rehearsalSettings.rideSeconds
   const act = nextAct(delivery)
   if (!act) return
-  if (share >= shareOf[act]) await perform(ports, { delivery, act, request: byItself })
+  if (share >= shareOf[act]) await performAct(ports, { delivery, act, request: platformRequest })
   else await reportPlace(ports, delivery, share)
 }
 
@@ -47,10 +47,10 @@ export async function stepRehearsal(
   { request, orderId }: { request: Request; orderId: string },
 ): Promise<Delivery> {
   const shipper = permit(request.actor, 'order.create')
-  assertRehearsing(shipper)
+  assertRehearsalTenant(shipper)
   const delivery = await findScopedOrder(ports, shipper, 'order.read', orderId)
   if (request.once?.done) return delivery
   const act = nextAct(delivery)
   if (!act) throw refuse('invalid_state', { status: delivery.status, allowed: [] })
-  return perform(ports, { delivery, act, request })
+  return performAct(ports, { delivery, act, request })
 }

@@ -1,19 +1,19 @@
 import { advanceDelivery } from '../delivery/advance-delivery.ts'
-import { type Change, recordMove, recordNote } from '../delivery/change.ts'
+import { type Change, recordEntry, recordMove } from '../delivery/change.ts'
 import { decideAndCommit } from '../delivery/decide-and-commit.ts'
 import type { Delivery } from '../delivery/delivery.ts'
-import { breach, giveUp } from '../delivery/dispatch-delivery.ts'
+import { reportPosition } from '../delivery/positions/report-position.ts'
 import { reportProblem } from '../delivery/report-problem.ts'
 import { type DriverStep, move } from '../delivery/states.ts'
-import { reportPosition } from '../fleet/report-position.ts'
+import { cancelWithoutDriver, markDeadlinePassed } from '../dispatch/dispatch-delivery.ts'
 import type { Actor } from '../identity/actor.ts'
 import { personas } from '../identity/persona.ts'
 import type { Request } from '../identity/request.ts'
 import { canCarry } from '../quoting/service-type.ts'
 import type { TenantId, UserId } from '../shared/ids.ts'
 import { isRefusal } from '../shared/refusal.ts'
+import { positionOnRoute } from './route.ts'
 import { type Act, shareOf } from './scripts.ts'
-import { placeOnWay } from './way.ts'
 
 export type RobotPorts = Parameters<typeof advanceDelivery>[0] & Parameters<typeof reportPosition>[0]
 
@@ -39,7 +39,7 @@ const signatureBase64 =
  * Does an act of a rehearsal, as driver or platform would, with the position that goes with it. One that was done meanwhile changes
  * nothing.
  */
-export async function perform(
+export async function performAct(
   ports: RobotPorts,
   { delivery, act, request }: { delivery: Delivery; act: Act; request: Request },
 ): Promise<Delivery> {
@@ -63,7 +63,7 @@ export async function perform(
 
 /** Tells where the robot is at that share of the ride's time, while it carries the delivery. */
 export async function reportPlace(ports: RobotPorts, delivery: Delivery, share: number): Promise<void> {
-  const place = placeOnWay(delivery, share)
+  const place = positionOnRoute(delivery, share)
   if (!place) return
   await reportPosition(ports, { actor: robotOf(delivery.tenantId), code: delivery.code, ...place })
 }
@@ -144,15 +144,15 @@ function changeOf(
       })
     }
     case 'no_driver':
-      return giveUp(ports, before, at, request)
+      return cancelWithoutDriver(ports, before, at, request)
     case 'resume':
-      return recordNote(ports, settings, before, {
+      return recordEntry(ports, settings, before, {
         ...recorded,
         type: 'resume',
         audit: 'incident.resolved',
         incident: { resolvedAt: at },
       })
     case 'breach':
-      return breach(ports, before, at, request)
+      return markDeadlinePassed(ports, before, at, request)
   }
 }

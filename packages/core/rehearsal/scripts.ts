@@ -1,6 +1,6 @@
 import type { Delivery } from '../delivery/delivery.ts'
+import type { RehearsalScript } from '../delivery/rehearsal.ts'
 import { type DriverStep, isFinal } from '../delivery/states.ts'
-import type { RehearsalScript } from './rehearsal.ts'
 
 /** What the robot does, or the platform in its stead. Each act is one change of the delivery. */
 export type Act = DriverStep | 'offer' | 'no_driver' | 'problem' | 'resume' | 'breach' | 'wrong_pin'

@@ -3,4 +3,4 @@ export const languages = ['pt-BR', 'en'] as const
 export type Language = (typeof languages)[number]
 
 /** A text in every language we write. */
-export type Text = Record<Language, string>
+export type LocalizedText = Record<Language, string>

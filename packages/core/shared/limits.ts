@@ -2,7 +2,7 @@
 export type Limit = { quota: number; windowSeconds: number }
 
 /** What became of a wish to do something limited. Seconds are fractions of at least zero. */
-export type Taken = {
+export type LimitResult = {
   isAllowed: boolean
   /** How many more are allowed now. */
   remaining: number
@@ -12,9 +12,9 @@ export type Taken = {
   retryAfterSeconds: number
 }
 
-export type Limits = {
+export type RateLimiter = {
   /** Takes `count` at once, or none of them. Keys are the caller's: one for each who is counted. Never refuses. */
-  take(key: string, limit: Limit, count?: number): Promise<Taken>
+  take(key: string, limit: Limit, count?: number): Promise<LimitResult>
   /** Gives the one taken last back, as if it had not been taken. */
   giveBack(key: string): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { NewId } from './ids.ts'
 
 /** What the domain asks of the machine it runs on. */
-export type Machine = {
+export type SystemPorts = {
   clock: Clock
   newId: NewId
   randomBytes: (count: number) => Uint8Array
@@ -13,4 +13,4 @@ export type Machine = {
 }
 
 /** Runs what is done under one key one after the other, in this process. */
-export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
+export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>

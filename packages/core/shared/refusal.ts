@@ -1,4 +1,4 @@
-import type { Limit, Taken } from './limits.ts'
+import type { Limit, LimitResult } from './limits.ts'
 
 /**
  * A refusal is the domain saying no: a code and the facts behind it. It knows no transport. Each edge maps
@@ -14,7 +14,7 @@ export type RefusalFacts = {
   /** The caller's own tenant's thing, which the caller's role may not touch; nor an API key without one of those scopes. */
   forbidden: { capability: string; role: string; neededScopes?: readonly string[] }
   /** It does not exist, or is not the caller's to know of. */
-  not_found: { kind: ThingKind; id: string }
+  not_found: { kind: ResourceKind; id: string }
   /** `balanceCents` is null to who may not read the wallet. */
   insufficient_funds: { balanceCents: bigint | null; priceCents: bigint }
   /** An order would go above what its API key may spend in a day; `resetsAt` is when the next one begins. */
@@ -63,7 +63,7 @@ export type RefusalFacts = {
 }
 
 /** What there is to be found. */
-export type ThingKind =
+export type ResourceKind =
   | 'order'
   | 'delivery'
   | 'quote'
@@ -114,10 +114,10 @@ export function refuse<C extends RefusalCode>(code: C, facts: RefusalFacts[C]): 
 }
 
 /** Refuses what was wished too often, where it was. */
-export function assertAllowed(
+export function assertWithinLimit(
   policy: string,
   { quota, windowSeconds }: Limit,
-  { isAllowed, retryAfterSeconds }: Taken,
+  { isAllowed, retryAfterSeconds }: LimitResult,
 ): void {
   if (isAllowed) return
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds))

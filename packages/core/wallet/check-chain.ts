@@ -1,10 +1,10 @@
 import { addSeconds, type Clock } from '../shared/clock.ts'
-import type { Machine } from '../shared/ports.ts'
-import { type LedgerFault, mostFaults } from './ledger-faults.ts'
+import type { SystemPorts } from '../shared/ports.ts'
+import { type LedgerFault, maxFaults } from './ledger-faults.ts'
 import type { ChainCheck, Ledger, LedgerSeals } from './ports.ts'
-import { faultsOfStretch, noSeal, type Seal } from './seals.ts'
+import { faultsOfStretch, genesisSeal, type Seal } from './seals.ts'
 
-type ChainPorts = Pick<Machine, 'sha256'> & { ledgerSeals: LedgerSeals }
+type ChainPorts = Pick<SystemPorts, 'sha256'> & { ledgerSeals: LedgerSeals }
 
 type Ports = ChainPorts & {
   clock: Clock
@@ -26,7 +26,7 @@ const leaseSeconds = 60
  * One step of the check that goes on by itself: a stretch of the chain; at its end, once in a pass, whether everything adds up. Behind
  * that it follows the head, until it is time for another pass. Of many processes one does it at a time.
  */
-export async function checkOnwards(ports: Ports): Promise<void> {
+export async function continueLedgerCheck(ports: Ports): Promise<void> {
   const { ledgerSeals, clock } = ports
   const at = clock()
   const check = await ledgerSeals.claimCheck(at, addSeconds(at, leaseSeconds))
@@ -62,7 +62,7 @@ const stretchSize = 2000
 export async function checkChain(ports: ChainPorts): Promise<{ head: Seal; faults: readonly LedgerFault[] }> {
   const { check } = await ports.ledgerSeals.state()
   const faults: LedgerFault[] = []
-  for (let head = noSeal; ; ) {
+  for (let head = genesisSeal; ; ) {
     const next = await checkStretch(ports, head.position, stretchSize)
     faults.push(...next.faults)
     if (next.head.position === head.position)
@@ -74,12 +74,12 @@ export async function checkChain(ports: ChainPorts): Promise<{ head: Seal; fault
 /** The seals behind a position. */
 async function checkStretch({ sha256, ledgerSeals }: ChainPorts, after: number, size: number) {
   const kept = await ledgerSeals.from(after, after === 0 ? size : size + 1)
-  const before = after === 0 ? noSeal : kept.find(({ position }) => position === after)
+  const before = after === 0 ? genesisSeal : kept.find(({ position }) => position === after)
   const behind = kept.filter(({ position }) => position > after)
   if (before) return { head: behind.at(-1) ?? before, faults: faultsOfStretch(sha256, before, behind) }
   // It was there a moment ago.
   const [first, ...rest] = behind
-  if (!first) return { head: { ...noSeal, position: after - 1 }, faults: [] }
+  if (!first) return { head: { ...genesisSeal, position: after - 1 }, faults: [] }
   const gone: LedgerFault = { kind: 'seal_missing', subject: `${after}`, found: `${first.position} is there` }
   return { head: behind.at(-1) ?? first, faults: [gone, ...faultsOfStretch(sha256, first, rest)] }
 }
@@ -92,5 +92,5 @@ function faultOfCut(position: number, reached: number): LedgerFault[] {
 
 function distinct(faults: readonly LedgerFault[]): readonly LedgerFault[] {
   const bySubject = new Map(faults.map((fault) => [`${fault.kind} ${fault.subject}`, fault]))
-  return [...bySubject.values()].slice(0, mostFaults)
+  return [...bySubject.values()].slice(0, maxFaults)
 }

@@ -1,17 +1,17 @@
-import { isOwnTenants, known, permit } from '../identity/permissions.ts'
+import { mayAccessTenant, permit, requireActor } from '../identity/permissions.ts'
+import { isRehearsalTenant } from '../identity/rehearsal-tenant.ts'
 import type { Request } from '../identity/request.ts'
-import { isRehearsal } from '../rehearsal/world.ts'
+import { idempotencyRecordOf } from '../shared/idempotency.ts'
 import { isUuid, type TenantId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
-import { effectOf } from '../shared/once.ts'
-import type { Machine } from '../shared/ports.ts'
+import type { SystemPorts } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
 import { readText } from '../shared/texts.ts'
 import { draftCredit } from './draft-credit.ts'
 import type { Credit, Ledger } from './ports.ts'
 import { creditPostings } from './postings.ts'
 
-type Ports = Pick<Machine, 'newId' | 'clock'> & { ledger: Ledger }
+type Ports = Pick<SystemPorts, 'newId' | 'clock'> & { ledger: Ledger }
 
 export type CreditWallet = { request: Request; tenantId: string; amountCents: Cents; reason: string }
 
@@ -23,7 +23,7 @@ export type CreditWallet = { request: Request; tenantId: string; amountCents: Ce
 export async function creditWallet(ports: Ports, input: CreditWallet): Promise<Cents> {
   const { request } = input
   const tenantId = input.tenantId as TenantId
-  if (!isOwnTenants(known(request.actor), tenantId))
+  if (!mayAccessTenant(requireActor(request.actor), tenantId))
     throw refuse('not_found', { kind: 'wallet', id: tenantId })
   permit(request.actor, 'platform.manage')
   const { amountCents } = input
@@ -35,7 +35,7 @@ export async function creditWallet(ports: Ports, input: CreditWallet): Promise<C
     note,
     at,
     postings: creditPostings({ tenantId, amountCents }),
-    effect: effectOf(request.once, tenantId, at),
+    effect: idempotencyRecordOf(request.once, tenantId, at),
     amountCents,
     request,
     action: 'wallet.credited',
@@ -43,13 +43,13 @@ export async function creditWallet(ports: Ports, input: CreditWallet): Promise<C
   })
   // To a rehearsal money of the platform's does not go.
   const balanceCents =
-    isUuid(tenantId) && !isRehearsal(tenantId) ? await giveOnce(ports, request, credit) : null
+    isUuid(tenantId) && !isRehearsalTenant(tenantId) ? await creditOnce(ports, request, credit) : null
   if (balanceCents === null) throw refuse('not_found', { kind: 'wallet', id: tenantId })
   return balanceCents
 }
 
 /** What an earlier try gave is in the wallet already. */
-async function giveOnce({ ledger }: Ports, { once }: Request, credit: Credit): Promise<Cents | null> {
+async function creditOnce({ ledger }: Ports, { once }: Request, credit: Credit): Promise<Cents | null> {
   if (!once?.done) return ledger.credit(credit)
   return (await ledger.balances([credit.tenantId])).get(credit.tenantId) ?? null
 }

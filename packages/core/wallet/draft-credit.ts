@@ -1,8 +1,8 @@
-import { type AuditEntry, auditEntry } from '../audit/audit-entry.ts'
+import { type AuditEntry, auditEntry } from '../identity/audit/audit-entry.ts'
 import type { Request } from '../identity/request.ts'
 import type { EventId, LedgerTransactionId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
-import type { Machine } from '../shared/ports.ts'
+import type { SystemPorts } from '../shared/ports.ts'
 import type { Credit } from './ports.ts'
 
 type Money = Pick<Credit, 'tenantId' | 'reason' | 'note' | 'at' | 'postings' | 'effect'> & {
@@ -18,7 +18,7 @@ type Money = Pick<Credit, 'tenantId' | 'reason' | 'note' | 'at' | 'postings' | '
  * statement; the balance is added where it is known.
  */
 export function draftCredit(
-  { newId }: Pick<Machine, 'newId'>,
+  { newId }: Pick<SystemPorts, 'newId'>,
   { amountCents, request, action, facts, ...credit }: Money,
 ): Credit {
   const { tenantId, reason, at } = credit

@@ -2,16 +2,16 @@ import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { Cents } from '../shared/money.ts'
-import type { Earned, EarnedDay, EarnedDelivery, Ledger } from './ports.ts'
+import type { EarnedDay, EarnedDelivery, EarningsTotal, Ledger } from './ports.ts'
 
 /** What a driver earned (product rules, Wallet). Days are those of São Paulo; "last 7 days" are today and the six before. */
 export type EarningsPanel = {
   /** Earned and not paid out. */
   balanceCents: Cents
-  today: Earned
-  last7Days: Earned
-  last30Days: Earned
-  allTime: Earned
+  today: EarningsTotal
+  last7Days: EarningsTotal
+  last30Days: EarningsTotal
+  allTime: EarningsTotal
   /** The last 30 days, the oldest first, those without earnings too. */
   byDay: readonly EarnedDay[]
   /** The ten handed over last, the newest first. */
@@ -35,7 +35,7 @@ export async function readEarnings(
   return { ...rest, byDay, today: sumOf(byDay, 1), last7Days: sumOf(byDay, 7), last30Days: sumOf(byDay, 30) }
 }
 
-function sumOf(byDay: readonly EarnedDay[], days: number): Earned {
+function sumOf(byDay: readonly EarnedDay[], days: number): EarningsTotal {
   const last = byDay.slice(-days)
   return {
     count: last.reduce((sum, { count }) => sum + count, 0),

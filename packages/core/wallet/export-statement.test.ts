@@ -3,8 +3,8 @@ import { noon } from '../../../test/support/builders.ts'
 import { anActor } from '../identity/actor.fixture.ts'
 import {
   exportStatement,
-  mostLines,
-  mostPrintedLines,
+  maxLines,
+  maxPrintedLines,
   printStatement,
   type SealedWalletEntry,
 } from './export-statement.ts'
@@ -53,14 +53,14 @@ test('a statement without an entry ends as it began, and has no seal', async () 
 })
 
 test('a statement holds so many entries and no more', async () => {
-  expect(await statementOf(mostLines)).toMatchObject({ closingCents: BigInt(mostLines) })
-  await expect(statementOf(mostLines + 1)).rejects.toMatchObject(refused('more than 10000 entries'))
+  expect(await statementOf(maxLines)).toMatchObject({ closingCents: BigInt(maxLines) })
+  await expect(statementOf(maxLines + 1)).rejects.toMatchObject(refused('more than 10000 entries'))
 })
 
 test('on pages it holds fewer', async () => {
   const statementPrinter = { csv: async () => new Uint8Array(), pdf: async () => new Uint8Array(1) }
   const print = async (count: number) =>
     printStatement({ statementPrinter }, { statement: await statementOf(count), language: 'en' })
-  expect(await print(mostPrintedLines)).toHaveLength(1)
-  await expect(print(mostPrintedLines + 1)).rejects.toMatchObject(refused('the CSV has them'))
+  expect(await print(maxPrintedLines)).toHaveLength(1)
+  await expect(print(maxPrintedLines + 1)).rejects.toMatchObject(refused('the CSV has them'))
 })

@@ -52,10 +52,10 @@ export type StatementPrinter = {
 }
 
 /** So many entries a statement holds, and over so many days. */
-export const mostLines = 10_000
-export const mostDays = 366
+export const maxLines = 10_000
+export const maxDays = 366
 /** Pages are drawn line by line: so many take a second. */
-export const mostPrintedLines = 2_000
+export const maxPrintedLines = 2_000
 
 const daySeconds = 86_400
 
@@ -70,10 +70,10 @@ export async function exportStatement(
   const { tenantId, tenantName } = permit(actor, 'wallet.read')
   const days = (dayOf('to', to) - dayOf('from', from)) / daySeconds + 1
   if (days < 1) throw refuseField('to', `${to} is before ${from}: allowed is that day or a later one`)
-  if (days > mostDays) throw refuseField('to', `${days} days are too many: at most ${mostDays}`)
-  const { openingCents, entries } = await statements.ofPeriod(tenantId, { from, to }, mostLines + 1)
-  if (entries.length > mostLines)
-    throw refuseField('to', `the period holds more than ${mostLines} entries: choose a shorter one`)
+  if (days > maxDays) throw refuseField('to', `${days} days are too many: at most ${maxDays}`)
+  const { openingCents, entries } = await statements.ofPeriod(tenantId, { from, to }, maxLines + 1)
+  if (entries.length > maxLines)
+    throw refuseField('to', `the period holds more than ${maxLines} entries: choose a shorter one`)
   const lines = entries.map(lineOf)
   const seals = lines.flatMap(({ seal }) => seal ?? [])
   const last = seals.reduce<StatementLine['seal']>((a, b) => (a && a.position > b.position ? a : b), null)
@@ -96,10 +96,10 @@ export async function printStatement(
   { statement, language }: { statement: Statement; language: Language },
 ): Promise<Uint8Array> {
   const { length } = statement.lines
-  if (length > mostPrintedLines)
+  if (length > maxPrintedLines)
     throw refuseField(
       'to',
-      `${length} entries are too many for a PDF: at most ${mostPrintedLines}; the CSV has them`,
+      `${length} entries are too many for a PDF: at most ${maxPrintedLines}; the CSV has them`,
     )
   return statementPrinter.pdf(statement, language)
 }

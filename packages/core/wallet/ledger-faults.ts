@@ -17,9 +17,9 @@ export type LedgerFaultKind = keyof typeof ledgerFaultKinds
 export type LedgerFault = { kind: LedgerFaultKind; subject: string; found: string }
 
 /** So many are kept and told of one check. */
-export const mostFaults = 100
+export const maxFaults = 100
 
-const words: Record<LedgerFaultKind, string> = {
+const descriptions: Record<LedgerFaultKind, string> = {
   seal_missing: 'is not there: seals were removed',
   transaction_removed: 'is gone, though it was sealed',
   transaction_changed: 'is not what was sealed: it, its entries or the seal before it were changed',
@@ -34,5 +34,5 @@ const words: Record<LedgerFaultKind, string> = {
 
 /** One line for whoever has to look into it. */
 export function faultLine({ kind, subject, found }: LedgerFault): string {
-  return `${ledgerFaultKinds[kind]} ${subject} ${words[kind]} (${found})`
+  return `${ledgerFaultKinds[kind]} ${subject} ${descriptions[kind]} (${found})`
 }

@@ -1,13 +1,13 @@
-import type { AuditEntry } from '../audit/audit-entry.ts'
+import type { AuditEntry } from '../identity/audit/audit-entry.ts'
+import type { PublishedEvent } from '../notifications/webhooks/message.ts'
 import type { OrderableTier } from '../quoting/tier.ts'
+import type { IdempotencyRecord } from '../shared/idempotency.ts'
 import type { DeliveryCode, LedgerTransactionId, OrderId, TenantId, UserId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
-import type { Effect } from '../shared/once.ts'
 import type { Page, Slice } from '../shared/page.ts'
-import type { ToldEvent } from '../webhooks/delivery.ts'
 import type { LedgerFault } from './ledger-faults.ts'
 import type { LedgerReason, Posting } from './postings.ts'
-import type { KeptSeal, Seal, SealedTransaction } from './seals.ts'
+import type { Seal, SealedTransaction, StoredSeal } from './seals.ts'
 
 /** One line of a wallet's statement. */
 export type WalletEntry = {
@@ -53,15 +53,15 @@ export type Credit = {
   at: Date
   postings: readonly Posting[]
   /** To be told with the balance behind the credit, `balance_cents`. */
-  event: ToldEvent
+  event: PublishedEvent
   audit: AuditEntry
-  effect: Effect | null
+  effect: IdempotencyRecord | null
 }
 
 /** So many deliveries, and what they paid. */
-export type Earned = { count: number; cents: Cents }
+export type EarningsTotal = { count: number; cents: Cents }
 /** `date` as YYYY-MM-DD in São Paulo. */
-export type EarnedDay = Earned & { date: string }
+export type EarnedDay = EarningsTotal & { date: string }
 export type EarnedDelivery = { code: DeliveryCode; tier: OrderableTier; deliveredAt: Date; cents: Cents }
 
 export type Ledger = {
@@ -71,7 +71,7 @@ export type Ledger = {
     asked: { at: Date; days: number; deliveries: number },
   ): Promise<{
     balanceCents: Cents
-    allTime: Earned
+    allTime: EarningsTotal
     byDay: readonly EarnedDay[]
     lastDeliveries: readonly EarnedDelivery[]
   }>
@@ -111,7 +111,7 @@ export type LedgerSeals = {
   ): Promise<number>
   find(position: number): Promise<Seal | null>
   /** The seals from a position on, the oldest first. */
-  from(position: number, limit: number): Promise<readonly KeptSeal[]>
+  from(position: number, limit: number): Promise<readonly StoredSeal[]>
   /** Takes the check until then, for whoever goes on with it; null while somebody else has it. */
   claimCheck(at: Date, until: Date): Promise<ChainCheck | null>
   /** Writes down how far it came, and when the next step may be done. */

@@ -1,4 +1,4 @@
-import { isRehearsal } from '../rehearsal/world.ts'
+import { isRehearsalTenant } from '../identity/rehearsal-tenant.ts'
 import type { TenantId, UserId } from '../shared/ids.ts'
 import { applyBasisPoints, type Cents, maxCents } from '../shared/money.ts'
 import { refuseField } from '../shared/refusal.ts'
@@ -34,7 +34,7 @@ export function orderPostings({
   priceCents: Cents
 }): Posting[] {
   assertAmount(priceCents)
-  return move(priceCents, { kind: 'tenant_wallet', tenantId }, escrowOf(tenantId))
+  return transfer(priceCents, { kind: 'tenant_wallet', tenantId }, escrowOf(tenantId))
 }
 
 /** An order is canceled: the whole price goes back from escrow to the shipper's wallet. */
@@ -46,7 +46,7 @@ export function cancelPostings({
   priceCents: Cents
 }): Posting[] {
   assertAmount(priceCents)
-  return move(priceCents, escrowOf(tenantId), { kind: 'tenant_wallet', tenantId })
+  return transfer(priceCents, escrowOf(tenantId), { kind: 'tenant_wallet', tenantId })
 }
 
 /**
@@ -87,7 +87,7 @@ export function topUpPostings({
   amountCents: Cents
 }): Posting[] {
   assertGivenAmount(amountCents)
-  return move(amountCents, { kind: 'pix_clearing' }, { kind: 'tenant_wallet', tenantId })
+  return transfer(amountCents, { kind: 'pix_clearing' }, { kind: 'tenant_wallet', tenantId })
 }
 
 /** The platform gives money of its own to a tenant's wallet. Refuses like a top-up. */
@@ -99,7 +99,7 @@ export function creditPostings({
   amountCents: Cents
 }): Posting[] {
   assertGivenAmount(amountCents)
-  return move(amountCents, { kind: 'platform_revenue' }, { kind: 'tenant_wallet', tenantId })
+  return transfer(amountCents, { kind: 'platform_revenue' }, { kind: 'tenant_wallet', tenantId })
 }
 
 /** A delivery of a rehearsal is done: its play money goes back to where it came from, and nobody has earned anything. */
@@ -111,7 +111,7 @@ export function rehearsedPostings({
   priceCents: Cents
 }): Posting[] {
   assertAmount(priceCents)
-  return move(priceCents, escrowOf(tenantId), { kind: 'rehearsal_clearing', tenantId })
+  return transfer(priceCents, escrowOf(tenantId), { kind: 'rehearsal_clearing', tenantId })
 }
 
 /** Play money for the wallet of a rehearsal. Refuses like a top-up. */
@@ -123,11 +123,11 @@ export function playMoneyPostings({
   amountCents: Cents
 }): Posting[] {
   assertGivenAmount(amountCents)
-  return move(amountCents, { kind: 'rehearsal_clearing', tenantId }, { kind: 'tenant_wallet', tenantId })
+  return transfer(amountCents, { kind: 'rehearsal_clearing', tenantId }, { kind: 'tenant_wallet', tenantId })
 }
 
 function escrowOf(tenantId: TenantId): AccountRef {
-  return isRehearsal(tenantId) ? { kind: 'rehearsal_escrow', tenantId } : { kind: 'escrow' }
+  return isRehearsalTenant(tenantId) ? { kind: 'rehearsal_escrow', tenantId } : { kind: 'escrow' }
 }
 
 /**
@@ -142,7 +142,7 @@ export function assertBalanced(postings: readonly Posting[]): void {
 }
 
 /** All that goes from one account goes to another. */
-export function move(amountCents: Cents, from: AccountRef, to: AccountRef): Posting[] {
+export function transfer(amountCents: Cents, from: AccountRef, to: AccountRef): Posting[] {
   return [
     { account: from, amountCents: -amountCents },
     { account: to, amountCents },

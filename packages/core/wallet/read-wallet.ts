@@ -9,7 +9,7 @@ import type { Seal } from './seals.ts'
 type Ports = { ledger: Ledger }
 
 /** The tenant whose wallet the actor may look into. Refuses with `unauthorized`, `forbidden`. */
-export function walletOwner(actor: Actor | null): Actor['tenantId'] {
+export function requireWalletTenant(actor: Actor | null): Actor['tenantId'] {
   return permit(actor, 'wallet.read').tenantId
 }
 
@@ -18,7 +18,7 @@ export function readStatement(
   { ledger }: Ports,
   { actor, page }: { actor: Actor | null; page: Partial<{ [K in keyof Page]: Page[K] | null }> },
 ): Promise<Slice<WalletEntry>> {
-  return ledger.statement(walletOwner(actor), readPage(page))
+  return ledger.statement(requireWalletTenant(actor), readPage(page))
 }
 
 /** Whether the whole ledger adds up: for the platform's own people. */

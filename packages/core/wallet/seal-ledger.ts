@@ -1,4 +1,4 @@
-import type { Machine } from '../shared/ports.ts'
+import type { SystemPorts } from '../shared/ports.ts'
 import type { LedgerSeals } from './ports.ts'
 import { sealsOf } from './seals.ts'
 
@@ -8,7 +8,7 @@ const batchSize = 1000
 export async function sealLedger({
   ledgerSeals,
   sha256,
-}: Pick<Machine, 'sha256'> & { ledgerSeals: LedgerSeals }): Promise<boolean> {
+}: Pick<SystemPorts, 'sha256'> & { ledgerSeals: LedgerSeals }): Promise<boolean> {
   const count = await ledgerSeals.seal(batchSize, (head, transactions) => sealsOf(sha256, head, transactions))
   return count === batchSize
 }

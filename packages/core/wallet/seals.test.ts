@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sha256 } from '../../../test/support/builders.ts'
 import type { LedgerTransactionId, TenantId } from '../shared/ids.ts'
-import { faultsOfStretch, type KeptSeal, noSeal, type SealedTransaction, sealsOf } from './seals.ts'
+import { faultsOfStretch, genesisSeal, type SealedTransaction, type StoredSeal, sealsOf } from './seals.ts'
 
 const tenantId = '019a0000-0000-7000-8000-000000000002' as TenantId
 
@@ -24,18 +24,18 @@ const another = (number: number): SealedTransaction => ({
 })
 const some = [another(1), another(2), another(3), another(4)]
 
-const kept = (transactions: readonly SealedTransaction[]): KeptSeal[] =>
-  sealsOf(sha256, noSeal, transactions).map((seal, index) => {
+const kept = (transactions: readonly SealedTransaction[]): StoredSeal[] =>
+  sealsOf(sha256, genesisSeal, transactions).map((seal, index) => {
     const transaction = transactions[index]!
     return { ...seal, transaction, transactionId: transaction.id }
   })
-const changed = (stretch: KeptSeal[], index: number, change: Partial<KeptSeal>) =>
+const changed = (stretch: StoredSeal[], index: number, change: Partial<StoredSeal>) =>
   stretch.map((one, at) => (at === index ? { ...one, ...change } : one))
-const kindsOf = (stretch: readonly KeptSeal[]) =>
-  faultsOfStretch(sha256, noSeal, stretch).map(({ kind, found }) => `${kind}: ${found}`)
+const kindsOf = (stretch: readonly StoredSeal[]) =>
+  faultsOfStretch(sha256, genesisSeal, stretch).map(({ kind, found }) => `${kind}: ${found}`)
 
 test('a seal is the hash that docs/reference/ledger.md and Python make of the same transaction', () => {
-  expect(sealsOf(sha256, noSeal, [credit])).toEqual([
+  expect(sealsOf(sha256, genesisSeal, [credit])).toEqual([
     { position: 1, hash: '9a20055949a5a9d13424f36b57168fa47dfd0de5a676ec7035de918886be26d4' },
   ])
 })

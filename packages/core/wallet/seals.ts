@@ -1,5 +1,5 @@
 import type { LedgerTransactionId, OrderId, TenantId } from '../shared/ids.ts'
-import type { Machine } from '../shared/ports.ts'
+import type { SystemPorts } from '../shared/ports.ts'
 import type { AccountKind } from './accounts.ts'
 import type { LedgerFault } from './ledger-faults.ts'
 import type { LedgerReason } from './postings.ts'
@@ -30,10 +30,10 @@ export type SealedTransaction = {
 export type Seal = { position: number; hash: string }
 
 /** A seal as it is kept, with what it seals as that is now; null where that is gone. */
-export type KeptSeal = Seal & { transactionId: LedgerTransactionId; transaction: SealedTransaction | null }
+export type StoredSeal = Seal & { transactionId: LedgerTransactionId; transaction: SealedTransaction | null }
 
 /** What the first seal builds on. */
-export const noSeal: Seal = { position: 0, hash: '0'.repeat(64) }
+export const genesisSeal: Seal = { position: 0, hash: '0'.repeat(64) }
 
 /**
  * What is hashed: one line of JSON without blanks, told in docs/reference/ledger.md for whoever wants to do it again. It must stay as it is, or no
@@ -46,7 +46,7 @@ export function sealedText(previousHash: string, transaction: SealedTransaction)
 
 /** The next seals of the chain, one for each transaction. */
 export function sealsOf(
-  sha256: Machine['sha256'],
+  sha256: SystemPorts['sha256'],
   head: Seal,
   transactions: readonly SealedTransaction[],
 ): Seal[] {
@@ -63,9 +63,9 @@ export function sealsOf(
  * one fault, or two where it was a seal that was changed.
  */
 export function faultsOfStretch(
-  sha256: Machine['sha256'],
+  sha256: SystemPorts['sha256'],
   before: Seal,
-  stretch: readonly KeptSeal[],
+  stretch: readonly StoredSeal[],
 ): LedgerFault[] {
   let previous = before
   return stretch.flatMap((kept): LedgerFault[] => {

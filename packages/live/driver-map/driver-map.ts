@@ -1,5 +1,5 @@
 import type { Driver } from '@rodovia/core/fleet/driver.ts'
-import type { ChangeStamp, OnDuty } from '@rodovia/core/fleet/ports.ts'
+import type { ChangeStamp, DriverOnDuty } from '@rodovia/core/fleet/ports.ts'
 import type { Position } from '@rodovia/core/geo/position.ts'
 import type { Persona } from '@rodovia/core/identity/persona.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
@@ -15,8 +15,8 @@ const marginMicroseconds = 10_000_000
 /** A sweep that confirms nobody for so long is given up for dead. */
 const sweepMilliseconds = 10_000
 
-export type Found = { drivers: readonly OnDuty[]; completeForMs: number }
-export type Search = { radiusKm: number; seenSince: Date; limit: number }
+export type NearbyDrivers = { drivers: readonly DriverOnDuty[]; completeForMs: number }
+export type NearbySearch = { radiusKm: number; seenSince: Date; limit: number }
 export type OnDutyList = { stamp: ChangeStamp; drivers: readonly Driver[] }
 
 export type DriverMap = ReturnType<typeof createDriverMap>
@@ -34,22 +34,25 @@ export function createDriverMap(client: RedisClient) {
 
   return {
     /** He went on or off duty. */
-    async change({ stamp, ...driver }: Driver & { stamp: ChangeStamp }): Promise<void> {
+    async changeDuty({ stamp, ...driver }: Driver & { stamp: ChangeStamp }): Promise<void> {
       const [id, persona, ...rest] = entryOf(driver, stamp)
       await run('changeDuty', id, stamp, driver.isAvailable ? persona : '', ...rest)
     },
 
     /** He was heard of, here if he said where. Nothing for who is not on duty. */
-    async note(id: UserId, at: Date, position: Position | null): Promise<void> {
+    async recordSeen(id: UserId, at: Date, position: Position | null): Promise<void> {
       await run('note', id, ...placeOf(position), at.getTime())
     },
 
     /** Those whom a search finds, nearest first; null where somebody may be missing in the map. */
-    async near({ lat, lng }: Position, { radiusKm, seenSince, limit }: Search): Promise<Found | null> {
+    async near(
+      { lat, lng }: Position,
+      { radiusKm, seenSince, limit }: NearbySearch,
+    ): Promise<NearbyDrivers | null> {
       const answer = await run('near', lat, lng, radiusKm, seenSince.getTime(), limit)
       const [completeForMs, ...flat] = answer as [number, ...string[]]
       if (completeForMs === -2) return null
-      const drivers: OnDuty[] = []
+      const drivers: DriverOnDuty[] = []
       for (let i = 0; i < flat.length; i += 4) {
         const position = { lat: Number(flat[i + 3]), lng: Number(flat[i + 2]) }
         drivers.push({ id: flat[i] as UserId, persona: flat[i + 1] as Persona, position })
@@ -76,7 +79,7 @@ export function createDriverMap(client: RedisClient) {
     },
 
     /** Nobody trusts the map any more until it was swept anew. */
-    async distrust(): Promise<void> {
+    async invalidate(): Promise<void> {
       await client.del(complete, sweeping)
     },
   }

@@ -31,7 +31,7 @@ async function withMap(url: string, owner: AsyncDisposableStack, sweepEveryMs?: 
   const map = createDriverMap(redis)
   /** Until the map answers as what is in the store now. */
   const settle = async () => {
-    await map.distrust()
+    await map.invalidate()
     await expect
       .poll(async () => {
         await drivers.onDutyNear({ lat: 0, lng: 0 }, search)
@@ -126,8 +126,8 @@ describe('a map of drivers', () => {
     const on = await stores.drivers.setAvailability(id, true, noon)
     const read = await allOnDuty()
     const off = await stores.drivers.setAvailability(id, false, noon)
-    await mapped.map.change(off)
-    await mapped.map.change(on)
+    await mapped.map.changeDuty(off)
+    await mapped.map.changeDuty(on)
     await mapped.map.beginSweep('one')
     await mapped.map.confirm('one', read)
     await mapped.map.finishSweep('one', read.stamp, 60_000)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Drivers } from '@rodovia/core/fleet/ports.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import type { RedisClient } from '@rodovia/platform/open-redis.ts'
-import { onBreak } from '../on-break.ts'
+import { onDisconnect } from '../on-disconnect.ts'
 import { createRetries } from '../retries.ts'
 import { createDriverMap } from './driver-map.ts'
 
@@ -32,22 +32,22 @@ export function mapDrivers(
   const completeMs = 3 * sweepEveryMs
   const map = createDriverMap(client)
   const retries = createRetries()
-  let isSuspect = true
+  let isStale = true
   let isSweeping = false
   // What comes back may be older than what went, or another server.
-  onBreak(client, () => {
-    isSuspect = true
+  onDisconnect(client, () => {
+    isStale = true
   })
 
   const write = (key: string, work: () => Promise<unknown>) => {
     work().catch(() => retries.add(key, work))
   }
 
-  async function trusted(): Promise<boolean> {
-    if (isSuspect) {
-      isSuspect = false
-      await map.distrust().catch((error) => {
-        isSuspect = true
+  async function canUseMap(): Promise<boolean> {
+    if (isStale) {
+      isStale = false
+      await map.invalidate().catch((error) => {
+        isStale = true
         throw error
       })
     }
@@ -79,35 +79,35 @@ export function mapDrivers(
       })
   }
 
-  async function ask(...[point, search]: Parameters<Drivers['onDutyNear']>) {
-    if (!(await trusted())) return null
-    const found = await map.near(point, search)
-    if (!found || found.completeForMs < completeMs - sweepEveryMs) sweepSoon()
-    return found?.drivers ?? null
+  async function searchMap(...[point, search]: Parameters<Drivers['onDutyNear']>) {
+    if (!(await canUseMap())) return null
+    const nearby = await map.near(point, search)
+    if (!nearby || nearby.completeForMs < completeMs - sweepEveryMs) sweepSoon()
+    return nearby?.drivers ?? null
   }
 
   return {
     ...drivers,
 
     async onDutyNear(point, search) {
-      const found = await ask(point, search).catch(onFault)
-      return found ?? drivers.onDutyNear(point, search)
+      const nearby = await searchMap(point, search).catch(onFault)
+      return nearby ?? drivers.onDutyNear(point, search)
     },
 
     async setAvailability(id, isAvailable, at) {
       const driver = await drivers.setAvailability(id, isAvailable, at)
-      write(`duty ${id}`, () => map.change(driver))
+      write(`duty ${id}`, () => map.changeDuty(driver))
       return driver
     },
 
     async markSeen(id, at) {
       await drivers.markSeen(id, at)
-      write(`seen ${id}`, () => map.note(id, at, null))
+      write(`seen ${id}`, () => map.recordSeen(id, at, null))
     },
 
     async savePosition(driverId, delivery, position) {
       const progress = await drivers.savePosition(driverId, delivery, position)
-      write(`place ${driverId}`, () => map.note(driverId, position.at, position))
+      write(`place ${driverId}`, () => map.recordSeen(driverId, position.at, position))
       return progress
     },
 

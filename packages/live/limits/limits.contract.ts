@@ -1,9 +1,9 @@
-import type { Limit, Limits } from '@rodovia/core/shared/limits.ts'
+import type { Limit, RateLimiter } from '@rodovia/core/shared/limits.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 /** What every implementation of `Limits` has to do; `make` gives one with a clock of the test, which counts in milliseconds. */
-export function limitsContract(make: (now: () => number) => Limits): void {
+export function limitsContract(make: (now: () => number) => RateLimiter): void {
   const start = 1_800_000_000_000
   let keys = 0
 

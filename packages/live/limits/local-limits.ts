@@ -1,4 +1,4 @@
-import type { Limit, Limits, Taken } from '@rodovia/core/shared/limits.ts'
+import type { Limit, LimitResult, RateLimiter } from '@rodovia/core/shared/limits.ts'
 import { LRUCache } from 'lru-cache'
 
 /** Who is counted least lately is forgotten first, beyond so many. */
@@ -8,7 +8,7 @@ const defaultMaxKeys = 100_000
  * Counts in this process: for each key the times of what was taken within the window, so that no window of that length, wherever it
  * begins, holds more than the quota. A key costs 8 bytes for each that counts.
  */
-export function createLocalLimits({ now = Date.now, maxKeys = defaultMaxKeys } = {}): Limits {
+export function createLocalLimits({ now = Date.now, maxKeys = defaultMaxKeys } = {}): RateLimiter {
   const logs = new LRUCache<string, Log>({ max: maxKeys })
   return {
     async take(key, limit, count = 1) {
@@ -23,14 +23,14 @@ export function createLocalLimits({ now = Date.now, maxKeys = defaultMaxKeys } =
 }
 
 /** How many times that no longer count may stay in front before they are cut off. */
-const slack = 1024
+const maxExpired = 1024
 
 /** The times in milliseconds, rising. Those before `#start` no longer count. */
 class Log {
   #times: number[] = []
   #start = 0
 
-  take({ quota, windowSeconds }: Limit, count: number, now: number): Taken {
+  take({ quota, windowSeconds }: Limit, count: number, now: number): LimitResult {
     const windowMs = windowSeconds * 1000
     this.#forgetUntil(now - windowMs)
     const used = this.#times.length - this.#start
@@ -52,7 +52,7 @@ class Log {
 
   #forgetUntil(last: number): void {
     while (this.#start < this.#times.length && this.#times[this.#start]! <= last) this.#start++
-    if (this.#start < slack && this.#start < this.#times.length) return
+    if (this.#start < maxExpired && this.#start < this.#times.length) return
     this.#times = this.#times.slice(this.#start)
     this.#start = 0
   }

@@ -1,4 +1,4 @@
-import type { Limits } from '@rodovia/core/shared/limits.ts'
+import type { RateLimiter } from '@rodovia/core/shared/limits.ts'
 import type { RedisClient } from '@rodovia/platform/open-redis.ts'
 
 /**
@@ -38,7 +38,7 @@ type Commands = {
 }
 
 /** Counts in Redis for all who share it. Rejects while Redis is away: see `withFallback`. */
-export function createRedisLimits(redis: RedisClient, { now }: { now?: () => number } = {}): Limits {
+export function createRedisLimits(redis: RedisClient, { now }: { now?: () => number } = {}): RateLimiter {
   redis.defineCommand('takeLimited', { numberOfKeys: 1, lua: takeScript })
   const commands = redis as unknown as Commands
   const keyOf = (key: string) => `rodovia:limit:{${key}}`

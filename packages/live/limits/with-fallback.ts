@@ -1,19 +1,23 @@
-import type { Limits } from '@rodovia/core/shared/limits.ts'
+import type { RateLimiter } from '@rodovia/core/shared/limits.ts'
 
 /** Asks the first, and where that fails the second: limits that are counted by each process are better than none, or a 500. */
-export function withFallback(first: Limits, second: Limits, onFault: (error: unknown) => void): Limits {
+export function withFallback(
+  primary: RateLimiter,
+  fallback: RateLimiter,
+  onFault: (error: unknown) => void,
+): RateLimiter {
   return {
     async take(key, limit, count) {
       try {
-        return await first.take(key, limit, count)
+        return await primary.take(key, limit, count)
       } catch (error) {
         onFault(error)
-        return second.take(key, limit, count)
+        return fallback.take(key, limit, count)
       }
     },
     async giveBack(key) {
-      await second.giveBack(key)
-      await first.giveBack(key).catch(onFault)
+      await fallback.giveBack(key)
+      await primary.giveBack(key).catch(onFault)
     },
   }
 }

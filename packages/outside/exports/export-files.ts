@@ -9,7 +9,7 @@ import type { ExportContent, ExportFiles } from '@rodovia/core/privacy/export-po
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import { ZipFile } from 'yazl'
 import { createFiles, type OpenFile } from '../photos/files.ts'
-import { createLinks, type LinkQuery } from '../photos/links.ts'
+import { createSignedLinks, type LinkQuery } from '../photos/signed-links.ts'
 
 type Settings = {
   folder: string
@@ -23,7 +23,7 @@ type Settings = {
 
 const fileName = /^(?<id>[0-9a-f-]{36})\.zip$/
 /** What is written by somebody who went away goes when it is that old. */
-const draftHours = 24
+const draftMaxHours = 24
 
 export type OpenExport = OpenFile & { contentType: 'application/zip' }
 
@@ -34,7 +34,7 @@ export type StoredExportFiles = ExportFiles & {
 
 /** Exports as ZIP files in a folder of this machine. However much goes into one, little of it is in memory at a time. */
 export function createExportFiles({ folder, photoFolder, clock, ...settings }: Settings): StoredExportFiles {
-  const links = createLinks({
+  const links = createSignedLinks({
     publicUrl: settings.publicUrl,
     secret: settings.linkSecret,
     lifeSeconds: settings.linkLifeSeconds,
@@ -59,7 +59,7 @@ export function createExportFiles({ folder, photoFolder, clock, ...settings }: S
     linkTo: (id, at) => links.linkTo(`${id}.zip`, at),
 
     async open(name, query) {
-      if (!fileName.test(name) || !links.opens(name, query, clock())) return null
+      if (!fileName.test(name) || !links.isValid(name, query, clock())) return null
       const file = await open(pathOf(name)).catch(() => null)
       if (!file) return null
       const { size } = await file.stat()
@@ -71,10 +71,10 @@ export function createExportFiles({ folder, photoFolder, clock, ...settings }: S
       const ids = names.flatMap((name) => (fileName.exec(name)?.groups?.id as ExportId | undefined) ?? [])
       const kept = await findKept(ids)
       for (const id of ids) if (!kept.has(id)) await rm(pathOf(`${id}.zip`), { force: true })
-      const tooOld = clock().getTime() - draftHours * 3_600_000
+      const tooOld = clock().getTime() - draftMaxHours * 3_600_000
       for (const draft of names.filter((name) => name.endsWith('.tmp')).map(pathOf)) {
-        const left = await stat(draft).catch(() => null)
-        if (left && left.mtimeMs < tooOld) await rm(draft, { force: true })
+        const draftStat = await stat(draft).catch(() => null)
+        if (draftStat && draftStat.mtimeMs < tooOld) await rm(draft, { force: true })
       }
     },
   }
@@ -88,8 +88,8 @@ async function writeZip(
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   // What cannot be read ends the file, and with it the work.
-  const giveUp = (error: Error) => output.destroy(error)
-  zip.on('error', giveUp)
+  const fail = (error: Error) => output.destroy(error)
+  zip.on('error', fail)
   const add = async () => {
     for (const { name, chunks } of texts) zip.addReadStream(Readable.from(chunks), name)
     for await (const name of photos) {
@@ -98,6 +98,6 @@ async function writeZip(
     }
     zip.end()
   }
-  add().catch(giveUp)
+  add().catch(fail)
   await pipeline(output, createWriteStream(path, { mode: 0o600, flush: true }))
 }

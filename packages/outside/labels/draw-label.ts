@@ -1,11 +1,11 @@
 import type { Label } from '@rodovia/core/delivery/print-label.ts'
-import { rehearsalWords } from '@rodovia/core/rehearsal/rehearsal-words.ts'
+import { rehearsalNotice } from '@rodovia/core/rehearsal/rehearsal-messages.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Document } from '../pdf/document.ts'
 import { brasiliaTime } from '../pdf/times.ts'
 import { type Box, code128, qrCode } from './barcodes.ts'
-import { type Fitted, fitText } from './fit-text.ts'
-import { labelWords } from './words.ts'
+import { type FittedText, fitText } from './fit-text.ts'
+import { labelMessages } from './messages.ts'
 
 const pointsPerMm = 72 / 25.4
 /** A6, portrait. */
@@ -18,7 +18,7 @@ const ink = 'black'
 
 /** Draws the one page of a label, from the top: tier, code, barcode, who gets it, who sends it, until when, remarks. */
 export function drawLabel(document: Document, label: Label, language: Language): void {
-  const words = labelWords(language)
+  const messages = labelMessages(language)
   const left = width - qrSide - 8
 
   document.rect(margin, margin, width, 30).fill(ink)
@@ -39,7 +39,7 @@ export function drawLabel(document: Document, label: Label, language: Language):
   fill(code128(label.code, { x: margin, y: 94, width, height: 50 }))
 
   line(152)
-  titled(words.recipient, {
+  titled(messages.recipient, {
     text: label.recipient.name,
     font: 'bold',
     most: 20,
@@ -59,16 +59,16 @@ export function drawLabel(document: Document, label: Label, language: Language):
   const qr = { x: margin + width - qrSide, y: 154, width: qrSide, height: qrSide }
   fill(qrCode(label.trackingUrl, qr))
   write(
-    { text: words.track, font: 'regular', most: 7, x: qr.x, y: 252, width: qrSide, height: 10 },
+    { text: messages.track, font: 'regular', most: 7, x: qr.x, y: 252, width: qrSide, height: 10 },
     ink,
     'center',
   )
 
   line(265)
-  titled(words.sender, { text: label.sender.name, font: 'bold', most: 11, y: 268, height: 26, width: 150 })
+  titled(messages.sender, { text: label.sender.name, font: 'bold', most: 11, y: 268, height: 26, width: 150 })
   write({ text: label.sender.address, font: 'regular', most: 9, x: margin, y: 305, width: 150, height: 14 })
   const right = { x: margin + 160, width: width - 160 }
-  titled(words.deadline, {
+  titled(messages.deadline, {
     text: brasiliaTime(label.deadlineAt, language, 'minute'),
     font: 'bold',
     most: 14,
@@ -76,9 +76,9 @@ export function drawLabel(document: Document, label: Label, language: Language):
     height: 18,
     ...right,
   })
-  write({ text: words.brasilia, font: 'regular', most: 7, y: 294, height: 10, ...right })
+  write({ text: messages.brasilia, font: 'regular', most: 7, y: 294, height: 10, ...right })
   write({
-    text: `${words.vehicle} ${label.serviceType}`,
+    text: `${messages.vehicle} ${label.serviceType}`,
     font: 'bold',
     most: 9,
     y: 305,
@@ -87,7 +87,7 @@ export function drawLabel(document: Document, label: Label, language: Language):
   })
 
   line(322)
-  titled(words.remarks, {
+  titled(messages.remarks, {
     text: remarksOf(label),
     font: 'regular',
     most: 11,
@@ -99,14 +99,14 @@ export function drawLabel(document: Document, label: Label, language: Language):
   /** A small heading, and the text under it. */
   function titled(
     title: string,
-    { x = margin, ...text }: Omit<Fitted, 'x' | 'least'> & { x?: number },
+    { x = margin, ...text }: Omit<FittedText, 'x' | 'least'> & { x?: number },
   ): void {
     write({ text: title, font: 'bold', most: 6.5, x, y: text.y, width: text.width, height: 10 })
     write({ ...text, x, y: text.y + 10 })
   }
 
   function write(
-    text: Omit<Fitted, 'least'>,
+    text: Omit<FittedText, 'least'>,
     colour = ink,
     align: 'left' | 'center' | 'right' = 'left',
   ): void {
@@ -129,11 +129,11 @@ export function drawLabel(document: Document, label: Label, language: Language):
 
   function remarksOf({ livemode, reference, pod, remarks }: Label): string {
     const first = [
-      ...(livemode ? [] : [rehearsalWords[language]]),
-      ...(reference === null ? [] : [`${words.reference} ${reference}`]),
-      ...(pod ? [words.proof] : []),
+      ...(livemode ? [] : [rehearsalNotice[language]]),
+      ...(reference === null ? [] : [`${messages.reference} ${reference}`]),
+      ...(pod ? [messages.proof] : []),
     ]
-    const said = [...(first.length > 0 ? [first.join(' · ')] : []), ...(remarks === null ? [] : [remarks])]
-    return said.length > 0 ? said.join('\n') : words.none
+    const texts = [...(first.length > 0 ? [first.join(' · ')] : []), ...(remarks === null ? [] : [remarks])]
+    return texts.length > 0 ? texts.join('\n') : messages.none
   }
 }

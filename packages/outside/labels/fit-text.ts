@@ -1,7 +1,7 @@
 import type { Document } from '../pdf/document.ts'
 import type { Box } from './barcodes.ts'
 
-export type Fitted = Box & {
+export type FittedText = Box & {
   text: string
   font: 'regular' | 'bold'
   /** Points: as large as fits between these two. */
@@ -16,7 +16,7 @@ const stepPoints = 0.25
  * Writes a text into a box: as large as it fits, in as many lines as it takes. What does not fit at its smallest ends with an ellipsis;
  * nothing is written outside.
  */
-export function fitText(document: Document, { text, font, most, least, align, ...box }: Fitted): void {
+export function fitText(document: Document, { text, font, most, least, align, ...box }: FittedText): void {
   const { x, y, width, height } = box
   const options = { width, ...(align && { align }) }
   document.font(font)

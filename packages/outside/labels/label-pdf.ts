@@ -3,11 +3,11 @@ import type { Language } from '@rodovia/core/shared/language.ts'
 import { drawPdf } from '../pdf/document.ts'
 import { type Characters, inOneLine, printable } from '../pdf/printable.ts'
 import { drawLabel, pageSize } from './draw-label.ts'
-import { labelWords } from './words.ts'
+import { labelMessages } from './messages.ts'
 
 /** The label as a PDF of one page. */
 export function labelPdf(label: Label, language: Language): Promise<Uint8Array> {
-  const title = `${labelWords(language).title} ${label.code}`
+  const title = `${labelMessages(language).title} ${label.code}`
   return drawPdf({ language, title, size: pageSize, margin: 0 }, (document, characters) =>
     drawLabel(document, printableLabel(label, characters), language),
   )
@@ -15,8 +15,8 @@ export function labelPdf(label: Label, language: Language): Promise<Uint8Array> 
 
 /** Names and addresses in one line. */
 function printableLabel(label: Label, characters: Characters): Label {
-  const text = (given: string) => printable(given, characters)
-  const line = (given: string) => text(inOneLine(given))
+  const text = (raw: string) => printable(raw, characters)
+  const line = (raw: string) => text(inOneLine(raw))
   const party = ({ name, address }: Label['sender']) => ({ name: line(name), address: line(address) })
   return {
     ...label,

@@ -1,9 +1,9 @@
-import type { MailResult, MailSender } from '@rodovia/core/mail/ports.ts'
+import type { MailResult, MailSender } from '@rodovia/core/notifications/mail/ports.ts'
 import { createTransport } from 'nodemailer'
 import { htmlOf, textOf } from './mail-text.ts'
 
 /** Well below the time for which a mail is one relay's. */
-const patienceMilliseconds = 10_000
+const timeoutMilliseconds = 10_000
 
 type Settings = {
   /** Null: nothing is sent. */
@@ -17,9 +17,9 @@ export function createMailSender({ smtp, onFault }: Settings): MailSender & Disp
     smtp &&
     createTransport({
       url: smtp.url,
-      connectionTimeout: patienceMilliseconds,
-      greetingTimeout: patienceMilliseconds,
-      socketTimeout: patienceMilliseconds,
+      connectionTimeout: timeoutMilliseconds,
+      greetingTimeout: timeoutMilliseconds,
+      socketTimeout: timeoutMilliseconds,
     })
   return {
     async send(mail): Promise<MailResult> {

@@ -1,15 +1,15 @@
-import type { MailWords } from '@rodovia/core/mail/mail-words.ts'
+import type { MailMessage } from '@rodovia/core/notifications/mail/mail-messages.ts'
 import { html } from 'ghtml'
 
-type Worded = MailWords & { link: string | null }
+type MailContent = MailMessage & { link: string | null }
 
 /** A mail as plain text. */
-export function textOf({ paragraphs, action, link }: Worded): string {
+export function textOf({ paragraphs, action, link }: MailContent): string {
   return [...paragraphs, ...(link ? [`${action}:\n${link}`] : []), 'Rodovia'].join('\n\n')
 }
 
 /** The same as simple HTML. */
-export function htmlOf({ subject, paragraphs, action, link }: Worded): string {
+export function htmlOf({ subject, paragraphs, action, link }: MailContent): string {
   return html`<!doctype html>
 <html><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="font-family: sans-serif; max-width: 36em; line-height: 1.5">

@@ -1,4 +1,4 @@
-import type { PayoutBatch } from '@rodovia/core/payouts/payout.ts'
+import type { PayoutBatch } from '@rodovia/core/wallet/payouts/payout.ts'
 import { stringify } from 'csv-stringify/sync'
 import { reaisWithComma, spreadsheet } from '../statements/spreadsheet.ts'
 

@@ -1,5 +1,5 @@
 import type { LabelPrinter } from '@rodovia/core/delivery/print-label.ts'
-import type { ProofPrinter } from '@rodovia/core/delivery/print-proof.ts'
+import type { ProofPrinter } from '@rodovia/core/delivery/proof/print-proof.ts'
 import type { Statement, StatementPrinter } from '@rodovia/core/wallet/export-statement.ts'
 import { createWorkerPool, type WorkerPoolSettings } from '../worker-pool.ts'
 import type { LabelTask, ProofTask, StatementTask } from './print.worker.ts'

@@ -18,8 +18,8 @@ export function createFiles(folder: string) {
      */
     async write(name: string, bytes: Uint8Array, at: Date): Promise<void> {
       const path = pathOf(name)
-      const kept = await stat(path).catch(orNull)
-      if (kept?.size === bytes.length) return utimes(path, at, at)
+      const fileStat = await stat(path).catch(orNull)
+      if (fileStat?.size === bytes.length) return utimes(path, at, at)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const draft = `${path}.${randomUUID()}.tmp`
       try {
@@ -50,8 +50,8 @@ export function createFiles(folder: string) {
       for await (const entry of entries ?? []) {
         if (!entry.isFile()) continue
         const path = join(entry.parentPath, entry.name)
-        const kept = await stat(path).catch(orNull)
-        if (kept && kept.mtime < before) await rm(path, { force: true })
+        const fileStat = await stat(path).catch(orNull)
+        if (fileStat && fileStat.mtime < before) await rm(path, { force: true })
       }
     },
   }

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import type { Photo } from '@rodovia/core/delivery/delivery.ts'
-import { photoDays } from '@rodovia/core/delivery/keep-photos.ts'
 import type { PhotoFiles } from '@rodovia/core/delivery/ports.ts'
+import { photoRetentionDays } from '@rodovia/core/delivery/store-photos.ts'
 import { addSeconds, type Clock } from '@rodovia/core/shared/clock.ts'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import { readBase64 } from './base64.ts'
 import { createFiles, type OpenFile } from './files.ts'
-import { createLinks, type LinkQuery } from './links.ts'
 import { claimedFormat, type PictureKind } from './picture.ts'
 import { createReencoder, type ReencoderSettings } from './reencoder.ts'
+import { createSignedLinks, type LinkQuery } from './signed-links.ts'
 
 type Settings = ReencoderSettings & {
   folder: string
@@ -48,7 +48,7 @@ export type StoredPhotoFiles = PhotoFiles &
 export function createPhotoFiles({ folder, clock, maxPixels, ...settings }: Settings): StoredPhotoFiles {
   const { publicUrl, linkSecret: secret, linkLifeSeconds: lifeSeconds } = settings
   const maxBytes = { photo: settings.photoMaxBytes, signature: settings.signatureMaxBytes }
-  const links = createLinks({ publicUrl, secret, lifeSeconds })
+  const links = createSignedLinks({ publicUrl, secret, lifeSeconds })
   const files = createFiles(folder)
   const reencoder = createReencoder(settings)
 
@@ -66,7 +66,7 @@ export function createPhotoFiles({ folder, clock, maxPixels, ...settings }: Sett
       return { sha256, name, sentSha256: hash('sha256', bytes) }
     },
 
-    dropOld: (at) => files.dropOlder(addSeconds(at, -photoDays * 86_400)),
+    dropOld: (at) => files.dropOlder(addSeconds(at, -photoRetentionDays * 86_400)),
 
     async remove(names) {
       for (const name of names) if (fileName.test(name)) await files.remove(name)
@@ -76,7 +76,7 @@ export function createPhotoFiles({ folder, clock, maxPixels, ...settings }: Sett
 
     async open(name, query) {
       const extension = fileName.exec(name)?.groups?.extension
-      if (!extension || !links.opens(name, query, clock())) return null
+      if (!extension || !links.isValid(name, query, clock())) return null
       const file = await files.read(name)
       const { contentType } = extension === 'png' ? fileTypes.signature : fileTypes.photo
       return file && { ...file, contentType }

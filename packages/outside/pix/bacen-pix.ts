@@ -1,8 +1,8 @@
-import { brCode, type PixReceiver, reais } from '@rodovia/core/pix/br-code.ts'
-import type { PixPayment } from '@rodovia/core/pix/charge.ts'
-import type { PixProvider } from '@rodovia/core/pix/ports.ts'
 import { type Clock, secondsBetween } from '@rodovia/core/shared/clock.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
+import { brCode, type PixReceiver, reais } from '@rodovia/core/wallet/pix/br-code.ts'
+import type { PixPayment } from '@rodovia/core/wallet/pix/charge.ts'
+import type { PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
 import { Agent, type Dispatcher } from 'undici'
 import { z } from 'zod'
 
@@ -24,16 +24,19 @@ type Options = BacenPixSettings & {
 }
 
 /** For each of: connection, head and body of an answer. */
-const patienceMs = 8_000
+const timeoutMs = 8_000
 const retryAfterSeconds = 5
 
-const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().default(300) })
-const cobAnswer = z.union([
+const tokenResponse = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.coerce.number().default(300),
+})
+const cobResponse = z.union([
   z.object({ pixCopiaECola: z.string() }),
   // Banks of the API's first versions say only where the charge is.
   z.object({ location: z.string() }),
 ])
-const paidAnswer = z.object({
+const paidResponse = z.object({
   status: z.string(),
   pix: z
     .array(
@@ -53,9 +56,9 @@ const paidAnswer = z.object({
 export function createBacenPix(options: Options): PixProvider & AsyncDisposable {
   const { apiUrl, receiver, clock, onFault } = options
   const agent = new Agent({
-    connect: { cert: options.cert, key: options.key, timeout: patienceMs },
-    headersTimeout: patienceMs,
-    bodyTimeout: patienceMs,
+    connect: { cert: options.cert, key: options.key, timeout: timeoutMs },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
   })
   let token: { text: string; endsAt: number } | null = null
 
@@ -63,7 +66,7 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
     const now = clock().getTime()
     if (token && now < token.endsAt) return token.text
     const credentials = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')
-    const { access_token, expires_in } = tokenAnswer.parse(
+    const { access_token, expires_in } = tokenResponse.parse(
       await call(options.tokenUrl, 'POST', {
         headers: {
           authorization: `Basic ${credentials}`,
@@ -91,23 +94,23 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
   }
 
   /** Whatever is wrong with the bank: people may try again, and whoever runs the platform reads why. */
-  async function ask<Answer>(
+  async function requestJson<Answer>(
     method: 'GET' | 'PUT',
     path: string,
     schema: z.ZodType<Answer>,
     body?: object,
   ): Promise<Answer> {
-    const wasKept = token !== null
-    const askOnce = async () => {
+    const wasCached = token !== null
+    const requestOnce = async () => {
       const headers = { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' }
       return schema.parse(
         await call(`${apiUrl}${path}`, method, { headers, ...(body && { body: JSON.stringify(body) }) }),
       )
     }
     try {
-      return await askOnce().catch((error: Error) => {
-        const wasTakenBack = wasKept && token === null
-        if (wasTakenBack) return askOnce()
+      return await requestOnce().catch((error: Error) => {
+        const wasRevoked = wasCached && token === null
+        if (wasRevoked) return requestOnce()
         throw error
       })
     } catch (error) {
@@ -121,7 +124,7 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
     isAsked: true,
 
     async create({ txid, amountCents, createdAt, expiresAt }) {
-      const cob = await ask('PUT', `/cob/${txid}`, cobAnswer, {
+      const cob = await requestJson('PUT', `/cob/${txid}`, cobResponse, {
         calendario: { expiracao: Math.round(secondsBetween(createdAt, expiresAt)) },
         valor: { original: reais(amountCents) },
         chave: receiver.key,
@@ -131,19 +134,19 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
     },
 
     async read(txid) {
-      const { status, pix } = await ask('GET', `/cob/${txid}`, paidAnswer)
+      const { status, pix } = await requestJson('GET', `/cob/${txid}`, paidResponse)
       return { payments: pix.map(paymentOf), isOpen: status === 'ATIVA' }
     },
 
     async tellAt(webhookUrl) {
-      await ask('PUT', `/webhook/${encodeURIComponent(receiver.key)}`, z.unknown(), { webhookUrl })
+      await requestJson('PUT', `/webhook/${encodeURIComponent(receiver.key)}`, z.unknown(), { webhookUrl })
     },
 
     [Symbol.asyncDispose]: () => agent.destroy(),
   }
 }
 
-function paymentOf({ endToEndId, valor, horario }: z.infer<typeof paidAnswer>['pix'][number]): PixPayment {
+function paymentOf({ endToEndId, valor, horario }: z.infer<typeof paidResponse>['pix'][number]): PixPayment {
   return { endToEndId, amountCents: BigInt(valor.replace('.', '')), paidAt: new Date(horario) }
 }
 

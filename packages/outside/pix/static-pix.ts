@@ -1,5 +1,5 @@
-import { brCode, type PixReceiver } from '@rodovia/core/pix/br-code.ts'
-import type { PixProvider } from '@rodovia/core/pix/ports.ts'
+import { brCode, type PixReceiver } from '@rodovia/core/wallet/pix/br-code.ts'
+import type { PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
 
 /** BR Codes on a key, which any account has: the bank is not asked, somebody looks at the account's statement. */
 export function createStaticPix(receiver: PixReceiver): PixProvider {

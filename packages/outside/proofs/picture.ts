@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { ProofPhoto } from '@rodovia/core/delivery/print-proof.ts'
+import type { ProofPhoto } from '@rodovia/core/delivery/proof/print-proof.ts'
 import sharp from 'sharp'
 import { createFiles } from '../photos/files.ts'
 

@@ -1,32 +1,32 @@
-import type { Proof, ProofPhoto } from '@rodovia/core/delivery/print-proof.ts'
-import { headKeyword } from '@rodovia/core/delivery/proof-file.ts'
-import { shortHead } from '@rodovia/core/delivery/proof-head.ts'
+import type { Proof, ProofPhoto } from '@rodovia/core/delivery/proof/print-proof.ts'
+import { headKeyword } from '@rodovia/core/delivery/proof/proof-file.ts'
+import { shortHead } from '@rodovia/core/delivery/proof/proof-head.ts'
 import { stageLabel } from '@rodovia/core/delivery/stage-labels.ts'
 import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import { erasedIn, type TimelineEntry, timelineLabel } from '@rodovia/core/delivery/timeline.ts'
-import { rehearsalWords } from '@rodovia/core/rehearsal/rehearsal-words.ts'
+import { rehearsalNotice } from '@rodovia/core/rehearsal/rehearsal-messages.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { qrCode } from '../labels/barcodes.ts'
 import { drawPdf } from '../pdf/document.ts'
 import { inOneLine } from '../pdf/printable.ts'
+import { createSheet, margin, type Sheet } from '../pdf/sheet.ts'
 import { brasiliaTime } from '../pdf/times.ts'
+import { proofMessages } from './messages.ts'
 import { type ProofPicture, readPicture } from './picture.ts'
-import { createSheet, margin, type Sheet } from './sheet.ts'
-import { proofWords } from './words.ts'
 
 /** A driver may report problems without end, each with a picture. */
-const mostPictures = 40
+const maxPictures = 40
 /** What is beyond is left out in the middle. */
-const mostEntries = 1000
+const maxEntries = 1000
 
 const pictureHeight = 150
 const qrSide = 92
 
 /** The proof as a PDF of A4 pages: the order, the way, the hand-over, the pictures with their hashes, all that happened. */
 export function proofPdf(proof: Proof, language: Language, photoFolder: string): Promise<Uint8Array> {
-  const words = proofWords(language)
+  const messages = proofMessages(language)
   const end = proof.status === 'returned' ? 'returned' : 'delivered'
-  const title = `${words.title[end]} ${proof.code}`
+  const title = `${messages.title[end]} ${proof.code}`
 
   const keywords = `${headKeyword}${proof.head}`
 
@@ -38,70 +38,70 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
     await writePhotos(sheet)
     writeTimeline(sheet)
     sheet.feet((number, count) => [
-      `${title} · ${words.madeAt} ${bothTimes(proof.madeAt)}`,
-      words.page(number, count),
+      `${title} · ${messages.madeAt} ${bothTimes(proof.madeAt)}`,
+      messages.page(number, count),
     ])
   })
 
   function writeTitle(sheet: Sheet): void {
     sheet.write('Rodovia', sheet.column(0), { size: 10, isBold: true, colour: '#444444' })
-    sheet.write(words.title[end], sheet.column(0), { size: 20, isBold: true })
+    sheet.write(messages.title[end], sheet.column(0), { size: 20, isBold: true })
     sheet.write(proof.code, sheet.column(0), { size: 15, isBold: true })
-    if (!proof.livemode) sheet.write(rehearsalWords[language], sheet.column(0), { size: 12, isBold: true })
+    if (!proof.livemode) sheet.write(rehearsalNotice[language], sheet.column(0), { size: 12, isBold: true })
   }
 
   /** How anybody finds out whether it is genuine. */
   function writeSeal(sheet: Sheet): void {
     const { head, url, brokenEntry, timeline } = proof
     const [left, right] = [sheet.column(0, qrSide), sheet.column(qrSide + 12)]
-    sheet.heading(words.seal)
+    sheet.heading(messages.seal)
     sheet.sideBySide(
       qrSide,
       () => sheet.dots(qrCode(url, { x: 0, y: 0, width: qrSide, height: qrSide }), left, qrSide),
       () => {
-        sheet.write(words.sealHint, right)
+        sheet.write(messages.sealHint, right)
         sheet.write(url, right, { size: 7.5, link: url })
-        sheet.write(words.sealCode, right, { isBold: true })
+        sheet.write(messages.sealCode, right, { isBold: true })
         sheet.write(shortHead(head), right, { size: 12 })
-        sheet.write(words.sealHead(timeline.length), right, { isBold: true })
+        sheet.write(messages.sealHead(timeline.length), right, { isBold: true })
         sheet.write(head, right, { size: 7.5 })
-        sheet.write(brokenEntry === null ? words.chainHolds : words.chainBroken(brokenEntry), right)
+        sheet.write(brokenEntry === null ? messages.chainHolds : messages.chainBroken(brokenEntry), right)
         const erased = erasedIn(timeline)
-        if (erased) sheet.write(words.erased(erased.entries), right)
+        if (erased) sheet.write(messages.erased(erased.entries), right)
       },
     )
   }
 
   function writeOrder(sheet: Sheet): void {
     const { reference, remarks, driverFirstName, handOver } = proof
-    sheet.heading(words.order)
-    sheet.row(words.id, proof.orderId)
-    if (reference !== null) sheet.row(words.reference, inOneLine(reference))
+    sheet.heading(messages.order)
+    sheet.row(messages.id, proof.orderId)
+    if (reference !== null) sheet.row(messages.reference, inOneLine(reference))
     sheet.row(
-      words.service,
-      `${proof.tier} · ${proof.serviceType} · ${kilometres(proof.distanceMeters)} ${words.distance}`,
+      messages.service,
+      `${proof.tier} · ${proof.serviceType} · ${kilometres(proof.distanceMeters)} ${messages.distance}`,
     )
-    sheet.row(words.placed, bothTimes(proof.createdAt))
-    sheet.row(words.deadline, bothTimes(proof.deadlineAt))
-    sheet.row(words.sender, party(proof.sender))
-    sheet.row(words.recipient, party(proof.recipient))
-    if (remarks !== null) sheet.row(words.remarks, remarks)
+    sheet.row(messages.placed, bothTimes(proof.createdAt))
+    sheet.row(messages.deadline, bothTimes(proof.deadlineAt))
+    sheet.row(messages.sender, party(proof.sender))
+    sheet.row(messages.recipient, party(proof.recipient))
+    if (remarks !== null) sheet.row(messages.remarks, remarks)
 
     sheet.heading(statusLabel(proof.status, language))
-    sheet.row(words.ended[end], bothTimes(proof.endedAt))
-    if (driverFirstName !== null) sheet.row(words.driver, inOneLine(driverFirstName))
-    sheet.row(words.needed, proof.pod ? words.neededYes : words.neededNo)
+    sheet.row(messages.ended[end], bothTimes(proof.endedAt))
+    if (driverFirstName !== null) sheet.row(messages.driver, inOneLine(driverFirstName))
+    sheet.row(messages.needed, proof.pod ? messages.neededYes : messages.neededNo)
     if (!handOver) return
-    sheet.row(words.pin, handOver.pin === 'matched' ? words.pinMatched : words.pinNotAsked)
+    sheet.row(messages.pin, handOver.pin === 'matched' ? messages.pinMatched : messages.pinNotAsked)
     const { distanceMeters } = handOver
-    sheet.row(words.fromDestination, distanceMeters === null ? words.noPosition : `${distanceMeters} m`)
+    sheet.row(messages.fromDestination, distanceMeters === null ? messages.noPosition : `${distanceMeters} m`)
   }
 
   async function writePhotos(sheet: Sheet): Promise<void> {
-    sheet.heading(words.photos)
-    if (proof.photos.length === 0) sheet.write(words.noPhotos, sheet.column(0))
+    sheet.heading(messages.photos)
+    if (proof.photos.length === 0) sheet.write(messages.noPhotos, sheet.column(0))
     for (const [index, photo] of proof.photos.entries())
-      writePhoto(sheet, photo, index < mostPictures ? await readPicture(photoFolder, photo) : null)
+      writePhoto(sheet, photo, index < maxPictures ? await readPicture(photoFolder, photo) : null)
   }
 
   function writePhoto(sheet: Sheet, photo: ProofPhoto, picture: ProofPicture | null): void {
@@ -111,29 +111,29 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
       picture?.outcome === 'shown' ? pictureHeight : 70,
       () => {
         if (picture?.outcome === 'shown') sheet.picture(picture.jpeg, left, pictureHeight)
-        else sheet.write(picture ? words[picture.outcome] : words.tooMany(mostPictures), left)
+        else sheet.write(picture ? messages[picture.outcome] : messages.tooMany(maxPictures), left)
       },
       () => {
         sheet.write(stageLabel(photo.stage, language), right, { size: 11, isBold: true })
-        sheet.write(`${words.received} ${bothTimes(photo.takenAt)}`, right)
-        sheet.write(words.kept, right, { ...small, isBold: true })
+        sheet.write(`${messages.received} ${bothTimes(photo.takenAt)}`, right)
+        sheet.write(messages.kept, right, { ...small, isBold: true })
         sheet.write(photo.sha256, right, small)
         if (photo.sentSha256 !== null) {
-          sheet.write(words.sent, right, { ...small, isBold: true })
+          sheet.write(messages.sent, right, { ...small, isBold: true })
           sheet.write(photo.sentSha256, right, small)
         }
-        if (photo.note !== '') sheet.write(`${words.note}: ${photo.note}`, right)
+        if (photo.note !== '') sheet.write(`${messages.note}: ${photo.note}`, right)
       },
     )
   }
 
   function writeTimeline(sheet: Sheet): void {
     const { timeline } = proof
-    const leftOut = timeline.length - mostEntries
-    sheet.heading(words.timeline)
+    const omitted = timeline.length - maxEntries
+    sheet.heading(messages.timeline)
     for (const [index, entry] of timeline.entries()) {
-      if (leftOut > 0 && index === mostEntries / 2) sheet.write(words.timelineGap(leftOut), sheet.column(0))
-      if (leftOut <= 0 || index < mostEntries / 2 || index >= mostEntries / 2 + leftOut)
+      if (omitted > 0 && index === maxEntries / 2) sheet.write(messages.timelineGap(omitted), sheet.column(0))
+      if (omitted <= 0 || index < maxEntries / 2 || index >= maxEntries / 2 + omitted)
         writeEntry(sheet, entry)
     }
   }
@@ -149,9 +149,9 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
       },
       () => {
         sheet.write(timelineLabel(type, language), right, { isBold: true })
-        sheet.write(`${type} · ${words.by[by.kind]}`, right, small)
+        sheet.write(`${type} · ${messages.by[by.kind]}`, right, small)
         for (const [name, value] of Object.entries(facts)) sheet.write(`${name}: ${value}`, right, small)
-        if (erasedAt) sheet.write(`${words.erasedEntry} ${bothTimes(erasedAt)}`, right, small)
+        if (erasedAt) sheet.write(`${messages.erasedEntry} ${bothTimes(erasedAt)}`, right, small)
         sheet.write(hash, right, { ...small, size: 6 })
       },
     )

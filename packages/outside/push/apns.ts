@@ -1,7 +1,7 @@
 import type { ClientHttp2Session } from 'node:http2'
 import { Notification, Provider, type ResponseFailure } from '@parse/node-apn'
-import type { PushMessage, PushResult } from '@rodovia/core/notifications/push-ports.ts'
-import { answerSeconds, eachInTime, notSent, type PushService } from './service.ts'
+import type { PushMessage, PushResult } from '@rodovia/core/notifications/pushes/ports.ts'
+import { type PushService, responseSeconds, retryLater, sendWithinTime } from './service.ts'
 
 export type ApnsSettings = {
   /** Where messages go: https://api.push.apple.com, or https://api.sandbox.push.apple.com. */
@@ -25,11 +25,11 @@ export function createApns(settings: ApnsSettings): PushService {
   const provider = connect(settings)
   return {
     async send(messages) {
-      const results = await eachInTime(
+      const results = await sendWithinTime(
         messages,
         concurrency,
         (message) => sendOne(provider, settings, message),
-        notSent,
+        retryLater,
       )
       if (results.every((result) => 'reason' in result && result.reason === silence)) hangUp(provider)
       return results
@@ -44,7 +44,7 @@ function connect({ url, key, keyId, teamId }: ApnsSettings): Provider {
     token: { key, keyId, teamId },
     address: hostname,
     port: Number(port || 443),
-    requestTimeout: answerSeconds * 1000,
+    requestTimeout: responseSeconds * 1000,
     // What has to be tried again is tried by the outbox, which outlives this process.
     connectionRetryLimit: 0,
   })

@@ -1,8 +1,8 @@
-import type { PushMessage, PushResult, PushSender } from '@rodovia/core/notifications/push-ports.ts'
+import type { PushMessage, PushResult, PushSender } from '@rodovia/core/notifications/pushes/ports.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import { Expo, type ExpoPushMessage, type ExpoPushReceipt, type ExpoPushTicket } from 'expo-server-sdk'
 import { Agent, type Dispatcher } from 'undici'
-import { answerSeconds, eachInTime, notSent, type PushService, secondsLeft } from './service.ts'
+import { type PushService, responseSeconds, retryLater, secondsLeft, sendWithinTime } from './service.ts'
 
 export type ExpoSettings = {
   /** Where messages go: https://exp.host. */
@@ -17,7 +17,7 @@ export type ExpoService = PushService & Pick<PushSender, 'expoReceipts'>
 
 /** Expo's push service (docs.expo.dev/push-notifications/sending-notifications), with receipts. */
 export function createExpo({ url, accessToken }: ExpoSettings, { clock }: { clock: Clock }): ExpoService {
-  const milliseconds = answerSeconds * 1000
+  const milliseconds = responseSeconds * 1000
   const agent = new Agent({
     connect: { timeout: milliseconds },
     headersTimeout: milliseconds,
@@ -33,7 +33,9 @@ export function createExpo({ url, accessToken }: ExpoSettings, { clock }: { cloc
         messages.filter((_, index) => isToken[index]).map((message) => expoMessage(message, clock())),
       )
       const results = sent.values()
-      return isToken.map((is) => (is ? (results.next().value ?? notSent('no answer')) : { outcome: 'dead' }))
+      return isToken.map((is) =>
+        is ? (results.next().value ?? retryLater('no answer')) : { outcome: 'dead' },
+      )
     },
 
     async expoReceipts(tickets) {
@@ -43,7 +45,9 @@ export function createExpo({ url, accessToken }: ExpoSettings, { clock }: { cloc
           .map((ids) => expo.getPushNotificationReceiptsAsync(ids)),
       )
       return new Map(
-        receipts.flatMap(Object.entries<ExpoPushReceipt>).map(([id, receipt]) => [id, fateOf(receipt)]),
+        receipts
+          .flatMap(Object.entries<ExpoPushReceipt>)
+          .map(([id, receipt]) => [id, receiptOutcome(receipt)]),
       )
     },
 
@@ -87,8 +91,8 @@ async function sendRequests(expo: Expo, requests: ExpoPushMessage[][]): Promise<
       return sendRequests(expo, one)
     }
   }
-  const noneSent = (error: unknown, messages: ExpoPushMessage[]) => messages.map(() => notSent(error))
-  return (await eachInTime(requests, concurrency, send, noneSent)).flat()
+  const noneSent = (error: unknown, messages: ExpoPushMessage[]) => messages.map(() => retryLater(error))
+  return (await sendWithinTime(requests, concurrency, send, noneSent)).flat()
 }
 
 function isOfManyProjects(error: unknown): boolean {
@@ -103,7 +107,7 @@ function resultOf(ticket: ExpoPushTicket): PushResult {
   return { outcome: isPassing ? 'retry' : 'failed', reason: fault ?? ticket.message }
 }
 
-function fateOf(receipt: ExpoPushReceipt): 'arrived' | 'dead' | 'failed' {
+function receiptOutcome(receipt: ExpoPushReceipt): 'arrived' | 'dead' | 'failed' {
   if (receipt.status === 'ok') return 'arrived'
   return receipt.details?.error === 'DeviceNotRegistered' ? 'dead' : 'failed'
 }

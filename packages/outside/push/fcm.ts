@@ -1,7 +1,7 @@
-import type { PushMessage, PushResult } from '@rodovia/core/notifications/push-ports.ts'
+import type { PushMessage, PushResult } from '@rodovia/core/notifications/pushes/ports.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import { JWT } from 'google-auth-library'
-import { answerSeconds, eachInTime, notSent, type PushService, secondsLeft } from './service.ts'
+import { type PushService, responseSeconds, retryLater, secondsLeft, sendWithinTime } from './service.ts'
 
 export type FcmSettings = {
   /** Where messages go: https://fcm.googleapis.com. */
@@ -31,7 +31,7 @@ export function createFcm({ url, account }: FcmSettings, { clock }: { clock: Clo
     key: account.private_key,
     scopes: ['https://www.googleapis.com/auth/firebase.messaging'],
     transporterOptions: {
-      timeout: answerSeconds * 1000,
+      timeout: responseSeconds * 1000,
       fetchImplementation: (input, init) => fetch(tokenAddress(input), init),
     },
   })
@@ -57,7 +57,7 @@ export function createFcm({ url, account }: FcmSettings, { clock }: { clock: Clo
   return {
     async send(messages) {
       await inTime(client.getAccessToken())
-      return eachInTime(messages, concurrency, sendOne, notSent)
+      return sendWithinTime(messages, concurrency, sendOne, retryLater)
     },
     async [Symbol.asyncDispose]() {},
   }
@@ -107,8 +107,8 @@ function resultOf(status: number, answer: FcmAnswer | undefined, retryAfter: str
 async function inTime<Value>(value: Promise<Value>): Promise<Value> {
   const timeout = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => timeout.reject(new Error(`no access token within ${answerSeconds} s`)),
-    answerSeconds * 1000,
+    () => timeout.reject(new Error(`no access token within ${responseSeconds} s`)),
+    responseSeconds * 1000,
   )
   try {
     return await Promise.race([value, timeout.promise])

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@rodovia/core/notifications/push-ports.ts'
+import type { PushMessage } from '@rodovia/core/notifications/pushes/ports.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { PushId } from '@rodovia/core/shared/ids.ts'
 import { machine } from '@rodovia/platform/crypto/machine.ts'

@@ -1,10 +1,10 @@
 import type { PushPlatform } from '@rodovia/core/notifications/ports.ts'
-import type { PushMessage, PushResult, PushSender } from '@rodovia/core/notifications/push-ports.ts'
+import type { PushMessage, PushResult, PushSender } from '@rodovia/core/notifications/pushes/ports.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import type { ApnsSettings } from './apns.ts'
 import type { ExpoSettings } from './expo.ts'
 import type { FcmSettings } from './fcm.ts'
-import { notSent, type PushService } from './service.ts'
+import { type PushService, retryLater } from './service.ts'
 
 /** A service that is not configured is null. */
 export type PushSenderSettings = {
@@ -27,11 +27,11 @@ export async function createPushSender(settings: PushSenderSettings): Promise<Pu
     settings.expo && import('./expo.ts').then(({ createExpo }) => createExpo(settings.expo!, { clock })),
   ])
   const services: Record<PushPlatform, PushService | null> = { fcm, apns, expo }
-  const missed = new Set<PushPlatform>()
+  const warnedPlatforms = new Set<PushPlatform>()
 
   function skip(platform: PushPlatform, messages: readonly PushMessage[]): PushResult[] {
-    if (!missed.has(platform)) onUnconfigured(platform)
-    missed.add(platform)
+    if (!warnedPlatforms.has(platform)) onUnconfigured(platform)
+    warnedPlatforms.add(platform)
     return messages.map(() => ({ outcome: 'skipped' }))
   }
 
@@ -39,7 +39,7 @@ export async function createPushSender(settings: PushSenderSettings): Promise<Pu
     async send(platform, messages) {
       const service = services[platform]
       if (!service) return skip(platform, messages)
-      const results = await service.send(messages).catch((error) => messages.map(() => notSent(error)))
+      const results = await service.send(messages).catch((error) => messages.map(() => retryLater(error)))
       for (const result of results) if ('reason' in result) onFault(platform, result.reason)
       return results
     },

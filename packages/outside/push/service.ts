@@ -1,4 +1,4 @@
-import type { PushMessage, PushResult } from '@rodovia/core/notifications/push-ports.ts'
+import type { PushMessage, PushResult } from '@rodovia/core/notifications/pushes/ports.ts'
 import pLimit from 'p-limit'
 
 /** One of the services that carry pushes. What it throws counts as not sent, to be tried again. */
@@ -8,13 +8,13 @@ export type PushService = AsyncDisposable & {
 }
 
 /** No answer of a service is waited for longer. */
-export const answerSeconds = 5
+export const responseSeconds = 5
 
 /** Nothing is begun later: whoever sends has what it sends to itself for a while only. */
 const startSeconds = 8
 
 /** Sends each, so many at once; `notSent` gives the result of what there was no time for, and of what was thrown over. */
-export async function eachInTime<Item, Result>(
+export async function sendWithinTime<Item, Result>(
   items: readonly Item[],
   concurrency: number,
   send: (item: Item) => Promise<Result>,
@@ -32,7 +32,7 @@ export async function eachInTime<Item, Result>(
   })
 }
 
-export function notSent(error: unknown): PushResult {
+export function retryLater(error: unknown): PushResult {
   return { outcome: 'retry', reason: error instanceof Error ? error.message : String(error) }
 }
 

@@ -1,5 +1,5 @@
 import type { Statement, StatementLine } from '@rodovia/core/wallet/export-statement.ts'
-import { reasonWords } from '@rodovia/core/wallet/reason-words.ts'
+import { reasonMessages } from '@rodovia/core/wallet/reason-messages.ts'
 import { stringify } from 'csv-stringify/sync'
 import { brasiliaTime } from '../pdf/times.ts'
 import { reaisWithComma, spreadsheet } from './spreadsheet.ts'
@@ -39,7 +39,7 @@ function rowOf({
   return [
     brasiliaTime(at, 'pt-BR', 'second').replace(',', ''),
     at.toISOString(),
-    reasonWords[reason]['pt-BR'],
+    reasonMessages[reason]['pt-BR'],
     orderId ?? '',
     reaisWithComma(amountCents),
     reaisWithComma(balanceAfterCents),

@@ -1,13 +1,13 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Cents } from '@rodovia/core/shared/money.ts'
 import type { Statement, StatementLine } from '@rodovia/core/wallet/export-statement.ts'
-import { reasonWords } from '@rodovia/core/wallet/reason-words.ts'
+import { reasonMessages } from '@rodovia/core/wallet/reason-messages.ts'
 import { drawPdf } from '../pdf/document.ts'
 import { inOneLine } from '../pdf/printable.ts'
+import { createSheet, margin, type Sheet } from '../pdf/sheet.ts'
 import { brasiliaTime } from '../pdf/times.ts'
-import { createSheet, margin, type Sheet } from '../proofs/sheet.ts'
 
-const words = {
+const messages = {
   'pt-BR': {
     title: 'Extrato da carteira',
     period: 'Período',
@@ -46,28 +46,28 @@ const small = { size: 7.5, colour: '#444444' }
 
 /** The statement as a PDF of A4 pages: balances, entries with the positions of their seals, the last seal in full. */
 export function statementPdf(statement: Statement, language: Language): Promise<Uint8Array> {
-  const said = words[language]
+  const texts = messages[language]
   const { from, to, lines, lastSeal, openingCents, closingCents, madeAt } = statement
-  const title = `${said.title} ${from} – ${to}`
+  const title = `${texts.title} ${from} – ${to}`
   const reais = new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' })
 
   return drawPdf({ language, title, size: 'A4', margin }, (document, characters) => {
     const sheet = createSheet(document, characters)
     sheet.write('Rodovia', sheet.column(0), { size: 10, isBold: true, colour: '#444444' })
-    sheet.write(said.title, sheet.column(0), { size: 20, isBold: true })
-    sheet.row(said.account, inOneLine(statement.tenantName))
-    sheet.row(said.period, `${day(from)} – ${day(to)} (Brasília)`)
-    sheet.row(said.opening, money(openingCents))
-    sheet.row(said.closing, money(closingCents))
-    sheet.heading(said.seal)
+    sheet.write(texts.title, sheet.column(0), { size: 20, isBold: true })
+    sheet.row(texts.account, inOneLine(statement.tenantName))
+    sheet.row(texts.period, `${day(from)} – ${day(to)} (Brasília)`)
+    sheet.row(texts.opening, money(openingCents))
+    sheet.row(texts.closing, money(closingCents))
+    sheet.heading(texts.seal)
     if (lastSeal) sheet.write(`${lastSeal.position}:${lastSeal.hash}`, sheet.column(0), { isBold: true })
-    sheet.write(lastSeal ? said.proof : said.noSeal, sheet.column(0), small)
-    sheet.heading(said.entries)
-    if (lines.length === 0) sheet.write(said.none, sheet.column(0))
+    sheet.write(lastSeal ? texts.proof : texts.noSeal, sheet.column(0), small)
+    sheet.heading(texts.entries)
+    if (lines.length === 0) sheet.write(texts.none, sheet.column(0))
     for (const line of lines) writeLine(sheet, line)
     sheet.feet((number, count) => [
-      `${title} · ${said.madeAt} ${brasiliaTime(madeAt, language, 'second')} (Brasília)`,
-      said.page(number, count),
+      `${title} · ${texts.madeAt} ${brasiliaTime(madeAt, language, 'second')} (Brasília)`,
+      texts.page(number, count),
     ])
   })
 
@@ -78,10 +78,10 @@ export function statementPdf(statement: Statement, language: Language): Promise<
       26,
       () => {
         sheet.write(
-          `${brasiliaTime(at, language, 'second')}   ${reasonWords[reason][language]}`,
+          `${brasiliaTime(at, language, 'second')}   ${reasonMessages[reason][language]}`,
           sheet.column(0, amounts - 10),
         )
-        const about = [orderId, seal && `${said.sealed} ${seal.position}`].filter(Boolean).join(' · ')
+        const about = [orderId, seal && `${texts.sealed} ${seal.position}`].filter(Boolean).join(' · ')
         sheet.write(about === '' ? ' ' : about, sheet.column(0, amounts - 10), small)
       },
       () => {

@@ -29,12 +29,12 @@ export function createConnector({
   }
 
   const allowedAddresses = async (name: string) => {
-    const found = await resolveName(name).catch((error) => {
+    const addresses = await resolveName(name).catch((error) => {
       throw new CallFault('name_not_found', `the name ${name} has no address: ${error.message}`)
     })
-    if (found.length === 0) throw new CallFault('name_not_found', `the name ${name} has no address`)
-    const allowed = found.filter(isAllowed)
-    if (allowed.length === 0) throw refusedAddress(name, found)
+    if (addresses.length === 0) throw new CallFault('name_not_found', `the name ${name} has no address`)
+    const allowed = addresses.filter(isAllowed)
+    if (allowed.length === 0) throw refusedAddress(name, addresses)
     return allowed.map((address) => ({ address, family: isIP(address) }))
   }
 

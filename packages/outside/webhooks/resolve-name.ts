@@ -4,7 +4,7 @@ import { Resolver } from 'node:dns/promises'
 export type ResolveName = (name: string) => Promise<readonly string[]>
 
 /** Together some 6 s for a name server that is silent: within the time to connect. */
-const patience = { timeout: 2000, tries: 2 }
+const dnsTimeouts = { timeout: 2000, tries: 2 }
 
 /** RFC 6761, section 6.3. */
 const loopbackName = /(^|\.)localhost\.?$/i
@@ -14,7 +14,7 @@ const loopbackName = /(^|\.)localhost\.?$/i
  * threads for each partner whose name server is slow, and with them files, passwords and all other names.
  */
 export function createResolveName(servers?: readonly string[]): ResolveName {
-  const resolver = new Resolver(patience)
+  const resolver = new Resolver(dnsTimeouts)
   if (servers) resolver.setServers(servers)
   return async (name) => {
     if (loopbackName.test(name)) return ['127.0.0.1', '::1']

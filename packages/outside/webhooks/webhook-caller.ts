@@ -5,7 +5,7 @@ import { Agent } from 'undici'
 import type { AddressFilter } from './address-filter.ts'
 import { CallFault, describeFault } from './call-fault.ts'
 import { createConnector } from './connector.ts'
-import { createPlaces } from './places.ts'
+import { createKeyedLimit } from './keyed-limit.ts'
 import { createResolveName, type ResolveName } from './resolve-name.ts'
 import { readRetryAfter } from './retry-after.ts'
 import { storableText } from './storable-text.ts'
@@ -34,8 +34,8 @@ const ownHeaders = { 'user-agent': 'Rodovia-Webhooks/1', 'accept-encoding': 'ide
  */
 export function createWebhookCaller(settings: WebhookCallerSettings): WebhookCaller & AsyncDisposable {
   const { timeoutMs, maxBodyBytes, isAllowed, resolveName = createResolveName() } = settings
-  const atOrigin = createPlaces(maxCalls.perOrigin)
-  const overall = pLimit(maxCalls.overall)
+  const limitByOrigin = createKeyedLimit(maxCalls.perOrigin)
+  const limitOverall = pLimit(maxCalls.overall)
   const agent = new Agent({
     // Shorter than the call, which undici cannot end while it connects.
     connect: createConnector({
@@ -52,7 +52,7 @@ export function createWebhookCaller(settings: WebhookCallerSettings): WebhookCal
   })
 
   const post = async (url: URL, headers: WebhookCall['headers'], body: string, signal: AbortSignal) => {
-    const answer = await agent.request({
+    const response = await agent.request({
       origin: url.origin,
       path: url.pathname + url.search,
       method: 'POST',
@@ -62,20 +62,20 @@ export function createWebhookCaller(settings: WebhookCallerSettings): WebhookCal
     })
     return {
       kind: 'answered',
-      status: answer.statusCode,
-      body: await readBody(answer.body, maxBodyBytes),
-      retryAfterSeconds: readRetryAfter(answer.headers['retry-after'], new Date()),
+      status: response.statusCode,
+      body: await readBody(response.body, maxBodyBytes),
+      retryAfterSeconds: readRetryAfter(response.headers['retry-after'], new Date()),
     } as const
   }
 
   const callNow = async (url: URL, { headers, body }: WebhookCall): Promise<WebhookOutcome> => {
     const begunAt = performance.now()
-    const ending = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(
-      () => ending.abort(new CallFault('timeout', `no whole answer within ${timeoutMs} ms`)),
+      () => controller.abort(new CallFault('timeout', `no whole answer within ${timeoutMs} ms`)),
       timeoutMs,
     )
-    const outcome = await post(url, headers, body, ending.signal).catch(
+    const outcome = await post(url, headers, body, controller.signal).catch(
       (error) => ({ kind: 'failed', ...describeFault(error) }) as const,
     )
     clearTimeout(timer)
@@ -86,7 +86,7 @@ export function createWebhookCaller(settings: WebhookCallerSettings): WebhookCal
     async call(request) {
       const url = URL.parse(request.url)
       if (!url) return { kind: 'failed', reason: 'protocol', message: 'not a URL', milliseconds: 0 }
-      return atOrigin(url.origin, () => overall(() => callNow(url, request)))
+      return limitByOrigin(url.origin, () => limitOverall(() => callNow(url, request)))
     },
     [Symbol.asyncDispose]: () => agent.destroy(),
   }

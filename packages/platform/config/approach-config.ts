@@ -1,4 +1,4 @@
-import type { ApproachSettings } from '@rodovia/core/delivery/approach.ts'
+import type { ApproachSettings } from '@rodovia/core/delivery/positions/approach.ts'
 import { ConfigError, type Variables } from './read-variables.ts'
 
 /** Whoever goes in and out at one and the same line would arrive again and again. */

@@ -1,7 +1,7 @@
-import { mostCharacters } from '@rodovia/core/pix/br-code.ts'
-import { isPixKey, pixKeyWords } from '@rodovia/core/pix/pix-key.ts'
+import { isPixKey, pixKeyDescription } from '@rodovia/core/identity/pix-key.ts'
+import { maxCharacters } from '@rodovia/core/wallet/pix/br-code.ts'
 import { z } from 'zod'
-import { daySeconds, hourSeconds, isUrlOf, whole } from './kinds.ts'
+import { daySeconds, hourSeconds, isUrlOf, wholeNumber } from './value-types.ts'
 
 const shownText = (fallback: string, most: number) =>
   z.string().max(most).default(fallback).describe(`a text of at most ${most} characters`)
@@ -22,11 +22,11 @@ const pem = (kind: string) =>
     .describe(`PEM, from -----BEGIN ${kind}----- on; \\n stands for a line's end`)
 
 export const pixVariables = {
-  PIX_KEY: z.string().refine(isPixKey).optional().describe(pixKeyWords),
-  PIX_MERCHANT_NAME: shownText('Rodovia', mostCharacters.name),
-  PIX_MERCHANT_CITY: shownText('Sao Paulo', mostCharacters.city),
-  PIX_CHARGE_LIFE_SECONDS: whole(hourSeconds, [1, 30 * daySeconds]),
-  PIX_TOP_UP_MAX_CENTS: whole(5_000_000, [100, 1_000_000_000]),
+  PIX_KEY: z.string().refine(isPixKey).optional().describe(pixKeyDescription),
+  PIX_MERCHANT_NAME: shownText('Rodovia', maxCharacters.name),
+  PIX_MERCHANT_CITY: shownText('Sao Paulo', maxCharacters.city),
+  PIX_CHARGE_LIFE_SECONDS: wholeNumber(hourSeconds, [1, 30 * daySeconds]),
+  PIX_TOP_UP_MAX_CENTS: wholeNumber(5_000_000, [100, 1_000_000_000]),
   PIX_API_URL: secureUrl,
   PIX_TOKEN_URL: secureUrl,
   PIX_CLIENT_ID: z.string().optional(),

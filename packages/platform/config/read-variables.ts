@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { StartFault } from '../start-fault.ts'
+import { OperatorError } from '../operator-error.ts'
 import { secretVariables, type VariableName, variables } from './variables.ts'
 
-export class ConfigError extends StartFault {
+export class ConfigError extends OperatorError {
   override name = 'ConfigError'
   readonly faults: readonly string[]
 

@@ -1,10 +1,10 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { Branded } from '@rodovia/core/shared/ids.ts'
-import type { Machine } from '@rodovia/core/shared/ports.ts'
+import type { SystemPorts } from '@rodovia/core/shared/ports.ts'
 import { v7 } from 'uuid'
 
 /** This machine: its clock, its randomness, its hash. Ids rise even within a millisecond. */
-export const machine: Machine = {
+export const machine: SystemPorts = {
   clock: () => new Date(),
   newId: <Id extends Branded<string>>() => v7() as Id,
   randomBytes,

@@ -3,7 +3,7 @@ import { readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { arch, platform } from 'node:process'
-import { StartFault } from '../start-fault.ts'
+import { OperatorError } from '../operator-error.ts'
 
 export interface Binaries {
   readonly initdb: string
@@ -47,4 +47,4 @@ async function linkLibraries(native: string) {
 }
 
 const notHere = (what: string) =>
-  new StartFault(`${what}\nOr bring a PostgreSQL 18 of your own: DATABASE_URL=postgres://… npm start`)
+  new OperatorError(`${what}\nOr bring a PostgreSQL 18 of your own: DATABASE_URL=postgres://… npm start`)

@@ -4,7 +4,7 @@ import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } fr
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { StartFault } from '../start-fault.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { Binaries } from './binaries.ts'
 import { commandFor, type RunAs } from './run-as.ts'
 
@@ -27,14 +27,14 @@ export async function checkCluster(cluster: string, { version }: RunAs): Promise
   if (!found) return 'absent'
   const ourUid = process.getuid?.()
   if (ourUid !== 0 && found.uid !== ourUid) {
-    throw new StartFault(
+    throw new OperatorError(
       `The data in ${cluster} belongs to another user (uid ${found.uid}, and you are ${ourUid}).\n` +
         'Start Rodovia as that user or as root, or begin with a folder of your own: DATA_DIR=.data-2 npm start',
     )
   }
   const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
   if (made === majorOf(version)) return 'usable'
-  throw new StartFault(
+  throw new OperatorError(
     made
       ? `The data in ${cluster} was made by PostgreSQL ${made}, and this is ${majorOf(version)}, which cannot read it.\n` +
           `Nothing was changed. Dump it with a Rodovia that still has ${made} and load it into this one, or begin ` +
@@ -96,7 +96,7 @@ async function initialise(draft: string, { binaries, runAs }: Programs) {
     const hint = /could not look up effective user ID/.test(said)
       ? `Give the user a name, such as by \`useradd -u ${process.getuid?.()} rodovia\`, or set DATABASE_URL.`
       : 'Is the disk full, or on a file system without file modes? DATA_DIR=/some/folder npm start chooses another.'
-    throw new StartFault(`PostgreSQL could not make its data folder ${draft}:\n${said}\n${hint}`)
+    throw new OperatorError(`PostgreSQL could not make its data folder ${draft}:\n${said}\n${hint}`)
   }
 }
 
@@ -119,7 +119,7 @@ async function runSingleUser(cluster: string, statement: string, { binaries, run
   try {
     await running
   } catch (error) {
-    throw new StartFault(`PostgreSQL could not prepare ${cluster}:\n${saidBy(error)}`)
+    throw new OperatorError(`PostgreSQL could not prepare ${cluster}:\n${saidBy(error)}`)
   }
 }
 

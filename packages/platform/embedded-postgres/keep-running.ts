@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartFault } from '../start-fault.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts'
 import { stopOrphan } from './postmaster-file.ts'
 
@@ -66,4 +66,4 @@ export function keepRunning(first: Postmaster, options: PostmasterOptions): Asyn
 }
 
 const gaveUp = (reason: string) =>
-  new StartFault(`PostgreSQL ended and could not be started again for ${patienceSeconds} s.\n${reason}`)
+  new OperatorError(`PostgreSQL ended and could not be started again for ${patienceSeconds} s.\n${reason}`)

@@ -5,7 +5,7 @@ import { platform } from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Log } from '../log.ts'
-import { StartFault } from '../start-fault.ts'
+import { OperatorError } from '../operator-error.ts'
 
 const execute = promisify(execFile)
 
@@ -50,7 +50,7 @@ export async function stopOrphan(cluster: string, log: Log): Promise<void> {
     send(file.pid, signal)
     if (await ends(file, milliseconds)) return
   }
-  throw new StartFault(
+  throw new OperatorError(
     `PostgreSQL (process ${file.pid}) from an earlier start holds ${cluster} and does not stop.\n` +
       `Stop it by hand (kill -QUIT ${file.pid}) and start again.`,
   )

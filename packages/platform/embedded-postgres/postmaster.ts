@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import { StartFault } from '../start-fault.ts'
+import { OperatorError } from '../operator-error.ts'
 import { isReady } from './postmaster-file.ts'
 import { commandFor, type RunAs } from './run-as.ts'
 
@@ -62,7 +62,7 @@ export async function startPostmaster(start: PostmasterOptions, choosePort = fre
       continue
     }
     const lines = said.trim().split('\n').slice(-6)
-    throw new StartFault(
+    throw new OperatorError(
       `PostgreSQL did not start. It wrote to ${start.logFile}:\n${lines.map((line) => `  ${line}`).join('\n')}\n` +
         'Mend what it names, or bring a PostgreSQL 18 of your own: DATABASE_URL=postgres://… npm start',
     )

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { StartFault } from '../start-fault.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { Binaries } from './binaries.ts'
 
 const execute = promisify(execFile)
@@ -62,7 +62,7 @@ export async function chooseRunAs(binaries: Binaries, dataDir: string, cluster: 
       }
     }
   }
-  throw new StartFault(
+  throw new OperatorError(
     `PostgreSQL cannot be run here:\n${failures.map((line) => `  ${line}`).join('\n')}\n${isRoot ? forRoot : ''}` +
       'A PostgreSQL 18 of your own does too: DATABASE_URL=postgres://… npm start',
   )

@@ -10,8 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../log.ts'
+import { OperatorError } from '../operator-error.ts'
 import { loadSecrets } from '../secrets.ts'
-import { StartFault } from '../start-fault.ts'
 import { findBinaries } from './binaries.ts'
 import { freePort, startPostmaster } from './postmaster.ts'
 import { chooseRunAs } from './run-as.ts'
@@ -352,7 +352,7 @@ describe('startEmbeddedPostgres', () => {
     const dataDir = join(scratch, 'other')
     await mkdir(join(dataDir, 'postgres'), { recursive: true })
     await writeFile(join(dataDir, 'postgres', 'letter.txt'), 'mine')
-    await expect(start(dataDir)).rejects.toThrow(StartFault)
+    await expect(start(dataDir)).rejects.toThrow(OperatorError)
     await expect(start(dataDir)).rejects.toThrow('is not a folder of PostgreSQL')
   })
 

@@ -2,9 +2,9 @@ import { type Backlog, endpointStates } from '@rodovia/core/health/backlog.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import { Gauge, type Registry } from 'prom-client'
 import { ageAt, gaugesOf } from './read-gauges.ts'
-import type { Seen } from './shared-reader.ts'
+import type { Reading } from './shared-reader.ts'
 
-type Parts = { read: () => Promise<Seen<Backlog>>; clock: Clock }
+type Parts = { read: () => Promise<Reading<Backlog>>; clock: Clock }
 
 /** What waits, read from the database at each scrape; without a value while the database is away. */
 export function measureBacklog(registry: Registry, { read, clock }: Parts): void {

@@ -1,11 +1,11 @@
 import { type Backlog, type Overdue, overdueAt } from '@rodovia/core/health/backlog.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
-import type { Seen } from './shared-reader.ts'
+import type { Reading } from './shared-reader.ts'
 
 /** Whether nothing waits too long, and what does. */
 export type Health = { ok: boolean; waits: readonly Overdue[] }
 
-type Parts = { read: () => Promise<Seen<Backlog>>; clock: Clock; maxWaitSeconds: number }
+type Parts = { read: () => Promise<Reading<Backlog>>; clock: Clock; maxWaitSeconds: number }
 
 /**
  * Well while no event, no due delivery of a webhook at an endpoint that answers and no due push waits longer than that; a
@@ -19,7 +19,7 @@ export function createHealth({ read, clock, maxWaitSeconds }: Parts): () => Prom
   }
 }
 
-function sinceOf(seen: Seen<Backlog>): Record<string, Date | null> {
+function sinceOf(seen: Reading<Backlog>): Record<string, Date | null> {
   if (!('value' in seen)) return { database: seen.awaySince }
   const { outbox, webhooks, pushes } = seen.value
   return { outbox: outbox.since, webhooks: webhooks.since, pushes: pushes.since }

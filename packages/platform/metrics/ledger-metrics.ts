@@ -4,9 +4,9 @@ import { ledgerFaultKinds } from '@rodovia/core/wallet/ledger-faults.ts'
 import type { LedgerState } from '@rodovia/core/wallet/ports.ts'
 import { Gauge, type Registry } from 'prom-client'
 import { ageAt, gaugesOf } from './read-gauges.ts'
-import type { Seen } from './shared-reader.ts'
+import type { Reading } from './shared-reader.ts'
 
-type Parts = { read: () => Promise<Seen<LedgerState>>; clock: Clock }
+type Parts = { read: () => Promise<Reading<LedgerState>>; clock: Clock }
 
 /** What the check of the ledger found that goes on by itself, read at each scrape; without a value while the database is away. */
 export function measureLedger(registry: Registry, { read, clock }: Parts): void {

@@ -1,9 +1,9 @@
 import { tenants } from '@rodovia/core/identity/actor.fixture.ts'
+import { rehearsalTenantOf } from '@rodovia/core/identity/rehearsal-tenant.ts'
 import type { PushPlatform } from '@rodovia/core/notifications/ports.ts'
-import { rehearsalOf } from '@rodovia/core/rehearsal/world.ts'
+import type { WebhookResult } from '@rodovia/core/notifications/webhooks/message.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
-import type { WebhookResult } from '@rodovia/core/webhooks/delivery.ts'
 import { aMessage } from '@rodovia/outside/push/message.fixture.ts'
 import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
 import { Registry } from 'prom-client'
@@ -64,7 +64,7 @@ test('attempts are counted by what became of them and by the class of the answer
   told(anAttempt({ status: 302, became: 'waiting', endpoint: 'fails' }))
   told(anAttempt({ status: 503, became: 'failed', endpoint: 'fails' }))
   told(anAttempt({ status: 410, became: 'waiting', endpoint: 'gone' }))
-  told(anAttempt({ tenantId: rehearsalOf(tenants.shop) }))
+  told(anAttempt({ tenantId: rehearsalTenantOf(tenants.shop) }))
   expect(await linesOf(registry, 'rodovia_webhook_attempts_total')).toEqual([
     'rodovia_webhook_attempts_total{outcome="delivered",status="2xx"} 1',
     'rodovia_webhook_attempts_total{outcome="again",status="none"} 1',

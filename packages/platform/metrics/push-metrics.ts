@@ -1,4 +1,4 @@
-import type { PushSender } from '@rodovia/core/notifications/push-ports.ts'
+import type { PushSender } from '@rodovia/core/notifications/pushes/ports.ts'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
 /** The same sender; what became of each message is counted. */

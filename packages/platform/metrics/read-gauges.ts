@@ -1,9 +1,9 @@
 import { secondsBetween } from '@rodovia/core/shared/clock.ts'
 import { Gauge, type Registry } from 'prom-client'
-import type { Seen } from './shared-reader.ts'
+import type { Reading } from './shared-reader.ts'
 
 /** Makes gauges of what is read at each scrape; without a value while it cannot be, or where there is none. */
-export function gaugesOf<Value>(registry: Registry, read: () => Promise<Seen<Value>>) {
+export function gaugesOf<Value>(registry: Registry, read: () => Promise<Reading<Value>>) {
   return (name: string, help: string, amount: (value: Value) => number | null) =>
     new Gauge({
       name,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 
 /** What was seen, or since when it cannot be seen. */
-export type Seen<Value> = { value: Value } | { awaySince: Date }
+export type Reading<Value> = { value: Value } | { awaySince: Date }
 
 /** An answer serves whoever asks for so long, and nobody waits longer than that for one. */
 const freshMilliseconds = 1_000
@@ -15,12 +15,12 @@ export function createSharedReader<Value>({
 }: {
   load: (at: Date) => Promise<Value>
   clock: Clock
-}): () => Promise<Seen<Value>> {
+}): () => Promise<Reading<Value>> {
   let loading: Promise<{ value: Value } | null> | null = null
   let awaySince: Date | null = null
-  let last: { seen: Promise<Seen<Value>>; until: number } | null = null
+  let last: { seen: Promise<Reading<Value>>; until: number } | null = null
 
-  async function look(): Promise<Seen<Value>> {
+  async function look(): Promise<Reading<Value>> {
     loading ??= load(clock())
       .then((value) => ({ value }))
       .catch(() => null)

@@ -1,6 +1,6 @@
-import { isRehearsal } from '@rodovia/core/rehearsal/world.ts'
+import { isRehearsalTenant } from '@rodovia/core/identity/rehearsal-tenant.ts'
+import type { WebhookResult } from '@rodovia/core/notifications/webhooks/message.ts'
 import { secondsBetween } from '@rodovia/core/shared/clock.ts'
-import type { WebhookResult } from '@rodovia/core/webhooks/delivery.ts'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
 /** What is older when it is told for the first time is told anew: a replay does not say how fast we are. */
@@ -31,7 +31,7 @@ export function measureWebhooks(registry: Registry): (result: WebhookResult) => 
   return (result) => {
     const { due, attempt } = result
     // What is only rehearsed is in no figures.
-    if (isRehearsal(due.event.tenantId)) return
+    if (isRehearsalTenant(due.event.tenantId)) return
     const status = attempt.status === null ? 'none' : `${Math.floor(attempt.status / 100)}xx`
     attempts.inc({ outcome: outcomeOf(result), status })
     calls.observe({ status }, attempt.milliseconds / 1000)

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@rodovia/core/audit/audit-entry.ts'
-import { rehearsalOf } from '@rodovia/core/rehearsal/world.ts'
+import type { AuditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
+import { rehearsalTenantOf } from '@rodovia/core/identity/rehearsal-tenant.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { AuditEntryId, TenantId } from '@rodovia/core/shared/ids.ts'
 import { v7 } from 'uuid'
@@ -32,12 +32,12 @@ test('how many there are stays right as entries come and go, for everybody who a
     return stores.auditLog.append(anAuditEntry({ tenantId, id: idOf(at), at, ...traits }))
   }
   const check = async () => {
-    for (const scope of [tenantId, beside, rehearsalOf(tenantId), null])
+    for (const scope of [tenantId, beside, rehearsalTenantOf(tenantId), null])
       for (const actions of [null, ['order.placed' as const]]) {
         const [row] = await stores.query<{ count: number }>(
           `SELECT count(*)::int AS count FROM audit_entries WHERE ($2::text[] IS NULL OR action = ANY ($2))
              AND CASE WHEN $1::uuid IS NULL THEN tenant_id IS DISTINCT FROM $3 ELSE tenant_id = $1 END`,
-          [scope, actions, rehearsalOf(tenantId)],
+          [scope, actions, rehearsalTenantOf(tenantId)],
         )
         for (const { auditLog } of [stores, other]) {
           const filter = { actions, from: null, before: null }
@@ -50,7 +50,7 @@ test('how many there are stays right as entries come and go, for everybody who a
   for (const days of [190, 182, 180, 160, 140, 100, 10, 1, 0.01, 0]) {
     await append(days)
     await append(days, { tenantId: beside, action: 'order.placed' })
-    await append(days, { tenantId: rehearsalOf(tenantId) })
+    await append(days, { tenantId: rehearsalTenantOf(tenantId) })
   }
   // What a phone without a connection told later has an id of that later time.
   await append(185, { id: idOf(daysAgo(156)) })

@@ -1,19 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { AuditLog } from '@rodovia/core/audit/ports.ts'
 import { maxAgeDays } from '@rodovia/core/delivery/sync/device-time.ts'
+import type { AuditLog } from '@rodovia/core/identity/audit/ports.ts'
 import { AuditEntryEntity } from '../entities/audit-entry.ts'
-import { idAt } from '../lasting-counts.ts'
+import { createImmutableRangeCounts } from '../immutable-range.ts'
 import { listNewest } from '../list-newest.ts'
-import { isMeant } from '../rehearsal/world.ts'
+import { outsideRehearsals } from '../rehearsal/tenant-ids.ts'
 import { auditDays } from '../retention/retentions.ts'
-import { rememberSettled } from '../settled-part.ts'
+import { firstIdAt } from '../stable-counts.ts'
 
 export function createAuditLog({ em }: { em: EntityManager }): AuditLog {
-  const settled = rememberSettled(em, AuditEntryEntity, {
+  const settled = createImmutableRangeCounts(em, AuditEntryEntity, {
     // They go by the time at which it happened, which a phone may have told late.
-    staysDays: auditDays - maxAgeDays,
-    by: 'id',
-    firstAt: (time) => idAt(time.getTime()),
+    retentionDays: auditDays - maxAgeDays,
+    column: 'id',
+    lowestValueAt: (time) => firstIdAt(time.getTime()),
   })
   return {
     async append(entry) {
@@ -22,7 +22,7 @@ export function createAuditLog({ em }: { em: EntityManager }): AuditLog {
 
     async list(tenantId, { actions, from, before }, page) {
       const wanted = {
-        ...(tenantId === null ? isMeant('tenant_id') : { tenantId }),
+        ...(tenantId === null ? outsideRehearsals('tenant_id') : { tenantId }),
         ...(actions && { action: { $in: [...actions] } }),
         ...((from || before) && { at: { ...(from && { $gte: from }), ...(before && { $lt: before }) } }),
       }

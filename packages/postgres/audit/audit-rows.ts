@@ -1,8 +1,8 @@
-import type { AuditEntry } from '@rodovia/core/audit/audit-entry.ts'
-import type { Effect } from '@rodovia/core/shared/once.ts'
+import type { AuditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
+import type { IdempotencyRecord } from '@rodovia/core/shared/idempotency.ts'
 
 /** The rows with which a change tells who made it, and that no second try makes it again. */
-export function witnessRows({ audit, effect }: { audit: AuditEntry | null; effect: Effect | null }) {
+export function auditRows({ audit, effect }: { audit: AuditEntry | null; effect: IdempotencyRecord | null }) {
   return {
     audit_entries: (audit ? [audit] : []).map(auditRow),
     idempotent_effects: (effect ? [effect] : []).map(({ callerId, key, subject, at }) => ({
@@ -32,7 +32,7 @@ export function auditRow(entry: AuditEntry) {
 }
 
 /** Parts of a statement that insert them, for each row that `gate` has. */
-export function witnessesInserted(gate: string, rows: string): string {
+export function auditInserted(gate: string, rows: string): string {
   return ['audit_entries', 'idempotent_effects']
     .map(
       (table) => `

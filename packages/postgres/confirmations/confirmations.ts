@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Confirmations } from '@rodovia/core/confirmations/ports.ts'
+import type { Confirmations } from '@rodovia/core/identity/confirmations/ports.ts'
 import { ConfirmationEntity } from '../entities/confirmation.ts'
 
 export function createConfirmations({ em }: { em: EntityManager }): Confirmations {

@@ -1,26 +1,26 @@
-import type { AuditEntry } from '@rodovia/core/audit/audit-entry.ts'
 import type { DeliveryEvent, LedgerTransaction } from '@rodovia/core/delivery/change.ts'
 import type { Delivery, Photo } from '@rodovia/core/delivery/delivery.ts'
 import type { Incident } from '@rodovia/core/delivery/incident.ts'
+import type { PushNotification } from '@rodovia/core/delivery/push-notifications.ts'
 import type { TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import type { Offer } from '@rodovia/core/fleet/offer.ts'
-import type { PushNote } from '@rodovia/core/notifications/push-notes.ts'
-import type { Effect } from '@rodovia/core/shared/once.ts'
+import type { AuditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
+import type { IdempotencyRecord } from '@rodovia/core/shared/idempotency.ts'
 import { currentTrace } from '@rodovia/platform/tracing/tracing.ts'
-import { witnessRows } from '../audit/audit-rows.ts'
+import { auditRows } from '../audit/audit-rows.ts'
 import { ledgerRows } from '../wallet/ledger-rows.ts'
 
-type Written = {
+type ChangeRecord = {
   delivery: Delivery
   entry: TimelineEntry
   events: readonly DeliveryEvent[]
-  pushes?: readonly PushNote[]
+  pushes?: readonly PushNotification[]
   ledger: LedgerTransaction | null
   photos?: readonly Photo[]
   incident?: Incident | null
   offer?: Offer | null
   audit: AuditEntry | null
-  effect: Effect | null
+  effect: IdempotencyRecord | null
 }
 
 /** The rows that go with a delivery's change, by table: what `rowsInserted` reads as JSON. */
@@ -35,7 +35,7 @@ export function rowsOfChange({
   offer,
   audit,
   effect,
-}: Written) {
+}: ChangeRecord) {
   const { orderId, tenantId, version } = delivery
   const key = { order_id: orderId, tenant_id: tenantId }
   return {
@@ -90,14 +90,14 @@ export function rowsOfChange({
       outcome: made.outcome,
       answered_at: made.answeredAt,
     })),
-    ...witnessRows({ audit, effect }),
+    ...auditRows({ audit, effect }),
     ...ledgerRows(ledger && { ...ledger, tenantId, orderId, at: entry.at }),
   }
 }
 
 export function pushRows(
   { orderId, tenantId }: Pick<Delivery, 'orderId' | 'tenantId'>,
-  pushes: readonly PushNote[],
+  pushes: readonly PushNotification[],
   at: Date,
 ) {
   return pushes.map(({ id, type, userId, isForTeam, exceptUserId, data, expiresAt }) => ({

@@ -1,7 +1,7 @@
 import type { Change } from '@rodovia/core/delivery/change.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import { inSpan } from '@rodovia/platform/tracing/tracing.ts'
-import { witnessesInserted } from '../audit/audit-rows.ts'
+import { auditInserted } from '../audit/audit-rows.ts'
 import type { Signals } from '../signal.ts'
 import { type Sql, toJson } from '../sql.ts'
 import { moneyMoved, transactionInserted } from '../wallet/ledger-rows.ts'
@@ -59,7 +59,7 @@ WITH locked AS (
     )
   ),
   ${rowsInserted('gate', rows, ['timeline_entries', 'outbox', 'push_outbox', 'photos', 'incidents', 'offers'])},
-  ${witnessesInserted('gate', rows)},
+  ${auditInserted('gate', rows)},
   ${transactionInserted('gate', rows)},
   ${allWritten('gate', ['delivery', 'timeline_entries_inserted', 'outbox_inserted', 'push_outbox_inserted', 'transaction_inserted'])},
   ${moneyMoved('written', rows)}

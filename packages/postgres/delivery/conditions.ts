@@ -20,15 +20,15 @@ export const hasStatus = (statuses: unknown): Condition => ({
 })
 
 /** Those that are asked. */
-export function asked(conditions: readonly Condition[]): Condition[] {
+export function activeConditions(conditions: readonly Condition[]): Condition[] {
   return conditions.filter(({ value }) => value !== null && value !== undefined)
 }
 
 /** As SQL, for a statement whose first parameters are their values. */
-export function written(conditions: readonly Condition[]): string[] {
+export function conditionsSql(conditions: readonly Condition[]): string[] {
   return conditions.map(({ sql }, index) => sql(`$${index + 1}`))
 }
 
-export function where(conditions: readonly string[]): string {
+export function whereClause(conditions: readonly string[]): string {
   return conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import { IncidentEntity } from '../entities/incident.ts'
 import { OfferEntity } from '../entities/offer.ts'
-import { grouped } from '../grouped.ts'
+import { groupBy } from '../group-by.ts'
 import { findQuoteOn } from '../quoting/quotes.ts'
 import type { Signals } from '../signal.ts'
 import type { Sql } from '../sql.ts'
@@ -56,7 +56,7 @@ export function createDeliveries({
       const incidents = await em
         .fork()
         .find(IncidentEntity, { orderId: { $in: [...ids] } }, { orderBy: { id: 'asc' } })
-      return grouped(
+      return groupBy(
         incidents,
         ({ orderId }) => orderId,
         ({ id, code, note, openedAt, resolvedAt }) => ({ id, code, note, openedAt, resolvedAt }),
@@ -67,7 +67,7 @@ export function createDeliveries({
       const offers = await em
         .fork()
         .find(OfferEntity, { orderId: { $in: [...ids] } }, { orderBy: { id: 'asc' } })
-      return grouped(
+      return groupBy(
         offers,
         ({ orderId }) => orderId,
         ({ id, driverId, offeredAt, distanceMeters, radiusKm, skipped, outcome, answeredAt }) => ({

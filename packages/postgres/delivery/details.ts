@@ -1,20 +1,20 @@
 import type { Photo } from '@rodovia/core/delivery/delivery.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
-import { grouped } from '../grouped.ts'
+import { groupBy } from '../group-by.ts'
 import type { Sql } from '../sql.ts'
 import { type EntryRow, entryOf, lastPositionOf, type PositionRow } from './find.ts'
 
 /** As JSON carries it: times are text. */
-type Carried<Row> = {
+type JsonRow<Row> = {
   [Column in keyof Row]: Date extends Row[Column] ? string | Exclude<Row[Column], Date> : Row[Column]
 }
 type PhotoRow = Photo & { order_id: OrderId }
 
 type Row = {
-  timelines: Carried<EntryRow>[] | null
-  photos: Carried<PhotoRow>[] | null
-  positions: Carried<PositionRow>[] | null
+  timelines: JsonRow<EntryRow>[] | null
+  photos: JsonRow<PhotoRow>[] | null
+  positions: JsonRow<PositionRow>[] | null
 }
 
 /**
@@ -46,14 +46,14 @@ export function detailsOn(sql: Sql): Deliveries['details'] {
     })
     const { timelines, photos, positions } = row ?? {}
     return {
-      timelines: grouped(timelines ?? [], orderOf, (entry) =>
+      timelines: groupBy(timelines ?? [], orderOf, (entry) =>
         entryOf({
           ...entry,
           at: new Date(entry.at),
           erased_at: entry.erased_at === null ? null : new Date(entry.erased_at),
         }),
       ),
-      photos: grouped(photos ?? [], orderOf, ({ order_id: _, takenAt, ...photo }) => ({
+      photos: groupBy(photos ?? [], orderOf, ({ order_id: _, takenAt, ...photo }) => ({
         ...photo,
         takenAt: new Date(takenAt),
       })),

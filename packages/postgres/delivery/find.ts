@@ -2,11 +2,11 @@ import type { Delivery, Photo, Position } from '@rodovia/core/delivery/delivery.
 import type { Deliveries, LastPosition } from '@rodovia/core/delivery/ports.ts'
 import type { TimelineActor, TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import type { DeliveryCode, OrderId, UserId } from '@rodovia/core/shared/ids.ts'
+import { createBatcher } from '../batcher.ts'
 import { type ProgressRow, progressOf } from '../fleet/progress.ts'
-import { gathered } from '../gathered.ts'
-import { grouped } from '../grouped.ts'
+import { groupBy } from '../group-by.ts'
 import type { Sql } from '../sql.ts'
-import { isAway } from '../unavailable.ts'
+import { isUnavailable } from '../unavailable.ts'
 import { type DeliveryRow, deliveryColumns, deliveryOf } from './delivery-rows.ts'
 
 const columns = deliveryColumns.join(', ')
@@ -25,13 +25,13 @@ export function findByOrderIdsOn(sql: Sql): Deliveries['findByOrderIds'] {
 
 /** Read for every position that a driver reports, so those of many are read together. */
 export function findByCodesOn(sql: Sql): Deliveries['findByCodes'] {
-  return gathered(
+  return createBatcher(
     async (asked: readonly (readonly DeliveryCode[])[]) => {
       const found = await select(sql, 'find-by-codes', 'WHERE code = ANY ($1)', [...new Set(asked.flat())])
       const byCode = new Map(found.map((delivery) => [delivery.code, delivery]))
       return asked.map(() => byCode)
     },
-    { lanes: 2, most: 500, isHopeless: isAway },
+    { concurrency: 2, maxItems: 500, failsForAll: isUnavailable },
   )
 }
 
@@ -61,11 +61,11 @@ export function dueForDispatchOn(sql: Sql): Deliveries['dueForDispatch'] {
  * Of many that are postponed at the same time. Locks those that nobody changed since they were read and nobody has locked; whoever
  * has locked one is changing it, and it is looked at again. Does not wait for the disk either: were it lost, the deliveries would be looked at once more.
  */
-type Postponed = { delivery: Delivery; until: Date }
+type Postponement = { delivery: Delivery; until: Date }
 
 export function postponeDispatchOn(sql: Sql): Deliveries['postponeDispatch'] {
-  const postpone = gathered(
-    async (postponed: readonly Postponed[]) => {
+  const postpone = createBatcher(
+    async (postponed: readonly Postponement[]) => {
       await sql({
         name: 'postpone-dispatch',
         text: `
@@ -92,7 +92,7 @@ export function postponeDispatchOn(sql: Sql): Deliveries['postponeDispatch'] {
       })
       return postponed.map(() => undefined)
     },
-    { lanes: 1, most: 100, isHopeless: isAway },
+    { concurrency: 1, maxItems: 100, failsForAll: isUnavailable },
   )
   return (delivery, until) => postpone({ delivery, until })
 }
@@ -113,7 +113,7 @@ export function timelinesOn(sql: Sql): Deliveries['timelines'] {
         WHERE order_id = ANY ($1::uuid[]) ORDER BY order_id, number`,
       values: [ids],
     })
-    return grouped(rows, (row) => row.order_id, entryOf)
+    return groupBy(rows, (row) => row.order_id, entryOf)
   }
 }
 
@@ -139,7 +139,7 @@ export function photosOn(sql: Sql): Deliveries['photos'] {
         WHERE order_id = ANY ($1::uuid[]) ORDER BY id`,
       values: [ids],
     })
-    return grouped(
+    return groupBy(
       rows,
       ({ order_id }) => order_id,
       ({ order_id: _, ...photo }) => photo,

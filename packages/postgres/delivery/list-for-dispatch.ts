@@ -1,5 +1,5 @@
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
-import { isLive } from '../entities/delivery.ts'
+import { isOpen } from '../entities/delivery.ts'
 import type { Sql } from '../sql.ts'
 import { type DeliveryRow, deliveryColumns, deliveryOf } from './delivery-rows.ts'
 
@@ -12,7 +12,7 @@ export function listForDispatchOn(sql: Sql): Deliveries['listForDispatch'] {
       name: fleetId === null ? 'dispatch-queue' : 'dispatch-queue of a fleet',
       text: `
         SELECT ${deliveryColumns.join(', ')}, count(*) OVER ()::int AS total
-        FROM deliveries WHERE ${isLive} AND rehearsal IS NULL ${fleetId === null ? '' : `AND ${isOfFleet}`}
+        FROM deliveries WHERE ${isOpen} AND rehearsal IS NULL ${fleetId === null ? '' : `AND ${isOfFleet}`}
         ORDER BY order_id IN (SELECT order_id FROM incidents WHERE resolved_at IS NULL) DESC, deadline_at, order_id
         LIMIT $1`,
       values: fleetId === null ? [limit] : [limit, fleetId],

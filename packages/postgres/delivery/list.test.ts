@@ -1,7 +1,7 @@
 import type { Change } from '@rodovia/core/delivery/change.ts'
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { OrderFilter } from '@rodovia/core/delivery/ports.ts'
-import { rehearsalOf } from '@rodovia/core/rehearsal/world.ts'
+import { rehearsalTenantOf } from '@rodovia/core/identity/rehearsal-tenant.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import type { Page } from '@rodovia/core/shared/page.ts'
@@ -145,7 +145,7 @@ describe('the orders of a tenant', () => {
       const idsOfSome = (count: number) =>
         Array.from({ length: count }, (_, index) => minutesAgo(500 - index))
       const canceled = async () => {
-        const scopes = [tenantId, rehearsalOf(tenantId), null]
+        const scopes = [tenantId, rehearsalTenantOf(tenantId), null]
         const lists = scopes.map((scope) =>
           own.deliveries.listOrders(
             { tenantId: scope, createdBy: null },
@@ -158,7 +158,7 @@ describe('the orders of a tenant', () => {
       const { orderId } = await own.anOrderOf({ tenantId, createdBy: newId() }, { orderId: minutesAgo(600) })
       await copy(idsOfSome(1_050), {})
       const rehearsed = { rehearsal: { script: 'delivered', pace: 'real', pin: null }, dispatch_at: null }
-      await copy(idsOfSome(3), { tenant_id: rehearsalOf(tenantId), ...rehearsed })
+      await copy(idsOfSome(3), { tenant_id: rehearsalTenantOf(tenantId), ...rehearsed })
 
       for (let time = 0; time < 3; time++) expect(await canceled()).toEqual([0, 0, 0])
       await own.query(`UPDATE deliveries SET status = 'canceled' WHERE order_id = $1`, [orderId])

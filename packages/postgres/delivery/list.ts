@@ -2,17 +2,24 @@ import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Deliveries, OrderFilter } from '@rodovia/core/delivery/ports.ts'
 import { isFinal } from '@rodovia/core/delivery/states.ts'
 import type { Page, Slice } from '@rodovia/core/shared/page.ts'
-import { rememberCounts } from '../lasting-counts.ts'
 import { assertCursor } from '../list-newest.ts'
 import type { Sql } from '../sql.ts'
-import { asked, type Condition, equals, hasStatus, where, written } from './conditions.ts'
+import { createStableCounts } from '../stable-counts.ts'
+import {
+  activeConditions,
+  type Condition,
+  conditionsSql,
+  equals,
+  hasStatus,
+  whereClause,
+} from './conditions.ts'
 import { type DeliveryRow, deliveryColumns, deliveryOf } from './delivery-rows.ts'
-import { countEnded, type EndedOrders } from './ended-orders.ts'
+import { countFinalOrders, type FinalOrderCounts } from './final-order-counts.ts'
 
 export function listOrdersOn(sql: Sql): Deliveries['listOrders'] {
-  const remembered = rememberCounts<EndedOrders>(({ live }) => live.length)
+  const stableCounts = createStableCounts<FinalOrderCounts>(({ openIds }) => openIds.length)
   return async ({ tenantId, createdBy }, { statuses, createdFrom, createdBefore, code, reference }, page) => {
-    const lasting: Condition[] = [
+    const stableConditions: Condition[] = [
       equals('tenant_id', tenantId),
       equals('created_by', createdBy),
       { value: createdFrom, sql: (time) => `created_at >= ${time}` },
@@ -24,27 +31,33 @@ export function listOrdersOn(sql: Sql): Deliveries['listOrders'] {
         sql: (parameter) => `(rehearsal IS NULL) = ${parameter}`,
       },
     ]
-    const searched = [equals('code', code), equals('reference', reference)]
+    const searchConditions = [equals('code', code), equals('reference', reference)]
     // What is searched for is found at once, and live orders are counted in an index of theirs.
-    const isLong = asked(searched).length === 0 && !statuses?.every((status) => !isFinal(status))
+    const isLong =
+      activeConditions(searchConditions).length === 0 && !statuses?.every((status) => !isFinal(status))
     const name = JSON.stringify([tenantId, createdBy, createdFrom, createdBefore])
-    const known = isLong ? await remembered(name, () => countEnded(sql, lasting)) : null
+    const known = isLong ? await stableCounts(name, () => countFinalOrders(sql, stableConditions)) : null
     return list(
       sql,
       page,
-      [...lasting, ...searched, hasStatus(statuses)],
-      known && countedOf(known, statuses),
+      [...stableConditions, ...searchConditions, hasStatus(statuses)],
+      known && partialCountOf(known, statuses),
     )
   }
 }
 
 /** What is known of a total: so many, and besides whichever of some orders still fit and all that fit from one on. */
-type Counted = { count: number; maybe: readonly string[]; from: string }
+type PartialCount = { count: number; maybe: readonly string[]; from: string }
 
-function countedOf({ upTo, ended, live }: EndedOrders, statuses: OrderFilter['statuses']): Counted {
-  const fitting = ended.filter(({ status }) => !statuses || statuses.includes(status))
+function partialCountOf(
+  { upTo, final, openIds }: FinalOrderCounts,
+  statuses: OrderFilter['statuses'],
+): PartialCount {
+  const fitting = final.filter(({ status }) => !statuses || statuses.includes(status))
   const count = fitting.reduce((sum, each) => sum + each.count, 0)
-  return statuses ? { count, maybe: live, from: upTo } : { count: count + live.length, maybe: [], from: upTo }
+  return statuses
+    ? { count, maybe: openIds, from: upTo }
+    : { count: count + openIds.length, maybe: [], from: upTo }
 }
 
 export function listDriverDeliveriesOn(sql: Sql): Deliveries['listDriverDeliveries'] {
@@ -60,11 +73,11 @@ async function list(
   sql: Sql,
   page: Page,
   conditions: readonly Condition[],
-  known: Counted | null,
+  known: PartialCount | null,
 ): Promise<Slice<Delivery>> {
   assertCursor(page)
-  const all = asked(conditions)
-  const whole = written(all)
+  const all = activeConditions(conditions)
+  const whole = conditionsSql(all)
   const values = all.map(({ value }) => value)
   const parameter = (value: unknown) => `$${values.push(value)}`
 
@@ -73,7 +86,7 @@ async function list(
     ? [[`order_id >= ${parameter(known.from)}`], [`order_id = ANY (${parameter(known.maybe)}::uuid[])`]]
     : [[]]
   const counts = uncounted.map(
-    (part) => `(SELECT count(*)::int FROM deliveries ${where([...whole, ...part])})`,
+    (part) => `(SELECT count(*)::int FROM deliveries ${whereClause([...whole, ...part])})`,
   )
   const isSteady = all.every(({ column }) => column !== undefined)
   const shape = [...all.map(({ column }) => column), behind.length && 'behind', known && 'known']
@@ -82,7 +95,7 @@ async function list(
     text: `
       SELECT counted.total, item.* FROM (SELECT ${counts.join(' + ')} AS total) AS counted
       LEFT JOIN (
-        SELECT ${deliveryColumns.join(', ')} FROM deliveries ${where([...whole, ...behind])}
+        SELECT ${deliveryColumns.join(', ')} FROM deliveries ${whereClause([...whole, ...behind])}
         ORDER BY order_id DESC LIMIT ${parameter(page.limit)} OFFSET ${parameter(page.offset)}
       ) AS item ON true
       ORDER BY item.order_id DESC`,

@@ -1,6 +1,6 @@
 import type { Placement } from '@rodovia/core/delivery/ports.ts'
 import { currentTrace } from '@rodovia/platform/tracing/tracing.ts'
-import { witnessesInserted } from '../audit/audit-rows.ts'
+import { auditInserted } from '../audit/audit-rows.ts'
 import { spendingRaised } from '../identity/key-spending.ts'
 import { type Statement, toJson } from '../sql.ts'
 import { moneyMoved, transactionInserted } from '../wallet/ledger-rows.ts'
@@ -50,7 +50,7 @@ WITH asked AS MATERIALIZED (
     INSERT INTO deliveries SELECT (delivery).* FROM gate RETURNING order_id
   ),
   ${rowsInserted('gate', rows, ['timeline_entries', 'outbox'])},
-  ${witnessesInserted('gate', rows)},
+  ${auditInserted('gate', rows)},
   ${transactionInserted('gate', rows)},
   ${allWritten('gate', ['consumed', 'placed', 'timeline_entries_inserted', 'outbox_inserted', 'transaction_inserted'])},
   ${spendingRaised('written', { keyId: 'key_id', at: '(delivery).created_at', priceCents: '(delivery).price_cents' })},
@@ -58,7 +58,7 @@ WITH asked AS MATERIALIZED (
 SELECT transaction_id, balance_after_cents FROM entries_inserted WHERE account_kind = 'tenant_wallet'`
 
 /** What is written of one, to be told by whoever asks for it: the trace is his. */
-export function rowsToPlace(placement: Placement) {
+export function placementRows(placement: Placement) {
   const { delivery, keyId } = placement
   return {
     delivery: {
@@ -71,6 +71,6 @@ export function rowsToPlace(placement: Placement) {
 }
 
 /** Answers with the ledger transactions of the orders that were placed, and what each of them left in the wallet. */
-export function placeStatement(placements: readonly ReturnType<typeof rowsToPlace>[]): Statement {
+export function placeStatement(placements: readonly ReturnType<typeof placementRows>[]): Statement {
   return { name: 'place', text: placeText, values: [toJson(placements)] }
 }

@@ -1,22 +1,22 @@
-import type { Deliveries, Placed, Placement } from '@rodovia/core/delivery/ports.ts'
-import { leftOf } from '@rodovia/core/identity/keys/spending.ts'
+import type { Deliveries, Placement, PlacementResult } from '@rodovia/core/delivery/ports.ts'
+import { remainingCents } from '@rodovia/core/identity/keys/spending.ts'
 import type { LedgerTransactionId } from '@rodovia/core/shared/ids.ts'
 import type { Cents } from '@rodovia/core/shared/money.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
-import { gathered } from '../gathered.ts'
+import { createBatcher } from '../batcher.ts'
 import { spendingOn } from '../identity/key-spending.ts'
 import type { Signals } from '../signal.ts'
 import type { Sql } from '../sql.ts'
-import { brokenConstraint, isAway } from '../unavailable.ts'
-import { placeStatement, rowsToPlace } from './place-statement.ts'
+import { isUnavailable, violatedConstraint } from '../unavailable.ts'
+import { placementRows, placeStatement } from './place-statement.ts'
 
-type Asked = { transactionId: LedgerTransactionId; rows: ReturnType<typeof rowsToPlace> }
+type PendingPlacement = { transactionId: LedgerTransactionId; rows: ReturnType<typeof placementRows> }
 
 /**
  * Each by itself placed or not; null of one that could not be, for a reason that is still to be found. Rejects where several cannot be
  * written together, as when a reference is used: tried one by one, only that one is left out.
  */
-async function placeTogether(sql: Sql, asked: readonly Asked[]): Promise<(Placed | null)[]> {
+async function placeBatch(sql: Sql, asked: readonly PendingPlacement[]): Promise<(PlacementResult | null)[]> {
   try {
     const placed = await sql<{ transaction_id: LedgerTransactionId; balance_after_cents: Cents }>(
       placeStatement(asked.map(({ rows }) => rows)),
@@ -27,14 +27,14 @@ async function placeTogether(sql: Sql, asked: readonly Asked[]): Promise<(Placed
       return balanceCents === undefined ? null : { outcome: 'placed', balanceCents }
     })
   } catch (error) {
-    const outcome = asked.length === 1 ? outcomeOf(brokenConstraint(error)) : undefined
+    const outcome = asked.length === 1 ? outcomeOf(violatedConstraint(error)) : undefined
     if (outcome === undefined) throw error
     return [outcome]
   }
 }
 
 /** Undefined of what no placement should break. */
-function outcomeOf(constraint: string | undefined): Placed | null | undefined {
+function outcomeOf(constraint: string | undefined): PlacementResult | null | undefined {
   switch (constraint) {
     case 'deliveries_reference_key':
       return { outcome: 'reference_used' }
@@ -47,10 +47,10 @@ function outcomeOf(constraint: string | undefined): Placed | null | undefined {
 }
 
 /** Only reads: why nothing was placed. Null where it could be now, as when money came in meanwhile. */
-async function findHindrance(
+async function findRefusal(
   sql: Sql,
   { delivery: { quoteId, tenantId, priceCents, createdAt }, keyId }: Placement,
-): Promise<Placed | null> {
+): Promise<PlacementResult | null> {
   const [found] = await sql<{ is_used: boolean; is_expired: boolean; balance_cents: bigint }>({
     name: 'find-hindrance',
     text: `
@@ -68,7 +68,7 @@ async function findHindrance(
   const { balance_cents: balanceCents } = found
   if (balanceCents < priceCents) return { outcome: 'insufficient_funds', balanceCents }
   const spending = keyId && (await spendingOn(sql)(keyId, createdAt))
-  const left = spending && leftOf(spending)
+  const left = spending && remainingCents(spending)
   return spending && left !== null && left < priceCents ? { outcome: 'spending_cap_reached', spending } : null
 }
 
@@ -77,21 +77,21 @@ const maxAttempts = 10
 
 /** Orders that come while others are being written are written together, and each is answered when its own is committed. */
 export function placeOn(sql: Sql, signals: Pick<Signals, 'dispatch' | 'outbox'>): Deliveries['place'] {
-  const placeAtOnce = gathered(
-    async (asked: readonly Asked[]) => {
-      const outcomes = await placeTogether(sql, asked)
+  const placeBatched = createBatcher(
+    async (asked: readonly PendingPlacement[]) => {
+      const outcomes = await placeBatch(sql, asked)
       if (outcomes.some((placed) => placed?.outcome === 'placed')) {
         signals.dispatch()
         signals.outbox()
       }
       return outcomes
     },
-    { lanes: 2, most: 100, isHopeless: isAway },
+    { concurrency: 2, maxItems: 100, failsForAll: isUnavailable },
   )
   return async (placement) => {
-    const asked = { transactionId: placement.ledger.id, rows: rowsToPlace(placement) }
+    const asked = { transactionId: placement.ledger.id, rows: placementRows(placement) }
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      const placed = (await placeAtOnce(asked)) ?? (await findHindrance(sql, placement))
+      const placed = (await placeBatched(asked)) ?? (await findRefusal(sql, placement))
       if (placed) return placed
     }
     throw refuse('unavailable', { retryAfterSeconds: 1 })

@@ -1,11 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { Role } from '@rodovia/core/identity/roles.ts'
 import {
   type AccessId,
   type AccessKind,
   type AccessSubject,
   accessKinds,
-} from '@rodovia/core/privacy/access.ts'
+} from '@rodovia/core/identity/access/access.ts'
+import type { Role } from '@rodovia/core/identity/roles.ts'
 import type { ApiKeyId, SessionId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { checks, oneOf } from './checks.ts'
 

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { type AuditAction, type AuditEntry, auditSubjects } from '@rodovia/core/audit/audit-entry.ts'
+import { type AuditAction, type AuditEntry, auditSubjects } from '@rodovia/core/identity/audit/audit-entry.ts'
 import type { Role } from '@rodovia/core/identity/roles.ts'
 import type { AuditEntryId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
-import { checks, matches, notEmpty, oneOf, together } from './checks.ts'
+import { allOrNone, checks, matches, notEmpty, oneOf } from './checks.ts'
 
 /** Append-only, but for personal facts, until it is older than such logs are kept. Written by the statement of the change it tells of. */
 export const AuditEntryEntity = defineEntity({
@@ -35,6 +35,6 @@ export const AuditEntryEntity = defineEntity({
     subject_kind: oneOf('subject_kind', auditSubjects),
     subject_id: notEmpty('subject_id'),
     facts: `jsonb_typeof(facts) = 'object'`,
-    who: together('user_id', 'user_tenant_id', 'role'),
+    who: allOrNone('user_id', 'user_tenant_id', 'role'),
   }),
 })

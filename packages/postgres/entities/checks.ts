@@ -2,56 +2,56 @@ import { serviceArea } from '@rodovia/core/geo/service-area.ts'
 import { maxCents } from '@rodovia/core/shared/money.ts'
 
 /** A bound of a column, written in the form in which PostgreSQL gives it back, so that the schemas can be compared. */
-export type Bound = string
+export type CheckExpression = string
 
-export function range(column: string, min: number | bigint, max: number | bigint): Bound {
+export function range(column: string, min: number | bigint, max: number | bigint): CheckExpression {
   return `${column} >= ${signed(min)} and ${column} <= ${signed(max)}`
 }
 
-export function atLeast(column: string, min: number): Bound {
+export function atLeast(column: string, min: number): CheckExpression {
   return `${column} >= ${min}`
 }
 
-export function cents(column: string): Bound {
+export function cents(column: string): CheckExpression {
   return range(column, 0n, maxCents)
 }
 
-export function oneOf(column: string, values: readonly string[]): Bound {
+export function oneOf(column: string, values: readonly string[]): CheckExpression {
   return `${column} in (${values.map((value) => `'${value}'`).join(', ')})`
 }
 
 /** SHA-256 as the domain writes it: 64 lower-case hex digits. */
-export function sha256Hex(column: string): Bound {
+export function sha256Hex(column: string): CheckExpression {
   return matches(column, '^[0-9a-f]{64}$')
 }
 
-export function cep(column: string): Bound {
+export function cep(column: string): CheckExpression {
   return matches(column, '^[0-9]{8}$')
 }
 
-export function matches(column: string, pattern: string): Bound {
+export function matches(column: string, pattern: string): CheckExpression {
   return `${column} ~ '${pattern}'`
 }
 
-export function notEmpty(column: string): Bound {
+export function notEmpty(column: string): CheckExpression {
   return `${column} <> ''`
 }
 
-export function lat(column: string): Bound {
+export function lat(column: string): CheckExpression {
   return range(column, serviceArea.lat.min, serviceArea.lat.max)
 }
 
-export function lng(column: string): Bound {
+export function lng(column: string): CheckExpression {
   return range(column, serviceArea.lng.min, serviceArea.lng.max)
 }
 
 /** Columns that are all set or all null. */
-export function together(...columns: string[]): Bound {
+export function allOrNone(...columns: string[]): CheckExpression {
   return `num_nulls(${columns.join(', ')}) in (0, ${columns.length})`
 }
 
 /** Names each bound after its table, so that a refusal of the database says which one it was. */
-export function checks(table: string, bounds: Record<string, Bound>) {
+export function checks(table: string, bounds: Record<string, CheckExpression>) {
   return Object.entries(bounds).map(([name, expression]) => ({ name: `${table}_${name}`, expression }))
 }
 

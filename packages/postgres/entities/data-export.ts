@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { Access } from '@rodovia/core/privacy/access.ts'
+import type { Access } from '@rodovia/core/identity/access/access.ts'
 import { type ExportId, type ExportStatus, exportStatuses } from '@rodovia/core/privacy/data-export.ts'
 import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { atLeast, checks, oneOf } from './checks.ts'

@@ -1,11 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { liveStatuses, statuses } from '@rodovia/core/delivery/states.ts'
+import type { Rehearsal } from '@rodovia/core/delivery/rehearsal.ts'
+import { openStatuses, statuses } from '@rodovia/core/delivery/states.ts'
 import { personas } from '@rodovia/core/identity/persona.ts'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { orderableTiers } from '@rodovia/core/quoting/tier.ts'
-import type { Rehearsal } from '@rodovia/core/rehearsal/rehearsal.ts'
-import { isRehearsal } from '../rehearsal/world.ts'
+import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
 import {
+  allOrNone,
   atLeast,
   cents,
   cep,
@@ -17,11 +18,10 @@ import {
   oneOf,
   range,
   sha256Hex,
-  together,
 } from './checks.ts'
 
 /** A condition that PostgreSQL answers by the indexes of live deliveries. */
-export const isLive = oneOf('status', liveStatuses)
+export const isOpen = oneOf('status', openStatuses)
 
 /**
  * Order and delivery, one aggregate. Written by the statements of delivery/place.ts and delivery/commit.ts only.
@@ -82,9 +82,9 @@ export const DeliveryEntity = defineEntity({
         'create index deliveries_tenant_list_idx on deliveries (tenant_id, order_id) include (status, created_at)',
     },
     { name: 'deliveries_tenant_created_idx', properties: ['tenantId', 'createdAt'] },
-    { name: 'deliveries_tenant_live_idx', properties: ['tenantId', 'orderId'], where: isLive },
+    { name: 'deliveries_tenant_live_idx', properties: ['tenantId', 'orderId'], where: isOpen },
     { name: 'deliveries_driver_idx', properties: ['driverId', 'orderId'], where: 'driver_id is not null' },
-    { name: 'deliveries_driver_live_idx', properties: ['driverId', 'status'], where: isLive },
+    { name: 'deliveries_driver_live_idx', properties: ['driverId', 'status'], where: isOpen },
     { name: 'deliveries_dispatch_idx', properties: ['dispatchAt'], where: 'dispatch_at is not null' },
     { name: 'deliveries_robot_idx', properties: ['robotAt'], where: 'robot_at is not null' },
     {
@@ -122,13 +122,13 @@ export const DeliveryEntity = defineEntity({
     recipient: `${notEmpty('recipient_name')} and ${notEmpty('recipient_phone')}`,
     recipient_pin_hash: sha256Hex('recipient_pin_hash'),
     deadline_at: 'deadline_at > created_at',
-    driver: together('driver_id', 'driver_tenant_id', 'driver_first_name', 'driver_persona'),
+    driver: allOrNone('driver_id', 'driver_tenant_id', 'driver_first_name', 'driver_persona'),
     driver_persona: oneOf('driver_persona', personas),
     version: atLeast('version', 1),
     event_sequence: atLeast('event_sequence', 1),
     timeline_hash: sha256Hex('timeline_hash'),
     // In a rehearsal nothing is meant, and no live driver is asked.
-    rehearsal: `(rehearsal is not null) = (${isRehearsal('tenant_id')})`,
+    rehearsal: `(rehearsal is not null) = (${isRehearsalId('tenant_id')})`,
     rehearsal_dispatch: 'rehearsal is null or dispatch_at is null',
     robot_at: 'robot_at is null or rehearsal is not null',
   }),

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { atLeast, checks, lat, lng, together } from './checks.ts'
+import { allOrNone, atLeast, checks, lat, lng } from './checks.ts'
 
 /** Finds the nearest ones without looking at the rest; `map_point` comes with the migration. */
 function placeIndex(name: string, where: string) {
@@ -26,7 +26,7 @@ export const DriverEntity = defineEntity({
   checks: checks('drivers', {
     lat: lat('lat'),
     lng: lng('lng'),
-    place: together('lat', 'lng'),
+    place: allOrNone('lat', 'lng'),
     active_deliveries: atLeast('active_deliveries', 0),
   }),
 })

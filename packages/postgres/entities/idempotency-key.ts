@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { checks, notEmpty, sha256Hex, together } from './checks.ts'
+import { allOrNone, checks, notEmpty, sha256Hex } from './checks.ts'
 
 /** A request that may be sent again, and its answer once there is one. */
 export const IdempotencyKeyEntity = defineEntity({
@@ -18,7 +18,7 @@ export const IdempotencyKeyEntity = defineEntity({
   checks: checks('idempotency_keys', {
     key: notEmpty('key'),
     request_hash: sha256Hex('request_hash'),
-    answer: together('status', 'content_type', 'body'),
+    answer: allOrNone('status', 'content_type', 'body'),
   }),
 })
 

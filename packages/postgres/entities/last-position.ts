@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { CarriedProgress } from '../fleet/progress.ts'
+import type { StoredProgress } from '../fleet/progress.ts'
 import { checks, lat, lng } from './checks.ts'
 
 /** The newest position of each delivery, so that nobody searches the days of `positions` for it. */
@@ -13,7 +13,7 @@ export const LastPositionEntity = defineEntity({
     lat: p.double().$type<number>(),
     lng: p.double().$type<number>(),
     at: p.datetime(3),
-    progress: p.json<CarriedProgress>().strictNullable(),
+    progress: p.json<StoredProgress>().strictNullable(),
   },
   checks: checks('last_positions', {
     lat: lat('lat'),

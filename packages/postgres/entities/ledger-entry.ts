@@ -6,7 +6,7 @@ import {
   keepsBalanceFromZero,
   ownerOf,
 } from '@rodovia/core/wallet/accounts.ts'
-import { isRehearsal } from '../rehearsal/world.ts'
+import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
 import { cents, checks, oneOf, range } from './checks.ts'
 
 const kindsWhere = (isWanted: (kind: AccountKind) => boolean) => accountKinds.filter(isWanted)
@@ -49,7 +49,7 @@ export const LedgerEntryEntity = defineEntity({
     amount_cents: range('amount_cents', -maxCents, maxCents),
     balance_after_cents: cents('balance_after_cents'),
     // Play money and money never meet.
-    rehearsal: `account_kind = 'tenant_wallet' or (${oneOf('account_kind', ['rehearsal_escrow', 'rehearsal_clearing'])}) = (${isRehearsal('tenant_id')})`,
+    rehearsal: `account_kind = 'tenant_wallet' or (${oneOf('account_kind', ['rehearsal_escrow', 'rehearsal_clearing'])}) = (${isRehearsalId('tenant_id')})`,
     // A wallet's entry without its balance would be money that reached no wallet.
     balance_kept: `(balance_after_cents is not null) = (${kindsWhere((kind) => keepsBalanceFromZero[kind])
       .map((kind) => `account_kind = '${kind}'`)

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { type MailData, type MailKind, mailKinds } from '@rodovia/core/mail/mail.ts'
-import { type MailStatus, mailStatuses } from '@rodovia/core/mail/ports.ts'
+import { type MailData, type MailKind, mailKinds } from '@rodovia/core/identity/mail.ts'
+import { type MailStatus, mailStatuses } from '@rodovia/core/notifications/mail/ports.ts'
 import type { InvitationId, MailId, PasswordResetId } from '@rodovia/core/shared/ids.ts'
 import { type Language, languages } from '@rodovia/core/shared/language.ts'
 import { atLeast, checks, notEmpty, oneOf } from './checks.ts'

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { type OfferOutcome, offerOutcomes, type SkipReason } from '@rodovia/core/fleet/offer.ts'
 import type { OfferId, OrderId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
-import { atLeast, checks, oneOf, range, together } from './checks.ts'
+import { allOrNone, atLeast, checks, oneOf, range } from './checks.ts'
 
 export const OfferEntity = defineEntity({
   name: 'Offer',
@@ -30,6 +30,6 @@ export const OfferEntity = defineEntity({
     radius_km: range('radius_km', 1, 5000),
     skipped: `jsonb_typeof(skipped) = 'array'`,
     outcome: oneOf('outcome', offerOutcomes),
-    answer: together('outcome', 'answered_at'),
+    answer: allOrNone('outcome', 'answered_at'),
   }),
 })

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { noticeKinds, type ToldKind, toldKinds } from '@rodovia/core/notifications/event-kinds.ts'
+import { type EventType, eventTypes, webhookEventTypes } from '@rodovia/core/shared/event-types.ts'
 import type { EventId, OrderId, TenantId } from '@rodovia/core/shared/ids.ts'
 import { atLeast, checks, oneOf } from './checks.ts'
 
@@ -11,7 +11,7 @@ export const OutboxEventEntity = defineEntity({
     id: p.uuid().$type<EventId>().primary(),
     tenantId: p.uuid().$type<TenantId>().primary(),
     orderId: p.uuid().$type<OrderId>().strictNullable(),
-    kind: p.string().length(40).$type<ToldKind>(),
+    kind: p.string().length(40).$type<EventType>(),
     sequence: p.integer(),
     data: p.json<object>(),
     createdAt: p.datetime(3),
@@ -30,8 +30,8 @@ export const OutboxEventEntity = defineEntity({
   ],
   uniques: [{ name: 'outbox_order_key', properties: ['orderId', 'sequence', 'tenantId'] }],
   checks: checks('outbox', {
-    kind: oneOf('kind', toldKinds),
-    order_id: `order_id is not null or (${oneOf('kind', ['wallet.credit', ...noticeKinds])})`,
+    kind: oneOf('kind', eventTypes),
+    order_id: `order_id is not null or (${oneOf('kind', ['wallet.credit', ...webhookEventTypes])})`,
     sequence: atLeast('sequence', 1),
     data: `jsonb_typeof(data) = 'object'`,
   }),

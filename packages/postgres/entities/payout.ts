@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { type PayoutStatus, payoutStatuses } from '@rodovia/core/payouts/payout.ts'
 import type { PayoutBatchId, PayoutId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { maxCents } from '@rodovia/core/shared/money.ts'
+import { type PayoutStatus, payoutStatuses } from '@rodovia/core/wallet/payouts/payout.ts'
 import { checks, notEmpty, oneOf, range } from './checks.ts'
 
 /** Its status moves on together with its money in the ledger, by one statement. */

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { PushData } from '@rodovia/core/notifications/push-notes.ts'
-import { type PushStatus, pushStatuses } from '@rodovia/core/notifications/push-ports.ts'
-import { type PushType, pushTypes } from '@rodovia/core/notifications/push-types.ts'
+import type { PushData } from '@rodovia/core/delivery/push-notifications.ts'
+import { type PushType, pushTypes } from '@rodovia/core/delivery/push-types.ts'
+import { type PushStatus, pushStatuses } from '@rodovia/core/notifications/pushes/ports.ts'
 import type { OrderId, PushId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { atLeast, checks, oneOf } from './checks.ts'
 

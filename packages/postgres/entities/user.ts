@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { personas } from '@rodovia/core/identity/persona.ts'
 import { roles } from '@rodovia/core/identity/roles.ts'
 import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
-import { isRehearsal } from '../rehearsal/world.ts'
+import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
 import { checks, notEmpty, oneOf } from './checks.ts'
 
 /** Found by e-mail before any tenant is known, so its key is its own. */
@@ -40,7 +40,7 @@ export const UserEntity = defineEntity({
     name: notEmpty('name'),
     role: oneOf('role', roles),
     // Keys alone rehearse.
-    rehearsal: `not (${isRehearsal('tenant_id')})`,
+    rehearsal: `not (${isRehearsalId('tenant_id')})`,
     persona: oneOf('persona', personas),
   }),
 })

@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { ToldKind } from '@rodovia/core/notifications/event-kinds.ts'
+import { type DisabledReason, disabledReasons } from '@rodovia/core/notifications/webhooks/endpoint.ts'
+import { type WebhookStatus, webhookStatuses } from '@rodovia/core/notifications/webhooks/message.ts'
+import type { EventType } from '@rodovia/core/shared/event-types.ts'
 import type { EventId, OrderId, TenantId, WebhookEndpointId } from '@rodovia/core/shared/ids.ts'
-import { type WebhookStatus, webhookStatuses } from '@rodovia/core/webhooks/delivery.ts'
-import { type DisabledReason, disabledReasons } from '@rodovia/core/webhooks/endpoint.ts'
-import { atLeast, checks, matches, notEmpty, oneOf, together } from './checks.ts'
+import { allOrNone, atLeast, checks, matches, notEmpty, oneOf } from './checks.ts'
 
 export const WebhookEndpointEntity = defineEntity({
   name: 'WebhookEndpoint',
@@ -13,7 +13,7 @@ export const WebhookEndpointEntity = defineEntity({
     tenantId: p.uuid().$type<TenantId>().primary().index('webhook_endpoints_tenant_idx'),
     url: p.string().length(2048),
     description: p.string().length(200).strictNullable(),
-    kinds: p.array().$type<ToldKind[]>().strictNullable(),
+    kinds: p.array().$type<EventType[]>().strictNullable(),
     secret: p.string().length(100),
     stagedSecret: p.string().length(100).strictNullable(),
     createdAt: p.datetime(3),
@@ -30,7 +30,7 @@ export const WebhookEndpointEntity = defineEntity({
     secret: matches('secret', '^whsec_'),
     staged_secret: matches('staged_secret', '^whsec_'),
     disabled_reason: oneOf('disabled_reason', disabledReasons),
-    disabled: together('disabled_at', 'disabled_reason'),
+    disabled: allOrNone('disabled_at', 'disabled_reason'),
   }),
 })
 
@@ -42,7 +42,7 @@ export const WebhookDeliveryEntity = defineEntity({
     eventId: p.uuid().$type<EventId>().primary(),
     endpointId: p.uuid().$type<WebhookEndpointId>().primary(),
     tenantId: p.uuid().$type<TenantId>().primary(),
-    kind: p.string().length(40).$type<ToldKind>(),
+    kind: p.string().length(40).$type<EventType>(),
     orderId: p.uuid().$type<OrderId>().strictNullable(),
     status: p.string().length(10).$type<WebhookStatus>(),
     attempts: p.smallint(),

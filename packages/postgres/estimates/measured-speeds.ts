@@ -1,7 +1,7 @@
 import type { Leg, Speeds } from '@rodovia/core/estimates/ports.ts'
 import type { MeasuredSpeed } from '@rodovia/core/estimates/speeds.ts'
 import { roadOfGreatCircle } from '@rodovia/core/geo/distance.ts'
-import { isRehearsal } from '../rehearsal/world.ts'
+import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
 import { type Sql, toJson } from '../sql.ts'
 
 /** When a step was taken: without a connection by the phone's clock. */
@@ -16,7 +16,7 @@ const legsText = `
   WITH delivered AS (
     SELECT order_id, tenant_id FROM outbox
     WHERE kind = 'tracking.delivered' AND created_at >= $1 AND created_at < $2
-      AND NOT (${isRehearsal('tenant_id')})
+      AND NOT (${isRehearsalId('tenant_id')})
   ), ends AS (
     SELECT delivery.service_type, delivery.distance_meters, offer.distance_meters AS pickup_meters,
       max(${timeOf('entry')}) FILTER (WHERE entry.type = 'accept') AS accepted,

@@ -29,7 +29,7 @@ export const withUsers = 'JOIN users ON users.id = user_id AND users.persona IS 
 export const fromDrivers = `FROM drivers ${withUsers}`
 
 /** Who can be asked or sent: neither removed, nor waiting for an answer to his sign-up. */
-export const isTakenOn = 'users.removed_at IS NULL AND NOT users.is_pending'
+export const hasActiveAccount = 'users.removed_at IS NULL AND NOT users.is_pending'
 
 export function driverOf(row: DriverRow): Driver {
   return {

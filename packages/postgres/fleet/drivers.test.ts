@@ -1,6 +1,6 @@
-import { noProgress, type Progress } from '@rodovia/core/delivery/approach.ts'
+import { noProgress, type Progress } from '@rodovia/core/delivery/positions/approach.ts'
+import { approachNotifications } from '@rodovia/core/delivery/push-notifications.ts'
 import type { Drivers } from '@rodovia/core/fleet/ports.ts'
-import { guessNotes } from '@rodovia/core/notifications/push-notes.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -222,7 +222,7 @@ describe('a position', () => {
 
     const approach = { stop: 'pickup', nearness: 'arrived', since: noon } as const
     const arrived: Progress = { approach, told: ['driver.at_pickup'] }
-    const pushes = () => guessNotes({ newId }, deliverySettings, order, ['driver.at_pickup'], noon)
+    const pushes = () => approachNotifications({ newId }, deliverySettings, order, ['driver.at_pickup'], noon)
     const change = (before: Progress, after: Progress) =>
       stores.drivers.changeProgress(order, { before, after, pushes: pushes(), at: noon })
     const both = await Promise.all([change(noProgress, arrived), change(noProgress, arrived)])

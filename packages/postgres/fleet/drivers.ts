@@ -10,7 +10,7 @@ import {
   driverColumns,
   driverOf,
   fromDrivers,
-  isTakenOn,
+  hasActiveAccount,
 } from './driver-rows.ts'
 import { nearOn } from './near.ts'
 import { listOnDutyOn, onDutyNearOn, stampOf } from './on-duty.ts'
@@ -38,7 +38,7 @@ export function createDrivers({ sql, signalPushes }: { sql: Sql; signalPushes: (
     async findBusy(id) {
       const [row] = await sql<BusyDriverRow>({
         name: 'find-busy-driver',
-        text: `SELECT ${busyColumns} ${fromDrivers} WHERE ${isTakenOn} AND user_id = $1`,
+        text: `SELECT ${busyColumns} ${fromDrivers} WHERE ${hasActiveAccount} AND user_id = $1`,
         values: [id],
       })
       return row ? busyDriverOf(row) : null

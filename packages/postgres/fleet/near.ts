@@ -6,15 +6,15 @@ import {
   busyColumns,
   busyDriverOf,
   fromDrivers,
-  isTakenOn,
+  hasActiveAccount,
   withUsers,
 } from './driver-rows.ts'
 
 /** So many of those who cannot be asked are there to be explained, out of so many who are nearest. */
-const unfitLimit = 20
-const unfitAmong = 500
+const ineligibleLimit = 20
+const ineligibleScan = 500
 
-const isFit = 'users.persona = ANY ($7) AND (is_kept_fresh OR coalesce(last_seen_at >= $8, false))'
+const isEligible = 'users.persona = ANY ($7) AND (is_kept_fresh OR coalesce(last_seen_at >= $8, false))'
 const isInBox = 'map_point(lat, lng) <@ box(map_point($3, $4), map_point($5, $6))'
 
 /**
@@ -30,18 +30,18 @@ export const nearestFirst = (limit: string | number) =>
  * before it has seen everybody; so it looks at the nearest only.
  */
 const nearText = `
-  ${nearest(fromDrivers, `is_available AND ${isFit} AND ${isInBox}`, '$9')}
+  ${nearest(fromDrivers, `is_available AND ${isEligible} AND ${isInBox}`, '$9')}
   UNION ALL
   ${nearest(
-    `FROM (SELECT * FROM drivers WHERE is_available AND ${isInBox} ${nearestFirst(unfitAmong)}) AS drivers ${withUsers}`,
-    `NOT (${isFit})`,
+    `FROM (SELECT * FROM drivers WHERE is_available AND ${isInBox} ${nearestFirst(ineligibleScan)}) AS drivers ${withUsers}`,
+    `NOT (${isEligible})`,
     '$10',
   )}
   UNION ALL
   ${nearest(fromDrivers, `NOT is_available AND ${isInBox}`, '$10')}`
 
 function nearest(from: string, fitness: string, limit: string): string {
-  return `(SELECT ${busyColumns} ${from} WHERE ${isTakenOn} AND ${fitness} ${nearestFirst(limit)})`
+  return `(SELECT ${busyColumns} ${from} WHERE ${hasActiveAccount} AND ${fitness} ${nearestFirst(limit)})`
 }
 
 export function nearOn(sql: Sql): Drivers['near'] {
@@ -50,7 +50,7 @@ export function nearOn(sql: Sql): Drivers['near'] {
     const rows = await sql<BusyDriverRow>({
       name: 'drivers-near',
       text: nearText,
-      values: [point.lat, point.lng, south, west, north, east, personas, seenSince, limit, unfitLimit],
+      values: [point.lat, point.lng, south, west, north, east, personas, seenSince, limit, ineligibleLimit],
     })
     return rows
       .map(busyDriverOf)

@@ -1,7 +1,7 @@
-import type { Drivers, OnDuty } from '@rodovia/core/fleet/ports.ts'
+import type { DriverOnDuty, Drivers } from '@rodovia/core/fleet/ports.ts'
 import { greatCircleMeters } from '@rodovia/core/geo/distance.ts'
 import type { Sql } from '../sql.ts'
-import { type DriverRow, driverColumns, driverOf, fromDrivers, isTakenOn } from './driver-rows.ts'
+import { type DriverRow, driverColumns, driverOf, fromDrivers, hasActiveAccount } from './driver-rows.ts'
 import { boxAround, nearestFirst } from './near.ts'
 
 /** Walks the index of places of drivers on duty outwards from the point and stops at the limit; no lock is taken. */
@@ -12,13 +12,15 @@ export function onDutyNearOn(sql: Sql): Drivers['onDutyNear'] {
       name: 'drivers-on-duty-near',
       text: `
         SELECT user_id, users.persona, lat, lng ${fromDrivers}
-        WHERE ${isTakenOn} AND is_available AND (is_kept_fresh OR coalesce(last_seen_at >= $7, false))
+        WHERE ${hasActiveAccount} AND is_available AND (is_kept_fresh OR coalesce(last_seen_at >= $7, false))
           AND map_point(lat, lng) <@ box(map_point($3, $4), map_point($5, $6))
         ${nearestFirst('$8')}`,
       values: [point.lat, point.lng, south, west, north, east, seenSince, limit],
     })
     return rows
-      .map(({ user_id, persona, lat, lng }): OnDuty => ({ id: user_id, persona, position: { lat, lng } }))
+      .map(
+        ({ user_id, persona, lat, lng }): DriverOnDuty => ({ id: user_id, persona, position: { lat, lng } }),
+      )
       .filter(({ position }) => greatCircleMeters(position, point) <= radiusKm * 1000)
   }
 }
@@ -31,7 +33,7 @@ export function listOnDutyOn(sql: Sql): Drivers['listOnDuty'] {
       text: `
         SELECT stamp, part.* FROM (SELECT ${stampOf('statement_timestamp()')} AS stamp) AS clock LEFT JOIN (
           SELECT ${driverColumns} ${fromDrivers}
-          WHERE ${isTakenOn} AND is_available AND user_id > $1 ORDER BY user_id LIMIT $2
+          WHERE ${hasActiveAccount} AND is_available AND user_id > $1 ORDER BY user_id LIMIT $2
         ) AS part ON true`,
       values: [after ?? '00000000-0000-0000-0000-000000000000', limit],
     })

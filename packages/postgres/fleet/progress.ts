@@ -1,14 +1,19 @@
-import { type Approach, type Fix, noProgress, type Progress } from '@rodovia/core/delivery/approach.ts'
+import {
+  type Approach,
+  type Fix,
+  noProgress,
+  type Progress,
+} from '@rodovia/core/delivery/positions/approach.ts'
 import type { Drivers } from '@rodovia/core/fleet/ports.ts'
 import { pushRows } from '../delivery/change-rows.ts'
 import { type Sql, toJson } from '../sql.ts'
 
 /** As `last_positions` keeps it, in JSON. */
-export type CarriedProgress = {
+export type StoredProgress = {
   approach: (Omit<Approach, 'since'> & { since: string }) | null
   told: Progress['told']
 }
-export type ProgressRow = { progress: CarriedProgress | null }
+export type ProgressRow = { progress: StoredProgress | null }
 
 export function progressOf({ progress }: ProgressRow): Progress {
   if (!progress) return noProgress
@@ -17,11 +22,11 @@ export function progressOf({ progress }: ProgressRow): Progress {
 }
 
 /** What nothing is known of is not kept. */
-const carried = (progress: Progress) =>
+const storedProgress = (progress: Progress) =>
   progress.approach || progress.told.length > 0 ? toJson(progress) : null
 
 /** So many fixes tell of minutes at one a second. */
-const mostFixes = 600
+const maxFixes = 600
 
 export function recentTrackOn(sql: Sql): Drivers['recentTrack'] {
   return async (driverId, { orderId, tenantId }, since) => {
@@ -30,7 +35,7 @@ export function recentTrackOn(sql: Sql): Drivers['recentTrack'] {
       text: `
         SELECT lat, lng, at, accuracy_meters AS "accuracyMeters" FROM positions
         WHERE order_id = $1 AND tenant_id = $2 AND driver_id = $3 AND at >= $4
-          AND is_late IS NOT TRUE ORDER BY at DESC LIMIT ${mostFixes}`,
+          AND is_late IS NOT TRUE ORDER BY at DESC LIMIT ${maxFixes}`,
       values: [orderId, tenantId, driverId, since],
     })
     return newestFirst.toReversed()
@@ -55,8 +60,8 @@ export function changeProgressOn(sql: Sql, signalPushes: () => void): Drivers['c
         delivery.orderId,
         delivery.tenantId,
         delivery.driver?.id ?? null,
-        carried(before),
-        carried(after),
+        storedProgress(before),
+        storedProgress(after),
         toJson(pushRows(delivery, pushes, at)),
       ],
     })

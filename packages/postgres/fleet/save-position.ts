@@ -1,10 +1,10 @@
-import type { Fix, Progress } from '@rodovia/core/delivery/approach.ts'
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Fix, Progress } from '@rodovia/core/delivery/positions/approach.ts'
 import type { Drivers } from '@rodovia/core/fleet/ports.ts'
 import type { OrderId, UserId } from '@rodovia/core/shared/ids.ts'
-import { gathered } from '../gathered.ts'
+import { createBatcher } from '../batcher.ts'
 import type { Sql } from '../sql.ts'
-import { isAway } from '../unavailable.ts'
+import { isUnavailable } from '../unavailable.ts'
 import { type ProgressRow, progressOf } from './progress.ts'
 
 type Report = { driverId: UserId; delivery: Pick<Delivery, 'orderId' | 'tenantId'>; position: Fix }
@@ -46,7 +46,7 @@ const savePositionsText = `
 
 /** Positions come by the thousand a second: what comes while a batch is being written is written together, and then answered. */
 export function savePositionOn(sql: Sql): Drivers['savePosition'] {
-  const save = gathered(
+  const save = createBatcher(
     async (reports: readonly Report[]) => {
       const kept = await sql<ProgressRow & { order_id: OrderId; at: Date }>({
         name: 'save-positions',
@@ -67,7 +67,7 @@ export function savePositionOn(sql: Sql): Drivers['savePosition'] {
         return row?.at.getTime() === position.at.getTime() ? progressOf(row) : null
       })
     },
-    { lanes: 2, most: 500, isHopeless: isAway },
+    { concurrency: 2, maxItems: 500, failsForAll: isUnavailable },
   )
   return (driverId, delivery, position) => save({ driverId, delivery, position })
 }

@@ -4,7 +4,7 @@ import type { CepTable } from '@rodovia/core/geo/ports.ts'
 import { CepRangeEntity } from '../entities/cep-range.ts'
 
 /** A statement takes 65,535 values, and a row has eight. */
-const rowsOfStatement = 5000
+const rowsPerStatement = 5000
 
 export function createCepTable({ em }: { em: EntityManager }): CepTable {
   return {
@@ -16,8 +16,8 @@ export function createCepTable({ em }: { em: EntityManager }): CepTable {
         await work.execute('LOCK TABLE cep_ranges IN SHARE ROW EXCLUSIVE MODE')
         const [before] = await work.execute<TableSize[]>(sizeText)
         await work.nativeDelete(CepRangeEntity, {})
-        for (let from = 0; from < ranges.length; from += rowsOfStatement)
-          await work.insertMany(CepRangeEntity, ranges.slice(from, from + rowsOfStatement))
+        for (let from = 0; from < ranges.length; from += rowsPerStatement)
+          await work.insertMany(CepRangeEntity, ranges.slice(from, from + rowsPerStatement))
         // Sent with the commit; that it then holds a lock of the whole server matters to nobody who imports once a year.
         await work.execute(`SELECT pg_notify('cep_ranges', '')`)
         return before!

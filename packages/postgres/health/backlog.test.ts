@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mostCounted } from '@rodovia/core/health/backlog.ts'
+import { maxCounted } from '@rodovia/core/health/backlog.ts'
 import { anId } from '@rodovia/core/identity/actor.fixture.ts'
-import { rehearsalOf } from '@rodovia/core/rehearsal/world.ts'
+import { rehearsalTenantOf } from '@rodovia/core/identity/rehearsal-tenant.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -94,7 +94,7 @@ test('events, pushes and deliveries wait from their time on, until they are work
 
 describe('deliveries of webhooks', () => {
   test('wait at endpoints that answer; what others do not take is theirs, and rehearsals do not count', async () => {
-    await waiting(await anEndpoint({}, rehearsalOf(anId<TenantId>(1))), ago(400))
+    await waiting(await anEndpoint({}, rehearsalTenantOf(anId<TenantId>(1))), ago(400))
     await waiting(await anEndpoint({ failingSince: ago(500) }), ago(400))
     await waiting(await anEndpoint({ disabledAt: ago(500) }), ago(400))
     await waiting(await anEndpoint({ pausedUntil: ago(-5) }), ago(400))
@@ -152,7 +152,7 @@ test('is read by indexes alone where 100,000 deliveries wait, and counted so far
   expect(await look()).toMatchObject({
     outbox: { count: 5_000 },
     webhooks: {
-      byEndpointState: { failing: { waiting: mostCounted }, answering: { waiting: 10_000 } },
+      byEndpointState: { failing: { waiting: maxCounted }, answering: { waiting: 10_000 } },
       since: ago(300),
     },
     pushes: { count: 5_000 },

@@ -2,10 +2,10 @@ import {
   type Backlog,
   type EndpointState,
   endpointStates,
-  mostCounted,
+  maxCounted,
   type WebhookBacklog,
 } from '@rodovia/core/health/backlog.ts'
-import { isRehearsal } from '../rehearsal/world.ts'
+import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
 import type { Sql } from '../sql.ts'
 
 /**
@@ -22,7 +22,7 @@ WITH endpoint AS MATERIALIZED (
         ELSE 'answering'
       END AS state,
       greatest(recovered_at, paused_until) AS told_since
-    FROM webhook_endpoints AS endpoint WHERE NOT (${isRehearsal('endpoint.tenant_id')})
+    FROM webhook_endpoints AS endpoint WHERE NOT (${isRehearsalId('endpoint.tenant_id')})
   ),
   counted AS (
     SELECT endpoint.id, endpoint.state, endpoint.told_since,
@@ -30,7 +30,7 @@ WITH endpoint AS MATERIALIZED (
       (count(*) FILTER (WHERE waiting.next_attempt_at <= $1))::int AS due
     FROM endpoint LEFT JOIN LATERAL (
       SELECT next_attempt_at FROM webhook_deliveries
-      WHERE endpoint_id = endpoint.id AND status = 'waiting' ORDER BY next_attempt_at LIMIT ${mostCounted}
+      WHERE endpoint_id = endpoint.id AND status = 'waiting' ORDER BY next_attempt_at LIMIT ${maxCounted}
     ) AS waiting ON true
     GROUP BY 1, 2, 3
   ),
@@ -49,18 +49,18 @@ WITH endpoint AS MATERIALIZED (
   )
 SELECT
   (SELECT count(*)::int FROM (
-    SELECT FROM outbox WHERE position IS NULL ORDER BY created_at, id LIMIT ${mostCounted}
+    SELECT FROM outbox WHERE position IS NULL ORDER BY created_at, id LIMIT ${maxCounted}
   ) AS event) AS events,
   (SELECT created_at FROM outbox WHERE position IS NULL ORDER BY created_at, id LIMIT 1) AS "eventsSince",
   (SELECT coalesce(jsonb_agg(states), '[]') FROM states) AS endpoints,
   (SELECT min(since) FROM untold) AS "webhooksSince",
   (SELECT count(*)::int FROM (
-    SELECT FROM push_outbox WHERE status = 'waiting' ORDER BY next_attempt_at LIMIT ${mostCounted}
+    SELECT FROM push_outbox WHERE status = 'waiting' ORDER BY next_attempt_at LIMIT ${maxCounted}
   ) AS push) AS pushes,
   (SELECT next_attempt_at FROM push_outbox WHERE status = 'waiting' AND next_attempt_at <= $1
     ORDER BY next_attempt_at LIMIT 1) AS "pushesSince",
   (SELECT count(*)::int FROM (
-    SELECT FROM deliveries WHERE dispatch_at <= $1 ORDER BY dispatch_at LIMIT ${mostCounted}
+    SELECT FROM deliveries WHERE dispatch_at <= $1 ORDER BY dispatch_at LIMIT ${maxCounted}
   ) AS delivery) AS dispatches,
   (SELECT dispatch_at FROM deliveries WHERE dispatch_at <= $1 ORDER BY dispatch_at LIMIT 1) AS "dispatchesSince"`
 

@@ -1,17 +1,17 @@
 import { type InferEntity, LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { AuditEntry } from '@rodovia/core/audit/audit-entry.ts'
 import type { ActingKey, Actor } from '@rodovia/core/identity/actor.ts'
+import type { AuditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
 import type { ApiKey } from '@rodovia/core/identity/keys/api-key.ts'
 import type { ApiKeys } from '@rodovia/core/identity/keys/ports.ts'
+import type { IdempotencyRecord } from '@rodovia/core/shared/idempotency.ts'
 import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
-import type { Effect } from '@rodovia/core/shared/once.ts'
 import { ApiKeyEntity } from '../entities/api-key.ts'
 import { AuditEntryEntity } from '../entities/audit-entry.ts'
 import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
 import { TenantEntity } from '../entities/tenant.ts'
 import { listNewest } from '../list-newest.ts'
-import { rehearsalOf } from '../rehearsal/world.ts'
+import { rehearsalIdOf } from '../rehearsal/tenant-ids.ts'
 import type { Sql } from '../sql.ts'
 import { spendingOn } from './key-spending.ts'
 import { openRehearsal } from './open-rehearsal.ts'
@@ -56,7 +56,7 @@ export function createApiKeys({ sql, em }: { sql: Sql; em: EntityManager }): Api
     id: ApiKeyId,
     changed: Partial<Pick<ApiKey, 'plan' | 'spendingCapCents'>>,
     audit: AuditEntry,
-    effect: Effect | null,
+    effect: IdempotencyRecord | null,
   ): Promise<void> {
     await em.fork().transactional(async (work) => {
       await work.nativeUpdate(ApiKeyEntity, { id }, changed)
@@ -85,7 +85,7 @@ function apiKeyOf(row: Omit<InferEntity<typeof ApiKeyEntity>, 'hash'>): ApiKey {
   }
 }
 
-type Used = Omit<Actor, 'key' | 'sessionId' | 'role' | 'persona'> & { key: ActingKey }
+type KeyUse = Omit<Actor, 'key' | 'sessionId' | 'role' | 'persona'> & { key: ActingKey }
 
 /**
  * Read with every request that the cache does not answer. Locks the key's row once a minute: of many who use it at that moment the
@@ -93,7 +93,7 @@ type Used = Omit<Actor, 'key' | 'sessionId' | 'role' | 'persona'> & { key: Actin
  */
 function useOn(sql: Sql): ApiKeys['use'] {
   return async (hash, at) => {
-    const [used] = await sql<Used>({
+    const [used] = await sql<KeyUse>({
       name: 'use-api-key',
       text: `
         WITH marked AS (
@@ -104,7 +104,7 @@ function useOn(sql: Sql): ApiKeys['use'] {
           tenants.kind AS "tenantKind",
           json_build_object('id', api_keys.id, 'name', api_keys.name, 'scopes', scopes, 'plan', plan) AS key
         FROM api_keys JOIN tenants
-          ON tenants.id = CASE WHEN is_live THEN api_keys.tenant_id ELSE ${rehearsalOf('api_keys.tenant_id')} END
+          ON tenants.id = CASE WHEN is_live THEN api_keys.tenant_id ELSE ${rehearsalIdOf('api_keys.tenant_id')} END
         WHERE hash = $1 AND revoked_at IS NULL`,
       values: [hash, at],
     })

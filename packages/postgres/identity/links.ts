@@ -8,15 +8,15 @@ import { TenantEntity } from '../entities/tenant.ts'
 import { UserEntity } from '../entities/user.ts'
 import { listNewest } from '../list-newest.ts'
 import { insertMail } from '../mail/mail-outbox.ts'
+import { insertPerson } from './insert-accounts.ts'
 import { endSessions } from './members.ts'
-import { insertPerson } from './newcomers.ts'
 import { unlessEmailTaken } from './users.ts'
 
 const isOpen = (at: Date) => ({ acceptedAt: null, revokedAt: null, expiresAt: { $gt: at } })
 
-type Parts = { em: EntityManager; signalMails: () => void }
+type Dependencies = { em: EntityManager; signalMails: () => void }
 
-export function createInvitations({ em, signalMails }: Parts): Invitations {
+export function createInvitations({ em, signalMails }: Dependencies): Invitations {
   return {
     async create({ invitation: { tenantName: _, ...invitation }, hash, mail, audit }) {
       const { tenantId, email, createdAt } = invitation
@@ -35,12 +35,12 @@ export function createInvitations({ em, signalMails }: Parts): Invitations {
 
     async findOpen(hash, at) {
       const found = await em.fork().findOne(InvitationEntity, { hash, ...isOpen(at) })
-      return found && named(found)
+      return found && withTenantName(found)
     },
 
     async find(id) {
       const found = await em.fork().findOne(InvitationEntity, { id })
-      return found && named(found)
+      return found && withTenantName(found)
     },
 
     async list(tenantId, at, page) {
@@ -74,7 +74,7 @@ export function createInvitations({ em, signalMails }: Parts): Invitations {
     },
   }
 
-  async function named(row: InferEntity<typeof InvitationEntity>): Promise<Invitation> {
+  async function withTenantName(row: InferEntity<typeof InvitationEntity>): Promise<Invitation> {
     const tenant = await em.fork().findOneOrFail(TenantEntity, { id: row.tenantId })
     return invitationOf(row, tenant.name)
   }
@@ -85,7 +85,7 @@ function invitationOf(row: InferEntity<typeof InvitationEntity>, tenantName: str
   return { id, tenantId, tenantName, email, role, persona, invitedBy, createdAt, expiresAt }
 }
 
-export function createPasswordResets({ em, signalMails }: Parts): PasswordResets {
+export function createPasswordResets({ em, signalMails }: Dependencies): PasswordResets {
   return {
     async create({ reset, hash, mail, audit }) {
       await em.fork().transactional(async (work) => {

@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { AuditEntry } from '@rodovia/core/audit/audit-entry.ts'
-import type { MemberChange, MemberChanged, Members } from '@rodovia/core/identity/members/ports.ts'
-import type { Mail } from '@rodovia/core/mail/mail.ts'
+import type { AuditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
+import type { Mail } from '@rodovia/core/identity/mail.ts'
+import type { MemberChange, MemberChangeResult, Members } from '@rodovia/core/identity/members/ports.ts'
+import type { IdempotencyRecord } from '@rodovia/core/shared/idempotency.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
-import type { Effect } from '@rodovia/core/shared/once.ts'
 import { AuditEntryEntity } from '../entities/audit-entry.ts'
 import { DriverEntity } from '../entities/driver.ts'
 import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
@@ -41,7 +41,7 @@ export function createMembers({ em, signalMails }: { em: EntityManager; signalMa
   async function changeMember(
     { userId, tenantId, headRole, at, audit, effect }: MemberChange,
     changed: Partial<{ role: MemberChange['headRole']; removedAt: Date }>,
-  ): Promise<MemberChanged> {
+  ): Promise<MemberChangeResult> {
     return em.fork().transactional(async (work) => {
       // Changes of one tenant's people wait for each other, or two would each leave the other as its last head.
       await work.findOneOrFail(TenantEntity, tenantId, { lockMode: LockMode.PESSIMISTIC_WRITE })
@@ -50,7 +50,7 @@ export function createMembers({ em, signalMails }: { em: EntityManager; signalMa
       const heads = { tenantId, role: headRole, removedAt: null }
       if (member.role === headRole && (await work.count(UserEntity, heads)) === 1) return 'last'
       await work.nativeUpdate(UserEntity, { id: userId }, changed)
-      if (changed.removedAt) await leaveDuty(work, userId)
+      if (changed.removedAt) await endDuty(work, userId)
       await endSessions(work, userId, at)
       await work.insert(AuditEntryEntity, audit)
       if (effect) await work.insert(IdempotentEffectEntity, effect)
@@ -63,7 +63,7 @@ export function createMembers({ em, signalMails }: { em: EntityManager; signalMa
     id: UserId,
     changed: Partial<{ isPending: boolean; removedAt: Date }>,
     audit: AuditEntry,
-    effect: Effect | null,
+    effect: IdempotencyRecord | null,
     mail: Mail | null,
   ): Promise<boolean> {
     const isDecided = await em.fork().transactional(async (work) => {
@@ -80,7 +80,7 @@ export function createMembers({ em, signalMails }: { em: EntityManager; signalMa
   }
 }
 
-async function leaveDuty(work: EntityManager, userId: UserId): Promise<void> {
+async function endDuty(work: EntityManager, userId: UserId): Promise<void> {
   await work.nativeUpdate(DriverEntity, { userId }, { isAvailable: false })
 }
 

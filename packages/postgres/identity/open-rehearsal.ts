@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { RehearsalDraft } from '@rodovia/core/rehearsal/play-money.ts'
-import { witnessRows } from '../audit/audit-rows.ts'
+import type { RehearsalDraft } from '@rodovia/core/wallet/play-money.ts'
+import { auditRows } from '../audit/audit-rows.ts'
 import { TenantEntity } from '../entities/tenant.ts'
 import { toJson } from '../sql.ts'
 import { creditText } from '../wallet/ledger.ts'
 import { ledgerRows } from '../wallet/ledger-rows.ts'
-import { insertTenant } from './newcomers.ts'
+import { insertTenant } from './insert-accounts.ts'
 
 /** Writes the tenant of a rehearsal with its play money, unless it is there. Whoever calls keeps others from doing so meanwhile. */
 export async function openRehearsal(work: EntityManager, { tenant, credit }: RehearsalDraft): Promise<void> {
   if (await work.findOne(TenantEntity, tenant.id)) return
   await insertTenant(work, tenant, credit.at)
-  const rows = { ...ledgerRows({ ...credit, orderId: null }), ...witnessRows({ ...credit, effect: null }) }
+  const rows = { ...ledgerRows({ ...credit, orderId: null }), ...auditRows({ ...credit, effect: null }) }
   await work.execute(creditText('?'), [toJson(rows)])
 }

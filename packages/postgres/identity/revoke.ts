@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@rodovia/core/audit/audit-entry.ts'
+import type { AuditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
 import { auditRow } from '../audit/audit-rows.ts'
 import { type Sql, toJson } from '../sql.ts'
 

@@ -1,15 +1,15 @@
 import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { LoggedIn } from '@rodovia/core/identity/actor.ts'
+import type { SessionActor } from '@rodovia/core/identity/actor.ts'
 import type { SessionOwner, Sessions } from '@rodovia/core/identity/ports.ts'
 import type { SessionId } from '@rodovia/core/shared/ids.ts'
+import { createBatcher } from '../batcher.ts'
 import { AuditEntryEntity } from '../entities/audit-entry.ts'
 import { RefreshTokenEntity } from '../entities/refresh-token.ts'
 import { SessionEntity } from '../entities/session.ts'
 import { UserEntity } from '../entities/user.ts'
-import { gathered } from '../gathered.ts'
 import type { Sql } from '../sql.ts'
-import { isAway } from '../unavailable.ts'
+import { isUnavailable } from '../unavailable.ts'
 import { revokeOn } from './revoke.ts'
 import { rotateOn } from './rotate.ts'
 
@@ -53,7 +53,7 @@ function findByTokenOn(sql: Sql): Sessions['findByToken'] {
 /** Read with every request that the cache does not answer, so those of many are read together. Takes no lock. */
 function findActorOn(sql: Sql): Sessions['findActor'] {
   const find = async (ids: readonly SessionId[]) => {
-    const actors = await sql<Omit<LoggedIn, 'key'>>({
+    const actors = await sql<Omit<SessionActor, 'key'>>({
       name: 'find-actors',
       text: `
         SELECT users.id AS "userId", tenants.id AS "tenantId", tenants.name AS "tenantName",
@@ -65,5 +65,5 @@ function findActorOn(sql: Sql): Sessions['findActor'] {
     const found = new Map(actors.map((actor) => [actor.sessionId, { ...actor, key: null }]))
     return ids.map((id) => found.get(id) ?? null)
   }
-  return gathered(find, { lanes: 2, most: 500, isHopeless: isAway })
+  return createBatcher(find, { concurrency: 2, maxItems: 500, failsForAll: isUnavailable })
 }

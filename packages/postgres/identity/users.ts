@@ -1,16 +1,16 @@
 import type { InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Users } from '@rodovia/core/identity/ports.ts'
+import { isRehearsalTenant } from '@rodovia/core/identity/rehearsal-tenant.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
-import { isRehearsal } from '@rodovia/core/rehearsal/world.ts'
 import { AuditEntryEntity } from '../entities/audit-entry.ts'
 import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
 import { TenantEntity } from '../entities/tenant.ts'
 import { UserEntity } from '../entities/user.ts'
 import { listNewest } from '../list-newest.ts'
-import { isMeant } from '../rehearsal/world.ts'
-import { brokenConstraint } from '../unavailable.ts'
-import { insertPerson, insertTenant } from './newcomers.ts'
+import { outsideRehearsals } from '../rehearsal/tenant-ids.ts'
+import { violatedConstraint } from '../unavailable.ts'
+import { insertPerson, insertTenant } from './insert-accounts.ts'
 
 export function createUsers({ em }: { em: EntityManager }): Users {
   return {
@@ -54,12 +54,14 @@ export function createUsers({ em }: { em: EntityManager }): Users {
     },
 
     async listTenants(page) {
-      const { items, total } = await listNewest(em, TenantEntity, isMeant('id'), page)
+      const { items, total } = await listNewest(em, TenantEntity, outsideRehearsals('id'), page)
       return { items: items.map(({ id, name, kind }) => ({ id, name, kind })), total }
     },
 
     async findTenants(ids) {
-      const found = await em.fork().find(TenantEntity, { id: { $in: ids.filter((id) => !isRehearsal(id)) } })
+      const found = await em
+        .fork()
+        .find(TenantEntity, { id: { $in: ids.filter((id) => !isRehearsalTenant(id)) } })
       return new Map(found.map(({ id, name, kind }) => [id, { id, name, kind }]))
     },
   }
@@ -71,7 +73,7 @@ export async function unlessEmailTaken(write: () => Promise<unknown>): Promise<b
     await write()
     return true
   } catch (error) {
-    if (brokenConstraint(error) === 'users_email_key') return false
+    if (violatedConstraint(error) === 'users_email_key') return false
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Mail } from '@rodovia/core/mail/mail.ts'
-import type { DueMail, MailOutbox } from '@rodovia/core/mail/ports.ts'
+import type { Mail } from '@rodovia/core/identity/mail.ts'
+import type { DueMail, MailOutbox } from '@rodovia/core/notifications/mail/ports.ts'
 import { MailEntity } from '../entities/mail.ts'
 import type { Sql } from '../sql.ts'
 

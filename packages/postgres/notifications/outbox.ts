@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Outbox } from '@rodovia/core/notifications/ports.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { OutboxEventEntity } from '../entities/outbox-event.ts'
-import { grouped } from '../grouped.ts'
+import { groupBy } from '../group-by.ts'
 
 /** Only reads: events are written with the change they tell of, see delivery/change-rows.ts. */
 export function createOutbox({ em }: { em: EntityManager }): Outbox {
@@ -11,7 +11,7 @@ export function createOutbox({ em }: { em: EntityManager }): Outbox {
       const events = await em
         .fork()
         .find(OutboxEventEntity, { orderId: { $in: [...ids] } }, { orderBy: { sequence: 'asc' } })
-      return grouped(
+      return groupBy(
         events,
         ({ orderId }) => orderId as OrderId,
         ({ position: _, traceParent: __, ...event }) => event,

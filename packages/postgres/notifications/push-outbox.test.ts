@@ -1,6 +1,6 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Role } from '@rodovia/core/identity/roles.ts'
-import type { DuePush, PushSettlement } from '@rodovia/core/notifications/push-ports.ts'
+import type { DuePush, PushSettlement } from '@rodovia/core/notifications/pushes/ports.ts'
 import { addHours, addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { SessionId, UserId } from '@rodovia/core/shared/ids.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

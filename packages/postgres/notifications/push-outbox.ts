@@ -1,5 +1,5 @@
-import { orderTeamRoles } from '@rodovia/core/notifications/push-notes.ts'
-import type { DuePush, ExpoTicket, PushOutbox } from '@rodovia/core/notifications/push-ports.ts'
+import { orderTeamRoles } from '@rodovia/core/delivery/push-notifications.ts'
+import type { DuePush, ExpoTicket, PushOutbox } from '@rodovia/core/notifications/pushes/ports.ts'
 import { type Sql, toJson } from '../sql.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Payout } from '@rodovia/core/payouts/payout.ts'
-import type { PayoutChange, Payouts } from '@rodovia/core/payouts/ports.ts'
-import { witnessesInserted, witnessRows } from '../audit/audit-rows.ts'
+import type { Payout } from '@rodovia/core/wallet/payouts/payout.ts'
+import type { PayoutChange, Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
+import { auditInserted, auditRows } from '../audit/audit-rows.ts'
 import { PayoutBatchEntity, PayoutEntity } from '../entities/payout.ts'
 import { UserEntity } from '../entities/user.ts'
 import { listNewest } from '../list-newest.ts'
 import { toJson } from '../sql.ts'
-import { brokenConstraint } from '../unavailable.ts'
+import { violatedConstraint } from '../unavailable.ts'
 import { ledgerRows, moneyMoved, transactionInserted } from '../wallet/ledger-rows.ts'
 
 const rows = '(SELECT rows FROM input)'
@@ -25,7 +25,7 @@ const changeText = (gate: string) => `
 WITH input AS MATERIALIZED (SELECT ?::jsonb AS rows),
   gate AS (${gate}),
   ${transactionInserted('gate', rows)},
-  ${witnessesInserted('gate', rows)},
+  ${auditInserted('gate', rows)},
   ${moneyMoved('gate', rows)}
 SELECT id FROM gate`
 
@@ -40,7 +40,7 @@ WITH input AS MATERIALIZED (SELECT ?::jsonb AS rows),
     SELECT row.* FROM jsonb_populate_recordset(null::payout_batches, ${rows} -> 'payout_batches') AS row
     WHERE EXISTS (SELECT FROM due) RETURNING id
   ),
-  ${witnessesInserted('gate', rows)}
+  ${auditInserted('gate', rows)}
 UPDATE payouts SET status = 'sent', batch_id = gate.id FROM due, gate WHERE payouts.id = due.id RETURNING payouts.id`
 
 export function createPayouts({ em }: { em: EntityManager }): Payouts {
@@ -66,7 +66,7 @@ export function createPayouts({ em }: { em: EntityManager }): Payouts {
 
     async makeBatch({ id, madeBy, madeAt, audit, effect }, limit) {
       const batch = { id, made_by: madeBy, made_at: madeAt }
-      const written = toJson({ payout_batches: [batch], ...witnessRows({ audit, effect }) })
+      const written = toJson({ payout_batches: [batch], ...auditRows({ audit, effect }) })
       return (await em.fork().execute<unknown[]>(batchText, [written, limit])).length
     },
 
@@ -93,7 +93,7 @@ export function createPayouts({ em }: { em: EntityManager }): Payouts {
         const closed = await em.fork().execute<unknown[]>(changeText(closedGate), [rowsOf(change)])
         return closed.length === 1 ? 'closed' : 'not_sent'
       } catch (error) {
-        if (brokenConstraint(error) === 'payouts_end_to_end_id_key') return 'taken'
+        if (violatedConstraint(error) === 'payouts_end_to_end_id_key') return 'taken'
         throw error
       }
     },
@@ -119,7 +119,7 @@ function rowsOf({ payout, transaction, ...witnesses }: PayoutChange): string {
       },
     ],
     ...ledgerRows({ ...transaction, tenantId: payout.tenantId, orderId: null, note: payout.id }),
-    ...witnessRows(witnesses),
+    ...auditRows(witnesses),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { KnownCharge, PixCharge } from '@rodovia/core/pix/charge.ts'
-import type { PixCharges } from '@rodovia/core/pix/ports.ts'
+import type { ChargeWithPayments, PixCharge } from '@rodovia/core/wallet/pix/charge.ts'
+import type { PixCharges } from '@rodovia/core/wallet/pix/ports.ts'
 import { AuditEntryEntity } from '../entities/audit-entry.ts'
 import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
 import { PixChargeEntity, PixPaymentEntity } from '../entities/pix-charge.ts'
@@ -18,12 +18,12 @@ const paymentGate = `
     SELECT row.* FROM jsonb_populate_recordset(null::pix_payments, (SELECT rows FROM input) -> 'pix_payments') AS row
     ON CONFLICT (end_to_end_id) DO NOTHING RETURNING end_to_end_id`
 
-type Parts = { sql: Sql; em: EntityManager; signals: Pick<Signals, 'outbox' | 'pix'> }
+type Dependencies = { sql: Sql; em: EntityManager; signals: Pick<Signals, 'outbox' | 'pix'> }
 
-export function createPixCharges({ sql, em, signals }: Parts): PixCharges {
+export function createPixCharges({ sql, em, signals }: Dependencies): PixCharges {
   const credit = creditOn(sql, signals.outbox, 'credit-pix', paymentGate)
 
-  async function withPayments(charges: readonly PixCharge[]): Promise<KnownCharge[]> {
+  async function withPayments(charges: readonly PixCharge[]): Promise<ChargeWithPayments[]> {
     const ids = charges.map(({ id }) => id)
     const payments = await em
       .fork()

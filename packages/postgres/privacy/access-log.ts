@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Access, AccessLog, AccessSubject } from '@rodovia/core/privacy/access.ts'
+import type { Access, AccessLog, AccessSubject } from '@rodovia/core/identity/access/access.ts'
 import { AccessEntity } from '../entities/access.ts'
 import { TenantEntity } from '../entities/tenant.ts'
 import { listNewest } from '../list-newest.ts'

@@ -1,22 +1,22 @@
-import { isContact } from './contacts.ts'
+import { matchesPhone } from './phone-match.ts'
 import { accessOf, hostOf } from './shared-sections.ts'
 import type { Section } from './user-sections.ts'
 
 /** The tenant's orders that name the number: `$1` is the tenant, `$2` the digits. Till the parcel is fetched it is with the sender. */
-const named = `
-  SELECT delivery.*, ${isContact('sender_phone', '$2::text')} AS is_sender, ${isContact('recipient_phone', '$2::text')} AS is_recipient,
+const ordersNamingContact = `
+  SELECT delivery.*, ${matchesPhone('sender_phone', '$2::text')} AS is_sender, ${matchesPhone('recipient_phone', '$2::text')} AS is_recipient,
     (
       SELECT coalesce(min(at), 'infinity') FROM timeline_entries AS entry
       WHERE entry.order_id = delivery.order_id AND entry.tenant_id = delivery.tenant_id AND type = 'tracking.picked_up'
     ) AS picked_at
   FROM deliveries AS delivery
-  WHERE tenant_id = $1 AND (${isContact('sender_phone', '$2::text')} OR ${isContact('recipient_phone', '$2::text')})`
+  WHERE tenant_id = $1 AND (${matchesPhone('sender_phone', '$2::text')} OR ${matchesPhone('recipient_phone', '$2::text')})`
 
 /** Whether what was noted then was noted at the door of the one who asks. */
-const isAtDoor = (at: string) =>
+const concernsContact = (at: string) =>
   `CASE WHEN ${at} <= delivery.picked_at THEN delivery.is_sender ELSE delivery.is_recipient END`
 
-const ofOrder = (row: string) =>
+const belongsToOrder = (row: string) =>
   `${row}.order_id = delivery.order_id AND ${row}.tenant_id = delivery.tenant_id`
 
 const side = (end: 'origin' | 'destination', who: 'sender' | 'recipient') =>
@@ -35,18 +35,18 @@ export const ordersOfContacts: Section = {
       'as_recipient', CASE WHEN is_recipient THEN jsonb_build_object(${side('destination', 'recipient')}, 'remarks', remarks) END,
       'timeline', ${list(
         `jsonb_build_object('at', entry.at, 'type', entry.type,
-          'facts', CASE WHEN ${isAtDoor('entry.at')} THEN entry.facts - 'driver' ELSE '{}' END)`,
-        `timeline_entries AS entry WHERE ${ofOrder('entry')}`,
+          'facts', CASE WHEN ${concernsContact('entry.at')} THEN entry.facts - 'driver' ELSE '{}' END)`,
+        `timeline_entries AS entry WHERE ${belongsToOrder('entry')}`,
         'entry.number',
       )},
       'problems', ${list(
         `jsonb_build_object('at', opened_at, 'code', incident.code, 'note', note, 'resolved_at', resolved_at)`,
-        `incidents AS incident WHERE ${ofOrder('incident')} AND ${isAtDoor('opened_at')}`,
+        `incidents AS incident WHERE ${belongsToOrder('incident')} AND ${concernsContact('opened_at')}`,
         'incident.id',
       )},
       'photos', ${list(
         `jsonb_build_object('file', 'photos/' || photo.name, 'stage', stage, 'at', taken_at, 'note', note, 'sha256', sha256)`,
-        `photos AS photo WHERE ${ofOrder('photo')} AND ${isAtDoor('taken_at')}`,
+        `photos AS photo WHERE ${belongsToOrder('photo')} AND ${concernsContact('taken_at')}`,
         'photo.id',
       )},
       'shared_with', ${list(
@@ -54,7 +54,7 @@ export const ordersOfContacts: Section = {
         `outbox AS event
           JOIN webhook_deliveries AS told ON told.event_id = event.id AND told.tenant_id = event.tenant_id AND told.status <> 'waiting'
           JOIN webhook_endpoints AS endpoint ON endpoint.id = told.endpoint_id AND endpoint.tenant_id = told.tenant_id
-          WHERE ${ofOrder('event')}`,
+          WHERE ${belongsToOrder('event')}`,
         'event.sequence',
       )},
       'access_log', ${list(
@@ -62,7 +62,7 @@ export const ordersOfContacts: Section = {
         `access_log AS looked WHERE subject_id = delivery.order_id AND subject_kind = 'order'`,
         'looked.id',
       )}) AS data
-    FROM (${named}) AS delivery`,
+    FROM (${ordersNamingContact}) AS delivery`,
 }
 
 /** The pictures among that. */
@@ -70,5 +70,5 @@ export const photosOfContacts: Section = {
   idType: 'text',
   text: `
     SELECT DISTINCT photo.name::text AS id, to_jsonb(photo.name) AS data
-    FROM (${named}) AS delivery JOIN photos AS photo ON ${ofOrder('photo')} AND ${isAtDoor('taken_at')}`,
+    FROM (${ordersNamingContact}) AS delivery JOIN photos AS photo ON ${belongsToOrder('photo')} AND ${concernsContact('taken_at')}`,
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { DataExport, ExportId } from '@rodovia/core/privacy/data-export.ts'
 import type { DataExports } from '@rodovia/core/privacy/export-ports.ts'
 import type { DataSubject } from '@rodovia/core/privacy/subject.ts'
-import { witnessesInserted, witnessRows } from '../audit/audit-rows.ts'
+import { auditInserted, auditRows } from '../audit/audit-rows.ts'
 import { DataExportEntity } from '../entities/data-export.ts'
 import type { Signals } from '../signal.ts'
 import { toJson } from '../sql.ts'
@@ -18,7 +18,7 @@ WITH input AS MATERIALIZED (SELECT ?::jsonb AS rows),
     SELECT row.* FROM jsonb_populate_recordset(null::data_exports, ${rows} -> 'data_exports') AS row
     ON CONFLICT DO NOTHING RETURNING id
   ),
-  ${witnessesInserted('gate', rows)}
+  ${auditInserted('gate', rows)}
 SELECT id FROM gate`
 
 /** Locks the one that waits longest and that nobody else has locked. */
@@ -43,7 +43,7 @@ export function createDataExports({
   }
   return {
     async request({ asked, audit, effect }) {
-      const written = toJson({ data_exports: [rowOf(asked)], ...witnessRows({ audit, effect }) })
+      const written = toJson({ data_exports: [rowOf(asked)], ...auditRows({ audit, effect }) })
       // The one that is being made may be there by the time that it is looked for.
       for (;;) {
         const made = await em.fork().execute<unknown[]>(requestText, [written])

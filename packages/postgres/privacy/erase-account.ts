@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { headRole } from '@rodovia/core/identity/members/member-roles.ts'
+import { requiredRole } from '@rodovia/core/identity/members/member-roles.ts'
 import { erasedEmail, erasedName, erasedText } from '@rodovia/core/privacy/subject.ts'
 import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { TenantEntity } from '../entities/tenant.ts'
 import { UserEntity } from '../entities/user.ts'
 import { endSessions } from '../identity/members.ts'
-import { forget } from './kept-answers.ts'
+import { eraseStoredResponses } from './stored-responses.ts'
 
 /** What an account is opened with is gone, and it can be opened no more; the row stays for what it stands in. */
 export async function eraseAccount(work: EntityManager, userId: UserId, at: Date): Promise<'done' | 'last'> {
@@ -14,20 +14,20 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
   // As members.ts does: changes of one tenant's people wait for each other.
   await work.execute('SELECT FROM tenants WHERE id = ? FOR UPDATE', [tenantId])
   const { kind } = await work.findOneOrFail(TenantEntity, tenantId)
-  const heads = await work.count(UserEntity, { tenantId, role: headRole[kind], removedAt: null })
-  const isLast = user.removedAt === null && role === headRole[kind] && heads === 1
+  const heads = await work.count(UserEntity, { tenantId, role: requiredRole[kind], removedAt: null })
+  const isLast = user.removedAt === null && role === requiredRole[kind] && heads === 1
   // A driver of his own is all there is to his tenant, which goes with him.
   if (isLast && kind !== 'motorista') return 'last'
 
-  await eraseAudited(work, { userId, tenantId, email })
-  await forget(
+  await eraseAuditFacts(work, { userId, tenantId, email })
+  await eraseStoredResponses(
     work,
     `(caller_id = ? OR caller_id IN (SELECT id FROM users WHERE tenant_id = ?
        OR tenant_id IN (SELECT id FROM tenants WHERE kind = 'plataforma')))`,
     [userId, tenantId],
     [userId, email, name],
   )
-  await forget(work, 'caller_id = ?', [userId], ['{'])
+  await eraseStoredResponses(work, 'caller_id = ?', [userId], ['{'])
   if (isLast) await work.nativeUpdate(TenantEntity, { id: tenantId }, { name: erasedName })
   await endSessions(work, userId, at)
   const hisSessions = 'SELECT id FROM sessions WHERE user_id = ?'
@@ -58,7 +58,7 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
 }
 
 /** Who did what stays in the audit log by his id, and from which address; his e-mail address and the names he gave go. */
-async function eraseAudited(
+async function eraseAuditFacts(
   work: EntityManager,
   { userId, tenantId, email }: { userId: UserId; tenantId: TenantId; email: string },
 ): Promise<void> {

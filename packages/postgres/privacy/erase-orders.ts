@@ -3,8 +3,8 @@ import type { Erasure } from '@rodovia/core/privacy/erasure.ts'
 import { erasedName, erasedPhone, erasedText } from '@rodovia/core/privacy/subject.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { DataExportEntity } from '../entities/data-export.ts'
-import { isContact } from './contacts.ts'
-import { forgetAnswersOn } from './kept-answers.ts'
+import { matchesPhone } from './phone-match.ts'
+import { eraseResponsesAboutOrders } from './stored-responses.ts'
 
 const someOrders = `= ANY (string_to_array(?, ',')::uuid[])`
 
@@ -31,10 +31,10 @@ export async function eraseOrders(
   const named = orders.flatMap((order) => Object.values(order))
   if (subject.kind === 'user') {
     await eraseDriver(work, subject.userId, ids, at)
-    await forgetAnswersOn(work, orderIds, named)
+    await eraseResponsesAboutOrders(work, orderIds, named)
   } else {
     const said = await eraseContact(work, subject.phone ?? '', ids, at)
-    await forgetAnswersOn(work, orderIds, [...new Set([...named, ...said])])
+    await eraseResponsesAboutOrders(work, orderIds, [...new Set([...named, ...said])])
     await work.nativeDelete(DataExportEntity, { tenantId: subject.tenantId, phone: subject.phone })
   }
   // What partners' servers answered may repeat what they were told.
@@ -49,7 +49,7 @@ export async function eraseOrders(
 async function eraseContact(work: EntityManager, phone: string, ids: string, at: Date): Promise<string[]> {
   const said: string[] = []
   for (const [party, place] of sides) {
-    const isHis = isContact(`${party}_phone`, '?')
+    const isHis = matchesPhone(`${party}_phone`, '?')
     // The first five digits of a postal code say the town and little more; a tenth of a degree is eleven kilometres.
     const coarse = (table: string) => `
       ${place}_cep = left(${table}.${place}_cep, 5) || '000',
@@ -74,7 +74,7 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
       [erasedName, erasedPhone, ids, phone, phone],
     )
   }
-  await tellAnew(work, ids)
+  await rewriteEvents(work, ids)
   await eraseFacts(work, 'note', ids, at)
   await work.execute(`UPDATE incidents SET note = NULL WHERE order_id ${someOrders}`, [ids])
   for (const table of ['photos', 'positions', 'last_positions'])
@@ -83,7 +83,7 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
 }
 
 /** Events say of sender and recipient what the order says now: to whoever reads them again, and to whom they were not told yet. */
-async function tellAnew(work: EntityManager, ids: string): Promise<void> {
+async function rewriteEvents(work: EntityManager, ids: string): Promise<void> {
   const place = (name: string, column: string) =>
     `'${name}', (data -> '${name}') || jsonb_build_object('address', ${column}_address, 'lat', ${column}_lat, 'lng', ${column}_lng)`
   await work.execute(

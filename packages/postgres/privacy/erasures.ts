@@ -5,22 +5,22 @@ import type { Erasures } from '@rodovia/core/privacy/erasure-ports.ts'
 import { erasedName, erasedText } from '@rodovia/core/privacy/subject.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { AuditEntryEntity } from '../entities/audit-entry.ts'
-import { isLive } from '../entities/delivery.ts'
+import { isOpen } from '../entities/delivery.ts'
 import { ErasureEntity } from '../entities/erasure.ts'
 import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
 import type { Sql } from '../sql.ts'
-import { isContact } from './contacts.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseOrders } from './erase-orders.ts'
-import { tenantsCallers } from './kept-answers.ts'
+import { matchesPhone } from './phone-match.ts'
+import { callersOfTenant } from './stored-responses.ts'
 
 /** All of a tenant's orders are looked through for a telephone number, which no index knows: it happens seldom. */
-const patience = `SET LOCAL statement_timeout = '120s'`
+const setLongTimeout = `SET LOCAL statement_timeout = '120s'`
 
 export function createErasures({ sql, em }: { sql: Sql; em: EntityManager }): Erasures {
-  const patiently = <Result>(work: (work: EntityManager) => Promise<Result>): Promise<Result> =>
+  const withLongTimeout = <Result>(work: (work: EntityManager) => Promise<Result>): Promise<Result> =>
     em.fork().transactional(async (forked) => {
-      await forked.execute(patience)
+      await forked.execute(setLongTimeout)
       return work(forked)
     })
 
@@ -41,7 +41,8 @@ export function createErasures({ sql, em }: { sql: Sql; em: EntityManager }): Er
             ...[erasure.requestedBy, erasure.requestedAt, erasure.requestedAt],
           ],
         )
-        if (asked.length === 0) return erasureOf(await work.findOneOrFail(ErasureEntity, waitingOf(erasure)))
+        if (asked.length === 0)
+          return erasureOf(await work.findOneOrFail(ErasureEntity, pendingErasureOf(erasure)))
         await work.insert(AuditEntryEntity, audit)
         if (effect) await work.insert(IdempotentEffectEntity, effect)
         return erasure
@@ -87,7 +88,7 @@ export function createErasures({ sql, em }: { sql: Sql; em: EntityManager }): Er
       if (subject.kind === 'user') {
         const [found] = await sql<{ deliveriesUntil: Date | null; owedCents: string }>({
           text: `
-            SELECT (SELECT max(deadline_at) FROM deliveries WHERE driver_id = $1 AND ${isLive}) AS "deliveriesUntil", (
+            SELECT (SELECT max(deadline_at) FROM deliveries WHERE driver_id = $1 AND ${isOpen}) AS "deliveriesUntil", (
               (SELECT coalesce(sum(amount_cents), 0) FROM ledger_entries
                 WHERE account_kind = 'driver_earnings' AND account_owner = $1)
               + (SELECT coalesce(sum(amount_cents), 0) FROM payouts
@@ -100,15 +101,15 @@ export function createErasures({ sql, em }: { sql: Sql; em: EntityManager }): Er
       const [found] = await sql<{ deliveriesUntil: Date | null }>({
         text: `
           SELECT max(deadline_at) AS "deliveriesUntil" FROM deliveries
-          WHERE tenant_id = $1 AND ${isLive} AND created_at <= $3
-            AND (${isContact('sender_phone', '$2')} OR ${isContact('recipient_phone', '$2')})`,
+          WHERE tenant_id = $1 AND ${isOpen} AND created_at <= $3
+            AND (${matchesPhone('sender_phone', '$2')} OR ${matchesPhone('recipient_phone', '$2')})`,
         values: [subject.tenantId, subject.phone, requestedAt],
       })
       return { deliveriesUntil: found!.deliveriesUntil, owedCents: 0n }
     },
 
     async ordersLeft({ subject, requestedAt }, limit) {
-      const found = await patiently((work) =>
+      const found = await withLongTimeout((work) =>
         subject.kind === 'user'
           ? work.execute<{ order_id: OrderId }[]>(ordersOfDriver, [subject.userId, subject.userId, limit])
           : work.execute<{ order_id: OrderId }[]>(ordersOfContact, [
@@ -128,9 +129,9 @@ export function createErasures({ sql, em }: { sql: Sql; em: EntityManager }): Er
     },
 
     eraseOrders: (erasure, orderIds, at) =>
-      patiently((work) => eraseOrders(work, erasure.subject, orderIds, at)),
+      withLongTimeout((work) => eraseOrders(work, erasure.subject, orderIds, at)),
 
-    eraseAccount: (userId, at) => patiently((work) => eraseAccount(work, userId, at)),
+    eraseAccount: (userId, at) => withLongTimeout((work) => eraseAccount(work, userId, at)),
 
     async finish({ id, subject }, at, audit) {
       return em.fork().transactional(async (work) => {
@@ -138,8 +139,8 @@ export function createErasures({ sql, em }: { sql: Sql; em: EntityManager }): Er
         if ((await work.nativeUpdate(ErasureEntity, { id, status: 'waiting' }, done)) === 0) return false
         if (subject.kind === 'contact')
           await work.execute(
-            `DELETE FROM confirmations WHERE caller_id IN (${tenantsCallers})
-              AND (${isContact(`(input ->> 'senderPhone')`, '?')} OR ${isContact(`(input ->> 'recipientPhone')`, '?')})`,
+            `DELETE FROM confirmations WHERE caller_id IN (${callersOfTenant})
+              AND (${matchesPhone(`(input ->> 'senderPhone')`, '?')} OR ${matchesPhone(`(input ->> 'recipientPhone')`, '?')})`,
             [
               ...[subject.tenantId, subject.tenantId, subject.tenantId],
               ...[subject.phone, subject.phone, subject.phone, subject.phone],
@@ -153,8 +154,8 @@ export function createErasures({ sql, em }: { sql: Sql; em: EntityManager }): Er
 }
 
 const ordersOfContact = `
-  SELECT order_id FROM deliveries WHERE tenant_id = ? AND created_at <= ? AND NOT (${isLive})
-    AND (${isContact('sender_phone', '?')} OR ${isContact('recipient_phone', '?')})
+  SELECT order_id FROM deliveries WHERE tenant_id = ? AND created_at <= ? AND NOT (${isOpen})
+    AND (${matchesPhone('sender_phone', '?')} OR ${matchesPhone('recipient_phone', '?')})
   ORDER BY order_id LIMIT ?`
 
 /** Those that have or had him, and those that were offered to him: their timelines say his first name. */
@@ -168,7 +169,7 @@ const ordersOfDriver = `
 const userIdOf = ({ subject }: Erasure) => (subject.kind === 'user' ? subject.userId : null)
 const phoneOf = ({ subject }: Erasure) => (subject.kind === 'contact' ? subject.phone : null)
 
-function waitingOf(erasure: Erasure) {
+function pendingErasureOf(erasure: Erasure) {
   const { tenantId } = erasure.subject
   return { tenantId, userId: userIdOf(erasure), phone: phoneOf(erasure), status: 'waiting' as const }
 }

@@ -5,8 +5,8 @@ import { ordersOfContacts, photosOfContacts } from './contact-sections.ts'
 import { type Section, sectionsOfUsers, tracksOfUsers } from './user-sections.ts'
 
 /** So many things are read at once: of orders with all that hangs on them, and ways, fewer. */
-const many = 500
-const few = 50
+const rowsPerPage = 500
+const ordersPerPage = 50
 
 /** Reads only. Each part as of its own moment: a file that takes minutes holds up nothing. */
 export function createPersonalData({ sql }: { sql: Sql }): PersonalData {
@@ -28,22 +28,22 @@ export function createPersonalData({ sql }: { sql: Sql }): PersonalData {
   return {
     read: (subject, section) =>
       section === 'orders'
-        ? parts(ordersOfContacts, whoseOf(subject), few)
-        : parts(sectionsOfUsers[section], whoseOf(subject), many),
+        ? parts(ordersOfContacts, subjectValues(subject), ordersPerPage)
+        : parts(sectionsOfUsers[section], subjectValues(subject), rowsPerPage),
 
     async *readTracks(subject) {
-      if (subject.kind === 'user') yield* parts(tracksOfUsers, whoseOf(subject), few)
+      if (subject.kind === 'user') yield* parts(tracksOfUsers, subjectValues(subject), ordersPerPage)
     },
 
     async *readPhotos(subject) {
       if (subject.kind === 'user') return
-      for await (const rows of parts(photosOfContacts, whoseOf(subject), many))
+      for await (const rows of parts(photosOfContacts, subjectValues(subject), rowsPerPage))
         yield rows.map(({ id }) => ({ name: id }))
     },
   }
 }
 
 /** The two values that every section takes. */
-function whoseOf(subject: DataSubject): [string, string] {
+function subjectValues(subject: DataSubject): [string, string] {
   return subject.kind === 'user' ? [subject.userId, subject.tenantId] : [subject.tenantId, subject.phone]
 }

@@ -5,7 +5,7 @@ import { accessOf, hostOf } from './shared-sections.ts'
 export type Section = { idType: 'uuid' | 'bigint' | 'text'; text: string }
 
 /** Every delivery that he took on, of the days for which offers are kept. */
-const accepted = `
+const acceptedOffers = `
   FROM offers AS offer JOIN deliveries AS delivery
     ON delivery.order_id = offer.order_id AND delivery.tenant_id = offer.tenant_id
   WHERE offer.driver_id = $1 AND offer.outcome = 'accepted'`
@@ -128,7 +128,7 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
       SELECT endpoint.id::text AS id, jsonb_build_object('organisation', min(tenants.name), 'server', min(${hostOf('endpoint.url')}),
         'events', count(*), 'first_at', min(told.created_at), 'last_at', max(told.created_at)) AS data
       FROM (
-        SELECT DISTINCT delivery.order_id, delivery.tenant_id ${accepted}
+        SELECT DISTINCT delivery.order_id, delivery.tenant_id ${acceptedOffers}
       ) AS carried
       JOIN outbox AS event ON event.order_id = carried.order_id AND event.tenant_id = carried.tenant_id
       JOIN webhook_deliveries AS told ON told.event_id = event.id AND told.tenant_id = event.tenant_id AND told.status <> 'waiting'
@@ -152,5 +152,5 @@ export const tracksOfUsers: Section = {
       WHERE position.order_id = offer.order_id AND position.tenant_id = offer.tenant_id AND position.driver_id = $1
         AND position.at >= offer.offered_at AND position.at < offer.offered_at + interval '30 days'
     )) AS data
-    ${accepted}`,
+    ${acceptedOffers}`,
 }

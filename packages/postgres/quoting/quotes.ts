@@ -1,9 +1,9 @@
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { Quote } from '@rodovia/core/quoting/quote.ts'
 import type { QuoteId } from '@rodovia/core/shared/ids.ts'
-import { gathered } from '../gathered.ts'
+import { createBatcher } from '../batcher.ts'
 import { type Sql, toJson } from '../sql.ts'
-import { isAway } from '../unavailable.ts'
+import { isUnavailable } from '../unavailable.ts'
 import { type QuoteRow, quoteColumns, quoteOf, quoteRow } from './quote-rows.ts'
 import { currentTariffOn } from './tariffs.ts'
 
@@ -39,11 +39,11 @@ export function findQuotesOn(sql: Sql): (ids: readonly QuoteId[]) => Promise<Map
 /** Read for every order, so those of many are read together. */
 export function findQuoteOn(sql: Sql): (id: QuoteId) => Promise<Quote | null> {
   const findQuotes = findQuotesOn(sql)
-  return gathered(
+  return createBatcher(
     async (ids: readonly QuoteId[]) => {
       const found = await findQuotes([...new Set(ids)])
       return ids.map((id) => found.get(id) ?? null)
     },
-    { lanes: 2, most: 500, isHopeless: isAway },
+    { concurrency: 2, maxItems: 500, failsForAll: isUnavailable },
   )
 }

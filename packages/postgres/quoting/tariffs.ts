@@ -50,7 +50,7 @@ function feesOf({ baseCents, perKmCents, minimumCents }: Record<keyof VehicleFee
 }
 
 /** An installation that has set no tariff begins with the first one. */
-export async function keepFirstTariff(em: EntityManager): Promise<void> {
+export async function insertFirstTariff(em: EntityManager): Promise<void> {
   await em.fork().transactional(async (work) => {
     if ((await work.count(TariffEntity)) > 0) return
     const { version, currency, vehicles, markupBasisPoints } = firstTariff

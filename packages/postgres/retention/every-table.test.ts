@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestStores, type TestStores } from '../../../test/support/stores.ts'
+import { keptTables } from './kept-tables.ts'
 import { retentions } from './retentions.ts'
-import { staying } from './staying.ts'
 
 let stores: TestStores
 beforeAll(async () => {
@@ -15,7 +15,7 @@ test('there is a word on every table: how long is kept what it holds', async () 
     `SELECT table_name AS name FROM information_schema.tables
      WHERE table_schema = 'public' AND table_name !~ '^positions_[0-9]{8}$'`,
   )
-  const told = [...retentions.map(({ table }) => table), ...Object.keys(staying)]
+  const told = [...retentions.map(({ table }) => table), ...Object.keys(keptTables)]
   expect(told.toSorted(), 'a word in retentions.ts or staying.ts').toEqual(
     tables.map(({ name }) => name).toSorted(),
   )
@@ -27,8 +27,10 @@ test('the paper on privacy says the same', async () => {
     'utf8',
   )
   const lines = [
-    ...retentions.map(({ table, what, kept }) => `| \`${table}\` | ${what} | ${kept} |`),
-    ...Object.entries(staying).map(([table, { what, kept }]) => `| \`${table}\` | ${what} | ${kept} |`),
+    ...retentions.map(({ table, content, period }) => `| \`${table}\` | ${content} | ${period} |`),
+    ...Object.entries(keptTables).map(
+      ([table, { content, period }]) => `| \`${table}\` | ${content} | ${period} |`,
+    ),
   ]
   const said = paper.split('\n').filter((line) => /^\| `[a-z_]+` \| .+ \| .+ \|$/.test(line))
   expect(said.toSorted()).toEqual(lines.toSorted())

@@ -1,23 +1,23 @@
-import { photoDays } from '@rodovia/core/delivery/keep-photos.ts'
-import { keptDays as exportDays } from '@rodovia/core/privacy/data-export.ts'
-import { keptDays as webhookDays } from '@rodovia/core/webhooks/delivery.ts'
+import { photoRetentionDays } from '@rodovia/core/delivery/store-photos.ts'
+import { eventRetentionDays as webhookDays } from '@rodovia/core/notifications/webhooks/message.ts'
+import { exportRetentionDays as exportDays } from '@rodovia/core/privacy/data-export.ts'
 import { positionDays } from '../fleet/position-partitions.ts'
 
 /** What is in a table, and how long that is kept, as the paper on privacy says it. */
-export type Keeping = { what: string; kept: string }
+export type RetentionPolicy = { content: string; period: string }
 
 /**
  * What may go: SQL on the rows of a table, where `$1` is the time now. They are deleted; with `set` they stay, and what it names goes from
  * them.
  */
-export type Retention = Keeping & { table: string; where: string; set?: string }
+export type RetentionRule = RetentionPolicy & { table: string; where: string; set?: string }
 
 export const webhookLogDays = webhookDays + 1
 
 const olderThan = (column: string, days: number) => `${column} < $1::timestamptz - interval '${days} days'`
 
 /** Product rules, Limits. */
-const onceDays = 30
+const idempotencyDays = 30
 /** What became of a push can be looked up this long. */
 const pushDays = 7
 /** What became of a mail, and of the link in it, can be looked up this long. */
@@ -32,13 +32,13 @@ const spendingDays = 90
 const taxDays = 6 * 366
 
 /** Ids of orders begin with their time: they find what is old where an index on the time would make each position dearer to keep. */
-const firstIdAgo = (days: number) =>
+const firstIdDaysAgo = (days: number) =>
   `(lpad(to_hex((extract(epoch FROM $1::timestamptz - interval '${days} days') * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid`
 
 export const auditDays = 181
 
 /** Triggers of such tables guard, by the clock of the database, everything younger than 180 days. */
-const guarded = `${olderThan('at', auditDays)} AND at < now() - interval '180 days'`
+const olderThanGuard = `${olderThan('at', auditDays)} AND at < now() - interval '180 days'`
 
 /** Nothing can open the session any more. */
 const hasNoToken = (session: string) =>
@@ -48,159 +48,161 @@ const hasNoToken = (session: string) =>
  * How long what is kept (product rules, Privacy and Limits), in the order in which it goes. A replay may begin 30 days ago, so events have
  * a day more.
  */
-export const retentions: readonly Retention[] = [
+export const retentions: readonly RetentionRule[] = [
   {
     table: 'quotes',
-    what: 'Prices that were asked for: postal codes, at most a town',
-    kept: `${quoteDays} days after they expired; one that was ordered with its order`,
+    content: 'Prices that were asked for: postal codes, at most a town',
+    period: `${quoteDays} days after they expired; one that was ordered with its order`,
     where: `order_id IS NULL AND ${olderThan('expires_at', quoteDays)}`,
   },
   {
     table: 'idempotency_keys',
-    what: 'Answers under an `Idempotency-Key`',
-    kept: `${onceDays} days`,
-    where: olderThan('created_at', onceDays),
+    content: 'Answers under an `Idempotency-Key`',
+    period: `${idempotencyDays} days`,
+    where: olderThan('created_at', idempotencyDays),
   },
   {
     table: 'idempotent_effects',
-    what: 'What was done under one: ids',
-    kept: `${onceDays} days`,
-    where: olderThan('at', onceDays),
+    content: 'What was done under one: ids',
+    period: `${idempotencyDays} days`,
+    where: olderThan('at', idempotencyDays),
   },
   {
     table: 'confirmations',
-    what: 'Proposals that wait for a yes, with names and telephone numbers',
-    kept: 'a day after they expired',
+    content: 'Proposals that wait for a yes, with names and telephone numbers',
+    period: 'a day after they expired',
     where: olderThan('expires_at', 1),
   },
   {
     table: 'push_outbox',
-    what: 'Pushes, with what became of them',
-    kept: `${pushDays} days`,
+    content: 'Pushes, with what became of them',
+    period: `${pushDays} days`,
     where: olderThan('created_at', pushDays),
   },
   {
     table: 'expo_tickets',
-    what: 'Receipts that Expo owes us',
-    kept: `until they came, at most ${pushDays} days`,
+    content: 'Receipts that Expo owes us',
+    period: `until they came, at most ${pushDays} days`,
     where: olderThan('sent_at', pushDays),
   },
   {
     table: 'invitations',
-    what: 'E-mail addresses that were invited',
-    kept: `${linkDays} days after they expired`,
+    content: 'E-mail addresses that were invited',
+    period: `${linkDays} days after they expired`,
     where: olderThan('expires_at', linkDays),
   },
   {
     table: 'password_resets',
-    what: 'Links to a new password, as hashes',
-    kept: `${linkDays} days after they expired`,
+    content: 'Links to a new password, as hashes',
+    period: `${linkDays} days after they expired`,
     where: olderThan('expires_at', linkDays),
   },
   {
     table: 'mail_outbox',
-    what: 'Mails: to whom, and what became of them',
-    kept: `${linkDays} days`,
+    content: 'Mails: to whom, and what became of them',
+    period: `${linkDays} days`,
     where: olderThan('created_at', linkDays),
   },
   {
     table: 'webhook_attempts',
-    what: 'The log of calls, with the start of the answer',
-    kept: `${webhookLogDays} days`,
+    content: 'The log of calls, with the start of the answer',
+    period: `${webhookLogDays} days`,
     where: olderThan('at', webhookLogDays),
   },
   {
     table: 'webhook_deliveries',
-    what: 'Which endpoint is told of what, and whether it was',
-    kept: `${webhookLogDays} days`,
+    content: 'Which endpoint is told of what, and whether it was',
+    period: `${webhookLogDays} days`,
     where: olderThan('created_at', webhookLogDays),
   },
   {
     table: 'outbox',
-    what: 'Events: the bodies of webhooks',
-    kept: `${webhookLogDays} days, and until they were handed on`,
+    content: 'Events: the bodies of webhooks',
+    period: `${webhookLogDays} days, and until they were handed on`,
     where: `position IS NOT NULL AND ${olderThan('created_at', webhookLogDays)}`,
   },
   {
     table: 'photos',
-    what: 'Photos and signatures; their files go by their own age',
-    kept: `${photoDays} days from when they came; their hashes stay in the timeline`,
-    where: olderThan('taken_at', photoDays),
+    content: 'Photos and signatures; their files go by their own age',
+    period: `${photoRetentionDays} days from when they came; their hashes stay in the timeline`,
+    where: olderThan('taken_at', photoRetentionDays),
   },
   {
     table: 'offers',
-    what: 'Which driver was asked, how far away he was, whom the search left out and why',
-    kept: `${positionDays} days, and until it was answered`,
+    content: 'Which driver was asked, how far away he was, whom the search left out and why',
+    period: `${positionDays} days, and until it was answered`,
     where: `outcome IS NOT NULL AND ${olderThan('offered_at', positionDays)}`,
   },
   {
     table: 'positions_default',
-    what: 'Positions of a day that has no part of its own',
-    kept: `${positionDays} days`,
+    content: 'Positions of a day that has no part of its own',
+    period: `${positionDays} days`,
     where: olderThan('at', positionDays),
   },
   {
     table: 'last_positions',
-    what: 'Where a delivery was last seen',
-    kept: `${positionDays} days`,
-    where: `order_id < ${firstIdAgo(positionDays)} AND ${olderThan('at', positionDays)}`,
+    content: 'Where a delivery was last seen',
+    period: `${positionDays} days`,
+    where: `order_id < ${firstIdDaysAgo(positionDays)} AND ${olderThan('at', positionDays)}`,
   },
   {
     table: 'drivers',
-    what: 'Who drives, and where he was last seen',
-    kept: `the place until he was away for ${positionDays} days, which ends his duty too; the rest as long as his account`,
+    content: 'Who drives, and where he was last seen',
+    period: `the place until he was away for ${positionDays} days, which ends his duty too; the rest as long as his account`,
     where: `lat IS NOT NULL AND NOT is_kept_fresh AND ${olderThan('last_seen_at', positionDays)}`,
     // The live map in Redis lets go of who is off duty.
     set: 'lat = NULL, lng = NULL, is_available = false',
   },
   {
     table: 'refresh_tokens',
-    what: 'Keys of sessions, as hashes',
-    kept: `${sessionDays} days after they expired`,
+    content: 'Keys of sessions, as hashes',
+    period: `${sessionDays} days after they expired`,
     where: olderThan('expires_at', sessionDays),
   },
   {
     table: 'push_tokens',
-    what: 'Phones that want pushes',
-    kept: 'until logged out for good, removed in the app, or called dead by their service; at most as long as their session',
+    content: 'Phones that want pushes',
+    period:
+      'until logged out for good, removed in the app, or called dead by their service; at most as long as their session',
     where: `${hasNoToken('push_tokens.session_id')} AND ${olderThan('registered_at', sessionDays)}`,
   },
   {
     table: 'sessions',
-    what: 'Who logged in when, with which device',
-    kept: `${sessionDays} days after nothing could open them any more`,
+    content: 'Who logged in when, with which device',
+    period: `${sessionDays} days after nothing could open them any more`,
     where: `${hasNoToken('sessions.id')} AND ${olderThan('opened_at', sessionDays)}
       AND NOT EXISTS (SELECT FROM push_tokens AS push WHERE push.session_id = sessions.id)`,
   },
   {
     table: 'api_key_spending',
-    what: 'What a key spent in a day',
-    kept: `${spendingDays} days`,
+    content: 'What a key spent in a day',
+    period: `${spendingDays} days`,
     where: `day < ($1::timestamptz - interval '${spendingDays} days')::date`,
   },
   {
     table: 'payouts',
-    what: 'Money on its way to drivers, with the PIX key that it went to',
-    kept: 'for good, as the ledger; the PIX key six years after the payout, as long as taxes can be asked for, or until erased',
+    content: 'Money on its way to drivers, with the PIX key that it went to',
+    period:
+      'for good, as the ledger; the PIX key six years after the payout, as long as taxes can be asked for, or until erased',
     where: `pix_key <> '-' AND ${olderThan('closed_at', taxDays)}`,
     set: `pix_key = '-'`,
   },
   {
     table: 'audit_entries',
-    what: 'The audit log: who did what, from which address',
-    kept: '181 days',
-    where: guarded,
+    content: 'The audit log: who did what, from which address',
+    period: '181 days',
+    where: olderThanGuard,
   },
   {
     table: 'access_log',
-    what: 'Who from outside looked at whose data: ids',
-    kept: '181 days',
-    where: guarded,
+    content: 'Who from outside looked at whose data: ids',
+    period: '181 days',
+    where: olderThanGuard,
   },
   {
     table: 'data_exports',
-    what: 'Exports: whose, and who asked for them; their files go with them',
-    kept: `${exportDays} days`,
+    content: 'Exports: whose, and who asked for them; their files go with them',
+    period: `${exportDays} days`,
     where: olderThan('expires_at', 0),
   },
 ]

@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { LedgerCheck } from '@rodovia/core/wallet/ports.ts'
 
 /** A statement goes over all of a large ledger; nobody waits for what it locks, which is nothing. */
-const patienceSeconds = 600
+const timeoutSeconds = 600
 
 /** So many of each kind are named. */
-const mostOfKind = 20
+const maxFaultsPerKind = 20
 
 /**
  * Goes over the whole ledger in one snapshot, without a lock. What an order has in escrow is its price until it is
@@ -93,7 +93,7 @@ WITH transactions AS MATERIALIZED (
   named AS (
     SELECT kind, subject, found FROM (
       SELECT *, row_number() OVER (PARTITION BY kind ORDER BY subject) AS number FROM faults
-    ) AS numbered WHERE number <= ${mostOfKind}
+    ) AS numbered WHERE number <= ${maxFaultsPerKind}
   )
 SELECT
   (SELECT count(*)::int FROM transactions) AS "transactions",
@@ -114,7 +114,7 @@ function count(kind: LedgerCheck['faults'][number]['kind']): string {
 
 export async function checkLedger(em: EntityManager): Promise<LedgerCheck> {
   return em.fork().transactional(async (work) => {
-    await work.execute(`SET LOCAL statement_timeout = '${patienceSeconds}s'`)
+    await work.execute(`SET LOCAL statement_timeout = '${timeoutSeconds}s'`)
     const [check] = await work.execute<(Omit<LedgerCheck, 'sumCents'> & { sumCents: string })[]>(checkText)
     if (!check) throw new Error('the check of the ledger answered nothing')
     return { ...check, sumCents: BigInt(check.sumCents) }

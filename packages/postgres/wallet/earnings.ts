@@ -1,15 +1,15 @@
 import type { EarnedDay, EarnedDelivery, Ledger } from '@rodovia/core/wallet/ports.ts'
-import { idAt, rememberCounts, settledMilliseconds } from '../lasting-counts.ts'
 import type { Sql } from '../sql.ts'
+import { commitWindowMilliseconds, createStableCounts, firstIdAt } from '../stable-counts.ts'
 
 /** The entries of a driver's earnings with their transactions, over the index of his account. */
-const ofDriver = `
+const entriesOfDriver = `
   FROM ledger_entries AS entry
   JOIN ledger_transactions AS transaction
     ON transaction.id = entry.transaction_id AND transaction.tenant_id = entry.tenant_id
   WHERE entry.account_kind = 'driver_earnings' AND entry.account_owner = $1`
 
-const earned = `transaction.reason = 'order_delivered'`
+const isDeliveryEarning = `transaction.reason = 'order_delivered'`
 const { format: dateInSaoPaulo } = new Intl.DateTimeFormat('en', {
   timeZone: 'America/Sao_Paulo',
   dateStyle: 'short',
@@ -22,7 +22,7 @@ WITH calendar AS (
     SELECT ${dayOf('$2::timestamptz')} - ago AS day FROM generate_series(0, $3::int - 1) AS ago
   ),
   moved AS (
-    SELECT ${dayOf('transaction.at')} AS day, ${earned} AS is_earned, entry.amount_cents ${ofDriver}
+    SELECT ${dayOf('transaction.at')} AS day, ${isDeliveryEarning} AS is_earned, entry.amount_cents ${entriesOfDriver}
       AND entry.id > $4 AND ($5::bigint IS NULL OR entry.id <= $5)
   ),
   sums AS (
@@ -37,7 +37,7 @@ FROM calendar FULL JOIN sums USING (day) ORDER BY day`
 const deliveriesText = `
 SELECT delivery.code, delivery.tier, last.at AS "deliveredAt", last.amount_cents AS cents
 FROM (
-  SELECT entry.id, entry.amount_cents, transaction.order_id, transaction.at ${ofDriver} AND ${earned}
+  SELECT entry.id, entry.amount_cents, transaction.order_id, transaction.at ${entriesOfDriver} AND ${isDeliveryEarning}
   ORDER BY entry.id DESC LIMIT $2
 ) AS last
 JOIN deliveries AS delivery ON delivery.order_id = last.order_id ORDER BY last.id DESC`
@@ -48,21 +48,21 @@ type SumsRow = Omit<EarnedDay, 'date'> & { date: string | null; balanceCents: bi
  * The last entry before which none can come in any more. A transaction as old as `$2` took the ids of its entries so long ago that whatever
  * took a lower one is committed too.
  */
-const settledText = `
+const lastStableEntryText = `
 SELECT coalesce(max(id), 0) AS id FROM ledger_entries
 WHERE account_kind = 'driver_earnings' AND account_owner = $1 AND transaction_id < $2`
 
 /** Reads without locks; the sums are as of one moment. */
 export function earningsOn(sql: Sql): Ledger['earnings'] {
-  const remembered = rememberCounts<{ upTo: bigint; sums: SumsRow[] }>(({ sums }) => sums.length)
+  const stableSums = createStableCounts<{ upTo: bigint; sums: SumsRow[] }>(({ sums }) => sums.length)
   return async (driverId, { at, days, deliveries }) => {
     const sumsOf = (behind: bigint, upTo: bigint | null) =>
       sql<SumsRow>({ name: 'earnings-sums', text: sumsText, values: [driverId, at, days, behind, upTo] })
     // Entries stay as they are; the days that are asked for are others tomorrow.
-    const known = await remembered(`${driverId} ${days} ${dateInSaoPaulo(at)}`, async () => {
+    const known = await stableSums(`${driverId} ${days} ${dateInSaoPaulo(at)}`, async () => {
       const [settled] = await sql<{ id: bigint }>({
-        text: settledText,
-        values: [driverId, idAt(Date.now() - 2 * settledMilliseconds)],
+        text: lastStableEntryText,
+        values: [driverId, firstIdAt(Date.now() - 2 * commitWindowMilliseconds)],
       })
       const upTo = settled?.id ?? 0n
       return { upTo, sums: await sumsOf(0n, upTo) }

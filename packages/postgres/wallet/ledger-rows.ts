@@ -2,7 +2,7 @@ import type { LedgerTransactionId, OrderId, TenantId } from '@rodovia/core/share
 import type { AccountRef } from '@rodovia/core/wallet/accounts.ts'
 import { assertBalanced, type LedgerReason, type Posting } from '@rodovia/core/wallet/postings.ts'
 
-export type WrittenTransaction = {
+export type NewLedgerTransaction = {
   id: LedgerTransactionId
   /** Whose wallet or order it is about. */
   tenantId: TenantId
@@ -14,7 +14,7 @@ export type WrittenTransaction = {
 }
 
 /** The rows of a transaction. Throws RangeError where its postings do not sum to zero; the database would refuse them. */
-export function ledgerRows(transaction: WrittenTransaction | null) {
+export function ledgerRows(transaction: NewLedgerTransaction | null) {
   if (!transaction) return { ledger_transactions: [], ledger_entries: [] }
   const { id, tenantId, orderId, reason, at, note, postings } = transaction
   assertBalanced(postings)

@@ -1,5 +1,5 @@
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
-import { checkChain, checkOnwards, knownFaults } from '@rodovia/core/wallet/check-chain.ts'
+import { checkChain, continueLedgerCheck, knownFaults } from '@rodovia/core/wallet/check-chain.ts'
 import { sealLedger } from '@rodovia/core/wallet/seal-ledger.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCredit, aMove, newId, sha256 } from '../../../test/support/builders.ts'
@@ -259,7 +259,7 @@ describe('the check that goes on by itself', () => {
     let at = from
     const ports = { ...stores, sha256, clock: () => at, ledgerCheckSettings: settings }
     for (let step = 0; step < count; step++) {
-      await checkOnwards(ports)
+      await continueLedgerCheck(ports)
       at = addSeconds(at, 1)
     }
     return at

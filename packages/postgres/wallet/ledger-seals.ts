@@ -1,7 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { LedgerTransactionId } from '@rodovia/core/shared/ids.ts'
 import type { ChainCheck, LedgerSeals } from '@rodovia/core/wallet/ports.ts'
-import { type KeptSeal, noSeal, type Seal, type SealedTransaction } from '@rodovia/core/wallet/seals.ts'
+import {
+  genesisSeal,
+  type Seal,
+  type SealedTransaction,
+  type StoredSeal,
+} from '@rodovia/core/wallet/seals.ts'
 import { type Sql, toJson } from '../sql.ts'
 
 /** Any number, the same in every process that seals. */
@@ -62,7 +67,7 @@ export function createLedgerSeals({ sql, em }: { sql: Sql; em: EntityManager }):
         const [head] = await work.execute<SealRow[]>(headText)
         const rows = await work.execute<{ transaction: SealedTransaction }[]>(waitingText, [limit])
         const transactions = rows.map(({ transaction }) => transaction)
-        const seals = sealsOf(head ? sealFrom(head) : noSeal, transactions).map(
+        const seals = sealsOf(head ? sealFrom(head) : genesisSeal, transactions).map(
           ({ position, hash }, index) => {
             const { id, tenantId } = transactions[index]!
             return { position, hash, transaction_id: id, tenant_id: tenantId }
@@ -81,7 +86,7 @@ export function createLedgerSeals({ sql, em }: { sql: Sql; em: EntityManager }):
 
     async from(position, limit) {
       const rows = await sql<
-        SealRow & { transactionId: LedgerTransactionId; transaction: KeptSeal['transaction'] }
+        SealRow & { transactionId: LedgerTransactionId; transaction: StoredSeal['transaction'] }
       >({
         text: `
           SELECT seal.position::text, seal.hash, seal.transaction_id AS "transactionId",

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Cents } from '@rodovia/core/shared/money.ts'
 import type { Credit, Ledger } from '@rodovia/core/wallet/ports.ts'
-import { witnessesInserted, witnessRows } from '../audit/audit-rows.ts'
+import { auditInserted, auditRows } from '../audit/audit-rows.ts'
 import { WalletEntity } from '../entities/wallet.ts'
 import { type Sql, toJson } from '../sql.ts'
 import { checkLedger } from './check-ledger.ts'
@@ -51,7 +51,7 @@ WITH input AS MATERIALIZED (
   gate AS (${gate}
   ),
   ${transactionInserted('gate', rows)},
-  ${witnessesInserted('gate', rows)},
+  ${auditInserted('gate', rows)},
   ${moneyMoved('gate', rows)},
   told AS (
     INSERT INTO outbox (id, tenant_id, kind, sequence, data, created_at)
@@ -73,7 +73,7 @@ export function creditOn(sql: Sql, signalOutbox: () => void, name = 'credit', ga
         toJson({
           ...gateRows,
           ...ledgerRows({ ...credit, orderId: null }),
-          ...witnessRows(credit),
+          ...auditRows(credit),
           outbox: [{ id, tenant_id: tenantId, kind, sequence, data, created_at: createdAt }],
         }),
       ],

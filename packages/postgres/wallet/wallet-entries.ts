@@ -1,8 +1,8 @@
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { Ledger, WalletEntry } from '@rodovia/core/wallet/ports.ts'
-import { grouped } from '../grouped.ts'
-import { createPrefixCounts } from '../prefix-counts.ts'
+import { groupBy } from '../group-by.ts'
+import { createRunningCounts } from '../running-counts.ts'
 import type { Sql } from '../sql.ts'
 
 export const entryColumns = `
@@ -10,14 +10,14 @@ export const entryColumns = `
   entry.amount_cents AS "amountCents", entry.balance_after_cents AS "balanceAfterCents",
   transaction.order_id AS "orderId"`
 
-const ofTheirTransactions = `
+const joinTransactions = `
   JOIN ledger_transactions AS transaction
     ON transaction.id = entry.transaction_id AND transaction.tenant_id = entry.tenant_id`
 
 /** The page and the size of the whole, as of one moment. */
 export function statementOn(sql: Sql): Ledger['statement'] {
   // Entries stay, and take their ids while the wallet is locked: none comes in before one that was seen.
-  const counts = createPrefixCounts('0')
+  const counts = createRunningCounts('0')
   return async (tenantId, { after, limit, offset }) => {
     if (after !== null && !/^[0-9]{1,18}$/.test(after))
       throw refuseField('after', 'is not a cursor of this list')
@@ -30,7 +30,7 @@ export function statementOn(sql: Sql): Ledger['statement'] {
           WHERE account_kind = 'tenant_wallet' AND account_owner = $1 AND id > $5
         ) AS counted
         LEFT JOIN (
-          SELECT ${entryColumns} FROM ledger_entries AS entry ${ofTheirTransactions}
+          SELECT ${entryColumns} FROM ledger_entries AS entry ${joinTransactions}
           WHERE entry.account_kind = 'tenant_wallet' AND entry.account_owner = $1
             AND ($2::bigint IS NULL OR entry.id < $2)
           ORDER BY entry.id DESC LIMIT $3 OFFSET $4
@@ -52,12 +52,12 @@ export function walletEntriesOfOrdersOn(sql: Sql): Ledger['walletEntriesOfOrders
     const rows = await sql<WalletEntry & { orderId: OrderId }>({
       name: 'wallet-entries-of-orders',
       text: `
-        SELECT ${entryColumns} FROM ledger_entries AS entry ${ofTheirTransactions}
+        SELECT ${entryColumns} FROM ledger_entries AS entry ${joinTransactions}
         WHERE transaction.order_id = ANY ($1::uuid[]) AND entry.account_kind = 'tenant_wallet'
         ORDER BY entry.id`,
       values: [ids],
     })
-    return grouped(
+    return groupBy(
       rows,
       (row) => row.orderId,
       (row) => row,

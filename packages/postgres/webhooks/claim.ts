@@ -1,9 +1,9 @@
-import type { ToldEvent } from '@rodovia/core/webhooks/delivery.ts'
-import type { WebhookEndpoint } from '@rodovia/core/webhooks/endpoint.ts'
-import type { WebhookDeliveries } from '@rodovia/core/webhooks/ports.ts'
-import { mostWhileFailing } from '@rodovia/core/webhooks/schedule.ts'
+import type { WebhookEndpoint } from '@rodovia/core/notifications/webhooks/endpoint.ts'
+import type { PublishedEvent } from '@rodovia/core/notifications/webhooks/message.ts'
+import type { WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
+import { maxCallsWhileFailing } from '@rodovia/core/notifications/webhooks/schedule.ts'
 import { type Sql, toJson } from '../sql.ts'
-import { isEarly, isTriedOut, mayBeTold } from './out-of-turn.ts'
+import { acceptsAttempts, isProbed, isRetriedEarly } from './early-attempts.ts'
 
 /**
  * Takes what is due, oldest first, and behind it what may go early: what was tried in an outage that is over, or one to try
@@ -11,9 +11,9 @@ import { isEarly, isTriedOut, mayBeTold } from './out-of-turn.ts'
  */
 const claimText = `
 WITH endpoint AS MATERIALIZED (
-    SELECT endpoint.*, ${isTriedOut('$3')} AS is_tried_out,
-      CASE WHEN failing_since IS NULL THEN $4::int ELSE least($4::int, ${mostWhileFailing}) END AS most
-    FROM webhook_endpoints AS endpoint WHERE id = $1 AND tenant_id = $2 AND ${mayBeTold('$3')}
+    SELECT endpoint.*, ${isProbed('$3')} AS is_tried_out,
+      CASE WHEN failing_since IS NULL THEN $4::int ELSE least($4::int, ${maxCallsWhileFailing}) END AS most
+    FROM webhook_endpoints AS endpoint WHERE id = $1 AND tenant_id = $2 AND ${acceptsAttempts('$3')}
   ),
   due AS MATERIALIZED (
     SELECT due.event_id FROM endpoint, webhook_deliveries AS due
@@ -24,7 +24,7 @@ WITH endpoint AS MATERIALIZED (
   early AS MATERIALIZED (
     SELECT early.event_id FROM endpoint, webhook_deliveries AS early
     WHERE early.endpoint_id = $1 AND early.tenant_id = $2 AND early.status = 'waiting' AND early.next_attempt_at > $3
-      AND (endpoint.is_tried_out OR ${isEarly('$3')})
+      AND (endpoint.is_tried_out OR ${isRetriedEarly('$3')})
       AND (early.claimed_until IS NULL OR early.claimed_until <= $3)
     ORDER BY early.last_attempt_at
     LIMIT (
@@ -50,11 +50,11 @@ type Row = {
   attempts: number
   nextAttemptAt: Date
   traceParent: string | null
-  eventId: ToldEvent['id']
-} & Omit<ToldEvent, 'id' | 'tenantId'> &
+  eventId: PublishedEvent['id']
+} & Omit<PublishedEvent, 'id' | 'tenantId'> &
   Pick<WebhookEndpoint, 'url' | 'secret' | 'stagedSecret' | 'failingSince'>
 
-export function claimOn(sql: Sql): WebhookDeliveries['claim'] {
+export function claimOn(sql: Sql): WebhookMessages['claim'] {
   return async ({ id, tenantId }, { at, until, limit }) => {
     const rows = await sql<Row>({
       name: 'claim-webhooks',
@@ -83,7 +83,7 @@ export function claimOn(sql: Sql): WebhookDeliveries['claim'] {
   }
 }
 
-export function holdOn(sql: Sql): WebhookDeliveries['hold'] {
+export function holdOn(sql: Sql): WebhookMessages['hold'] {
   return async (dues, until) => {
     await sql({
       name: 'hold-webhooks',
@@ -92,17 +92,17 @@ export function holdOn(sql: Sql): WebhookDeliveries['hold'] {
         FROM jsonb_to_recordset($1::jsonb) AS held (event_id uuid, endpoint_id uuid, tenant_id uuid)
         WHERE delivery.event_id = held.event_id AND delivery.endpoint_id = held.endpoint_id
           AND delivery.tenant_id = held.tenant_id AND delivery.status = 'waiting'`,
-      values: [toJson(dues.map(nameOf)), until],
+      values: [toJson(dues.map(keyRowOf)), until],
     })
   }
 }
 
 /** The name of a delivery, for a record of JSON. */
-export function nameOf({
+export function keyRowOf({
   event,
   endpoint,
 }: {
-  event: Pick<ToldEvent, 'id'>
+  event: Pick<PublishedEvent, 'id'>
   endpoint: Pick<WebhookEndpoint, 'id' | 'tenantId'>
 }) {
   return { event_id: event.id, endpoint_id: endpoint.id, tenant_id: endpoint.tenantId }

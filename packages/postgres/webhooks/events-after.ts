@@ -1,6 +1,6 @@
+import { eventRetentionDays, type PublishedEvent } from '@rodovia/core/notifications/webhooks/message.ts'
+import type { WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
-import { keptDays, type ToldEvent } from '@rodovia/core/webhooks/delivery.ts'
-import type { WebhookDeliveries } from '@rodovia/core/webhooks/ports.ts'
 import { LRUCache } from 'lru-cache'
 import type { Sql } from '../sql.ts'
 
@@ -9,10 +9,10 @@ const eventsAfterText = `
 SELECT id, tenant_id AS "tenantId", kind, order_id AS "orderId", sequence, created_at AS "createdAt", data, position
 FROM outbox
 WHERE tenant_id = $1 AND position > coalesce((SELECT position FROM outbox WHERE id = $2 AND tenant_id = $1), $4::bigint - 1)
-  AND created_at > now() - interval '${keptDays} days'
+  AND created_at > now() - interval '${eventRetentionDays} days'
 ORDER BY position LIMIT $3`
 
-export function eventsAfterOn(sql: Sql): WebhookDeliveries['eventsAfter'] {
+export function eventsAfterOn(sql: Sql): WebhookMessages['eventsAfter'] {
   // Of each tenant the oldest event that was told at last: those before it were too old already.
   const oldest = new LRUCache<TenantId, bigint>({ max: 10_000 })
   return async (tenantId, after, limit) => {
@@ -24,7 +24,7 @@ export function eventsAfterOn(sql: Sql): WebhookDeliveries['eventsAfter'] {
       })
       if (known.length === 0) return null
     }
-    const found = await sql<ToldEvent & { position: bigint }>({
+    const found = await sql<PublishedEvent & { position: bigint }>({
       name: 'events-after',
       text: eventsAfterText,
       values: [tenantId, after, limit, oldest.get(tenantId) ?? 1n],

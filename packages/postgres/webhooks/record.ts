@@ -1,7 +1,7 @@
-import type { WebhookResult } from '@rodovia/core/webhooks/delivery.ts'
-import type { WebhookDeliveries } from '@rodovia/core/webhooks/ports.ts'
+import type { WebhookResult } from '@rodovia/core/notifications/webhooks/message.ts'
+import type { WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { type Sql, toJson } from '../sql.ts'
-import { nameOf } from './claim.ts'
+import { keyRowOf } from './claim.ts'
 
 /**
  * Writes the ends of some attempts at one endpoint, with the log. The endpoint's row is touched only where it stops or
@@ -37,7 +37,7 @@ UPDATE webhook_endpoints SET failing_since = coalesce(failing_since, $4), paused
 WHERE id = $2 AND tenant_id = $3 AND $5 = 'fails'
   AND (failing_since IS NULL OR $6::timestamptz > coalesce(paused_until, '-infinity'))`
 
-export function recordOn(sql: Sql): WebhookDeliveries['record'] {
+export function recordOn(sql: Sql): WebhookMessages['record'] {
   return async (results) => {
     const last = results.at(-1)
     if (!last) return
@@ -51,7 +51,7 @@ export function recordOn(sql: Sql): WebhookDeliveries['record'] {
       values: [
         toJson(
           results.map(({ due, attempt, status, attempts, nextAttemptAt }) => ({
-            ...nameOf(due),
+            ...keyRowOf(due),
             result_status: status,
             attempts,
             next_attempt_at: nextAttemptAt,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PublishedEvent } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { EventId, TenantId } from '@rodovia/core/shared/ids.ts'
-import type { ToldEvent } from '@rodovia/core/webhooks/delivery.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../test/support/builders.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   tenantId = (await stores.aShipper(0n)).tenantId
 })
 
-const some = (count: number, traits: Partial<ToldEvent> = {}) =>
+const some = (count: number, traits: Partial<PublishedEvent> = {}) =>
   Array.from({ length: count }, () => aToldEvent(tenantId, traits))
 const relay = () => stores.webhookDeliveries.relay(new Date())
 const idsAfter = async (after: EventId | null, limit = 500) =>
@@ -74,7 +74,7 @@ describe('who reads the events of a tenant', () => {
         tenantId = newId<TenantId>()
         const reader = aReader()
         const committed: EventId[] = []
-        const open: { client: Awaited<ReturnType<TestStores['connect']>>; events: ToldEvent[] }[] = []
+        const open: { client: Awaited<ReturnType<TestStores['connect']>>; events: PublishedEvent[] }[] = []
         const end = async (index: number, word: 'COMMIT' | 'ROLLBACK') => {
           const [{ client, events } = { client: null, events: [] }] = open.splice(index, 1)
           await client?.query(word)

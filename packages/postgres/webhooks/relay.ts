@@ -1,6 +1,6 @@
-import type { EndpointName, WebhookDeliveries } from '@rodovia/core/webhooks/ports.ts'
+import type { EndpointRef, WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
 import type { Sql } from '../sql.ts'
-import { isEarly, isTriedOut, mayBeTold } from './out-of-turn.ts'
+import { acceptsAttempts, isProbed, isRetriedEarly } from './early-attempts.ts'
 
 /** Any number, the same in every process that relays. */
 const relayLock = 550_162_546
@@ -47,11 +47,11 @@ SELECT (SELECT count(*)::int FROM handed) AS count, wanting.id, wanting."tenantI
 FROM (VALUES (1)) AS always
 LEFT JOIN (SELECT DISTINCT endpoint_id AS id, tenant_id AS "tenantId" FROM made) AS wanting ON true`
 
-type Row = { count: number } & (EndpointName | { id: null })
+type Row = { count: number } & (EndpointRef | { id: null })
 
-export function relayOn(sql: Sql): WebhookDeliveries['relay'] {
+export function relayOn(sql: Sql): WebhookMessages['relay'] {
   return async (at) => {
-    const endpoints = new Map<string, EndpointName>()
+    const endpoints = new Map<string, EndpointRef>()
     for (;;) {
       const rows = await sql<Row>({ name: 'relay', text: relayText, values: [relayLock, batchSize, at] })
       for (const row of rows) {
@@ -65,22 +65,22 @@ export function relayOn(sql: Sql): WebhookDeliveries['relay'] {
 }
 
 /** Endpoints with something whose time has come, or that may go early. Only looks. */
-export function dueOn(sql: Sql): WebhookDeliveries['due'] {
+export function dueOn(sql: Sql): WebhookMessages['due'] {
   return (at) =>
-    sql<EndpointName>({
+    sql<EndpointRef>({
       name: 'webhook-endpoints-due',
       text: `
         SELECT endpoint.id, endpoint.tenant_id AS "tenantId"
         FROM webhook_endpoints AS endpoint
-        WHERE ${mayBeTold('$1')} AND (
-          ${isTriedOut('$1')} OR EXISTS (
+        WHERE ${acceptsAttempts('$1')} AND (
+          ${isProbed('$1')} OR EXISTS (
             SELECT FROM webhook_deliveries AS due
             WHERE due.endpoint_id = endpoint.id AND due.status = 'waiting' AND due.next_attempt_at <= $1
               AND (due.claimed_until IS NULL OR due.claimed_until <= $1)
           ) OR EXISTS (
             SELECT FROM webhook_deliveries AS early
             WHERE early.endpoint_id = endpoint.id AND early.status = 'waiting'
-              AND ${isEarly('$1')}
+              AND ${isRetriedEarly('$1')}
               AND (early.claimed_until IS NULL OR early.claimed_until <= $1)
           )
         )`,

@@ -1,5 +1,5 @@
-import { keptDays } from '@rodovia/core/webhooks/delivery.ts'
-import type { EndpointName, Replayed } from '@rodovia/core/webhooks/ports.ts'
+import { eventRetentionDays } from '@rodovia/core/notifications/webhooks/message.ts'
+import type { EndpointRef, ReplaySelection } from '@rodovia/core/notifications/webhooks/ports.ts'
 
 /**
  * Has events told again, those too that the endpoint was never told of because it was not there yet or did not want them.
@@ -12,7 +12,7 @@ SELECT event.id, endpoint.id, event.tenant_id, event.kind, event.order_id, 'wait
 FROM (VALUES (?::timestamptz, ?::uuid, ?::timestamptz, ?::timestamptz)) AS asked (at, event_id, from_at, before),
   webhook_endpoints AS endpoint JOIN outbox AS event ON event.tenant_id = endpoint.tenant_id
 WHERE endpoint.id = ? AND endpoint.tenant_id = ? AND event.position IS NOT NULL
-  AND event.created_at > asked.at - make_interval(days => ${keptDays})
+  AND event.created_at > asked.at - make_interval(days => ${eventRetentionDays})
   AND (asked.event_id IS NULL OR event.id = asked.event_id)
   AND (asked.from_at IS NULL OR event.created_at >= asked.from_at)
   AND (asked.before IS NULL OR event.created_at < asked.before)
@@ -22,7 +22,7 @@ ON CONFLICT (event_id, endpoint_id, tenant_id) DO UPDATE
   SET status = 'waiting', attempts = 0, next_attempt_at = excluded.next_attempt_at, finished_at = NULL, claimed_until = NULL
 RETURNING event_id`
 
-export function replayValues({ id, tenantId }: EndpointName, which: Replayed, at: Date): unknown[] {
+export function replayValues({ id, tenantId }: EndpointRef, which: ReplaySelection, at: Date): unknown[] {
   const [eventId, from, before] =
     'eventId' in which ? [which.eventId, null, null] : [null, which.from, which.before]
   return [at, eventId, from, before, id, tenantId]

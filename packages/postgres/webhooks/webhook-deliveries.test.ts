@@ -1,7 +1,7 @@
+import type { WebhookEndpoint } from '@rodovia/core/notifications/webhooks/endpoint.ts'
+import type { WebhookStatus } from '@rodovia/core/notifications/webhooks/message.ts'
+import { maxAttempts, maxCallsWhileFailing } from '@rodovia/core/notifications/webhooks/schedule.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
-import type { WebhookStatus } from '@rodovia/core/webhooks/delivery.ts'
-import type { WebhookEndpoint } from '@rodovia/core/webhooks/endpoint.ts'
-import { maxAttempts, mostWhileFailing } from '@rodovia/core/webhooks/schedule.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAuditEntry } from '../../../test/support/builders.ts'
 import { openTestStores, type TestStores } from '../../../test/support/stores.ts'
@@ -116,7 +116,7 @@ describe('an endpoint that fails', () => {
     await webhooks.someEvents(endpoint.tenantId, 20, at)
     await webhooks.tell(await webhooks.claim(endpoint, at, 1), at, answered(503))
     expect((await find()).failingSince).toEqual(at)
-    expect(await webhooks.claim(endpoint, at, 20)).toHaveLength(mostWhileFailing)
+    expect(await webhooks.claim(endpoint, at, 20)).toHaveLength(maxCallsWhileFailing)
   })
 
   test('is tried out with one event, long before its turn, which does not count', async () => {

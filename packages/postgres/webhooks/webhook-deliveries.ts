@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { deliveryKey } from '@rodovia/core/webhooks/delivery.ts'
-import type { WebhookDeliveries } from '@rodovia/core/webhooks/ports.ts'
+import { messageKey } from '@rodovia/core/notifications/webhooks/message.ts'
+import type { WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { AuditEntryEntity } from '../entities/audit-entry.ts'
 import { OutboxEventEntity } from '../entities/outbox-event.ts'
 import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity } from '../entities/webhook.ts'
-import { grouped } from '../grouped.ts'
+import { groupBy } from '../group-by.ts'
+import { createImmutableRangeCounts } from '../immutable-range.ts'
 import { listNewest } from '../list-newest.ts'
 import { webhookLogDays } from '../retention/retentions.ts'
-import { rememberSettled } from '../settled-part.ts'
 import type { Sql } from '../sql.ts'
 import { claimOn, holdOn } from './claim.ts'
 import { eventsAfterOn } from './events-after.ts'
@@ -15,13 +15,13 @@ import { recordOn } from './record.ts'
 import { dueOn, relayOn } from './relay.ts'
 import { replayText, replayValues } from './replay.ts'
 
-type Parts = { sql: Sql; em: EntityManager; signalOutbox: () => void }
+type Dependencies = { sql: Sql; em: EntityManager; signalOutbox: () => void }
 
-export function createWebhookDeliveries({ sql, em, signalOutbox }: Parts): WebhookDeliveries {
-  const settled = rememberSettled(em, WebhookDeliveryEntity, {
-    staysDays: webhookLogDays,
-    by: 'createdAt',
-    firstAt: (time) => time,
+export function createWebhookDeliveries({ sql, em, signalOutbox }: Dependencies): WebhookMessages {
+  const settled = createImmutableRangeCounts(em, WebhookDeliveryEntity, {
+    retentionDays: webhookLogDays,
+    column: 'createdAt',
+    lowestValueAt: (time) => time,
   })
   return {
     relay: relayOn(sql),
@@ -67,7 +67,7 @@ export function createWebhookDeliveries({ sql, em, signalOutbox }: Parts): Webho
           { tenantId, eventId: { $in: ids('eventId') }, endpointId: { $in: ids('endpointId') } },
           { orderBy: { at: 'asc' } },
         )
-      return grouped(attempts, deliveryKey, (attempt) => attempt)
+      return groupBy(attempts, messageKey, (attempt) => attempt)
     },
 
     async events(tenantId, ids) {

@@ -5,7 +5,7 @@ import { httpTransport } from '@rodovia/gateway/engine/transports/http.ts'
 import { inProcessTransport } from '@rodovia/gateway/engine/transports/in-process.ts'
 import type { Transport } from '@rodovia/gateway/engine/transports/transport.ts'
 import { createApollo } from '@rodovia/gateway/graphql/apollo.ts'
-import { asBytes } from '@rodovia/gateway/http/as-bytes.ts'
+import { encodePayload } from '@rodovia/gateway/http/encode-payload.ts'
 import { createLog } from '@rodovia/platform/log.ts'
 import { fastify } from 'fastify'
 import { tellUrl } from '../harness/server-process.ts'
@@ -35,5 +35,5 @@ const app = fastify()
 const handler = fastifyApolloHandler(apollo, {
   context: async () => ({ language: 'en' as const, context: {} }),
 })
-app.post('/graphql', { onSend: asBytes }, handler)
+app.post('/graphql', { onSend: encodePayload }, handler)
 tellUrl(await app.listen({ host: '127.0.0.1', port: 0 }))

@@ -1,6 +1,6 @@
+import { estimateArrival } from '@rodovia/core/delivery/estimate.ts'
 import type { Status } from '@rodovia/core/delivery/states.ts'
 import { type TimelineType, timelineLabel } from '@rodovia/core/delivery/timeline.ts'
-import { estimateArrival } from '@rodovia/core/estimates/estimate.ts'
 import { speedsFrom } from '@rodovia/core/estimates/speeds.ts'
 import type { ServiceType } from '@rodovia/core/quoting/service-type.ts'
 

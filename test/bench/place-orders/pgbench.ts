@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { placeStatement, rowsToPlace } from '@rodovia/postgres/delivery/place-statement.ts'
+import { placementRows, placeStatement } from '@rodovia/postgres/delivery/place-statement.ts'
 import { migrate } from '@rodovia/postgres/migrate.ts'
 import { aPlacement } from '../../support/builders.ts'
 import { provideProgram } from '../../support/program.ts'
@@ -74,7 +74,7 @@ async function seedPlacements(rows: Rows, wallets: number, count: number): Promi
   const quotes = await seedQuotes(rows, count)
   const statements = quotes.map(({ id: quoteId, createdAt }, index) => {
     const { userId: createdBy, tenantId } = people[index % people.length]!
-    return placeStatement([rowsToPlace(aPlacement({ quoteId, createdAt, tenantId, createdBy }))])
+    return placeStatement([placementRows(aPlacement({ quoteId, createdAt, tenantId, createdBy }))])
   })
   await rows.run('CREATE TABLE bench_placements (n bigint PRIMARY KEY, given jsonb)')
   await rows.insert(

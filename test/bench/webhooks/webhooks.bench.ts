@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import { orderView } from '@rodovia/core/notifications/order-view.ts'
+import { orderView } from '@rodovia/core/delivery/order-view.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import { aDelivery, newId } from '../../support/builders.ts'
 import type { Bench } from '../harness/bench.ts'

@@ -2,7 +2,7 @@ import { buildSubgraphSchema } from '@apollo/subgraph'
 import { composeServices } from '@theguild/federation-composition'
 import { type ExecutionResult, type GraphQLSchema, parse } from 'graphql'
 import { createEngine, type Engine, type EngineOptions } from '../../engine.ts'
-import type { Answers } from '../../subscribe.ts'
+import type { ResponseStream } from '../../subscribe.ts'
 import { inProcessTransport } from '../../transports/in-process.ts'
 import type { Transport, Variables } from '../../transports/transport.ts'
 
@@ -30,7 +30,7 @@ export interface Federation {
   readonly unexpected: unknown[]
   /** Prepares and executes. A refusal of the operation becomes an answer with its errors. */
   ask(source: string, variables?: Variables, context?: unknown): Promise<ExecutionResult>
-  watch(source: string, variables?: Variables, context?: unknown): Promise<Answers>
+  watch(source: string, variables?: Variables, context?: unknown): Promise<ResponseStream>
 }
 
 const link = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.6", import: [
@@ -106,11 +106,11 @@ function recording(subgraph: string, transport: Transport<unknown>, calls: Call[
 }
 
 /** The names of the subgraphs that were asked, in order. */
-export function asked({ calls }: Federation): string[] {
+export function calledOperations({ calls }: Federation): string[] {
   return calls.map((call) => call.subgraph)
 }
 
 /** Code and path of each error of an answer. */
-export function faults({ errors = [] }: ExecutionResult): string[] {
+export function errorSummaries({ errors = [] }: ExecutionResult): string[] {
   return errors.map(({ extensions, path }) => `${extensions.code} at ${path?.join('.') ?? 'no place'}`)
 }

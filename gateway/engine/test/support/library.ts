@@ -88,7 +88,7 @@ const authorById = byId(authors)
 const itemById = (ref: { id: string }) => bookById(ref) ?? byId(magazines)(ref)
 
 /** Root of the whole schema, for graphql-js to execute over. */
-export const world = {
+export const rootValue = {
   books: () => books,
   book: bookById,
   shelves: () => [[books[0], magazines[1]], null, [null, books[4]], []],
@@ -102,7 +102,7 @@ export const world = {
 
 /** The same functions as resolvers, which are given the root value first. */
 const atRoot = Object.fromEntries(
-  Object.entries(world).map(([name, answer]) => [name, (_root: unknown, args: never) => answer(args)]),
+  Object.entries(rootValue).map(([name, answer]) => [name, (_root: unknown, args: never) => answer(args)]),
 )
 
 /** The world's own methods as resolvers: a compiled operation calls no method of an object by itself. */

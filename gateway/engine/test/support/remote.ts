@@ -50,7 +50,7 @@ export async function startRemote(
 }
 
 /** A server that answers every request as told. */
-export async function startAnswering(
+export async function startStubServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<{ readonly url: string } & AsyncDisposable> {
   const server = createServer(answer)

@@ -1,30 +1,30 @@
 import type { AnyRoute } from '../../../rest/route.ts'
-import { filledIn } from '../forms/fields.ts'
-import { type Done, doneAt } from '../notice.ts'
-import type { Area, ConsolePage } from '../page.ts'
-import { dispatchedPage } from './order-page.ts'
+import { filledFields } from '../forms/fields.ts'
+import { type NoticeName, withNotice } from '../notice.ts'
+import type { ConsoleArea, ConsolePage } from '../page.ts'
+import { dispatchedOrderPage } from './order-page.ts'
 import { queuePage } from './queue-page.ts'
-import { assignRow, decideRow, dispatchedRow, path, queueRow } from './rows.ts'
+import { assignRoute, decideRoute, dispatchedOrderRoute, path, queueRoute } from './routes.ts'
 
-function deciding(below: string, row: AnyRoute, names: readonly string[], done: Done): ConsolePage {
+function decisionPage(below: string, row: AnyRoute, names: readonly string[], done: NoticeName): ConsolePage {
   return {
     method: 'POST',
     path: `/despacho/:order_id${below}`,
     section: 'dispatch',
     async answer({ get, params, fields }) {
-      await get(row, { params, body: filledIn(fields, names) })
-      return { to: doneAt(`${path}/${params.order_id}`, done) }
+      await get(row, { params, body: filledFields(fields, names) })
+      return { to: withNotice(`${path}/${params.order_id}`, done) }
     },
   }
 }
 
 /** What those work with who dispatch. */
-export const dispatchArea: Area = {
-  rows: [queueRow, dispatchedRow, assignRow, decideRow],
+export const dispatchArea: ConsoleArea = {
+  rows: [queueRoute, dispatchedOrderRoute, assignRoute, decideRoute],
   pages: [
     { method: 'GET', path: '/despacho', section: 'dispatch', answer: queuePage },
-    { method: 'GET', path: '/despacho/:order_id', section: 'dispatch', answer: dispatchedPage },
-    deciding('/motorista', assignRow, ['driver_id'], 'oferecida'),
-    deciding('/decidir', decideRow, ['action', 'note'], 'decidido'),
+    { method: 'GET', path: '/despacho/:order_id', section: 'dispatch', answer: dispatchedOrderPage },
+    decisionPage('/motorista', assignRoute, ['driver_id'], 'oferecida'),
+    decisionPage('/decidir', decideRoute, ['action', 'note'], 'decidido'),
   ],
 }

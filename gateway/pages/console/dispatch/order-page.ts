@@ -1,30 +1,30 @@
-import { allowedActions } from '@rodovia/core/delivery/operate-delivery.ts'
 import { allowedMoves, isFinal } from '@rodovia/core/delivery/states.ts'
 import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
+import { allowedActions } from '@rodovia/core/dispatch/operate-delivery.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
-import { liveMapHead } from '../../tracking/tiles.ts'
-import { instant } from '../formats.ts'
+import { mapHead } from '../../tracking/tiles.ts'
+import { timeElement } from '../formats.ts'
 import { actionButton } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
-import { fresh } from '../forms/entered.ts'
+import { newForm } from '../forms/form-state.ts'
 import { schematicOfMany, tilesFrame } from '../map/schematic.ts'
 import { notice } from '../notice.ts'
-import type { OwnVisit, Shown } from '../page.ts'
-import { deadline, paceMilliseconds, problems } from './queue-page.ts'
-import { type DispatchedInDetail, dispatchedRow, path } from './rows.ts'
-import { actionNames, dispatchWords, outcomeNames, skipNames } from './words.ts'
+import type { PageContent, SignedInContext } from '../page.ts'
+import { actionNames, dispatchMessages, outcomeNames, skipNames } from './dispatch-messages.ts'
+import { deadline, problems, refreshMilliseconds } from './queue-page.ts'
+import { type DispatchedOrderDetail, dispatchedOrderRoute, path } from './routes.ts'
 
 /** One delivery: what stands in its way, what can be decided, who was asked and why not, and who can be asked. */
-export async function dispatchedPage(visit: OwnVisit): Promise<Shown> {
+export async function dispatchedOrderPage(visit: SignedInContext): Promise<PageContent> {
   const { params, query, language, files, tiles } = visit
-  const { order } = await visit.get<{ order: DispatchedInDetail }>(dispatchedRow, { params })
-  const words = dispatchWords(language)
+  const { order } = await visit.get<{ order: DispatchedOrderDetail }>(dispatchedOrderRoute, { params })
+  const words = dispatchMessages(language)
   const { code, status, sender, recipient, origem, destino, timeline } = order
   return {
     title: `${code} · ${statusLabel(status, language)}`,
-    head: liveMapHead(files, tiles),
-    live: { paceMilliseconds },
+    head: mapHead(files, tiles),
+    live: { paceMilliseconds: refreshMilliseconds },
     body: html`!${notice(query, language)}
 <p><a href="${path}" data-back>${words.back}</a></p>
 <section id="status" class="card status status-${status}" aria-live="polite" data-fresh>
@@ -47,17 +47,17 @@ export async function dispatchedPage(visit: OwnVisit): Promise<Shown> {
 <section class="card"><h2>${words.history}</h2><ol id="history" class="history" data-fresh>!${timeline
       .toReversed()
       .map(
-        ({ ts, label }) => html`<li><span>${label}</span> !${instant(ts, language)}</li>`,
+        ({ ts, label }) => html`<li><span>${label}</span> !${timeElement(ts, language)}</li>`,
       )}</ol></section>`,
   }
 }
 
-function decideSection({ order_id, status, incidents }: DispatchedInDetail, language: Language): string {
+function decideSection({ order_id, status, incidents }: DispatchedOrderDetail, language: Language): string {
   const isHeldUp = incidents.some(({ resolvedAt }) => resolvedAt === null)
   const possible = isFinal(status) ? [] : allowedActions(status, isHeldUp)
   if (possible.length === 0) return ''
-  const words = dispatchWords(language)
-  const { longText } = controlsOf(fresh({}), language)
+  const words = dispatchMessages(language)
+  const { longText } = controlsOf(newForm({}), language)
   return html`<section class="card"><h2>${words.decide}</h2>
 <form method="post" action="${path}/${order_id}/decidir" class="form">
 !${longText({ name: 'note', label: words.note, isOptional: true, maxLength: 1000 })}
@@ -67,8 +67,11 @@ function decideSection({ order_id, status, incidents }: DispatchedInDetail, lang
   )}</p></form></section>`
 }
 
-function candidates({ order_id, status, candidates: all }: DispatchedInDetail, language: Language): string[] {
-  const words = dispatchWords(language)
+function candidates(
+  { order_id, status, candidates: all }: DispatchedOrderDetail,
+  language: Language,
+): string[] {
+  const words = dispatchMessages(language)
   if (all.length === 0) return [html`<li>${words.noCandidates}</li>`]
   const isOfferable = allowedMoves(status, ['offer']).length > 0
   return all.map(({ driver: { id, name, persona }, distanceKm, reason }) => {
@@ -82,14 +85,14 @@ function candidates({ order_id, status, candidates: all }: DispatchedInDetail, l
   })
 }
 
-function offers({ offers: all }: DispatchedInDetail, language: Language): string[] {
-  const words = dispatchWords(language)
+function offers({ offers: all }: DispatchedOrderDetail, language: Language): string[] {
+  const words = dispatchMessages(language)
   if (all.length === 0) return [html`<li>${words.nobodyAsked}</li>`]
   return all.toReversed().map(({ driver, offeredAt, distanceKm, outcome, skipped }) => {
     const others = skipped.map(
       ({ driver, reason }) => html`<li>${driver.name}: ${skipNames[reason][language]}</li>`,
     )
-    return html`<li><p><b>${driver.name}</b> · ${distanceKm.toFixed(1)} ${words.km} · ${outcome ? outcomeNames[outcome][language] : words.waiting} · !${instant(offeredAt, language)}</p>
+    return html`<li><p><b>${driver.name}</b> · ${distanceKm.toFixed(1)} ${words.km} · ${outcome ? outcomeNames[outcome][language] : words.waiting} · !${timeElement(offeredAt, language)}</p>
 !${others.length > 0 ? html`<p class="quiet">${words.skipped}:</p><ul class="quiet">!${others}</ul>` : ''}</li>`
   })
 }

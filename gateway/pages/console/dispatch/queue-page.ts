@@ -1,27 +1,27 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
-import { liveMapHead } from '../../tracking/tiles.ts'
-import { instant } from '../formats.ts'
+import { mapHead } from '../../tracking/tiles.ts'
+import { timeElement } from '../formats.ts'
 import { schematicOfMany, tilesFrame } from '../map/schematic.ts'
 import { statusBadge } from '../orders/list-page.ts'
-import type { OwnVisit, Shown } from '../page.ts'
-import { type Dispatched, path, queueRow } from './rows.ts'
-import { dispatchWords, incidentNames } from './words.ts'
+import type { PageContent, SignedInContext } from '../page.ts'
+import { dispatchMessages, incidentNames } from './dispatch-messages.ts'
+import { type DispatchedOrder, path, queueRoute } from './routes.ts'
 
 /** What operators look at is fetched anew that often. */
-export const paceMilliseconds = 3_000
+export const refreshMilliseconds = 3_000
 
 /** Below that a deadline is in danger. */
 const dangerMinutes = 60
 
 /** All that is under way, what is held up or in danger first, and where its drivers are. */
-export async function queuePage({ get, language, files, tiles }: OwnVisit): Promise<Shown> {
-  const { orders, total } = await get<{ orders: Dispatched[]; total: number }>(queueRow)
-  const words = dispatchWords(language)
+export async function queuePage({ get, language, files, tiles }: SignedInContext): Promise<PageContent> {
+  const { orders, total } = await get<{ orders: DispatchedOrder[]; total: number }>(queueRoute)
+  const words = dispatchMessages(language)
   return {
     title: words.title,
-    head: liveMapHead(files, tiles),
-    live: { paceMilliseconds },
+    head: mapHead(files, tiles),
+    live: { paceMilliseconds: refreshMilliseconds },
     body: html`<h1>${words.title}</h1>
 <section class="card map" aria-label="${words.map}"><div class="map-frame">
 <div id="schematic" data-fresh>!${orders.length > 0 ? schematicOfMany(orders, words.map) : ''}</div>
@@ -29,13 +29,13 @@ export async function queuePage({ get, language, files, tiles }: OwnVisit): Prom
 </div></section>
 <section class="card" aria-labelledby="queue-title"><h2 id="queue-title">${words.queue}</h2>
 <p id="counted" class="quiet" data-fresh>${orders.length === 0 ? words.none : words.counted(total, orders.length)}</p>
-<ol id="queue" class="list" data-keys data-fresh>!${orders.map((order) => line(order, language))}</ol>
+<ol id="queue" class="list" data-keys data-fresh>!${orders.map((order) => queueItem(order, language))}</ol>
 <p class="quiet">${words.keys}</p></section>`,
   }
 }
 
-function line(order: Dispatched, language: Language): string {
-  const words = dispatchWords(language)
+function queueItem(order: DispatchedOrder, language: Language): string {
+  const words = dispatchMessages(language)
   const { order_id, code, status, recipient, destino, driver } = order
   return html`<li id="delivery-${order_id}" data-status="${status}">
 <p><a id="go-${order_id}" class="code" href="${path}/${order_id}">${code}</a> !${statusBadge(status, language)} !${deadline(order, language)}</p>
@@ -44,18 +44,18 @@ function line(order: Dispatched, language: Language): string {
 }
 
 /** What stands in its way and nobody decided about yet. */
-export function problems({ incidents }: Dispatched, language: Language): string[] {
+export function problems({ incidents }: DispatchedOrder, language: Language): string[] {
   return incidents
     .filter(({ resolvedAt }) => resolvedAt === null)
     .map(
       ({ code, note, openedAt }) =>
-        html`<p class="late">${dispatchWords(language).problem}: ${incidentNames[code][language]}!${note ? html` (${note})` : ''} !${instant(openedAt, language)}</p>`,
+        html`<p class="late">${dispatchMessages(language).problem}: ${incidentNames[code][language]}!${note ? html` (${note})` : ''} !${timeElement(openedAt, language)}</p>`,
     )
 }
 
-export function deadline({ deadline_at }: Dispatched, language: Language): string {
-  const words = dispatchWords(language)
+export function deadline({ deadline_at }: DispatchedOrder, language: Language): string {
+  const words = dispatchMessages(language)
   const minutes = Math.floor((Date.parse(deadline_at) - Date.now()) / 60_000)
   const danger = minutes < 0 ? words.late(-minutes) : words.left(minutes)
-  return html`<span>${words.deadline} !${instant(deadline_at, language)}</span>!${minutes < dangerMinutes ? html` <strong class="late">${danger}</strong>` : ''}`
+  return html`<span>${words.deadline} !${timeElement(deadline_at, language)}</span>!${minutes < dangerMinutes ? html` <strong class="late">${danger}</strong>` : ''}`
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { allowed } from '../../../http/issues.ts'
+import { expecting } from '../../../http/parse-input.ts'
 
-const anAmount = 'an amount in reais such as 250,00'
+const amountFormat = 'an amount in reais such as 250,00'
 
 /** What people type, as centavos. */
 export const amountInReais = z
-  .string(allowed(anAmount))
+  .string(expecting(amountFormat))
   .trim()
-  .regex(/^[0-9]{1,9}([.,][0-9]{2})?$/, allowed(anAmount))
+  .regex(/^[0-9]{1,9}([.,][0-9]{2})?$/, expecting(amountFormat))
   .transform((amount) => Math.round(Number(amount.replace(',', '.')) * 100))

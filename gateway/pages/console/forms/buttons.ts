@@ -4,23 +4,23 @@ import { html } from 'ghtml'
 export function actionButton({
   action,
   label,
-  isGrave = false,
+  isDestructive = false,
   fields = {},
 }: {
   action: string
   label: string
   /** Takes something away. */
-  isGrave?: boolean
+  isDestructive?: boolean
   fields?: Record<string, string>
 }): string {
   const hidden = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
-  return html`<form method="post" action="${action}">!${hidden}<button class="${isGrave ? 'grave' : 'plain'}">${label}</button></form>`
+  return html`<form method="post" action="${action}">!${hidden}<button class="${isDestructive ? 'grave' : 'plain'}">${label}</button></form>`
 }
 
 /** The same where it cannot be taken back: it is asked once more, with or without JavaScript. */
-export function gravePart({
+export function confirmDestructiveAction({
   summary,
   text,
   action,
@@ -31,5 +31,5 @@ export function gravePart({
   action: string
   label: string
 }): string {
-  return html`<details class="grave-part"><summary>${summary}</summary><p>${text}</p>!${actionButton({ action, label, isGrave: true })}</details>`
+  return html`<details class="grave-part"><summary>${summary}</summary><p>${text}</p>!${actionButton({ action, label, isDestructive: true })}</details>`
 }

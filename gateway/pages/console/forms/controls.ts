@@ -1,11 +1,11 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
-import { type Entered, issueOf, issuesOf } from './entered.ts'
-import { many, one } from './fields.ts'
+import { allValues, firstValue } from './fields.ts'
+import { type FormState, issueOf, issuesOf } from './form-state.ts'
 
 /** The parts that forms are made of: each control with its label, what is allowed, and what was wrong with it. */
 
-const words = {
+const messages = {
   'pt-BR': {
     optional: 'opcional',
     check: 'Confira este campo.',
@@ -25,8 +25,8 @@ type TextControl = Named & {
 }
 
 /** One for each form: its controls show what was entered. */
-export function controlsOf(entered: Entered, language: Language, formId = 'f') {
-  const said = words[language]
+export function controlsOf(entered: FormState, language: Language, formId = 'f') {
+  const said = messages[language]
   const idOf = (name: string) => `${formId}-${name}`
 
   /** In Portuguese what is allowed goes first: the issue itself is written for those who make clients. */
@@ -58,7 +58,7 @@ export function controlsOf(entered: Entered, language: Language, formId = 'f') {
   return {
     text(control: TextControl): string {
       const { name, type = 'text', isOptional, autocomplete = 'off', inputMode, maxLength } = control
-      const value = type === 'password' ? '' : one(entered.fields, name)
+      const value = type === 'password' ? '' : firstValue(entered.fields, name)
       return around(
         control,
         html`<input id="${idOf(name)}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"!${isOptional ? '' : ' required'}!${inputMode ? html` inputmode="${inputMode}"` : ''}!${maxLength ? html` maxlength="${maxLength}"` : ''}!${about(control)}>`,
@@ -70,13 +70,13 @@ export function controlsOf(entered: Entered, language: Language, formId = 'f') {
       return around(
         control,
         html`<textarea id="${idOf(name)}" name="${name}" rows="3" maxlength="${maxLength}"!${isOptional ? '' : ' required'}!${about(control)}>
-${one(entered.fields, name)}</textarea>`,
+${firstValue(entered.fields, name)}</textarea>`,
       )
     },
 
     choice(control: Named & { options: readonly (readonly [value: string, label: string])[] }): string {
       const { name, options } = control
-      const chosen = one(entered.fields, name)
+      const chosen = firstValue(entered.fields, name)
       return around(
         control,
         html`<select id="${idOf(name)}" name="${name}"!${about(control)}>!${options.map(
@@ -94,7 +94,7 @@ ${one(entered.fields, name)}</textarea>`,
       },
     ): string {
       const { name, label, hint, type, options } = control
-      const chosen = many(entered.fields, name)
+      const chosen = allValues(entered.fields, name)
       return html`<fieldset class="field"!${about(control)}>
 <legend>${label}</legend>
 !${hint ? html`<p class="hint" id="${idOf(name)}-hint">${hint}</p>` : ''}!${options.map(
@@ -105,7 +105,7 @@ ${one(entered.fields, name)}</textarea>`,
     },
 
     mark({ name, label }: Named): string {
-      const isMarked = one(entered.fields, name) !== ''
+      const isMarked = firstValue(entered.fields, name) !== ''
       return html`<label class="mark field"><input type="checkbox" name="${name}" value="1"!${isMarked ? ' checked' : ''}> <span>${label}</span></label>`
     },
 

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { fieldsIn, filledIn, many, one } from './fields.ts'
+import { allValues, filledFields, firstValue, parseForm } from './fields.ts'
 
 test('a form is read as browsers send it', () => {
-  const fields = fieldsIn('name=Ana+Souza&scopes=quotes&scopes=orders%3Aread&empty=')
-  expect([one(fields, 'name'), many(fields, 'scopes'), many(fields, 'empty'), many(fields, 'none')]).toEqual([
-    'Ana Souza',
-    ['quotes', 'orders:read'],
-    [''],
-    [],
-  ])
+  const fields = parseForm('name=Ana+Souza&scopes=quotes&scopes=orders%3Aread&empty=')
+  expect([
+    firstValue(fields, 'name'),
+    allValues(fields, 'scopes'),
+    allValues(fields, 'empty'),
+    allValues(fields, 'none'),
+  ]).toEqual(['Ana Souza', ['quotes', 'orders:read'], [''], []])
 })
 
 test('an empty field is none', () => {
   expect(
-    filledIn(fieldsIn('name=Ana&reference=&remarks=+'), ['name', 'reference', 'remarks', 'pod']),
+    filledFields(parseForm('name=Ana&reference=&remarks=+'), ['name', 'reference', 'remarks', 'pod']),
   ).toEqual({
     name: 'Ana',
   })
 })
 
 test('no name of a field reaches the prototype', () => {
-  const fields = fieldsIn('__proto__=x&constructor=y')
+  const fields = parseForm('__proto__=x&constructor=y')
   expect(Object.getPrototypeOf(fields)).toBe(Object.prototype)
-  expect(one(fields, 'toString')).toBe('')
-  expect(one(fields, '__proto__')).toBe('x')
+  expect(firstValue(fields, 'toString')).toBe('')
+  expect(firstValue(fields, '__proto__')).toBe('x')
 })

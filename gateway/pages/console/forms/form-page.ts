@@ -1,8 +1,8 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
-import type { Shown } from '../page.ts'
+import type { PageContent } from '../page.ts'
 import { type Controls, controlsOf } from './controls.ts'
-import type { Entered } from './entered.ts'
+import type { FormState } from './form-state.ts'
 
 type FormPage = {
   title: string
@@ -17,7 +17,7 @@ type FormPage = {
 }
 
 /** A page that is one form. */
-export function formPage(entered: Entered, language: Language, page: FormPage): Shown {
+export function formPage(entered: FormState, language: Language, page: FormPage): PageContent {
   const { title, action, names, intro = '', outro = '', send } = page
   const controls = controlsOf(entered, language)
   return {

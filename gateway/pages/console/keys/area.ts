@@ -1,11 +1,11 @@
-import { doneAt } from '../notice.ts'
-import type { Area } from '../page.ts'
+import { withNotice } from '../notice.ts'
+import type { ConsoleArea } from '../page.ts'
 import { createKey, keysPage, setCap } from './keys-page.ts'
-import { capRow, createRow, listRow, revokeRow } from './rows.ts'
+import { capRoute, createRoute, listRoute, revokeRoute } from './routes.ts'
 
 /** The tenant's API keys. */
-export const keysArea: Area = {
-  rows: [listRow, createRow, capRow, revokeRow],
+export const keysArea: ConsoleArea = {
+  rows: [listRoute, createRoute, capRoute, revokeRoute],
   pages: [
     { method: 'GET', path: '/chaves', section: 'keys', answer: keysPage },
     { method: 'POST', path: '/chaves', section: 'keys', answer: createKey },
@@ -15,8 +15,8 @@ export const keysArea: Area = {
       path: '/chaves/:id/revogar',
       section: 'keys',
       async answer({ get, params }) {
-        await get(revokeRow, { params })
-        return { to: doneAt('/conta/chaves', 'revogada') }
+        await get(revokeRoute, { params })
+        return { to: withNotice('/conta/chaves', 'revogada') }
       },
     },
   ],

@@ -1,11 +1,11 @@
-import type { Area } from '../page.ts'
+import type { ConsoleArea } from '../page.ts'
 import { acceptInvitation, invitationPage } from './invitation-page.ts'
 import { newPasswordPage, requestPage, requestReset, resetPassword } from './password-pages.ts'
-import { acceptRow, invitationRow, requestRow, resetRow } from './rows.ts'
+import { acceptRoute, invitationRoute, requestResetRoute, resetRoute } from './routes.ts'
 
 /** What links in mails lead to, for whoever holds them. */
-export const linksArea: Area = {
-  rows: [invitationRow, acceptRow, requestRow, resetRow],
+export const linksArea: ConsoleArea = {
+  rows: [invitationRoute, acceptRoute, requestResetRoute, resetRoute],
   pages: [],
   openPages: [
     { method: 'GET', path: '/convite/:token', answer: invitationPage },

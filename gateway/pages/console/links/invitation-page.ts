@@ -1,13 +1,13 @@
 import { html } from 'ghtml'
-import { type Entered, fresh, refused } from '../forms/entered.ts'
-import { filledIn } from '../forms/fields.ts'
+import { roleNames } from '../console-messages.ts'
+import { filledFields } from '../forms/fields.ts'
 import { formPage } from '../forms/form-page.ts'
-import { doneAt } from '../notice.ts'
-import type { PageAnswer, Shown, Visit } from '../page.ts'
-import { roleNames } from '../words.ts'
-import { acceptRow, invitationRow, type OwnInvitation } from './rows.ts'
+import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
+import { withNotice } from '../notice.ts'
+import type { PageContent, PageContext, PageResponse } from '../page.ts'
+import { acceptRoute, invitationRoute, type OwnInvitation } from './routes.ts'
 
-const words = {
+const messages = {
   'pt-BR': {
     title: 'Convite',
     asked: (tenant: string, role: string) => `${tenant} convida você para a equipe, como ${role}.`,
@@ -33,22 +33,22 @@ const words = {
 const names = ['name', 'password', 'phone'] as const
 
 /** Who is asked to join what, and the form with which to do so. */
-export function invitationPage(visit: Visit): Promise<Shown> {
-  return shown(visit, fresh())
+export function invitationPage(visit: PageContext): Promise<PageContent> {
+  return render(visit, newForm())
 }
 
-export async function acceptInvitation(visit: Visit): Promise<PageAnswer> {
+export async function acceptInvitation(visit: PageContext): Promise<PageResponse> {
   const { fields, params, ask } = visit
-  const told = await ask(acceptRow, { params, body: filledIn(fields, names) })
+  const told = await ask(acceptRoute, { params, body: filledFields(fields, names) })
   return 'fault' in told
-    ? shown(visit, refused(fields, told.fault))
-    : { to: doneAt('/conta/entrar', 'aceito') }
+    ? render(visit, rejectedForm(fields, told.fault))
+    : { to: withNotice('/conta/entrar', 'aceito') }
 }
 
-async function shown({ get, params, language }: Visit, entered: Entered): Promise<Shown> {
-  const { invitation } = await get<{ invitation: OwnInvitation }>(invitationRow, { params })
+async function render({ get, params, language }: PageContext, entered: FormState): Promise<PageContent> {
+  const { invitation } = await get<{ invitation: OwnInvitation }>(invitationRoute, { params })
   const { email, role, tenant_name } = invitation
-  const said = words[language]
+  const said = messages[language]
   return formPage(entered, language, {
     title: said.title,
     action: `/conta/convite/${params.token}`,

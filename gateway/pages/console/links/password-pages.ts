@@ -1,13 +1,13 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
-import { type Entered, fresh, refused } from '../forms/entered.ts'
-import { filledIn } from '../forms/fields.ts'
+import { filledFields } from '../forms/fields.ts'
 import { formPage } from '../forms/form-page.ts'
-import { doneAt, notice } from '../notice.ts'
-import type { PageAnswer, Shown, Visit } from '../page.ts'
-import { requestRow, resetRow } from './rows.ts'
+import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
+import { notice, withNotice } from '../notice.ts'
+import type { PageContent, PageContext, PageResponse } from '../page.ts'
+import { requestResetRoute, resetRoute } from './routes.ts'
 
-const words = {
+const messages = {
   'pt-BR': {
     forgotten: 'Esqueci a senha',
     email: 'E-mail',
@@ -31,19 +31,19 @@ const words = {
 } as const
 
 /** Whoever forgot the password asks for a link. Whether an account has the address is not told. */
-export async function requestPage({ query, language }: Visit): Promise<Shown> {
-  return requestForm(fresh(), language, notice(query, language))
+export async function requestPage({ query, language }: PageContext): Promise<PageContent> {
+  return requestForm(newForm(), language, notice(query, language))
 }
 
-export async function requestReset({ fields, ask, language }: Visit): Promise<PageAnswer> {
-  const told = await ask(requestRow, { body: filledIn(fields, ['email']) })
+export async function requestReset({ fields, ask, language }: PageContext): Promise<PageResponse> {
+  const told = await ask(requestResetRoute, { body: filledFields(fields, ['email']) })
   return 'fault' in told
-    ? requestForm(refused(fields, told.fault), language)
-    : { to: doneAt('/conta/senha', 'link_pedido') }
+    ? requestForm(rejectedForm(fields, told.fault), language)
+    : { to: withNotice('/conta/senha', 'link_pedido') }
 }
 
-function requestForm(entered: Entered, language: Language, done = ''): Shown {
-  const said = words[language]
+function requestForm(entered: FormState, language: Language, done = ''): PageContent {
+  const said = messages[language]
   return formPage(entered, language, {
     title: said.forgotten,
     action: '/conta/senha',
@@ -58,19 +58,19 @@ function requestForm(entered: Entered, language: Language, done = ''): Shown {
 }
 
 /** The link in the mail leads here. */
-export async function newPasswordPage({ params, language }: Visit): Promise<Shown> {
-  return newPasswordForm(fresh(), params.token ?? '', language)
+export async function newPasswordPage({ params, language }: PageContext): Promise<PageContent> {
+  return newPasswordForm(newForm(), params.token ?? '', language)
 }
 
-export async function resetPassword({ fields, params, ask, language }: Visit): Promise<PageAnswer> {
-  const told = await ask(resetRow, { params, body: filledIn(fields, ['password']) })
+export async function resetPassword({ fields, params, ask, language }: PageContext): Promise<PageResponse> {
+  const told = await ask(resetRoute, { params, body: filledFields(fields, ['password']) })
   return 'fault' in told
-    ? newPasswordForm(refused(fields, told.fault), params.token ?? '', language)
-    : { to: doneAt('/conta/entrar', 'senha') }
+    ? newPasswordForm(rejectedForm(fields, told.fault), params.token ?? '', language)
+    : { to: withNotice('/conta/entrar', 'senha') }
 }
 
-function newPasswordForm(entered: Entered, token: string, language: Language): Shown {
-  const said = words[language]
+function newPasswordForm(entered: FormState, token: string, language: Language): PageContent {
+  const said = messages[language]
   return formPage(entered, language, {
     title: said.chosen,
     action: `/conta/senha/${token}`,

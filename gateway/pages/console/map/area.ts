@@ -1,19 +1,19 @@
 import { isFinal } from '@rodovia/core/delivery/states.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
-import { dayOf, startOf } from '../../brasilia-time.ts'
-import { liveMapHead } from '../../tracking/tiles.ts'
-import { instant } from '../formats.ts'
-import { liveOrdersPath } from '../live/streams.ts'
+import { dateOf, startOfDay } from '../../brasilia-time.ts'
+import { mapHead } from '../../tracking/tiles.ts'
+import { timeElement } from '../formats.ts'
 import { statusBadge } from '../orders/list-page.ts'
-import type { Area, OwnVisit, Shown } from '../page.ts'
-import { type MappedOrder, todayRow } from './rows.ts'
+import type { ConsoleArea, PageContent, SignedInContext } from '../page.ts'
+import { updatesPath } from '../updates/update-streams.ts'
+import { type MappedOrder, todayRoute } from './routes.ts'
 import { schematicOfMany, tilesFrame } from './schematic.ts'
 
 /** A page of many deliveries is fetched anew this often at most. */
-const paceMilliseconds = 15_000
+const refreshMilliseconds = 15_000
 
-const words = {
+const messages = {
   'pt-BR': {
     title: 'Mapa de hoje',
     map: 'Mapa esquemático das entregas de hoje, norte para cima',
@@ -35,17 +35,19 @@ const words = {
 }
 
 /** Today's deliveries, and where their drivers are as they move. The platform's people follow one order at a time: theirs is not live. */
-async function mapPage({ get, language, files, tiles, caller }: OwnVisit): Promise<Shown> {
-  const { orders } = await get<{ orders: MappedOrder[] }>(todayRow, {
-    query: { from: startOf(dayOf(new Date())) },
+async function mapPage({ get, language, files, tiles, caller }: SignedInContext): Promise<PageContent> {
+  const { orders } = await get<{ orders: MappedOrder[] }>(todayRoute, {
+    query: { from: startOfDay(dateOf(new Date())) },
   })
-  const said = words[language]
+  const said = messages[language]
   const going = orders.filter(({ status }) => !isFinal(status))
   const shownOnMap = going.length > 0 ? going : orders
   return {
     title: said.title,
-    head: liveMapHead(files, tiles),
-    ...(caller.actor.tenantKind !== 'plataforma' && { live: { stream: liveOrdersPath, paceMilliseconds } }),
+    head: mapHead(files, tiles),
+    ...(caller.actor.tenantKind !== 'plataforma' && {
+      live: { stream: updatesPath, paceMilliseconds: refreshMilliseconds },
+    }),
     body: html`<h1>${said.title}</h1>
 <section class="card map" aria-label="${said.title}"><div class="map-frame">
 <div id="schematic" data-fresh>!${shownOnMap.length > 0 ? schematicOfMany(shownOnMap, said.map) : ''}</div>
@@ -53,20 +55,20 @@ async function mapPage({ get, language, files, tiles, caller }: OwnVisit): Promi
 </div></section>
 <section class="card" aria-labelledby="list-title"><h2 id="list-title">${said.list}</h2>
 <p id="counted" class="quiet" data-fresh>${orders.length === 0 ? said.none : said.counted(going.length, orders.length)}</p>
-<ol id="deliveries" class="list" data-fresh>!${orders.map((order) => line(order, language))}</ol></section>`,
+<ol id="deliveries" class="list" data-fresh>!${orders.map((order) => orderItem(order, language))}</ol></section>`,
   }
 }
 
-function line(order: MappedOrder, language: Language): string {
-  const said = words[language]
+function orderItem(order: MappedOrder, language: Language): string {
+  const said = messages[language]
   const { order_id, code, status, recipient, destino, deadline_at, timeline } = order
   return html`<li id="delivery-${order_id}" data-shown="${status}/${timeline.length}">
 <p><a class="code" href="/conta/pedidos/${order_id}">${code}</a> !${statusBadge(status, language)}</p>
 <p>${said.to} <b>${recipient.name}</b> · ${destino.address}</p>
-<p class="quiet">${said.deadline} !${instant(deadline_at, language)}</p></li>`
+<p class="quiet">${said.deadline} !${timeElement(deadline_at, language)}</p></li>`
 }
 
-export const mapArea: Area = {
-  rows: [todayRow],
+export const mapArea: ConsoleArea = {
+  rows: [todayRoute],
   pages: [{ method: 'GET', path: '/mapa', section: 'map', answer: mapPage }],
 }

@@ -1,7 +1,7 @@
 import { html } from 'ghtml'
-import { mapHeight, mapWidth, pointOf, projectionFor, wayBetween } from '../../tracking/schematic-map.ts'
+import { curveBetween, mapHeight, mapWidth, pointOf, projectionFor } from '../../tracking/schematic-map.ts'
 import type { Tiles } from '../../tracking/tiles.ts'
-import type { MappedOrder } from './rows.ts'
+import type { MappedOrder } from './routes.ts'
 
 type Trip = Pick<MappedOrder, 'order_id' | 'origem' | 'destino' | 'position'>
 
@@ -12,7 +12,7 @@ export function schematicOfMany(orders: readonly Trip[], title: string): string 
   )
   const ways = orders.map(({ origem, destino }) => {
     const [from, to] = [pointOf(projection, origem), pointOf(projection, destino)]
-    return html`<path d="${wayBetween(from, to)}" class="way thin"/><circle cx="${from.x}" cy="${from.y}" r="6" class="origin thin"/><circle cx="${to.x}" cy="${to.y}" r="7" class="destination"/>`
+    return html`<path d="${curveBetween(from, to)}" class="way thin"/><circle cx="${from.x}" cy="${from.y}" r="6" class="origin thin"/><circle cx="${to.x}" cy="${to.y}" r="7" class="destination"/>`
   })
   const drivers = orders.map(({ order_id, position }) => {
     if (!position) return ''

@@ -1,14 +1,14 @@
-import { doneAt } from '../notice.ts'
-import type { Area } from '../page.ts'
+import { withNotice } from '../notice.ts'
+import type { ConsoleArea } from '../page.ts'
 import { ordersPage } from './list-page.ts'
 import { orderPage } from './order-page.ts'
-import { cancelRow, labelRow, listRow, orderRow, proofRow } from './rows.ts'
+import { cancelRoute, labelPdfRoute, listRoute, proofPdfRoute, readOrderRoute } from './routes.ts'
 
 type File = { name: string; base64: string }
 
 /** The tenant's orders. */
-export const ordersArea: Area = {
-  rows: [listRow, orderRow, cancelRow, labelRow, proofRow],
+export const ordersArea: ConsoleArea = {
+  rows: [listRoute, readOrderRoute, cancelRoute, labelPdfRoute, proofPdfRoute],
   pages: [
     { method: 'GET', path: '/pedidos', section: 'orders', answer: ordersPage },
     { method: 'GET', path: '/pedidos/:order_id', section: 'orders', answer: orderPage },
@@ -17,8 +17,8 @@ export const ordersArea: Area = {
       path: '/pedidos/:order_id/cancelar',
       section: 'orders',
       async answer({ get, params }) {
-        await get(cancelRow, { params })
-        return { to: doneAt(`/conta/pedidos/${params.order_id}`, 'cancelado') }
+        await get(cancelRoute, { params })
+        return { to: withNotice(`/conta/pedidos/${params.order_id}`, 'cancelado') }
       },
     },
     {
@@ -26,7 +26,7 @@ export const ordersArea: Area = {
       path: '/pedidos/:order_id/etiqueta.pdf',
       section: 'orders',
       answer: async ({ get, params }) => ({
-        file: await get<File>(labelRow, { params }),
+        file: await get<File>(labelPdfRoute, { params }),
         type: 'application/pdf',
       }),
     },
@@ -35,7 +35,7 @@ export const ordersArea: Area = {
       path: '/pedidos/:order_id/comprovante.pdf',
       section: 'orders',
       answer: async ({ get, params }) => ({
-        file: await get<File>(proofRow, { params }),
+        file: await get<File>(proofPdfRoute, { params }),
         type: 'application/pdf',
       }),
     },

@@ -1,55 +1,57 @@
-import { liveStatuses, type Status, statuses } from '@rodovia/core/delivery/states.ts'
+import { openStatuses, type Status, statuses } from '@rodovia/core/delivery/states.ts'
 import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
-import { startOf } from '../../brasilia-time.ts'
-import { instant, money } from '../formats.ts'
+import { startOfDay } from '../../brasilia-time.ts'
+import { money, timeElement } from '../formats.ts'
 import { controlsOf } from '../forms/controls.ts'
-import { type Entered, fresh, refused } from '../forms/entered.ts'
-import { type Fields, filledIn } from '../forms/fields.ts'
-import { pageOf, pager } from '../lists.ts'
-import type { OwnVisit, Shown } from '../page.ts'
-import { listRow, type Order, type Orders } from './rows.ts'
-import { orderWords, tierNames } from './words.ts'
+import { type Fields, filledFields } from '../forms/fields.ts'
+import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
+import type { PageContent, SignedInContext } from '../page.ts'
+import { pageParameters, pager } from '../pagination.ts'
+import { orderMessages, tierNames } from './order-messages.ts'
+import { listRoute, type Order, type Orders } from './routes.ts'
 
 const path = '/conta/pedidos'
 const filters = ['status', 'created_from', 'created_before', 'code', 'reference'] as const
-const underWay = liveStatuses.join(',')
+const openStatusList = openStatuses.join(',')
 
 /** The orders that the address asks for, newest first. */
-export async function ordersPage(visit: OwnVisit): Promise<Shown> {
+export async function ordersPage(visit: SignedInContext): Promise<PageContent> {
   const { query, language } = visit
-  const told = await visit.ask<Orders>(listRow, { query: { ...asked(query), ...pageOf(query) } })
-  const words = orderWords(language)
+  const told = await visit.ask<Orders>(listRoute, {
+    query: { ...listQuery(query), ...pageParameters(query) },
+  })
+  const words = orderMessages(language)
   const isTold = 'body' in told
-  const entered = isTold ? fresh(query) : refused(query, told.fault)
+  const entered = isTold ? newForm(query) : rejectedForm(query, told.fault)
   const { orders, total, offset } = isTold ? told.body : { orders: [], total: 0, offset: 0 }
   return {
     title: words.title,
     status: entered.fault?.status ?? 200,
     body: html`<h1>${words.title}</h1>
 !${filterForm(entered, language)}
-!${orders.length === 0 ? html`<p class="card">${words.none}</p>` : html`<ol class="list">!${orders.map((order) => line(order, language))}</ol>`}
+!${orders.length === 0 ? html`<p class="card">${words.none}</p>` : html`<ol class="list">!${orders.map((order) => orderItem(order, language))}</ol>`}
 !${pager({ total, offset, count: orders.length }, { path, query, language })}`,
   }
 }
 
 /** Days of the form as the instants that the row takes; the last one is meant to its end. */
-function asked(query: Fields): Record<string, string> {
-  const { created_from, created_before, ...rest } = filledIn(query, filters)
+function listQuery(query: Fields): Record<string, string> {
+  const { created_from, created_before, ...rest } = filledFields(query, filters)
   return {
     ...rest,
-    ...(created_from && { created_from: startOf(created_from) }),
-    ...(created_before && { created_before: startOf(created_before, 1) }),
+    ...(created_from && { created_from: startOfDay(created_from) }),
+    ...(created_before && { created_before: startOfDay(created_before, 1) }),
   }
 }
 
-function filterForm(entered: Entered, language: Language): string {
-  const words = orderWords(language)
+function filterForm(entered: FormState, language: Language): string {
+  const words = orderMessages(language)
   const controls = controlsOf(entered, language)
   const options = [
     ['', words.any],
-    [underWay, words.underWay],
+    [openStatusList, words.underWay],
     ...statuses.map((status) => [status, statusLabel(status, language)] as const),
   ] as const
   return html`<form method="get" action="${path}" class="card form filter">
@@ -63,12 +65,12 @@ function filterForm(entered: Entered, language: Language): string {
 </form>`
 }
 
-function line(order: Order, language: Language): string {
+function orderItem(order: Order, language: Language): string {
   const { order_id, code, status, reference, recipient, destino, price_cents, created_at, tier } = order
   return html`<li class="card">
 <p><a class="code" href="${path}/${order_id}">${code}</a> !${statusBadge(status, language)}</p>
-<p>${orderWords(language).to} <b>${recipient.name}</b> · ${destino.address}!${reference === null ? '' : html` · ${reference}`}</p>
-<p class="quiet">!${instant(created_at, language)} · ${tierNames[tier ?? '']} · ${money(price_cents, language)}</p>
+<p>${orderMessages(language).to} <b>${recipient.name}</b> · ${destino.address}!${reference === null ? '' : html` · ${reference}`}</p>
+<p class="quiet">!${timeElement(created_at, language)} · ${tierNames[tier ?? '']} · ${money(price_cents, language)}</p>
 </li>`
 }
 

@@ -3,42 +3,42 @@ import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
-import { historyOf } from '../../tracking/history.ts'
-import { mapSection } from '../../tracking/map.ts'
-import { liveMapHead } from '../../tracking/tiles.ts'
-import { instant, money } from '../formats.ts'
-import { gravePart } from '../forms/buttons.ts'
-import { liveOrdersPath } from '../live/streams.ts'
+import { mapSection } from '../../tracking/map-section.ts'
+import { mapHead } from '../../tracking/tiles.ts'
+import { visibleHistory } from '../../tracking/visible-history.ts'
+import { money, timeElement } from '../formats.ts'
+import { confirmDestructiveAction } from '../forms/buttons.ts'
 import { notice } from '../notice.ts'
-import type { OwnVisit, Shown } from '../page.ts'
-import { type OrderDetail, orderRow } from './rows.ts'
-import { orderWords, tierNames } from './words.ts'
+import type { PageContent, SignedInContext } from '../page.ts'
+import { updatesPath } from '../updates/update-streams.ts'
+import { orderMessages, tierNames } from './order-messages.ts'
+import { type OrderDetail, readOrderRoute } from './routes.ts'
 
 /** An order with its way, its history, and what can still be done. It listens for changes as the tracking page does. */
-export async function orderPage(visit: OwnVisit): Promise<Shown> {
+export async function orderPage(visit: SignedInContext): Promise<PageContent> {
   const { params, query, language, files, tiles, caller } = visit
-  const { order } = await visit.get<{ order: OrderDetail }>(orderRow, { params })
-  const words = orderWords(language)
-  const mapped = { ...placed(order), driver_name: order.driver?.name ?? null }
+  const { order } = await visit.get<{ order: OrderDetail }>(readOrderRoute, { params })
+  const words = orderMessages(language)
+  const mapped = { ...mapPlaces(order), driver_name: order.driver?.name ?? null }
   return {
     title: `${order.code} · ${statusLabel(order.status, language)}`,
-    head: liveMapHead(files, tiles),
+    head: mapHead(files, tiles),
     live: {
-      stream: `${liveOrdersPath}/${order.order_id}`,
+      stream: `${updatesPath}/${order.order_id}`,
       shown: `${order.status}/${order.timeline.length}`,
     },
     body: html`!${notice(query, language)}
 <section id="status" class="card status status-${order.status}" aria-live="polite" data-fresh>
 <p class="code">${words.order} <span>${order.code}</span></p>
 <h1>${statusLabel(order.status, language)}</h1>
-<p class="deadline">${words.deadline}: !${order.deadline_at ? instant(order.deadline_at, language) : ''}</p>
+<p class="deadline">${words.deadline}: !${order.deadline_at ? timeElement(order.deadline_at, language) : ''}</p>
 </section>
 !${mapSection(mapped, language, tiles)}
 !${detailsSection(order, language)}
 <section class="card">
 <h2>${words.history}</h2>
-<ol id="history" class="history" data-fresh>!${historyOf(order.timeline).map(
-      ({ ts, label }) => html`<li><span>${label}</span> !${instant(ts, language)}</li>`,
+<ol id="history" class="history" data-fresh>!${visibleHistory(order.timeline).map(
+      ({ ts, label }) => html`<li><span>${label}</span> !${timeElement(ts, language)}</li>`,
     )}</ol>
 </section>
 <div id="photos" data-fresh>!${photosSection(order, language)}</div>
@@ -47,33 +47,33 @@ export async function orderPage(visit: OwnVisit): Promise<Shown> {
 }
 
 /** Where it goes: every order of ours has both places. */
-function placed({ origem, destino, position, distance_km }: OrderDetail) {
+function mapPlaces({ origem, destino, position, distance_km }: OrderDetail) {
   const at = ({ address, lat, lng }: OrderDetail['origem']) => ({ address, lat: lat ?? 0, lng: lng ?? 0 })
   return { origem: at(origem), destino: at(destino), position, distance_km: distance_km ?? 0 }
 }
 
 function detailsSection(order: OrderDetail, language: Language): string {
-  const words = orderWords(language)
+  const words = orderMessages(language)
   const { sender, recipient, remarks, reference, pod, tier, service_type, price_cents, created_at } = order
   const rows: [string, string][] = [
     [words.from_, html`${sender.name}<br>${sender.phone}`],
     [words.to, html`${recipient.name}<br>${recipient.phone}`],
     [words.price, html`${money(price_cents, language)}`],
     [words.tier, html`${tierNames[tier ?? '']} · ${service_type}`],
-    [words.created, instant(created_at, language)],
+    [words.created, timeElement(created_at, language)],
     ...(reference === null ? [] : [[words.reference, html`${reference}`] as [string, string]]),
     ...(remarks === null ? [] : [[words.remarks, html`${remarks}`] as [string, string]]),
     ...(pod ? [[words.pod, html`${words.podNeeded}`] as [string, string]] : []),
   ]
   return html`<section class="card">
 <dl class="facts">!${rows.map(([name, text]) => html`<div><dt>${name}</dt><dd>!${text}</dd></div>`)}</dl>
-<p class="buttons" id="papers" data-fresh>!${papers(order, language)}</p>
+<p class="buttons" id="papers" data-fresh>!${documentLinks(order, language)}</p>
 </section>`
 }
 
 /** There is a proof once there is something to prove. */
-function papers({ order_id, status, tracking_url }: OrderDetail, language: Language): string {
-  const words = orderWords(language)
+function documentLinks({ order_id, status, tracking_url }: OrderDetail, language: Language): string {
+  const words = orderMessages(language)
   const links = [
     [`/conta/pedidos/${order_id}/etiqueta.pdf`, words.label],
     ...(['delivered', 'returned'].includes(status)
@@ -86,18 +86,18 @@ function papers({ order_id, status, tracking_url }: OrderDetail, language: Langu
 
 function photosSection({ photos }: OrderDetail, language: Language): string {
   if (photos.length === 0) return ''
-  return html`<section class="card"><h2>${orderWords(language).photos}</h2><ul>!${photos.map(
+  return html`<section class="card"><h2>${orderMessages(language).photos}</h2><ul>!${photos.map(
     ({ url, name, note, ts }) =>
-      html`<li><a href="${url}">${name}</a> ${note} !${instant(ts, language)}</li>`,
+      html`<li><a href="${url}">${name}</a> ${note} !${timeElement(ts, language)}</li>`,
   )}</ul></section>`
 }
 
 /** What a cancellation would do, before it is done. */
 function cancelSection({ order_id, cancel }: OrderDetail, language: Language): string {
-  const words = orderWords(language)
+  const words = orderMessages(language)
   if (!cancel.allowed || !cancel.until) return html`<p class="quiet">${words.cannotCancel}</p>`
   const until = statusLabel(cancel.until as Status, language)
-  return gravePart({
+  return confirmDestructiveAction({
     summary: words.cancel,
     text: words.cancelText(money(cancel.refund_cents, language), until),
     action: `/conta/pedidos/${order_id}/cancelar`,

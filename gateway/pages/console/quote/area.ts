@@ -1,17 +1,17 @@
-import type { Area } from '../page.ts'
+import type { ConsoleArea } from '../page.ts'
 import { orderFormPage, placeOrder } from './order-form.ts'
 import { askForQuote, quotePage } from './quote-page.ts'
-import { askRow, placeRow, quoteRow } from './rows.ts'
+import { placeRoute, readQuoteRoute, requestQuoteRoute } from './routes.ts'
 
 const order = { path: '/cotacoes/:quote_id', section: 'quote' } as const
 
 /** From a quote to an order. */
-export const quoteArea: Area = {
-  rows: [askRow, quoteRow, placeRow],
+export const quoteArea: ConsoleArea = {
+  rows: [requestQuoteRoute, readQuoteRoute, placeRoute],
   pages: [
     { method: 'GET', path: '/cotar', section: 'quote', answer: quotePage },
     { method: 'POST', path: '/cotar', section: 'quote', answer: askForQuote },
     { ...order, method: 'GET', answer: orderFormPage },
-    { ...order, method: 'POST', isDoneOnce: true, answer: placeOrder },
+    { ...order, method: 'POST', isIdempotent: true, answer: placeOrder },
   ],
 }

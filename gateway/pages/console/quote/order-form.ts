@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { can, permissions } from '@rodovia/core/identity/permissions.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
-import { instant, money } from '../formats.ts'
+import { roleNames } from '../console-messages.ts'
+import { money, timeElement } from '../formats.ts'
 import { controlsOf } from '../forms/controls.ts'
-import { type Entered, fresh, refused } from '../forms/entered.ts'
-import { filledIn, one } from '../forms/fields.ts'
-import { doneAt } from '../notice.ts'
-import { tierNames } from '../orders/words.ts'
-import type { OwnVisit, PageAnswer, Shown } from '../page.ts'
-import { roleNames } from '../words.ts'
-import { type Prices, placeRow, quoteRow } from './rows.ts'
-import { quoteWords, vehicleNames } from './words.ts'
+import { filledFields, firstValue } from '../forms/fields.ts'
+import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
+import { withNotice } from '../notice.ts'
+import { tierNames } from '../orders/order-messages.ts'
+import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
+import { quoteMessages, vehicleNames } from './quote-messages.ts'
+import { type Prices, placeRoute, readQuoteRoute } from './routes.ts'
 
 const texts = [
   'tier',
@@ -25,22 +25,29 @@ const texts = [
 ] as const
 
 /** The prices of a quote, and the order that can be made of it. */
-export function orderFormPage(visit: OwnVisit): Promise<Shown> {
-  return shown(visit, fresh({ tier: 'turbo', once: randomUUID() }))
+export function orderFormPage(visit: SignedInContext): Promise<PageContent> {
+  return render(visit, newForm({ tier: 'turbo', once: randomUUID() }))
 }
 
-export async function placeOrder(visit: OwnVisit): Promise<PageAnswer> {
+export async function placeOrder(visit: SignedInContext): Promise<PageResponse> {
   const { fields, params, ask } = visit
-  const body = { ...filledIn(fields, texts), pod: one(fields, 'pod') !== '', cotacao_id: params.quote_id }
-  const told = await ask<{ order: { order_id: string } }>(placeRow, { body })
+  const body = {
+    ...filledFields(fields, texts),
+    pod: firstValue(fields, 'pod') !== '',
+    cotacao_id: params.quote_id,
+  }
+  const told = await ask<{ order: { order_id: string } }>(placeRoute, { body })
   return 'fault' in told
-    ? shown(visit, refused(fields, told.fault))
-    : { to: doneAt(`/conta/pedidos/${told.body.order.order_id}`, 'pedido') }
+    ? render(visit, rejectedForm(fields, told.fault))
+    : { to: withNotice(`/conta/pedidos/${told.body.order.order_id}`, 'pedido') }
 }
 
-async function shown({ get, params, language, caller }: OwnVisit, entered: Entered): Promise<Shown> {
-  const { quote } = await get<{ quote: Prices }>(quoteRow, { params })
-  const words = quoteWords(language)
+async function render(
+  { get, params, language, caller }: SignedInContext,
+  entered: FormState,
+): Promise<PageContent> {
+  const { quote } = await get<{ quote: Prices }>(readQuoteRoute, { params })
+  const words = quoteMessages(language)
   const { service_type, distance_km, expires_at } = quote
   return {
     title: words.quote,
@@ -49,7 +56,7 @@ async function shown({ get, params, language, caller }: OwnVisit, entered: Enter
 <section class="card">
 <p><b>${townOf(quote.origin)}</b> → <b>${townOf(quote.destination)}</b></p>
 <p>${vehicleNames[service_type][language]} · ${distance_km.toLocaleString(language)} km</p>
-<p class="quiet">${words.expires} !${instant(expires_at, language)}</p>
+<p class="quiet">${words.expires} !${timeElement(expires_at, language)}</p>
 <p><a href="/conta/cotar">${words.again}</a></p>
 </section>
 !${can(caller.actor, 'order.create') ? orderForm(quote, entered, language) : prices(quote, language)}`,
@@ -62,7 +69,7 @@ function townOf({ city, uf, cep }: Prices['origin']): string {
 
 /** What can be ordered. */
 function tierOptions({ tiers }: Prices, language: Language) {
-  const words = quoteWords(language)
+  const words = quoteMessages(language)
   return tiers
     .filter(({ tier }) => tier !== 'padrao')
     .map(({ tier, price_cents, deadline_hours }) => ({
@@ -76,18 +83,18 @@ function prices(quote: Prices, language: Language): string {
   const roles = permissions['order.create'].map((role) => roleNames[role][language]).join(', ')
   return html`<section class="card">
 <ul>!${tierOptions(quote, language).map(({ label, hint }) => html`<li><b>${label}</b> ${hint}</li>`)}</ul>
-<p class="quiet">${quoteWords(language).whoOrders(roles)}</p>
+<p class="quiet">${quoteMessages(language).whoOrders(roles)}</p>
 </section>`
 }
 
-function orderForm(quote: Prices, entered: Entered, language: Language): string {
-  const words = quoteWords(language)
+function orderForm(quote: Prices, entered: FormState, language: Language): string {
+  const words = quoteMessages(language)
   const controls = controlsOf(entered, language)
   const phone = (name: string, label: string) =>
     controls.text({ name, label, type: 'tel', hint: words.phoneHint, maxLength: 25 })
   return html`<form method="post" action="/conta/cotacoes/${quote.id}" class="card form">
 !${controls.summary([...texts, 'pod'])}
-<input type="hidden" name="once" value="${one(entered.fields, 'once')}">
+<input type="hidden" name="once" value="${firstValue(entered.fields, 'once')}">
 !${controls.marks({ name: 'tier', label: words.tier, type: 'radio', options: tierOptions(quote, language) })}
 !${controls.text({ name: 'sender_name', label: words.senderName, isOptional: true, hint: words.senderNameHint, maxLength: 120 })}
 !${phone('sender_phone', words.senderPhone)}

@@ -2,26 +2,26 @@ import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
 import { controlsOf } from '../forms/controls.ts'
-import { type Entered, fresh, refused } from '../forms/entered.ts'
-import { filledIn } from '../forms/fields.ts'
-import type { OwnVisit, PageAnswer, Shown } from '../page.ts'
-import { askRow } from './rows.ts'
-import { quoteWords, vehicleNames } from './words.ts'
+import { filledFields } from '../forms/fields.ts'
+import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
+import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
+import { quoteMessages, vehicleNames } from './quote-messages.ts'
+import { requestQuoteRoute } from './routes.ts'
 
 const names = ['cep_origem', 'cep_destino', 'service_type'] as const
 
 /** Asks where from, where to and with what. */
-export async function quotePage({ language, query }: OwnVisit): Promise<Shown> {
-  return quoteForm(fresh({ service_type: 'CAR', ...query }), language)
+export async function quotePage({ language, query }: SignedInContext): Promise<PageContent> {
+  return quoteForm(newForm({ service_type: 'CAR', ...query }), language)
 }
 
-export async function askForQuote({ fields, language, ask }: OwnVisit): Promise<PageAnswer> {
-  const { cep_origem, cep_destino, service_type } = filledIn(fields, names)
-  const told = await ask<{ cotacao_id: string }>(askRow, {
+export async function askForQuote({ fields, language, ask }: SignedInContext): Promise<PageResponse> {
+  const { cep_origem, cep_destino, service_type } = filledFields(fields, names)
+  const told = await ask<{ cotacao_id: string }>(requestQuoteRoute, {
     body: { cep_origem: digitsOf(cep_origem), cep_destino: digitsOf(cep_destino), service_type },
   })
   return 'fault' in told
-    ? quoteForm(refused(fields, told.fault), language)
+    ? quoteForm(rejectedForm(fields, told.fault), language)
     : { to: `/conta/cotacoes/${told.body.cotacao_id}` }
 }
 
@@ -30,8 +30,8 @@ function digitsOf(cep: string | undefined): string | undefined {
   return cep?.replace(/[\s.-]/g, '')
 }
 
-function quoteForm(entered: Entered, language: Language): Shown {
-  const words = quoteWords(language)
+function quoteForm(entered: FormState, language: Language): PageContent {
+  const words = quoteMessages(language)
   const controls = controlsOf(entered, language)
   const cep = (name: string, label: string) =>
     controls.text({ name, label, hint: words.cepHint, inputMode: 'numeric', maxLength: 12 })

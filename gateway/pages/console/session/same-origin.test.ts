@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFromOurPages, isReadByOurPages } from './same-origin.ts'
+import { isSameOriginForm, isSameOriginRead } from './same-origin.ts'
 
 const publicUrl = 'https://rodovia.example'
 const host = '10.0.0.7:4000'
@@ -10,7 +10,7 @@ test.each([
   { origin: 'https://rodovia.example' },
   { origin: 'http://10.0.0.7:4000' },
 ])('a form of ours is believed: %j', (headers) => {
-  expect(isFromOurPages({ host, ...headers }, publicUrl)).toBe(true)
+  expect(isSameOriginForm({ host, ...headers }, publicUrl)).toBe(true)
 })
 
 test.each([
@@ -23,12 +23,12 @@ test.each([
   { origin: 'https://rodovia.example:8443' },
   { origin: 'https://elsewhere.example' },
 ])('a form of another site is not: %j', (headers) => {
-  expect(isFromOurPages({ host, ...headers }, publicUrl)).toBe(false)
+  expect(isSameOriginForm({ host, ...headers }, publicUrl)).toBe(false)
 })
 
 test('a stream is read by our own pages only', () => {
-  expect(isReadByOurPages({})).toBe(true)
-  expect(isReadByOurPages({ 'sec-fetch-site': 'same-origin' })).toBe(true)
+  expect(isSameOriginRead({})).toBe(true)
+  expect(isSameOriginRead({ 'sec-fetch-site': 'same-origin' })).toBe(true)
   for (const site of ['same-site', 'cross-site', 'none', ''])
-    expect(isReadByOurPages({ 'sec-fetch-site': site })).toBe(false)
+    expect(isSameOriginRead({ 'sec-fetch-site': site })).toBe(false)
 })

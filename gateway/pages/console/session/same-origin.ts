@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http'
  * says (`Sec-Fetch-Site`), or, where it is old or the connection is not encrypted, by the page's origin. Who says neither is not
  * believed. The same order as in Go's http.CrossOriginProtection.
  */
-export function isFromOurPages(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+export function isSameOriginForm(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const { origin, host } = headers
@@ -14,6 +14,6 @@ export function isFromOurPages(headers: IncomingHttpHeaders, publicUrl: string):
 }
 
 /** The same for what is only read, which the browser says less about: a stream of events. */
-export function isReadByOurPages(headers: IncomingHttpHeaders): boolean {
+export function isSameOriginRead(headers: IncomingHttpHeaders): boolean {
   return [undefined, 'same-origin'].includes(headers['sec-fetch-site'] as string | undefined)
 }

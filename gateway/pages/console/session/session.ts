@@ -2,15 +2,15 @@ import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { GatewayParts } from '../../../parts.ts'
-import type { tokenPair } from '../../../rest/answers.ts'
 import { authRoutes } from '../../../rest/auth.ts'
-import type { Ask } from '../ask.ts'
-import { PageFault } from '../page-fault.ts'
-import { rowAt } from '../row-at.ts'
+import type { tokenPair } from '../../../rest/response-schemas.ts'
+import type { GatewayServices } from '../../../services.ts'
+import { findRoute } from '../find-route.ts'
+import { PageError } from '../page-error.ts'
+import type { RunRoute } from '../route-runner.ts'
 
-const refreshRow = rowAt(authRoutes, 'POST', '/api/app/v1/auth/refresh')
-export const sessionRows = [refreshRow]
+const refreshRoute = findRoute(authRoutes, 'POST', '/api/app/v1/auth/refresh')
+export const sessionRoutes = [refreshRoute]
 
 export type TokenPair = z.infer<typeof tokenPair>
 
@@ -21,32 +21,32 @@ export type TokenPair = z.infer<typeof tokenPair>
 export type Session = ReturnType<typeof createSession>
 
 export function createSession(
-  { identify, config }: Pick<GatewayParts<never>, 'identify' | 'config'>,
-  ask: Ask,
+  { identify, config }: Pick<GatewayServices<never>, 'identify' | 'config'>,
+  ask: RunRoute,
 ) {
   const secure = config.publicUrl.startsWith('https:')
   // A browser takes a cookie of this name from the host itself only, over https, for all paths (RFC 6265bis, section 4.1.3.2).
   const prefix = secure ? '__Host-' : ''
   const names = { access: `${prefix}rodovia-access`, refresh: `${prefix}rodovia-refresh` }
-  const kept = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const
+  const cookieOptions = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const
 
   /** Renews the access token where it has ended: two pages that do so at once get the same (product rules, Auth). */
   async function renew(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
     const refreshToken = request.cookies[names.refresh]
     if (!refreshToken) return null
-    const answered = await ask<TokenPair>(request, refreshRow, { body: { refresh_token: refreshToken } })
+    const answered = await ask<TokenPair>(request, refreshRoute, { body: { refresh_token: refreshToken } })
     if ('body' in answered) {
       keep(reply, answered.body)
       request.cookies[names.refresh] = answered.body.refresh_token
-      return speakFor(request, answered.body.access_token)
+      return authenticate(request, answered.body.access_token)
     }
-    if (!isAboutToken(answered.fault.error)) throw new PageFault(answered.fault)
+    if (!isTokenError(answered.fault.error)) throw new PageError(answered.fault)
     forget(reply)
     return null
   }
 
   /** From here on the request is as one with the token in its header. */
-  async function speakFor(request: FastifyRequest, accessToken: string): Promise<Caller | null> {
+  async function authenticate(request: FastifyRequest, accessToken: string): Promise<Caller | null> {
     const authorization = `Bearer ${accessToken}`
     const caller = await identify(authorization)
     request.headers.authorization = authorization
@@ -54,12 +54,15 @@ export function createSession(
   }
 
   function keep(reply: FastifyReply, { access_token, refresh_token, expires_in }: TokenPair): void {
-    reply.setCookie(names.access, access_token, { ...kept, maxAge: expires_in })
-    reply.setCookie(names.refresh, refresh_token, { ...kept, maxAge: config.auth.refreshTokenSeconds })
+    reply.setCookie(names.access, access_token, { ...cookieOptions, maxAge: expires_in })
+    reply.setCookie(names.refresh, refresh_token, {
+      ...cookieOptions,
+      maxAge: config.auth.refreshTokenSeconds,
+    })
   }
 
   function forget(reply: FastifyReply): void {
-    for (const name of Object.values(names)) reply.clearCookie(name, kept)
+    for (const name of Object.values(names)) reply.clearCookie(name, cookieOptions)
   }
 
   return {
@@ -71,14 +74,14 @@ export function createSession(
       delete request.headers.authorization
       const accessToken = request.cookies[names.access]
       if (!accessToken) return renew(request, reply)
-      return speakFor(request, accessToken).catch((error: unknown) => {
-        if (isRefusal(error) && isAboutToken(error.code)) return renew(request, reply)
+      return authenticate(request, accessToken).catch((error: unknown) => {
+        if (isRefusal(error) && isTokenError(error.code)) return renew(request, reply)
         throw error
       })
     },
   }
 }
 
-function isAboutToken(code: string): boolean {
+function isTokenError(code: string): boolean {
   return ['unauthorized', 'invalid_or_expired_token', 'validation_failed'].includes(code)
 }

@@ -1,31 +1,38 @@
 import type { AnyRoute } from '../../../rest/route.ts'
-import { filledIn } from '../forms/fields.ts'
-import { type Done, doneAt } from '../notice.ts'
-import type { Area, ConsolePage } from '../page.ts'
-import { inviteRow, linkRow, removeRow, revokeRow, roleRow, teamRow } from './rows.ts'
+import { filledFields } from '../forms/fields.ts'
+import { type NoticeName, withNotice } from '../notice.ts'
+import type { ConsoleArea, ConsolePage } from '../page.ts'
+import {
+  changeRoleRoute,
+  inviteRoute,
+  passwordLinkRoute,
+  removeRoute,
+  revokeInvitationRoute,
+  teamRoute,
+} from './routes.ts'
 import { invite, makePasswordLink, teamPage, teamPath } from './team-page.ts'
 
-function changing(path: string, row: AnyRoute, done: Done): ConsolePage {
+function actionPage(path: string, row: AnyRoute, done: NoticeName): ConsolePage {
   return {
     method: 'POST',
     path: `/equipe${path}`,
     section: 'team',
     async answer({ get, params, fields }) {
-      await get(row, { params, ...(row.body && { body: filledIn(fields, ['role']) }) })
-      return { to: doneAt(teamPath, done) }
+      await get(row, { params, ...(row.body && { body: filledFields(fields, ['role']) }) })
+      return { to: withNotice(teamPath, done) }
     },
   }
 }
 
 /** The tenant's people. */
-export const teamArea: Area = {
-  rows: [teamRow, inviteRow, roleRow, removeRow, revokeRow, linkRow],
+export const teamArea: ConsoleArea = {
+  rows: [teamRoute, inviteRoute, changeRoleRoute, removeRoute, revokeInvitationRoute, passwordLinkRoute],
   pages: [
     { method: 'GET', path: '/equipe', section: 'team', answer: teamPage },
     { method: 'POST', path: '/equipe/convidar', section: 'team', answer: invite },
     { method: 'POST', path: '/equipe/:id/senha', section: 'team', answer: makePasswordLink },
-    changing('/:id/papel', roleRow, 'papel'),
-    changing('/:id/tirar', removeRow, 'tirado'),
-    changing('/convites/:id/cancelar', revokeRow, 'convite_cancelado'),
+    actionPage('/:id/papel', changeRoleRoute, 'papel'),
+    actionPage('/:id/tirar', removeRoute, 'tirado'),
+    actionPage('/convites/:id/cancelar', revokeInvitationRoute, 'convite_cancelado'),
   ],
 }

@@ -1,58 +1,58 @@
-import { rolesIn } from '@rodovia/core/identity/members/member-roles.ts'
+import { rolesByTenantKind } from '@rodovia/core/identity/members/member-roles.ts'
 import { personas } from '@rodovia/core/identity/persona.ts'
 import type { TenantKind } from '@rodovia/core/identity/roles.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
-import { instant } from '../formats.ts'
-import { actionButton, gravePart } from '../forms/buttons.ts'
+import { roleNames } from '../console-messages.ts'
+import { timeElement } from '../formats.ts'
+import { actionButton, confirmDestructiveAction } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
-import { type Entered, fresh, refused } from '../forms/entered.ts'
-import { filledIn } from '../forms/fields.ts'
-import { pageOf, pager } from '../lists.ts'
-import { doneAt, notice } from '../notice.ts'
-import type { OwnVisit, PageAnswer, Shown } from '../page.ts'
-import { secretPart } from '../secret-part.ts'
-import { roleNames } from '../words.ts'
-import { type Invitation, inviteRow, linkRow, type Member, teamRow } from './rows.ts'
-import { personaNames, teamWords } from './words.ts'
+import { filledFields } from '../forms/fields.ts'
+import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
+import { notice, withNotice } from '../notice.ts'
+import { oneTimeSecret } from '../one-time-secret.ts'
+import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
+import { pageParameters, pager } from '../pagination.ts'
+import { type Invitation, inviteRoute, type Member, passwordLinkRoute, teamRoute } from './routes.ts'
+import { personaNames, teamMessages } from './team-messages.ts'
 
 export const teamPath = '/conta/equipe'
 
 type Team = { members: Member[]; invitations: Invitation[]; total: number; offset: number }
 
-export function teamPage(visit: OwnVisit): Promise<Shown> {
-  return shown(visit, fresh({ role: 'manager' }))
+export function teamPage(visit: SignedInContext): Promise<PageContent> {
+  return render(visit, newForm({ role: 'manager' }))
 }
 
 /** Where no mail can be sent the link is on the page that answers, and on no other. */
-export async function invite(visit: OwnVisit): Promise<PageAnswer> {
+export async function invite(visit: SignedInContext): Promise<PageResponse> {
   const { fields, ask } = visit
-  const told = await ask<{ link: string | null }>(inviteRow, {
-    body: filledIn(fields, ['email', 'role', 'persona']),
+  const told = await ask<{ link: string | null }>(inviteRoute, {
+    body: filledFields(fields, ['email', 'role', 'persona']),
   })
-  if ('fault' in told) return shown(visit, refused(fields, told.fault))
+  if ('fault' in told) return render(visit, rejectedForm(fields, told.fault))
   const { link } = told.body
   return link === null
-    ? { to: doneAt(teamPath, 'convidado') }
-    : shown(visit, fresh({ role: 'manager' }), link)
+    ? { to: withNotice(teamPath, 'convidado') }
+    : render(visit, newForm({ role: 'manager' }), link)
 }
 
-export async function makePasswordLink(visit: OwnVisit): Promise<PageAnswer> {
-  const { link } = await visit.get<{ link: string }>(linkRow, { params: visit.params })
-  return shown(visit, fresh({ role: 'manager' }), link)
+export async function makePasswordLink(visit: SignedInContext): Promise<PageResponse> {
+  const { link } = await visit.get<{ link: string }>(passwordLinkRoute, { params: visit.params })
+  return render(visit, newForm({ role: 'manager' }), link)
 }
 
-async function shown(visit: OwnVisit, entered: Entered, link?: string): Promise<Shown> {
+async function render(visit: SignedInContext, entered: FormState, link?: string): Promise<PageContent> {
   const { get, query, language, caller } = visit
-  const { members, invitations, total, offset } = await get<Team>(teamRow, { query: pageOf(query) })
+  const { members, invitations, total, offset } = await get<Team>(teamRoute, { query: pageParameters(query) })
   const { userId, tenantKind } = caller.actor
-  const words = teamWords(language)
+  const words = teamMessages(language)
   const lines = members.map((member) => memberLine(member, member.id === userId, tenantKind, language))
   return {
     title: words.title,
     status: entered.fault?.status ?? 200,
     body: html`!${notice(query, language)}<h1>${words.title}</h1>
-!${link === undefined ? '' : secretPart({ title: words.link, hint: words.linkHint, secret: link })}
+!${link === undefined ? '' : oneTimeSecret({ title: words.link, hint: words.linkHint, secret: link })}
 <ul class="list">!${lines}</ul>
 !${pager({ total, offset, count: members.length }, { path: teamPath, query, language })}
 !${invitations.length === 0 ? '' : invitationsSection(invitations, language)}
@@ -61,37 +61,37 @@ async function shown(visit: OwnVisit, entered: Entered, link?: string): Promise<
 }
 
 function roleOptions(kind: TenantKind, language: Language) {
-  return rolesIn[kind].map((role) => [role, roleNames[role][language]] as const)
+  return rolesByTenantKind[kind].map((role) => [role, roleNames[role][language]] as const)
 }
 
 function memberLine(member: Member, isSelf: boolean, kind: TenantKind, language: Language): string {
-  const words = teamWords(language)
+  const words = teamMessages(language)
   const { id, name, email, role } = member
   const path = `${teamPath}/${id}`
-  const controls = controlsOf(fresh({ role }), language, id)
+  const controls = controlsOf(newForm({ role }), language, id)
   return html`<li class="card">
 <h2>${name} !${isSelf ? html`<small>(${words.you})</small>` : ''}</h2>
 <p>${email} · ${roleNames[role][language]}</p>
 <details><summary>${words.change}</summary><form method="post" action="${path}/papel" class="form">
 !${controls.choice({ name: 'role', label: words.role, options: roleOptions(kind, language) })}
 <button class="plain">${words.change}</button></form></details>
-!${gravePart({ summary: words.remove, text: words.removeText, action: `${path}/tirar`, label: words.removeNow })}
+!${confirmDestructiveAction({ summary: words.remove, text: words.removeText, action: `${path}/tirar`, label: words.removeNow })}
 !${actionButton({ action: `${path}/senha`, label: words.newPassword })}
 </li>`
 }
 
 function invitationsSection(invitations: readonly Invitation[], language: Language): string {
-  const words = teamWords(language)
+  const words = teamMessages(language)
   const lines = invitations.map(
     ({ id, email, role, expires_at }) => html`<li><p>${email} · ${roleNames[role][language]}</p>
-<p class="quiet">${words.expires} !${instant(expires_at, language)}</p>
+<p class="quiet">${words.expires} !${timeElement(expires_at, language)}</p>
 !${actionButton({ action: `${teamPath}/convites/${id}/cancelar`, label: words.revoke })}</li>`,
   )
   return html`<section class="card"><h2>${words.invitations}</h2><ul class="list">!${lines}</ul></section>`
 }
 
-function inviteForm(entered: Entered, kind: TenantKind, language: Language): string {
-  const words = teamWords(language)
+function inviteForm(entered: FormState, kind: TenantKind, language: Language): string {
+  const words = teamMessages(language)
   const controls = controlsOf(entered, language)
   const drives = [
     ['', '–'] as const,

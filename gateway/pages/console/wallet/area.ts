@@ -1,27 +1,27 @@
 import { can } from '@rodovia/core/identity/permissions.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { LedgerReason } from '@rodovia/core/wallet/postings.ts'
-import { reasonWords } from '@rodovia/core/wallet/reason-words.ts'
+import { reasonMessages } from '@rodovia/core/wallet/reason-messages.ts'
 import { html } from 'ghtml'
 import type { z } from 'zod'
-import type * as answers from '../../../rest/answers.ts'
+import type * as answers from '../../../rest/response-schemas.ts'
 import { statementCsvRoute, statementPdfRoute, walletRoute } from '../../../rest/wallet.ts'
-import { dayOf } from '../../brasilia-time.ts'
-import { instant, money } from '../formats.ts'
-import { type Entered, refused } from '../forms/entered.ts'
-import { pageOf, pager } from '../lists.ts'
-import type { Area, OwnVisit, Shown } from '../page.ts'
-import { requestRow, requestTopUp, topUpForm, topUpPage, topUpRow } from './top-up.ts'
+import { dateOf } from '../../brasilia-time.ts'
+import { money, timeElement } from '../formats.ts'
+import { type FormState, rejectedForm } from '../forms/form-state.ts'
+import type { ConsoleArea, PageContent, SignedInContext } from '../page.ts'
+import { pageParameters, pager } from '../pagination.ts'
+import { createTopUpRoute, readTopUpRoute, requestTopUp, topUpForm, topUpPage } from './top-up.ts'
 
 const path = '/conta/carteira'
-const door = (below = '') => ({ path: `${path}${below}`, tag: 'embarcador', auth: 'bearer' }) as const
-const walletRow = walletRoute(door())
-const csvRow = statementCsvRoute(door('/extrato.csv'))
-const pdfRow = statementPdfRoute(door('/extrato.pdf'))
+const mountAt = (below = '') => ({ path: `${path}${below}`, tag: 'embarcador', auth: 'bearer' }) as const
+const balanceRoute = walletRoute(mountAt())
+const csvRoute = statementCsvRoute(mountAt('/extrato.csv'))
+const pdfRoute = statementPdfRoute(mountAt('/extrato.pdf'))
 
 type Wallet = z.infer<typeof answers.wallet>
 
-const words = {
+const messages = {
   'pt-BR': {
     title: 'Carteira',
     balance: 'Saldo',
@@ -58,11 +58,11 @@ const words = {
 
 /** The wallet's balance and what moved it. */
 async function walletPage(
-  { query, language, get, caller }: OwnVisit,
-  topUp: Entered | null = null,
-): Promise<Shown> {
-  const wallet = await get<Wallet>(walletRow, { query: pageOf(query) })
-  const said = words[language]
+  { query, language, get, caller }: SignedInContext,
+  topUp: FormState | null = null,
+): Promise<PageContent> {
+  const wallet = await get<Wallet>(balanceRoute, { query: pageParameters(query) })
+  const said = messages[language]
   const { statement, total, offset, balance_cents } = wallet
   return {
     title: said.title,
@@ -79,8 +79,8 @@ async function walletPage(
 
 /** This month so far, unless other days are chosen. */
 function download(language: Language): string {
-  const said = words[language]
-  const today = dayOf(new Date())
+  const said = messages[language]
+  const today = dateOf(new Date())
   return html`<form method="get" action="${path}/extrato.pdf"><p>${said.period}</p>
 <p><label>${said.from} <input type="date" name="from" required value="${today.slice(0, 8)}01"></label>
 <label>${said.to} <input type="date" name="to" required value="${today}"></label>
@@ -88,14 +88,14 @@ function download(language: Language): string {
 }
 
 type File = { name: string; base64: string }
-const periodOf = ({ from, to }: OwnVisit['query']) => ({ query: { from, to } })
+const periodOf = ({ from, to }: SignedInContext['query']) => ({ query: { from, to } })
 
 function table(statement: Wallet['statement'], language: Language): string {
-  const said = words[language]
+  const said = messages[language]
   const rows = statement.map(({ ts, type, reason, amount_cents, balance_after_cents, order_id }) => {
     const link = order_id === null ? '' : html` <a href="/conta/pedidos/${order_id}">${said.order}</a>`
     const signed = type === 'debit' ? -Math.abs(amount_cents) : amount_cents
-    return html`<tr><td>!${instant(ts, language)}</td><td>${reasonWords[reason as LedgerReason]?.[language] ?? reason}!${link}</td>
+    return html`<tr><td>!${timeElement(ts, language)}</td><td>${reasonMessages[reason as LedgerReason]?.[language] ?? reason}!${link}</td>
 <td class="amount">${money(signed, language)}</td><td class="amount">${money(balance_after_cents, language)}</td></tr>`
   })
   return html`<div class="wide" role="region" aria-labelledby="statement" tabindex="0"><table>
@@ -103,18 +103,18 @@ function table(statement: Wallet['statement'], language: Language): string {
 <tbody>!${rows}</tbody></table></div>`
 }
 
-export const walletArea: Area = {
-  rows: [walletRow, csvRow, pdfRow, requestRow, topUpRow],
+export const walletArea: ConsoleArea = {
+  rows: [balanceRoute, csvRoute, pdfRoute, createTopUpRoute, readTopUpRoute],
   pages: [
     { method: 'GET', path: '/carteira', section: 'wallet', answer: (visit) => walletPage(visit) },
     {
       method: 'POST',
       path: '/carteira/recarga',
       section: 'wallet',
-      isDoneOnce: true,
+      isIdempotent: true,
       async answer(visit) {
         const asked = await requestTopUp(visit)
-        return 'to' in asked ? asked : walletPage(visit, refused(visit.fields, asked.fault))
+        return 'to' in asked ? asked : walletPage(visit, rejectedForm(visit.fields, asked.fault))
       },
     },
     { method: 'GET', path: '/carteira/recarga/:topup_id', section: 'wallet', answer: topUpPage },
@@ -123,7 +123,7 @@ export const walletArea: Area = {
       path: '/carteira/extrato.csv',
       section: 'wallet',
       answer: async ({ get, query }) => ({
-        file: await get<File>(csvRow, periodOf(query)),
+        file: await get<File>(csvRoute, periodOf(query)),
         type: 'text/csv',
       }),
     },
@@ -132,7 +132,7 @@ export const walletArea: Area = {
       path: '/carteira/extrato.pdf',
       section: 'wallet',
       answer: async ({ get, query }) => ({
-        file: await get<File>(pdfRow, periodOf(query)),
+        file: await get<File>(pdfRoute, periodOf(query)),
         type: 'application/pdf',
       }),
     },

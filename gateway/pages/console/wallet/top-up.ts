@@ -2,23 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
 import { z } from 'zod'
-import { anObject } from '../../../rest/fields.ts'
-import type { Door } from '../../../rest/route.ts'
+import { expectingObject } from '../../../rest/request-fields.ts'
+import type { RouteMount } from '../../../rest/route.ts'
 import { requestTopUpRoute, type TopUp, topUpRoute } from '../../../rest/top-ups.ts'
-import { instant, money } from '../formats.ts'
+import { money, timeElement } from '../formats.ts'
 import { amountInReais } from '../forms/amount.ts'
 import { controlsOf } from '../forms/controls.ts'
-import { type Entered, fresh } from '../forms/entered.ts'
-import { filledIn } from '../forms/fields.ts'
-import type { OwnVisit, Shown } from '../page.ts'
+import { filledFields } from '../forms/fields.ts'
+import { type FormState, newForm } from '../forms/form-state.ts'
+import type { PageContent, SignedInContext } from '../page.ts'
 
 const path = '/conta/carteira/recarga'
-const door = (below = ''): Door => ({ path: `${path}${below}`, tag: 'embarcador', auth: 'bearer' })
+const mountAt = (below = ''): RouteMount => ({ path: `${path}${below}`, tag: 'embarcador', auth: 'bearer' })
 
-export const requestRow = requestTopUpRoute(door(), z.object({ amount_cents: amountInReais }, anObject))
-export const topUpRow = topUpRoute(door('/:topup_id'))
+export const createTopUpRoute = requestTopUpRoute(
+  mountAt(),
+  z.object({ amount_cents: amountInReais }, expectingObject),
+)
+export const readTopUpRoute = topUpRoute(mountAt('/:topup_id'))
 
-const words = {
+const messages = {
   'pt-BR': {
     title: 'Recarga por PIX',
     amount: 'Valor',
@@ -48,9 +51,9 @@ const words = {
 } as const
 
 /** For those who may. Sent twice it makes one charge. */
-export function topUpForm(language: Language, given: Entered | null): string {
-  const said = words[language]
-  const entered = given ?? fresh()
+export function topUpForm(language: Language, given: FormState | null): string {
+  const said = messages[language]
+  const entered = given ?? newForm()
   const controls = controlsOf(entered, language)
   return html`<section class="card"><h2>${said.title}</h2>
 <form method="post" action="${path}" class="form"><input type="hidden" name="once" value="${randomUUID()}">
@@ -60,27 +63,27 @@ export function topUpForm(language: Language, given: Entered | null): string {
 </form></section>`
 }
 
-export async function requestTopUp({ ask, fields }: OwnVisit) {
-  const told = await ask<{ topup: TopUp }>(requestRow, { body: filledIn(fields, ['amount_cents']) })
+export async function requestTopUp({ ask, fields }: SignedInContext) {
+  const told = await ask<{ topup: TopUp }>(createTopUpRoute, { body: filledFields(fields, ['amount_cents']) })
   return 'fault' in told ? told : { to: `${path}/${told.body.topup.id}` }
 }
 
 /** What is to be paid, and whether it was. */
-export async function topUpPage({ get, params, language }: OwnVisit): Promise<Shown> {
-  const { topup } = await get<{ topup: TopUp }>(topUpRow, { params })
-  const said = words[language]
+export async function topUpPage({ get, params, language }: SignedInContext): Promise<PageContent> {
+  const { topup } = await get<{ topup: TopUp }>(readTopUpRoute, { params })
+  const said = messages[language]
   return {
     title: said.title,
     body: html`<h1>${said.title}</h1>
 <section class="card"><p class="quiet">${said.status[topup.status]}</p><p class="balance">${money(topup.amount_cents, language)}</p>
-!${topup.paid_cents > 0 ? html`<p>${said.paid} ${money(topup.paid_cents, language)}</p>` : html`<p class="quiet">${said.until} !${instant(topup.expires_at, language)}</p>`}</section>
-!${topup.status === 'active' ? waysToPay(topup, language) : ''}
+!${topup.paid_cents > 0 ? html`<p>${said.paid} ${money(topup.paid_cents, language)}</p>` : html`<p class="quiet">${said.until} !${timeElement(topup.expires_at, language)}</p>`}</section>
+!${topup.status === 'active' ? paymentSection(topup, language) : ''}
 <p><a href="/conta/carteira">${said.back}</a></p>`,
   }
 }
 
-function waysToPay({ id, br_code, qr_svg }: TopUp, language: Language): string {
-  const said = words[language]
+function paymentSection({ id, br_code, qr_svg }: TopUp, language: Language): string {
+  const said = messages[language]
   return html`<section class="card secret"><p>${said.scan}</p>
 <div class="qr" role="img" aria-label="QR code">!${qr_svg}</div>
 <h2>${said.code}</h2><p><code tabindex="0">${br_code}</code></p>

@@ -1,31 +1,31 @@
-import { type Done, doneAt } from '../notice.ts'
-import type { Area, ConsolePage, OwnVisit } from '../page.ts'
+import { type NoticeName, withNotice } from '../notice.ts'
+import type { ConsoleArea, ConsolePage, SignedInContext } from '../page.ts'
 import { deliveryPage } from './delivery-page.ts'
 import { changeEndpoint, endpointPage, replayRange, stageSecret } from './endpoint-page.ts'
 import { createWebhook, webhooksPage, webhooksPath } from './list-page.ts'
-import { webhookRows } from './rows.ts'
+import { endpointRoutes } from './routes.ts'
 
 /** A button that changes an endpoint, and where it leads. */
-function changing(
+function actionPage(
   path: string,
-  row: keyof typeof webhookRows,
-  done: Done,
-  to: (params: OwnVisit['params']) => string = ({ id }) => `${webhooksPath}/${id}`,
+  row: keyof typeof endpointRoutes,
+  done: NoticeName,
+  to: (params: SignedInContext['params']) => string = ({ id }) => `${webhooksPath}/${id}`,
 ): ConsolePage {
   return {
     method: 'POST',
     path: `/webhooks/:id${path}`,
     section: 'webhooks',
     async answer({ get, params }) {
-      await get(webhookRows[row], { params })
-      return { to: doneAt(to(params), done) }
+      await get(endpointRoutes[row], { params })
+      return { to: withNotice(to(params), done) }
     },
   }
 }
 
 /** The tenant's webhook endpoints, their log and replay. */
-export const webhooksArea: Area = {
-  rows: Object.values(webhookRows),
+export const webhooksArea: ConsoleArea = {
+  rows: Object.values(endpointRoutes),
   pages: [
     { method: 'GET', path: '/webhooks', section: 'webhooks', answer: webhooksPage },
     { method: 'POST', path: '/webhooks', section: 'webhooks', answer: createWebhook },
@@ -34,11 +34,11 @@ export const webhooksArea: Area = {
     { method: 'POST', path: '/webhooks/:id/segredo', section: 'webhooks', answer: stageSecret },
     { method: 'POST', path: '/webhooks/:id/repetir', section: 'webhooks', answer: replayRange },
     { method: 'GET', path: '/webhooks/:id/entregas/:event_id', section: 'webhooks', answer: deliveryPage },
-    changing('/segredo/promover', 'promote', 'promovido'),
-    changing('/desativar', 'disable', 'desativado'),
-    changing('/ativar', 'enable', 'ativado'),
-    changing('/remover', 'remove', 'removido', () => webhooksPath),
-    changing(
+    actionPage('/segredo/promover', 'promote', 'promovido'),
+    actionPage('/desativar', 'disable', 'desativado'),
+    actionPage('/ativar', 'enable', 'ativado'),
+    actionPage('/remover', 'remove', 'removido', () => webhooksPath),
+    actionPage(
       '/entregas/:event_id/repetir',
       'replay',
       'repetido',

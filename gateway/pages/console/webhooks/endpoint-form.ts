@@ -1,20 +1,20 @@
-import { toldKinds } from '@rodovia/core/notifications/event-kinds.ts'
+import { eventTypes } from '@rodovia/core/shared/event-types.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
 import { controlsOf } from '../forms/controls.ts'
-import type { Entered } from '../forms/entered.ts'
-import { type Fields, many, one } from '../forms/fields.ts'
-import type { Webhook } from './rows.ts'
-import { webhookWords } from './words.ts'
+import { allValues, type Fields, firstValue } from '../forms/fields.ts'
+import type { FormState } from '../forms/form-state.ts'
+import type { Webhook } from './routes.ts'
+import { webhookMessages } from './webhook-messages.ts'
 
 /** The form for a new endpoint, and for one that is there. */
 export function endpointForm(
-  entered: Entered,
+  entered: FormState,
   { action, button, language }: { action: string; button: string; language: Language },
 ): string {
-  const words = webhookWords(language)
+  const words = webhookMessages(language)
   const controls = controlsOf(entered, language)
-  const options = toldKinds.map((kind) => ({ value: kind, label: kind }))
+  const options = eventTypes.map((kind) => ({ value: kind, label: kind }))
   return html`<form method="post" action="${action}" class="form">
 !${controls.summary(['url', 'description', 'events'])}
 !${controls.text({ name: 'url', label: words.url, type: 'url', hint: words.urlHint, maxLength: 2000 })}
@@ -25,16 +25,16 @@ export function endpointForm(
 }
 
 /** What was filled in, as the rows take it: an empty description is none, no event is every event. */
-export function endpointIn(fields: Fields) {
-  const events = many(fields, 'events')
+export function endpointInput(fields: Fields) {
+  const events = allValues(fields, 'events')
   return {
-    url: one(fields, 'url'),
-    description: one(fields, 'description') || null,
+    url: firstValue(fields, 'url'),
+    description: firstValue(fields, 'description') || null,
     events: events.length === 0 ? null : events,
   }
 }
 
 /** An endpoint as the form shows it. */
-export function fieldsOf({ url, description, events }: Webhook): Fields {
+export function endpointFields({ url, description, events }: Webhook): Fields {
   return { url, description: description ?? '', events: events ?? [] }
 }

@@ -1,54 +1,57 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from 'ghtml'
-import { instantOf } from '../../brasilia-time.ts'
-import { instant } from '../formats.ts'
-import { actionButton, gravePart } from '../forms/buttons.ts'
+import { instantFromLocal } from '../../brasilia-time.ts'
+import { timeElement } from '../formats.ts'
+import { actionButton, confirmDestructiveAction } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
-import { type Entered, fresh, refused } from '../forms/entered.ts'
-import { filledIn } from '../forms/fields.ts'
-import { doneAt, notice } from '../notice.ts'
-import type { OwnVisit, PageAnswer, Shown } from '../page.ts'
-import { secretPart } from '../secret-part.ts'
-import { endpointForm, endpointIn, fieldsOf } from './endpoint-form.ts'
+import { filledFields } from '../forms/fields.ts'
+import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
+import { notice, withNotice } from '../notice.ts'
+import { oneTimeSecret } from '../one-time-secret.ts'
+import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
+import { endpointFields, endpointForm, endpointInput } from './endpoint-form.ts'
 import { endpointBadge, webhooksPath } from './list-page.ts'
 import { logSection } from './log-section.ts'
-import { type Webhook, webhookRows } from './rows.ts'
-import { disabledReasonNames, webhookWords } from './words.ts'
+import { endpointRoutes, type Webhook } from './routes.ts'
+import { disabledReasonNames, webhookMessages } from './webhook-messages.ts'
 
-type Forms = { change?: Entered; range?: Entered; secret?: string }
+type Forms = { change?: FormState; range?: FormState; secret?: string }
 
-export const endpointPage = (visit: OwnVisit): Promise<Shown> => shown(visit, {})
+export const endpointPage = (visit: SignedInContext): Promise<PageContent> => render(visit, {})
 
-export async function changeEndpoint(visit: OwnVisit): Promise<PageAnswer> {
+export async function changeEndpoint(visit: SignedInContext): Promise<PageResponse> {
   const { fields, params, ask } = visit
-  const told = await ask(webhookRows.update, { params, body: endpointIn(fields) })
+  const told = await ask(endpointRoutes.update, { params, body: endpointInput(fields) })
   return 'fault' in told
-    ? shown(visit, { change: refused(fields, told.fault) })
-    : { to: doneAt(`${webhooksPath}/${params.id}`, 'mudado') }
+    ? render(visit, { change: rejectedForm(fields, told.fault) })
+    : { to: withNotice(`${webhooksPath}/${params.id}`, 'mudado') }
 }
 
 /** The secret is on the page that answers, and on no other. */
-export async function stageSecret(visit: OwnVisit): Promise<PageAnswer> {
-  const { secret } = await visit.get<{ secret: string }>(webhookRows.stage, { params: visit.params })
-  return shown(visit, { secret })
+export async function stageSecret(visit: SignedInContext): Promise<PageResponse> {
+  const { secret } = await visit.get<{ secret: string }>(endpointRoutes.stage, { params: visit.params })
+  return render(visit, { secret })
 }
 
-export async function replayRange(visit: OwnVisit): Promise<PageAnswer> {
+export async function replayRange(visit: SignedInContext): Promise<PageResponse> {
   const { fields, params, ask } = visit
-  const { from, before } = filledIn(fields, ['from', 'before'])
-  const body = { from: from && instantOf(from), before: before && instantOf(before) }
-  const told = await ask<{ replayed: number }>(webhookRows.replayRange, { params, body })
+  const { from, before } = filledFields(fields, ['from', 'before'])
+  const body = { from: from && instantFromLocal(from), before: before && instantFromLocal(before) }
+  const told = await ask<{ replayed: number }>(endpointRoutes.replayRange, { params, body })
   return 'fault' in told
-    ? shown(visit, { range: refused(fields, told.fault) })
-    : { to: doneAt(`${webhooksPath}/${params.id}`, 'repetidos', told.body.replayed) }
+    ? render(visit, { range: rejectedForm(fields, told.fault) })
+    : { to: withNotice(`${webhooksPath}/${params.id}`, 'repetidos', told.body.replayed) }
 }
 
-async function shown(visit: OwnVisit, { change, range = fresh(), secret }: Forms): Promise<Shown> {
+async function render(
+  visit: SignedInContext,
+  { change, range = newForm(), secret }: Forms,
+): Promise<PageContent> {
   const { get, params, query, language } = visit
-  const { webhook } = await get<{ webhook: Webhook }>(webhookRows.read, { params })
-  const words = webhookWords(language)
+  const { webhook } = await get<{ webhook: Webhook }>(endpointRoutes.read, { params })
+  const words = webhookMessages(language)
   const path = `${webhooksPath}/${webhook.id}`
-  const form = endpointForm(change ?? fresh(fieldsOf(webhook)), {
+  const form = endpointForm(change ?? newForm(endpointFields(webhook)), {
     action: path,
     button: words.save,
     language,
@@ -57,18 +60,18 @@ async function shown(visit: OwnVisit, { change, range = fresh(), secret }: Forms
     title: words.endpoint,
     status: change?.fault?.status ?? range.fault?.status ?? 200,
     body: html`!${notice(query, language)}
-!${secret === undefined ? '' : secretPart({ title: words.secret, hint: words.secretHint, secret })}
-!${standing(webhook, language)}
+!${secret === undefined ? '' : oneTimeSecret({ title: words.secret, hint: words.secretHint, secret })}
+!${summarySection(webhook, language)}
 !${await logSection(visit, path)}
 !${rangeForm(range, path, language)}
 <section class="card"><details!${change ? ' open' : ''}><summary>${words.change}</summary>!${form}</details></section>
 !${secretSection(webhook, path, language)}
-!${gravePart({ summary: words.remove, text: words.removeText, action: `${path}/remover`, label: words.removeNow })}`,
+!${confirmDestructiveAction({ summary: words.remove, text: words.removeText, action: `${path}/remover`, label: words.removeNow })}`,
   }
 }
 
-function standing(webhook: Webhook, language: Language): string {
-  const words = webhookWords(language)
+function summarySection(webhook: Webhook, language: Language): string {
+  const words = webhookMessages(language)
   const { url, description, events, status, created_at, failing_since, disabled_at, disabled_reason } =
     webhook
   const path = `${webhooksPath}/${webhook.id}`
@@ -80,12 +83,12 @@ function standing(webhook: Webhook, language: Language): string {
 <p>!${endpointBadge(status, language)} ${disabled_reason === null ? '' : disabledReasonNames[disabled_reason][language]}</p>
 !${description === null ? '' : html`<p>${description}</p>`}
 <p>${events?.join(', ') ?? words.allEvents}</p>
-<p class="quiet">${words.created} !${instant(created_at, language)}!${failing_since ? html` · ${words.failingSince} !${instant(failing_since, language)}` : ''}!${disabled_at ? html` · ${words.disabledAt} !${instant(disabled_at, language)}` : ''}</p>
+<p class="quiet">${words.created} !${timeElement(created_at, language)}!${failing_since ? html` · ${words.failingSince} !${timeElement(failing_since, language)}` : ''}!${disabled_at ? html` · ${words.disabledAt} !${timeElement(disabled_at, language)}` : ''}</p>
 !${switched}</section>`
 }
 
-function rangeForm(entered: Entered, path: string, language: Language): string {
-  const words = webhookWords(language)
+function rangeForm(entered: FormState, path: string, language: Language): string {
+  const words = webhookMessages(language)
   const controls = controlsOf(entered, language, 'r')
   return html`<section class="card"><details!${entered.fault ? ' open' : ''}><summary>${words.replayRange}</summary>
 <form method="post" action="${path}/repetir" class="form">
@@ -97,7 +100,7 @@ function rangeForm(entered: Entered, path: string, language: Language): string {
 }
 
 function secretSection({ is_secret_staged }: Webhook, path: string, language: Language): string {
-  const words = webhookWords(language)
+  const words = webhookMessages(language)
   return html`<section class="card"><h2>${words.secretTitle}</h2>
 <p>${is_secret_staged ? words.staged : words.stageText}</p>
 !${is_secret_staged ? actionButton({ action: `${path}/segredo/promover`, label: words.promote }) : ''}

@@ -7,7 +7,7 @@ export const operationNames = [...driverSteps, 'decline', 'problem', 'position']
 export type OperationName = (typeof operationNames)[number]
 
 /** One thing that a driver did, as the app sends it: nothing of it is sure before it was read. */
-export type GivenOperation = {
+export type OperationInput = {
   /** The app's own name for it, by which it is never done twice: 1 to 100 characters. */
   opId?: string | null | undefined
   op?: string | null | undefined
@@ -25,7 +25,7 @@ export type GivenOperation = {
   incidentCode?: string | null | undefined
 }
 
-export type Operation = Omit<GivenOperation, 'opId' | 'op' | 'code' | 'occurredAt'> & {
+export type Operation = Omit<OperationInput, 'opId' | 'op' | 'code' | 'occurredAt'> & {
   opId: string
   op: OperationName
   code: string
@@ -33,7 +33,7 @@ export type Operation = Omit<GivenOperation, 'opId' | 'op' | 'code' | 'occurredA
 }
 
 /** Refuses with `validation_failed` what has no name, is none of those operations, or says not when it was or for which delivery. */
-export function readOperation(given: GivenOperation): Operation {
+export function readOperation(given: OperationInput): Operation {
   const { op, code } = given
   const opId = readText('op_id', given.opId ?? '', 100)
   if (!isOperationName(op)) {

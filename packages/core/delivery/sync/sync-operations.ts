@@ -1,29 +1,29 @@
-import { assertAccuracy, reportPosition } from '../../fleet/report-position.ts'
 import { assertInServiceArea } from '../../geo/service-area.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { permit } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
-import type { OnceKeys } from '../../shared/once.ts'
+import type { IdempotencyStore } from '../../shared/idempotency.ts'
 import { type AnyRefusal, isRefusal, refuseField } from '../../shared/refusal.ts'
 import { advanceDelivery } from '../advance-delivery.ts'
-import type { Fix } from '../approach.ts'
 import { declineOffer } from '../decline-offer.ts'
 import { findDriverDelivery } from '../find-delivery.ts'
+import type { Fix } from '../positions/approach.ts'
+import { assertAccuracy, reportPosition } from '../positions/report-position.ts'
 import { reportProblem } from '../report-problem.ts'
 import { isFinal, type Status } from '../states.ts'
 import { clockLag, deviceFacts, timeOfDevice } from './device-time.ts'
-import { type GivenOperation, type Operation, readInstant, readOperation } from './operation.ts'
+import { type Operation, type OperationInput, readInstant, readOperation } from './operation.ts'
 
 /** Product rules, offline driver: so many in one call. */
-export const mostOperations = 500
+export const maxOperations = 500
 
 /** A position that is older than that completes the way and moves nothing that anybody watches. */
-const liveSeconds = 60
+const maxLiveAgeSeconds = 60
 
 type Ports = Parameters<typeof advanceDelivery>[0] &
-  Parameters<typeof reportPosition>[0] & { onceKeys: OnceKeys }
+  Parameters<typeof reportPosition>[0] & { idempotencyStore: IdempotencyStore }
 
-export type Synced = {
+export type SyncedOperation = {
   /** As it was given; null where there was none. */
   opId: string | null
   /** `duplicate`: it was done before, under the same `opId`. */
@@ -33,9 +33,9 @@ export type Synced = {
   refusal: AnyRefusal | null
 }
 
-type Outcome = Pick<Synced, 'outcome' | 'status'>
+type Outcome = Pick<SyncedOperation, 'outcome' | 'status'>
 
-type Sync = { request: Request; driver: Actor; now: Date; lag: number; operations: readonly GivenOperation[] }
+type Sync = { request: Request; driver: Actor; now: Date; lag: number; operations: readonly OperationInput[] }
 
 /**
  * Does what a driver did without a connection, in the order of the list, each operation by itself: one that is refused is told so and
@@ -50,17 +50,17 @@ export async function syncOperations(
     request,
     sentAt,
     operations,
-  }: { request: Request; sentAt?: string | null | undefined; operations: readonly GivenOperation[] },
-): Promise<readonly Synced[]> {
+  }: { request: Request; sentAt?: string | null | undefined; operations: readonly OperationInput[] },
+): Promise<readonly SyncedOperation[]> {
   const driver = permit(request.actor, 'delivery.drive')
-  if (operations.length === 0 || operations.length > mostOperations)
-    throw refuseField('operations', `must be 1 to ${mostOperations}; got ${operations.length}`)
+  if (operations.length === 0 || operations.length > maxOperations)
+    throw refuseField('operations', `must be 1 to ${maxOperations}; got ${operations.length}`)
   const now = ports.clock()
   const lag = clockLag(sentAt ? readInstant('sent_at', sentAt) : null, now)
   const sync = { request, driver, now, lag, operations }
 
-  const known = await doneBefore(ports, sync, operations)
-  const results: Synced[] = []
+  const known = await findCompleted(ports, sync, operations)
+  const results: SyncedOperation[] = []
   for (const [index, given] of operations.entries()) {
     const result = await syncOne(ports, sync, { given, index, isKnown: known.has(given.opId?.trim() ?? '') })
     if (result.outcome === 'done' && result.opId !== null) known.add(result.opId)
@@ -70,13 +70,13 @@ export async function syncOperations(
 }
 
 /** Of these operations those that were done, by their names. */
-async function doneBefore(
-  { onceKeys }: Ports,
+async function findCompleted(
+  { idempotencyStore }: Ports,
   { driver }: Pick<Sync, 'driver'>,
-  operations: readonly GivenOperation[],
+  operations: readonly OperationInput[],
 ): Promise<Set<string>> {
   const names = operations.map(({ opId }) => opId?.trim() ?? '').filter(Boolean)
-  const done = await onceKeys.findDone(driver.userId, names.map(onceKey))
+  const done = await idempotencyStore.findDone(driver.userId, names.map(onceKey))
   return new Set(names.filter((name) => done.has(onceKey(name))))
 }
 
@@ -85,26 +85,34 @@ const onceKey = (opId: string) => `sync:${opId}`
 async function syncOne(
   ports: Ports,
   sync: Sync,
-  { given, index, isKnown }: { given: GivenOperation; index: number; isKnown: boolean },
-): Promise<Synced> {
+  { given, index, isKnown }: { given: OperationInput; index: number; isKnown: boolean },
+): Promise<SyncedOperation> {
   const opId = given.opId?.trim() || null
-  const ended = async (outcome: Synced['outcome'], refusal: Synced['refusal'] = null): Promise<Synced> => {
+  const ended = async (
+    outcome: SyncedOperation['outcome'],
+    refusal: SyncedOperation['refusal'] = null,
+  ): Promise<SyncedOperation> => {
     const status = await statusOf(ports, sync, given.code ?? '')
     return { opId, outcome, status, refusal }
   }
   if (isKnown) return ended('duplicate')
   try {
-    const done = await carryOut(ports, sync, readOperation(given), index)
+    const done = await runDriverOperation(ports, sync, readOperation(given), index)
     return { opId, ...done, refusal: null }
   } catch (error) {
     // Another try of the same call may have been faster.
-    if ((await doneBefore(ports, sync, [given])).size > 0) return ended('duplicate')
+    if ((await findCompleted(ports, sync, [given])).size > 0) return ended('duplicate')
     if (!isRefusal(error) || error.code === 'unavailable') throw error
     return ended('refused', error)
   }
 }
 
-async function carryOut(ports: Ports, sync: Sync, operation: Operation, index: number): Promise<Outcome> {
+async function runDriverOperation(
+  ports: Ports,
+  sync: Sync,
+  operation: Operation,
+  index: number,
+): Promise<Outcome> {
   const { driver } = sync
   const { opId, op, code, occurredAt, ...given } = operation
   const at = timeOfDevice(occurredAt, sync)
@@ -138,9 +146,9 @@ function placeBefore({ operations }: Sync, index: number): { lat: number; lng: n
 }
 
 function isPositionOf(
-  given: GivenOperation,
-  code: GivenOperation['code'],
-): given is GivenOperation & { lat: number; lng: number } {
+  given: OperationInput,
+  code: OperationInput['code'],
+): given is OperationInput & { lat: number; lng: number } {
   return (
     given.op === 'position' && given.code === code && Number.isFinite(given.lat) && Number.isFinite(given.lng)
   )
@@ -157,7 +165,7 @@ async function keepPosition(
   assertInServiceArea(position)
   assertAccuracy(accuracyMeters)
   const delivery = await findDriverDelivery(ports, driver, code)
-  const isLive = now.getTime() - at.getTime() <= liveSeconds * 1000
+  const isLive = now.getTime() - at.getTime() <= maxLiveAgeSeconds * 1000
   if (isLive && !isFinal(delivery.status)) {
     await reportPosition(ports, { actor: driver, code, ...position })
     return { outcome: 'done', status: delivery.status }

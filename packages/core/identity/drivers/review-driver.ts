@@ -1,21 +1,21 @@
-import { type AuditAction, type AuditEntry, auditEntry } from '../../audit/audit-entry.ts'
-import { mailOf } from '../../mail/mail.ts'
-import { type AccessPorts, noteUserAccess } from '../../privacy/note-access.ts'
 import { addHours } from '../../shared/clock.ts'
+import { idempotencyRecordOf } from '../../shared/idempotency.ts'
 import { isUuid, type UserId } from '../../shared/ids.ts'
-import { effectOf } from '../../shared/once.ts'
 import { type Page, readPage, type Slice } from '../../shared/page.ts'
-import type { Machine } from '../../shared/ports.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
+import { type AccessPorts, recordUserAccess } from '../access/record-access.ts'
 import type { Actor } from '../actor.ts'
+import { type AuditAction, type AuditEntry, auditEntry } from '../audit/audit-entry.ts'
 import type { LinkSettings } from '../links/ports.ts'
+import { draftMail } from '../mail.ts'
 import type { Members } from '../members/ports.ts'
 import { permit } from '../permissions.ts'
 import type { Request } from '../request.ts'
 import type { User } from '../user.ts'
 
-type Ports = Machine & { members: Members; linkSettings: LinkSettings }
+type Ports = SystemPorts & { members: Members; linkSettings: LinkSettings }
 
 /** How long it is of use to tell a driver what was decided. */
 const newsHours = 72
@@ -27,7 +27,7 @@ export async function listPendingDrivers(
 ): Promise<Slice<User>> {
   const operator = permit(actor, 'driver.review')
   const slice = await ports.members.listPending(readPage(page))
-  await noteUserAccess(ports, operator, slice.items, 'account')
+  await recordUserAccess(ports, operator, slice.items, 'account')
   return slice
 }
 
@@ -89,7 +89,7 @@ function decision(
   } as const
   return {
     audit: auditEntry(ports, { request, tenantId, at, action, subjectKind: 'user', subjectId: id, facts }),
-    effect: effectOf(request.once, id, at),
-    mail: ports.linkSettings.isMailing ? mailOf(ports, { language: 'pt-BR' }, told) : null,
+    effect: idempotencyRecordOf(request.once, id, at),
+    mail: ports.linkSettings.isMailing ? draftMail(ports, { language: 'pt-BR' }, told) : null,
   }
 }

@@ -1,10 +1,10 @@
-import { auditEntry } from '../../audit/audit-entry.ts'
 import type { TenantId, UserId } from '../../shared/ids.ts'
-import type { LimitSettings, Limits } from '../../shared/limits.ts'
-import type { Machine } from '../../shared/ports.ts'
-import { assertAllowed } from '../../shared/refusal.ts'
+import type { LimitSettings, RateLimiter } from '../../shared/limits.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
+import { assertWithinLimit } from '../../shared/refusal.ts'
 import { readPhone, readText } from '../../shared/texts.ts'
-import { assertGoodPassword, emailTaken, readEmail } from '../credentials.ts'
+import { auditEntry } from '../audit/audit-entry.ts'
+import { assertPasswordLength, emailTaken, readEmail } from '../credentials.ts'
 import type { Persona } from '../persona.ts'
 import type { Passwords, Users } from '../ports.ts'
 import type { Request } from '../request.ts'
@@ -25,11 +25,16 @@ export type SignUpDriver = {
  * e-mail, a short password, what is no telephone number.
  */
 export async function signUpDriver(
-  ports: Machine & { users: Users; passwords: Passwords; limits: Limits; limitSettings: LimitSettings },
+  ports: SystemPorts & {
+    users: Users
+    passwords: Passwords
+    limits: RateLimiter
+    limitSettings: LimitSettings
+  },
   { request, ...input }: SignUpDriver,
 ): Promise<User> {
   const { signUps } = ports.limitSettings
-  assertAllowed('sign-ups', signUps, await ports.limits.take(`sign-ups:${request.address}`, signUps))
+  assertWithinLimit('sign-ups', signUps, await ports.limits.take(`sign-ups:${request.address}`, signUps))
   const user: User = {
     id: ports.newId<UserId>(),
     tenantId: ports.newId<TenantId>(),
@@ -41,7 +46,7 @@ export async function signUpDriver(
     pixKey: null,
     isPending: true,
   }
-  assertGoodPassword(input.password)
+  assertPasswordLength(input.password)
   const { id, tenantId, role, persona } = user
   const passwordHash = await ports.passwords.hash(input.password)
   const at = ports.clock()

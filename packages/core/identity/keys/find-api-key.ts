@@ -1,7 +1,7 @@
 import { type ApiKeyId, isUuid } from '../../shared/ids.ts'
 import { refuse } from '../../shared/refusal.ts'
 import type { Actor } from '../actor.ts'
-import { isOwnTenants, known, permit } from '../permissions.ts'
+import { mayAccessTenant, permit, requireActor } from '../permissions.ts'
 import type { ApiKey } from './api-key.ts'
 import type { ApiKeys } from './ports.ts'
 
@@ -15,9 +15,9 @@ export async function findApiKey(
   capability: 'apiKey.manage' | 'platform.manage',
   id: string,
 ): Promise<ApiKey> {
-  const asker = known(actor)
+  const asker = requireActor(actor)
   const key = isUuid(id) ? await apiKeys.find(id as ApiKeyId) : null
-  if (!key || !isOwnTenants(asker, key.tenantId)) throw refuse('not_found', { kind: 'api_key', id })
+  if (!key || !mayAccessTenant(asker, key.tenantId)) throw refuse('not_found', { kind: 'api_key', id })
   permit(asker, capability)
   return key
 }

@@ -1,9 +1,9 @@
-import type { Machine } from '../../shared/ports.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
 import type { Caller } from '../identify-caller.ts'
 import type { ApiKeySecrets, ApiKeys } from './ports.ts'
 
-type Ports = Pick<Machine, 'clock' | 'sha256'> & { apiKeys: ApiKeys; apiKeySecrets: ApiKeySecrets }
+type Ports = Pick<SystemPorts, 'clock' | 'sha256'> & { apiKeys: ApiKeys; apiKeySecrets: ApiKeySecrets }
 
 /**
  * Whom the header `X-Service-Key` speaks for (contract section 5). Refuses with `unauthorized` where there is none, with

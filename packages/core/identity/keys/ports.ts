@@ -1,10 +1,10 @@
-import type { AuditEntry } from '../../audit/audit-entry.ts'
-import type { RehearsalDraft } from '../../rehearsal/play-money.ts'
+import type { IdempotencyRecord } from '../../shared/idempotency.ts'
 import type { ApiKeyId, TenantId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
-import type { Effect } from '../../shared/once.ts'
 import type { Page, Slice } from '../../shared/page.ts'
+import type { RehearsalDraft } from '../../wallet/play-money.ts'
 import type { Actor } from '../actor.ts'
+import type { AuditEntry } from '../audit/audit-entry.ts'
 import type { ApiKey } from './api-key.ts'
 import type { KeyPlan } from './scopes.ts'
 import type { Spending } from './spending.ts'
@@ -26,12 +26,12 @@ export type ApiKeys = {
   list(tenantId: TenantId, page: Page): Promise<Slice<ApiKey>>
   /** Ends a key and writes that down; one that has ended stays as it is. */
   revoke(id: ApiKeyId, at: Date, audit: AuditEntry): Promise<void>
-  setPlan(id: ApiKeyId, plan: KeyPlan, audit: AuditEntry, effect: Effect | null): Promise<void>
+  setPlan(id: ApiKeyId, plan: KeyPlan, audit: AuditEntry, effect: IdempotencyRecord | null): Promise<void>
   setSpendingCap(
     id: ApiKeyId,
     capCents: Cents | null,
     audit: AuditEntry,
-    effect: Effect | null,
+    effect: IdempotencyRecord | null,
   ): Promise<void>
   /** As of now: null where there is no such key. */
   spending(id: ApiKeyId, at: Date): Promise<Spending | null>

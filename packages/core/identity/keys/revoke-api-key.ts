@@ -1,8 +1,8 @@
-import type { Machine } from '../../shared/ports.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
 import type { Request } from '../request.ts'
 import type { ApiKey } from './api-key.ts'
-import { auditedKey } from './audited-key.ts'
 import { findApiKey } from './find-api-key.ts'
+import { keyAuditEntry } from './key-audit-entry.ts'
 import type { ApiKeys } from './ports.ts'
 
 /**
@@ -10,12 +10,12 @@ import type { ApiKeys } from './ports.ts'
  * `forbidden`.
  */
 export async function revokeApiKey(
-  ports: Machine & { apiKeys: ApiKeys },
+  ports: SystemPorts & { apiKeys: ApiKeys },
   { request, id }: { request: Request; id: string },
 ): Promise<ApiKey> {
   const key = await findApiKey(ports, request.actor, 'apiKey.manage', id)
   if (key.revokedAt) return key
   const at = ports.clock()
-  await ports.apiKeys.revoke(key.id, at, auditedKey(ports, key, { request, at, action: 'key.revoked' }))
+  await ports.apiKeys.revoke(key.id, at, keyAuditEntry(ports, key, { request, at, action: 'key.revoked' }))
   return { ...key, revokedAt: at }
 }

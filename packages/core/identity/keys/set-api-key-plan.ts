@@ -1,15 +1,15 @@
-import { effectOf } from '../../shared/once.ts'
-import type { Machine } from '../../shared/ports.ts'
+import { idempotencyRecordOf } from '../../shared/idempotency.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
 import type { Request } from '../request.ts'
 import type { ApiKey } from './api-key.ts'
-import { auditedKey } from './audited-key.ts'
 import { findApiKey } from './find-api-key.ts'
+import { keyAuditEntry } from './key-audit-entry.ts'
 import type { ApiKeys } from './ports.ts'
 import type { KeyPlan } from './scopes.ts'
 
 /** Sets what a key may ask for in an hour: for those who run the platform. Refuses with `not_found`, `forbidden`. */
 export async function setApiKeyPlan(
-  ports: Machine & { apiKeys: ApiKeys },
+  ports: SystemPorts & { apiKeys: ApiKeys },
   { request, id, plan }: { request: Request; id: string; plan: KeyPlan },
 ): Promise<ApiKey> {
   const key = await findApiKey(ports, request.actor, 'platform.manage', id)
@@ -19,8 +19,8 @@ export async function setApiKeyPlan(
   await ports.apiKeys.setPlan(
     key.id,
     plan,
-    auditedKey(ports, key, { request, at, action: 'key.plan_set', facts }),
-    effectOf(request.once, key.id, at),
+    keyAuditEntry(ports, key, { request, at, action: 'key.plan_set', facts }),
+    idempotencyRecordOf(request.once, key.id, at),
   )
   return { ...key, plan }
 }

@@ -1,10 +1,10 @@
+import { idempotencyRecordOf } from '../../shared/idempotency.ts'
 import type { Cents } from '../../shared/money.ts'
-import { effectOf } from '../../shared/once.ts'
-import type { Machine } from '../../shared/ports.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
 import type { Request } from '../request.ts'
 import type { ApiKey } from './api-key.ts'
-import { auditedKey, capFact } from './audited-key.ts'
 import { findApiKey } from './find-api-key.ts'
+import { capFact, keyAuditEntry } from './key-audit-entry.ts'
 import type { ApiKeys } from './ports.ts'
 import { readSpendingCap } from './spending.ts'
 
@@ -13,7 +13,7 @@ import { readSpendingCap } from './spending.ts'
  * away. Refuses with `not_found`, `forbidden`, `validation_failed`.
  */
 export async function setApiKeySpendingCap(
-  ports: Machine & { apiKeys: ApiKeys },
+  ports: SystemPorts & { apiKeys: ApiKeys },
   { request, id, ...wish }: { request: Request; id: string; spendingCapCents?: Cents | null },
 ): Promise<ApiKey> {
   const key = await findApiKey(ports, request.actor, 'apiKey.manage', id)
@@ -24,8 +24,8 @@ export async function setApiKeySpendingCap(
   await ports.apiKeys.setSpendingCap(
     key.id,
     spendingCapCents,
-    auditedKey(ports, key, { request, at, action: 'key.spending_cap_set', facts }),
-    effectOf(request.once, key.id, at),
+    keyAuditEntry(ports, key, { request, at, action: 'key.spending_cap_set', facts }),
+    idempotencyRecordOf(request.once, key.id, at),
   )
   return { ...key, spendingCapCents }
 }

@@ -5,17 +5,17 @@ import { type Refusal, refuse, refuseField } from '../../shared/refusal.ts'
 export type Spending = { capCents: Cents | null; spentCents: Cents; resetsAt: Date }
 
 /** What may still be spent today; null where no cap says so. */
-export function leftOf({ capCents, spentCents }: Spending): Cents | null {
+export function remainingCents({ capCents, spentCents }: Spending): Cents | null {
   if (capCents === null) return null
   return capCents > spentCents ? capCents - spentCents : 0n
 }
 
 /** The refusal of an order that would go above the cap. */
-export function capReached(spending: Spending, priceCents: Cents): Refusal<'spending_cap_reached'> {
+export function spendingCapReached(spending: Spending, priceCents: Cents): Refusal<'spending_cap_reached'> {
   const { capCents, resetsAt } = spending
   return refuse('spending_cap_reached', {
     capCents: capCents ?? 0n,
-    leftCents: leftOf(spending) ?? 0n,
+    leftCents: remainingCents(spending) ?? 0n,
     priceCents,
     resetsAt,
   })

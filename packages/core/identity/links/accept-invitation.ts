@@ -1,20 +1,20 @@
-import { auditEntry } from '../../audit/audit-entry.ts'
 import type { UserId } from '../../shared/ids.ts'
-import type { LimitSettings, Limits } from '../../shared/limits.ts'
-import type { Machine } from '../../shared/ports.ts'
+import type { LimitSettings, RateLimiter } from '../../shared/limits.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { readOptionalText, readText } from '../../shared/texts.ts'
-import { assertGoodPassword, emailTaken } from '../credentials.ts'
+import { auditEntry } from '../audit/audit-entry.ts'
+import { assertPasswordLength, emailTaken } from '../credentials.ts'
 import type { Passwords } from '../ports.ts'
 import type { Request } from '../request.ts'
 import type { User } from '../user.ts'
-import { assertLinkTries } from './link-tries.ts'
+import { assertLinkAttempts } from './link-attempts.ts'
 import type { Invitations } from './ports.ts'
 
-type Ports = Machine & {
+type Ports = SystemPorts & {
   invitations: Invitations
   passwords: Passwords
-  limits: Limits
+  limits: RateLimiter
   limitSettings: LimitSettings
 }
 
@@ -33,7 +33,7 @@ export type AcceptInvitation = {
  */
 export async function acceptInvitation(ports: Ports, input: AcceptInvitation): Promise<User> {
   const { request, token, password } = input
-  await assertLinkTries(ports, request)
+  await assertLinkAttempts(ports, request)
   const invitation = await ports.invitations.findOpen(ports.sha256(token), ports.clock())
   if (!invitation) throw refuse('link_expired', {})
   const { tenantId, email, role, persona } = invitation
@@ -45,7 +45,7 @@ export async function acceptInvitation(ports: Ports, input: AcceptInvitation): P
     pixKey: null,
     isPending: false,
   }
-  assertGoodPassword(password)
+  assertPasswordLength(password)
   const passwordHash = await ports.passwords.hash(password)
   const at = ports.clock()
   const audit = auditEntry(ports, {

@@ -1,13 +1,13 @@
-import { auditEntry } from '../../audit/audit-entry.ts'
-import { mailOf } from '../../mail/mail.ts'
 import { addSeconds } from '../../shared/clock.ts'
 import type { InvitationId, TenantId, UserId } from '../../shared/ids.ts'
-import type { LimitSettings, Limits } from '../../shared/limits.ts'
-import type { Machine } from '../../shared/ports.ts'
-import { assertAllowed, refuseField } from '../../shared/refusal.ts'
+import type { LimitSettings, RateLimiter } from '../../shared/limits.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
+import { assertWithinLimit, refuseField } from '../../shared/refusal.ts'
+import { auditEntry } from '../audit/audit-entry.ts'
 import { readEmail } from '../credentials.ts'
+import { draftMail } from '../mail.ts'
 import { managedTenant } from '../members/find-member.ts'
-import { assertNotAbove, assertRoleIn, readPersona } from '../members/member-roles.ts'
+import { assertNotAboveOwnRole, assertRoleExists, readPersona } from '../members/member-roles.ts'
 import type { Persona } from '../persona.ts'
 import type { Users } from '../ports.ts'
 import type { Request } from '../request.ts'
@@ -16,12 +16,12 @@ import type { Invitation } from './invitation.ts'
 import { invitationUrl } from './link-urls.ts'
 import type { Invitations, LinkSettings, LinkTokens } from './ports.ts'
 
-type Ports = Machine & {
+type Ports = SystemPorts & {
   users: Users
   invitations: Invitations
   linkTokens: LinkTokens
   linkSettings: LinkSettings
-  limits: Limits
+  limits: RateLimiter
   limitSettings: LimitSettings
 }
 
@@ -47,8 +47,8 @@ export async function inviteMember(
   const { manager, tenant } = await managedTenant(ports, request.actor, tenantId)
   if (request.once) throw refuseField('Idempotency-Key', 'is not for invitations: their links are not kept')
   const { role } = wishes
-  assertRoleIn(tenant.kind, role)
-  assertNotAbove(manager, role)
+  assertRoleExists(tenant.kind, role)
+  assertNotAboveOwnRole(manager, role)
   const email = readEmail(wishes.email)
   const persona = readPersona(role, wishes.persona)
   const known = await ports.users.findByEmail(email)
@@ -66,7 +66,7 @@ export async function inviteMember(
     invitation,
     hash: ports.sha256(ports.linkTokens.tokenOf(id)),
     mail: isMailing
-      ? mailOf(ports, request, {
+      ? draftMail(ports, request, {
           kind: 'invitation',
           email,
           linkId: id,
@@ -91,5 +91,5 @@ export async function inviteMember(
 /** Mails go to whomever the tenant names: not to any number of people. */
 async function assertNotTooMany({ limits, limitSettings }: Ports, tenantId: TenantId): Promise<void> {
   const { invitations } = limitSettings
-  assertAllowed('invitations', invitations, await limits.take(`invitations:${tenantId}`, invitations))
+  assertWithinLimit('invitations', invitations, await limits.take(`invitations:${tenantId}`, invitations))
 }

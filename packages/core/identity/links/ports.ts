@@ -1,7 +1,7 @@
-import type { AuditEntry } from '../../audit/audit-entry.ts'
-import type { Mail } from '../../mail/mail.ts'
 import type { InvitationId, PasswordResetId, TenantId, UserId } from '../../shared/ids.ts'
 import type { Page, Slice } from '../../shared/page.ts'
+import type { AuditEntry } from '../audit/audit-entry.ts'
+import type { Mail } from '../mail.ts'
 import type { User } from '../user.ts'
 import type { Invitation } from './invitation.ts'
 

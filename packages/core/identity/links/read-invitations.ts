@@ -1,11 +1,11 @@
-import { auditEntry } from '../../audit/audit-entry.ts'
 import { type InvitationId, isUuid } from '../../shared/ids.ts'
 import { type Page, readPage, type Slice } from '../../shared/page.ts'
-import type { Machine } from '../../shared/ports.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
 import type { Actor } from '../actor.ts'
+import { auditEntry } from '../audit/audit-entry.ts'
 import { managedTenant } from '../members/find-member.ts'
-import { isOwnTenants, known } from '../permissions.ts'
+import { mayAccessTenant, requireActor } from '../permissions.ts'
 import type { Users } from '../ports.ts'
 import type { Request } from '../request.ts'
 import type { Invitation } from './invitation.ts'
@@ -13,7 +13,7 @@ import type { Invitations } from './ports.ts'
 
 /** The invitation that a link is for, to whoever holds it. Refuses with `link_expired` one that was used or never was, too. */
 export async function readInvitation(
-  { invitations, sha256, clock }: Machine & { invitations: Invitations },
+  { invitations, sha256, clock }: SystemPorts & { invitations: Invitations },
   { token }: { token: string },
 ): Promise<Invitation> {
   const invitation = await invitations.findOpen(sha256(token), clock())
@@ -23,7 +23,7 @@ export async function readInvitation(
 
 /** Open invitations to a tenant, newest first; to the actor's own where none is named. Refuses with `not_found`, `forbidden`. */
 export async function listInvitations(
-  ports: Machine & { users: Users; invitations: Invitations },
+  ports: SystemPorts & { users: Users; invitations: Invitations },
   asked: {
     actor: Actor | null
     tenantId?: string | null
@@ -36,12 +36,12 @@ export async function listInvitations(
 
 /** Makes the link of an invitation worthless; one that was accepted stays so. Refuses with `not_found`, `forbidden`. */
 export async function revokeInvitation(
-  ports: Machine & { users: Users; invitations: Invitations },
+  ports: SystemPorts & { users: Users; invitations: Invitations },
   { request, id }: { request: Request; id: string },
 ): Promise<void> {
-  const asker = known(request.actor)
+  const asker = requireActor(request.actor)
   const invitation = isUuid(id) ? await ports.invitations.find(id as InvitationId) : null
-  if (!invitation || !isOwnTenants(asker, invitation.tenantId))
+  if (!invitation || !mayAccessTenant(asker, invitation.tenantId))
     throw refuse('not_found', { kind: 'invitation', id })
   const { tenant } = await managedTenant(ports, asker, invitation.tenantId)
   const at = ports.clock()

@@ -1,21 +1,21 @@
-import { auditEntry } from '../../audit/audit-entry.ts'
-import { mailOf } from '../../mail/mail.ts'
 import { addSeconds } from '../../shared/clock.ts'
 import type { PasswordResetId, UserId } from '../../shared/ids.ts'
-import type { LimitSettings, Limits } from '../../shared/limits.ts'
-import type { Machine } from '../../shared/ports.ts'
-import { assertAllowed, refuse, refuseField } from '../../shared/refusal.ts'
-import { assertGoodPassword, readEmail } from '../credentials.ts'
+import type { LimitSettings, RateLimiter } from '../../shared/limits.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
+import { assertWithinLimit, refuse, refuseField } from '../../shared/refusal.ts'
+import { auditEntry } from '../audit/audit-entry.ts'
+import { assertPasswordLength, readEmail } from '../credentials.ts'
+import { draftMail } from '../mail.ts'
 import { managedMember } from '../members/find-member.ts'
 import type { Members } from '../members/ports.ts'
 import type { Passwords, Users } from '../ports.ts'
 import type { Request } from '../request.ts'
-import { assertLinkTries } from './link-tries.ts'
+import { assertLinkAttempts } from './link-attempts.ts'
 import { passwordResetUrl } from './link-urls.ts'
 import type { LinkSettings, LinkTokens, PasswordReset, PasswordResets } from './ports.ts'
 
-type Counting = { limits: Limits; limitSettings: LimitSettings }
-type Making = Machine & {
+type LimitPorts = { limits: RateLimiter; limitSettings: LimitSettings }
+type ResetPorts = SystemPorts & {
   users: Users
   passwordResets: PasswordResets
   linkTokens: LinkTokens
@@ -27,18 +27,18 @@ type Making = Machine & {
  * `rate_limited` too many tries from an address or for an account, known or not; with `validation_failed` what is no e-mail address.
  */
 export async function requestPasswordReset(
-  ports: Making & Counting,
+  ports: ResetPorts & LimitPorts,
   { request, email }: { request: Request; email: string },
 ): Promise<void> {
-  await assertLinkTries(ports, request)
+  await assertLinkAttempts(ports, request)
   const account = readEmail(email)
   const { passwordResets } = ports.limitSettings
   const key = `password-reset:${ports.sha256(account)}`
-  assertAllowed('password-resets', passwordResets, await ports.limits.take(key, passwordResets))
+  assertWithinLimit('password-resets', passwordResets, await ports.limits.take(key, passwordResets))
   const user = (await ports.users.findByEmail(account))?.user ?? null
   const reset = newReset(ports, user?.id ?? null)
   const { id, createdAt: at, expiresAt } = reset
-  const mail = mailOf(ports, request, {
+  const mail = draftMail(ports, request, {
     kind: 'password_reset',
     email: account,
     linkId: id,
@@ -66,7 +66,7 @@ export async function requestPasswordReset(
  * role is above the actor's, with `validation_failed` an Idempotency-Key: under that the answer would be kept, and the link with it.
  */
 export async function makePasswordResetLink(
-  ports: Making & { members: Members },
+  ports: ResetPorts & { members: Members },
   { request, userId }: { request: Request; userId: string },
 ): Promise<{ link: string; expiresAt: Date }> {
   const { member } = await managedMember(ports, request.actor, userId)
@@ -96,15 +96,15 @@ export async function makePasswordResetLink(
  * `validation_failed` a short password.
  */
 export async function resetPassword(
-  ports: Machine & Counting & { users: Users; passwords: Passwords; passwordResets: PasswordResets },
+  ports: SystemPorts & LimitPorts & { users: Users; passwords: Passwords; passwordResets: PasswordResets },
   { request, token, password }: { request: Request; token: string; password: string },
 ): Promise<void> {
-  await assertLinkTries(ports, request)
+  await assertLinkAttempts(ports, request)
   const hash = ports.sha256(token)
   const userId = await ports.passwordResets.findOpen(hash, ports.clock())
   const user = userId && (await ports.users.findByIds([userId])).get(userId)
   if (!user) throw refuse('link_expired', {})
-  assertGoodPassword(password)
+  assertPasswordLength(password)
   const passwordHash = await ports.passwords.hash(password)
   const at = ports.clock()
   const audit = auditEntry(ports, {
@@ -119,7 +119,7 @@ export async function resetPassword(
   if (!(await ports.passwordResets.use(hash, { passwordHash, at, audit }))) throw refuse('link_expired', {})
 }
 
-function newReset({ clock, newId, linkSettings }: Making, userId: UserId | null): PasswordReset {
+function newReset({ clock, newId, linkSettings }: ResetPorts, userId: UserId | null): PasswordReset {
   const createdAt = clock()
   const expiresAt = addSeconds(createdAt, linkSettings.passwordResetSeconds)
   return { id: newId<PasswordResetId>(), userId, createdAt, expiresAt }

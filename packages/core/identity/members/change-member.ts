@@ -1,16 +1,16 @@
-import { type AuditAction, auditEntry } from '../../audit/audit-entry.ts'
-import { effectOf } from '../../shared/once.ts'
-import type { Machine } from '../../shared/ports.ts'
+import { idempotencyRecordOf } from '../../shared/idempotency.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
+import { type AuditAction, auditEntry } from '../audit/audit-entry.ts'
 import type { Tenant, Users } from '../ports.ts'
 import type { Request } from '../request.ts'
 import type { Role } from '../roles.ts'
 import type { User } from '../user.ts'
 import { managedMember } from './find-member.ts'
-import { assertNotAbove, assertRoleIn, headRole } from './member-roles.ts'
-import type { MemberChange, MemberChanged, Members } from './ports.ts'
+import { assertNotAboveOwnRole, assertRoleExists, requiredRole } from './member-roles.ts'
+import type { MemberChange, MemberChangeResult, Members } from './ports.ts'
 
-type Ports = Machine & { users: Users; members: Members }
+type Ports = SystemPorts & { users: Users; members: Members }
 
 /**
  * Gives somebody another role, and ends the sessions of the old one within 5 s. Refuses with `not_found`, with `forbidden` where the
@@ -23,8 +23,8 @@ export async function changeMemberRole(
 ): Promise<User> {
   const { manager, member, tenant } = await managedMember(ports, request.actor, userId)
   if (request.once?.done || member.role === role) return member
-  assertRoleIn(tenant.kind, role)
-  assertNotAbove(manager, role)
+  assertRoleExists(tenant.kind, role)
+  assertNotAboveOwnRole(manager, role)
   if (role === 'driver' || member.role === 'driver')
     throw refuseField('role', 'a driver stays one: take the account off and invite another')
   const facts = { from: member.role, to: role }
@@ -63,14 +63,14 @@ function changeOf(ports: Ports, { request, member, tenant, action, facts }: Chan
   return {
     userId,
     tenantId,
-    headRole: headRole[tenant.kind],
+    headRole: requiredRole[tenant.kind],
     at,
     audit: auditEntry(ports, { request, at, action, facts, ...subject }),
-    effect: effectOf(request.once, userId, at),
+    effect: idempotencyRecordOf(request.once, userId, at),
   }
 }
 
-function assertChanged(changed: MemberChanged, { id }: User, { kind }: Tenant): void {
+function assertChanged(changed: MemberChangeResult, { id }: User, { kind }: Tenant): void {
   if (changed === 'gone') throw refuse('not_found', { kind: 'user', id })
-  if (changed === 'last') throw refuse('last_owner', { role: headRole[kind] })
+  if (changed === 'last') throw refuse('last_owner', { role: requiredRole[kind] })
 }

@@ -1,10 +1,10 @@
 import { isUuid, type TenantId, type UserId } from '../../shared/ids.ts'
 import { refuse } from '../../shared/refusal.ts'
 import type { Actor } from '../actor.ts'
-import { isOwnTenants, known, permit } from '../permissions.ts'
+import { mayAccessTenant, permit, requireActor } from '../permissions.ts'
 import type { Tenant, Users } from '../ports.ts'
 import type { User } from '../user.ts'
-import { assertNotAbove } from './member-roles.ts'
+import { assertNotAboveOwnRole } from './member-roles.ts'
 import type { Members } from './ports.ts'
 
 /**
@@ -16,9 +16,9 @@ export async function managedTenant(
   actor: Actor | null,
   tenantId: string | null | undefined,
 ): Promise<{ manager: Actor; tenant: Tenant }> {
-  const manager = known(actor)
+  const manager = requireActor(actor)
   const id = (tenantId ?? manager.tenantId) as TenantId
-  const tenant = isUuid(id) && isOwnTenants(manager, id) && (await users.findTenants([id])).get(id)
+  const tenant = isUuid(id) && mayAccessTenant(manager, id) && (await users.findTenants([id])).get(id)
   if (!tenant) throw refuse('not_found', { kind: 'tenant', id })
   permitMembersOf(manager, id)
   return { manager, tenant }
@@ -33,12 +33,12 @@ export async function managedMember(
   actor: Actor | null,
   userId: string,
 ): Promise<{ manager: Actor; member: User; tenant: Tenant }> {
-  const asker = known(actor)
+  const asker = requireActor(actor)
   const member = isUuid(userId) ? await ports.members.find(userId as UserId) : null
-  if (!member || !isOwnTenants(asker, member.tenantId))
+  if (!member || !mayAccessTenant(asker, member.tenantId))
     throw refuse('not_found', { kind: 'user', id: userId })
   const { manager, tenant } = await managedTenant(ports, actor, member.tenantId)
-  assertNotAbove(manager, member.role)
+  assertNotAboveOwnRole(manager, member.role)
   return { manager, member, tenant }
 }
 

@@ -1,5 +1,5 @@
-import { type AccessPorts, noteUserAccess } from '../../privacy/note-access.ts'
 import { type Page, readPage, type Slice } from '../../shared/page.ts'
+import { type AccessPorts, recordUserAccess } from '../access/record-access.ts'
 import type { Actor } from '../actor.ts'
 import type { Users } from '../ports.ts'
 import type { User } from '../user.ts'
@@ -17,6 +17,6 @@ export async function listMembers(
 ): Promise<Slice<User>> {
   const { manager, tenant } = await managedTenant(ports, asked.actor, asked.tenantId)
   const slice = await ports.members.list(tenant.id, readPage(asked.page))
-  await noteUserAccess(ports, manager, slice.items, 'account')
+  await recordUserAccess(ports, manager, slice.items, 'account')
   return slice
 }

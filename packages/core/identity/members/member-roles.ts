@@ -15,7 +15,7 @@ const clientRoles = [
 ] as const satisfies readonly Role[]
 
 /** Which roles there are in a tenant of each kind. */
-export const rolesIn = {
+export const rolesByTenantKind = {
   embarcador: clientRoles,
   transportadora: [...clientRoles, 'driver'],
   motorista: ['driver'],
@@ -23,7 +23,7 @@ export const rolesIn = {
 } as const satisfies Record<TenantKind, readonly Role[]>
 
 /** The role that a tenant of each kind is never without. */
-export const headRole = {
+export const requiredRole = {
   embarcador: 'owner',
   transportadora: 'owner',
   motorista: 'driver',
@@ -36,14 +36,14 @@ function rankOf(role: Role): number {
 }
 
 /** Nobody gives or takes a role above the own one; those who run the platform do with any. Refuses with `forbidden`. */
-export function assertNotAbove(actor: Actor, role: Role): void {
+export function assertNotAboveOwnRole(actor: Actor, role: Role): void {
   if (can(actor, 'platform.manage') || rankOf(role) <= rankOf(actor.role)) return
   throw refuse('forbidden', { capability: `member.manage ${role}`, role: actor.role })
 }
 
 /** Refuses with `validation_failed` a role that there is not in such a tenant. */
-export function assertRoleIn(kind: TenantKind, role: Role): void {
-  const there: readonly Role[] = rolesIn[kind]
+export function assertRoleExists(kind: TenantKind, role: Role): void {
+  const there: readonly Role[] = rolesByTenantKind[kind]
   if (!there.includes(role)) throw refuseField('role', `"${role}" is none of ${there.join(', ')}`)
 }
 

@@ -1,0 +1,23 @@
+import { isRefusal } from '@rodovia/core/shared/refusal.ts'
+import { refusalMessage } from '@rodovia/core/shared/refusal-messages.ts'
+import { OperatorError } from '@rodovia/platform/operator-error.ts'
+
+/** Runs a command of the console: what a person can mend is said without a stack, and ends it with 1. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  // Ending this way takes an embedded PostgreSQL along.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+  try {
+    await command()
+  } catch (error) {
+    console.error(messageFor(error) ?? error)
+    process.exitCode = 1
+  }
+}
+
+function messageFor(error: unknown): string | null {
+  if (isRefusal(error)) return refusalMessage(error, 'en')
+  const { name, code, message } = error as { name?: string; code?: string; message?: string }
+  // Ctrl-C at a question.
+  if (name === 'ExitPromptError') return 'Nothing was done.'
+  return error instanceof OperatorError || code?.startsWith('ERR_PARSE_ARGS') ? (message ?? '') : null
+}

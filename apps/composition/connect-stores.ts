@@ -1,0 +1,25 @@
+import type { Config } from '@rodovia/platform/config.ts'
+import { DataDirLockedError } from '@rodovia/platform/data-dir.ts'
+import { findEmbeddedPostgres } from '@rodovia/platform/embedded-postgres/start.ts'
+import type { Log } from '@rodovia/platform/log.ts'
+import { OperatorError } from '@rodovia/platform/operator-error.ts'
+import type { Secrets } from '@rodovia/platform/secrets.ts'
+import { openStores, type Stores } from './open-stores.ts'
+
+/** The database of DATABASE_URL, or the embedded one: of the server that runs, or started for this only. */
+export async function connectStores(
+  config: Config,
+  secrets: Secrets,
+  log: Log,
+  stack: AsyncDisposableStack,
+): Promise<Stores> {
+  const { dataDir } = config
+  try {
+    return await openStores(config, secrets, log, stack)
+  } catch (error) {
+    if (!(error instanceof DataDirLockedError)) throw error
+    const databaseUrl = await findEmbeddedPostgres({ dataDir, password: secrets.databasePassword })
+    if (databaseUrl) return openStores({ ...config, databaseUrl }, secrets, log, stack)
+    throw new OperatorError(`A Rodovia is starting or stopping on ${dataDir}. Try again in a moment.`)
+  }
+}

@@ -1,0 +1,268 @@
+import { join } from 'node:path'
+import type { NearbyDriver } from '@rodovia/core/fleet/nearby-driver.ts'
+import type { Drivers, PublicCells } from '@rodovia/core/fleet/ports.ts'
+import type { RateLimiter } from '@rodovia/core/shared/limits.ts'
+import type { PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
+import { cacheApiKeys } from '@rodovia/live/api-key-cache.ts'
+import { currentGazetteer } from '@rodovia/live/current-gazetteer.ts'
+import { currentSpeeds } from '@rodovia/live/current-speeds.ts'
+import { mapDrivers } from '@rodovia/live/driver-map/mapped-drivers.ts'
+import { createKeyedMutex } from '@rodovia/live/keyed-mutex.ts'
+import { createLocalLimits } from '@rodovia/live/limits/local-limits.ts'
+import { createRedisLimits } from '@rodovia/live/limits/redis-limits.ts'
+import { withFallback } from '@rodovia/live/limits/with-fallback.ts'
+import { createPublicCells, createRedisPublicCells } from '@rodovia/live/public-cells.ts'
+import { skipRecordedAccesses } from '@rodovia/live/recorded-accesses.ts'
+import { backgroundCommandMilliseconds, connectRedis } from '@rodovia/live/redis.ts'
+import { createRedisUpdates } from '@rodovia/live/redis-updates.ts'
+import { cacheSessions } from '@rodovia/live/session-cache.ts'
+import { createTtlCache } from '@rodovia/live/ttl-cache.ts'
+import { createLocalUpdates, type UpdatesPubSub } from '@rodovia/live/updates.ts'
+import { createExportFiles } from '@rodovia/outside/exports/export-files.ts'
+import { createMailSender } from '@rodovia/outside/mail/mail-sender.ts'
+import { payoutCsv } from '@rodovia/outside/payouts/payout-csv.ts'
+import { createPrinters } from '@rodovia/outside/pdf/printers.ts'
+import { createPhotoFiles } from '@rodovia/outside/photos/photo-files.ts'
+import { createBacenPix } from '@rodovia/outside/pix/bacen-pix.ts'
+import { createStaticPix } from '@rodovia/outside/pix/static-pix.ts'
+import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
+import { allowsHost, createAddressFilter } from '@rodovia/outside/webhooks/address-filter.ts'
+import { createWebhookCaller } from '@rodovia/outside/webhooks/webhook-caller.ts'
+import type { Config } from '@rodovia/platform/config.ts'
+import { createAccessTokens } from '@rodovia/platform/crypto/access-tokens.ts'
+import { apiKeySecrets } from '@rodovia/platform/crypto/api-key-secrets.ts'
+import { createLinkTokens } from '@rodovia/platform/crypto/link-tokens.ts'
+import { machine } from '@rodovia/platform/crypto/machine.ts'
+import { createPasswords } from '@rodovia/platform/crypto/passwords.ts'
+import { createProofSeals } from '@rodovia/platform/crypto/proof-seals.ts'
+import { createRefreshTokens } from '@rodovia/platform/crypto/refresh-tokens.ts'
+import type { Log } from '@rodovia/platform/log.ts'
+import type { Secrets } from '@rodovia/platform/secrets.ts'
+import { throttle } from '@rodovia/platform/throttle.ts'
+import type { Database } from '@rodovia/postgres/open-database.ts'
+
+/** A revocation reaches access tokens within 5 s (product rules, Auth): this long here, and open streams ask every 2 s. */
+const sessionCache = { seconds: 3, maxEntries: 50_000 }
+/** And API keys within 1 s. */
+const keyCache = { seconds: 0.5, maxEntries: 10_000 }
+
+export type AllPorts = Awaited<ReturnType<typeof makePorts>>
+
+/** Everything the use cases ask for, on this machine. */
+export async function makePorts(
+  config: Config,
+  secrets: Secrets,
+  database: Database,
+  log: Log,
+  stack: AsyncDisposableStack,
+) {
+  const {
+    approach,
+    auth,
+    delivery,
+    estimate,
+    mail,
+    media,
+    pix,
+    push,
+    webhooks,
+    dataDir,
+    publicUrl,
+    limits,
+    redisUrl,
+  } = config
+  const keys = auth.jwtKeys ?? secrets.jwtKeys
+  const linkSecret = media.linkSecret ?? secrets.mediaLinkSecret
+  const hintToken = machine.sha256(`pix:${linkSecret}`)
+  const photoFolder = join(dataDir, 'photos')
+  const photos = stack.use(
+    createPhotoFiles({
+      folder: photoFolder,
+      publicUrl,
+      linkSecret,
+      linkLifeSeconds: media.linkLifeSeconds,
+      photoMaxBytes: media.photoMaxBytes,
+      signatureMaxBytes: media.signatureMaxBytes,
+      maxPixels: media.maxPixels,
+      clock: machine.clock,
+      onFault: (err) => log.error({ err }, 'a picture could not be worked on'),
+    }),
+  )
+  const exportFiles = createExportFiles({
+    folder: join(dataDir, 'exports'),
+    photoFolder,
+    publicUrl,
+    linkSecret,
+    linkLifeSeconds: media.linkLifeSeconds,
+    clock: machine.clock,
+  })
+  const { labelPrinter, proofPrinter, statementPrinter } = stack.use(
+    createPrinters({ photoFolder, onFault: (err) => log.error({ err }, 'a PDF could not be made') }),
+  )
+  const isAllowedAddress = createAddressFilter(webhooks.allowedAddresses)
+  const shared = makeSharedState(redisUrl, database.drivers, log, stack)
+  const { speedOf } = stack.use(
+    currentSpeeds({
+      speeds: database.speeds,
+      seedLegs: estimate.seedLegs,
+      everySeconds: estimate.readSeconds,
+      onFault: throttle(10, (err: unknown) => log.warn({ err }, 'the measured speeds could not be read')),
+    }),
+  )
+  return {
+    ...machine,
+    users: database.users,
+    members: database.members,
+    invitations: database.invitations,
+    passwordResets: database.passwordResets,
+    linkTokens: createLinkTokens({ secret: linkSecret }),
+    linkSettings: { publicUrl, isMailing: mail !== null, ...auth },
+    mailOutbox: database.mailOutbox,
+    mailSender: makeMailSender(mail, log, stack),
+    sessions: cacheSessions(database.sessions, sessionCache),
+    apiKeys: cacheApiKeys(database.apiKeys, keyCache),
+    apiKeySecrets,
+    keySettings: { maxOfTenant: limits.keysPerTenant },
+    quotes: database.quotes,
+    deliveries: database.deliveries,
+    drivers: shared.drivers,
+    publicCells: shared.publicCells,
+    nearbyCache: createTtlCache<readonly NearbyDriver[]>({
+      seconds: delivery.nearbyCacheSeconds,
+      // Counted in drivers: an answer has up to 500, and anyone may ask for thousands of answers.
+      maxSize: 200_000,
+      sizeOf: (drivers) => drivers.length + 1,
+      // Each keeps the processor busy for milliseconds: of many at once each would find that Redis took too long.
+      atOnce: 4,
+    }),
+    nearbySettings: { ...delivery, blurKey: machine.sha256(`blur:${linkSecret}`) },
+    ledger: database.ledger,
+    ledgerSeals: database.ledgerSeals,
+    statements: database.statements,
+    pixCharges: database.pixCharges,
+    pixProvider: makePixProvider(pix, log, stack),
+    pixSettings: {
+      ...pix,
+      hintTokenHash: machine.sha256(hintToken),
+      hintUrl: `${publicUrl}/pix/webhook/${hintToken}`,
+    },
+    payouts: database.payouts,
+    payoutFile: payoutCsv,
+    ledgerCheckSettings: config.ledgerCheck,
+    erasures: database.erasures,
+    robots: database.robots,
+    rehearsalSettings: config.rehearsal,
+    outbox: database.outbox,
+    pushTokens: database.pushTokens,
+    pushOutbox: database.pushOutbox,
+    pushSender: await makePushSender(push, log, stack),
+    pushSettings: push,
+    auditLog: database.auditLog,
+    dataExports: database.dataExports,
+    personalData: database.personalData,
+    accessLog: skipRecordedAccesses(database.accessLog, { maxEntries: 100_000 }),
+    idempotencyStore: database.idempotencyStore,
+    confirmations: database.confirmations,
+    confirmationSettings: { lifeSeconds: limits.confirmationSeconds },
+    webhookEndpoints: database.webhookEndpoints,
+    webhookDeliveries: database.webhookDeliveries,
+    updates: shared.updates,
+    photoFiles: photos,
+    photoLinks: photos,
+    exportFiles,
+    openMedia: async (name: string, query: Record<string, unknown>) =>
+      (await photos.open(name, query)) ?? exportFiles.open(name, query),
+    dropOldPhotos: photos.dropOld,
+    labelPrinter,
+    proofPrinter,
+    statementPrinter,
+    proofSeals: createProofSeals({ secret: linkSecret }),
+    passwords: await createPasswords(auth.argon2),
+    accessTokens: createAccessTokens({ keys, lifeSeconds: auth.accessTokenSeconds }),
+    refreshTokens: createRefreshTokens({ secrets: keys.map(({ secret }) => secret) }),
+    gazetteer: stack.use(
+      await currentGazetteer({
+        table: database.cepTable,
+        listen: (onChange) => database.listen('cep_ranges', onChange),
+        onFault: throttle(10, (err: unknown) =>
+          log.warn({ err }, 'the table of postal codes could not be read'),
+        ),
+      }),
+    ),
+    webhookCaller: stack.use(
+      createWebhookCaller({
+        timeoutMs: webhooks.timeoutMs,
+        maxBodyBytes: webhooks.responseMaxBytes,
+        isAllowed: isAllowedAddress,
+      }),
+    ),
+    webhookSettings: {
+      maxOfTenant: limits.webhooksPerTenant,
+      allowsHttp: webhooks.allowsHttp,
+      allowsHost: (host: string) => allowsHost(isAllowedAddress, host),
+    },
+    limits: shared.limits,
+    limitSettings: limits.actions,
+    keyedMutex: createKeyedMutex(),
+    sessionSettings: auth,
+    quoteSettings: { quoteLifeSeconds: delivery.quoteLifeSeconds },
+    deliverySettings: { publicUrl, ...delivery, estimate: { ...estimate, speedOf } },
+    approachSettings: approach,
+    arrivingSoonMinutes: estimate.arrivingSoonMinutes,
+    speeds: database.speeds,
+  }
+}
+
+async function makePushSender(push: Config['push'], log: Log, stack: AsyncDisposableStack) {
+  const onFault = throttle(10, (service: string, reason: string) =>
+    log.warn({ service, reason }, 'a push was not taken'),
+  )
+  const onUnconfigured = (service: string) =>
+    log.info({ service }, 'pushes by this service are skipped: it is not configured')
+  return stack.use(await createPushSender({ ...push, clock: machine.clock, onFault, onUnconfigured }))
+}
+
+function makePixProvider(
+  { receiver, bacen }: Config['pix'],
+  log: Log,
+  stack: AsyncDisposableStack,
+): PixProvider | null {
+  if (!receiver || !bacen) return receiver && createStaticPix(receiver)
+  const onFault = throttle(10, (reason: string) =>
+    log.warn({ reason }, 'the bank did not answer as it should'),
+  )
+  return stack.use(createBacenPix({ ...bacen, receiver, clock: machine.clock, onFault }))
+}
+
+function makeMailSender(smtp: Config['mail'], log: Log, stack: AsyncDisposableStack) {
+  const onFault = throttle(10, (reason: string) => log.warn({ reason }, 'a mail was not taken'))
+  return stack.use(createMailSender({ smtp, onFault }))
+}
+
+/**
+ * Counted, told and found over Redis where there is one, for all processes together; within this process alone, and drivers in
+ * the database, where there is none, or while it is away.
+ */
+function makeSharedState(
+  redisUrl: string | undefined,
+  drivers: Drivers,
+  log: Log,
+  stack: AsyncDisposableStack,
+): { limits: RateLimiter; updates: UpdatesPubSub; drivers: Drivers; publicCells: PublicCells } {
+  const local = createLocalLimits()
+  if (!redisUrl)
+    return { limits: local, updates: createLocalUpdates(), drivers, publicCells: createPublicCells() }
+  const onFault = throttle(10, (err: unknown) =>
+    log.warn({ err }, 'Redis is away: this process is on its own'),
+  )
+  const redis = stack.use(connectRedis(redisUrl, onFault))
+  const publisher = stack.use(
+    connectRedis(redisUrl, onFault, { commandMilliseconds: backgroundCommandMilliseconds }),
+  )
+  return {
+    limits: withFallback(createRedisLimits(redis), local, onFault),
+    updates: stack.use(createRedisUpdates(publisher)),
+    drivers: stack.use(mapDrivers(drivers, redis, { onFault })),
+    publicCells: createRedisPublicCells(redis, onFault),
+  }
+}

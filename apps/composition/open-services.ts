@@ -1,0 +1,31 @@
+import { hash } from 'node:crypto'
+import type { Config } from '@rodovia/platform/config.ts'
+import type { Log } from '@rodovia/platform/log.ts'
+import { measurePushes } from '@rodovia/platform/metrics/push-metrics.ts'
+import { loadSecrets } from '@rodovia/platform/secrets.ts'
+import { openTracing } from '@rodovia/platform/tracing/open-tracing.ts'
+import { seedDemo } from '@rodovia/postgres/demo-data.ts'
+import { makePorts } from './make-ports.ts'
+import { openStores } from './open-stores.ts'
+import { startMetrics } from './start-metrics.ts'
+
+export type Services = Awaited<ReturnType<typeof openServices>>
+
+/** What every process of the platform stands on: the database with its schema and demo, the ports, metrics and traces. */
+export async function openServices(config: Config, log: Log, stack: AsyncDisposableStack, part = 'platform') {
+  stack.use(await openTracing(config, part))
+  const secrets = await loadSecrets(config.dataDir)
+  const { database, databaseUrl } = await openStores(config, secrets, log, stack)
+  const made = await makePorts(config, secrets, database, log, stack)
+  const metrics = await startMetrics(config, database, made.clock, stack)
+  const ports = { ...made, pushSender: measurePushes(metrics.registry, made.pushSender) }
+  if (config.isDemo)
+    await seedDemo({ url: databaseUrl, hashPassword: ports.passwords.hash, at: ports.clock() })
+  const subgraphSecret = config.subgraphs.secret ?? hash('sha256', `subgraphs:${secrets.mediaLinkSecret}`)
+  const isReady = () =>
+    database.ping().then(
+      () => true,
+      () => false,
+    )
+  return { database, databaseUrl, ports, metrics, subgraphSecret, isReady }
+}

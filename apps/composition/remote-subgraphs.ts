@@ -1,0 +1,50 @@
+import { graphqlWsEvents } from '@rodovia/gateway/engine/transports/graphql-ws.ts'
+import { httpTransport } from '@rodovia/gateway/engine/transports/http.ts'
+import { roundRobin } from '@rodovia/gateway/engine/transports/round-robin.ts'
+import type { Transport } from '@rodovia/gateway/engine/transports/transport.ts'
+import type { Config } from '@rodovia/platform/config.ts'
+import { OperatorError } from '@rodovia/platform/operator-error.ts'
+import { signRequest } from '@rodovia/platform/subgraph-protocol/signed-request.ts'
+import { traceHeaders } from '@rodovia/platform/tracing/tracing.ts'
+import { subgraphNames } from '@rodovia/subgraphs/names.ts'
+import type { CallContext } from './call-deadline.ts'
+
+/** The way to each subgraph of SUBGRAPH_URLS: queries over HTTP, subscriptions over graphql-ws, each request sealed. */
+export function remoteSubgraphs(
+  { subgraphs: { urls = [] }, requestDeadlineSeconds }: Config,
+  secret: string,
+): Record<string, Transport<CallContext>> {
+  const names: readonly string[] = subgraphNames
+  const missing = names.filter((name) => !urls.some(([each]) => each === name))
+  const unknown = urls.map(([name]) => name).filter((name) => !names.includes(name))
+  if (missing.length > 0 || unknown.length > 0)
+    throw new OperatorError(
+      `SUBGRAPH_URLS has to name each of ${names.join(', ')}; missing: ${missing.join(', ') || 'none'}, unknown: ${unknown.join(', ') || 'none'}`,
+    )
+  const seal = (context: CallContext) => signRequest(secret, context, new Date())
+  const instance = (base: string) => {
+    const url = `${base.replace(/\/+$/, '')}/graphql`
+    return httpTransport<CallContext>({
+      url,
+      timeoutMs: requestDeadlineSeconds * 1000,
+      headers: (context) => ({ ...seal(context), ...traceHeaders() }),
+      deadline: ({ deadline }) => deadline,
+      events: graphqlWsEvents<CallContext>({
+        url: url.replace(/^http/, 'ws'),
+        connectionParams: () => ({ ...signRequest(secret, gateway, new Date()) }),
+        extensions: seal,
+        // It is opened again at another instance, and asked with another seal.
+        retryAttempts: 0,
+      }),
+    })
+  }
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      roundRobin(urls.filter(([each]) => each === name).map(([, url]) => instance(url))),
+    ]),
+  )
+}
+
+/** Who opens a socket: the gateway, for nobody in particular. */
+const gateway = { actor: null, language: 'en', requestId: 'gateway', address: '', once: null } as const

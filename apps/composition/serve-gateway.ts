@@ -1,0 +1,31 @@
+import { identifyCaller } from '@rodovia/core/identity/identify-caller.ts'
+import { identifyKey } from '@rodovia/core/identity/keys/identify-key.ts'
+import type { Engine } from '@rodovia/gateway/engine/engine.ts'
+import { type Gateway, startGatewayServer } from '@rodovia/gateway/server.ts'
+import type { Config } from '@rodovia/platform/config.ts'
+import type { Log } from '@rodovia/platform/log.ts'
+import type { CallContext } from './call-deadline.ts'
+import type { Services } from './open-services.ts'
+
+/** Everything that clients knock at. Told to stop they open for that long, so that clients find other gateways first. */
+export function serveGateway(
+  config: Config,
+  { ports, metrics, isReady }: Services,
+  engine: Engine<CallContext>,
+  log: Log,
+  handoverSeconds = 0,
+): Promise<Gateway> {
+  return startGatewayServer({
+    config: { ...config, handoverSeconds },
+    engine,
+    identify: (authorization) => identifyCaller(ports, authorization),
+    identifyKey: (header) => identifyKey(ports, header),
+    contextOf: (request, deadline) => ({ ...request, ports, deadline }),
+    openMedia: ports.openMedia,
+    limits: ports.limits,
+    idempotencyStore: ports.idempotencyStore,
+    isReady,
+    log,
+    metrics: metrics.registry,
+  })
+}

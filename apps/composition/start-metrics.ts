@@ -1,0 +1,31 @@
+import type { Clock } from '@rodovia/core/shared/clock.ts'
+import { startMetricsServer } from '@rodovia/gateway/metrics/metrics-server.ts'
+import type { Config } from '@rodovia/platform/config.ts'
+import { measureBacklog } from '@rodovia/platform/metrics/backlog-metrics.ts'
+import { createHealth } from '@rodovia/platform/metrics/health.ts'
+import { measureLedger } from '@rodovia/platform/metrics/ledger-metrics.ts'
+import { measurePool } from '@rodovia/platform/metrics/pool-metrics.ts'
+import { createRegistry } from '@rodovia/platform/metrics/registry.ts'
+import { createSharedReader } from '@rodovia/platform/metrics/shared-reader.ts'
+import type { Database } from '@rodovia/postgres/open-database.ts'
+import type { Registry } from 'prom-client'
+import { metricsAddress } from './metrics-address.ts'
+
+/** Metrics of the process and of what waits in the database, behind their door; others add theirs to the registry. */
+export async function startMetrics(
+  config: Config,
+  database: Database,
+  clock: Clock,
+  stack: AsyncDisposableStack,
+): Promise<{ registry: Registry; url: string | null }> {
+  const registry = await createRegistry()
+  const read = createSharedReader({ load: database.backlog, clock })
+  measureBacklog(registry, { read, clock })
+  measureLedger(registry, { read: createSharedReader({ load: database.ledgerSeals.state, clock }), clock })
+  measurePool(registry, { look: database.connections, most: config.databasePoolSize })
+  const address = metricsAddress(config)
+  if (!address) return { registry, url: null }
+  const health = createHealth({ read, clock, maxWaitSeconds: config.metrics.maxWaitSeconds })
+  const { url } = stack.use(await startMetricsServer({ address, registry, health }))
+  return { registry, url }
+}

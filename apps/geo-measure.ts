@@ -1,0 +1,31 @@
+import { resolve } from 'node:path'
+import { builtInGazetteer } from '@rodovia/core/geo/gazetteer.ts'
+import { type Accuracy, measureGazetteer } from '@rodovia/core/geo/measure-gazetteer.ts'
+import { readCepFile } from '@rodovia/platform/cep-file.ts'
+import { OperatorError } from '@rodovia/platform/operator-error.ts'
+
+/** How far off the built-in table is from that of a file, as tables for docs/explanation/postal-codes.md. */
+try {
+  const [file, ...more] = process.argv.slice(2)
+  if (!file || more.length > 0)
+    throw new OperatorError('npm run geo:measure FILE: give the one file to measure by')
+  const right = await readCepFile(resolve(process.env.INIT_CWD ?? '.', file))
+  const { whole, byPrecision, byState } = measureGazetteer(builtInGazetteer(), right)
+  console.log(table('precision', [whole, ...byPrecision]))
+  console.log(table('state', byState))
+} catch (error) {
+  console.error(error instanceof OperatorError ? error.message : error)
+  process.exitCode = 1
+}
+
+function table(title: string, rows: readonly Accuracy[]): string {
+  const lines = rows.map(
+    ({ name, ranges, medianKm, ninthDecileKm, within50Km }) =>
+      `| ${name} | ${ranges} | ${medianKm.toFixed(1)} km | ${ninthDecileKm.toFixed(0)} km | ${((within50Km / ranges) * 100).toFixed(1)} % |`,
+  )
+  const header = [
+    `| ${title} | ranges | median error | nine of ten within | within 50 km |`,
+    '|---|---:|---:|---:|---:|',
+  ]
+  return [...header, ...lines, ''].join('\n')
+}

@@ -1,0 +1,95 @@
+import {
+  type FieldNode,
+  type GraphQLCompositeType,
+  type GraphQLSchema,
+  isAbstractType,
+  isUnionType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql'
+import type { Fragments } from '../document/root-fields.ts'
+import { always, and, type ConditionCode, conditionCodeOf, never, not, or } from './condition-code.ts'
+
+/** A selection set together with the condition under which it counts. */
+export interface Selections {
+  readonly set: SelectionSetNode
+  readonly condition: ConditionCode
+}
+
+/** A field of the answer: all selections with its response key, merged. */
+export interface ResponseField {
+  readonly node: FieldNode
+  readonly condition: ConditionCode
+  readonly selections: readonly Selections[]
+}
+
+/** The fields of an object in the answer. */
+export interface ResponseFields {
+  /** By response key. */
+  readonly fields: ReadonlyMap<string, ResponseField>
+  /** When each key is written. A key that may first be left out and asked for again later has a turn at each place. */
+  readonly writes: readonly { readonly key: string; readonly condition: ConditionCode }[]
+}
+
+/** The fields that an object of this type has in the answer, and their order, which is that of the query. */
+export function responseFields(
+  schema: GraphQLSchema,
+  fragments: Fragments,
+  type: GraphQLCompositeType,
+  selections: readonly Selections[],
+): ResponseFields {
+  const writes: { key: string; condition: ConditionCode }[] = []
+  const fields = new Map<string, { node: FieldNode; condition: ConditionCode; selections: Selections[] }>()
+  const seen = new Map<SelectionSetNode, Set<ConditionCode>>()
+  const add = (set: SelectionSetNode, outer: ConditionCode): void => {
+    // The same fragment spread twice adds nothing; without this, nested double spreads would double the work each.
+    const conditions = seen.get(set) ?? new Set()
+    if (conditions.has(outer)) return
+    seen.set(set, conditions.add(outer))
+    for (const selection of set.selections) {
+      const condition = and(outer, conditionCodeOf(selection.directives))
+      if (condition === never) continue
+      if (selection.kind === Kind.FIELD) {
+        const key = selection.alias?.value ?? selection.name.value
+        const field = fields.get(key) ?? { node: selection, condition: never, selections: [] }
+        const turn = and(condition, not(field.condition))
+        if (turn !== never) writes.push({ key, condition: turn })
+        field.condition = or(field.condition, condition)
+        if (selection.selectionSet) field.selections.push({ set: selection.selectionSet, condition })
+        fields.set(key, field)
+      } else {
+        const fragment =
+          selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
+        if (fragment && applies(schema, fragment.typeCondition?.name.value, type))
+          add(fragment.selectionSet, condition)
+      }
+    }
+  }
+  for (const { set, condition } of selections) add(set, condition)
+  for (const field of fields.values()) field.selections = relativeTo(field.condition, field.selections)
+  return { fields, writes }
+}
+
+/** Within a field that is there, selections under that field's own condition always count. */
+function relativeTo(condition: ConditionCode, selections: readonly Selections[]): Selections[] {
+  const relative = selections.map(({ set, condition: own }) => ({
+    set,
+    condition: own === condition ? always : own,
+  }))
+  const distinct: Selections[] = []
+  for (const one of relative) {
+    if (!distinct.some((other) => other.set === one.set && other.condition === one.condition))
+      distinct.push(one)
+  }
+  return distinct
+}
+
+function applies(
+  schema: GraphQLSchema,
+  typeCondition: string | undefined,
+  type: GraphQLCompositeType,
+): boolean {
+  if (typeCondition === undefined || typeCondition === type.name) return true
+  const condition = schema.getType(typeCondition)
+  return isAbstractType(condition) && !isUnionType(type) && schema.isSubType(condition, type)
+}

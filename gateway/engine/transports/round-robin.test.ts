@@ -1,0 +1,103 @@
+import type { RequestListener } from 'node:http'
+import { expect, test } from 'vitest'
+import { subgraphSchema } from '../test/support/federation.ts'
+import { sendJson, startRemote, startStubServer } from '../test/support/remote.ts'
+import { graphqlWsEvents } from './graphql-ws.ts'
+import { httpTransport } from './http.ts'
+import { roundRobin } from './round-robin.ts'
+import type { SubgraphEventStream } from './transport.ts'
+
+/** Instances that note what they are asked, and answer as told. */
+async function instances(...answers: RequestListener[]) {
+  const stack = new AsyncDisposableStack()
+  const asked = answers.map(() => 0)
+  const transports = await Promise.all(
+    answers.map(async (answer, index) => {
+      const server = await startStubServer((request, response) => {
+        asked[index]!++
+        answer(request, response)
+      })
+      stack.use(server)
+      return httpTransport<undefined>({ url: server.url })
+    }),
+  )
+  const transport = roundRobin(transports)
+  stack.defer(() => transport[Symbol.asyncDispose]?.())
+  const ask = (operation: string) => transport.prepare(operation)(undefined, undefined)
+  return { ask, asked, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+}
+
+const answering: RequestListener = (_, response) => sendJson(response, { data: { a: 1 } })
+const stopping: RequestListener = (_, response) =>
+  response.writeHead(503, { 'x-not-begun': '1', connection: 'close' }).end('{}')
+const breakingOff: RequestListener = (request) => request.socket.destroy()
+
+test('they are asked in turn', async () => {
+  await using subgraph = await instances(answering, answering)
+  for (let i = 0; i < 6; i++) await subgraph.ask('{ a }')
+  expect(subgraph.asked).toEqual([3, 3])
+})
+
+test.each(['{ a }', 'mutation { a }'])(
+  'who is about to stop is passed over, and left alone: %s',
+  async (operation) => {
+    await using subgraph = await instances(stopping, answering)
+    for (let i = 0; i < 6; i++) expect(await subgraph.ask(operation)).toEqual({ data: { a: 1 } })
+    expect(subgraph.asked).toEqual([1, 6])
+  },
+)
+
+test('where all are about to stop the last one says so', async () => {
+  await using subgraph = await instances(stopping, stopping)
+  await expect(subgraph.ask('{ a }')).rejects.toThrow('is about to stop')
+})
+
+test('a query that broke off is asked elsewhere, a mutation is not: it may have been done', async () => {
+  await using subgraph = await instances(breakingOff, answering)
+  const outcomes = await Promise.allSettled([1, 2].map(() => subgraph.ask('mutation { a }')))
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await using another = await instances(breakingOff, answering)
+  for (let i = 0; i < 4; i++) expect(await another.ask('{ a }')).toEqual({ data: { a: 1 } })
+})
+
+/** Counts from one to three for each who subscribes, and then says nothing more. */
+const counting = subgraphSchema({
+  typeDefs: 'type Query { a: Int } type Subscription { count: Int }',
+  resolvers: {
+    Subscription: {
+      count: {
+        async *subscribe() {
+          for (const count of [1, 2, 3]) yield { count }
+          await new Promise(() => {})
+        },
+      },
+    },
+  },
+})
+
+test('a subscription goes on at another when its instance goes away, beginning anew', async () => {
+  await using one = await startRemote(counting)
+  await using other = await startRemote(counting)
+  const transport = roundRobin(
+    [one, other].map(({ url, socketUrl }) =>
+      httpTransport<undefined>({
+        url,
+        events: graphqlWsEvents<undefined>({ url: socketUrl, retryAttempts: 0 }),
+      }),
+    ),
+  )
+  const events = (await transport.subscribe(
+    'subscription { count }',
+    undefined,
+    undefined,
+  )) as SubgraphEventStream
+  const next = async () => (await events.next()).value?.data?.count
+  expect([await next(), await next(), await next()]).toEqual([1, 2, 3])
+  const [used, unused] = one.sockets.size > 0 ? [one, other] : [other, one]
+  const waiting = next()
+  for (const socket of used.sockets) socket.close(1001)
+  expect(await waiting).toBe(1)
+  expect(unused.sockets.size).toBe(1)
+  await events.return?.()
+  await transport[Symbol.asyncDispose]?.()
+})

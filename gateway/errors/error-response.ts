@@ -1,0 +1,124 @@
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { type AnyRefusal, type RefusalCode, refuseField } from '@rodovia/core/shared/refusal.ts'
+import { refusalDetails, refusalMessage } from '@rodovia/core/shared/refusal-messages.ts'
+import { budgetHeaders } from '../limits/budget-headers.ts'
+import { type ErrorMessageKey, errorMessages } from './messages.ts'
+import { refusalStatuses } from './statuses.ts'
+
+/** What went wrong, as this edge says it (contract section 7). */
+export type ErrorResponse = {
+  status: number
+  error: string
+  message: string
+  /** Null where the code says it all. */
+  details: unknown
+  headers: Record<string, string>
+}
+
+const retryAfterSeconds = 5
+
+/** The error body of every path. */
+export function envelope(fault: ErrorResponse): string {
+  return JSON.stringify(errorBody(fault))
+}
+
+export function errorBody({ error, message, details }: ErrorResponse) {
+  return { ok: false, error, message, ...(details == null ? {} : { details }) }
+}
+
+export function refusalResponse(refusal: AnyRefusal, language: Language): ErrorResponse {
+  const { code } = refusal
+  return codedErrorResponse(code, refusalMessage(refusal, language), refusalDetails(refusal))
+}
+
+/** A refusal that reached this edge as its code, words and details. */
+export function codedErrorResponse(code: RefusalCode, message: string, details: unknown): ErrorResponse {
+  return { status: refusalStatuses[code], error: code, message, details, headers: headersOf(code, details) }
+}
+
+/** What nobody foresaw. Its own words go to the log only. */
+export function internalErrorResponse(language: Language): ErrorResponse {
+  return plainErrorResponse(500, 'internal_error', 'internal_error', language)
+}
+
+export function unknownPathResponse(language: Language): ErrorResponse {
+  return plainErrorResponse(404, 'not_found', 'no_such_path', language)
+}
+
+export function methodNotAllowedResponse(allowed: string, language: Language): ErrorResponse {
+  const fault = plainErrorResponse(405, 'method_not_allowed', 'method_not_allowed', language)
+  return { ...fault, details: { allowed: allowed.split(', ') }, headers: { allow: allowed } }
+}
+
+/** What a page of another site asks for with a browser. */
+export function foreignOriginResponse(
+  origin: string,
+  allowed: readonly string[],
+  language: Language,
+): ErrorResponse {
+  return { ...plainErrorResponse(403, 'forbidden', 'other_origin', language), details: { origin, allowed } }
+}
+
+/** RFC 9112, section 3.2: a request of HTTP/1.1 names the host, or is answered 400. */
+export function missingHostResponse(language: Language): ErrorResponse {
+  return {
+    ...refusalResponse(refuseField('host', 'is required: the name of the host'), language),
+    status: 400,
+  }
+}
+
+export function unavailableResponse(language: Language): ErrorResponse {
+  return codedErrorResponse('unavailable', errorMessages.unavailable[language], null)
+}
+
+export function plainErrorResponse(
+  status: number,
+  error: string,
+  word: ErrorMessageKey,
+  language: Language,
+): ErrorResponse {
+  return { status, error, message: errorMessages[word][language], details: null, headers: {} }
+}
+
+function headersOf(code: RefusalCode, details: unknown): Record<string, string> {
+  switch (code) {
+    case 'unauthorized':
+    case 'invalid_credentials':
+      return { 'www-authenticate': challengeOf(details) }
+    case 'invalid_or_expired_token':
+      return { 'www-authenticate': `${challengeOf(details)}, error="invalid_token"` }
+    case 'rate_limited':
+      return {
+        'retry-after': String(secondsIn(details) ?? retryAfterSeconds),
+        ...exhaustedBudgetHeaders(details),
+      }
+    case 'idempotency_in_progress':
+    case 'unavailable':
+      return { 'retry-after': String(secondsIn(details) ?? retryAfterSeconds) }
+    default:
+      return {}
+  }
+}
+
+/** Which credentials are asked for: a key in the header that the details name, or else a token. */
+function challengeOf(details: unknown): string {
+  const { header = 'Bearer' } = (details ?? {}) as { header?: string }
+  return `${header} realm="rodovia"`
+}
+
+function secondsIn(details: unknown): number | undefined {
+  const seconds = (details as { retry_after_seconds?: unknown } | null)?.retry_after_seconds
+  return typeof seconds === 'number' ? Math.ceil(seconds) : undefined
+}
+
+/** Of a budget with nothing left. */
+function exhaustedBudgetHeaders(details: unknown): Record<string, string> {
+  const { policy, limit, window_seconds, retry_after_seconds } = (details ?? {}) as Record<string, unknown>
+  if (typeof policy !== 'string') return {}
+  const [quota, windowSeconds, resetSeconds] = [limit, window_seconds, retry_after_seconds].map(Number)
+  return budgetHeaders(
+    policy,
+    { quota: quota ?? 0, windowSeconds: windowSeconds ?? 0 },
+    { remaining: 0, resetSeconds: resetSeconds ?? 0 },
+  )
+}

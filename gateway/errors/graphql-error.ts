@@ -1,0 +1,64 @@
+import type { Language } from '@rodovia/core/shared/language.ts'
+import type { ExecutionResult, FormattedExecutionResult, GraphQLFormattedError } from 'graphql'
+import type { ErrorResponse } from './error-response.ts'
+import { errorMessages } from './messages.ts'
+import { isRefusalCode } from './statuses.ts'
+
+/** Codes of GraphQL's own machinery, in the words of the contract. */
+const contractCodes = new Map<unknown, 'validation_failed' | 'unavailable'>([
+  ['BAD_REQUEST', 'validation_failed'],
+  ['BAD_USER_INPUT', 'validation_failed'],
+  ['GRAPHQL_PARSE_FAILED', 'validation_failed'],
+  ['GRAPHQL_VALIDATION_FAILED', 'validation_failed'],
+  ['INTROSPECTION_DISABLED', 'validation_failed'],
+  ['OPERATION_RESOLUTION_FAILURE', 'validation_failed'],
+  ['OPERATION_TOO_LARGE', 'validation_failed'],
+  ['PERSISTED_QUERY_NOT_SUPPORTED', 'validation_failed'],
+  ['DOWNSTREAM_SERVICE_ERROR', 'unavailable'],
+])
+
+/**
+ * The error as clients see it: the contract's code and details, the code of GraphQL's machinery beside it where there
+ * is one, and nothing else of what a subgraph put into it. What nobody foresaw loses its words.
+ */
+export function presentError(error: GraphQLFormattedError, language: Language): GraphQLFormattedError {
+  const { code, details } = error.extensions ?? {}
+  const { locations, path } = error
+  const message = shortened(error.message)
+  const place = { ...(locations && { locations }), ...(path && { path }) }
+  if (isRefusalCode(code)) {
+    return { message, ...place, extensions: { code, ...(details == null ? {} : { details }) } }
+  }
+  const known = contractCodes.get(code)
+  if (known === 'validation_failed') {
+    return { message, ...place, extensions: { code: known, graphqlCode: code } }
+  }
+  const masked = known ?? 'internal_error'
+  return { message: errorMessages[masked][language], ...place, extensions: { code: masked } }
+}
+
+const maxMessageCharacters = 1000
+
+/** What was sent is told back in many messages, however long it is. */
+function shortened(message: string): string {
+  return message.length > maxMessageCharacters ? `${message.slice(0, maxMessageCharacters)}…` : message
+}
+
+/** The answer as clients see it. */
+export function presentResult(result: ExecutionResult, language: Language): FormattedExecutionResult {
+  const { errors, ...rest } = result
+  if (!errors) return rest
+  return { errors: errors.map((error) => presentError(error, language)), ...rest }
+}
+
+/** A fault of the whole request, for clients of GraphQL and for those who read the contract's envelope. */
+export function graphqlEnvelope({ error, message, details }: ErrorResponse): string {
+  const known = details == null ? {} : { details }
+  return JSON.stringify({
+    ok: false,
+    error,
+    message,
+    ...known,
+    errors: [{ message, extensions: { code: error, ...known } }],
+  })
+}

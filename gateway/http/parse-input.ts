@@ -1,0 +1,60 @@
+import { type Issue, refuse } from '@rodovia/core/shared/refusal.ts'
+import type { z } from 'zod'
+
+const longestShownCharacters = 40
+
+type IssueInput = { input?: unknown }
+
+/** The words of a zod check: what is allowed, and the value that was given instead. */
+export function expecting(what: string) {
+  return {
+    error: ({ input }: IssueInput) => missing(input, what) ?? `must be ${what}; got ${shortValue(input)}`,
+  }
+}
+
+/** The same for a parameter of the address, which comes as a list when it is there more than once. */
+export function expectingOnce(what: string) {
+  const { error } = expecting(what)
+  return {
+    error: ({ input }: IssueInput) =>
+      Array.isArray(input) ? `is there ${input.length} times; once is allowed` : error({ input }),
+  }
+}
+
+/** The same for what must not be repeated: passwords, tokens, files. */
+export function expectingSecret(what: string) {
+  return { error: ({ input }: IssueInput) => missing(input, what) ?? `must be ${what}` }
+}
+
+function missing(input: unknown, what: string): string | undefined {
+  return input === undefined ? `is required: ${what}` : undefined
+}
+
+/** Reads input. Refuses with `validation_failed`, naming each field, its value and what is allowed. */
+export function readInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  whole: string,
+): z.output<Schema> {
+  const read = schema.safeParse(input)
+  if (read.success) return read.data
+  const issues = read.error.issues.map(
+    ({ path, message }): Issue => ({
+      field: path.join('.') || whole,
+      issue: message,
+    }),
+  )
+  throw refuse('validation_failed', { issues: [...distinct(issues)] })
+}
+
+/** A check of several steps says the same at each. */
+function distinct(issues: readonly Issue[]): Iterable<Issue> {
+  return new Map(issues.map((issue) => [`${issue.field} ${issue.issue}`, issue])).values()
+}
+
+function shortValue(value: unknown): string {
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object' && value !== null) return 'an object'
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > longestShownCharacters ? `${text.slice(0, longestShownCharacters - 3)}...` : text
+}

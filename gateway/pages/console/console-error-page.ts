@@ -1,0 +1,70 @@
+import { type Capability, permissions } from '@rodovia/core/identity/permissions.ts'
+import type { Role } from '@rodovia/core/identity/roles.ts'
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { html } from 'ghtml'
+import type { ErrorResponse } from '../../errors/error-response.ts'
+import { roleNames } from './console-messages.ts'
+import type { PageContent } from './page.ts'
+import { home } from './session/return-path.ts'
+
+const messages = {
+  'pt-BR': {
+    forbidden: 'Isto não é para o seu papel',
+    whoMay: (roles: string) => `Quem pode: ${roles}. Peça a uma dessas pessoas, ou que mude o seu papel.`,
+    unknown: 'Não encontramos esta página',
+    unknownHint: 'Confira o endereço, ou volte ao início.',
+    limited: 'Pedidos demais por agora',
+    refused: 'Isto não foi possível',
+    troubled: 'Não foi possível abrir esta página',
+    home: 'Voltar ao início',
+  },
+  en: {
+    forbidden: 'This is not for your role',
+    whoMay: (roles: string) => `Who may: ${roles}. Ask one of them, or to have your role changed.`,
+    unknown: 'We did not find this page',
+    unknownHint: 'Check the address, or go back to the beginning.',
+    limited: 'Too many requests for now',
+    refused: 'This was not possible',
+    troubled: 'This page could not be opened',
+    home: 'Back to the beginning',
+  },
+}
+
+/** Why there is nothing to see, and who may see it. */
+export function consoleErrorPage(fault: ErrorResponse, language: Language): PageContent {
+  const { title, hint } = messagesFor(fault, language)
+  return {
+    title,
+    status: fault.status,
+    body: html`<div class="fault">
+<p class="fault-status" aria-hidden="true">${fault.status}</p>
+<h1>${title}</h1>
+<p>${hint}</p>
+<p><a href="${home}">${messages[language].home}</a></p>
+</div>`,
+  }
+}
+
+function messagesFor(
+  { status, message, details }: ErrorResponse,
+  language: Language,
+): { title: string; hint: string } {
+  const own = messages[language]
+  switch (status) {
+    case 403: {
+      const roles = rolesWith((details as { capability?: unknown } | null)?.capability)
+      const names = roles.map((role) => roleNames[role][language]).join(', ')
+      return { title: own.forbidden, hint: names === '' ? message : own.whoMay(names) }
+    }
+    case 404:
+      return { title: own.unknown, hint: own.unknownHint }
+    case 429:
+      return { title: own.limited, hint: message }
+    default:
+      return { title: status < 500 ? own.refused : own.troubled, hint: message }
+  }
+}
+
+function rolesWith(capability: unknown): readonly Role[] {
+  return Object.hasOwn(permissions, String(capability)) ? permissions[capability as Capability] : []
+}

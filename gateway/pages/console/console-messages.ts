@@ -1,0 +1,46 @@
+import type { Role } from '@rodovia/core/identity/roles.ts'
+import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
+
+export const roleNames: Record<Role, LocalizedText> = {
+  superadmin: { 'pt-BR': 'superadministrador', en: 'superadmin' },
+  owner: { 'pt-BR': 'dono', en: 'owner' },
+  admin: { 'pt-BR': 'administrador', en: 'admin' },
+  manager: { 'pt-BR': 'gerente', en: 'manager' },
+  driver: { 'pt-BR': 'motorista', en: 'driver' },
+  viewer: { 'pt-BR': 'leitor', en: 'viewer' },
+  fiscal: { 'pt-BR': 'fiscal', en: 'fiscal' },
+  operacoes: { 'pt-BR': 'operações', en: 'operations' },
+  auditor_externo: { 'pt-BR': 'auditor externo', en: 'external auditor' },
+  cliente_externo: { 'pt-BR': 'cliente externo', en: 'external client' },
+}
+
+const messages = {
+  'pt-BR': {
+    toContent: 'Ir para o conteúdo',
+    menu: 'Conta',
+    who: 'Quem entrou',
+    logOut: 'Sair',
+    previous: 'Mais novos',
+    next: 'Mais antigos',
+    pages: 'Páginas',
+    ofAll: (from: number, to: number, total: number) => `${from} a ${to} de ${total}`,
+    live: 'Ao vivo: esta página se atualiza sozinha.',
+    away: 'Sem conexão. Tentando outra vez…',
+  },
+  en: {
+    toContent: 'Go to the content',
+    menu: 'Account',
+    who: 'Who is logged in',
+    logOut: 'Log out',
+    previous: 'Newer',
+    next: 'Older',
+    pages: 'Pages',
+    ofAll: (from: number, to: number, total: number) => `${from} to ${to} of ${total}`,
+    live: 'Live: this page updates by itself.',
+    away: 'No connection. Trying again…',
+  },
+}
+
+export function consoleMessages(language: Language) {
+  return messages[language]
+}

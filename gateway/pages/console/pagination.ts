@@ -1,0 +1,34 @@
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { html } from 'ghtml'
+import { consoleMessages } from './console-messages.ts'
+import { allValues, type Fields, firstValue } from './forms/fields.ts'
+
+export const pageSize = 25
+
+/** The part of a list that the address asks for, as rows take it. */
+export function pageParameters(query: Fields): { limit: string; offset: string } {
+  return { limit: String(pageSize), offset: firstValue(query, 'offset') || '0' }
+}
+
+/** Where the part stands in the whole list, and the ways to the parts beside it. */
+export function pager(
+  { total, offset, count }: { total: number; offset: number; count: number },
+  { path, query, language }: { path: string; query: Fields; language: Language },
+): string {
+  if (total <= pageSize && offset === 0) return ''
+  const words = consoleMessages(language)
+  const to = (first: number, rel: string, label: string) =>
+    html`<a rel="${rel}" href="${pageUrl(path, query, first)}">${label}</a>`
+  return html`<nav class="pager" aria-label="${words.pages}">
+!${offset > 0 ? to(Math.max(0, offset - pageSize), 'prev', words.previous) : ''}
+<span>${words.ofAll(Math.min(offset + 1, total), offset + count, total)}</span>
+!${offset + count < total ? to(offset + pageSize, 'next', words.next) : ''}
+</nav>`
+}
+
+function pageUrl(path: string, query: Fields, offset: number): string {
+  const kept = Object.keys(query)
+    .filter((name) => !['offset', 'feito', 'quantos'].includes(name))
+    .flatMap((name) => allValues(query, name).map((text) => [name, text] as [string, string]))
+  return `${path}?${new URLSearchParams([...kept, ['offset', String(offset)]])}`
+}

@@ -1,0 +1,37 @@
+import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
+import { html } from 'ghtml'
+import type { ErrorResponse } from '../errors/error-response.ts'
+import { pageDocument } from './page-document.ts'
+import type { PageFiles } from './page-files.ts'
+
+type ErrorMessages = { title: LocalizedText; hint: LocalizedText }
+
+const notFoundMessages: ErrorMessages = {
+  title: { 'pt-BR': 'Não encontramos esta entrega', en: 'We did not find this delivery' },
+  hint: {
+    'pt-BR': 'Confira se o link está completo, ou peça a quem enviou que o mande outra vez.',
+    en: 'Check that the link is complete, or ask the sender to send it again.',
+  },
+}
+const failureMessages: ErrorMessages = {
+  title: { 'pt-BR': 'Não foi possível abrir esta página', en: 'This page could not be opened' },
+  hint: {
+    'pt-BR': 'Tente outra vez em alguns instantes.',
+    en: 'Please try again in a moment.',
+  },
+}
+
+/** An error for people. */
+export function errorPage({ status, error }: ErrorResponse, language: Language, files: PageFiles): string {
+  const { title, hint } = error === 'not_found' ? notFoundMessages : failureMessages
+  return pageDocument({
+    language,
+    files,
+    title: `${title[language]} · Rodovia`,
+    body: html`<main class="fault">
+<p class="fault-status" aria-hidden="true">${status}</p>
+<h1>${title[language]}</h1>
+<p>${hint[language]}</p>
+</main>`,
+  })
+}

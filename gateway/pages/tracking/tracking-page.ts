@@ -1,0 +1,113 @@
+import { rehearsalNotice } from '@rodovia/core/rehearsal/rehearsal-messages.ts'
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { html } from 'ghtml'
+import type { TrackingSnapshot } from '../../rest/tracking.ts'
+import { dayAndTime, timeOfDay } from '../brasilia-time.ts'
+import { pageDocument } from '../page-document.ts'
+import type { PageFiles } from '../page-files.ts'
+import { mapSection } from './map-section.ts'
+import { progressOf } from './progress.ts'
+import { mapHead, type Tiles } from './tiles.ts'
+import { type TrackingMessages, trackingMessages } from './tracking-messages.ts'
+import { visibleHistory } from './visible-history.ts'
+
+type TrackingPage = {
+  tracking: TrackingSnapshot
+  token: string
+  language: Language
+  files: PageFiles
+  tiles: Tiles | null
+}
+
+/**
+ * The public page of a delivery. It is whole without JavaScript; the script listens for changes and asks for the page anew, so
+ * that every word is written here.
+ */
+export function trackingPage({ tracking, token, language, files, tiles }: TrackingPage): string {
+  const words = trackingMessages(language)
+  return pageDocument({
+    language,
+    files,
+    title: `${tracking.status_label} · ${tracking.code} · Rodovia`,
+    head: mapHead(files, tiles),
+    body: html`<main data-stream="${streamUrl(token)}" data-shown="${stateKey(tracking)}">
+!${statusSection(tracking, language)}
+<p id="live" class="live" role="status" data-live="${words.live}" data-away="${words.away}"></p>
+<noscript><p class="live"><a href="">${words.reload}</a></p></noscript>
+!${mapSection(tracking, language, tiles)}
+!${historySection(tracking, language)}
+<section class="card share">
+<h2>${words.share}</h2>
+<img src="/rastreio/${token}/qr.svg" alt="${words.qr}" width="148" height="148" loading="lazy">
+<p>${words.shareHint}</p>
+</section>
+<p class="privacy">${words.privacy}</p>
+</main>`,
+  })
+}
+
+/** Where the script hears of another, it fetches the page anew. */
+function stateKey({ status, timeline, approach }: TrackingSnapshot): string {
+  return [status, timeline.length, ...(approach ? [approach.nearness] : [])].join('/')
+}
+
+function statusSection(tracking: TrackingSnapshot, language: Language): string {
+  const words = trackingMessages(language)
+  return html`<section id="status" class="card status status-${tracking.status}" aria-live="polite" data-fresh>
+<p class="code">${words.delivery} <span>${tracking.code}</span></p>
+<h1>${tracking.status_label}</h1>
+!${tracking.livemode ? '' : html`<p class="late">${rehearsalNotice[language]}</p>`}
+!${approachLine(tracking, words)}
+<p class="parties">${words.sender} <b>${tracking.sender_name}</b> · ${words.recipient} <b>${tracking.recipient_name}</b></p>
+<p class="deadline">${words.deadline}: <time datetime="${tracking.deadline_at}">${dayAndTime(tracking.deadline_at, language)}</time> <small>${words.brasilia}</small></p>
+!${estimateLines(tracking, language)}
+!${progressList(tracking, language)}
+</section>`
+}
+
+function approachLine({ approach }: TrackingSnapshot, words: TrackingMessages): string {
+  if (!approach) return ''
+  return html`<p class="approach">${words.approach[approach.stop][approach.nearness]}</p>`
+}
+
+function estimateLines({ estimate }: TrackingSnapshot, language: Language): string[] {
+  const words = trackingMessages(language)
+  return (['pickup', 'destination'] as const).flatMap((stop) => {
+    const window = estimate?.[stop]
+    if (!window) return []
+    const times = [window.p50, window.p90].map(
+      (time) => html`<time datetime="${time}">${timeOfDay(time, language, new Date())}</time>`,
+    )
+    return [html`<p class="estimate">${words.expected[stop]} !${times[0]} ${words.and} !${times[1]}</p>`]
+  })
+}
+
+function progressList({ status }: TrackingSnapshot, language: Language): string {
+  const words = trackingMessages(language)
+  const steps = progressOf(status)
+  if (steps === null) return ''
+  const said = { done: words.done, current: words.current, ahead: null }
+  return html`<ol class="progress" aria-label="${words.progress}">!${steps.map(
+    (step, index) =>
+      html`<li class="${step}"!${step === 'current' ? ' aria-current="step"' : ''}>${words.steps[index]}!${said[step] === null ? '' : html`<span class="unseen"> (${said[step]})</span>`}</li>`,
+  )}</ol>`
+}
+
+function historySection({ timeline }: TrackingSnapshot, language: Language): string {
+  const words = trackingMessages(language)
+  return html`<section class="card">
+<h2>${words.history}</h2>
+<ol id="history" class="history" data-fresh>!${visibleHistory(timeline).map(
+    ({ ts, label }) =>
+      html`<li><span>${label}</span> <time datetime="${ts}">${dayAndTime(ts, language)}</time></li>`,
+  )}</ol>
+</section>`
+}
+
+/** What the script listens to: GraphQL as server-sent events. */
+function streamUrl(token: string): string {
+  const query = `subscription Page($token: String!) {
+    deliveryUpdates(trackingToken: $token) { status position { lat lng } timeline { type } approach { nearness } estimate { destination { p50 } } }
+  }`
+  return `/graphql/stream?${new URLSearchParams({ query, variables: JSON.stringify({ token }) })}`
+}

@@ -1,0 +1,132 @@
+import { isRefusal } from '@rodovia/core/shared/refusal.ts'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { readInput } from '../http/parse-input.ts'
+import {
+  degrees,
+  email,
+  expectingObject,
+  flag,
+  optionalImage,
+  optionalText,
+  pageQuery,
+  queryCep,
+  secretText,
+  text,
+} from './request-fields.ts'
+
+const everything = z.object(
+  {
+    email,
+    password: secretText,
+    cep: queryCep,
+    lat: degrees,
+    available: flag,
+    name: text,
+    note: optionalText,
+    photo_b64: optionalImage,
+  },
+  expectingObject,
+)
+const good = {
+  email: 'ana@example.com',
+  password: 'secret',
+  cep: '01310100',
+  lat: -23.5,
+  available: true,
+  name: 'Ana',
+}
+
+/** The issues that a body is refused with. */
+function issuesOf(input: unknown, schema: z.ZodType = everything) {
+  try {
+    readInput(schema, input, 'body')
+    return []
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'validation_failed') return error.facts.issues
+    throw error
+  }
+}
+
+describe('a body', () => {
+  test('may hold null where a field is optional, and fields that nobody knows', () => {
+    expect(issuesOf({ ...good, note: null, photo_b64: null, more: 1 })).toEqual([])
+  })
+
+  test('is refused with each field, the value that was given and what is allowed', () => {
+    expect(
+      issuesOf({ ...good, email: 'ana', cep: '01310-100', lat: '7', available: 'yes', name: ['x'], note: 7 }),
+    ).toEqual([
+      { field: 'email', issue: 'must be an e-mail address of at most 254 characters; got "ana"' },
+      {
+        field: 'cep',
+        issue: 'must be exactly 8 digits without a hyphen, such as 01310100; got "01310-100"',
+      },
+      { field: 'lat', issue: 'must be a number of degrees; got "7"' },
+      { field: 'available', issue: 'must be true or false; got "yes"' },
+      { field: 'name', issue: 'must be a string; got a list' },
+      { field: 'note', issue: 'must be a string; got 7' },
+    ])
+  })
+
+  test('is told of what is missing', () => {
+    expect(issuesOf({}).map(({ field, issue }) => `${field} ${issue}`)).toEqual([
+      'email is required: an e-mail address of at most 254 characters',
+      'password is required: a string of 1 to 1024 characters',
+      'cep is required: exactly 8 digits without a hyphen, such as 01310100',
+      'lat is required: a number of degrees',
+      'available is required: true or false',
+      'name is required: a string',
+    ])
+  })
+
+  test('has long values shortened, and secrets and pictures never repeated', () => {
+    const [named] = issuesOf({ ...good, cep: 'x'.repeat(1000) })
+    expect(named?.issue.length).toBeLessThan(120)
+    const secret = 'hunter2'.repeat(200)
+    const issues = issuesOf({ ...good, password: secret, photo_b64: 7 })
+    expect(issues.map(({ field }) => field)).toEqual(['password', 'photo_b64'])
+    expect(JSON.stringify(issues)).not.toContain('hunter2')
+  })
+
+  test.each([null, [], 'text', 7])('that is %j is no object', (body) => {
+    expect(issuesOf(body)).toEqual([
+      { field: 'body', issue: expect.stringContaining('must be a JSON object; got') },
+    ])
+  })
+
+  test('has numbers that are numbers', () => {
+    for (const lat of [Number.POSITIVE_INFINITY, Number.NaN])
+      expect(issuesOf({ ...good, lat })).toHaveLength(1)
+  })
+})
+
+describe('a page', () => {
+  test.each([
+    [{}, { limit: 50, offset: 0 }],
+    [
+      { limit: '0', offset: '7' },
+      { limit: 0, offset: 7 },
+    ],
+    [{ limit: '007' }, { limit: 7, offset: 0 }],
+    [{ limit: '501' }, { limit: 500, offset: 0 }],
+    [
+      { limit: '9'.repeat(400), offset: '9'.repeat(400) },
+      { limit: 500, offset: 1_000_000_000 },
+    ],
+  ])('of %j is %j', (given, expected) => {
+    expect(readInput(pageQuery, given, 'query')).toEqual(expected)
+  })
+
+  test.each(['-1', '1.5', '1e3', ' 5', '+5', '', 'NaN', '0x10', '٣'])('has no limit of "%s"', (limit) => {
+    expect(issuesOf({ limit }, pageQuery)).toEqual([
+      { field: 'limit', issue: `must be a whole number of at least 0; got ${JSON.stringify(limit)}` },
+    ])
+  })
+
+  test('has each parameter once', () => {
+    expect(issuesOf({ limit: ['1', '2'] }, pageQuery)).toEqual([
+      { field: 'limit', issue: 'is there 2 times; once is allowed' },
+    ])
+  })
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Subscriber } from './shared-stream.ts'
+import { subscribeSocket } from './socket-subscription.ts'
+
+/** A socket that takes its next message when it is told to. */
+function aSlowSocket() {
+  const sent: string[] = []
+  let take = () => {}
+  let viewer: Subscriber | undefined
+  let hasLeft = false
+  const watch = subscribeSocket(
+    {
+      send(message, onSent) {
+        sent.push(message)
+        take = onSent
+      },
+    },
+    'op "1"',
+    (joined) => {
+      viewer = joined
+      return () => {
+        hasLeft = true
+      }
+    },
+  )
+  return { sent, watch, take: () => take(), viewer: viewer!, hasLeft: () => hasLeft }
+}
+
+const next = (payload: unknown) => JSON.stringify({ id: 'op "1"', type: 'next', payload })
+
+test('who has not taken the last answer gets the newest once he has, and not what came between', () => {
+  const { sent, take, viewer } = aSlowSocket()
+  for (const level of [1, 2, 3]) viewer.push(JSON.stringify({ data: { level } }))
+  expect(sent).toEqual([next({ data: { level: 1 } })])
+  take()
+  expect(sent.at(-1)).toBe(next({ data: { level: 3 } }))
+  take()
+  expect(sent).toHaveLength(2)
+})
+
+test('the end comes behind the last answer', async () => {
+  const { watch, take, viewer } = aSlowSocket()
+  let isOver = false
+  const over = watch.next().then(({ done }) => {
+    isOver = done === true
+  })
+  viewer.push('1')
+  viewer.push('2')
+  viewer.end()
+  take()
+  await Promise.resolve()
+  expect(isOver).toBe(false)
+  take()
+  await over
+  expect(isOver).toBe(true)
+})
+
+test('who ends it leaves at once', async () => {
+  const { watch, hasLeft } = aSlowSocket()
+  const waiting = watch.next()
+  await watch.return(undefined)
+  expect(hasLeft()).toBe(true)
+  expect((await waiting).done).toBe(true)
+})

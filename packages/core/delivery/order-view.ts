@@ -1,0 +1,55 @@
+import type { Contact, Delivery, Place } from './delivery.ts'
+import type { ArrivalWindow, Estimate } from './estimate.ts'
+
+/** An order in the words of the wire, as webhooks carry it and `GET /v1/events` repeats it. */
+export type OrderView = ReturnType<typeof orderView>
+
+/** With when the driver is expected, where that can be said at the time of an event. */
+export function orderView(delivery: Delivery, publicUrl: string, estimate: Estimate | null = null) {
+  return {
+    order_id: delivery.orderId,
+    code: delivery.code,
+    status: delivery.status,
+    tier: delivery.tier,
+    service_type: delivery.serviceType,
+    price_cents: Number(delivery.priceCents),
+    currency: 'BRL',
+    created_at: delivery.createdAt.toISOString(),
+    deadline_at: delivery.deadlineAt.toISOString(),
+    distance_km: delivery.distanceMeters / 1000,
+    tracking_url: trackingUrl(delivery, publicUrl),
+    reference: delivery.reference,
+    pod: delivery.pod,
+    remarks: delivery.remarks,
+    origem: placeView(delivery.origin),
+    destino: placeView(delivery.destination),
+    sender: contactView(delivery.sender, null),
+    recipient: contactView(delivery.recipient, delivery.remarks),
+    estimate: estimate && {
+      pickup: windowView(estimate.pickup),
+      destination: windowView(estimate.destination),
+    },
+    livemode: !delivery.rehearsal,
+    rehearsal: delivery.rehearsal
+      ? { script: delivery.rehearsal.script, pace: delivery.rehearsal.pace }
+      : null,
+    driver: delivery.driver && { name: delivery.driver.firstName, persona: delivery.driver.persona },
+  }
+}
+
+function windowView(window: ArrivalWindow | null) {
+  return window && { p50: window.p50.toISOString(), p90: window.p90.toISOString() }
+}
+
+/** The link that shows the delivery to anyone who has it. */
+export function trackingUrl({ trackingToken }: Pick<Delivery, 'trackingToken'>, publicUrl: string): string {
+  return `${publicUrl}/rastreio/${trackingToken}`
+}
+
+function placeView({ address, lat, lng }: Place) {
+  return { address, lat, lng }
+}
+
+function contactView({ name, phone }: Contact, remarks: string | null) {
+  return { name, phone, remarks }
+}

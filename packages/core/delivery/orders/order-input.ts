@@ -1,0 +1,55 @@
+import type { Actor } from '../../identity/actor.ts'
+import { type OrderableTier, orderableTiers } from '../../quoting/tier.ts'
+import { refuseField } from '../../shared/refusal.ts'
+import { readOptionalText, readPhone, readText } from '../../shared/texts.ts'
+import { type RehearsalRequest, readRehearsal } from '../rehearsal.ts'
+
+/** Contract section 2, OrderCreateRequest; `reference` and `recipientPin` are for GraphQL and partners. */
+export type OrderInput = {
+  quoteId: string
+  tier: string
+  senderName?: string | null
+  senderPhone: string
+  recipientName: string
+  recipientPhone: string
+  remarks?: string | null
+  pod?: boolean | null
+  reference?: string | null
+  recipientPin?: string | null
+  /** For those who rehearse. */
+  rehearsal?: RehearsalRequest | null
+}
+
+export type ValidatedOrder = ReturnType<typeof validateOrder>
+
+/** Refuses with `validation_failed`. */
+export function validateOrder(input: OrderInput, shipper: Actor) {
+  const order = {
+    tier: readTier(input.tier),
+    sender: {
+      name: readOptionalText('sender_name', input.senderName, 120) ?? shipper.tenantName,
+      phone: readPhone('sender_phone', input.senderPhone),
+    },
+    recipient: {
+      name: readText('recipient_name', input.recipientName, 120),
+      phone: readPhone('recipient_phone', input.recipientPhone),
+    },
+    remarks: readOptionalText('remarks', input.remarks, 1000),
+    reference: readOptionalText('reference', input.reference, 100),
+    pod: input.pod ?? false,
+    recipientPin: readPin(input.recipientPin),
+  }
+  const rehearsal = readRehearsal(input.rehearsal, shipper, order.recipientPin)
+  return { ...order, ...(rehearsal && { rehearsal }) }
+}
+
+function readTier(tier: string): OrderableTier {
+  const known = orderableTiers.find((orderable) => orderable === tier)
+  if (known) return known
+  throw refuseField('tier', `"${tier.slice(0, 40)}" cannot be ordered: ${orderableTiers.join(' or ')}`)
+}
+
+function readPin(pin: string | null | undefined): string | null {
+  if (pin === null || pin === undefined || /^[0-9]{4,8}$/.test(pin)) return pin ?? null
+  throw refuseField('recipient_pin', 'is not a PIN: 4 to 8 digits')
+}

@@ -1,0 +1,198 @@
+import type { Actor } from '../../identity/actor.ts'
+import { spendingCapReached } from '../../identity/keys/spending.ts'
+import { can, orderScope, permit } from '../../identity/permissions.ts'
+import type { Request } from '../../identity/request.ts'
+import type { Quote } from '../../quoting/quote.ts'
+import { deadlineHours } from '../../quoting/tier.ts'
+import { addHours, addSeconds } from '../../shared/clock.ts'
+import { idempotencyRecordOf } from '../../shared/idempotency.ts'
+import type { EventId, LedgerTransactionId, OrderId } from '../../shared/ids.ts'
+import type { Cents } from '../../shared/money.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
+import { refuse } from '../../shared/refusal.ts'
+import type { Ledger } from '../../wallet/ports.ts'
+import { orderPostings } from '../../wallet/postings.ts'
+import type { Delivery } from '../delivery.ts'
+import { deliveryCodeRandomBytes, makeDeliveryCode } from '../delivery-code.ts'
+import { orderAuditEntry } from '../order-audit-entry.ts'
+import { type OrderView, orderView } from '../order-view.ts'
+import type { Deliveries, Placement, PlacementResult, Updates } from '../ports.ts'
+import { pinHash } from '../proof/hand-over.ts'
+import { publishUpdate } from '../publish-update.ts'
+import type { DeliverySettings } from '../settings.ts'
+import { chainEntry, genesisHash, keyFact, type TimelineEntry } from '../timeline.ts'
+import { makeTrackingToken } from '../tracking-token.ts'
+import { type OrderInput, type ValidatedOrder, validateOrder } from './order-input.ts'
+import { findUsableQuote, placeOf } from './usable-quote.ts'
+
+/** `agreed`: the price that the shipper has confirmed. */
+export type PlaceOrder = OrderInput & { request: Request; agreed?: { cents: Cents; expiresAt: Date } }
+
+/** `timeline`: all of it, where it was written just now. */
+export type PlacedOrder = {
+  order: Delivery
+  balanceCents: Cents | null
+  timeline: readonly TimelineEntry[] | null
+}
+
+export type PlaceOrderPorts = SystemPorts & {
+  deliveries: Deliveries
+  ledger: Ledger
+  updates: Updates
+  deliverySettings: DeliverySettings
+}
+
+/**
+ * Pays an order from the tenant's wallet. The quote is consumed, the wallet debited and the order written together:
+ * all or nothing. What is left in the wallet is for who may read it, else null. Refuses with `not_found` an unknown quote,
+ * with `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`.
+ */
+export async function placeOrder(ports: PlaceOrderPorts, input: PlaceOrder): Promise<PlacedOrder> {
+  const shipper = permit(input.request.actor, 'order.create')
+  const { once } = input.request
+  if (once?.done) return findPlaced(ports, shipper, once.done as OrderId)
+  const wishes = validateOrder(input, shipper)
+  const quote = await findUsableQuote(ports, shipper, input.quoteId)
+  const { priceCents } = quote.prices[wishes.tier]
+  // A quote's prices never change; should one, then what was agreed on is not what this would cost.
+  if (input.agreed && input.agreed.cents !== priceCents)
+    throw refuse('confirmation_expired', { expiredAt: input.agreed.expiresAt })
+  for (;;) {
+    const placement = draftPlacement(ports, input.request, shipper, quote, wishes)
+    const placed = await ports.deliveries.place(placement)
+    // Among a million orders one drawn code in thirty-four thousand is another's: then a new one is drawn.
+    if (placed.outcome === 'code_taken') continue
+    const order = placement.delivery
+    if (placed.outcome === 'reference_used') throw await referenceUsed(ports, shipper, order)
+    const balanceCents = assertPlaced(placed, quote, order, shipper)
+    publishUpdate(ports.updates, order)
+    return { order, balanceCents, timeline: [placement.entry] }
+  }
+}
+
+/** What an earlier try placed, with what was left in the wallet then. */
+async function findPlaced(
+  { deliveries, ledger }: PlaceOrderPorts,
+  shipper: Actor,
+  orderId: OrderId,
+): Promise<PlacedOrder> {
+  const [orders, entries] = await Promise.all([
+    deliveries.findByOrderIds([orderId]),
+    ledger.walletEntriesOfOrders([orderId]),
+  ])
+  const order = orders.get(orderId)
+  const debit = entries.get(orderId)?.find(({ reason }) => reason === 'order_placed')
+  if (!order || !debit) throw refuse('not_found', { kind: 'order', id: orderId })
+  return { order, balanceCents: shownTo(shipper, debit.balanceAfterCents), timeline: null }
+}
+
+function draftPlacement(
+  ports: PlaceOrderPorts,
+  request: Request,
+  shipper: Actor,
+  quote: Quote,
+  wishes: ValidatedOrder,
+): Placement {
+  const { sha256, newId, deliverySettings } = ports
+  const order = draftOrder(ports, shipper, quote, wishes)
+  const entry = chainEntry(sha256, genesisHash, {
+    type: 'create',
+    at: order.createdAt,
+    by: { kind: 'shipper', userId: shipper.userId },
+    facts: { price_cents: Number(order.priceCents), ...keyFact(shipper) },
+  })
+  const delivery: Delivery = { ...order, timelineHash: entry.hash }
+  const data: OrderView = orderView(delivery, deliverySettings.publicUrl)
+  return {
+    delivery,
+    entry,
+    events: [{ id: newId<EventId>(), kind: 'wallet.debit', sequence: delivery.eventSequence, data }],
+    ledger: {
+      id: newId<LedgerTransactionId>(),
+      reason: 'order_placed',
+      postings: orderPostings(delivery),
+    },
+    audit: orderAuditEntry(ports, delivery, { request, at: entry.at, action: 'order.placed' }),
+    effect: idempotencyRecordOf(request.once, delivery.orderId, entry.at),
+    keyId: shipper.key?.id ?? null,
+  }
+}
+
+function draftOrder(
+  { newId, sha256, randomBytes, clock }: PlaceOrderPorts,
+  shipper: Actor,
+  quote: Quote,
+  { recipientPin, ...wishes }: ValidatedOrder,
+): Delivery {
+  const orderId = newId<OrderId>()
+  const createdAt = clock()
+  return {
+    ...wishes,
+    orderId,
+    tenantId: shipper.tenantId,
+    createdBy: shipper.userId,
+    code: makeDeliveryCode(randomBytes(deliveryCodeRandomBytes)),
+    trackingToken: makeTrackingToken(randomBytes(16)),
+    quoteId: quote.id,
+    status: 'awaiting_driver',
+    serviceType: quote.serviceType,
+    priceCents: quote.prices[wishes.tier].priceCents,
+    distanceMeters: quote.distanceMeters,
+    origin: placeOf(quote.origin),
+    destination: placeOf(quote.destination),
+    recipientPinHash: recipientPin === null ? null : pinHash(sha256, orderId, recipientPin),
+    createdAt,
+    deadlineAt: deadlineOf(createdAt, wishes),
+    driver: null,
+    offerExpiresAt: null,
+    // The dispatcher knows nothing of rehearsals.
+    dispatchAt: wishes.rehearsal ? null : createdAt,
+    slaBreachedAt: null,
+    version: 1,
+    eventSequence: 1,
+    timelineHash: genesisHash,
+  }
+}
+
+/** One that is rehearsed as late is so from its beginning. */
+function deadlineOf(createdAt: Date, { tier, rehearsal }: Pick<ValidatedOrder, 'tier' | 'rehearsal'>): Date {
+  return rehearsal?.script === 'late'
+    ? addSeconds(createdAt, 0.001)
+    : addHours(createdAt, deadlineHours[tier])
+}
+
+/** Names the order that has the reference, if the shipper may know of that one. */
+async function referenceUsed(
+  { deliveries }: PlaceOrderPorts,
+  shipper: Actor,
+  { tenantId, reference }: Delivery,
+) {
+  const scope = { ...orderScope(shipper), tenantId }
+  const { items } = await deliveries.listOrders(scope, { reference }, { limit: 1, offset: 0, after: null })
+  return refuse('reference_used', { reference: reference ?? '', orderId: items[0]?.orderId ?? null })
+}
+
+function assertPlaced(
+  placed: Exclude<PlacementResult, { outcome: 'code_taken' | 'reference_used' }>,
+  quote: Quote,
+  { priceCents }: Delivery,
+  shipper: Actor,
+): Cents | null {
+  switch (placed.outcome) {
+    case 'placed':
+      return shownTo(shipper, placed.balanceCents)
+    case 'quote_used':
+      throw refuse('quote_used', { quoteId: quote.id })
+    case 'quote_expired':
+      throw refuse('quote_expired', { quoteId: quote.id, expiredAt: quote.expiresAt })
+    case 'spending_cap_reached':
+      throw spendingCapReached(placed.spending, priceCents)
+    case 'insufficient_funds':
+      throw refuse('insufficient_funds', { balanceCents: shownTo(shipper, placed.balanceCents), priceCents })
+  }
+}
+
+/** What is in the wallet is for those who may read it. */
+function shownTo(shipper: Actor, balanceCents: Cents): Cents | null {
+  return can(shipper, 'wallet.read') ? balanceCents : null
+}

@@ -1,0 +1,55 @@
+import { confirm } from '../../identity/confirmations/confirm.ts'
+import { type ConfirmationToken, createConfirmation } from '../../identity/confirmations/make-confirmation.ts'
+import type { ConfirmationSettings, Confirmations } from '../../identity/confirmations/ports.ts'
+import { permit, requireActor } from '../../identity/permissions.ts'
+import type { Request } from '../../identity/request.ts'
+import type { IdempotencyStore } from '../../shared/idempotency.ts'
+import type { Delivery } from '../delivery.ts'
+import { findScopedOrder } from '../find-delivery.ts'
+import { type CancelOrderPorts, cancelOrder, cancelPreview } from './cancel-order.ts'
+
+type Ports = CancelOrderPorts & {
+  confirmations: Confirmations
+  confirmationSettings: ConfirmationSettings
+  idempotencyStore: IdempotencyStore
+}
+
+export type CancellationProposal = Pick<Delivery, 'orderId' | 'code' | 'status'> &
+  ReturnType<typeof cancelPreview> & {
+    /** Null where the order can no longer be canceled. */
+    proposed: ConfirmationToken | null
+  }
+
+/** What a cancellation would bring back: nothing is canceled before `confirmCancellation`. Refuses with `not_found`, `forbidden`. */
+export async function proposeCancellation(
+  ports: Ports,
+  { request, orderId }: { request: Request; orderId: string },
+): Promise<CancellationProposal> {
+  const shipper = requireActor(request.actor)
+  const order = await findScopedOrder(ports, shipper, 'order.cancel', orderId)
+  const preview = cancelPreview(order)
+  const proposal = {
+    action: 'cancel_order',
+    input: { orderId: order.orderId },
+    cents: preview.refundCents,
+  } as const
+  return {
+    orderId: order.orderId,
+    code: order.code,
+    status: order.status,
+    ...preview,
+    proposed: preview.isAllowed ? await createConfirmation(ports, shipper, proposal) : null,
+  }
+}
+
+/** Cancels the order of the proposal. Refuses like `confirm` and `cancelOrder`. */
+export async function confirmCancellation(
+  ports: Ports,
+  { request, token }: { request: Request; token: string },
+): ReturnType<typeof cancelOrder> {
+  const actor = permit(request.actor, 'order.cancel')
+  return confirm(ports, { request, actor }, { action: 'cancel_order', token }, (confirmed) =>
+    // As `proposeCancellation` kept it. What comes back is the price, which never changes.
+    cancelOrder(ports, { ...(confirmed.input as { orderId: string }), request: confirmed.request }),
+  )
+}

@@ -1,0 +1,85 @@
+import { confirm } from '../../identity/confirmations/confirm.ts'
+import { type ConfirmationToken, createConfirmation } from '../../identity/confirmations/make-confirmation.ts'
+import type { ConfirmationSettings, Confirmations } from '../../identity/confirmations/ports.ts'
+import type { ApiKeys } from '../../identity/keys/ports.ts'
+import { remainingCents, spendingCapReached } from '../../identity/keys/spending.ts'
+import { can, permit } from '../../identity/permissions.ts'
+import type { Request } from '../../identity/request.ts'
+import { deadlineHours, type OrderableTier } from '../../quoting/tier.ts'
+import type { IdempotencyStore } from '../../shared/idempotency.ts'
+import type { Cents } from '../../shared/money.ts'
+import { refuse } from '../../shared/refusal.ts'
+import type { Delivery } from '../delivery.ts'
+import { type OrderInput, validateOrder } from './order-input.ts'
+import { type PlaceOrder, type PlaceOrderPorts, placeOrder } from './place-order.ts'
+import { findUsableQuote, placeOf } from './usable-quote.ts'
+
+type Ports = PlaceOrderPorts & {
+  apiKeys: ApiKeys
+  confirmations: Confirmations
+  confirmationSettings: ConfirmationSettings
+  idempotencyStore: IdempotencyStore
+}
+
+export type OrderProposal = ConfirmationToken &
+  Pick<Delivery, 'priceCents' | 'serviceType' | 'distanceMeters' | 'origin' | 'destination'> & {
+    tier: OrderableTier
+    deadlineHours: number
+    /** What is in the wallet; null to those who may not read it. */
+    balanceCents: Cents | null
+    /** What the caller's API key may still spend today; null where no cap says so. */
+    leftTodayCents: Cents | null
+  }
+
+/**
+ * What an order would cost, exactly: nothing is spent before `confirmOrder`. Refuses like `placeOrder` what could not be placed now,
+ * but for a reference that is another order's.
+ */
+export async function proposeOrder(
+  ports: Ports,
+  { request, ...input }: OrderInput & { request: Request },
+): Promise<OrderProposal> {
+  const shipper = permit(request.actor, 'order.create')
+  const { tier } = validateOrder(input, shipper)
+  const quote = await findUsableQuote(ports, shipper, input.quoteId)
+  const { priceCents } = quote.prices[tier]
+  const [balances, spending] = await Promise.all([
+    ports.ledger.balances([shipper.tenantId]),
+    shipper.key && ports.apiKeys.spending(shipper.key.id, ports.clock()),
+  ])
+  const inWallet = balances.get(shipper.tenantId) ?? 0n
+  const balanceCents = can(shipper, 'wallet.read') ? inWallet : null
+  if (inWallet < priceCents) throw refuse('insufficient_funds', { balanceCents, priceCents })
+  const leftTodayCents = spending && remainingCents(spending)
+  if (spending && leftTodayCents !== null && leftTodayCents < priceCents)
+    throw spendingCapReached(spending, priceCents)
+  const proposal = { action: 'place_order', input, cents: priceCents } as const
+  return {
+    ...(await createConfirmation(ports, shipper, proposal, quote.expiresAt)),
+    tier,
+    priceCents,
+    serviceType: quote.serviceType,
+    distanceMeters: quote.distanceMeters,
+    origin: placeOf(quote.origin),
+    destination: placeOf(quote.destination),
+    deadlineHours: deadlineHours[tier],
+    balanceCents,
+    leftTodayCents,
+  }
+}
+
+/** Places the order that was proposed, at the price that was proposed. Refuses like `confirm` and `placeOrder`. */
+export async function confirmOrder(
+  ports: Ports,
+  { request, token }: { request: Request; token: string },
+): ReturnType<typeof placeOrder> {
+  const actor = permit(request.actor, 'order.create')
+  return confirm(ports, { request, actor }, { action: 'place_order', token }, (confirmed) =>
+    placeOrder(ports, {
+      // As `proposeOrder` kept it.
+      ...(confirmed.input as Omit<PlaceOrder, 'request'>),
+      request: confirmed.request,
+      agreed: confirmed,
+    }),
+  )
+}

@@ -1,0 +1,21 @@
+import type { AccessPorts } from '../../identity/access/record-access.ts'
+import type { Actor } from '../../identity/actor.ts'
+import { permit } from '../../identity/permissions.ts'
+import type { OrderId } from '../../shared/ids.ts'
+import type { Ledger, WalletEntry } from '../../wallet/ports.ts'
+import type { Deliveries } from '../ports.ts'
+import { findOrders } from './find-orders.ts'
+
+/**
+ * What each order took from the wallet and gave back, for those of the orders that the actor may know of; the others are
+ * left out. Refuses with `unauthorized`, `forbidden`.
+ */
+export async function readOrderEntries(
+  ports: AccessPorts & { ledger: Ledger; deliveries: Deliveries },
+  { actor, orderIds }: { actor: Actor | null; orderIds: readonly string[] },
+): Promise<Map<OrderId, readonly WalletEntry[]>> {
+  permit(actor, 'wallet.read')
+  const ids = [...(await findOrders(ports, { actor, orderIds })).keys()]
+  const entries = await ports.ledger.walletEntriesOfOrders(ids)
+  return new Map(ids.map((id) => [id, entries.get(id) ?? []]))
+}

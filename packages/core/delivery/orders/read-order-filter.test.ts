@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { makeDeliveryCode } from '../delivery-code.ts'
+import { readOrderFilter } from './read-order-filter.ts'
+
+const code = makeDeliveryCode(Uint8Array.of(1, 2, 3, 4, 5, 6, 7))
+
+describe('the code in a filter', () => {
+  test('is read as people type it', () => {
+    expect(readOrderFilter({ code: ` ${code.toLowerCase()} `, reference: 'A-1' })).toEqual({
+      code,
+      reference: 'A-1',
+    })
+  })
+
+  test.each([undefined, null])('may be left out: %j', (code) => {
+    expect(readOrderFilter({ code, statuses: ['accepted'] })).toEqual({ statuses: ['accepted'] })
+  })
+
+  test('is refused where it is empty', () => {
+    expect(() => readOrderFilter({ code: '' })).toThrow(
+      expect.objectContaining({ code: 'validation_failed' }),
+    )
+  })
+
+  test('is refused where it was mistyped', () => {
+    const mistyped = `${code.slice(0, -1)}${code.endsWith('Z') ? 'Y' : 'Z'}`
+    expect(() => readOrderFilter({ code: mistyped })).toThrow(
+      expect.objectContaining({
+        code: 'validation_failed',
+        facts: { issues: [{ field: 'code', issue: expect.stringContaining(mistyped) }] },
+      }),
+    )
+  })
+})

@@ -1,0 +1,17 @@
+import { refuseField } from '../../shared/refusal.ts'
+import { parseDeliveryCode } from '../delivery-code.ts'
+import type { OrderFilter } from '../ports.ts'
+
+/** A filter as people fill it in: its code is typed by hand. */
+export type OrderFilterInput = Omit<OrderFilter, 'code'> & { code?: string | null }
+
+/** Reads it. Refuses with `validation_failed` a code that cannot be one: it was mistyped. */
+export function readOrderFilter({ code: typed, ...filter }: OrderFilterInput): OrderFilter {
+  if (typed === null || typed === undefined) return filter
+  const code = parseDeliveryCode(typed)
+  if (code) return { ...filter, code }
+  throw refuseField(
+    'code',
+    `"${typed.slice(0, 40)}" is no code of ours: RD and 8 characters, check each of them`,
+  )
+}

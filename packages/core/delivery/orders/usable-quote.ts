@@ -1,0 +1,29 @@
+import type { Actor } from '../../identity/actor.ts'
+import { assertQuoteUsable, type Quote } from '../../quoting/quote.ts'
+import { isUuid, type QuoteId } from '../../shared/ids.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
+import { refuse } from '../../shared/refusal.ts'
+import type { Place } from '../delivery.ts'
+import type { Deliveries } from '../ports.ts'
+
+/**
+ * A quote that the shipper may order with now. One that another tenant made is none of his; one asked for without an account is
+ * anybody's. Refuses with `not_found`, `quote_used`, `quote_expired`.
+ */
+export async function findUsableQuote(
+  { deliveries, clock }: Pick<SystemPorts, 'clock'> & { deliveries: Deliveries },
+  shipper: Actor,
+  id: string,
+): Promise<Quote> {
+  const quote = isUuid(id) ? await deliveries.findQuote(id as QuoteId) : null
+  if (!quote || (quote.tenantId !== null && quote.tenantId !== shipper.tenantId))
+    throw refuse('not_found', { kind: 'quote', id })
+  assertQuoteUsable(quote, clock())
+  return quote
+}
+
+/** An end of the trip as an order has it. */
+export function placeOf({ cep, city, uf, lat, lng }: Quote['origin']): Place {
+  const town = city === null ? uf : `${city} - ${uf}`
+  return { address: `${town}, ${cep.slice(0, 5)}-${cep.slice(5)}`, cep, lat, lng }
+}

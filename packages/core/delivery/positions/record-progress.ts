@@ -1,0 +1,94 @@
+import type { Drivers } from '../../fleet/ports.ts'
+import { addSeconds, type Clock } from '../../shared/clock.ts'
+import type { NewId } from '../../shared/ids.ts'
+import type { Delivery } from '../delivery.ts'
+import { estimateArrival } from '../estimate.ts'
+import { approachNotifications } from '../push-notifications.ts'
+import type { PushType } from '../push-types.ts'
+import type { DeliverySettings } from '../settings.ts'
+import {
+  type Approach,
+  type ApproachSettings,
+  approachAfterFix,
+  confirmedSince,
+  type Fix,
+  isSameApproach,
+  nextStop,
+  type Progress,
+  possibleApproaches,
+  trackSeconds,
+} from './approach.ts'
+
+type Ports = {
+  clock: Clock
+  newId: NewId
+  drivers: Drivers
+  approachSettings: ApproachSettings
+  deliverySettings: Pick<DeliverySettings, 'publicUrl' | 'estimate'>
+  /** A driver who will be at the destination within so many minutes, as likely as not, is arriving soon. */
+  arrivingSoonMinutes: number
+}
+
+type Next = NonNullable<ReturnType<typeof nextStop>>
+
+/**
+ * Notes what a new position says of how near the driver is to his next stop, and tells those whom that is for, each thing once. Far from
+ * the stop it asks the store nothing; inside a ring it reads the track of the last minutes until that is settled.
+ */
+export async function recordProgress(
+  ports: Ports,
+  delivery: Delivery,
+  fix: Fix,
+  progress: Progress,
+): Promise<void> {
+  const next = nextStop(delivery)
+  if (!next || !delivery.driver) return
+  const approach = await approachAfter(ports, delivery, { next, fix, standing: progress.approach })
+  const isSoon = next.stop === 'destination' && isArrivingSoon(ports, delivery, fix)
+  const news = pushTypesOf(approach, isSoon).filter((type) => !progress.told.includes(type))
+  if (news.length === 0 && isSameApproach(approach, progress.approach)) return
+  const at = ports.clock()
+  await ports.drivers.changeProgress(delivery, {
+    before: progress,
+    after: { approach, told: [...progress.told, ...news] },
+    pushes: approachNotifications(ports, ports.deliverySettings, delivery, news, at),
+    at,
+  })
+}
+
+async function approachAfter(
+  { drivers, approachSettings: settings }: Ports,
+  delivery: Delivery,
+  { next, fix, standing }: { next: Next; fix: Fix; standing: Approach | null },
+): Promise<Approach | null> {
+  const kept = approachAfterFix(standing, next, fix, settings)
+  const possible = possibleApproaches(kept, next, fix, settings)
+  if (possible.length === 0 || !delivery.driver) return kept
+  const since = addSeconds(fix.at, -trackSeconds(settings))
+  const track = await drivers.recentTrack(delivery.driver.id, delivery, since)
+  for (const nearness of possible) {
+    const confirmed = confirmedSince(track, next, settings[nearness], settings)
+    if (confirmed) return { stop: next.stop, nearness, since: confirmed }
+  }
+  return kept
+}
+
+/** To the driver, who may have forgotten a step; to the people of the order, who wait at the destination. */
+function pushTypesOf(approach: Approach | null, isSoon: boolean): PushType[] {
+  return [
+    ...(approach?.nearness === 'arrived' ? [`driver.at_${approach.stop}` as const] : []),
+    ...(approach?.stop === 'destination' || isSoon ? ['order.arriving' as const] : []),
+  ]
+}
+
+/** By the estimate that everybody sees, of which the position is all that is to be known. */
+function isArrivingSoon(
+  { deliverySettings, arrivingSoonMinutes, clock }: Ports,
+  delivery: Delivery,
+  fix: Fix,
+): boolean {
+  const now = clock()
+  const estimate = estimateArrival(deliverySettings.estimate, delivery, { position: fix, since: fix.at }, now)
+  const soon = addSeconds(now, arrivingSoonMinutes * 60)
+  return estimate?.destination ? estimate.destination.p50 <= soon : false
+}

@@ -1,0 +1,52 @@
+import { assertInServiceArea } from '../../geo/service-area.ts'
+import type { Actor } from '../../identity/actor.ts'
+import { requireActor } from '../../identity/permissions.ts'
+import { refuse, refuseField } from '../../shared/refusal.ts'
+import type { Delivery, Position } from '../delivery.ts'
+import { findDriverDelivery } from '../find-delivery.ts'
+import type { Deliveries, Updates } from '../ports.ts'
+import { publishUpdate } from '../publish-update.ts'
+import { isFinal } from '../states.ts'
+import { recordProgress } from './record-progress.ts'
+
+type Ports = Parameters<typeof recordProgress>[0] & { deliveries: Deliveries; updates: Updates }
+
+type ReportPosition = {
+  actor: Actor | null
+  code: string
+  lat: number
+  lng: number
+  /** How exact the phone says it is: metres, or nothing. */
+  accuracyMeters?: number | null | undefined
+  at?: Date
+}
+
+/** A phone that knows no better knows nothing. */
+const maxAccuracyMeters = 100_000
+
+/**
+ * Takes the driver's position for one of his deliveries, and notes how near to his next stop that seems to be. Refuses with `validation_failed` a point outside the bounds of
+ * the contract (section 2, Position), with `not_found` another driver's delivery, with `invalid_state` one that ended.
+ */
+export async function reportPosition(
+  ports: Ports,
+  { actor, code, lat, lng, accuracyMeters = null, at }: ReportPosition,
+): Promise<{ delivery: Delivery; position: Position }> {
+  const driver = requireActor(actor)
+  assertInServiceArea({ lat, lng })
+  assertAccuracy(accuracyMeters)
+  const delivery = await findDriverDelivery(ports, driver, code)
+  if (isFinal(delivery.status)) throw refuse('invalid_state', { status: delivery.status, allowed: [] })
+  const position = { lat, lng, at: at ?? ports.clock() }
+  const fix = { ...position, accuracyMeters }
+  const progress = await ports.drivers.savePosition(driver.userId, delivery, fix)
+  if (progress) await recordProgress(ports, delivery, fix, progress)
+  publishUpdate(ports.updates, delivery, { position })
+  return { delivery, position }
+}
+
+/** Refuses with `validation_failed`, naming the field in the words of the wire. */
+export function assertAccuracy(meters: number | null): void {
+  if (meters === null || (meters >= 0 && meters <= maxAccuracyMeters)) return
+  throw refuseField('accuracy_m', `must be a number of metres from 0 to ${maxAccuracyMeters}; got ${meters}`)
+}

@@ -1,0 +1,182 @@
+import { type AccessPorts, recordOrderAccess } from '../../identity/access/record-access.ts'
+import type { Actor } from '../../identity/actor.ts'
+import { requireActor } from '../../identity/permissions.ts'
+import type { Language } from '../../shared/language.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
+import { refuse } from '../../shared/refusal.ts'
+import type { Delivery, Photo, PhotoStage } from '../delivery.ts'
+import { findScopedOrder } from '../find-delivery.ts'
+import type { Deliveries, ProofSeals } from '../ports.ts'
+import type { DeliverySettings } from '../settings.ts'
+import type { Status } from '../states.ts'
+import { genesisHash, type TimelineEntry, type TimelineType } from '../timeline.ts'
+import { sealFile } from './proof-file.ts'
+import { proofUrl } from './proof-head.ts'
+import { brokenEntryOf, evidenceIn } from './verify-proof.ts'
+
+/** The ends that there is a proof of, and what the timeline calls them. A canceled order was never with a driver. */
+const endings: Partial<Record<Status, TimelineType>> = {
+  delivered: 'tracking.delivered',
+  returned: 'returned',
+}
+
+/**
+ * A picture, and the hash of the bytes that the driver sent, of which the kept file was drawn; null where it is not known. One that is no
+ * longer kept has no name: what the timeline says of it is left.
+ */
+export type ProofPhoto = Pick<Photo, 'stage' | 'sha256' | 'takenAt' | 'note'> & {
+  name: Photo['name'] | null
+  sentSha256: string | null
+}
+
+/** What shows how a parcel got where it is. It is passed on to third parties, so no telephone numbers. */
+export type Proof = Pick<
+  Delivery,
+  | 'orderId'
+  | 'code'
+  | 'status'
+  | 'tier'
+  | 'serviceType'
+  | 'reference'
+  | 'remarks'
+  | 'pod'
+  | 'createdAt'
+  | 'deadlineAt'
+  | 'distanceMeters'
+> & {
+  sender: { name: string; address: string }
+  recipient: { name: string; address: string }
+  driverFirstName: string | null
+  /** False in a rehearsal. */
+  livemode: boolean
+  /** When the parcel was handed to its recipient, or back to its sender. */
+  endedAt: Date
+  /** What was seen at the recipient's door; null where it went back. */
+  handOver: { pin: 'matched' | 'not_asked'; distanceMeters: number | null } | null
+  /** Those of the hand-over first. */
+  photos: readonly ProofPhoto[]
+  /** All of it, the oldest first. */
+  timeline: readonly TimelineEntry[]
+  /** The hash of the last entry: who holds it can ask whether the timeline is still the same. */
+  head: string
+  /** The number of the first entry that does not fit the one before; null where all do. */
+  brokenEntry: number | null
+  /** The page that says whether it is genuine. */
+  url: string
+  madeAt: Date
+}
+
+export type ProofPrinter = {
+  /** The proof as a PDF of A4 pages, with its head in the PDF's properties. A picture whose file is gone, or is not what it was, is said to be. */
+  print(proof: Proof, language: Language): Promise<Uint8Array>
+}
+
+type Ports = Pick<SystemPorts, 'sha256'> &
+  AccessPorts & {
+    deliveries: Deliveries
+    proofPrinter: ProofPrinter
+    proofSeals: ProofSeals
+    deliverySettings: Pick<DeliverySettings, 'publicUrl'>
+  }
+
+/**
+ * The proof of an order that was delivered or returned, sealed: `verifyProof` knows it again. Refuses with `not_found` another tenant's order, with `invalid_state` one that
+ * is neither, naming the statuses that have a proof.
+ */
+export async function printProof(
+  ports: Ports,
+  { actor, orderId, language }: { actor: Actor | null; orderId: string; language: Language },
+): Promise<{ code: string; pdf: Uint8Array }> {
+  const order = await findScopedOrder(ports, actor, 'order.read', orderId)
+  await recordOrderAccess(ports, requireActor(actor), [order], 'proof')
+  const [timelines, photos] = await Promise.all([
+    ports.deliveries.timelines([order.orderId]),
+    ports.deliveries.photos([order.orderId]),
+  ])
+  const evidence = {
+    timeline: timelines.get(order.orderId) ?? [],
+    photos: photos.get(order.orderId) ?? [],
+  }
+  const proof = proofOf(ports, order, evidence)
+  const pdf = await ports.proofPrinter.print(proof, language)
+  return { code: order.code, pdf: sealFile(ports.proofSeals, proof.head, pdf) }
+}
+
+type Evidence = { timeline: readonly TimelineEntry[]; photos: readonly Photo[] }
+
+/** Refuses with `invalid_state` before there is a proof. */
+export function proofOf(
+  { clock, sha256, deliverySettings }: Pick<Ports, 'clock' | 'sha256' | 'deliverySettings'>,
+  order: Delivery,
+  { timeline, photos }: Evidence,
+): Proof {
+  const end = timeline.findLast(({ type }) => type === endings[order.status])
+  if (!end)
+    throw refuse('invalid_state', {
+      status: order.status,
+      allowed: Object.keys(endings),
+      reason: 'not_proven_yet',
+    })
+  const { orderId, code, status, tier, serviceType, reference, remarks, pod } = order
+  const { createdAt, deadlineAt, distanceMeters } = order
+  const head = timeline.at(-1)?.hash ?? genesisHash
+  return {
+    orderId,
+    code,
+    status,
+    tier,
+    serviceType,
+    reference,
+    remarks,
+    pod,
+    createdAt,
+    deadlineAt,
+    distanceMeters,
+    sender: { name: order.sender.name, address: order.origin.address },
+    recipient: { name: order.recipient.name, address: order.destination.address },
+    driverFirstName: order.driver?.firstName ?? null,
+    livemode: !order.rehearsal,
+    endedAt: end.at,
+    handOver: status === 'delivered' ? handOverOf(order, end) : null,
+    photos: [
+      ...photos.map((photo) => ({ ...photo, sentSha256: sentSha256(photo, timeline) })),
+      ...deletedPhotos(timeline, photos),
+    ].sort((a, b) => weight[a.stage] - weight[b.stage]),
+    timeline,
+    head,
+    brokenEntry: brokenEntryOf(sha256, order, timeline),
+    url: proofUrl(head, deliverySettings.publicUrl),
+    madeAt: clock(),
+  }
+}
+
+/** A hand-over without the PIN that it needs is refused (proof.ts): where one is set, it matched. */
+function handOverOf(
+  { recipientPinHash }: Delivery,
+  { facts }: TimelineEntry,
+): NonNullable<Proof['handOver']> {
+  const distance = facts.distance_to_destination_m
+  return {
+    pin: recipientPinHash === null ? 'not_asked' : 'matched',
+    distanceMeters: typeof distance === 'number' ? distance : null,
+  }
+}
+
+const weight: Record<PhotoStage, number> = { delivery: 0, signature: 1, pickup: 2, damage: 3, photo: 4 }
+
+/** As the entry has it that the picture came with. */
+function sentSha256({ stage, sha256 }: Photo, timeline: readonly TimelineEntry[]): string | null {
+  const facts = timeline.find((entry) => entry.facts[`${stage}_sha256`] === sha256)?.facts
+  const sent = facts?.[`${stage}_sent_sha256`]
+  return typeof sent === 'string' ? sent : null
+}
+
+/** Those that the timeline knows and nothing else any more. */
+function deletedPhotos(timeline: readonly TimelineEntry[], photos: readonly Photo[]): ProofPhoto[] {
+  const isKept = (gone: Pick<Photo, 'stage' | 'sha256'>) =>
+    photos.some(({ stage, sha256 }) => stage === gone.stage && sha256 === gone.sha256)
+  return timeline
+    .flatMap(evidenceIn)
+    .filter((evidence) => !isKept(evidence))
+    .map(({ at, ...evidence }) => ({ ...evidence, takenAt: at, note: '', name: null }))
+}

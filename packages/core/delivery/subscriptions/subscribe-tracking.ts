@@ -1,0 +1,25 @@
+import { streamStates } from '../../shared/stream-states.ts'
+import { findTracked } from '../find-delivery.ts'
+import type { Deliveries, Updates } from '../ports.ts'
+import { publicView, type TrackedDelivery } from '../track-delivery.ts'
+import { deliveryStates, type StateUpdate } from './state-update.ts'
+
+/**
+ * What anyone with the tracking link sees: the delivery now, then each change and each position, until it has ended.
+ * Refuses with `not_found`.
+ */
+export async function subscribeTracking(
+  { deliveries, updates }: { deliveries: Deliveries; updates: Updates },
+  token: string,
+): Promise<AsyncIterableIterator<StateUpdate<TrackedDelivery>>> {
+  const { orderId } = await findTracked({ deliveries }, token)
+  const changes = await updates.subscribe(`delivery:${orderId}`)
+  return streamStates(changes, publicViews(deliveryStates(deliveries, orderId, changes)))
+}
+
+async function* publicViews(
+  states: AsyncGenerator<StateUpdate, void>,
+): AsyncGenerator<StateUpdate<TrackedDelivery>, void> {
+  for await (const { reportedPosition, ...delivery } of states)
+    yield { ...publicView(delivery), reportedPosition }
+}

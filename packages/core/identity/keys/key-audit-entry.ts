@@ -1,0 +1,28 @@
+import type { Cents } from '../../shared/money.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
+import { type AuditEntry, auditEntry } from '../audit/audit-entry.ts'
+import type { Request } from '../request.ts'
+import type { ApiKey } from './api-key.ts'
+
+/** The entry in the log of the tenant whose key it is. */
+export function keyAuditEntry(
+  tools: Pick<SystemPorts, 'newId'>,
+  { id, tenantId, name }: ApiKey,
+  {
+    facts,
+    ...audited
+  }: { request: Request; at: Date; action: AuditEntry['action']; facts?: AuditEntry['facts'] },
+): AuditEntry {
+  return auditEntry(tools, {
+    ...audited,
+    tenantId,
+    subjectKind: 'api_key',
+    subjectId: id,
+    facts: { name, ...facts },
+  })
+}
+
+/** A cap as the log has it. */
+export function capFact(capCents: Cents | null): number | string {
+  return capCents === null ? 'none' : Number(capCents)
+}

@@ -1,0 +1,57 @@
+import { invitationUrl, passwordResetUrl } from '../../identity/links/link-urls.ts'
+import type { LinkSettings, LinkTokens } from '../../identity/links/ports.ts'
+import { addSeconds, type Clock } from '../../shared/clock.ts'
+import type { InvitationId, PasswordResetId } from '../../shared/ids.ts'
+import { mailMessage } from './mail-messages.ts'
+import type { DueMail, MailOutbox, MailResult, MailSender, MailSettlement } from './ports.ts'
+
+type Ports = {
+  mailOutbox: MailOutbox
+  mailSender: MailSender
+  linkTokens: LinkTokens
+  linkSettings: LinkSettings
+  clock: Clock
+}
+
+/** So long nobody else sends what one has taken: longer than the mail server may take for one of them. */
+const claimSeconds = 60
+const longestPauseSeconds = 900
+
+/**
+ * Sends what is due, one mail at a time, and says whether there may be more. Safe with any number of callers; should one die in the
+ * middle, another sends its mail after a while.
+ */
+export async function sendDueMail(ports: Ports): Promise<boolean> {
+  const at = ports.clock()
+  const [mail] = await ports.mailOutbox.claimDue(at, addSeconds(at, claimSeconds), 1)
+  if (!mail) return false
+  const result: MailResult =
+    mail.expiresAt <= at ? { outcome: 'failed', reason: 'too late' } : await send(ports, mail)
+  await ports.mailOutbox.settle(settlementOf(mail, result, ports.clock()))
+  return true
+}
+
+function send(ports: Ports, mail: DueMail): Promise<MailResult> {
+  const { id, email, kind, language, data } = mail
+  return ports.mailSender.send({
+    id,
+    to: email,
+    ...mailMessage(kind, language, data),
+    link: linkIn(ports, mail),
+  })
+}
+
+function linkIn(ports: Ports, { kind, linkId }: DueMail): string | null {
+  if (kind === 'invitation') return invitationUrl(ports, linkId as InvitationId)
+  if (kind === 'password_reset') return passwordResetUrl(ports, linkId as PasswordResetId)
+  return null
+}
+
+/** What the mail server did not take is tried again after 2, 4, 8 … 900 seconds, until it is of no use any more. */
+function settlementOf({ id, attempts, expiresAt }: DueMail, result: MailResult, at: Date): MailSettlement {
+  const fault = 'reason' in result ? result.reason : null
+  const nextAttemptAt = addSeconds(at, Math.min(2 ** attempts, longestPauseSeconds))
+  const isRetried = result.outcome === 'retry' && nextAttemptAt < expiresAt
+  const status = result.outcome === 'retry' ? (isRetried ? 'waiting' : 'failed') : result.outcome
+  return { id, attempts, status, nextAttemptAt, fault }
+}

@@ -1,0 +1,63 @@
+import type { PushData } from '../../delivery/push-notifications.ts'
+import type { PushType } from '../../delivery/push-types.ts'
+import type { Language } from '../../shared/language.ts'
+
+export type PushText = { title: string; body: string }
+
+/** Codes and first names, no telephone numbers and no addresses: a locked phone shows them to anyone. */
+const messages: Record<PushType, Record<Language, PushText>> = {
+  'driver.offered': {
+    'pt-BR': { title: 'Nova entrega', body: 'Entrega {code}: aceite antes que a oferta expire.' },
+    en: { title: 'New delivery', body: 'Delivery {code}: accept before the offer expires.' },
+  },
+  'driver.taken_off': {
+    'pt-BR': { title: 'Entrega retirada', body: 'A entrega {code} não está mais com você.' },
+    en: { title: 'Delivery taken off', body: 'Delivery {code} is no longer yours.' },
+  },
+  'driver.canceled': {
+    'pt-BR': { title: 'Entrega cancelada', body: 'A entrega {code} foi cancelada.' },
+    en: { title: 'Delivery canceled', body: 'Delivery {code} was canceled.' },
+  },
+  'driver.at_pickup': {
+    'pt-BR': { title: 'Chegou à coleta?', body: 'Entrega {code}: confirme a chegada à coleta.' },
+    en: { title: 'At the pickup?', body: 'Delivery {code}: confirm that you are at the pickup.' },
+  },
+  'driver.at_destination': {
+    'pt-BR': { title: 'Chegou ao destino?', body: 'Entrega {code}: confirme quando entregar.' },
+    en: { title: 'At the destination?', body: 'Delivery {code}: confirm once it is handed over.' },
+  },
+  'order.accepted': {
+    'pt-BR': { title: 'Motorista a caminho', body: '{driver} aceitou o pedido {code} e vai à coleta.' },
+    en: { title: 'Driver on the way', body: '{driver} accepted order {code} and is going to the pickup.' },
+  },
+  'order.arrived': {
+    'pt-BR': { title: 'Motorista na coleta', body: '{driver} chegou para coletar o pedido {code}.' },
+    en: { title: 'Driver at pickup', body: '{driver} has arrived to pick up order {code}.' },
+  },
+  'order.picked_up': {
+    'pt-BR': { title: 'Pedido coletado', body: '{driver} está com o pedido {code}.' },
+    en: { title: 'Order picked up', body: '{driver} has order {code}.' },
+  },
+  'order.on_route': {
+    'pt-BR': { title: 'A caminho do destino', body: 'Acompanhe o pedido {code}: {tracking_url}' },
+    en: { title: 'On the way to the destination', body: 'Follow order {code}: {tracking_url}' },
+  },
+  'order.arriving': {
+    'pt-BR': { title: 'Quase lá', body: '{driver} está chegando ao destino do pedido {code}.' },
+    en: { title: 'Almost there', body: '{driver} is arriving at the destination of order {code}.' },
+  },
+  'order.delivered': {
+    'pt-BR': { title: 'Pedido entregue', body: 'O pedido {code} foi entregue.' },
+    en: { title: 'Order delivered', body: 'Order {code} was delivered.' },
+  },
+  'order.canceled': {
+    'pt-BR': { title: 'Pedido cancelado', body: 'O pedido {code} foi cancelado e reembolsado.' },
+    en: { title: 'Order canceled', body: 'Order {code} was canceled and refunded.' },
+  },
+}
+
+/** A push in words for people. */
+export function pushText(type: PushType, language: Language, data: PushData): PushText {
+  const { title, body } = messages[type][language]
+  return { title, body: body.replaceAll(/\{(\w+)\}/g, (_, name: keyof PushData) => data[name] ?? '') }
+}

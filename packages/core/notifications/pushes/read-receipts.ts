@@ -1,0 +1,36 @@
+import { addSeconds, type Clock } from '../../shared/clock.ts'
+import type { PushTokens } from '../ports.ts'
+import type { PushOutbox, PushSender, PushSettings } from './ports.ts'
+
+type Ports = {
+  pushOutbox: PushOutbox
+  pushTokens: PushTokens
+  pushSender: PushSender
+  pushSettings: PushSettings
+  clock: Clock
+}
+
+const batchSize = 1000
+
+/** Expo keeps receipts for a day. */
+const receiptRetentionSeconds = 24 * 60 * 60
+
+/**
+ * Asks Expo what became of the pushes it took, and forgets the apps that are gone. What it does not know yet is asked for
+ * again later, for a day. Gives back how many were asked for.
+ */
+export async function readDueReceipts(ports: Ports): Promise<number> {
+  const { pushOutbox, pushTokens, pushSender, pushSettings, clock } = ports
+  const at = clock()
+  const again = addSeconds(at, pushSettings.receiptsAfterSeconds)
+  const tickets = await pushOutbox.claimTickets(at, again, batchSize)
+  if (tickets.length === 0) return 0
+  const receipts = await pushSender.expoReceipts(tickets.map(({ id }) => id))
+  for (const { id, tokenHash, sentAt } of tickets)
+    if (receipts.get(id) === 'dead')
+      await pushTokens.dropDead([{ platform: 'expo', hash: tokenHash }], sentAt)
+  const isDone = ({ id, sentAt }: (typeof tickets)[number]) =>
+    receipts.has(id) || addSeconds(sentAt, receiptRetentionSeconds) <= at
+  await pushOutbox.dropTickets(tickets.filter(isDone).map(({ id }) => id))
+  return tickets.length
+}

@@ -1,0 +1,90 @@
+import { addSeconds, type Clock } from '../../shared/clock.ts'
+import { type PushPlatform, type PushTokens, pushPlatforms } from '../ports.ts'
+import type {
+  DuePush,
+  PushMessage,
+  PushOutbox,
+  PushResult,
+  PushSender,
+  PushSettings,
+  PushTarget,
+} from './ports.ts'
+import { pushText } from './push-messages.ts'
+import { type PushAttempt, settlePush } from './settle-push.ts'
+
+type Ports = {
+  pushOutbox: PushOutbox
+  pushTokens: PushTokens
+  pushSender: PushSender
+  pushSettings: PushSettings
+  clock: Clock
+}
+
+/** So long nobody else sends what one has taken: longer than the services may take. */
+const claimSeconds = 20
+
+const batchSize = 50
+
+/**
+ * Sends what is due, and gives back how many pushes that were; 0 when nothing is. Safe with any number of callers. Should
+ * one die in the middle, what it had taken is sent after a while by another, some of it twice.
+ */
+export async function sendDuePushes(ports: Ports): Promise<number> {
+  const { pushOutbox, pushTokens, pushSettings, clock } = ports
+  const at = clock()
+  const pushes = await pushOutbox.claimDue(at, addSeconds(at, claimSeconds), batchSize)
+  const told = await sendToTargets(ports, pushes, at)
+  const sentAt = clock()
+  await pushTokens.dropDead(
+    told.filter(({ result }) => result.outcome === 'dead').map(({ target }) => target),
+    at,
+  )
+  await pushOutbox.keepTickets(
+    told.flatMap(({ target, result }) =>
+      result.outcome === 'sent' && result.ticket
+        ? [{ id: result.ticket, tokenHash: target.hash, sentAt }]
+        : [],
+    ),
+    addSeconds(sentAt, pushSettings.receiptsAfterSeconds),
+  )
+  await pushOutbox.settle(
+    pushes.map((push) =>
+      settlePush(
+        push,
+        told.filter((one) => one.push === push),
+        sentAt,
+      ),
+    ),
+  )
+  return pushes.length
+}
+
+type PushToTarget = { push: DuePush; target: PushTarget }
+
+/** All services work at the same time. What came too late is told to nobody. */
+async function sendToTargets(
+  { pushSender }: Ports,
+  pushes: readonly DuePush[],
+  at: Date,
+): Promise<readonly (PushToTarget & PushAttempt)[]> {
+  const errands = pushes.flatMap((push) => push.targets.map((target) => ({ push, target })))
+  const late: PushResult = { outcome: 'failed', reason: 'too late' }
+  const isLate = ({ push }: PushToTarget) => push.expiresAt <= at
+
+  const tellOn = async (platform: PushPlatform) => {
+    const mine = errands.filter((errand) => errand.target.platform === platform && !isLate(errand))
+    if (mine.length === 0) return []
+    const results = await pushSender.send(platform, mine.map(messageOf))
+    return mine.map((errand, index) => ({
+      ...errand,
+      result: results[index] ?? { outcome: 'retry' as const, reason: 'no answer' },
+    }))
+  }
+  const inTime = await Promise.all(pushPlatforms.map(tellOn))
+  return [...inTime.flat(), ...errands.filter(isLate).map((errand) => ({ ...errand, result: late }))]
+}
+
+function messageOf({ push, target: { token, language } }: PushToTarget): PushMessage {
+  const { id, type, data, expiresAt } = push
+  return { id, token, ...pushText(type, language, data), data: { type, ...data }, expiresAt }
+}

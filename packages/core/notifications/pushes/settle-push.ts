@@ -1,0 +1,28 @@
+import { addSeconds } from '../../shared/clock.ts'
+import type { DuePush, PushResult, PushSettlement, PushTarget } from './ports.ts'
+
+const longestPauseSeconds = 300
+
+/** One app and what its service answered. */
+export type PushAttempt = { target: PushTarget; result: PushResult }
+
+/**
+ * What becomes of a push behind a try: the apps whose service asked for patience are tried again, after 2, 4, 8 … 300
+ * seconds or as long as the service said, until the push is of no use any more.
+ */
+export function settlePush(push: DuePush, told: readonly PushAttempt[], at: Date): PushSettlement {
+  const { id, tenantId, attempts } = push
+  const sentCount = push.sentCount + told.filter(({ result }) => result.outcome === 'sent').length
+  const waits = told.flatMap(({ result }) => (result.outcome === 'retry' ? [result.afterSeconds ?? 0] : []))
+  const pause = Math.max(Math.min(2 ** attempts, longestPauseSeconds), ...waits)
+  const nextAttemptAt = addSeconds(at, pause)
+  const fault = told.map(({ result }) => ('reason' in result ? result.reason : null)).find(Boolean) ?? null
+
+  if (waits.length > 0 && nextAttemptAt < push.expiresAt) {
+    const left = told.filter(({ result }) => result.outcome === 'retry').map(({ target }) => target)
+    return { id, tenantId, attempts, status: 'waiting', sentCount, left, nextAttemptAt, fault }
+  }
+  const isSkipped = told.every(({ result }) => result.outcome === 'skipped' || result.outcome === 'dead')
+  const status = sentCount > 0 ? 'sent' : isSkipped ? 'skipped' : 'failed'
+  return { id, tenantId, attempts, status, sentCount, left: [], nextAttemptAt: at, fault }
+}

@@ -1,0 +1,109 @@
+import { type AuditAction, auditEntry } from '../../identity/audit/audit-entry.ts'
+import type { Request } from '../../identity/request.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
+import { refuse } from '../../shared/refusal.ts'
+import { readOptionalText } from '../../shared/texts.ts'
+import { readEventTypes, statusOf, type WebhookEndpoint } from './endpoint.ts'
+import { findWebhook, throwNoWebhook } from './find-webhook.ts'
+import type { WebhookChanges, WebhookEndpoints, WebhookSettings } from './ports.ts'
+import { makeWebhookSecret } from './signing.ts'
+import { readWebhookUrl } from './webhook-url.ts'
+
+type Ports = SystemPorts & { webhookEndpoints: WebhookEndpoints }
+
+export type OneWebhook = { request: Request; id: string }
+
+/**
+ * Changes where an endpoint is, what it is called and what it is told of; what is left out stays, and null empties.
+ * Refuses with `unauthorized`, `forbidden`, `not_found`, and with `validation_failed` as a new endpoint does.
+ */
+export function updateWebhook(
+  ports: Ports & { webhookSettings: WebhookSettings },
+  input: OneWebhook & { url?: string | null; description?: string | null; kinds?: readonly string[] | null },
+): Promise<WebhookEndpoint> {
+  const { url, description, kinds } = input
+  return change(ports, input, 'webhook.changed', () => ({
+    ...(url != null && { url: readWebhookUrl('url', url, ports.webhookSettings) }),
+    ...(description !== undefined && { description: readOptionalText('description', description, 200) }),
+    ...(kinds !== undefined && { kinds: readEventTypes(kinds) }),
+  }))
+}
+
+/**
+ * The first step towards another secret: from now on the Standard Webhooks trio carries a signature of each. Staged once
+ * more, the new one is made anew. Refuses with `unauthorized`, `forbidden`, `not_found`.
+ */
+export function stageWebhookSecret(ports: Ports, input: OneWebhook): Promise<WebhookEndpoint> {
+  return change(ports, input, 'webhook.secret_staged', () => ({
+    stagedSecret: makeWebhookSecret(ports.randomBytes(24)),
+  }))
+}
+
+/**
+ * The second step: the staged secret takes the place of the first. Refuses with `unauthorized`, `forbidden`, `not_found`,
+ * and with `invalid_state` where none is staged.
+ */
+export function promoteWebhookSecret(ports: Ports, input: OneWebhook): Promise<WebhookEndpoint> {
+  return change(ports, input, 'webhook.secret_promoted', ({ stagedSecret }) => {
+    if (stagedSecret === null)
+      throw refuse('invalid_state', { status: 'no_secret_staged', allowed: ['secret_staged'] })
+    return { secret: stagedSecret, stagedSecret: null }
+  })
+}
+
+/** Tells an endpoint nothing any more until it is enabled. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+export function disableWebhook(ports: Ports, input: OneWebhook): Promise<WebhookEndpoint> {
+  return change(ports, input, 'webhook.disabled', (endpoint) =>
+    statusOf(endpoint) === 'disabled' ? {} : { disabledAt: ports.clock(), disabledReason: 'by_user' },
+  )
+}
+
+/**
+ * Tells an endpoint of what happens again, whyever it was disabled, and of what waited when it was. What happened meanwhile
+ * can be replayed. Refuses with `unauthorized`, `forbidden`, `not_found`.
+ */
+export function enableWebhook(ports: Ports, input: OneWebhook): Promise<WebhookEndpoint> {
+  return change(ports, input, 'webhook.enabled', () => ({
+    disabledAt: null,
+    disabledReason: null,
+    failingSince: null,
+  }))
+}
+
+/** Forgets an endpoint with its log. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+export async function removeWebhook(ports: Ports, input: OneWebhook): Promise<void> {
+  const endpoint = await findWebhook(ports, { actor: input.request.actor, id: input.id })
+  const isRemoved = await ports.webhookEndpoints.remove(
+    endpoint,
+    auditEntry(ports, {
+      request: input.request,
+      tenantId: endpoint.tenantId,
+      at: ports.clock(),
+      action: 'webhook.removed',
+      subjectKind: 'webhook',
+      subjectId: endpoint.id,
+    }),
+  )
+  if (!isRemoved) throwNoWebhook(input.id)
+}
+
+async function change(
+  ports: Ports,
+  { request, id }: OneWebhook,
+  action: AuditAction,
+  changesOf: (endpoint: WebhookEndpoint) => WebhookChanges,
+): Promise<WebhookEndpoint> {
+  const { tenantId, id: subjectId } = await findWebhook(ports, { actor: request.actor, id })
+  const at = ports.clock()
+  const audit = auditEntry(ports, {
+    request,
+    tenantId,
+    at,
+    action,
+    subjectKind: 'webhook',
+    subjectId,
+  })
+  return (
+    (await ports.webhookEndpoints.change({ tenantId, id: subjectId }, changesOf, audit)) ?? throwNoWebhook(id)
+  )
+}

@@ -1,0 +1,87 @@
+import { auditEntry } from '../../identity/audit/audit-entry.ts'
+import { permit } from '../../identity/permissions.ts'
+import type { Request } from '../../identity/request.ts'
+import { idempotencyRecordOf } from '../../shared/idempotency.ts'
+import type { EventId, WebhookEndpointId } from '../../shared/ids.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
+import { refuseField } from '../../shared/refusal.ts'
+import { readOptionalText } from '../../shared/texts.ts'
+import { readEventTypes, type WebhookEndpoint } from './endpoint.ts'
+import { findWebhook } from './find-webhook.ts'
+import type { PublishedEvent } from './message.ts'
+import type { WebhookEndpoints, WebhookSettings } from './ports.ts'
+import { makeWebhookSecret } from './signing.ts'
+import { readWebhookUrl } from './webhook-url.ts'
+
+type Ports = SystemPorts & {
+  webhookEndpoints: WebhookEndpoints
+  webhookSettings: WebhookSettings
+}
+
+export type CreateWebhook = {
+  request: Request
+  url: string
+  description?: string | null
+  /** Which kinds it is told of; none named, all of them. */
+  kinds?: readonly string[] | null
+}
+
+/**
+ * Has a tenant's server told of what happens, from now on; a `webhook.test` event goes there at once. Its secret is that of
+ * the signatures. Refuses with `unauthorized`, `forbidden`, and with `validation_failed` a URL that may not be called, an
+ * unknown kind, and more endpoints than a tenant may have.
+ */
+export async function createWebhook(ports: Ports, input: CreateWebhook): Promise<WebhookEndpoint> {
+  const { request } = input
+  const { tenantId } = permit(request.actor, 'webhook.manage')
+  if (request.once?.done) return findWebhook(ports, { actor: request.actor, id: request.once.done })
+  const at = ports.clock()
+  const { maxOfTenant } = ports.webhookSettings
+  const endpoint: WebhookEndpoint = {
+    id: ports.newId<WebhookEndpointId>(),
+    tenantId,
+    url: readWebhookUrl('url', input.url, ports.webhookSettings),
+    description: readOptionalText('description', input.description, 200),
+    kinds: readEventTypes(input.kinds),
+    secret: makeWebhookSecret(ports.randomBytes(24)),
+    stagedSecret: null,
+    createdAt: at,
+    disabledAt: null,
+    disabledReason: null,
+    failingSince: null,
+  }
+  const isCreated = await ports.webhookEndpoints.create({
+    endpoint,
+    test: draftTestEvent(ports, endpoint),
+    audit: auditEntry(ports, {
+      request,
+      tenantId,
+      at,
+      action: 'webhook.created',
+      subjectKind: 'webhook',
+      subjectId: endpoint.id,
+      facts: { url: endpoint.url.slice(0, 200) },
+    }),
+    effect: idempotencyRecordOf(request.once, endpoint.id, at),
+    most: maxOfTenant,
+  })
+  if (!isCreated)
+    throw refuseField('url', `would be one endpoint too many: a tenant has at most ${maxOfTenant}`)
+  return endpoint
+}
+
+/** The event that shows an endpoint what is to come. */
+function draftTestEvent(
+  { newId }: Pick<SystemPorts, 'newId'>,
+  { id, url, tenantId, createdAt }: WebhookEndpoint,
+): PublishedEvent {
+  return {
+    id: newId<EventId>(),
+    tenantId,
+    kind: 'webhook.test',
+    orderId: null,
+    sequence: 1,
+    createdAt,
+    data: { endpoint_id: id, url },
+  }
+}

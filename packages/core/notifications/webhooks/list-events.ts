@@ -1,0 +1,33 @@
+import type { Actor } from '../../identity/actor.ts'
+import { permit } from '../../identity/permissions.ts'
+import { type EventId, isUuid } from '../../shared/ids.ts'
+import { readPage } from '../../shared/page.ts'
+import { refuseField } from '../../shared/refusal.ts'
+import { eventRetentionDays, type PublishedEvent } from './message.ts'
+import type { WebhookMessages } from './ports.ts'
+
+export type EventPage = { events: readonly PublishedEvent[]; hasMore: boolean }
+
+/**
+ * What happened in a tenant behind the event called `after`, or within the last 30 days, in the order in which it is told; what was
+ * committed late comes late, so that who reads on misses nothing. Refuses with `unauthorized`, `forbidden`, and with
+ * `validation_failed` an event that is not there (any more).
+ */
+export async function listEvents(
+  { webhookDeliveries }: { webhookDeliveries: WebhookMessages },
+  { actor, after, ...asked }: { actor: Actor | null; after?: string | null; limit?: number | null },
+): Promise<EventPage> {
+  const { tenantId } = permit(actor, 'event.read')
+  const { limit } = readPage(asked)
+  const known = after ?? null
+  const events =
+    known === null || isUuid(known)
+      ? await webhookDeliveries.eventsAfter(tenantId, known as EventId | null, limit + 1)
+      : null
+  if (!events)
+    throw refuseField(
+      'after',
+      `${JSON.stringify(known?.slice(0, 60))} is no event of yours of the last ${eventRetentionDays} days: give the id of one, or none to begin with the oldest`,
+    )
+  return { events: events.slice(0, limit), hasMore: events.length > limit }
+}

@@ -1,0 +1,55 @@
+import type { Actor } from '../../identity/actor.ts'
+import { permit } from '../../identity/permissions.ts'
+import { type EventId, isUuid } from '../../shared/ids.ts'
+import { readPage, type Slice } from '../../shared/page.ts'
+import { refuse } from '../../shared/refusal.ts'
+import { findWebhook } from './find-webhook.ts'
+import type { MessageRef, PublishedEvent, WebhookAttempt, WebhookMessage, WebhookStatus } from './message.ts'
+import type { WebhookEndpoints, WebhookMessages } from './ports.ts'
+
+type Ports = { webhookEndpoints: WebhookEndpoints; webhookDeliveries: WebhookMessages }
+
+type OneWebhook = { actor: Actor | null; id: string }
+
+/** What an endpoint was told or waits to be told, for 30 days, newest first. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+export async function readWebhookLog(
+  ports: Ports,
+  {
+    actor,
+    id,
+    status,
+    page,
+  }: OneWebhook & { status?: WebhookStatus | null; page: Parameters<typeof readPage>[0] },
+): Promise<Slice<WebhookMessage>> {
+  const endpoint = await findWebhook(ports, { actor, id })
+  return ports.webhookDeliveries.list(endpoint, { status: status ?? null }, readPage(page))
+}
+
+/** One event on its way to an endpoint. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+export async function findWebhookMessage(
+  ports: Ports,
+  { actor, id, eventId }: OneWebhook & { eventId: string },
+): Promise<WebhookMessage> {
+  const endpoint = await findWebhook(ports, { actor, id })
+  const found = isUuid(eventId) ? await ports.webhookDeliveries.find(endpoint, eventId as EventId) : null
+  if (found) return found
+  throw refuse('not_found', { kind: 'webhook_delivery', id: eventId })
+}
+
+/** The attempts at telling endpoints of events, the oldest first, by `deliveryKey`. Refuses with `unauthorized`, `forbidden`. */
+export async function readWebhookAttempts(
+  { webhookDeliveries }: Pick<Ports, 'webhookDeliveries'>,
+  { actor, deliveries }: { actor: Actor | null; deliveries: readonly MessageRef[] },
+): Promise<Map<string, readonly WebhookAttempt[]>> {
+  const { tenantId } = permit(actor, 'webhook.manage')
+  return webhookDeliveries.attempts(tenantId, deliveries)
+}
+
+/** Some of the tenant's events as they are told; another's is left out. Refuses with `unauthorized`, `forbidden`. */
+export async function readPublishedEvents(
+  { webhookDeliveries }: Pick<Ports, 'webhookDeliveries'>,
+  { actor, eventIds }: { actor: Actor | null; eventIds: readonly string[] },
+): Promise<Map<EventId, PublishedEvent>> {
+  const { tenantId } = permit(actor, 'webhook.manage')
+  return webhookDeliveries.events(tenantId, eventIds.filter(isUuid) as EventId[])
+}

@@ -1,0 +1,81 @@
+import { auditEntry } from '../../identity/audit/audit-entry.ts'
+import type { Request } from '../../identity/request.ts'
+import { addSeconds } from '../../shared/clock.ts'
+import { type EventId, isUuid } from '../../shared/ids.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
+import { refuse, refuseField } from '../../shared/refusal.ts'
+import { statusOf, type WebhookEndpoint } from './endpoint.ts'
+import { findWebhook } from './find-webhook.ts'
+import { eventRetentionDays } from './message.ts'
+import type { ReplaySelection, WebhookEndpoints, WebhookMessages } from './ports.ts'
+
+type Ports = SystemPorts & { webhookEndpoints: WebhookEndpoints; webhookDeliveries: WebhookMessages }
+
+/**
+ * Tells an endpoint of an event once more, from the first attempt on, whether it was told before or not. Refuses with
+ * `unauthorized`, `forbidden`, with `not_found` an endpoint or an event of the last 30 days that is not the tenant's, with
+ * `invalid_state` where the endpoint is disabled.
+ */
+export async function replayWebhook(
+  ports: Ports,
+  { request, id, eventId }: { request: Request; id: string; eventId: string },
+): Promise<void> {
+  const endpoint = await findOpen(ports, { request, id })
+  const count = isUuid(eventId)
+    ? await replay(ports, { request, endpoint }, { eventId: eventId as EventId })
+    : 0
+  if (count === 0) throw refuse('not_found', { kind: 'event', id: eventId })
+}
+
+/**
+ * The same for all that happened from `from` until before `before`, by default now, of the kinds that the endpoint wants. Gives
+ * back how many events there are. Refuses as above, and with `validation_failed` a range that is none or older than 30 days.
+ */
+export async function replayWebhooks(
+  ports: Ports,
+  { request, id, from, before }: { request: Request; id: string; from: Date; before?: Date | null },
+): Promise<number> {
+  const endpoint = await findOpen(ports, { request, id })
+  const at = ports.clock()
+  const until = before ?? at
+  if (from >= until)
+    throw refuseField('from', `${from.toISOString()} must be earlier than ${until.toISOString()}`)
+  const oldest = addSeconds(at, -eventRetentionDays * 24 * 60 * 60)
+  if (from < oldest)
+    throw refuseField(
+      'from',
+      `${from.toISOString()} is too old: events are kept ${eventRetentionDays} days, since ${oldest.toISOString()}`,
+    )
+  return replay(ports, { request, endpoint }, { from, before: until })
+}
+
+async function findOpen(
+  ports: Ports,
+  { request, id }: { request: Request; id: string },
+): Promise<WebhookEndpoint> {
+  const endpoint = await findWebhook(ports, { actor: request.actor, id })
+  if (statusOf(endpoint) === 'disabled')
+    throw refuse('invalid_state', { status: 'disabled', allowed: ['enabled', 'failing'] })
+  return endpoint
+}
+
+async function replay(
+  ports: Ports,
+  { request, endpoint }: { request: Request; endpoint: WebhookEndpoint },
+  which: ReplaySelection,
+): Promise<number> {
+  const facts: Record<string, string> =
+    'eventId' in which
+      ? { event_id: which.eventId }
+      : { from: which.from.toISOString(), before: which.before.toISOString() }
+  const audit = auditEntry(ports, {
+    request,
+    tenantId: endpoint.tenantId,
+    at: ports.clock(),
+    action: 'webhook.replayed',
+    subjectKind: 'webhook',
+    subjectId: endpoint.id,
+    facts,
+  })
+  return ports.webhookDeliveries.replay(endpoint, which, audit)
+}

@@ -1,0 +1,116 @@
+import type { OrderView } from '../../delivery/order-view.ts'
+import { auditEntry } from '../../identity/audit/audit-entry.ts'
+import type { EventId } from '../../shared/ids.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
+import type { WebhookCaller, WebhookOutcome } from '../ports.ts'
+import type { DueWebhook, WebhookResult } from './message.ts'
+import type { WebhookMessages } from './ports.ts'
+import { isExhausted, maxAttempts, nextAttemptAt, pausedUntil } from './schedule.ts'
+import { webhookBody, webhookHeaders } from './signing.ts'
+
+type Ports = Pick<SystemPorts, 'clock' | 'newId' | 'randomBytes' | 'hmacSha256'> & {
+  webhookCaller: WebhookCaller
+  webhookDeliveries: WebhookMessages
+}
+
+/** What is kept of an answer, for people to read. */
+const keptCharacters = 4_000
+
+/** Tells an endpoint of an event, once. What became of it is to be written down by the caller. */
+export async function sendWebhook(ports: Ports, due: DueWebhook): Promise<WebhookResult> {
+  const { event, endpoint } = due
+  const at = ports.clock()
+  const body = webhookBody(event)
+  const headers = webhookHeaders(ports.hmacSha256, endpoint, { id: event.id, body, at })
+  const outcome = rehearsed(due, await ports.webhookCaller.call({ url: endpoint.url, headers, body }))
+  const attempt = {
+    at,
+    number: Math.min(due.attempts + 1, maxAttempts),
+    url: endpoint.url,
+    requestHeaders: headers,
+    status: outcome.kind === 'answered' ? outcome.status : null,
+    failure: outcome.kind === 'failed' ? `${outcome.reason}: ${outcome.message}`.slice(0, 500) : null,
+    response: outcome.kind === 'answered' ? outcome.body.slice(0, keptCharacters).toWellFormed() : null,
+    milliseconds: Math.round(outcome.milliseconds),
+  }
+  return {
+    due,
+    attempt,
+    ...resultOfAttempt(due, outcome, { startedAt: at, at: ports.clock(), random: randomOf(ports) }),
+  }
+}
+
+/** In a rehearsal of a failing receiver the first answer counts as none, as if it had got lost on its way to us. */
+function rehearsed({ event, attempts }: DueWebhook, outcome: WebhookOutcome): WebhookOutcome {
+  const { rehearsal } = event.data as Partial<OrderView>
+  if (rehearsal?.script !== 'webhook_fails' || attempts > 0 || outcome.kind === 'failed') return outcome
+  const { status, milliseconds } = outcome
+  const message = `the script webhook_fails: your answer, ${status}, counts as lost`
+  return { kind: 'failed', reason: 'rehearsed', message, milliseconds }
+}
+
+/** From 0 to 1. */
+function randomOf({ randomBytes }: Pick<SystemPorts, 'randomBytes'>): number {
+  return (randomBytes(1)[0] ?? 0) / 255
+}
+
+/** 2xx is told; 410 says never again; anything else, redirects too, is to be tried again (product rules, Events). */
+export function resultOfAttempt(
+  { attempts, nextAttemptAt: scheduled }: Pick<DueWebhook, 'attempts' | 'nextAttemptAt'>,
+  outcome: WebhookOutcome,
+  { startedAt, at, random }: { startedAt: Date; at: Date; random: number },
+): Pick<WebhookResult, 'status' | 'attempts' | 'nextAttemptAt' | 'endpoint' | 'pausedUntil'> {
+  if (outcome.kind === 'answered' && outcome.status >= 200 && outcome.status < 300)
+    return {
+      status: 'delivered',
+      attempts: attempts + 1,
+      nextAttemptAt: null,
+      endpoint: 'answers',
+      pausedUntil: null,
+    }
+  const isGone = outcome.kind === 'answered' && outcome.status === 410
+  const retryAfterSeconds = outcome.kind === 'answered' ? outcome.retryAfterSeconds : null
+  const said = {
+    endpoint: isGone ? 'gone' : 'fails',
+    pausedUntil: pausedUntil(retryAfterSeconds, at),
+  } as const
+  // Made out of turn: its own time is still to come.
+  if (scheduled > startedAt) return { status: 'waiting', attempts, nextAttemptAt: scheduled, ...said }
+  const next = nextAttemptAt(attempts + 1, { at, random, retryAfterSeconds })
+  return { status: next ? 'waiting' : 'failed', attempts: attempts + 1, nextAttemptAt: next, ...said }
+}
+
+/** Writes down how attempts at one endpoint ended, and gives the endpoint up where it is time. */
+export async function recordWebhookResults(ports: Ports, results: readonly WebhookResult[]): Promise<void> {
+  await ports.webhookDeliveries.record(results)
+  const last = results.at(-1)
+  if (!last) return
+  const at = ports.clock()
+  const { endpoint } = last.due
+  const isGone = results.some((result) => result.endpoint === 'gone')
+  const hasAnswered = results.some((result) => result.endpoint === 'answers')
+  if (!isGone && (hasAnswered || !isExhausted(endpoint.failingSince, at))) return
+  const reason = isGone ? 'gone' : 'failing'
+  const { id, tenantId, url } = endpoint
+  await ports.webhookDeliveries.giveUp(endpoint, {
+    reason,
+    notice: {
+      id: ports.newId<EventId>(),
+      tenantId,
+      kind: 'webhook.disabled',
+      orderId: null,
+      sequence: 1,
+      createdAt: at,
+      data: { endpoint_id: id, url, reason, failing_since: endpoint.failingSince?.toISOString() ?? null },
+    },
+    audit: auditEntry(ports, {
+      request: null,
+      tenantId,
+      at,
+      action: 'webhook.disabled',
+      subjectKind: 'webhook',
+      subjectId: id,
+      facts: { url: url.slice(0, 200), reason },
+    }),
+  })
+}

@@ -1,0 +1,61 @@
+import { isRehearsalTenant } from '../../identity/rehearsal-tenant.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
+import type { WebhookEndpoint } from './endpoint.ts'
+import type { PublishedEvent } from './message.ts'
+
+type HmacSha256 = SystemPorts['hmacSha256']
+
+const prefix = 'whsec_'
+
+/** A secret of 24 random bytes as Standard Webhooks writes it. */
+export function makeWebhookSecret(random: Uint8Array): string {
+  return `${prefix}${toBase64(random)}`
+}
+
+/** What is sent, the same bytes at each attempt (product rules, Events). */
+export function webhookBody({ id, kind, createdAt, sequence, tenantId, data }: PublishedEvent): string {
+  return JSON.stringify({
+    id,
+    type: kind,
+    created_at: createdAt.toISOString(),
+    sequence,
+    tenant_id: tenantId,
+    livemode: !isRehearsalTenant(tenantId),
+    data,
+  })
+}
+
+/**
+ * The headers of an attempt. `X-Service-Signature` is the hex HMAC-SHA256 of the body under the secret as it is written;
+ * the trio is that of Standard Webhooks 1.0, whose keys are the bytes behind `whsec_`, with a signature for each secret.
+ */
+export function webhookHeaders(
+  hmac: HmacSha256,
+  { secret, stagedSecret }: Pick<WebhookEndpoint, 'secret' | 'stagedSecret'>,
+  { id, body, at }: { id: string; body: string; at: Date },
+): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  const secrets = stagedSecret === null ? [secret] : [secret, stagedSecret]
+  const signatures = secrets.map(
+    (each) => `v1,${toBase64(hmac(fromBase64(each.slice(prefix.length)), `${id}.${timestamp}.${body}`))}`,
+  )
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'x-service-signature': `sha256=${toHex(hmac(secret, body))}`,
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  }
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+}
+
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+}
+
+function toHex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

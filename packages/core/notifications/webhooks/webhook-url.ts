@@ -1,0 +1,42 @@
+import { refuseField } from '../../shared/refusal.ts'
+
+export type WebhookUrlSettings = {
+  /** Without TLS too: for development. */
+  allowsHttp: boolean
+  /** False for the literal address of a host that is never called; names are asked for their address at each call. */
+  allowsHost: (host: string) => boolean
+}
+
+const maxLength = 2048
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const blankOrControl = /[\s\u0000-\u001f\u007f]/
+
+/**
+ * Reads where a partner wants to be called, as it will be called: an https URL of at most 2048 characters, with neither credentials
+ * nor a fragment, whose host is no address that may not be called. Refuses with `validation_failed`.
+ */
+export function readWebhookUrl(
+  field: string,
+  text: string,
+  { allowsHttp, allowsHost }: WebhookUrlSettings,
+): string {
+  const trimmed = text.trim()
+  const fault = (why: string) =>
+    refuseField(
+      field,
+      `${JSON.stringify(trimmed.slice(0, 100))} ${why}: allowed is an ${allowsHttp ? 'https or http' : 'https'} URL of a public ` +
+        `server, without credentials and fragment, of at most ${maxLength} characters, such as https://example.com/hooks`,
+    )
+  if (trimmed.length > maxLength) throw fault(`has ${trimmed.length} characters`)
+  if (blankOrControl.test(trimmed)) throw fault('holds blanks or control characters')
+  const url = URL.parse(trimmed)
+  if (!url) throw fault('is not a URL')
+  if (url.protocol !== 'https:' && !(allowsHttp && url.protocol === 'http:'))
+    throw fault(`begins with ${url.protocol}`)
+  if (url.username || url.password) throw fault('holds credentials')
+  if (trimmed.includes('#')) throw fault('has a fragment')
+  if (url.href.length > maxLength) throw fault(`has ${url.href.length} characters once it is encoded`)
+  if (!allowsHost(url.hostname)) throw fault(`leads to ${url.hostname}, which is no public address`)
+  return url.href
+}

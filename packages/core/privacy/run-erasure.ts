@@ -1,0 +1,98 @@
+import type { PhotoFiles } from '../delivery/ports.ts'
+import type { Drivers } from '../fleet/ports.ts'
+import { auditEntry } from '../identity/audit/audit-entry.ts'
+import type { Request } from '../identity/request.ts'
+import { addSeconds } from '../shared/clock.ts'
+import type { SystemPorts } from '../shared/ports.ts'
+import { refuse } from '../shared/refusal.ts'
+import { type Erasure, type ErasureBlocker, erasureBlockerOf } from './erasure.ts'
+import type { Erasures } from './erasure-ports.ts'
+
+export type ErasingPorts = Pick<SystemPorts, 'clock' | 'newId'> & {
+  erasures: Erasures
+  photoFiles: PhotoFiles
+  drivers: Drivers
+}
+
+/** So many orders are locked at once. */
+const batchSize = 100
+
+/** What is under way is looked after that often: a delivery that ended is forgotten within as long. */
+const againSeconds = 10
+
+export type ErasureResult = { erasure: Erasure; hindrance: ErasureBlocker | 'last' | null }
+
+/**
+ * Erases, where nothing is under way any more; else puts it off and says why. Whatever ends it in the middle, done again it goes on where
+ * it was. Pictures go before the rows that name them, which so are found again; no file is left that nothing knows of.
+ */
+export async function runErasure(
+  ports: ErasingPorts,
+  erasure: Erasure,
+  request: Request | null,
+): Promise<ErasureResult> {
+  const { erasures, drivers, photoFiles, clock } = ports
+  const { subject, id } = erasure
+  const hindrance = erasureBlockerOf(await erasures.underWay(erasure), clock())
+  if (hindrance) return putOff(ports, erasure, hindrance)
+  if (subject.kind === 'user') {
+    const { userId } = subject
+    if ((await drivers.findByIds([userId])).has(userId)) await drivers.setAvailability(userId, false, clock())
+    if ((await erasures.eraseAccount(userId, clock())) === 'last') return putOff(ports, erasure, 'last')
+  }
+  for (;;) {
+    const orderIds = await erasures.ordersLeft(erasure, batchSize)
+    if (orderIds.length === 0) break
+    if (subject.kind === 'contact') await photoFiles.remove(await erasures.picturesOf(orderIds))
+    await erasures.eraseOrders(erasure, orderIds, clock())
+  }
+  const at = clock()
+  await erasures.finish(
+    erasure,
+    at,
+    auditEntry(ports, {
+      request,
+      tenantId: subject.tenantId,
+      at,
+      action: 'erasure.done',
+      subjectKind: 'erasure',
+      subjectId: id,
+    }),
+  )
+  return { erasure: (await erasures.find(id)) ?? erasure, hindrance: null }
+}
+
+async function putOff(
+  { erasures, clock }: ErasingPorts,
+  erasure: Erasure,
+  hindrance: Exclude<ErasureResult['hindrance'], null>,
+): Promise<ErasureResult> {
+  const possibleFrom = hindrance === 'last' ? null : hindrance.possibleFrom
+  await erasures.putOff(erasure.id, addSeconds(clock(), againSeconds), possibleFrom)
+  return { erasure: { ...erasure, possibleFrom }, hindrance }
+}
+
+/** How long one that died in the midst of it keeps others from going on. */
+const claimSeconds = 300
+
+/** Does one that is due; false where none is. Any number of processes may. */
+export async function runDueErasure(ports: ErasingPorts): Promise<boolean> {
+  const at = ports.clock()
+  const due = await ports.erasures.claimDue(at, addSeconds(at, claimSeconds))
+  if (due) await runErasure(ports, due, null)
+  return due !== null
+}
+
+/** What was asked for now, where it could be done now. Refuses with `invalid_state` what waits, naming what it waits for; it stays asked for. */
+export function assertNotWaiting({ erasure, hindrance }: ErasureResult): Erasure {
+  if (!hindrance || hindrance === 'last') return erasure
+  const { reason, possibleFrom } = hindrance
+  throw refuse('invalid_state', {
+    status: erasure.status,
+    allowed: ['withdrawErasure'],
+    reason,
+    erasure_id: erasure.id,
+    possible_from: possibleFrom?.toISOString() ?? null,
+    ...(reason === 'earnings_unpaid' && { owed_cents: Number(hindrance.owedCents) }),
+  })
+}

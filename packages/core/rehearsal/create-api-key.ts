@@ -1,0 +1,92 @@
+import type { RehearsalSettings } from '../delivery/rehearsal.ts'
+import type { ApiKey } from '../identity/keys/api-key.ts'
+import { capFact, keyAuditEntry } from '../identity/keys/key-audit-entry.ts'
+import type { ApiKeySecrets, ApiKeys, KeySettings } from '../identity/keys/ports.ts'
+import { type Scope, scopes } from '../identity/keys/scopes.ts'
+import { readSpendingCap } from '../identity/keys/spending.ts'
+import { permit } from '../identity/permissions.ts'
+import type { Request } from '../identity/request.ts'
+import type { ApiKeyId } from '../shared/ids.ts'
+import type { Cents } from '../shared/money.ts'
+import type { SystemPorts } from '../shared/ports.ts'
+import { refuseField } from '../shared/refusal.ts'
+import { readText } from '../shared/texts.ts'
+import { draftRehearsal } from '../wallet/play-money.ts'
+
+type Ports = SystemPorts & {
+  apiKeys: ApiKeys
+  apiKeySecrets: ApiKeySecrets
+  keySettings: KeySettings
+  rehearsalSettings: RehearsalSettings
+}
+
+type ApiKeyInput = {
+  name: string
+  scopes: readonly string[]
+  spendingCapCents?: Cents | null
+  /** False for a test key; a live one where nothing is said. */
+  isLive?: boolean | null
+}
+
+/**
+ * Makes a key for the actor's tenant, with the plan `start`; the first test key opens the tenant's rehearsal. The key itself is in the answer and nowhere else. Refuses with
+ * `forbidden`, with `validation_failed` a bad name, scope or cap, one key too many, and an Idempotency-Key: under that the answer would be
+ * kept, and the key with it.
+ */
+export async function createApiKey(
+  ports: Ports,
+  { request, ...wishes }: ApiKeyInput & { request: Request },
+): Promise<{ key: string; apiKey: ApiKey }> {
+  const maker = permit(request.actor, 'apiKey.manage')
+  if (request.once) throw refuseField('Idempotency-Key', 'is not for new API keys: their answer is not kept')
+  const isLive = wishes.isLive ?? true
+  const key = ports.apiKeySecrets.make(isLive)
+  const at = ports.clock()
+  const apiKey: ApiKey = {
+    id: ports.newId<ApiKeyId>(),
+    tenantId: maker.tenantId,
+    isLive,
+    name: readText('name', wishes.name, 60),
+    lastFour: key.slice(-4),
+    scopes: readScopes(wishes.scopes),
+    plan: 'start',
+    spendingCapCents: readSpendingCap(wishes.spendingCapCents),
+    createdBy: maker.userId,
+    createdAt: at,
+    lastUsedAt: null,
+    revokedAt: null,
+  }
+  const { maxOfTenant } = ports.keySettings
+  const isCreated = await ports.apiKeys.create({
+    apiKey,
+    hash: ports.sha256(key),
+    maxOfTenant,
+    rehearsal: isLive
+      ? null
+      : draftRehearsal(ports, { maker, request, at, walletCents: ports.rehearsalSettings.walletCents }),
+    audit: keyAuditEntry(ports, apiKey, {
+      request,
+      at,
+      action: 'key.created',
+      facts: {
+        mode: isLive ? 'live' : 'test',
+        scopes: apiKey.scopes.join(' '),
+        spending_cap_cents: capFact(apiKey.spendingCapCents),
+      },
+    }),
+  })
+  if (!isCreated)
+    throw refuseField(
+      'name',
+      `a tenant has at most ${maxOfTenant} ${isLive ? '' : 'test '}keys: revoke one first`,
+    )
+  return { key, apiKey }
+}
+
+function readScopes(given: readonly string[]): Scope[] {
+  for (const name of given)
+    if (!scopes.includes(name as Scope))
+      throw refuseField('scopes', `"${name.slice(0, 40)}" is none of ${scopes.join(', ')}`)
+  if (given.length === 0) throw refuseField('scopes', `must name at least one of ${scopes.join(', ')}`)
+  return scopes.filter((scope) => given.includes(scope))
+}

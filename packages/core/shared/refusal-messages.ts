@@ -1,0 +1,306 @@
+import { type MoveOrResume, moveMessages } from '../delivery/move-messages.ts'
+import { type Status, statuses } from '../delivery/states.ts'
+import { statusLabel } from '../delivery/status-labels.ts'
+import type { Language, LocalizedText } from './language.ts'
+import type { AnyRefusal, MissingProof, RefusalCode, ResourceKind } from './refusal.ts'
+
+/** What a person is told. The facts stand beside it, in the refusal's details. */
+const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['facts']) => LocalizedText } =
+  {
+    unauthorized: ({ needed }) =>
+      needed === 'key'
+        ? {
+            'pt-BR': 'Envie a sua chave de API no cabeçalho X-Service-Key.',
+            en: 'Send your API key in the header X-Service-Key.',
+          }
+        : {
+            'pt-BR': 'Entre na sua conta: envie o cabeçalho Authorization: Bearer <token>.',
+            en: 'Log in: send the header Authorization: Bearer <token>.',
+          },
+    invalid_or_expired_token: ({ needed }) =>
+      needed === 'key'
+        ? {
+            'pt-BR': 'A chave de API não existe ou foi revogada. Confira cada caractere ou crie outra.',
+            en: 'There is no such API key, or it was revoked. Check each character or create another.',
+          }
+        : {
+            'pt-BR': 'O token é inválido ou expirou. Renove-o ou entre novamente.',
+            en: 'The token is invalid or has expired. Refresh it or log in again.',
+          },
+    invalid_credentials: () => ({
+      'pt-BR': 'E-mail ou senha não conferem.',
+      en: 'E-mail and password do not match.',
+    }),
+    forbidden: ({ role, neededScopes }) =>
+      neededScopes
+        ? {
+            'pt-BR': `A chave de API não tem o escopo para isto: ${neededScopes.join(' ou ')}.`,
+            en: `The API key lacks the scope for this: ${neededScopes.join(' or ')}.`,
+          }
+        : {
+            'pt-BR': `O papel ${role} não permite isto.`,
+            en: `The role ${role} does not permit this.`,
+          },
+    not_found: ({ kind, id }) => ({
+      'pt-BR': `Não encontrado: ${things[kind]['pt-BR']} ${short(id)}.${whatToDo[kind]?.['pt-BR'] ?? ''}`,
+      en: `Not found: ${things[kind].en} ${short(id)}.${whatToDo[kind]?.en ?? ''}`,
+    }),
+    insufficient_funds: ({ balanceCents, priceCents }) => ({
+      'pt-BR': `O saldo${balanceCents === null ? '' : ` de ${brl(balanceCents)}`} não cobre o preço de ${brl(priceCents)}.`,
+      en: `The balance${balanceCents === null ? '' : ` of ${brl(balanceCents)}`} does not cover the price of ${brl(priceCents)}.`,
+    }),
+    spending_cap_reached: ({ capCents, leftCents, priceCents }) => ({
+      'pt-BR': `O preço de ${brl(priceCents)} passa do limite diário desta chave de API: restam ${brl(leftCents)} de ${brl(capCents)} hoje. O dono da conta pode aumentá-lo.`,
+      en: `The price of ${brl(priceCents)} goes above what this API key may spend in a day: ${brl(leftCents)} of ${brl(capCents)} are left today. The owner of the account can raise it.`,
+    }),
+    rehearsal_only: () => ({
+      'pt-BR': 'Isto existe só em ensaios: use uma chave de teste, que começa com rdk_test_.',
+      en: 'This is there in rehearsals only: use a test key, which begins with rdk_test_.',
+    }),
+    quote_expired: () => ({
+      'pt-BR': 'A cotação expirou. Peça uma nova.',
+      en: 'The quote has expired. Request a new one.',
+    }),
+    quote_used: () => ({
+      'pt-BR': 'A cotação já foi usada em outro pedido. Peça uma nova.',
+      en: 'The quote was used for another order already. Request a new one.',
+    }),
+    confirmation_used: ({ orderId }) => ({
+      'pt-BR': `Este token de confirmação já foi usado, no pedido ${orderId}. Para algo mais, faça uma nova proposta.`,
+      en: `This confirmation token was used already, for the order ${orderId}. For anything more make a new proposal.`,
+    }),
+    confirmation_expired: () => ({
+      'pt-BR': 'O token de confirmação expirou e nada foi feito. Faça uma nova proposta.',
+      en: 'The confirmation token has expired, and nothing was done. Make a new proposal.',
+    }),
+    reference_used: ({ reference, orderId }) => ({
+      'pt-BR': `A referência ${short(reference)} já é de outro pedido${orderId ? `: ${orderId}` : ''}.`,
+      en: `The reference ${short(reference)} is another order’s already${orderId ? `: ${orderId}` : ''}.`,
+    }),
+    invalid_state: ({ status, allowed, reason, possible_from: possibleFrom }) => {
+      if (reason === 'not_proven_yet') return notProvenYet(status, allowed)
+      if (reason === 'deliveries_under_way' || reason === 'earnings_unpaid')
+        return notErasedYet(reason, possibleFrom)
+      return {
+        'pt-BR': `${reason ? reasons[reason]['pt-BR'] : `Não permitido no estado “${stateWord(status, 'pt-BR')}”.`} Permitido agora: ${listed(allowed, 'pt-BR')}.`,
+        en: `${reason ? reasons[reason].en : `Not allowed in the state “${stateWord(status, 'en')}”.`} Allowed now: ${listed(allowed, 'en')}.`,
+      }
+    },
+    idempotency_mismatch: ({ key }) => ({
+      'pt-BR': `A Idempotency-Key ${short(key)} já foi usada em outra requisição. Use uma nova.`,
+      en: `The Idempotency-Key ${short(key)} was used for another request already. Use a new one.`,
+    }),
+    idempotency_in_progress: ({ retryAfterSeconds }) => ({
+      'pt-BR': `A requisição com esta Idempotency-Key ainda está em andamento. Repita-a em ${retryAfterSeconds} s.`,
+      en: `The request with this Idempotency-Key is still under way. Repeat it in ${retryAfterSeconds} s.`,
+    }),
+    proof_required: ({ missing }) => ({
+      'pt-BR': `Falta o comprovante da entrega: ${missing.map((proof) => proofs[proof]['pt-BR']).join('; ')}.`,
+      en: `The proof of delivery is missing: ${missing.map((proof) => proofs[proof].en).join('; ')}.`,
+    }),
+    link_expired: () => ({
+      'pt-BR': 'Este link já foi usado ou expirou. Peça um novo.',
+      en: 'This link was used already or has expired. Ask for a new one.',
+    }),
+    last_owner: ({ role }) => ({
+      'pt-BR': `A empresa precisa de alguém com o papel ${role}. Dê esse papel a outra pessoa primeiro.`,
+      en: `The tenant needs somebody with the role ${role}. Give that role to somebody else first.`,
+    }),
+    // The issues are for who writes the client, and in English: details has them one by one.
+    validation_failed: ({ issues }) => ({
+      'pt-BR': `Dados inválidos: ${issues.map(({ field }) => field).join(', ')}. O que é permitido está em details.`,
+      en: `Invalid input: ${issues.map(({ field, issue }) => `${field}: ${issue}`).join('; ')}`,
+    }),
+    payload_too_large: ({ field, bytes, maxBytes }) => ({
+      'pt-BR': `${field}: ${bytes} bytes são demais; no máximo ${maxBytes}.`,
+      en: `${field}: ${bytes} bytes are too many; at most ${maxBytes}.`,
+    }),
+    rate_limited: ({ quota, windowSeconds, retryAfterSeconds }) => ({
+      'pt-BR': `Limite de ${quota} a cada ${windowSeconds} s atingido. Tente novamente em ${retryAfterSeconds} s.`,
+      en: `The limit of ${quota} in ${windowSeconds} s is reached. Try again in ${retryAfterSeconds} s.`,
+    }),
+    unavailable: ({ retryAfterSeconds, reason }) =>
+      reason
+        ? {
+            'pt-BR': 'Recargas por PIX ainda não estão configuradas neste servidor (PIX_KEY).',
+            en: 'Top-ups by PIX are not configured on this server yet (PIX_KEY).',
+          }
+        : {
+            'pt-BR': `Serviço indisponível. Tente novamente em ${retryAfterSeconds} s.`,
+            en: `Service unavailable. Try again in ${retryAfterSeconds} s.`,
+          },
+  }
+
+/** The wish is kept: nobody has to come back. */
+function notErasedYet(
+  reason: 'deliveries_under_way' | 'earnings_unpaid',
+  possibleFrom: string | null | undefined,
+): LocalizedText {
+  if (reason === 'earnings_unpaid')
+    return {
+      'pt-BR':
+        'Ainda há ganhos a pagar, que precisam ser pagos antes (repasse por PIX). O pedido está guardado: os dados serão apagados sozinhos depois disso.',
+      en: 'There are earnings that were not paid yet; they have to be paid out first. The request is kept: the data is erased by itself once they are.',
+    }
+  return {
+    'pt-BR': `Há entregas em andamento. O pedido está guardado: os dados serão apagados sozinhos quando terminarem, o mais tardar a partir de ${possibleFrom}.`,
+    en: `Deliveries are under way. The request is kept: the data is erased by itself once they have ended, at the latest from ${possibleFrom} on.`,
+  }
+}
+
+const reasons: Record<
+  'driver_at_capacity' | 'sign_up_pending' | 'no_pix_key' | 'nothing_to_pay_out',
+  LocalizedText
+> = {
+  driver_at_capacity: {
+    'pt-BR': 'O motorista já leva tantas entregas quanto o veículo permite.',
+    en: 'The driver carries as many deliveries as the vehicle allows.',
+  },
+  sign_up_pending: {
+    'pt-BR': 'O cadastro de motorista ainda está em análise.',
+    en: 'The sign-up as a driver is still under review.',
+  },
+  no_pix_key: {
+    'pt-BR': 'Falta a chave PIX do motorista.',
+    en: 'The driver’s PIX key is missing.',
+  },
+  nothing_to_pay_out: { 'pt-BR': 'Não há nada a pagar.', en: 'There is nothing to be paid.' },
+}
+
+const things: Record<ResourceKind, LocalizedText> = {
+  order: { 'pt-BR': 'pedido', en: 'order' },
+  delivery: { 'pt-BR': 'entrega', en: 'delivery' },
+  quote: { 'pt-BR': 'cotação', en: 'quote' },
+  tracking_link: { 'pt-BR': 'link de rastreio', en: 'tracking link' },
+  photo: { 'pt-BR': 'foto', en: 'photo' },
+  driver: { 'pt-BR': 'motorista', en: 'driver' },
+  tenant: { 'pt-BR': 'empresa', en: 'tenant' },
+  user: { 'pt-BR': 'usuário', en: 'user' },
+  wallet: { 'pt-BR': 'carteira da empresa', en: 'wallet of the tenant' },
+  api_key: { 'pt-BR': 'chave de API', en: 'API key' },
+  confirmation: { 'pt-BR': 'token de confirmação', en: 'confirmation token' },
+  webhook: { 'pt-BR': 'endpoint de webhook', en: 'webhook endpoint' },
+  webhook_delivery: { 'pt-BR': 'entrega do webhook', en: 'webhook delivery' },
+  event: { 'pt-BR': 'evento', en: 'event' },
+  invitation: { 'pt-BR': 'convite', en: 'invitation' },
+  top_up: { 'pt-BR': 'recarga', en: 'top-up' },
+  payout: { 'pt-BR': 'repasse', en: 'payout' },
+  erasure: { 'pt-BR': 'pedido para apagar dados', en: 'request to erase data' },
+  export: { 'pt-BR': 'exportação', en: 'export' },
+  payout_batch: { 'pt-BR': 'lote de repasses', en: 'batch of payouts' },
+}
+
+const whatToDo: Partial<Record<ResourceKind, LocalizedText>> = {
+  photo: {
+    'pt-BR':
+      ' Um link vale por pouco tempo: abra o pedido de novo, que traz outro enquanto a foto é guardada.',
+    en: ' A link is good for a while: open the order again, which has another for as long as the photo is kept.',
+  },
+  confirmation: {
+    'pt-BR': ' Vale só para quem fez a proposta, e só para ela: faça uma nova e confirme com o token dela.',
+    en: ' It is only for who made the proposal, and for that only: make a new one and confirm with its token.',
+  },
+}
+
+const proofs: Record<MissingProof, LocalizedText> = {
+  photo_or_signature: { 'pt-BR': 'foto ou assinatura', en: 'photo or signature' },
+  pin: { 'pt-BR': 'PIN do destinatário', en: 'PIN of the recipient' },
+  matching_pin: {
+    'pt-BR': 'o PIN informado não é o do destinatário',
+    en: 'the PIN given is not the recipient’s',
+  },
+}
+
+function notProvenYet(status: string, proven: readonly string[]): LocalizedText {
+  const quoted = (states: readonly string[], language: Language) =>
+    states.map((one) => `“${stateWord(one, language)}”`).join(', ')
+  return {
+    'pt-BR': `Não há comprovante no estado ${quoted([status], 'pt-BR')}. Há nos estados: ${quoted(proven, 'pt-BR')}.`,
+    en: `There is no proof in the state ${quoted([status], 'en')}. There is one in: ${quoted(proven, 'en')}.`,
+  }
+}
+
+function stateWord(status: string, language: Language): string {
+  return statuses.find((known) => known === status) ? statusLabel(status as Status, language) : status
+}
+
+function listed(moves: readonly string[], language: Language): string {
+  const words = moves.map((move) =>
+    move in moveMessages ? moveMessages[move as MoveOrResume][language] : move,
+  )
+  return words.join(', ') || { 'pt-BR': 'nada', en: 'nothing' }[language]
+}
+
+/** The refusal in words for people. */
+export function refusalMessage({ code, facts }: AnyRefusal, language: Language): string {
+  // The table pairs each code with its own facts, which the compiler cannot follow through an index.
+  const message = messages[code] as (facts: AnyRefusal['facts']) => LocalizedText
+  return message(facts)[language]
+}
+
+/** The refusal's facts in the words of the wire, for programs; null where the code says it all. */
+export function refusalDetails(refusal: AnyRefusal): unknown {
+  switch (refusal.code) {
+    case 'unauthorized':
+    case 'invalid_or_expired_token':
+      return refusal.facts.needed === 'key' ? { header: 'X-Service-Key' } : null
+    case 'validation_failed':
+      return refusal.facts.issues
+    case 'invalid_state':
+      return refusal.facts
+    case 'forbidden':
+      return refusal.facts.neededScopes
+        ? { capability: refusal.facts.capability, needed_scopes: refusal.facts.neededScopes }
+        : { role: refusal.facts.role, capability: refusal.facts.capability }
+    case 'insufficient_funds':
+      return {
+        balance_cents: refusal.facts.balanceCents === null ? null : Number(refusal.facts.balanceCents),
+        price_cents: Number(refusal.facts.priceCents),
+      }
+    case 'spending_cap_reached':
+      return {
+        cap_cents: Number(refusal.facts.capCents),
+        left_cents: Number(refusal.facts.leftCents),
+        price_cents: Number(refusal.facts.priceCents),
+        resets_at: refusal.facts.resetsAt.toISOString(),
+      }
+    case 'quote_expired':
+      return { cotacao_id: refusal.facts.quoteId, expired_at: refusal.facts.expiredAt.toISOString() }
+    case 'quote_used':
+      return { cotacao_id: refusal.facts.quoteId }
+    case 'confirmation_used':
+      return { order_id: refusal.facts.orderId }
+    case 'confirmation_expired':
+      return { expired_at: refusal.facts.expiredAt.toISOString() }
+    case 'reference_used':
+      return { reference: refusal.facts.reference, order_id: refusal.facts.orderId }
+    case 'proof_required':
+      return { missing: refusal.facts.missing }
+    case 'payload_too_large':
+      return { field: refusal.facts.field, bytes: refusal.facts.bytes, max_bytes: refusal.facts.maxBytes }
+    case 'rate_limited':
+      return {
+        policy: refusal.facts.policy,
+        limit: refusal.facts.quota,
+        window_seconds: refusal.facts.windowSeconds,
+        retry_after_seconds: refusal.facts.retryAfterSeconds,
+      }
+    case 'idempotency_mismatch':
+      return { key: refusal.facts.key }
+    case 'idempotency_in_progress':
+    case 'unavailable':
+      return { retry_after_seconds: refusal.facts.retryAfterSeconds }
+    default:
+      return null
+  }
+}
+
+function brl(cents: bigint): string {
+  const [sign, digits] = cents < 0n ? ['-', (-cents).toString()] : ['', cents.toString()]
+  const padded = digits.padStart(3, '0')
+  return `${sign}R$ ${padded.slice(0, -2)},${padded.slice(-2)}`
+}
+
+function short(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+}

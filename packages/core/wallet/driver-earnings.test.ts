@@ -1,0 +1,18 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anId } from '../identity/actor.fixture.ts'
+import type { UserId } from '../shared/ids.ts'
+import { earningsCents } from './driver-earnings.ts'
+import { deliveredPostings } from './postings.ts'
+
+test('what a driver is told he earns is what is posted to him', () => {
+  const cents = fc.bigInt({ min: 0n, max: 10_000_000n })
+  const basisPoints = fc.integer({ min: 0, max: 10_000 })
+  fc.assert(
+    fc.property(cents, basisPoints, (priceCents, driverShareBasisPoints) => {
+      const postings = deliveredPostings({ driverId: anId<UserId>(1), priceCents, driverShareBasisPoints })
+      const posted = postings.find(({ account }) => account.kind === 'driver_earnings')
+      expect(earningsCents({ priceCents }, { driverShareBasisPoints })).toBe(posted?.amountCents)
+    }),
+  )
+})

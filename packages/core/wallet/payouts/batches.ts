@@ -1,0 +1,65 @@
+import { type AccessPorts, recordUserAccess } from '../../identity/access/record-access.ts'
+import type { Actor } from '../../identity/actor.ts'
+import { auditEntry } from '../../identity/audit/audit-entry.ts'
+import { permit } from '../../identity/permissions.ts'
+import type { Request } from '../../identity/request.ts'
+import { idempotencyRecordOf } from '../../shared/idempotency.ts'
+import { isUuid, type PayoutBatchId } from '../../shared/ids.ts'
+import { type Page, readPage, type Slice } from '../../shared/page.ts'
+import { refuse } from '../../shared/refusal.ts'
+import type { PayoutBatch } from './payout.ts'
+import type { Payouts } from './ports.ts'
+
+type Ports = AccessPorts & { payouts: Payouts }
+
+/** So many go into one file. */
+export const maxPayoutsInBatch = 500
+
+/**
+ * A file of the payouts that wait, the oldest first; what is in one is in no other. For who runs the platform. Refuses with
+ * `unauthorized`, `forbidden`, with `invalid_state` where none waits.
+ */
+export async function makePayoutBatch(ports: Ports, { request }: { request: Request }): Promise<PayoutBatch> {
+  const { userId, tenantId } = permit(request.actor, 'platform.manage')
+  if (request.once?.done) return findPayoutBatch(ports, { actor: request.actor, id: request.once.done })
+  const id = ports.newId<PayoutBatchId>()
+  const at = ports.clock()
+  const audit = auditEntry(ports, {
+    request,
+    tenantId,
+    at,
+    action: 'payout.batched',
+    subjectKind: 'tenant',
+    subjectId: tenantId,
+    facts: { batch_id: id },
+  })
+  const effect = idempotencyRecordOf(request.once, id, at)
+  if (
+    (await ports.payouts.makeBatch({ id, madeBy: userId, madeAt: at, audit, effect }, maxPayoutsInBatch)) ===
+    0
+  )
+    throw refuse('invalid_state', { status: 'none_requested', allowed: [], reason: 'nothing_to_pay_out' })
+  return findPayoutBatch(ports, { actor: request.actor, id })
+}
+
+/** For who runs the platform. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+export async function findPayoutBatch(
+  ports: Ports,
+  { actor, id }: { actor: Actor | null; id: string },
+): Promise<PayoutBatch> {
+  const reader = permit(actor, 'platform.manage')
+  const batch = isUuid(id) ? await ports.payouts.findBatch(id as PayoutBatchId) : null
+  if (!batch) throw refuse('not_found', { kind: 'payout_batch', id })
+  const payees = batch.payouts.map(({ driverId, tenantId }) => ({ id: driverId, tenantId }))
+  await recordUserAccess(ports, reader, payees, 'payout')
+  return batch
+}
+
+/** Newest first, for who runs the platform. Refuses with `unauthorized`, `forbidden`. */
+export function listPayoutBatches(
+  { payouts }: Pick<Ports, 'payouts'>,
+  { actor, page }: { actor: Actor | null; page: Partial<{ [K in keyof Page]: Page[K] | null }> },
+): Promise<Slice<Omit<PayoutBatch, 'payouts'>>> {
+  permit(actor, 'platform.manage')
+  return payouts.listBatches(readPage(page))
+}

@@ -1,0 +1,54 @@
+import type { PayoutBatchId, PayoutId, TenantId, UserId } from '../../shared/ids.ts'
+import type { Cents } from '../../shared/money.ts'
+import type { AccountRef } from '../accounts.ts'
+import { transfer as moved, type Posting } from '../postings.ts'
+
+/** It waits for a file, is in one, and was paid or not. */
+export const payoutStatuses = ['requested', 'sent', 'settled', 'failed'] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
+
+/** What a driver earned, on its way to him. Amount and key stay those of the request. */
+export type Payout = {
+  id: PayoutId
+  driverId: UserId
+  tenantId: TenantId
+  amountCents: Cents
+  pixKey: string
+  status: PayoutStatus
+  requestedBy: UserId
+  requestedAt: Date
+  batchId: PayoutBatchId | null
+  closedAt: Date | null
+  /** Of the payment, where it was made. */
+  endToEndId: string | null
+  /** Why it was not. */
+  reason: string | null
+}
+
+/** Payouts that go to the bank in one file. */
+export type PayoutBatch = {
+  id: PayoutBatchId
+  madeBy: UserId
+  madeAt: Date
+  /** With the drivers' names, the oldest first. */
+  payouts: readonly (Payout & { driverName: string })[]
+}
+
+export type PayoutMove = 'payout_requested' | 'payout_settled' | 'payout_failed'
+
+/** Earnings → payouts in transit → PIX clearing, or back to the earnings. */
+export function payoutPostings(
+  move: PayoutMove,
+  { driverId, amountCents }: Pick<Payout, 'driverId' | 'amountCents'>,
+): Posting[] {
+  const earnings: AccountRef = { kind: 'driver_earnings', userId: driverId }
+  const transit: AccountRef = { kind: 'payouts_in_transit' }
+  switch (move) {
+    case 'payout_requested':
+      return moved(amountCents, earnings, transit)
+    case 'payout_settled':
+      return moved(amountCents, transit, { kind: 'pix_clearing' })
+    case 'payout_failed':
+      return moved(amountCents, transit, earnings)
+  }
+}

@@ -1,0 +1,123 @@
+import { type AccessPorts, recordUserAccess } from '../../identity/access/record-access.ts'
+import type { Actor } from '../../identity/actor.ts'
+import { auditEntry } from '../../identity/audit/audit-entry.ts'
+import { permit, requireActor } from '../../identity/permissions.ts'
+import type { Users } from '../../identity/ports.ts'
+import type { Request } from '../../identity/request.ts'
+import type { User } from '../../identity/user.ts'
+import { idempotencyRecordOf } from '../../shared/idempotency.ts'
+import { isUuid, type LedgerTransactionId, type PayoutId, type UserId } from '../../shared/ids.ts'
+import type { Cents } from '../../shared/money.ts'
+import { type Page, readPage, type Slice } from '../../shared/page.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
+import { refuse } from '../../shared/refusal.ts'
+import { type Payout, payoutPostings } from './payout.ts'
+import type { PayoutChange, Payouts } from './ports.ts'
+
+type Ports = Pick<SystemPorts, 'newId' | 'clock'> & { users: Users; payouts: Payouts }
+
+/**
+ * All that a driver earned and was not paid yet is on its way to his PIX key: for the driver himself, or for who runs the platform, who
+ * names him. Refuses with `unauthorized`, `forbidden`, with `not_found` who is no driver, with `invalid_state` where there is
+ * no key or nothing to be paid.
+ */
+export async function requestPayout(
+  ports: Ports,
+  { request, driverId }: { request: Request; driverId: string | null },
+): Promise<Payout> {
+  const { actor, once } = request
+  const driver = await findPayee(ports, actor, driverId)
+  const made = once?.done && (await ports.payouts.find(once.done as PayoutId))
+  if (made) return made
+  const { pixKey } = driver
+  if (pixKey === null)
+    throw refuse('invalid_state', { status: 'no_pix_key', allowed: ['setPixKey'], reason: 'no_pix_key' })
+  return ports.payouts.request(driver.id, (amountCents) =>
+    draftPayout(ports, request, { driver, pixKey, requestedBy: actor!.userId, amountCents }),
+  )
+}
+
+/** What a driver earned is his own: nobody else knows of it but who runs the platform. */
+async function findPayee(
+  { users }: Pick<Ports, 'users'>,
+  actor: Actor | null,
+  driverId: string | null,
+): Promise<User> {
+  const { userId, tenantKind } = requireActor(actor)
+  if (driverId === null || driverId === userId) permit(actor, 'delivery.drive')
+  else if (tenantKind === 'plataforma') permit(actor, 'platform.manage')
+  else throw refuse('not_found', { kind: 'driver', id: driverId })
+  const id = (driverId ?? userId) as UserId
+  const user = isUuid(id) ? (await users.findByIds([id])).get(id) : null
+  if (user?.role === 'driver') return user
+  throw refuse('not_found', { kind: 'driver', id })
+}
+
+function draftPayout(
+  { newId, clock }: Ports,
+  request: Request,
+  {
+    driver: { id: driverId, tenantId },
+    pixKey,
+    requestedBy,
+    amountCents,
+  }: { driver: User; pixKey: string; requestedBy: UserId; amountCents: Cents },
+): PayoutChange {
+  if (amountCents <= 0n)
+    throw refuse('invalid_state', { status: 'nothing_earned', allowed: [], reason: 'nothing_to_pay_out' })
+  const at = clock()
+  const id = newId<PayoutId>()
+  return {
+    payout: {
+      id,
+      driverId,
+      tenantId,
+      amountCents,
+      pixKey,
+      status: 'requested',
+      requestedBy,
+      requestedAt: at,
+      batchId: null,
+      closedAt: null,
+      endToEndId: null,
+      reason: null,
+    },
+    transaction: {
+      id: newId<LedgerTransactionId>(),
+      reason: 'payout_requested',
+      at,
+      postings: payoutPostings('payout_requested', { driverId, amountCents }),
+    },
+    audit: auditEntry(
+      { newId },
+      {
+        request,
+        tenantId,
+        at,
+        action: 'payout.requested',
+        subjectKind: 'user',
+        subjectId: driverId,
+        facts: { payout_id: id, amount_cents: Number(amountCents) },
+      },
+    ),
+    effect: idempotencyRecordOf(request.once, id, at),
+  }
+}
+
+/** The driver's own, or for who runs the platform a driver's, newest first. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+export async function listPayouts(
+  ports: AccessPorts & Pick<Ports, 'users' | 'payouts'>,
+  {
+    actor,
+    driverId,
+    page,
+  }: {
+    actor: Actor | null
+    driverId: string | null
+    page: Partial<{ [K in keyof Page]: Page[K] | null }>
+  },
+): Promise<Slice<Payout>> {
+  const driver = await findPayee(ports, actor, driverId)
+  await recordUserAccess(ports, requireActor(actor), [driver], 'payout')
+  return ports.payouts.list(driver.id, readPage(page))
+}

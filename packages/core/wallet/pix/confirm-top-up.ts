@@ -1,0 +1,44 @@
+import { mayAccessTenant, permit, requireActor } from '../../identity/permissions.ts'
+import type { Request } from '../../identity/request.ts'
+import { idempotencyRecordOf } from '../../shared/idempotency.ts'
+import type { Cents } from '../../shared/money.ts'
+import { refuse, refuseField } from '../../shared/refusal.ts'
+import { type ChargeWithPayments, readEndToEndId } from './charge.ts'
+import { type CreditPorts, creditPayment } from './credit-payment.ts'
+
+export type ConfirmTopUp = {
+  request: Request
+  txid: string
+  endToEndId: string
+  amountCents: Cents
+}
+
+/**
+ * Somebody of the platform saw the money on the account's statement, which names `txid` and end-to-end id. That payment is credited
+ * once, whoever confirms it how often. Refuses with `not_found`, `forbidden`, and with `validation_failed` an end-to-end id that is
+ * none or is another charge's or amount's, and an amount that is not positive.
+ */
+export async function confirmTopUp(
+  ports: CreditPorts,
+  { request, txid, endToEndId, amountCents }: ConfirmTopUp,
+): Promise<ChargeWithPayments> {
+  const actor = requireActor(request.actor)
+  const charge = await ports.pixCharges.find({ txid })
+  if (!charge || !mayAccessTenant(actor, charge.tenantId))
+    throw refuse('not_found', { kind: 'top_up', id: txid })
+  permit(actor, 'platform.manage')
+  const at = ports.clock()
+  const payment = { endToEndId: readEndToEndId(endToEndId), amountCents, paidAt: at }
+  if (!request.once?.done)
+    await creditPayment(ports, charge, payment, {
+      request,
+      effect: idempotencyRecordOf(request.once, charge.id, at),
+    })
+  const credited = await ports.pixCharges.findPayment(endToEndId)
+  if (credited?.chargeId !== charge.id || credited.amountCents !== amountCents)
+    throw refuseField(
+      'end_to_end_id',
+      `${endToEndId} was credited already, for another charge or with another amount`,
+    )
+  return (await ports.pixCharges.find({ txid }))!
+}

@@ -1,0 +1,30 @@
+import type { Actor } from '../../identity/actor.ts'
+import { permit, requireActor } from '../../identity/permissions.ts'
+import { isUuid, type PixChargeId } from '../../shared/ids.ts'
+import { type Page, readPage, type Slice } from '../../shared/page.ts'
+import { refuse } from '../../shared/refusal.ts'
+import type { ChargeWithPayments } from './charge.ts'
+import type { PixCharges } from './ports.ts'
+
+type Ports = { pixCharges: PixCharges }
+
+/** A charge of the actor's own tenant. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+export async function findTopUp(
+  { pixCharges }: Ports,
+  { actor, id }: { actor: Actor | null; id: string },
+): Promise<ChargeWithPayments> {
+  const { tenantId } = requireActor(actor)
+  const charge = isUuid(id) ? await pixCharges.find({ id: id as PixChargeId }) : null
+  if (charge?.tenantId !== tenantId) throw refuse('not_found', { kind: 'top_up', id })
+  permit(actor, 'wallet.read')
+  return charge
+}
+
+/** Those of the actor's own tenant, newest first. */
+export function listTopUps(
+  { pixCharges }: Ports,
+  { actor, page }: { actor: Actor | null; page: Partial<{ [K in keyof Page]: Page[K] | null }> },
+): Promise<Slice<ChargeWithPayments>> {
+  const { tenantId } = permit(actor, 'wallet.read')
+  return pixCharges.list(tenantId, readPage(page))
+}

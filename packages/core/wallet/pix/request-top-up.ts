@@ -1,0 +1,68 @@
+import { auditEntry } from '../../identity/audit/audit-entry.ts'
+import { permit } from '../../identity/permissions.ts'
+import type { Request } from '../../identity/request.ts'
+import { addSeconds } from '../../shared/clock.ts'
+import { idempotencyRecordOf } from '../../shared/idempotency.ts'
+import type { PixChargeId } from '../../shared/ids.ts'
+import type { Cents } from '../../shared/money.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
+import { refuse, refuseField } from '../../shared/refusal.ts'
+import { type ChargeWithPayments, nextPollAt, txidOf } from './charge.ts'
+import type { PixCharges, PixProvider, PixSettings } from './ports.ts'
+
+type Ports = Pick<SystemPorts, 'newId' | 'clock'> & {
+  pixCharges: PixCharges
+  pixProvider: PixProvider | null
+  pixSettings: PixSettings
+}
+
+/** So much at least, in centavos. */
+const minCents = 100n
+
+/**
+ * Makes a charge that whoever pays it tops the tenant's wallet up with. The bank knows it before we do: one that it has and we have not
+ * was shown to nobody. Refuses with `unauthorized`, `forbidden`, with `validation_failed` an amount below one real or above the
+ * limit, with `unavailable` where no PIX key is configured, and while the bank is away.
+ */
+export async function requestTopUp(
+  { newId, clock, pixCharges, pixProvider, pixSettings }: Ports,
+  { request, amountCents }: { request: Request; amountCents: Cents },
+): Promise<ChargeWithPayments> {
+  const { tenantId, userId } = permit(request.actor, 'wallet.topUp')
+  const { chargeLifeSeconds, maxCents } = pixSettings
+  if (amountCents < minCents || amountCents > maxCents)
+    throw refuseField('amount_cents', `must be ${minCents} to ${maxCents} centavos; got ${amountCents}`)
+  if (!pixProvider) throw refuse('unavailable', { retryAfterSeconds: 3600, reason: 'pix_not_configured' })
+  const made = request.once?.done && (await pixCharges.find({ id: request.once.done as PixChargeId }))
+  if (made) return made
+
+  const id = newId<PixChargeId>()
+  const createdAt = clock()
+  const asked = {
+    id,
+    tenantId,
+    txid: txidOf(id, pixProvider.txidLength),
+    amountCents,
+    requestedBy: userId,
+    createdAt,
+    expiresAt: addSeconds(createdAt, chargeLifeSeconds),
+  }
+  const charge = { ...asked, brCode: await pixProvider.create(asked) }
+  await pixCharges.save(charge, {
+    askAt: pixProvider.isAsked ? nextPollAt(charge, createdAt) : null,
+    audit: auditEntry(
+      { newId },
+      {
+        request,
+        tenantId,
+        at: createdAt,
+        action: 'topup.requested',
+        subjectKind: 'wallet',
+        subjectId: tenantId,
+        facts: { txid: charge.txid, amount_cents: Number(amountCents) },
+      },
+    ),
+    effect: idempotencyRecordOf(request.once, id, createdAt),
+  })
+  return { ...charge, paidCents: 0n, paidAt: null }
+}

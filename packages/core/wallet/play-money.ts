@@ -1,0 +1,70 @@
+import type { Actor } from '../identity/actor.ts'
+import { permit } from '../identity/permissions.ts'
+import { assertRehearsalTenant, rehearsalTenantOf } from '../identity/rehearsal-tenant.ts'
+import type { Request } from '../identity/request.ts'
+import { idempotencyRecordOf } from '../shared/idempotency.ts'
+import type { TenantId } from '../shared/ids.ts'
+import type { Cents } from '../shared/money.ts'
+import type { SystemPorts } from '../shared/ports.ts'
+import { draftCredit } from './draft-credit.ts'
+import type { Credit, Ledger } from './ports.ts'
+import { playMoneyPostings } from './postings.ts'
+
+type Tools = Pick<SystemPorts, 'newId' | 'clock'>
+
+/** As much play money as is asked for, for a rehearsal's wallet. */
+export function draftPlayMoney(
+  tools: Tools,
+  {
+    tenantId,
+    amountCents,
+    at,
+    request,
+  }: { tenantId: TenantId; amountCents: Cents; at: Date; request: Request },
+): Credit {
+  const note = 'play money'
+  return draftCredit(tools, {
+    tenantId,
+    reason: 'top_up',
+    note,
+    at,
+    postings: playMoneyPostings({ tenantId, amountCents }),
+    effect: idempotencyRecordOf(request.once, tenantId, at),
+    amountCents,
+    request,
+    action: 'wallet.credited',
+    facts: { reason: note },
+  })
+}
+
+/** The world in which a tenant rehearses, as it begins: a tenant without people, and a wallet with play money. */
+export function draftRehearsal(
+  tools: Tools,
+  { maker, request, at, walletCents }: { maker: Actor; request: Request; at: Date; walletCents: Cents },
+) {
+  const tenantId = rehearsalTenantOf(maker.tenantId)
+  return {
+    // Not the maker's kind: what is the platform's and a fleet's to do is nothing to rehearse.
+    tenant: { id: tenantId, name: maker.tenantName, kind: 'embarcador' as const },
+    credit: draftPlayMoney(tools, { tenantId, amountCents: walletCents, at, request }),
+  }
+}
+export type RehearsalDraft = ReturnType<typeof draftRehearsal>
+
+/**
+ * Puts play money into the wallet of the rehearsal; the balance behind it. Refuses with `forbidden`, with `rehearsal_only` whoever does
+ * not rehearse, with `validation_failed` an amount that is not positive.
+ */
+export async function addPlayMoney(
+  ports: Tools & { ledger: Ledger },
+  { request, amountCents }: { request: Request; amountCents: Cents },
+): Promise<Cents> {
+  const actor = permit(request.actor, 'order.create')
+  assertRehearsalTenant(actor)
+  const { tenantId } = actor
+  if (!request.once?.done) {
+    const credit = draftPlayMoney(ports, { tenantId, amountCents, at: ports.clock(), request })
+    await ports.ledger.credit(credit)
+  }
+  return (await ports.ledger.balances([tenantId])).get(tenantId) ?? 0n
+}

@@ -1,0 +1,25 @@
+import type { Access, AccessLog } from '@rodovia/core/identity/access/access.ts'
+import { LRUCache } from 'lru-cache'
+
+const hourMilliseconds = 3_600_000
+
+/** Remembers what was written down in this hour: who looks again costs the log nothing. */
+export function skipRecordedAccesses(
+  accessLog: AccessLog,
+  { maxEntries }: { maxEntries: number },
+): AccessLog {
+  const recorded = new LRUCache<string, true>({ max: maxEntries })
+  return {
+    ...accessLog,
+    async append(accesses) {
+      const newAccesses = accesses.filter((entry) => !recorded.has(keyOf(entry)))
+      if (newAccesses.length === 0) return
+      await accessLog.append(newAccesses)
+      for (const entry of newAccesses) recorded.set(keyOf(entry), true)
+    },
+  }
+}
+
+function keyOf({ subject, kind, at, reader }: Access): string {
+  return `${reader.userId} ${subject.id} ${kind} ${Math.floor(at.getTime() / hourMilliseconds)}`
+}

@@ -1,0 +1,123 @@
+import type { Box } from '../labels/barcodes.ts'
+import type { Document } from './document.ts'
+import { type Characters, printable } from './printable.ts'
+
+/** Points. */
+export const margin = 42
+/** What a page keeps free for its foot. */
+export const footHeight = 24
+const gap = 4
+
+type Style = { size?: number; isBold?: boolean; colour?: string; align?: 'left' | 'right'; link?: string }
+export type Column = { x: number; width: number }
+export type Sheet = ReturnType<typeof createSheet>
+
+/** Writes down a page and on to the next, in columns that begin side by side and may be of any length. */
+export function createSheet(document: Document, characters: Characters) {
+  const { width: pageWidth, height: pageHeight } = document.page
+  const width = pageWidth - 2 * margin
+  const bottom = pageHeight - margin - footHeight
+  document.page.margins.bottom = margin + footHeight
+  document.on('pageAdded', () => {
+    document.page.margins.bottom = margin + footHeight
+  })
+
+  const sheet = {
+    width,
+    column: (from: number, to = width): Column => ({ x: margin + from, width: to - from }),
+
+    /** Begins a new page where there is not so much room, in points. */
+    need(height: number): void {
+      if (document.y + height > bottom) document.addPage()
+    },
+
+    skip(height: number): void {
+      document.y += height
+    },
+
+    write(
+      text: string,
+      { x, width: across }: Column,
+      { size = 9, isBold, colour, align, link }: Style = {},
+    ): void {
+      document
+        .font(isBold ? 'bold' : 'regular')
+        .fontSize(size)
+        .fillColor(colour ?? 'black')
+        .text(printable(text, characters), x, document.y, {
+          width: across,
+          ...(align && { align }),
+          ...(link && { link }),
+        })
+    },
+
+    /** Two columns from one height on; of the left one is known that it is no higher than `leftHeight`. */
+    sideBySide(leftHeight: number, left: () => void, right: () => void): void {
+      sheet.need(leftHeight)
+      const { page, y: top } = document
+      left()
+      const leftEnd = document.y
+      document.y = top
+      right()
+      document.y = (document.page === page ? Math.max(leftEnd, document.y) : document.y) + gap
+    },
+
+    heading(text: string): void {
+      sheet.need(60)
+      sheet.skip(8)
+      sheet.write(text, sheet.column(0), { size: 12, isBold: true })
+      rule(document.y + 1)
+      sheet.skip(6)
+    },
+
+    /** A name, and what it says of it. */
+    row(name: string, value: string): void {
+      sheet.sideBySide(
+        24,
+        () => sheet.write(name, sheet.column(0, 110), { isBold: true }),
+        () => sheet.write(value, sheet.column(120)),
+      )
+    },
+
+    picture(jpeg: Buffer, { x, width: across }: Column, height: number): void {
+      const { y } = document
+      document.image(jpeg, x, y, { fit: [across, height] })
+      document.y = y + height
+    },
+
+    /** Boxes that are given from the upper left corner of the column. */
+    dots(boxes: readonly Box[], { x }: Column, height: number): void {
+      for (const box of boxes) document.rect(x + box.x, document.y + box.y, box.width, box.height)
+      document.fill('black')
+      document.y += height
+    },
+
+    /** Writes under every page; the last thing that is done. */
+    feet(textOf: (number: number, count: number) => [left: string, right: string]): void {
+      const { count } = document.bufferedPageRange()
+      for (let index = 0; index < count; index += 1) {
+        document.switchToPage(index)
+        document.page.margins.bottom = 0
+        const [left, right] = textOf(index + 1, count)
+        for (const [text, align] of [
+          [left, 'left'],
+          [right, 'right'],
+        ] as const) {
+          document.y = pageHeight - margin - 8
+          sheet.write(text, sheet.column(0), { size: 7.5, colour: '#444444', align })
+        }
+      }
+    },
+  }
+
+  function rule(y: number): void {
+    document
+      .moveTo(margin, y)
+      .lineTo(margin + width, y)
+      .lineWidth(0.7)
+      .stroke('black')
+  }
+
+  document.y = margin
+  return sheet
+}

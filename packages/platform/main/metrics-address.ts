@@ -1,7 +1,0 @@
-import type { Config } from '../config.ts'
-import type { Address } from '../port-taken.ts'
-
-/** Where metrics are told; null where they are not. */
-export function metricsAddress({ host, metrics: { port } }: Config): Address | null {
-  return port === 0 ? null : { host, port, variable: 'METRICS_PORT' }
-}

@@ -1,7 +1,0 @@
-/**
- * A fault that a person can mend: the message says what was wrong, with which value, and what to do next.
- * `runMain` prints it without a stack.
- */
-export class StartFault extends Error {
-  override name = 'StartFault'
-}

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from './embedded-postgres/postmaster.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/start.ts'
+import { createLog } from './log.ts'
+import { waitForDatabase } from './wait-for-database.ts'
+
+describe('waitForDatabase', () => {
+  let dataDir: string
+  let postgres: EmbeddedPostgres
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rodovia-reachable-'))
+    postgres = await startEmbeddedPostgres({
+      dataDir,
+      password: 'p'.repeat(32),
+      log: createLog({ logLevel: 'silent' }),
+    })
+  })
+  afterAll(async () => {
+    await postgres[Symbol.asyncDispose]()
+    await rm(dataDir, { recursive: true })
+  })
+
+  const changed = (change: (url: URL) => void) => {
+    const url = new URL(postgres.url)
+    change(url)
+    return url.href
+  }
+
+  it('is content with one that answers', () => waitForDatabase(postgres.url))
+
+  it('names host and database, never the password', async () => {
+    const url = `postgres://u:hush@localhost:${await freePort()}/roads`
+    const fault: Error = await waitForDatabase(url, { waitSeconds: 0 }).catch((error) => error)
+    expect(fault.message).toMatch(/^The database at localhost:\d+\/roads cannot be used: .*ECONNREFUSED/)
+    expect(fault.message).toContain('Check DATABASE_URL')
+    expect(fault.message).not.toContain('hush')
+  })
+
+  it('does not wait for what waiting does not mend', async () => {
+    const since = performance.now()
+    const wrongPassword = changed((url) => {
+      url.password = 'hush'
+    })
+    await expect(waitForDatabase(wrongPassword)).rejects.toThrow('password authentication failed')
+    const noDatabase = changed((url) => {
+      url.pathname = '/nowhere'
+    })
+    await expect(waitForDatabase(noDatabase)).rejects.toThrow('database "nowhere" does not exist')
+    expect(performance.now() - since).toBeLessThan(5000)
+  })
+
+  it('waits for one that starts a little later', async () => {
+    const port = await freePort()
+    const proxied = changed((url) => {
+      url.port = String(port)
+    })
+    const waiting = waitForDatabase(proxied)
+    await sleep(400)
+    await using proxy = createServer((socket) => {
+      const upstream = connect(Number(new URL(postgres.url).port), '127.0.0.1')
+      socket.pipe(upstream).pipe(socket)
+      for (const end of [socket, upstream]) end.on('error', () => {})
+    })
+    proxy.listen(port, '127.0.0.1')
+    await waiting
+  })
+})

@@ -1,0 +1,31 @@
+import type { Sql } from '../sql.ts'
+import { type RetentionRule, retentions } from './retentions.ts'
+
+/** So many rows are deleted at once: some milliseconds, in which a few of them are locked. */
+export const batchSize = 5_000
+
+/**
+ * Lets go of what was kept long enough. Any number may do so at once, they share the work: each locks a batch and leaves out what
+ * another has locked. What fails for one table is done for the others all the same.
+ */
+export async function deleteExpired(sql: Sql, at: Date): Promise<void> {
+  const faults: unknown[] = []
+  for (const retention of retentions)
+    await deleteInBatches(sql, retention, at).catch((error) => faults.push(error))
+  if (faults.length > 0) throw new AggregateError(faults, `what is old could not go: ${faults.join('; ')}`)
+}
+
+async function deleteInBatches(sql: Sql, { table, where, set }: RetentionRule, at: Date): Promise<void> {
+  const text = `
+    WITH dropped AS (
+      ${set ? `UPDATE ${table} SET ${set}` : `DELETE FROM ${table}`} WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM ${table} WHERE ${where} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
+      ))
+      RETURNING 1
+    )
+    SELECT count(*)::int AS count FROM dropped`
+  for (;;) {
+    const [row] = await sql<{ count: number }>({ text, values: [at] })
+    if ((row?.count ?? 0) < batchSize) return
+  }
+}

@@ -1,0 +1,315 @@
+import { addSeconds } from '@rodovia/core/shared/clock.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestStores, type TestStores } from '../../../test/support/stores.ts'
+import { type Database, openDatabase } from '../open-database.ts'
+import { batchSize } from './delete-expired.ts'
+import { retentions } from './retentions.ts'
+
+let stores: TestStores
+beforeAll(async () => {
+  stores = await openTestStores()
+  const { id: driverId } = await stores.aDriver()
+  await stores.anOrderOf(await stores.aShipper())
+  await stores.query('INSERT INTO payout_batches VALUES (gen_random_uuid(), $1, $2)', [driverId, now])
+  for (const [session, device] of Object.entries(sessions))
+    await stores.query('INSERT INTO sessions VALUES ($1, $2, $3, $4)', [session, driverId, device, now])
+})
+afterAll(() => stores[Symbol.asyncDispose]())
+
+const now = new Date()
+const daysAgo = (days: number) => addSeconds(now, -days * 86_400)
+
+const sessions = {
+  '00000000-0000-4000-8000-000000000001': 'of the tokens',
+  '00000000-0000-4000-8000-000000000002': 'of the phones, without a token',
+}
+const [withTokens, withPhones] = Object.keys(sessions)
+
+type Kind = {
+  keptDays: number
+  table: string
+  rows: string
+  /** Where they stay, and something of them goes: those from which it did not. */
+  untouched?: string
+  /** It is kept until the end of the day. */
+  isByDay?: true
+}
+
+const anOrder = '(SELECT tenant_id, order_id FROM deliveries LIMIT 1) AS deliveries'
+
+/** SQL that makes rows of a kind at the time `$1`, one for each of `n`; each with ids of its own. */
+const kinds = {
+  'quotes that nobody ordered': {
+    keptDays: 7,
+    table: 'quotes',
+    rows: `INSERT INTO quotes (id, origin_cep, origin_lat, origin_lng, origin_uf, origin_precision, destination_cep,
+        destination_lat, destination_lng, destination_uf, destination_precision, service_type, distance_meters, tariff_version,
+        prices, created_at, expires_at)
+      SELECT gen_random_uuid(), '01310100', -23, -46, 'SP', 'city', '01310100', -23, -46, 'SP', 'city', 'CAR', 1, 1, '{}',
+        $1::timestamptz - interval '15 minutes', $1 FROM n`,
+  },
+  'idempotency keys': {
+    keptDays: 30,
+    table: 'idempotency_keys',
+    rows: `INSERT INTO idempotency_keys (caller_id, key, request_hash, claimed_until, created_at)
+      SELECT gen_random_uuid(), 'k', repeat('0', 64), $1, $1 FROM n`,
+  },
+  'marks of what was done under them': {
+    keptDays: 30,
+    table: 'idempotent_effects',
+    rows: `INSERT INTO idempotent_effects (caller_id, key, subject, at) SELECT gen_random_uuid(), 'k', 's', $1 FROM n`,
+  },
+  'proposals that wait for a confirmation': {
+    keptDays: 1,
+    table: 'confirmations',
+    rows: `INSERT INTO confirmations (hash, caller_id, action, input, cents, expires_at)
+      SELECT repeat(md5(random()::text), 2), gen_random_uuid(), 'place_order', '{}', 1, $1 FROM n`,
+  },
+  pushes: {
+    keptDays: 7,
+    table: 'push_outbox',
+    rows: `INSERT INTO push_outbox (id, tenant_id, order_id, type, user_id, is_for_team, data, created_at, expires_at, status,
+        next_attempt_at, attempts, sent_count)
+      SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'order.accepted', gen_random_uuid(), true, '{}', $1, $1,
+        'sent', $1, 1, 1 FROM n`,
+  },
+  'receipts of Expo': {
+    keptDays: 7,
+    table: 'expo_tickets',
+    rows: `INSERT INTO expo_tickets (id, token_hash, sent_at, look_at) SELECT gen_random_uuid(), repeat('0', 64), $1, $1 FROM n`,
+  },
+  invitations: {
+    keptDays: 30,
+    table: 'invitations',
+    rows: `INSERT INTO invitations (id, tenant_id, hash, email, role, created_at, expires_at)
+      SELECT gen_random_uuid(), (SELECT id FROM tenants LIMIT 1), repeat(md5(random()::text), 2), 'ana@rodovia.test', 'viewer',
+        $1, $1 FROM n`,
+  },
+  'links to a new password': {
+    keptDays: 30,
+    table: 'password_resets',
+    rows: `INSERT INTO password_resets (id, hash, created_at, expires_at)
+      SELECT gen_random_uuid(), repeat(md5(random()::text), 2), $1, $1 FROM n`,
+  },
+  mails: {
+    keptDays: 30,
+    table: 'mail_outbox',
+    rows: `INSERT INTO mail_outbox (id, kind, email, language, data, created_at, expires_at, status, next_attempt_at, attempts)
+      SELECT gen_random_uuid(), 'invitation', 'ana@rodovia.test', 'en', '{}', $1, $1, 'sent', $1, 1 FROM n`,
+  },
+  'calls of webhooks': {
+    keptDays: 31,
+    table: 'webhook_attempts',
+    rows: `INSERT INTO webhook_attempts (event_id, endpoint_id, tenant_id, at, number, url, request_headers, status, milliseconds)
+      SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), $1, 1, 'https://shop.example', '{}', 200, 1 FROM n`,
+  },
+  'deliveries of webhooks': {
+    keptDays: 31,
+    table: 'webhook_deliveries',
+    rows: `INSERT INTO webhook_deliveries (event_id, endpoint_id, tenant_id, kind, status, attempts, created_at)
+      SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'webhook.test', 'delivered', 1, $1 FROM n`,
+  },
+  events: {
+    keptDays: 31,
+    table: 'outbox',
+    rows: `INSERT INTO outbox (id, tenant_id, kind, sequence, data, created_at, position)
+      SELECT gen_random_uuid(), gen_random_uuid(), 'webhook.test', 1, '{}', $1, 1 FROM n`,
+  },
+  photos: {
+    keptDays: 180,
+    table: 'photos',
+    rows: `INSERT INTO photos (id, tenant_id, order_id, stage, name, note, taken_at, sha256)
+      SELECT gen_random_uuid(), tenant_id, order_id, 'photo', 'x.jpg', '', $1, repeat('0', 64) FROM n, ${anOrder}`,
+  },
+  'offers to drivers': {
+    keptDays: 90,
+    table: 'offers',
+    rows: `INSERT INTO offers (id, tenant_id, order_id, driver_id, offered_at, distance_meters, radius_km, skipped, outcome, answered_at)
+      SELECT gen_random_uuid(), tenant_id, order_id, gen_random_uuid(), $1, 1, 5, '[]', 'declined', $1 FROM n, ${anOrder}`,
+  },
+  'positions of days without a partition': {
+    keptDays: 90,
+    table: 'positions_default',
+    rows: `INSERT INTO positions (order_id, at, tenant_id, driver_id, lat, lng)
+      SELECT gen_random_uuid(), $1, gen_random_uuid(), gen_random_uuid(), -23, -46 FROM n`,
+  },
+  'last positions of deliveries': {
+    keptDays: 90,
+    table: 'last_positions',
+    rows: `INSERT INTO last_positions (order_id, tenant_id, driver_id, lat, lng, at)
+      SELECT (lpad(to_hex((extract(epoch FROM $1::timestamptz) * 1000)::bigint), 12, '0') || left(md5(random()::text), 20))::uuid,
+        gen_random_uuid(), gen_random_uuid(), -23, -46, $1 FROM n`,
+  },
+  'places where drivers were last seen': {
+    keptDays: 90,
+    table: 'drivers',
+    untouched: 'lat IS NOT NULL',
+    rows: `, people AS (
+        INSERT INTO users (id, tenant_id, email, password_hash, name, role, created_at, is_pending)
+        SELECT gen_random_uuid(), (SELECT id FROM tenants LIMIT 1), md5(random()::text), 'x', 'João', 'driver', $1, false FROM n
+        RETURNING id
+      )
+      INSERT INTO drivers (user_id, is_available, last_seen_at, lat, lng, is_kept_fresh, active_deliveries)
+      SELECT id, true, $1, -23, -46, false, 0 FROM people`,
+  },
+  'tokens of sessions': {
+    keptDays: 30,
+    table: 'refresh_tokens',
+    rows: `INSERT INTO refresh_tokens (hash, session_id, expires_at)
+      SELECT repeat(md5(random()::text), 2), '${withTokens}', $1 FROM n`,
+  },
+  'phones whose session has no token any more': {
+    keptDays: 30,
+    table: 'push_tokens',
+    rows: `INSERT INTO push_tokens (hash, platform, token, tenant_id, user_id, session_id, registered_at)
+      SELECT repeat(md5(random()::text), 2), 'fcm', 't', tenant_id, users.id, '${withPhones}', $1
+      FROM n, users JOIN sessions ON sessions.user_id = users.id AND sessions.id = '${withPhones}'`,
+  },
+  'sessions without a token': {
+    keptDays: 30,
+    table: 'sessions',
+    rows: `INSERT INTO sessions (id, user_id, device, opened_at)
+      SELECT gen_random_uuid(), (SELECT user_id FROM sessions LIMIT 1), 'Moto G', $1 FROM n`,
+  },
+  'what keys spent': {
+    keptDays: 90,
+    isByDay: true,
+    table: 'api_key_spending',
+    rows: 'INSERT INTO api_key_spending (key_id, day, cents) SELECT gen_random_uuid(), $1::timestamptz::date, 1 FROM n',
+  },
+  'PIX keys of payouts': {
+    keptDays: 6 * 366,
+    table: 'payouts',
+    untouched: "pix_key <> '-'",
+    rows: `INSERT INTO payouts (id, driver_id, tenant_id, amount_cents, pix_key, status, requested_by, requested_at, batch_id,
+        closed_at, reason)
+      SELECT gen_random_uuid(), (SELECT user_id FROM sessions LIMIT 1), gen_random_uuid(), 1, 'joao@rodovia.test', 'failed',
+        gen_random_uuid(), $1, (SELECT id FROM payout_batches), $1, 'no such key' FROM n`,
+  },
+  'the audit log': {
+    keptDays: 181,
+    table: 'audit_entries',
+    rows: `INSERT INTO audit_entries (id, at, action, subject_kind, subject_id, facts)
+      SELECT gen_random_uuid(), $1, 'session.login', 'session', 's', '{}' FROM n`,
+  },
+  'the access log': {
+    keptDays: 181,
+    table: 'access_log',
+    rows: `INSERT INTO access_log (id, tenant_id, subject_kind, subject_id, kind, at, hour, reader_id, reader_tenant_id, reader_role)
+      SELECT gen_random_uuid(), gen_random_uuid(), 'user', gen_random_uuid(), 'driver', $1, 1, gen_random_uuid(),
+        gen_random_uuid(), 'operacoes' FROM n`,
+  },
+  exports: {
+    keptDays: 0,
+    table: 'data_exports',
+    rows: `INSERT INTO data_exports (id, tenant_id, user_id, status, requested_at, requested_by, expires_at)
+      SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'failed', $1, '{}', $1 FROM n`,
+  },
+} satisfies Record<string, Kind>
+
+const make = (rows: string, at: Date, count: number) =>
+  stores.query(`WITH n AS (SELECT generate_series(1, ${count})) ${rows}`, [at])
+
+/** Those from which nothing went. */
+const countOf = async ({ table, untouched = 'true' }: Pick<Kind, 'table' | 'untouched'>) =>
+  (await stores.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table} WHERE ${untouched}`))[0]
+    ?.count
+
+test('there is a word on each kind of data that goes', () => {
+  expect(Object.values(kinds).map(({ table }) => table)).toEqual(retentions.map(({ table }) => table))
+})
+
+describe.each(Object.entries<Kind>(kinds))('%s', (_, kind) => {
+  test(`are kept for ${kind.keptDays} days, and no longer`, async () => {
+    await stores.keepUp(now)
+    const before = (await countOf(kind)) ?? 0
+    await make(kind.rows, daysAgo(kind.keptDays + (kind.isByDay ? 1.01 : 0.01)), 3)
+    await make(kind.rows, daysAgo(kind.keptDays - 0.01), 2)
+    await stores.keepUp(now)
+    expect(await countOf(kind)).toBe(before + 2)
+  })
+})
+
+test('quotes of orders are kept with them, and events that were not handed on until they are', async () => {
+  const shipper = await stores.aShipper()
+  const order = await stores.anOrderOf(shipper)
+  await stores.query(`UPDATE quotes SET created_at = $1, expires_at = $2 WHERE id = $3`, [
+    ...[daysAgo(400), daysAgo(399), order.quoteId],
+  ])
+  await stores.query('UPDATE outbox SET created_at = $1 WHERE position IS NULL', [daysAgo(400)])
+  const notHandedOn = { table: 'outbox', untouched: 'position IS NULL' }
+  const waiting = await countOf(notHandedOn)
+  expect(waiting).toBeGreaterThan(0)
+  await stores.keepUp(now)
+  expect((await stores.quotes.findByIds([order.quoteId])).size).toBe(1)
+  expect(await countOf(notHandedOn)).toBe(waiting)
+})
+
+test('four who keep up at once share the work, batch by batch, and hold up nobody', async () => {
+  await using stack = new AsyncDisposableStack()
+  const many = 2 * batchSize + 1
+  const all: Kind[] = Object.values(kinds)
+  for (const { rows, keptDays } of all) await make(rows, daysAgo(keptDays + 2), many)
+  // A row of each that somebody works on: it is left for the next day, and nobody waits for it.
+  const somebody = stack.adopt(await stores.connect(), (client) => client.end())
+  await somebody.query('BEGIN')
+  for (const { table } of all) {
+    await somebody.query(`SELECT FROM ${table} WHERE ctid = (SELECT max(ctid) FROM ${table}) FOR UPDATE`)
+  }
+  const before = new Map<string, number>()
+  for (const kind of all) before.set(kind.table, (await countOf(kind)) ?? 0)
+
+  const databases: Database[] = []
+  for (let index = 0; index < 4; index++)
+    databases.push(stack.use(await openDatabase({ url: stores.url, poolSize: 2 })))
+  await Promise.all(databases.map((database) => database.keepUp(now)))
+  for (const kind of all) expect(await countOf(kind), kind.table).toBe(before.get(kind.table)! - many + 1)
+
+  await somebody.query('ROLLBACK')
+  await stores.keepUp(now)
+  for (const kind of all) expect(await countOf(kind), kind.table).toBe(before.get(kind.table)! - many)
+  // Partitions of days that nobody made yet: of four one makes them.
+  for (const days of [40, 80, 120, 160])
+    await Promise.all(databases.map((database) => database.keepUp(daysAgo(-days))))
+})
+
+test('days of positions go whole, once the last of them was kept for 90 days', async () => {
+  const dayAgo = (days: number) => daysAgo(days).toISOString().slice(0, 10)
+  const pastDays = async () => {
+    const rows = await stores.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid
+       WHERE inhparent = 'positions'::regclass AND relname <> 'positions_default' ORDER BY 1`,
+    )
+    const days = rows.map(({ name }) => `${name.slice(10, 14)}-${name.slice(14, 16)}-${name.slice(16)}`)
+    return days.filter((day) => day < dayAgo(2))
+  }
+  // A day of which positions lie here already gets no partition.
+  await stores.query('DELETE FROM positions_default')
+  await stores.query('SELECT make_position_partitions($1::date, 5)', [dayAgo(93)])
+  expect(await pastDays()).toHaveLength(5)
+  await make(kinds['positions of days without a partition'].rows, daysAgo(91.5), 1)
+  const many = await Promise.all(
+    Array.from({ length: 3 }, () => openDatabase({ url: stores.url, poolSize: 2 })),
+  )
+  await Promise.all(many.map((database) => database.keepUp(now)))
+  await Promise.all(many.map((database) => database[Symbol.asyncDispose]()))
+  expect(await pastDays()).toEqual([dayAgo(90), dayAgo(89)])
+})
+
+/** Whole ones are read in milliseconds, once an hour: as many rows as there are people, phones or payouts at most. */
+const small = ['expo_tickets', 'drivers', 'push_tokens', 'sessions', 'api_key_spending', 'payouts']
+
+test('what is old can be found by an index', async () => {
+  const client = await stores.connect()
+  try {
+    await client.query('SET enable_seqscan = off')
+    for (const { table, where } of retentions) {
+      if (small.includes(table)) continue
+      const found = `SELECT ctid FROM ${table} WHERE ${where.replaceAll('$1', 'now()')} LIMIT 10`
+      const { rows } = await client.query(`EXPLAIN ${found}`)
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n'), table).toMatch(/Index/)
+    }
+  } finally {
+    await client.end()
+  }
+})

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '@rodovia/platform/embedded-postgres/start.ts'
+import { createLog } from '@rodovia/platform/log.ts'
+import pg from 'pg'
+import { removeDataDir, type StartedPlatform, startPlatform } from '../support/platform.ts'
+import { startRedis, type TestRedis } from '../support/redis.ts'
+import { type Answer, ask, type Body, demo, orderBody, tokenOf, until } from '../support/rest-client.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
+
+/** Two servers, which are workers too, on one database of their own; orders go to either of them, their events to the receiver. */
+export type FaultEnvironment = AsyncDisposable & {
+  receiver: WebhookReceiver
+  redis: TestRedis | null
+  /** Orders and cancels until so many events are committed, whatever happens meanwhile: each request until it was answered. */
+  traffic(events: number): { ended: Promise<void>; isOver: () => boolean }
+  /** Ends one of the servers with SIGKILL and starts it again. */
+  killWorker(): Promise<void>
+  /** Ends PostgreSQL as `pg_ctl stop -m immediate` does; it is started again by who keeps it. */
+  killPostgres(): Promise<void>
+  /** How many seconds it takes until all that is committed now was told. */
+  secondsUntilDelivered(): Promise<number>
+  /** Every event that was ever committed. */
+  committed(): Promise<{ id: string; orderId: string; sequence: number }[]>
+}
+
+export async function openFaultEnvironment(queue: 'postgres' | 'redis'): Promise<FaultEnvironment> {
+  await using stack = new AsyncDisposableStack()
+  const dataDir = await mkdtemp(join(tmpdir(), 'rodovia faults '))
+  stack.defer(() => removeDataDir(dataDir))
+  const log = createLog({ logLevel: 'silent' })
+  const postgres = stack.use(await startEmbeddedPostgres({ dataDir, password: randomUUID(), log }))
+  const redis = queue === 'redis' ? stack.use(await startRedis()) : null
+  const receiver = stack.use(await startWebhookReceiver({ secret: '' }))
+  const pool = stack.adopt(new pg.Pool({ connectionString: postgres.url, max: 2 }), (open) => open.end())
+  pool.on('error', () => {})
+
+  const start = () =>
+    startPlatform({
+      databaseUrl: postgres.url,
+      env: {
+        JWT_KEYS: `shared:${'s'.repeat(32)}`,
+        WEBHOOK_ALLOW_HTTP: '1',
+        WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.0/8',
+        LOG_LEVEL: 'error',
+        ...(redis && { REDIS_URL: redis.url }),
+      },
+    })
+  const platforms: StartedPlatform[] = [await start(), await start()]
+  stack.defer(async () => void (await Promise.all(platforms.map((one) => one[Symbol.asyncDispose]()))))
+  const token = await tokenOf(platforms[0]!.url, demo.shipper)
+
+  /** Asks until somebody has an answer to it: a key makes it one request however often it is sent. */
+  async function requestUntilAnswered(
+    method: string,
+    path: string,
+    request: { body?: unknown } = {},
+  ): Promise<Body> {
+    const headers = { 'idempotency-key': randomUUID() }
+    for (let attempt = 0; ; attempt++) {
+      const { url } = platforms[attempt % platforms.length]!
+      const answer = await ask(url, method, path, { ...request, token, headers }).catch(() => null)
+      if (answer?.status === 200) return answer.body
+      if (answer && !isPassing(answer)) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+      await sleep(100)
+    }
+  }
+
+  async function orderAndCancel(): Promise<void> {
+    // In Rio, where no demo driver is.
+    const quote = await requestUntilAnswered('GET', '/cotar/carrier?cep_origem=20040002&cep_destino=22070011')
+    const { order } = await requestUntilAnswered('POST', '/api/app/v1/orders', {
+      body: orderBody(quote.cotacao_id),
+    })
+    await requestUntilAnswered('POST', `/api/app/v1/orders/${order.order_id}/cancel`)
+  }
+
+  const { createWebhook } = (
+    await requestUntilAnswered('POST', '/graphql', {
+      body: {
+        query: 'mutation ($url: String!) { createWebhook(input: { url: $url }) { secret } }',
+        variables: { url: receiver.url },
+      },
+    })
+  ).data
+  receiver.secret = createWebhook.secret
+
+  const rows = async <Row>(text: string, values: unknown[] = []): Promise<Row[] | null> =>
+    pool.query(text, values).then(
+      (result) => result.rows,
+      () => null,
+    )
+  const disposal = stack.move()
+  return {
+    receiver,
+    redis,
+
+    traffic(events) {
+      let left = Math.ceil(events / eventsOfOrder)
+      let isOver = false
+      const shopper = async () => {
+        while (left-- > 0) await orderAndCancel()
+      }
+      const ended = Promise.all(Array.from({ length: 6 }, shopper)).then(() => {
+        isOver = true
+      })
+      return { ended, isOver: () => isOver }
+    },
+
+    async killWorker() {
+      const index = Math.floor(Math.random() * platforms.length)
+      await platforms[index]!.end('SIGKILL')
+      await platforms[index]![Symbol.asyncDispose]()
+      platforms[index] = await start()
+    },
+
+    async killPostgres() {
+      const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+      process.kill(Number.parseInt(file, 10), 'SIGQUIT')
+      await sleep(200)
+      await until(
+        () => rows('SELECT 1'),
+        (found) => found !== null,
+        60,
+      )
+    },
+
+    async secondsUntilDelivered() {
+      const [{ now } = { now: '' }] =
+        (await rows<{ now: string }>('SELECT clock_timestamp()::text AS now')) ?? []
+      const since = performance.now()
+      await until(
+        () => rows<{ count: number }>(undeliveredQuery, [now]),
+        (found) => found?.[0]?.count === 0,
+        60,
+      )
+      return (performance.now() - since) / 1000
+    },
+
+    committed: async () =>
+      (await rows<{ id: string; orderId: string; sequence: number }>(
+        `SELECT id, order_id AS "orderId", sequence FROM outbox WHERE order_id IS NOT NULL`,
+      )) ?? [],
+
+    [Symbol.asyncDispose]: () => disposal.disposeAsync(),
+  }
+}
+
+/** Paid, canceled, refunded. */
+const eventsOfOrder = 3
+
+const undeliveredQuery = `
+  SELECT count(*)::int AS count FROM outbox AS event
+  LEFT JOIN webhook_deliveries AS delivery ON delivery.event_id = event.id
+  WHERE event.created_at < $1::timestamptz AND event.kind <> 'webhook.test' AND delivery.status IS DISTINCT FROM 'delivered'`
+
+function isPassing({ status, body }: Answer): boolean {
+  return status === 503 || body.error === 'idempotency_in_progress'
+}

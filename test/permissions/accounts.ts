@@ -1,0 +1,52 @@
+import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
+import { createPasswords } from '@rodovia/platform/crypto/passwords.ts'
+import { insertDriver, insertTenant, insertUser } from '@rodovia/postgres/identity/insert-accounts.ts'
+import { initOrm } from '@rodovia/postgres/orm.ts'
+import { newId } from '../support/builders.ts'
+import { demo, tokenOf } from '../support/rest-client.ts'
+import { type CallerName, callers, type TenantName, tenants } from './callers.ts'
+
+export type User = { id: UserId; tenantId: TenantId; email: string; token: string }
+
+export type Accounts = AsyncDisposable & {
+  tenantIds: Record<TenantName, TenantId>
+  /** Somebody new who has logged in, with the tenant and the role of that name. */
+  createUser(one: Exclude<CallerName, 'nobody'>): Promise<User>
+}
+
+/** Rio Branco: where no order of these tests begins, so that the matcher leaves everybody alone. */
+export const farAway = { lat: -9.975, lng: -67.81 }
+
+/** The tenants of who.ts in the database behind a platform, for people to come to. */
+export async function createAccounts(url: string, databaseUrl: string): Promise<Accounts> {
+  const orm = await initOrm({ url: databaseUrl, poolSize: 1 })
+  const work = () => orm.em.fork()
+  const { hash } = await createPasswords({ memoryKiB: 8, passes: 1, lanes: 1, maxConcurrent: 1 })
+  const passwordHash = await hash(demo.password)
+
+  const tenantIds = {} as Accounts['tenantIds']
+  for (const name of Object.keys(tenants) as TenantName[]) {
+    tenantIds[name] = newId<TenantId>()
+    await insertTenant(work(), { id: tenantIds[name], name, kind: tenants[name] }, new Date())
+  }
+
+  return {
+    tenantIds,
+    async createUser(one) {
+      const [tenant, role] = callers[one]
+      const [id, tenantId] = [newId<UserId>(), tenantIds[tenant]]
+      const persona = role === 'driver' ? ('carro_van' as const) : null
+      const email = `${id}@rodovia.test`
+      const contact = { email, phone: '+55 11 91234-0000', pixKey: email }
+      await insertUser(
+        work(),
+        { id, tenantId, name: one, role, persona, isPending: false, ...contact },
+        passwordHash,
+        new Date(),
+      )
+      if (persona) await insertDriver(work(), id, farAway, { isKeptFresh: false, at: new Date() })
+      return { id, tenantId, email, token: await tokenOf(url, email) }
+    },
+    [Symbol.asyncDispose]: () => orm.close(),
+  }
+}

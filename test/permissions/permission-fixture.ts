@@ -1,0 +1,263 @@
+import { makeDeliveryCode } from '@rodovia/core/delivery/delivery-code.ts'
+import { makeTrackingToken } from '@rodovia/core/delivery/tracking-token.ts'
+import { newId, randomBytes } from '../support/builders.ts'
+import { startPlatform } from '../support/platform.ts'
+import { createTestDatabase } from '../support/postgres.ts'
+import { ask, type Body, until } from '../support/rest-client.ts'
+import { createAccounts, farAway, type User } from './accounts.ts'
+import { type CallerName, callerNames } from './callers.ts'
+
+/** How far an order of the shop has come before somebody asks for it. */
+const states = [
+  'awaiting_driver',
+  'assigned',
+  'accepted',
+  'at_pickup',
+  'picked_up',
+  'in_transit',
+  'returning',
+  'delivered',
+] as const
+export type State = (typeof states)[number]
+
+/** What an operation is asked about, by all the names it has. */
+export type Resource = {
+  tenantId: string
+  orderId: string
+  code: string
+  trackingToken: string
+  /** The hash of the first entry of its timeline. */
+  head: string
+  /** The quote it was ordered with; where it still waits, another one that is to be used. */
+  quoteId: string
+  driverId: string
+  /** An API key of the shop, the same in all. */
+  apiKeyId: string
+  /** A viewer of the shop, an invitation to it, and a driver who signed up. */
+  memberId: string
+  invitationId: string
+  signedUpId: string
+  /** An endpoint, and the event that it was or is to be told of last. */
+  webhookId: string
+  eventId: string
+  /** A charge of the shop. */
+  topUpId: string
+  /** A file of what is held on the recipient, for the shop. */
+  exportId: string
+  txid: string
+  /** The erasure of its recipient, which waits for it. */
+  erasureId: string
+  /** The driver who has it. */
+  driver: User
+}
+
+/** An order of the world, and by whom. */
+export type PlacedOrder = { code: string; tenantId: string; createdBy: string }
+
+export type PermissionFixture = AsyncDisposable & {
+  url: string
+  databaseUrl: string
+  users: Record<Exclude<CallerName, 'nobody'>, User>
+  /** Every order there is. */
+  orders: readonly PlacedOrder[]
+  /** An order that the shop's `cliente_externo` placed just now, with a driver of its own from the fleet. */
+  createResource(state: State): Promise<Resource>
+  /** One in that state that all share. */
+  sharedResource(state: State): Promise<Resource>
+  /** Those that somebody has asked for so far. */
+  shared: ReadonlyMap<State, Promise<Resource>>
+  /** The same by its names, where there is nothing. */
+  missingResource: Resource
+  graphql(query: string, token?: string): Promise<Body>
+}
+
+/** The real platform with somebody of every role, in tenants of every kind; with more in its environment. */
+export async function openPermissionFixture(more: Record<string, string> = {}): Promise<PermissionFixture> {
+  await using stack = new AsyncDisposableStack()
+  const { url: databaseUrl } = stack.use(await createTestDatabase())
+  const env = {
+    DEMO: '0',
+    OFFER_TIMEOUT_SECONDS: '3600',
+    KEYS_PER_TENANT: '1000',
+    WEBHOOKS_PER_TENANT: '1000',
+    // There are many accounts, and how their passwords are kept is no matter here.
+    ARGON2_MEMORY_KIB: '8',
+    ARGON2_PASSES: '1',
+    ...more,
+  }
+  const { url } = stack.use(await startPlatform({ databaseUrl, env }))
+  const { tenantIds, createUser } = stack.use(await createAccounts(url, databaseUrl))
+
+  const graphql: PermissionFixture['graphql'] = async (query, token) =>
+    (await ask(url, 'POST', '/graphql', { body: { query }, ...(token && { token }) })).body
+  const done = async ({ token }: User, ...mutations: string[]): Promise<Body> => {
+    const named = mutations.map((mutation, at) => `done${at}: ${mutation}`)
+    const { data, errors } = await graphql(`mutation { ${named.join(' ')} }`, token)
+    if (errors) throw new Error(`${named.join(' ')}: ${JSON.stringify(errors)}`)
+    return data.done0
+  }
+
+  const users = {} as PermissionFixture['users']
+  for (const one of callerNames) if (one !== 'nobody') users[one] = await createUser(one)
+  const credits = Object.values(tenantIds).map(
+    (id) =>
+      `creditWallet(input: { tenantId: "${id}", amountCents: 100000000, reason: "test" }) { balanceCents }`,
+  )
+  await done(users.superadmin, ...credits)
+
+  const orders: PlacedOrder[] = []
+  const aQuoteOf = async (user: User): Promise<string> => (await done(user, `${aQuote} { id }`)).id
+  const anOrderOf = async (
+    user: User,
+  ): Promise<Pick<Resource, 'orderId' | 'code' | 'trackingToken' | 'head' | 'quoteId'>> => {
+    const quoteId = await aQuoteOf(user)
+    const { order } = await done(
+      user,
+      `${orderWith(quoteId)} { order { orderId: id code trackingToken timeline { hash } } }`,
+    )
+    orders.push({ code: order.code, tenantId: user.tenantId, createdBy: user.id })
+    const { timeline, ...names } = order
+    return { ...names, head: timeline[0].hash, quoteId }
+  }
+  const assign = (orderId: string, driver: User) =>
+    done(users.operacoes, `assignDriver(orderId: "${orderId}", driverId: "${driver.id}") { id }`)
+
+  const lastEventOf = async (webhookId: string): Promise<string> => {
+    const query = `{ webhook(id: "${webhookId}") { deliveries(first: 1) { nodes { eventId } } } }`
+    const { data } = await until(
+      () => graphql(query, users.owner.token),
+      ({ data }) => data.webhook.deliveries.nodes.length > 0,
+    )
+    return data.webhook.deliveries.nodes[0].eventId
+  }
+
+  /** It is refused, for an order names him, and kept. */
+  const anErasure = async (): Promise<string> => {
+    const asked = 'mutation { requestContactErasure(phone: "11912345678") { id } }'
+    return (await graphql(asked, users.owner.token)).errors[0].extensions.details.erasure_id
+  }
+
+  const { apiKey } = await done(users.owner, `${aKey('the world’s', 'orders:read')} { apiKey { id } }`)
+  const createResource: PermissionFixture['createResource'] = async (state) => {
+    const driver = await createUser('driver')
+    const { endpoint } = await done(users.owner, `${aWebhook} { endpoint { id } }`)
+    const { invitation } = await done(users.owner, `${anInvitation()} { invitation { id } }`)
+    const { id: signedUpId } = await done(users.owner, `${aSignUp()} { id }`)
+    const { id: memberId } = await createUser('viewer')
+    const order = await anOrderOf(users.cliente_externo)
+    const eventId = await lastEventOf(endpoint.id)
+    const { id: exportId } = await done(
+      users.owner,
+      'requestContactExport(phone: "+55 11 91234-5678") { id }',
+    )
+    const { id: topUpId, txid } = await done(users.owner, 'requestTopUp(amountCents: 100) { id txid }')
+    const erasureId = await anErasure()
+    const thing = {
+      ...order,
+      tenantId: tenantIds.shop,
+      ...{ memberId, invitationId: invitation.id, signedUpId },
+      ...{
+        driverId: driver.id,
+        driver,
+        apiKeyId: apiKey.id,
+        webhookId: endpoint.id,
+        eventId,
+        topUpId,
+        txid,
+        erasureId,
+        exportId,
+      },
+    }
+    if (state === 'awaiting_driver') return { ...thing, quoteId: await aQuoteOf(users.cliente_externo) }
+    await assign(order.orderId, driver)
+    const steps = ['acceptDelivery', 'arriveAtPickup', 'pickUpDelivery', 'departForDelivery']
+    const code = `code: "${order.code}"`
+    await done(
+      driver,
+      ...steps.slice(0, states.indexOf(state) - 1).map((step) => `${step}(${code}) { status }`),
+      `reportProblem(${code}, input: { note: "rua alagada" }) { incident { id } }`,
+      `reportPosition(input: { ${code}, lat: ${farAway.lat}, lng: ${farAway.lng} }) { position { at } }`,
+    )
+    if (state === 'returning')
+      await done(users.operacoes, `operateDelivery(orderId: "${order.orderId}", action: return) { id }`)
+    if (state === 'delivered') await done(driver, `handOverDelivery(${code}) { status }`)
+    return thing
+  }
+
+  // Everybody who follows or lists has something to see.
+  await anOrderOf(users.colleague)
+  await anOrderOf(users['cliente_externo of another shop'])
+  await anOrderOf(users['manager of the fleet'])
+  await anOrderOf(users['manager of another fleet'])
+  for (const driver of [users.codriver, users['driver of his own']])
+    await assign((await anOrderOf(users['owner of another shop'])).orderId, driver)
+
+  const shared = new Map<State, Promise<Resource>>()
+  const disposal = stack.move()
+  return {
+    url,
+    databaseUrl,
+    users,
+    orders,
+    createResource,
+    sharedResource(state) {
+      const known = shared.get(state) ?? createResource(state)
+      shared.set(state, known)
+      return known
+    },
+    shared,
+    missingResource: {
+      tenantId: newId(),
+      orderId: newId(),
+      code: makeDeliveryCode(randomBytes(7)),
+      trackingToken: makeTrackingToken(randomBytes(16)),
+      head: Buffer.from(randomBytes(32)).toString('hex'),
+      quoteId: newId(),
+      driverId: newId(),
+      apiKeyId: newId(),
+      memberId: newId(),
+      invitationId: newId(),
+      signedUpId: newId(),
+      webhookId: newId(),
+      eventId: newId(),
+      topUpId: newId(),
+      exportId: newId(),
+      txid: 'NONE',
+      erasureId: newId(),
+      driver: users.driver,
+    },
+    graphql,
+    [Symbol.asyncDispose]: () => disposal.disposeAsync(),
+  }
+}
+
+/** Nobody is called: there is no such name. Of what these orders do it is told nothing, for each thing has one of its own. */
+export const aWebhook =
+  'createWebhook(input: { url: "https://hooks.invalid/", events: ["tracking.sla_breached"] })'
+
+export function anInvitation(): string {
+  return `inviteMember(input: { email: "${newId()}@rodovia.test", role: viewer })`
+}
+
+export function aSignUp(): string {
+  return `signUpDriver(input: {
+    name: "Pedro", email: "${newId()}@rodovia.test", password: "long enough 2026", persona: motoboy, phone: "+55 11 91234-5678"
+  })`
+}
+
+export const aQuote = 'requestQuote(input: { cepOrigem: "01310100", cepDestino: "04538133" })'
+
+export function aKey(name: string, ...scopes: string[]): string {
+  return `createApiKey(input: { name: "${name}", scopes: ${JSON.stringify(scopes)} })`
+}
+
+export function orderWith(quoteId: string): string {
+  return `placeOrder(input: ${orderInput(quoteId)})`
+}
+
+export function orderInput(quoteId: string): string {
+  return `{
+    quoteId: "${quoteId}", tier: "turbo", senderPhone: "+55 11 3000-0000",
+    recipientName: "Ana Souza", recipientPhone: "+55 11 91234-5678"
+  }`
+}

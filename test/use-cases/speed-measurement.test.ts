@@ -1,0 +1,82 @@
+import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import { reportPosition } from '@rodovia/core/delivery/positions/report-position.ts'
+import type { DriverStep } from '@rodovia/core/delivery/states.ts'
+import { measureSpeeds } from '@rodovia/core/estimates/measure-speeds.ts'
+import { hourOfDay, speedsFrom } from '@rodovia/core/estimates/speeds.ts'
+import type { Actor } from '@rodovia/core/identity/actor.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { northOf, saoPaulo } from '../support/towns.ts'
+import { openUseCases, type UseCases } from '../support/use-cases.ts'
+
+let platform: UseCases
+let shop: Actor
+beforeAll(async () => {
+  platform = await openUseCases()
+  shop = await platform.aShop()
+  await platform.query('UPDATE speeds_measured SET until = $1', [platform.clock()])
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+/** A delivery from one end of the town to the same, for which each step took so many minutes. */
+async function carried(minutes: Partial<Record<DriverStep, number>>): Promise<Delivery> {
+  const driver = await platform.aDriver({ town: saoPaulo, km: 4 })
+  const order = await platform.anOrderWith(driver, shop, [])
+  for (const step of ['accept', 'arrived', 'picked', 'on-route', 'delivered'] as const) {
+    platform.pass((minutes[step] ?? 1) * 60)
+    await platform.step(driver, order, step)
+  }
+  return platform.read(order)
+}
+
+async function measureAll(): Promise<void> {
+  while (await measureSpeeds(platform));
+}
+
+test('how fast deliveries were is counted once each, by whoever of many, when they have ended', async () => {
+  const began = platform.clock()
+  const { distanceMeters } = await carried({ arrived: 13, delivered: 2 })
+  await carried({ arrived: 13, delivered: 2 })
+  // Nobody drives 4 km in a minute.
+  await carried({})
+  platform.pass(120)
+  await Promise.all([measureAll(), measureAll(), measureAll()])
+  await measureAll()
+
+  const measured = await platform.speeds.all()
+  const kmhOf = (bucket: number) => 1.05 ** bucket
+  const found = measured.map(({ bucket, legs }) => [legs, Math.round(kmhOf(bucket))])
+  const toThePickup = ((4 * 1.3) / 13) * 60
+  const toTheDestination = (distanceMeters / 1000 / 2) * 60
+  const near = (kmh: number) => expect.toSatisfy((given: number) => Math.abs(given / kmh - 1) < 0.04)
+  expect(found).toContainEqual([2, near(toThePickup)])
+  expect(found).toContainEqual([expect.any(Number), near(toTheDestination)])
+  expect(measured.every(({ serviceType, hour }) => serviceType === 'CAR' && hour === hourOfDay(began))).toBe(
+    true,
+  )
+  expect(speedsFrom(measured, 1)('CAR', began)).not.toEqual(speedsFrom([], 1)('CAR', began))
+})
+
+test('the people of an order are told once that the driver will be there soon, from however many servers he is heard', async () => {
+  const driver = await platform.aDriver({ town: saoPaulo })
+  const order = await platform.anOrderWith(driver, shop, ['accept', 'arrived', 'picked', 'on-route'])
+  const report = (km: number) =>
+    reportPosition(platform, { actor: driver, code: order.code, ...northOf(saoPaulo, km) })
+  const told = async () =>
+    (
+      await platform.query('SELECT type FROM push_outbox WHERE order_id = $1 AND type = $2', [
+        order.orderId,
+        'order.arriving',
+      ])
+    ).length
+
+  await report(30)
+  expect(await told()).toBe(0)
+  platform.pass(30)
+  await Promise.all([1.6, 1.61, 1.62, 1.63, 1.64].map(report))
+  expect(await told()).toBe(1)
+  platform.pass(30)
+  await report(30)
+  platform.pass(30)
+  await report(1.5)
+  expect(await told()).toBe(1)
+})
