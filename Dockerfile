@@ -3,6 +3,7 @@ FROM node:24-slim
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY gateway/package.json gateway/
+COPY gateway/pages/package.json gateway/pages/
 COPY subgraphs/package.json subgraphs/
 COPY packages/core/package.json packages/core/
 COPY packages/jobs/package.json packages/jobs/
