@@ -24,34 +24,37 @@ export async function resolveConnection<Node>(
 /** The arguments of every list. */
 export function pageArgs(builder: Builder) {
   return builder.args((t) => ({
-    first: t.int({ description: 'At most so many, 50 where nothing is said; above 500 counts as 500.' }),
-    after: t.string({ description: 'The cursor behind which to go on.' }),
-    offset: t.int({ description: 'How many to leave out before the first, 0 where nothing is said.' }),
+    first: t.int({ description: 'Page size, up to 500; the default is 50.' }),
+    after: t.string({
+      description: 'Return items after this cursor, such as the `endCursor` of the page before.',
+    }),
+    offset: t.int({ description: 'Number of items to skip before the page begins; the default is 0.' }),
   }))
 }
 
 /** The types of Relay's connections for a subgraph's lists, with `nodes`, `totalCount` and an offset besides. */
 export function createConnections(builder: Builder) {
   const PageInfo = builder.objectRef<Connection<unknown>>('PageInfo').implement({
-    description: 'Where a part of a list stands in the whole.',
+    description: 'Position of a page in the whole list.',
     shareable: true,
     fields: (t) => ({
       hasNextPage: t.boolean({
-        description: 'Whether things follow behind this part.',
+        description: 'Whether more items follow this page.',
         resolve: hasNextPage,
       }),
       hasPreviousPage: t.boolean({
-        description: 'Whether things stand before this part.',
+        description: 'Whether items come before this page.',
         resolve: ({ page, total }) => page.after !== null || (page.offset > 0 && total > 0),
       }),
       startCursor: t.string({
         nullable: true,
-        description: 'The cursor of the first thing; null where there is none.',
+        description: 'Cursor of the first item; null on an empty page.',
         resolve: ({ items, cursorOf }) => cursorAt(items, 0, cursorOf),
       }),
       endCursor: t.string({
         nullable: true,
-        description: 'The cursor of the last thing, to give as `after`; null where there is none.',
+        description:
+          'Cursor of the last item: pass it as `after` to read the next page. Null on an empty page.',
         resolve: ({ items, cursorOf }) => cursorAt(items, -1, cursorOf),
       }),
     }),
@@ -59,34 +62,37 @@ export function createConnections(builder: Builder) {
 
   return <Node>(node: ObjectRef<Builder['$inferSchemaTypes'], Node>, cursorOf: CursorOf<Node>) => {
     const Edge = builder.objectRef<{ node: Node }>(`${node.name}Edge`).implement({
-      description: `One ${node.name} in its list.`,
+      description: `One ${node.name} on a page, with its cursor.`,
       fields: (t) => ({
         cursor: t.string({
-          description: 'Its place in the list, to give as `after`.',
+          description: 'Cursor of this item: pass it as `after` to read the items that follow.',
           resolve: (edge) => cursorOf(edge.node),
         }),
-        node: t.expose('node', { type: node, description: `The ${node.name} itself.` }),
+        node: t.expose('node', { type: node, description: `The ${node.name}.` }),
       }),
     })
     return builder.objectRef<Connection<Node>>(`${node.name}Connection`).implement({
-      description: `A part of a list of ${node.name}, newest first.`,
+      description: `One page of a list of ${node.name}, newest first.`,
       fields: (t) => ({
         edges: t.field({
           type: [Edge],
-          description: 'The things of this part with their cursors.',
+          description: 'Items of this page with their cursors.',
           resolve: ({ items }) => items.map((item) => ({ node: item })),
         }),
         nodes: t.field({
           type: [node],
-          description: 'The things of this part.',
+          description: 'Items of this page.',
           resolve: ({ items }) => items,
         }),
         pageInfo: t.field({
           type: PageInfo,
-          description: 'Where this part stands in the whole list.',
+          description: 'Position of this page in the whole list.',
           resolve: (connection) => connection as Connection<unknown>,
         }),
-        totalCount: t.int({ description: 'The size of the whole list.', resolve: ({ total }) => total }),
+        totalCount: t.int({
+          description: 'Number of items in the whole list.',
+          resolve: ({ total }) => total,
+        }),
       }),
     })
   }

@@ -12,12 +12,12 @@ export function describedValues<Value extends string>(descriptions: Record<Value
 /** For every subgraph that speaks of vehicles. */
 export function serviceTypeEnum(builder: Builder) {
   return builder.enumType('ServiceType', {
-    description: 'The vehicle a trip is priced for.',
+    description: 'Vehicle class. It sets the price and which drivers are asked.',
     values: describedValues<ServiceType>({
-      MOTO: 'A motorcycle.',
-      CAR: 'A car.',
-      VAN: 'A van.',
-      TRUCK: 'A truck.',
+      MOTO: 'Motorcycle.',
+      CAR: 'Car.',
+      VAN: 'Van.',
+      TRUCK: 'Truck.',
     }),
   })
 }
@@ -25,10 +25,10 @@ export function serviceTypeEnum(builder: Builder) {
 /** For every subgraph that speaks of orders. */
 export function orderableTierEnum(builder: Builder) {
   return builder.enumType('OrderableTier', {
-    description: 'How fast an order is.',
+    description: 'Delivery speed of an order.',
     values: describedValues<OrderableTier>({
-      turbo: 'Within about 3 hours.',
-      express: 'Within about 12 hours.',
+      turbo: 'Delivered within about 3 hours.',
+      express: 'Delivered within about 12 hours.',
     }),
   })
 }
@@ -36,11 +36,11 @@ export function orderableTierEnum(builder: Builder) {
 /** For every subgraph that speaks of drivers. */
 export function personaEnum(builder: Builder) {
   return builder.enumType('Persona', {
-    description: 'What a driver drives.',
+    description: 'Kind of driver, by vehicle.',
     values: describedValues<Persona>({
-      caminhoneiro: 'A truck driver: carries TRUCK.',
-      carro_van: 'A driver of a car or van: carries CAR and VAN.',
-      motoboy: 'A motorcycle courier: carries MOTO.',
+      caminhoneiro: 'Truck driver; carries orders for `TRUCK`.',
+      carro_van: 'Car or van driver; carries orders for `CAR` and `VAN`.',
+      motoboy: 'Motorcycle courier; carries orders for `MOTO`.',
     }),
   })
 }

@@ -7,7 +7,7 @@ import type { Builder } from './builder.ts'
 export function orderEntity(builder: Builder) {
   const ref = builder.objectRef<{ id: string }>('Order').implement({
     description: 'A paid delivery, as its shipper sees it.',
-    fields: (t) => ({ id: t.exposeID('id', { description: 'Its id.' }) }),
+    fields: (t) => ({ id: t.exposeID('id', { description: 'Order id (UUID).' }) }),
   })
   builder.asEntity(ref, {
     key: builder.selection<{ id: string }>('id'),

@@ -1,15 +1,16 @@
 import type { Position } from '@rodovia/core/delivery/delivery.ts'
 import type { Builder } from './builder.ts'
+import { latitude, longitude } from './descriptions.ts'
 
 /** For every subgraph that speaks of where a driver is. */
 export function positionType(builder: Builder) {
   return builder.objectRef<Position>('Position').implement({
-    description: 'Where a driver was.',
+    description: 'A position that a driver’s phone reported.',
     shareable: true,
     fields: (t) => ({
-      lat: t.exposeFloat('lat', { description: 'Degrees north.' }),
-      lng: t.exposeFloat('lng', { description: 'Degrees east.' }),
-      at: t.expose('at', { type: 'DateTime', description: 'When the report of it arrived.' }),
+      lat: t.exposeFloat('lat', { description: latitude }),
+      lng: t.exposeFloat('lng', { description: longitude }),
+      at: t.expose('at', { type: 'DateTime', description: 'When the server received the report.' }),
     }),
   })
 }

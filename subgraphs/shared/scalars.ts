@@ -4,7 +4,7 @@ import { GraphQLError, GraphQLScalarType, Kind, print, type ValueNode } from 'gr
 
 const dateTime = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
-  description: 'An instant as ISO 8601 in UTC with milliseconds: `2026-03-01T12:00:00.000Z`.',
+  description: 'An instant in ISO 8601, UTC, with milliseconds: `2026-03-01T12:00:00.000Z`.',
   serialize: (value) => (value instanceof Date ? value : readDateTime(value)).toISOString(),
   parseValue: readDateTime,
   parseLiteral: (node) => readDateTime(textOf(node)),
@@ -12,7 +12,7 @@ const dateTime = new GraphQLScalarType<Date, string>({
 
 const cents = new GraphQLScalarType<bigint, number>({
   name: 'Cents',
-  description: `Money in whole centavos, a JSON integer from -${maxCents} to ${maxCents}.`,
+  description: `Money in whole centavos as a JSON integer, from -${maxCents} to ${maxCents}. Example: 1990 is R$ 19,90.`,
   serialize: (value) => Number(typeof value === 'bigint' ? boundedCents(value) : readCents(value)),
   parseValue: readCents,
   parseLiteral: (node) =>
@@ -21,7 +21,8 @@ const cents = new GraphQLScalarType<bigint, number>({
 
 const cep = new GraphQLScalarType<string, string>({
   name: 'Cep',
-  description: 'A Brazilian postal code: exactly 8 digits as a string, no hyphen.',
+  description:
+    'A Brazilian postal code (CEP): a string of exactly 8 digits without a hyphen, such as `"01310100"`.',
   serialize: readCep,
   parseValue: readCep,
   parseLiteral: (node) => readCep(textOf(node)),
@@ -29,8 +30,8 @@ const cep = new GraphQLScalarType<string, string>({
 
 const json = new GraphQLScalarType<never, unknown>({
   name: 'JSON',
-  description: 'Any JSON value. It is only ever given, never taken.',
-  parseValue: (value) => refuseValue('JSON', value, 'nothing: it is only ever given'),
+  description: 'Any JSON value. Output only.',
+  parseValue: (value) => refuseValue('JSON', value, 'nothing; this scalar is output only'),
 })
 
 export type ScalarName = 'DateTime' | 'Cents' | 'Cep' | 'JSON'

@@ -1,0 +1,8 @@
+/** Descriptions of fields that several types have. */
+
+export const latitude = 'Latitude in decimal degrees (WGS 84), such as -23.5614.'
+export const longitude = 'Longitude in decimal degrees (WGS 84), such as -46.6559.'
+export const deliveryCode = 'Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`.'
+export const deliveryCodeArgument = 'Delivery code, such as `RD0A1B2C3D`; letter case does not matter.'
+export const currency = 'ISO 4217 currency code; always `BRL`.'
+export const distanceByRoad = 'Road distance from origin to destination, in kilometres.'
