@@ -16,40 +16,41 @@ import { OrderRef } from './order.ts'
 import { TrackedDeliveryRef } from './tracking.ts'
 
 const StopEnum = builder.enumType('Stop', {
-  description: 'Where a driver stops on the way of a delivery.',
+  description: 'A stop of a delivery.',
   values: describedValues<Stop>({
-    pickup: 'Where the parcel is fetched.',
-    destination: 'Where it is brought.',
+    pickup: 'The pickup.',
+    destination: 'The destination.',
   }),
 })
 
 const NearnessEnum = builder.enumType('Nearness', {
-  description: 'How near a driver is to his next stop.',
+  description: 'How near the driver is to the next stop.',
   values: describedValues<Proximity>({
-    arriving: 'He will be there in a moment.',
-    arrived: 'He seems to be there.',
+    arriving: 'The driver is about to arrive.',
+    arrived: 'The driver seems to be at the stop.',
   }),
 })
 
 const ApproachRef = builder.objectRef<Approach>('Approach').implement({
   description:
-    'How near the driver is to his next stop, by his positions: a guess, which moves nothing by itself.',
+    'How near the driver is to the next stop, estimated from reported positions. It does not change the status of the order.',
   fields: (t) => ({
-    stop: t.expose('stop', { type: StopEnum, description: 'Which stop that is.' }),
-    nearness: t.expose('nearness', { type: NearnessEnum, description: 'How near.' }),
-    since: t.expose('since', { type: 'DateTime', description: 'Since when.' }),
+    stop: t.expose('stop', { type: StopEnum, description: 'The next stop.' }),
+    nearness: t.expose('nearness', { type: NearnessEnum, description: 'How near the driver is to it.' }),
+    since: t.expose('since', { type: 'DateTime', description: 'When the driver came that near.' }),
   }),
 })
 
 const SuggestionRef = builder
   .objectRef<NonNullable<ReturnType<typeof suggestedStep>>>('StepSuggestion')
   .implement({
-    description: 'A step that the driver seems to have forgotten: his positions say that he is there.',
+    description:
+      'A step that the driver probably forgot to report: the reported positions are already at the stop.',
     fields: (t) => ({
       step: t.exposeString('step', {
-        description: '`arrived` at the pickup, `delivered` at the destination.',
+        description: 'Suggested step: `arrived` at the pickup, `delivered` at the destination.',
       }),
-      since: t.expose('since', { type: 'DateTime', description: 'Since when he seems to be there.' }),
+      since: t.expose('since', { type: 'DateTime', description: 'When the driver reached the stop.' }),
     }),
   })
 
@@ -68,7 +69,7 @@ builder.objectField(DeliveryRef, 'suggestion', (t) =>
   t.field({
     type: SuggestionRef,
     nullable: true,
-    description: 'The step that the driver may want to take now, by his positions; else null.',
+    description: 'Step that the driver probably forgot to report; null if there is none.',
     resolve: async (delivery, _, context) =>
       suggestedStep(delivery, await lastApproach(delivery, _, context)),
   }),
@@ -79,7 +80,8 @@ for (const ref of [OrderRef, TrackedDeliveryRef])
     t.field({
       type: ApproachRef,
       nullable: true,
-      description: 'How near the driver is to his next stop; null while he is far or on the way to none.',
+      description:
+        'How near the driver is to the next stop; null while the driver is far away or has no stop ahead.',
       resolve: lastApproach,
     }),
   )

@@ -5,9 +5,9 @@ import { describedValues, orderableTierEnum, personaEnum, serviceTypeEnum } from
 
 export const builder = createBuilder({ scalars: ['DateTime', 'Cents', 'Cep', 'JSON'] })
 
-builder.queryType({ description: 'What can be read.' })
-builder.mutationType({ description: 'What can be done.' })
-builder.subscriptionType({ description: 'What can be followed as it happens.' })
+builder.queryType({ description: 'Read operations.' })
+builder.mutationType({ description: 'Write operations.' })
+builder.subscriptionType({ description: 'Event streams, over WebSocket or server-sent events.' })
 
 export const page = pageArgs(builder)
 export const connectionOf = createConnections(builder)
@@ -22,17 +22,17 @@ export const PersonaEnum = personaEnum(builder)
 export const TierEnum = orderableTierEnum(builder)
 
 export const StatusEnum = builder.enumType('DeliveryStatus', {
-  description: 'Where a delivery stands on its way.',
+  description: 'Status of a delivery.',
   values: describedValues<Status>({
-    awaiting_driver: 'Paid, and no driver has been found yet.',
-    assigned: 'Offered to a driver, who has not answered yet.',
-    accepted: 'The driver is on the way to pickup.',
-    at_pickup: 'The driver is where the parcel is fetched.',
+    awaiting_driver: 'Paid; waiting for a driver.',
+    assigned: 'Offered to a driver who has not answered yet.',
+    accepted: 'Accepted; the driver is on the way to the pickup.',
+    at_pickup: 'The driver is at the pickup.',
     picked_up: 'The driver has the parcel.',
     in_transit: 'The driver is on the way to the destination.',
-    delivered: 'Handed over. Final.',
+    delivered: 'Handed over to the recipient. Final.',
     canceled: 'Canceled and refunded. Final.',
     returning: 'On the way back to the sender.',
-    returned: 'Back with the sender. Final.',
+    returned: 'Returned to the sender. Final.',
   }),
 })

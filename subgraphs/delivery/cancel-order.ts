@@ -5,14 +5,18 @@ import { builder, StatusEnum } from './builder.ts'
 import { OrderRef } from './order.ts'
 
 const CancelPreviewRef = builder.objectRef<ReturnType<typeof cancelPreview>>('CancelPreview').implement({
-  description: 'What a cancellation would do now.',
+  description: 'What canceling the order would do now.',
   fields: (t) => ({
     allowed: t.exposeBoolean('isAllowed', { description: 'Whether the order can still be canceled.' }),
-    refundCents: t.expose('refundCents', { type: 'Cents', description: 'What would come back.' }),
+    refundCents: t.expose('refundCents', {
+      type: 'Cents',
+      description: 'Amount that would be refunded, in centavos; 0 if it cannot be canceled.',
+    }),
     until: t.expose('until', {
       type: StatusEnum,
       nullable: true,
-      description: 'The status from which on it no longer can; null where it no longer can already.',
+      description:
+        'First status in which the order can no longer be canceled; null if that is already the case.',
     }),
   }),
 })
@@ -20,7 +24,7 @@ const CancelPreviewRef = builder.objectRef<ReturnType<typeof cancelPreview>>('Ca
 builder.objectField(OrderRef, 'cancel', (t) =>
   t.field({
     type: CancelPreviewRef,
-    description: 'What a cancellation would do now.',
+    description: 'What canceling the order would do now. Reading it cancels nothing.',
     resolve: (order) => cancelPreview(order),
   }),
 )
@@ -28,10 +32,13 @@ builder.objectField(OrderRef, 'cancel', (t) =>
 export const CancelOrderPayload = builder
   .objectRef<{ order: Delivery; refundCents: Cents }>('CancelOrderPayload')
   .implement({
-    description: 'An order that was canceled.',
+    description: 'Result of a cancellation.',
     fields: (t) => ({
-      order: t.expose('order', { type: OrderRef, description: 'The order.' }),
-      refundCents: t.expose('refundCents', { type: 'Cents', description: 'What came back to the wallet.' }),
+      order: t.expose('order', { type: OrderRef, description: 'The canceled order.' }),
+      refundCents: t.expose('refundCents', {
+        type: 'Cents',
+        description: 'Amount refunded to the wallet, in centavos.',
+      }),
     }),
   })
 
@@ -39,8 +46,8 @@ builder.mutationField('cancelOrder', (t) =>
   t.field({
     type: CancelOrderPayload,
     description:
-      'Cancels an order before pickup and gives its whole price back. Refuses with `not_found`, `invalid_state`.',
-    args: { orderId: t.arg.id({ required: true, description: 'The order.' }) },
+      'Cancel an order before pickup and refund its whole price. Errors: `not_found`, `invalid_state`.',
+    args: { orderId: t.arg.id({ required: true, description: 'Order id.' }) },
     resolve: (_, { orderId }, { ports, ...request }) => cancelOrder(ports, { request, orderId }),
   }),
 )

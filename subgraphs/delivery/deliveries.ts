@@ -1,6 +1,7 @@
 import { findDelivery, listDriverDeliveries } from '@rodovia/core/delivery/read-deliveries.ts'
 import { subscribeOwnDeliveries } from '@rodovia/core/delivery/subscriptions/subscribe-own-deliveries.ts'
 import { resolveConnection } from '../shared/connection.ts'
+import { deliveryCodeArgument } from '../shared/descriptions.ts'
 import { builder, connectionOf, cursorOf, page, StatusEnum } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 
@@ -9,12 +10,12 @@ const DeliveryConnection = connectionOf(DeliveryRef, cursorOf)
 builder.queryFields((t) => ({
   deliveries: t.field({
     type: DeliveryConnection,
-    description: 'The deliveries offered to or carried by the driver who asks, newest first.',
+    description: 'Deliveries that are offered to the calling driver or carried by them, newest first.',
     args: {
       ...page,
       statuses: t.arg({
         type: [StatusEnum],
-        description: 'Those that stand at one of these; all without it.',
+        description: 'Only items in one of these statuses; omit for all.',
       }),
     },
     resolve: (_, { statuses, ...asked }, { ports, actor }) =>
@@ -22,8 +23,13 @@ builder.queryFields((t) => ({
   }),
   delivery: t.field({
     type: DeliveryRef,
-    description: 'One of these deliveries. Refuses with `not_found`.',
-    args: { code: t.arg.string({ required: true, description: 'Its code, in any case.' }) },
+    description: 'A delivery that is offered to the calling driver or carried by them. Errors: `not_found`.',
+    args: {
+      code: t.arg.string({
+        required: true,
+        description: deliveryCodeArgument,
+      }),
+    },
     resolve: (_, { code }, { ports, actor }) => findDelivery(ports, { actor, code }),
   }),
 }))
@@ -32,7 +38,7 @@ builder.subscriptionField('myDeliveries', (t) =>
   t.field({
     type: DeliveryRef,
     description:
-      'The deliveries under way of the driver who asks, each once, then each that changes. One that is taken away comes a last time, `awaiting_driver` or `canceled`: no delivery of a driver’s is ever waiting, so it can be dropped.',
+      'Open deliveries of the calling driver: first each one as it is now, then each one that changes. A delivery that is taken away from the driver is sent a last time with the status `awaiting_driver` or `canceled`; clients then remove it.',
     subscribe: (_, __, { ports, actor }) => subscribeOwnDeliveries(ports, { actor }),
     resolve: (delivery) => delivery,
   }),

@@ -7,26 +7,26 @@ import { builder } from './builder.ts'
 import { sharedFields } from './shared-fields.ts'
 
 export const DeliveryRef = builder.objectRef<StateUpdate>('Delivery').implement({
-  description: 'An order, as the driver sees it to whom it is offered or who carries it.',
+  description: 'An order as the driver sees it who was offered it or carries it.',
   fields: (t) => ({
     ...sharedFields(t),
     offerExpiresAt: t.expose('offerExpiresAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Until when the driver may accept it; null once he has.',
+      description: 'Until when the driver may accept the offer; null once it is accepted.',
     }),
     needsPin: t.boolean({
-      description: 'Whether the hand-over needs the PIN that the recipient was sent.',
+      description: 'Whether the hand-over needs the PIN that the recipient received.',
       resolve: ({ recipientPinHash }) => recipientPinHash !== null,
     }),
     earningsCents: t.field({
       type: 'Cents',
-      description: 'What it pays the driver.',
+      description: 'What the delivery pays the driver, in centavos.',
       resolve: (delivery, _, { ports }) => earningsCents(delivery, ports.deliverySettings),
     }),
     allowedSteps: t.stringList({
       description:
-        'What the driver can do now, out of accept, arrived, picked, on-route, delivered and decline.',
+        'Steps that the driver can take now: `accept`, `arrived`, `picked`, `on-route`, `delivered`, `decline`.',
       resolve: ({ status }) => allowedMoves(status, driverMoves),
     }),
   }),

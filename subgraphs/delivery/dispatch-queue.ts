@@ -7,15 +7,14 @@ import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
 
 const DispatchQueueRef = builder.objectRef<DispatchQueue>('DispatchQueue').implement({
-  description: 'What operators work through.',
+  description: 'Open orders for a dispatcher, the most urgent first.',
   fields: (t) => ({
     orders: t.field({
       type: [OrderRef],
-      description:
-        'Those that something stands in the way of first, then those whose deadline is next, as many as were asked for.',
+      description: 'Orders with an open incident first, then by deadline; at most `first`.',
       resolve: ({ items }) => [...items],
     }),
-    totalCount: t.exposeInt('total', { description: 'How many there are in all.' }),
+    totalCount: t.exposeInt('total', { description: 'Number of orders in the whole queue.' }),
   }),
 })
 
@@ -23,14 +22,14 @@ builder.queryFields((t) => ({
   dispatchQueue: t.field({
     type: DispatchQueueRef,
     description:
-      'What is under way and the caller’s to dispatch: to the platform’s operators everything, to a fleet’s manager what its drivers have and what it ordered itself. Refuses with `forbidden`.',
-    args: { first: t.arg.int({ description: 'How many at most: 50 if not said, 500 at most.' }) },
+      'Open orders that the caller dispatches. Platform operators get every order; a fleet manager gets the orders of the fleet’s drivers and those the fleet placed. Errors: `forbidden`.',
+    args: { first: t.arg.int({ description: 'Maximum number of orders, up to 500; the default is 50.' }) },
     resolve: (_, { first }, { ports, actor }) => readDispatchQueue(ports, { actor, limit: first ?? null }),
   }),
   dispatchedOrder: t.field({
     type: OrderRef,
-    description: 'One order that the caller dispatches. Refuses with `forbidden`, `not_found`.',
-    args: { id: t.arg.id({ required: true, description: 'The id of the order.' }) },
+    description: 'An order that the caller dispatches. Errors: `forbidden`, `not_found`.',
+    args: { id: t.arg.id({ required: true, description: 'Order id.' }) },
     resolve: (_, { id }, { ports, actor }) => readDispatchedOrder(ports, { actor, orderId: id }),
   }),
 }))

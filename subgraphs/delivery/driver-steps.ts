@@ -1,41 +1,47 @@
 import { advanceDelivery } from '@rodovia/core/delivery/advance-delivery.ts'
 import { declineOffer } from '@rodovia/core/delivery/decline-offer.ts'
+import { deliveryCodeArgument } from '../shared/descriptions.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 
 const HandlingInput = builder.inputType('HandlingInput', {
-  description: 'What the driver adds to the pickup.',
+  description: 'Optional details of a pickup.',
   fields: (t) => ({
-    photoBase64: t.string({ description: 'A JPEG, PNG or WebP as base64, at most 8 MiB decoded.' }),
-    note: t.string({ description: 'A note, at most 1000 characters.' }),
+    photoBase64: t.string({ description: 'JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded.' }),
+    note: t.string({ description: 'Free text, at most 1000 characters.' }),
   }),
 })
 
 const HandOverInput = builder.inputType('HandOverInput', {
-  description: 'The proof of the hand-over.',
+  description: 'Proof of the hand-over.',
   fields: (t) => ({
-    photoBase64: t.string({ description: 'A JPEG, PNG or WebP as base64, at most 8 MiB decoded.' }),
-    signatureBase64: t.string({ description: 'The signature as such a picture, at most 512 KiB decoded.' }),
-    note: t.string({ description: 'A note, at most 1000 characters.' }),
-    pin: t.string({ description: 'The PIN that the recipient told the driver.' }),
+    photoBase64: t.string({ description: 'JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded.' }),
+    signatureBase64: t.string({
+      description: 'Image of the signature: JPEG, PNG or WebP, base64-encoded, at most 512 KiB decoded.',
+    }),
+    note: t.string({ description: 'Free text, at most 1000 characters.' }),
+    pin: t.string({ description: 'PIN that the recipient gave to the driver.' }),
   }),
 })
 
-const refusals = 'Again by the same driver it changes nothing. Refuses with `not_found`, `invalid_state`'
+const refusals = 'Repeating it has no effect. Errors: `not_found`, `invalid_state`'
 
 builder.mutationFields((t) => {
-  const code = t.arg.string({ required: true, description: 'The code of the delivery, in any case.' })
+  const code = t.arg.string({
+    required: true,
+    description: deliveryCodeArgument,
+  })
   return {
     acceptDelivery: t.field({
       type: DeliveryRef,
-      description: `The driver accepts an offer. ${refusals}.`,
+      description: `Accept an offer. ${refusals}.`,
       args: { code },
       resolve: (_, { code }, { ports, ...request }) =>
         advanceDelivery(ports, { request, code, step: 'accept' }),
     }),
     declineDelivery: t.boolean({
       description:
-        'The driver turns an offer down, and the next one is asked. Always true. Refuses with `not_found`, `invalid_state`.',
+        'Decline an offer; the next driver is asked. Always true. Errors: `not_found`, `invalid_state`.',
       args: { code },
       resolve: async (_, { code }, { ports, ...request }) => {
         await declineOffer(ports, { request, code })
@@ -44,29 +50,35 @@ builder.mutationFields((t) => {
     }),
     arriveAtPickup: t.field({
       type: DeliveryRef,
-      description: `The driver is where the parcel is fetched. ${refusals}.`,
+      description: `Report the arrival at the pickup. ${refusals}.`,
       args: { code },
       resolve: (_, { code }, { ports, ...request }) =>
         advanceDelivery(ports, { request, code, step: 'arrived' }),
     }),
     pickUpDelivery: t.field({
       type: DeliveryRef,
-      description: `The driver has the parcel. ${refusals}, \`validation_failed\`.`,
-      args: { code, input: t.arg({ type: HandlingInput, description: 'What the driver adds to it.' }) },
+      description: `Report that the driver has the parcel. ${refusals}, \`validation_failed\`.`,
+      args: { code, input: t.arg({ type: HandlingInput, description: 'Optional details.' }) },
       resolve: (_, { code, input }, { ports, ...request }) =>
         advanceDelivery(ports, { ...input, request, code, step: 'picked' }),
     }),
     departForDelivery: t.field({
       type: DeliveryRef,
-      description: `The driver leaves for the destination. ${refusals}.`,
+      description: `Report that the driver leaves for the destination. ${refusals}.`,
       args: { code },
       resolve: (_, { code }, { ports, ...request }) =>
         advanceDelivery(ports, { request, code, step: 'on-route' }),
     }),
     handOverDelivery: t.field({
       type: DeliveryRef,
-      description: `The driver hands the parcel over. ${refusals}, \`proof_required\`, \`validation_failed\`.`,
-      args: { code, input: t.arg({ type: HandOverInput, description: 'The proof of it.' }) },
+      description: `Hand the parcel over to the recipient. ${refusals}, \`proof_required\`, \`validation_failed\`.`,
+      args: {
+        code,
+        input: t.arg({
+          type: HandOverInput,
+          description: 'Proof of the hand-over; required if `pod` or `needsPin` is true.',
+        }),
+      },
       resolve: (_, { code, input }, { ports, ...request }) =>
         advanceDelivery(ports, { ...input, request, code, step: 'delivered' }),
     }),

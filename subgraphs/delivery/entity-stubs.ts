@@ -8,21 +8,23 @@ import { OrderRef } from './order.ts'
  * reads an order needs nobody else for that.
  */
 const DriverRef = builder.objectRef<AssignedDriver>('Driver').implement({
-  description: 'Who drives.',
+  description: 'A driver.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id of the driver.' }),
-    name: t.exposeString('firstName', { shareable: true, description: 'The first name.' }),
+    id: t.exposeID('id', { description: 'Driver id (UUID).' }),
+    name: t.exposeString('firstName', { shareable: true, description: 'First name of the driver.' }),
     persona: t.expose('persona', {
       type: PersonaEnum,
       shareable: true,
-      description: 'What the driver drives.',
+      description: 'Kind of driver, by vehicle.',
     }),
   }),
 })
 
 const QuoteRef = builder.objectRef<{ id: QuoteId }>('Quote').implement({
-  description: 'A promise of prices.',
-  fields: (t) => ({ id: t.exposeID('id', { description: 'Its id, to order with.' }) }),
+  description: 'A quoted price.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Quote id (UUID): pass it as `quoteId` to place an order.' }),
+  }),
 })
 
 for (const ref of [DriverRef, QuoteRef])
@@ -35,13 +37,13 @@ builder.objectFields(OrderRef, (t) => ({
   driver: t.field({
     type: DriverRef,
     nullable: true,
-    description: 'To whom it is offered or who carries it; null where there is nobody.',
+    description: 'Driver who was offered the order or carries it; null if there is none.',
     resolve: ({ driver }) => driver,
   }),
   quote: t.field({
     type: QuoteRef,
     nullable: true,
-    description: 'The quote that it was ordered with.',
+    description: 'Quote that the order was placed with.',
     resolve: ({ quoteId }) => ({ id: quoteId }),
   }),
 }))

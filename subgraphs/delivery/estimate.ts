@@ -16,26 +16,32 @@ import { lastPosition } from './position.ts'
 import { TrackedDeliveryRef } from './tracking.ts'
 
 const ArrivalWindowRef = builder.objectRef<ArrivalWindow>('ArrivalWindow').implement({
-  description: 'Between when and when somebody is expected somewhere, in whole minutes.',
+  description: 'Expected arrival time as two quantiles, rounded to whole minutes.',
   fields: (t) => ({
-    p50: t.expose('p50', { type: 'DateTime', description: 'By then in half of the cases.' }),
-    p90: t.expose('p90', { type: 'DateTime', description: 'By then in nine of ten.' }),
+    p50: t.expose('p50', {
+      type: 'DateTime',
+      description: 'Median: the driver arrives by this time in 50 % of cases.',
+    }),
+    p90: t.expose('p90', {
+      type: 'DateTime',
+      description: 'The driver arrives by this time in 90 % of cases.',
+    }),
   }),
 })
 
 const EstimateRef = builder.objectRef<Estimate>('Estimate').implement({
   description:
-    'When the driver is expected, by the way that is left and by how fast such vehicles were at such an hour.',
+    'Estimated arrival, from the remaining distance and the past speed of this vehicle class at this hour.',
   fields: (t) => ({
     pickup: t.expose('pickup', {
       type: ArrivalWindowRef,
       nullable: true,
-      description: 'Where the parcel is fetched; null once he was there.',
+      description: 'Arrival at the pickup; null once the driver was there.',
     }),
     destination: t.expose('destination', {
       type: ArrivalWindowRef,
       nullable: true,
-      description: 'Where it is brought.',
+      description: 'Arrival at the destination; null if no estimate is possible.',
     }),
   }),
 })
@@ -66,7 +72,7 @@ for (const ref of [OrderRef, DeliveryRef, TrackedDeliveryRef])
       type: EstimateRef,
       nullable: true,
       description:
-        'When the driver is expected; null before one has accepted, once he is through, and where nothing is known.',
+        'Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible.',
       resolve: estimateOf,
     }),
   )

@@ -7,29 +7,33 @@ import { DeliveryRef } from './delivery.ts'
 import { OrderRef } from './order.ts'
 
 const IncidentCodeEnum = builder.enumType('IncidentCode', {
-  description: 'What stands in the way of a delivery.',
+  description: 'Kind of problem with a delivery.',
   values: describedValues<IncidentCode>({
-    recipient_absent: 'Nobody is there to take the parcel.',
-    address_not_found: 'The address is not to be found.',
-    refused: 'The recipient does not want the parcel.',
+    recipient_absent: 'Nobody is there to receive the parcel.',
+    address_not_found: 'The address cannot be found.',
+    refused: 'The recipient refuses the parcel.',
     damaged: 'The parcel is damaged.',
     vehicle_breakdown: 'The vehicle broke down.',
-    unsafe: 'It is not safe to go on.',
-    other: 'Something else.',
+    unsafe: 'Continuing would be unsafe.',
+    other: 'Any other problem.',
   }),
 })
 
 export const IncidentRef = builder.objectRef<Incident>('Incident').implement({
-  description: 'A problem that the driver reported and operators decide about. It is no status.',
+  description:
+    'A problem that the driver reported and an operator has to decide about. It does not change the status of the order.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    code: t.expose('code', { type: IncidentCodeEnum, description: 'What stands in the way.' }),
-    note: t.exposeString('note', { nullable: true, description: 'What the driver wrote to it.' }),
-    openedAt: t.expose('openedAt', { type: 'DateTime', description: 'When it was reported.' }),
+    id: t.exposeID('id', { description: 'Incident id (UUID).' }),
+    code: t.expose('code', { type: IncidentCodeEnum, description: 'Kind of problem.' }),
+    note: t.exposeString('note', {
+      nullable: true,
+      description: 'Note by the driver; null if there is none.',
+    }),
+    openedAt: t.expose('openedAt', { type: 'DateTime', description: 'When the driver reported it.' }),
     resolvedAt: t.expose('resolvedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When an operator decided about it; null before.',
+      description: 'When an operator resolved it; null while it is open.',
     }),
   }),
 })
@@ -43,7 +47,7 @@ for (const ref of [OrderRef, DeliveryRef])
   builder.objectField(ref, 'incidents', (t) =>
     t.field({
       type: [IncidentRef],
-      description: 'The problems that the driver reported, the oldest first.',
+      description: 'Problems that the driver reported, oldest first.',
       resolve: ({ orderId }, _, context) => incidents(context, orderId),
     }),
   )

@@ -6,26 +6,26 @@ const printed = (name: 'Label' | 'Proof', description: string) =>
   builder.objectRef<{ code: string; pdf: Uint8Array }>(name).implement({
     description,
     fields: (t) => ({
-      code: t.exposeString('code', { description: 'The code of the order that it is for.' }),
+      code: t.exposeString('code', { description: 'Delivery code of the order.' }),
       pdf: t.string({
-        description: 'The PDF, in base64.',
+        description: 'PDF file, base64-encoded.',
         resolve: ({ pdf }) => Buffer.from(pdf).toString('base64'),
       }),
     }),
   })
 
-const LabelRef = printed('Label', 'The label of a parcel, to be printed: one page of 105 × 148 mm (A6).')
+const LabelRef = printed('Label', 'Printable label of a parcel: one page of 105 × 148 mm (A6).')
 const ProofRef = printed(
   'Proof',
-  'What shows how a parcel got where it is, on pages of A4: the way, the hand-over, the pictures with their hashes, the timeline.',
+  'Proof of delivery on A4 pages: the route, the hand-over, the photos with their hashes and the timeline.',
 )
 
 builder.queryField('label', (t) =>
   t.field({
     type: LabelRef,
     description:
-      'The label of one of the tenant’s orders, in the language of the request. Refuses with `not_found`.',
-    args: { orderId: t.arg.id({ required: true, description: 'The id of the order.' }) },
+      'Label of an order of the caller’s tenant, in the language of the request. Errors: `not_found`.',
+    args: { orderId: t.arg.id({ required: true, description: 'Order id.' }) },
     resolve: (_, { orderId }, { ports, actor, language }) => printLabel(ports, { actor, orderId, language }),
   }),
 )
@@ -34,8 +34,8 @@ builder.queryField('proof', (t) =>
   t.field({
     type: ProofRef,
     description:
-      'The proof of one of the tenant’s orders that was delivered or returned, in the language of the request. Refuses with `not_found`, and with `invalid_state` before.',
-    args: { orderId: t.arg.id({ required: true, description: 'The id of the order.' }) },
+      'Proof of delivery of an order of the caller’s tenant, in the language of the request. Errors: `not_found`; `invalid_state` before the order is delivered or returned.',
+    args: { orderId: t.arg.id({ required: true, description: 'Order id.' }) },
     resolve: (_, { orderId }, { ports, actor, language }) => printProof(ports, { actor, orderId, language }),
   }),
 )

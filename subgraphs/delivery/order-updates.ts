@@ -6,8 +6,10 @@ builder.subscriptionField('orderUpdates', (t) =>
   t.field({
     type: OrderRef,
     description:
-      'The tenant’s orders under way, each once, then each that changes; or one order until it has ended. Positions of drivers count as changes. The platform’s people follow one order at a time.',
-    args: { orderId: t.arg.id({ description: 'The one order to follow; without it, all of the tenant’s.' }) },
+      'Open orders of the caller’s tenant: first each one as it is now, then each one that changes; or a single order until it ends. A new driver position counts as a change. Platform staff must pass `orderId`.',
+    args: {
+      orderId: t.arg.id({ description: 'Order to subscribe to; omit for all open orders of the tenant.' }),
+    },
     subscribe: (_, { orderId }, { ports, actor }) => subscribeOrders(ports, { actor, orderId }),
     resolve: (order) => order,
   }),

@@ -2,6 +2,7 @@ import { trackingUrl } from '@rodovia/core/delivery/order-view.ts'
 import { findOrders } from '@rodovia/core/delivery/orders/find-orders.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import type { TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
+import { currency } from '../shared/descriptions.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 import { RehearsalRef } from './rehearsal.ts'
@@ -13,28 +14,31 @@ type KnownOrder = StateUpdate & { timeline?: readonly TimelineEntry[] | null }
 export const OrderRef = builder.objectRef<KnownOrder>('Order').implement({
   description: 'A paid delivery, as its shipper sees it.',
   fields: (t) => ({
-    id: t.exposeID('orderId', { description: 'Its id.' }),
+    id: t.exposeID('orderId', { description: 'Order id (UUID).' }),
     ...sharedFields(t),
-    priceCents: t.expose('priceCents', { type: 'Cents', description: 'What it cost.' }),
-    currency: t.string({ description: 'The currency of the price, always `BRL`.', resolve: () => 'BRL' }),
+    priceCents: t.expose('priceCents', { type: 'Cents', description: 'Price paid, in centavos.' }),
+    currency: t.string({ description: currency, resolve: () => 'BRL' }),
     trackingUrl: t.string({
-      description: 'The page that shows it to anyone who has the link.',
+      description: 'Public tracking page of the order.',
       resolve: (order, _, { ports }) => trackingUrl(order, ports.deliverySettings.publicUrl),
     }),
     trackingToken: t.exposeString('trackingToken', {
-      description: 'What that link ends with, for `tracking` and `deliveryUpdates`.',
+      description: 'Last path segment of `trackingUrl`; argument of `tracking` and `deliveryUpdates`.',
     }),
     livemode: t.boolean({
-      description: 'Whether it is meant; false in a rehearsal, where nothing is carried and nothing is paid.',
+      description: 'False for a rehearsal: a test order with no real delivery and no real money.',
       resolve: ({ rehearsal }) => !rehearsal,
     }),
     rehearsal: t.field({
       type: RehearsalRef,
       nullable: true,
-      description: 'How it is rehearsed; null where it is meant.',
+      description: 'How the order is rehearsed; null for a real order.',
       resolve: ({ rehearsal }) => rehearsal,
     }),
-    reference: t.exposeString('reference', { nullable: true, description: 'The shipper’s own name for it.' }),
+    reference: t.exposeString('reference', {
+      nullable: true,
+      description: 'Reference of the shipper, such as an invoice number; null if none was given.',
+    }),
   }),
 })
 

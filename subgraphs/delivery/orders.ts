@@ -7,13 +7,15 @@ import { OrderRef } from './order.ts'
 const OrderConnection = connectionOf(OrderRef, cursorOf)
 
 const OrderFilter = builder.inputType('OrderFilter', {
-  description: 'Which orders to list; what is left out leaves everything in.',
+  description: 'Filter for orders; an omitted field does not filter.',
   fields: (t) => ({
-    statuses: t.field({ type: [StatusEnum], description: 'Those that stand at one of these.' }),
-    createdFrom: t.field({ type: 'DateTime', description: 'Those placed at this instant or later.' }),
-    createdBefore: t.field({ type: 'DateTime', description: 'Those placed before this instant.' }),
-    code: t.string({ description: 'The one with this code, in any case, with or without spaces.' }),
-    reference: t.string({ description: 'The one with this reference of the shipper’s own.' }),
+    statuses: t.field({ type: [StatusEnum], description: 'Only orders in one of these statuses.' }),
+    createdFrom: t.field({ type: 'DateTime', description: 'Only orders placed at or after this instant.' }),
+    createdBefore: t.field({ type: 'DateTime', description: 'Only orders placed before this instant.' }),
+    code: t.string({
+      description: 'Only the order with this delivery code; letter case and spaces do not matter.',
+    }),
+    reference: t.string({ description: 'Only the order with this reference of the shipper.' }),
   }),
 })
 
@@ -21,8 +23,8 @@ builder.queryFields((t) => ({
   orders: t.field({
     type: OrderConnection,
     description:
-      'The orders of the tenant, newest first; to an external client his own, to the platform’s people every tenant’s.',
-    args: { ...page, filter: t.arg({ type: OrderFilter, description: 'Which ones.' }) },
+      'Orders of the caller’s tenant, newest first. An external client gets only their own orders; platform staff get the orders of every tenant.',
+    args: { ...page, filter: t.arg({ type: OrderFilter, description: 'Filter; omit for all orders.' }) },
     resolve: (_, { filter, ...asked }, { ports, actor }) =>
       resolveConnection(asked, cursorOf, (page) =>
         listOrders(ports, { actor, filter: readOrderFilter(filter ?? {}), page }),
@@ -30,8 +32,8 @@ builder.queryFields((t) => ({
   }),
   order: t.field({
     type: OrderRef,
-    description: 'One of these orders. Refuses with `not_found`.',
-    args: { id: t.arg.id({ required: true, description: 'The id of the order.' }) },
+    description: 'An order that the caller may read. Errors: `not_found`.',
+    args: { id: t.arg.id({ required: true, description: 'Order id.' }) },
     resolve: (_, { id }, { ports, actor }) => findOrder(ports, { actor, orderId: id }),
   }),
 }))

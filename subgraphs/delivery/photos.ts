@@ -9,26 +9,29 @@ import { OrderRef } from './order.ts'
 const PhotoStageEnum = builder.enumType('PhotoStage', {
   description: 'What a photo shows.',
   values: describedValues<PhotoStage>({
-    pickup: 'The parcel as it was fetched.',
-    delivery: 'The parcel as it was handed over.',
-    signature: 'The signature of who took it.',
+    pickup: 'The parcel at pickup.',
+    delivery: 'The parcel at the hand-over.',
+    signature: 'Signature of the person who received the parcel.',
     damage: 'Damage that the driver reported.',
-    photo: 'Anything else that the driver reported.',
+    photo: 'Any other problem that the driver reported.',
   }),
 })
 
 const PhotoRef = builder.objectRef<Photo>('Photo').implement({
-  description: 'A picture that the driver took.',
+  description: 'A photo that the driver took.',
   fields: (t) => ({
-    stage: t.expose('stage', { type: PhotoStageEnum, description: 'What it shows.' }),
-    name: t.exposeString('name', { description: 'The name of its file.' }),
-    note: t.exposeString('note', { description: 'What the driver wrote to it.' }),
-    ts: t.expose('takenAt', { type: 'DateTime', description: 'When it arrived.' }),
+    stage: t.expose('stage', { type: PhotoStageEnum, description: 'What the photo shows.' }),
+    name: t.exposeString('name', { description: 'File name.' }),
+    note: t.exposeString('note', { description: 'Note by the driver; null if there is none.' }),
+    ts: t.expose('takenAt', { type: 'DateTime', description: 'When the server received the photo.' }),
     url: t.string({
-      description: 'Where it can be seen without a login, for a while.',
+      description:
+        'Signed URL of the image; it works without a login until it expires. Query again for a new one.',
       resolve: (photo, _, { ports }) => ports.photoLinks.linkTo(photo, ports.clock()),
     }),
-    sha256: t.exposeString('sha256', { description: 'SHA-256 of its file in hex, as the timeline has it.' }),
+    sha256: t.exposeString('sha256', {
+      description: 'SHA-256 of the file, in hex; the same hash is in the timeline.',
+    }),
   }),
 })
 
@@ -36,7 +39,7 @@ for (const ref of [OrderRef, DeliveryRef])
   builder.objectField(ref, 'photos', (t) =>
     t.field({
       type: [PhotoRef],
-      description: `The pictures that the driver took, the oldest first; each is kept for ${photoRetentionDays} days.`,
+      description: `Photos that the driver took, oldest first. Each one is kept for ${photoRetentionDays} days.`,
       // Each is taken with a step, and with each step the version rises.
       resolve: async ({ orderId, version }, _, context) =>
         version === 1 ? [] : ((await detailOf(context, 'photos', orderId)) ?? []),

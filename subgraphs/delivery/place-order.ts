@@ -4,41 +4,53 @@ import { OrderRef } from './order.ts'
 import { RehearsalInput } from './rehearsal.ts'
 
 export const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
-  description: 'What to deliver between whom.',
+  description: 'An order to place.',
   fields: (t) => ({
-    quoteId: t.id({ required: true, description: 'The quote to order with.' }),
-    tier: t.string({ required: true, description: 'How fast: `turbo` or `express`.' }),
-    senderName: t.string({ description: 'Who hands it over; the tenant where nobody is named.' }),
-    senderPhone: t.string({ required: true, description: 'The telephone number there, 8 to 15 digits.' }),
-    recipientName: t.string({ required: true, description: 'Who takes it.' }),
-    recipientPhone: t.string({ required: true, description: 'The telephone number there, 8 to 15 digits.' }),
-    remarks: t.string({ description: 'What the driver should mind, at most 1000 characters.' }),
+    quoteId: t.id({
+      required: true,
+      description: 'Id of the quote, from `requestQuote`; a quote is good for one order.',
+    }),
+    tier: t.string({ required: true, description: 'Delivery speed: `turbo` or `express`.' }),
+    senderName: t.string({ description: 'Name of the sender; defaults to the tenant’s name.' }),
+    senderPhone: t.string({
+      required: true,
+      description: 'Phone number of the sender, 8 to 15 digits, such as `+55 11 3000-0000`.',
+    }),
+    recipientName: t.string({ required: true, description: 'Name of the recipient.' }),
+    recipientPhone: t.string({
+      required: true,
+      description: 'Phone number of the recipient, 8 to 15 digits, such as `+55 11 91234-5678`.',
+    }),
+    remarks: t.string({ description: 'Instructions for the driver, at most 1000 characters.' }),
     pod: t.boolean({
-      description: 'Whether the hand-over needs a photo or a signature; no where nothing is said.',
+      description: 'Proof of delivery: whether the hand-over needs a photo or a signature. Default: false.',
     }),
     reference: t.string({
-      description: 'The shipper’s own name for it, used for no other order of the tenant.',
+      description: 'Reference of the shipper, unique among the orders of the tenant.',
     }),
-    recipientPin: t.string({ description: 'A PIN of 4 to 8 digits that the recipient tells the driver.' }),
+    recipientPin: t.string({
+      description: 'PIN of 4 to 8 digits that the recipient must tell the driver at the hand-over.',
+    }),
     rehearsal: t.field({
       type: RehearsalInput,
-      description: 'How it is to be rehearsed; for test keys only.',
+      description: 'How to rehearse the order; for test keys only.',
     }),
   }),
 })
 
 export const PlaceOrderPayload = builder.objectRef<PlacedOrder>('PlaceOrderPayload').implement({
-  description: 'An order that was placed and paid.',
+  description: 'Result of placing an order.',
   fields: (t) => ({
     order: t.field({
       type: OrderRef,
-      description: 'The order.',
+      description: 'The placed order.',
       resolve: ({ order, timeline }) => ({ ...order, timeline }),
     }),
     balanceCents: t.expose('balanceCents', {
       type: 'Cents',
       nullable: true,
-      description: 'What is left in the wallet; null to those who may not read it.',
+      description:
+        'Wallet balance after the payment, in centavos; null if the caller may not read the wallet.',
     }),
   }),
 })
@@ -47,8 +59,8 @@ builder.mutationField('placeOrder', (t) =>
   t.field({
     type: PlaceOrderPayload,
     description:
-      'Places an order and pays it from the wallet, all or nothing. Refuses with `not_found`, `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`, `validation_failed`.',
-    args: { input: t.arg({ type: PlaceOrderInput, required: true, description: 'The order.' }) },
+      'Place an order and pay for it from the wallet in one transaction. Errors: `not_found`, `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`, `validation_failed`.',
+    args: { input: t.arg({ type: PlaceOrderInput, required: true, description: 'The order to place.' }) },
     resolve: (_, { input }, { ports, ...request }) => placeOrder(ports, { ...input, request }),
   }),
 )

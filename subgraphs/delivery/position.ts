@@ -23,7 +23,7 @@ builder.objectField(DeliveryRef, 'position', (t) =>
   t.field({
     type: PositionRef,
     nullable: true,
-    description: 'Where the driver last was; null before the first report.',
+    description: 'Last reported position of the driver; null before the first report.',
     resolve: (delivery, _, context) => (delivery.driver ? lastPosition(delivery, context) : null),
   }),
 )
@@ -33,7 +33,7 @@ for (const ref of [OrderRef, TrackedDeliveryRef])
     t.field({
       type: PositionRef,
       nullable: true,
-      description: 'Where the driver last was, from the moment he accepts until he hands over; else null.',
+      description: 'Last reported position of the driver, from acceptance until the hand-over; else null.',
       resolve: (delivery, _, context) => publicPosition(delivery, () => lastPosition(delivery, context)),
     }),
   )

@@ -8,135 +8,139 @@ import {
 } from '@rodovia/core/delivery/proof/verify-proof.ts'
 import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import { timelineLabel } from '@rodovia/core/delivery/timeline.ts'
+import { deliveryCode } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
 import { builder, StatusEnum } from './builder.ts'
 import { PublicPlaceRef } from './place.ts'
 
 const VerdictEnum = builder.enumType('ProofVerdict', {
-  description: 'Whether a proof is genuine.',
+  description: 'Verdict on a proof of delivery.',
   values: describedValues<ProofVerdict>({
-    genuine: 'A timeline has that head, and every entry of it fits the one before.',
-    broken: 'A timeline has that head, and somebody changed it since: an entry does not fit the one before.',
-    unknown: 'No timeline has that head.',
+    genuine: 'The head is known and the hash chain of the timeline is intact.',
+    broken:
+      'The head is known, but the timeline was changed since: the hash of an entry does not match the entry before.',
+    unknown: 'No timeline has this head.',
   }),
 })
 
 const EvidenceRef = builder.objectRef<Evidence>('Evidence').implement({
-  description: 'What a photo or a signature has to hash to, for whoever holds it and wants to compare.',
+  description: 'Hashes of a photo or signature, to compare with a file at hand.',
   fields: (t) => ({
     stage: t.field({
       type: 'String',
       description: 'What it shows: `pickup`, `delivery`, `signature`, `damage` or `photo`.',
       resolve: ({ stage }): PhotoStage => stage,
     }),
-    ts: t.expose('at', { type: 'DateTime', description: 'When it came.' }),
-    sha256: t.exposeString('sha256', { description: 'SHA-256 of the kept file, in hex.' }),
+    ts: t.expose('at', { type: 'DateTime', description: 'When the server received it.' }),
+    sha256: t.exposeString('sha256', { description: 'SHA-256 of the stored file, in hex.' }),
     sentSha256: t.exposeString('sentSha256', {
       nullable: true,
-      description:
-        'SHA-256 of what the driver sent, of which that file was drawn; null where it is not known.',
+      description: 'SHA-256 of the original upload, in hex; null if unknown.',
     }),
   }),
 })
 
 const ProvenDeliveryRef = builder.objectRef<ProvenDelivery>('ProvenDelivery').implement({
-  description: 'The delivery that a proof is of: no more of it than anyone sees who has the tracking link.',
+  description: 'The delivery of a proof, with no more personal data than the tracking page shows.',
   fields: (t) => ({
     entry: t.exposeInt('entryNumber', {
-      description: 'The number of the timeline entry whose hash the head is, from 1 on.',
+      description: 'Number of the timeline entry whose hash is the head; the first is 1.',
     }),
     entryAt: t.field({
       type: 'DateTime',
-      description: 'When that happened.',
+      description: 'When that entry happened.',
       resolve: ({ entry }) => entry.at,
     }),
     entryLabel: t.string({
-      description: 'What happened then, in the language of the request.',
+      description: 'What happened in that entry, in the language of the request.',
       resolve: ({ entry }, _, { language }) => timelineLabel(entry.type, language),
     }),
-    entriesSince: t.exposeInt('entriesSince', { description: 'How many entries came behind it.' }),
+    entriesSince: t.exposeInt('entriesSince', { description: 'Number of timeline entries after that one.' }),
     brokenEntry: t.exposeInt('brokenEntry', {
       nullable: true,
-      description: 'The number of the first entry that does not fit the one before; null where all do.',
+      description: 'Number of the first entry whose hash does not match; null if all match.',
     }),
     erasedEntries: t.int({
       description:
-        'How many entries had personal facts erased, as the law gives people: of those only the place in the chain can still be checked.',
+        'Number of entries whose personal data was erased by law. For those, only the position in the hash chain can be verified.',
       resolve: ({ erased }) => erased?.entries ?? 0,
     }),
     erasedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When that was, the last time; null where none had.',
+      description: 'When personal data was last erased; null if it never was.',
       resolve: ({ erased }) => erased?.lastAt ?? null,
     }),
     code: t.string({
-      description: 'Its name, such as RD0A1B2C3D.',
+      description: deliveryCode,
       resolve: ({ delivery }) => delivery.code,
     }),
     status: t.field({
       type: StatusEnum,
-      description: 'Where it stands now.',
+      description: 'Current status.',
       resolve: ({ delivery }) => delivery.status,
     }),
     statusLabel: t.string({
-      description: 'Where it stands now, in the language of the request.',
+      description: 'Current status, in the language of the request.',
       resolve: ({ delivery }, _, { language }) => statusLabel(delivery.status, language),
     }),
     livemode: t.boolean({
-      description: 'Whether it was meant; false in a rehearsal, of which nothing is proven.',
+      description: 'False for a rehearsal, which proves nothing.',
       resolve: ({ delivery }) => delivery.livemode,
     }),
     senderName: t.string({
-      description: 'The first name of the sender.',
+      description: 'First name of the sender.',
       resolve: ({ delivery }) => delivery.senderFirstName,
     }),
     recipientName: t.string({
-      description: 'The first name of the recipient.',
+      description: 'First name of the recipient.',
       resolve: ({ delivery }) => delivery.recipientFirstName,
     }),
     origin: t.field({
       type: PublicPlaceRef,
-      description: 'Where the parcel was fetched.',
+      description: 'Pickup place.',
       resolve: ({ delivery }) => delivery.origin,
     }),
     destination: t.field({
       type: PublicPlaceRef,
-      description: 'Where it was to be brought.',
+      description: 'Destination.',
       resolve: ({ delivery }) => delivery.destination,
     }),
     pickedUpAt: t.expose('pickedUpAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was fetched; null before.',
+      description: 'When the driver picked the parcel up; null before.',
     }),
     endedAt: t.expose('endedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was handed to its recipient, or back to its sender; null before.',
+      description: 'When the parcel was handed to the recipient or returned to the sender; null before.',
     }),
     evidence: t.expose('evidence', {
       type: [EvidenceRef],
-      description: 'The pictures that came with it, the oldest first.',
+      description: 'Photos and signatures of the delivery, oldest first.',
     }),
   }),
 })
 
 const ProofCheckRef = builder.objectRef<ProofCheck>('ProofCheck').implement({
-  description: 'What there is to say about the proof that somebody holds.',
+  description: 'Result of verifying a proof of delivery.',
   fields: (t) => ({
-    verdict: t.expose('verdict', { type: VerdictEnum, description: 'Whether its head is genuine.' }),
+    verdict: t.expose('verdict', {
+      type: VerdictEnum,
+      description: 'Whether the timeline behind the head is genuine.',
+    }),
     head: t.exposeString('head', {
-      description: 'The head: in full where it is known, else as it was given.',
+      description: 'The head: all 64 hex digits if it is known, else the argument.',
     }),
     isFileGenuine: t.exposeBoolean('isFileGenuine', {
       nullable: true,
-      description: 'Whether the PDF is the platform’s own, byte for byte; null where none was asked about.',
+      description: 'Whether this platform made the PDF, byte for byte; null if no file hash was passed.',
     }),
     delivery: t.expose('found', {
       type: ProvenDeliveryRef,
       nullable: true,
-      description: 'The delivery that it is of; null where the head is unknown.',
+      description: 'The delivery; null if the head is unknown.',
     }),
   }),
 })
@@ -145,18 +149,20 @@ builder.queryField('proofCheck', (t) =>
   t.field({
     type: ProofCheckRef,
     description:
-      'Whether a proof is genuine, for anyone, by the head of its timeline. Refuses with `rate_limited`, and with `validation_failed` what is no head.',
+      'Verify a proof of delivery by the head of its timeline. Public. Errors: `rate_limited`, `validation_failed`.',
     args: {
       head: t.arg.string({
         required: true,
         description:
-          'The code in the proof: 64 hex digits, or the first 20; hyphens and spaces do not matter.',
+          'Head as printed in the proof: 64 hex digits or the first 20; hyphens and spaces do not matter.',
       }),
       fileSha256: t.arg.string({
         description:
-          'Of the PDF: SHA-256, in hex, of all before its last line, which begins with `%rodovia-seal:`.',
+          'SHA-256, in hex, of the PDF file without its last line, which begins with `%rodovia-seal:`.',
       }),
-      fileMac: t.arg.string({ description: 'Of the PDF: the 64 hex digits that its last line ends with.' }),
+      fileMac: t.arg.string({
+        description: 'The 64 hex digits at the end of the last line of the PDF file.',
+      }),
     },
     resolve: (_, input, { ports, ...request }) => verifyProof(ports, { ...input, request }),
   }),

@@ -3,40 +3,41 @@ import { describedValues } from '../shared/enums.ts'
 import { builder } from './builder.ts'
 
 const ScriptEnum = builder.enumType('RehearsalScript', {
-  description: 'What happens to an order of a rehearsal.',
+  description: 'Scenario that a rehearsed order plays.',
   values: describedValues<RehearsalScript>({
-    delivered: 'All goes well.',
-    no_driver: 'Nobody is found: canceled and given back.',
-    problem: 'Nobody opens at first: a problem that is solved, then a delivery.',
-    late: 'The deadline has passed before the hand-over.',
-    wrong_pin: 'The driver is told a wrong PIN at first; needs a PIN of the recipient.',
-    webhook_fails: 'The first call of each webhook counts as failed, whatever the receiver answers.',
+    delivered: 'Everything goes well.',
+    no_driver: 'No driver is found: the order is canceled and refunded.',
+    problem:
+      'The recipient is absent at first: an incident is opened and resolved, then the parcel is delivered.',
+    late: 'The parcel is delivered after its deadline.',
+    wrong_pin: 'The first PIN at the hand-over is wrong; the order needs a `recipientPin`.',
+    webhook_fails: 'The first attempt of each webhook counts as failed, whatever the endpoint responds.',
   }),
 })
 
 const PaceEnum = builder.enumType('RehearsalPace', {
-  description: 'When it happens.',
+  description: 'When the next act of a rehearsal runs.',
   values: describedValues<RehearsalPace>({
-    real: 'By itself, in about two and a half minutes.',
-    stepped: 'Act by act, with `stepRehearsal`.',
+    real: 'Automatically; the whole scenario takes about two and a half minutes.',
+    stepped: 'One act per call of `stepRehearsal`.',
   }),
 })
 
 export const RehearsalInput = builder.inputType('RehearsalInput', {
-  description: 'How an order of a test key is to be rehearsed.',
+  description: 'How to rehearse an order of a test key.',
   fields: (t) => ({
     script: t.field({
       type: ScriptEnum,
-      description: 'What is to happen; `delivered` where nothing is said.',
+      description: 'Scenario; the default is `delivered`.',
     }),
-    pace: t.field({ type: PaceEnum, description: 'When; `real` where nothing is said.' }),
+    pace: t.field({ type: PaceEnum, description: 'Pace; the default is `real`.' }),
   }),
 })
 
 export const RehearsalRef = builder.objectRef<Rehearsal>('Rehearsal').implement({
   description: 'How an order is rehearsed.',
   fields: (t) => ({
-    script: t.expose('script', { type: ScriptEnum, description: 'What happens.' }),
-    pace: t.expose('pace', { type: PaceEnum, description: 'When.' }),
+    script: t.expose('script', { type: ScriptEnum, description: 'Scenario.' }),
+    pace: t.expose('pace', { type: PaceEnum, description: 'Pace.' }),
   }),
 })

@@ -1,29 +1,30 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Incident } from '@rodovia/core/delivery/incident.ts'
 import { reportProblem } from '@rodovia/core/delivery/report-problem.ts'
+import { deliveryCodeArgument } from '../shared/descriptions.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 import { IncidentRef } from './incidents.ts'
 
 const ProblemInput = builder.inputType('ProblemInput', {
-  description: 'What stands in the way.',
+  description: 'A problem to report.',
   fields: (t) => ({
-    code: t.string({ description: 'A value of IncidentCode; `other` where nothing is said.' }),
-    note: t.string({ description: 'A note, at most 1000 characters.' }),
-    photoBase64: t.string({ description: 'A JPEG, PNG or WebP as base64, at most 8 MiB decoded.' }),
+    code: t.string({ description: 'A value of `IncidentCode`; the default is `other`.' }),
+    note: t.string({ description: 'Free text, at most 1000 characters.' }),
+    photoBase64: t.string({ description: 'JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded.' }),
   }),
 })
 
 const ReportProblemPayload = builder
   .objectRef<{ delivery: Delivery; incident: Incident }>('ReportProblemPayload')
   .implement({
-    description: 'A problem that was reported.',
+    description: 'Result of reporting a problem.',
     fields: (t) => ({
       delivery: t.expose('delivery', {
         type: DeliveryRef,
-        description: 'The delivery it stands in the way of.',
+        description: 'The affected delivery.',
       }),
-      incident: t.expose('incident', { type: IncidentRef, description: 'The problem.' }),
+      incident: t.expose('incident', { type: IncidentRef, description: 'The new incident.' }),
     }),
   })
 
@@ -31,10 +32,13 @@ builder.mutationField('reportProblem', (t) =>
   t.field({
     type: ReportProblemPayload,
     description:
-      'The driver reports a problem, for operators to decide about. Refuses with `not_found`, `invalid_state`, `validation_failed`.',
+      'Report a problem with a delivery; an operator decides what to do. Errors: `not_found`, `invalid_state`, `validation_failed`.',
     args: {
-      code: t.arg.string({ required: true, description: 'The code of the delivery, in any case.' }),
-      input: t.arg({ type: ProblemInput, description: 'What stands in the way.' }),
+      code: t.arg.string({
+        required: true,
+        description: deliveryCodeArgument,
+      }),
+      input: t.arg({ type: ProblemInput, description: 'The problem; omit for `other`.' }),
     },
     resolve: (_, { code, input }, { ports, ...request }) =>
       reportProblem(ports, { ...input, request, code, incidentCode: input?.code }),

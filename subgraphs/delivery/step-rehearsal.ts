@@ -6,8 +6,8 @@ builder.mutationField('stepRehearsal', (t) =>
   t.field({
     type: OrderRef,
     description:
-      'Has the robot do at once what comes next in an order of a rehearsal. For test keys. Refuses with `forbidden`, `rehearsal_only`, `not_found`, `invalid_state`.',
-    args: { orderId: t.arg.id({ required: true, description: 'The order.' }) },
+      'Run the next act of a rehearsed order now. For test keys. Errors: `forbidden`, `rehearsal_only`, `not_found`, `invalid_state`.',
+    args: { orderId: t.arg.id({ required: true, description: 'Order id.' }) },
     resolve: (_, { orderId }, { ports, ...request }) => stepRehearsal(ports, { orderId, request }),
   }),
 )

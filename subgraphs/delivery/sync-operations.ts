@@ -5,88 +5,97 @@ import {
   syncOperations,
 } from '@rodovia/core/delivery/sync/sync-operations.ts'
 import { refusalDetails, refusalMessage } from '@rodovia/core/shared/refusal-messages.ts'
+import { deliveryCodeArgument } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
 import { builder, StatusEnum } from './builder.ts'
 
 const DriverOperationInput = builder.inputType('DriverOperationInput', {
-  description: 'One thing that the driver did. What it lacks or has too much is told in its result.',
+  description: 'One operation of the driver. Missing or invalid fields are reported in its result.',
   fields: (t) => ({
     opId: t.string({
-      description: 'The app’s own name for it, by which it is done once: 1 to 100 characters.',
+      description:
+        'Id that the app chose, 1 to 100 characters. An operation with the same id is applied once.',
     }),
-    op: t.string({ description: `What: ${operationNames.map((name) => `\`${name}\``).join(', ')}.` }),
-    code: t.string({ description: 'The code of the delivery, in any case.' }),
-    occurredAt: t.string({ description: 'When, by the phone’s clock: ISO 8601 with its offset.' }),
-    lat: t.float({ description: 'Of a `position`: degrees north, from -34 to 6.' }),
-    lng: t.float({ description: 'Of a `position`: degrees east, from -74 to -28.' }),
+    op: t.string({
+      description: `Kind of operation: ${operationNames.map((name) => `\`${name}\``).join(', ')}.`,
+    }),
+    code: t.string({ description: deliveryCodeArgument }),
+    occurredAt: t.string({
+      description: 'When it happened by the phone’s clock, as ISO 8601 with an offset.',
+    }),
+    lat: t.float({ description: 'For `position`: latitude in decimal degrees, from -34 to 6.' }),
+    lng: t.float({ description: 'For `position`: longitude in decimal degrees, from -74 to -28.' }),
     accuracyMeters: t.float({
-      description: 'Of a `position`: within how many metres of it the phone says it is.',
+      description: 'For `position`: accuracy radius in metres, as the phone reports it.',
     }),
     photoBase64: t.string({
       description:
-        'With `picked`, `delivered`, `problem`: a JPEG, PNG or WebP as base64, at most 8 MiB decoded.',
+        'For `picked`, `delivered`, `problem`: JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded.',
     }),
     signatureBase64: t.string({
-      description: 'With `delivered`: the signature as such a picture, at most 512 KiB decoded.',
+      description: 'For `delivered`: image of the signature, base64-encoded, at most 512 KiB decoded.',
     }),
-    note: t.string({ description: 'With `picked`, `delivered`, `problem`: at most 1000 characters.' }),
-    pin: t.string({ description: 'With `delivered`: the PIN that the recipient told the driver.' }),
+    note: t.string({
+      description: 'For `picked`, `delivered`, `problem`: free text, at most 1000 characters.',
+    }),
+    pin: t.string({ description: 'For `delivered`: PIN that the recipient gave to the driver.' }),
     incidentCode: t.string({
-      description: 'With `problem`: a value of IncidentCode; `other` where nothing is said.',
+      description: 'For `problem`: a value of `IncidentCode`; the default is `other`.',
     }),
   }),
 })
 
 const SyncInput = builder.inputType('SyncInput', {
-  description: 'What the driver did without a connection.',
+  description: 'Operations that the driver did while offline.',
   fields: (t) => ({
     sentAt: t.string({
-      description: 'The phone’s clock now, as ISO 8601: by it the other times are put right.',
+      description:
+        'Time of the phone’s clock when it sends, as ISO 8601. The server corrects the other times by the difference.',
     }),
     operations: t.field({
       type: [DriverOperationInput],
       required: true,
-      description: `1 to ${maxOperations}, in the order in which they were done.`,
+      description: `1 to ${maxOperations} operations, in the order in which they happened.`,
     }),
   }),
 })
 
 const SyncOutcomeEnum = builder.enumType('SyncOutcome', {
-  description: 'What became of an operation.',
+  description: 'Outcome of one operation.',
   values: describedValues<SyncedOperation['outcome']>({
-    done: 'It counts.',
-    duplicate: 'It counted before, under the same name.',
-    refused: 'It does not count, and `error` says why. It may be sent again.',
+    done: 'Applied.',
+    duplicate: 'Already applied by an earlier request with the same `opId`.',
+    refused: 'Not applied; `error` says why. It may be sent again.',
   }),
 })
 
 const SyncResult = builder.objectRef<SyncedOperation>('SyncResult').implement({
-  description: 'What became of one operation.',
+  description: 'Result of one operation.',
   fields: (t) => ({
     opId: t.exposeString('opId', {
       nullable: true,
-      description: 'The app’s name for it; null where it had none.',
+      description: 'Id that the app chose; null if it sent none.',
     }),
-    outcome: t.expose('outcome', { type: SyncOutcomeEnum, description: 'What became of it.' }),
+    outcome: t.expose('outcome', { type: SyncOutcomeEnum, description: 'Outcome.' }),
     status: t.expose('status', {
       type: StatusEnum,
       nullable: true,
-      description: 'Where the delivery stands now; null where the driver has none of that code.',
+      description: 'Current status of the delivery; null if the driver has no delivery with this code.',
     }),
     error: t.string({
       nullable: true,
-      description: 'Why it was refused: a code, as every error has one.',
+      description: 'Error code if the operation was refused; else null.',
       resolve: ({ refusal }) => refusal?.code ?? null,
     }),
     message: t.string({
       nullable: true,
-      description: 'The same in words.',
+      description: 'Error message in the language of the request; null without an error.',
       resolve: ({ refusal }, _, { language }) => refusal && refusalMessage(refusal, language),
     }),
     details: t.field({
       type: 'JSON',
       nullable: true,
-      description: 'The facts behind it.',
+      description: 'Details of the error; null without an error.',
       resolve: ({ refusal }) => refusal && refusalDetails(refusal),
     }),
   }),
@@ -96,8 +105,8 @@ builder.mutationField('syncOperations', (t) =>
   t.field({
     type: [SyncResult],
     description:
-      'What the driver did without a connection, each operation once by its `opId` and one result for each, in the same order. A call that was cut off is finished by sending it again. Refuses with `forbidden`, `validation_failed`, `unavailable`.',
-    args: { input: t.arg({ type: SyncInput, required: true, description: 'What was done.' }) },
+      'Apply operations that the driver did while offline. Each `opId` is applied once; the results come in the order of the operations. Send an interrupted request again to finish it. Errors: `forbidden`, `validation_failed`, `unavailable`.',
+    args: { input: t.arg({ type: SyncInput, required: true, description: 'The operations.' }) },
     resolve: (_, { input }, { ports, ...request }) => syncOperations(ports, { ...input, request }),
   }),
 )

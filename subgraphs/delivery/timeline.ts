@@ -12,10 +12,10 @@ import { OrderRef } from './order.ts'
 import { TrackedDeliveryRef } from './tracking.ts'
 
 const FactRef = builder.objectRef<{ name: string; value: string }>('Fact').implement({
-  description: 'What proves or explains an entry of the timeline.',
+  description: 'A named fact of a timeline entry.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'What it says something about, such as `delivery_sha256`.' }),
-    value: t.exposeString('value', { description: 'What it says.' }),
+    name: t.exposeString('name', { description: 'Name, such as `delivery_sha256`.' }),
+    value: t.exposeString('value', { description: 'Value.' }),
   }),
 })
 
@@ -23,10 +23,10 @@ const whatHappened = (t: FieldsOf<TimelineEntry>) => ({
   ts: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
   type: t.exposeString('type', {
     description:
-      'What happened: a kind of event such as `tracking.picked_up`, or `create`, `accept`, `decline`, `offer_timeout`, `unassign`, `arrived`, `on-route`, `problem`, `resume`, `return`, `returned`.',
+      'What happened: an event type such as `tracking.picked_up`, or `create`, `accept`, `decline`, `offer_timeout`, `unassign`, `arrived`, `on-route`, `problem`, `resume`, `return`, `returned`.',
   }),
   label: t.string({
-    description: 'What happened, in the language of the request.',
+    description: 'What happened, as text in the language of the request.',
     resolve: ({ type }, _, { language }) => timelineLabel(type, language),
   }),
 })
@@ -34,27 +34,26 @@ const whatHappened = (t: FieldsOf<TimelineEntry>) => ({
 const TimelineEventRef = builder
   .objectRef<TimelineEntry & { previousHash: string }>('TimelineEvent')
   .implement({
-    description:
-      'One thing that happened to a delivery. Entries are chained by hashes, so that a changed one shows.',
+    description: 'One entry in the timeline of a delivery. A hash chain makes later changes detectable.',
     fields: (t) => ({
       ...whatHappened(t),
-      hash: t.exposeString('hash', { description: 'SHA-256 over the hash before and this entry, in hex.' }),
+      hash: t.exposeString('hash', { description: 'SHA-256 over the previous hash and this entry, in hex.' }),
       sealed: t.string({
         nullable: true,
         description:
-          'What `hash` is the SHA-256 of: a JSON array of the hash before (64 zeros for the first), the type, the time, who did it, and the facts sorted by name. Null once `erasedAt` is set.',
+          'Text that `hash` is computed from: a JSON array of the previous hash (64 zeros for the first entry), type, time, actor and facts sorted by name. Null once `erasedAt` is set.',
         resolve: ({ previousHash, ...entry }) => (entry.erasedAt ? null : sealedText(previousHash, entry)),
       }),
       erasedAt: t.field({
         type: 'DateTime',
         nullable: true,
         description:
-          'When what was personal in the facts was erased: they are no longer what `hash` is over. Null where that is whole.',
+          'When personal data in the facts was erased, so that `hash` no longer matches them; null if nothing was erased.',
         resolve: ({ erasedAt }) => erasedAt ?? null,
       }),
       facts: t.field({
         type: [FactRef],
-        description: 'What proves or explains it.',
+        description: 'Facts of the entry, such as hashes of photos.',
         resolve: ({ facts }) =>
           Object.entries(facts).map(([name, value]) => ({ name, value: String(value) })),
       }),
@@ -62,11 +61,11 @@ const TimelineEventRef = builder
   })
 
 const PublicTimelineEventRef = builder.objectRef<TimelineEntry>('PublicTimelineEvent').implement({
-  description: 'One thing that happened to a delivery, as drivers and the public see it.',
+  description: 'One entry in the timeline of a delivery, as drivers and the public see it.',
   fields: whatHappened,
 })
 
-const description = 'All that happened to it so far, the oldest first.'
+const description = 'Timeline of the delivery, oldest entry first.'
 
 builder.objectField(OrderRef, 'timeline', (t) =>
   t.field({

@@ -3,43 +3,53 @@ import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import { subscribeTracking } from '@rodovia/core/delivery/subscriptions/subscribe-tracking.ts'
 import { type TrackedDelivery, trackDelivery } from '@rodovia/core/delivery/track-delivery.ts'
+import { deliveryCode, distanceByRoad } from '../shared/descriptions.ts'
 import { builder, ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
 import { PublicPlaceRef } from './place.ts'
 
 export const TrackedDeliveryRef = builder
   .objectRef<StateUpdate<TrackedDelivery>>('TrackedDelivery')
   .implement({
-    description:
-      'A delivery, as anyone sees it who has the tracking link: no telephone numbers, first names only.',
+    description: 'A delivery as the public tracking page shows it: first names only, no phone numbers.',
     fields: (t) => ({
-      code: t.exposeString('code', { description: 'Its name, such as RD0A1B2C3D.' }),
-      status: t.expose('status', { type: StatusEnum, description: 'Where it stands.' }),
+      code: t.exposeString('code', {
+        description: deliveryCode,
+      }),
+      status: t.expose('status', { type: StatusEnum, description: 'Current status.' }),
       statusLabel: t.string({
-        description: 'Where it stands, in the language of the request.',
+        description: 'Current status, in the language of the request.',
         resolve: ({ status }, _, { language }) => statusLabel(status, language),
       }),
-      tier: t.expose('tier', { type: TierEnum, description: 'How fast it is.' }),
-      serviceType: t.expose('serviceType', { type: ServiceTypeEnum, description: 'The vehicle it needs.' }),
-      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was ordered.' }),
-      deadlineAt: t.expose('deadlineAt', { type: 'DateTime', description: 'When it has to be there.' }),
+      tier: t.expose('tier', { type: TierEnum, description: 'Delivery speed.' }),
+      serviceType: t.expose('serviceType', {
+        type: ServiceTypeEnum,
+        description: 'Vehicle class that the order needs.',
+      }),
+      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the order was placed.' }),
+      deadlineAt: t.expose('deadlineAt', {
+        type: 'DateTime',
+        description: 'Latest time for the hand-over at the destination.',
+      }),
       distanceKm: t.float({
-        description: 'The distance by road in kilometres.',
+        description: distanceByRoad,
         resolve: ({ distanceMeters }) => distanceMeters / 1000,
       }),
       trackingUrl: t.string({
-        description: 'The page that shows it.',
+        description: 'Public tracking page.',
         resolve: (delivery, _, { ports }) => trackingUrl(delivery, ports.deliverySettings.publicUrl),
       }),
-      origin: t.expose('origin', { type: PublicPlaceRef, description: 'Where the parcel is fetched.' }),
-      destination: t.expose('destination', { type: PublicPlaceRef, description: 'Where it is brought.' }),
-      senderName: t.exposeString('senderFirstName', { description: 'The first name of the sender.' }),
+      origin: t.expose('origin', { type: PublicPlaceRef, description: 'Pickup place.' }),
+      destination: t.expose('destination', { type: PublicPlaceRef, description: 'Destination.' }),
+      senderName: t.exposeString('senderFirstName', { description: 'First name of the sender.' }),
       recipientName: t.exposeString('recipientFirstName', {
-        description: 'The first name of the recipient.',
+        description: 'First name of the recipient.',
       }),
-      livemode: t.exposeBoolean('livemode', { description: 'Whether it is meant; false in a rehearsal.' }),
+      livemode: t.exposeBoolean('livemode', {
+        description: 'False for a rehearsal: a test order with no real delivery and no real money.',
+      }),
       driverName: t.exposeString('driverFirstName', {
         nullable: true,
-        description: 'The first name of the driver; null where there is none.',
+        description: 'First name of the driver; null if there is none.',
       }),
     }),
   })
@@ -47,8 +57,13 @@ export const TrackedDeliveryRef = builder
 builder.queryField('tracking', (t) =>
   t.field({
     type: TrackedDeliveryRef,
-    description: 'The delivery behind a tracking link, for anyone. Refuses with `not_found`.',
-    args: { token: t.arg.string({ required: true, description: 'What the link ends with.' }) },
+    description: 'The delivery of a tracking link. Public. Errors: `not_found`.',
+    args: {
+      token: t.arg.string({
+        required: true,
+        description: 'Tracking token: the last path segment of the tracking link.',
+      }),
+    },
     resolve: (_, { token }, { ports }) => trackDelivery(ports, token),
   }),
 )
@@ -57,8 +72,13 @@ builder.subscriptionField('deliveryUpdates', (t) =>
   t.field({
     type: TrackedDeliveryRef,
     description:
-      'The delivery behind a tracking link, for anyone: as it is now, then with each change and each position of the driver, until it has ended. Refuses with `not_found`.',
-    args: { trackingToken: t.arg.string({ required: true, description: 'What the link ends with.' }) },
+      'The delivery of a tracking link: as it is now, then after each change and each new driver position, until it ends. Public. Errors: `not_found`.',
+    args: {
+      trackingToken: t.arg.string({
+        required: true,
+        description: 'Tracking token: the last path segment of the tracking link.',
+      }),
+    },
     subscribe: (_, { trackingToken }, { ports }) => subscribeTracking(ports, trackingToken),
     resolve: (delivery) => delivery,
   }),
