@@ -4,18 +4,19 @@ import { readDrivers, readOwnDriver } from '@rodovia/core/fleet/read-drivers.ts'
 import { setAvailability } from '@rodovia/core/fleet/set-availability.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
+import { latitude, longitude } from '../shared/descriptions.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder, PersonaEnum } from './builder.ts'
 
 const PointRef = builder.objectRef<{ lat: number; lng: number }>('Point').implement({
-  description: 'A point on the Earth in decimal degrees.',
+  description: 'A geographic point in decimal degrees (WGS 84).',
   fields: (t) => ({
-    lat: t.exposeFloat('lat', { description: 'Degrees north.' }),
-    lng: t.exposeFloat('lng', { description: 'Degrees east.' }),
+    lat: t.exposeFloat('lat', { description: latitude }),
+    lng: t.exposeFloat('lng', { description: longitude }),
   }),
 })
 
-const toWhom = 'To the driver himself and to those who dispatch him, else null'
+const toWhom = 'Null unless the caller is the driver or dispatches the driver'
 
 /** A driver whose other fields are read when they are asked for: what other subgraphs tell of him is not read again. */
 type NamedDriver = { id: UserId; read: () => Promise<Driver> }
@@ -43,35 +44,35 @@ function told<T>(pick: (presence: Presence) => T) {
 }
 
 export const DriverRef = builder.objectRef<NamedDriver>('Driver').implement({
-  description: 'Who drives.',
+  description: 'A driver.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id of the driver.' }),
+    id: t.exposeID('id', { description: 'Driver id (UUID).' }),
     name: t.string({
       shareable: true,
-      description: 'The first name.',
+      description: 'First name of the driver.',
       resolve: async ({ read }) => (await read()).firstName,
     }),
     persona: t.field({
       type: PersonaEnum,
       shareable: true,
-      description: 'What the driver drives.',
+      description: 'Kind of driver, by vehicle.',
       resolve: async ({ read }) => (await read()).persona,
     }),
     isAvailable: t.boolean({
       nullable: true,
-      description: `Whether the driver is on duty. ${toWhom}.`,
+      description: `Whether the driver takes offers now. ${toWhom}.`,
       resolve: told(({ isAvailable }) => isAvailable),
     }),
     lastSeenAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: `The driver’s last sign of life. ${toWhom}.`,
+      description: `When the driver’s app last contacted the server. ${toWhom}.`,
       resolve: told(({ lastSeenAt }) => lastSeenAt),
     }),
     position: t.field({
       type: PointRef,
       nullable: true,
-      description: `Where the driver last was. ${toWhom}.`,
+      description: `Last reported position. ${toWhom}.`,
       resolve: told(({ position }) => position),
     }),
   }),
@@ -85,7 +86,7 @@ builder.asEntity(DriverRef, {
 builder.queryField('myDriver', (t) =>
   t.field({
     type: DriverRef,
-    description: 'The driver who asks. Refuses with `forbidden`.',
+    description: 'The calling driver. Errors: `forbidden`.',
     resolve: async (_, __, { ports, actor }) => known(await readOwnDriver(ports, { actor })),
   }),
 )
@@ -93,8 +94,8 @@ builder.queryField('myDriver', (t) =>
 builder.mutationField('setAvailability', (t) =>
   t.field({
     type: DriverRef,
-    description: 'The driver goes on or off duty. Refuses with `forbidden`.',
-    args: { available: t.arg.boolean({ required: true, description: 'Whether the driver takes offers.' }) },
+    description: 'Go on or off duty as the calling driver. Errors: `forbidden`.',
+    args: { available: t.arg.boolean({ required: true, description: 'True to receive offers.' }) },
     resolve: async (_, { available }, { ports, actor }) =>
       known(await setAvailability(ports, { actor, isAvailable: available })),
   }),

@@ -9,70 +9,74 @@ import { builder } from './builder.ts'
 import { DriverRef, driverOf } from './driver.ts'
 
 const OfferOutcomeEnum = builder.enumType('OfferOutcome', {
-  description: 'What became of an offer.',
+  description: 'Outcome of an offer.',
   values: describedValues<OfferOutcome>({
-    accepted: 'The driver accepted it.',
-    declined: 'The driver declined it.',
+    accepted: 'Accepted by the driver.',
+    declined: 'Declined by the driver.',
     timed_out: 'The driver did not answer in time.',
-    withdrawn: 'It was taken back, before or after the driver had accepted it.',
+    withdrawn: 'Withdrawn by the platform, before or after the driver accepted it.',
   }),
 })
 
 const SkipReasonEnum = builder.enumType('SkipReason', {
-  description: 'Why a driver was passed over.',
+  description: 'Why matching skipped a driver.',
   values: describedValues<SkipReason>({
     not_available: 'Off duty.',
-    not_seen_lately: 'Not heard of lately.',
-    position_unknown: 'Nobody knows where.',
-    vehicle_does_not_fit: 'The vehicle is not the one that was ordered.',
-    too_far: 'Too far from the origin.',
-    at_capacity: 'Carries as many deliveries as possible already.',
+    not_seen_lately: 'The app has not contacted the server recently.',
+    position_unknown: 'The position is unknown.',
+    vehicle_does_not_fit: 'The vehicle class does not match the order.',
+    too_far: 'Too far from the pickup.',
+    at_capacity: 'Already carries the maximum number of deliveries.',
     declined_before: 'Declined this delivery before.',
-    taken_off_before: 'Was taken off this delivery before.',
-    asked_a_moment_ago: 'Let an offer of this delivery pass a moment ago.',
+    taken_off_before: 'Was removed from this delivery before.',
+    asked_a_moment_ago: 'Let an offer of this delivery expire a moment ago.',
   }),
 })
 
 const SkippedDriverRef = builder.objectRef<Offer['skipped'][number]>('SkippedDriver').implement({
-  description: 'A driver who was passed over.',
+  description: 'A driver whom matching skipped.',
   fields: (t) => ({
     driver: t.field({
       type: DriverRef,
       description: 'The driver.',
       resolve: ({ driverId }, _, context) => driverOf(context, driverId),
     }),
-    reason: t.expose('reason', { type: SkipReasonEnum, description: 'Why.' }),
+    reason: t.expose('reason', { type: SkipReasonEnum, description: 'Reason.' }),
   }),
 })
 
 const OfferRef = builder.objectRef<Offer>('Offer').implement({
-  description: 'One driver asked for one delivery, and why this one.',
+  description: 'An offer of one delivery to one driver, with the reasons for the choice.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
+    id: t.exposeID('id', { description: 'Offer id (UUID).' }),
     driver: t.field({
       type: DriverRef,
-      description: 'Who was asked.',
+      description: 'Driver who received the offer.',
       resolve: ({ driverId }, _, context) => driverOf(context, driverId),
     }),
-    offeredAt: t.expose('offeredAt', { type: 'DateTime', description: 'When.' }),
+    offeredAt: t.expose('offeredAt', { type: 'DateTime', description: 'When the offer was made.' }),
     distanceKm: t.float({
-      description: 'Kilometres from the driver to the origin, as the crow flies.',
+      description: 'Straight-line distance from the driver to the pickup, in kilometres.',
       resolve: ({ distanceMeters }) => distanceMeters / 1000,
     }),
     radiusKm: t.exposeInt('radiusKm', {
-      description: 'The search radius in which this driver was the nearest.',
+      description: 'Search radius in kilometres within which this driver was the nearest.',
     }),
     skipped: t.field({
       type: [SkippedDriverRef],
-      description: 'Who was passed over.',
+      description: 'Drivers whom matching skipped, with reasons.',
       resolve: ({ skipped }) => skipped,
     }),
     outcome: t.expose('outcome', {
       type: OfferOutcomeEnum,
       nullable: true,
-      description: 'What became of it; null while it stands.',
+      description: 'Outcome; null while the offer is open.',
     }),
-    answeredAt: t.expose('answeredAt', { type: 'DateTime', nullable: true, description: 'When that was.' }),
+    answeredAt: t.expose('answeredAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the offer was closed; null while it is open.',
+    }),
   }),
 })
 
@@ -84,7 +88,7 @@ const offersOf = createLoader(
 const OrderEntity = orderEntity(builder)
 
 const CandidateRef = builder.objectRef<AssessedCandidate>('Candidate').implement({
-  description: 'A driver whom the matcher would look at for an order now.',
+  description: 'A driver whom matching would consider for an order now.',
   fields: (t) => ({
     driver: t.field({
       type: DriverRef,
@@ -93,13 +97,14 @@ const CandidateRef = builder.objectRef<AssessedCandidate>('Candidate').implement
     }),
     distanceKm: t.float({
       nullable: true,
-      description: 'Kilometres from the driver to the origin, as the crow flies; null where nobody knows.',
+      description:
+        'Straight-line distance from the driver to the pickup, in kilometres; null if the position is unknown.',
       resolve: ({ distanceMeters }) => (Number.isFinite(distanceMeters) ? distanceMeters / 1000 : null),
     }),
     reason: t.field({
       type: SkipReasonEnum,
       nullable: true,
-      description: 'Why the matcher would not ask this one; null where it would.',
+      description: 'Why matching would skip this driver; null if it would make an offer.',
       resolve: ({ reason }) => reason,
     }),
   }),
@@ -110,7 +115,7 @@ builder.objectField(OrderEntity, 'candidates', (t) =>
     type: [CandidateRef],
     nullable: true,
     description:
-      'Whom the matcher would look at now, those it would ask first in that order. For those who dispatch it. Refuses with `forbidden`, `not_found`.',
+      'Drivers whom matching would consider now, best choice first. For dispatchers of the order. Errors: `forbidden`, `not_found`.',
     resolve: ({ id }, _, { ports, actor }) => findCandidates(ports, { actor, orderId: id }),
   }),
 )
@@ -120,7 +125,7 @@ builder.objectField(OrderEntity, 'offers', (t) =>
     type: [OfferRef],
     nullable: true,
     description:
-      'Who was asked to carry it, the oldest first. For those who dispatch it. Refuses with `forbidden`, `not_found`.',
+      'Offers of this order so far, oldest first. For dispatchers of the order. Errors: `forbidden`, `not_found`.',
     resolve: ({ id }, _, context) => offersOf(context, id),
   }),
 )

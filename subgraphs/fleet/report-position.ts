@@ -1,12 +1,15 @@
 import type { Delivery, Position } from '@rodovia/core/delivery/delivery.ts'
 import { reportPosition } from '@rodovia/core/delivery/positions/report-position.ts'
+import { deliveryCode } from '../shared/descriptions.ts'
 import { positionType } from '../shared/position.ts'
 import { builder } from './builder.ts'
 
 const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({
-  description: 'An order, as the driver sees it to whom it is offered or who carries it.',
+  description: 'An order as the driver sees it who was offered it or carries it.',
   fields: (t) => ({
-    code: t.exposeString('code', { description: 'What the driver knows it by, such as RD0A1B2C3D.' }),
+    code: t.exposeString('code', {
+      description: deliveryCode,
+    }),
   }),
 })
 
@@ -16,22 +19,31 @@ builder.asEntity(DeliveryRef, {
 })
 
 const ReportPositionInput = builder.inputType('ReportPositionInput', {
-  description: 'Where the driver is.',
+  description: 'A position report.',
   fields: (t) => ({
-    code: t.string({ required: true, description: 'The code of a delivery under way, in any case.' }),
-    lat: t.float({ required: true, description: 'Degrees north, from -34 to 6.' }),
-    lng: t.float({ required: true, description: 'Degrees east, from -74 to -28.' }),
-    accuracyMeters: t.float({ description: 'Within how many metres of it the phone says it is.' }),
+    code: t.string({
+      required: true,
+      description: 'Code of an open delivery, such as `RD0A1B2C3D`; letter case does not matter.',
+    }),
+    lat: t.float({
+      required: true,
+      description: 'Latitude in decimal degrees (WGS 84), from -34 to 6. Example: -23.5614.',
+    }),
+    lng: t.float({
+      required: true,
+      description: 'Longitude in decimal degrees (WGS 84), from -74 to -28. Example: -46.6559.',
+    }),
+    accuracyMeters: t.float({ description: 'Accuracy radius in metres, as the phone reports it.' }),
   }),
 })
 
 const ReportPositionPayload = builder
   .objectRef<{ delivery: Delivery; position: Position }>('ReportPositionPayload')
   .implement({
-    description: 'A position that was taken.',
+    description: 'Result of a position report.',
     fields: (t) => ({
-      delivery: t.expose('delivery', { type: DeliveryRef, description: 'The delivery it is for.' }),
-      position: t.expose('position', { type: positionType(builder), description: 'The position.' }),
+      delivery: t.expose('delivery', { type: DeliveryRef, description: 'The delivery.' }),
+      position: t.expose('position', { type: positionType(builder), description: 'The stored position.' }),
     }),
   })
 
@@ -39,8 +51,10 @@ builder.mutationField('reportPosition', (t) =>
   t.field({
     type: ReportPositionPayload,
     description:
-      'The driver says where he is, on the way with one of his deliveries. Refuses with `not_found`, `invalid_state`, `validation_failed`.',
-    args: { input: t.arg({ type: ReportPositionInput, required: true, description: 'Where.' }) },
+      'Report the position of the calling driver for an open delivery. Errors: `not_found`, `invalid_state`, `validation_failed`.',
+    args: {
+      input: t.arg({ type: ReportPositionInput, required: true, description: 'The stored position.' }),
+    },
     resolve: (_, { input }, { ports, actor }) => reportPosition(ports, { ...input, actor }),
   }),
 )
