@@ -6,30 +6,34 @@ import { builder, connectionOf, cursorOf, page } from './builder.ts'
 import { RoleEnum } from './user.ts'
 
 const AccessKindEnum = builder.enumType('AccessKind', {
-  description: 'What was looked at.',
+  description: 'What was read.',
   values: describedValues<AccessKind>({
-    order: 'An order, with the people whom it names and who drives it.',
+    order: 'An order with its contacts and its driver.',
     label: 'The label of an order.',
-    proof: 'The proof of an order.',
-    driver: 'Where a driver is and whether on duty.',
-    payout: 'What a driver earned, with the PIX key.',
-    account: 'An account with its e-mail address and telephone number.',
-    export: 'All that is held on a person, as a file.',
+    proof: 'The proof of delivery of an order.',
+    driver: 'The position and availability of a driver.',
+    payout: 'The earnings and the PIX key of a driver.',
+    account: 'An account with its e-mail address and phone number.',
+    export: 'An export of all data about a person.',
   } satisfies Record<(typeof accessKinds)[number], string>),
 })
 
 const AccessRef = builder.objectRef<AccessView>('Access').implement({
-  description: 'That somebody from outside looked at personal data: docs/how-to/answer-privacy-requests.md.',
+  description:
+    'A record that somebody outside the organisation read personal data. See docs/how-to/answer-privacy-requests.md.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id, which rises with time.' }),
-    at: t.expose('at', { type: 'DateTime', description: 'When, the first time within an hour.' }),
-    kind: t.expose('kind', { type: AccessKindEnum, description: 'What was looked at.' }),
-    role: t.expose('role', { type: RoleEnum, description: 'In which role.' }),
+    id: t.exposeID('id', { description: 'Record id; larger ids are newer.' }),
+    at: t.expose('at', {
+      type: 'DateTime',
+      description: 'When the data was read; repeated reads within an hour count once.',
+    }),
+    kind: t.expose('kind', { type: AccessKindEnum, description: 'What was read.' }),
+    role: t.expose('role', { type: RoleEnum, description: 'Role of the reader.' }),
     organisation: t.exposeString('organisation', {
       nullable: true,
-      description: 'For which organisation; null for a driver of his own.',
+      description: 'Organisation of the reader; null for a self-employed driver.',
     }),
-    isByKey: t.exposeBoolean('isByKey', { description: 'Whether an API key did.' }),
+    isByKey: t.exposeBoolean('isByKey', { description: 'Whether an API key was used.' }),
   }),
 })
 
@@ -39,7 +43,7 @@ builder.queryFields((t) => ({
   accessLog: t.field({
     type: AccessConnection,
     description:
-      'Who from outside the own organisation looked at the data of the one who asks, newest first, for 180 days. Refuses with `forbidden`.',
+      'Reads of the calling user’s personal data by people outside the organisation in the last 180 days, newest first. Errors: `forbidden`.',
     args: page,
     resolve: (_, asked, { ports, actor }) =>
       resolveConnection(asked, cursorOf, (page) => readOwnAccessLog(ports, { actor, page })),
@@ -47,8 +51,8 @@ builder.queryFields((t) => ({
   orderAccessLog: t.field({
     type: AccessConnection,
     description:
-      'Who from outside looked at one of the tenant’s orders, newest first, for 180 days. For its owner. Refuses with `forbidden`, `not_found`.',
-    args: { ...page, orderId: t.arg.id({ required: true, description: 'The id of the order.' }) },
+      'Reads of an order’s personal data by people outside the organisation in the last 180 days, newest first. For the owner of the tenant. Errors: `forbidden`, `not_found`.',
+    args: { ...page, orderId: t.arg.id({ required: true, description: 'Order id.' }) },
     resolve: (_, { orderId, ...asked }, { ports, actor }) =>
       resolveConnection(asked, cursorOf, (page) => readOrderAccessLog(ports, { actor, orderId, page })),
   }),

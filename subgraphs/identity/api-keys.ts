@@ -12,48 +12,46 @@ import { builder, connectionOf, cursorOf, page } from './builder.ts'
 const allScopes = scopes.map((scope) => `\`${scope}\``).join(', ')
 
 const KeyPlanEnum = builder.enumType('KeyPlan', {
-  description: 'How much an API key may ask for in an hour.',
+  description: 'Plan of an API key: requests per hour.',
   values: describedValues<KeyPlan>({
-    start: '600 requests, where the server is not set otherwise.',
-    pro: '6,000 requests.',
-    scale: '60,000 requests.',
+    start: '600 requests per hour, unless the server is configured otherwise.',
+    pro: '6,000 requests per hour.',
+    scale: '60,000 requests per hour.',
   }),
 })
 
 const ApiKeyRef = builder.objectRef<ApiKey>('ApiKey').implement({
-  description:
-    'A key with which a server of the tenant’s asks at `/v1`. The key itself is shown once, when it is made.',
+  description: 'An API key for the REST API under `/v1`. The key itself is shown once, when it is created.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    name: t.exposeString('name', { description: 'What its people call it.' }),
+    id: t.exposeID('id', { description: 'API key id (UUID).' }),
+    name: t.exposeString('name', { description: 'Name that the tenant gave to the key.' }),
     livemode: t.exposeBoolean('isLive', {
-      description:
-        'Whether what it does is meant; a test key acts in the tenant’s rehearsal and touches nothing else.',
+      description: 'False for a test key, which acts only in the tenant’s rehearsal.',
     }),
     lastFour: t.exposeString('lastFour', {
-      description: 'Its last four characters, to tell it from others.',
+      description: 'Last four characters of the key, to recognise it.',
     }),
     scopes: t.stringList({
-      description: `What it is for: some of ${allScopes}.`,
+      description: `Scopes that limit what the key may do: ${allScopes}.`,
       resolve: ({ scopes }) => [...scopes],
     }),
-    plan: t.expose('plan', { type: KeyPlanEnum, description: 'How much it may ask for.' }),
+    plan: t.expose('plan', { type: KeyPlanEnum, description: 'Plan that limits the request rate.' }),
     spendingCapCents: t.expose('spendingCapCents', {
       type: 'Cents',
       nullable: true,
       description:
-        'What its orders of one day in São Paulo may cost together; null where the wallet is all that bounds them.',
+        'Limit for the total price of the key’s orders per day (São Paulo time), in centavos; null for no limit but the wallet.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the key was created.' }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was used last, to the minute; null where never.',
+      description: 'When the key was last used, to the minute; null if never.',
     }),
     revokedAt: t.expose('revokedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was ended; null while it works.',
+      description: 'When the key was revoked; null while it works.',
     }),
   }),
 })
@@ -63,7 +61,8 @@ const ApiKeyConnection = connectionOf(ApiKeyRef, cursorOf)
 builder.queryField('apiKeys', (t) =>
   t.field({
     type: ApiKeyConnection,
-    description: 'The API keys of the tenant, newest first, revoked ones too. Refuses with `forbidden`.',
+    description:
+      'API keys of the caller’s tenant, including revoked ones, newest first. Errors: `forbidden`.',
     args: page,
     resolve: (_, asked, { ports, actor }) =>
       resolveConnection(asked, cursorOf, (page) => listApiKeys(ports, { actor, page })),
@@ -71,29 +70,32 @@ builder.queryField('apiKeys', (t) =>
 )
 
 const KeyModeEnum = builder.enumType('KeyMode', {
-  description: 'In which world an API key acts.',
+  description: 'Mode of an API key.',
   values: describedValues<'live' | 'test'>({
-    live: 'Where all is meant: `rdk_live_`.',
-    test: 'In the tenant’s rehearsal, with play money and a robot for a driver: `rdk_test_`.',
+    live: 'Real orders and real money; the key begins with `rdk_live_`.',
+    test: 'The tenant’s rehearsal, with play money and a simulated driver; the key begins with `rdk_test_`.',
   }),
 })
 
 const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
-  description: 'A key to make.',
+  description: 'An API key to create.',
   fields: (t) => ({
     name: t.string({
       required: true,
-      description: 'What to call it, such as the system that uses it, 1 to 60 characters.',
+      description: 'Name, such as the system that uses the key, 1 to 60 characters.',
     }),
-    scopes: t.stringList({ required: true, description: `What it is for: some of ${allScopes}.` }),
+    scopes: t.stringList({
+      required: true,
+      description: `Scopes that limit what the key may do: ${allScopes}.`,
+    }),
     spendingCapCents: t.field({
       type: 'Cents',
-      description: 'What its orders of one day in São Paulo may cost together; no cap where nothing is said.',
+      description:
+        'Limit for the total price of the key’s orders per day (São Paulo time), in centavos; omit for no limit.',
     }),
     mode: t.field({
       type: KeyModeEnum,
-      description:
-        'What it is for; `live` where nothing is said. The first test key opens the tenant’s rehearsal.',
+      description: 'Mode; the default is `live`. The first test key creates the tenant’s rehearsal.',
     }),
   }),
 })
@@ -101,49 +103,53 @@ const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
 const CreateApiKeyPayload = builder
   .objectRef<{ key: string; apiKey: ApiKey }>('CreateApiKeyPayload')
   .implement({
-    description: 'A key that was made.',
+    description: 'A newly created API key.',
     fields: (t) => ({
       key: t.exposeString('key', {
-        description: 'The key itself, for the header `X-Service-Key`. It is shown here and never again.',
+        description: 'The key, for the header `X-Service-Key`. It is shown only here.',
       }),
-      apiKey: t.expose('apiKey', { type: ApiKeyRef, description: 'What is kept of it.' }),
+      apiKey: t.expose('apiKey', { type: ApiKeyRef, description: 'Stored data of the key.' }),
     }),
   })
 
 builder.mutationFields((t) => {
-  const id = t.arg.id({ required: true, description: 'The id of the key.' })
+  const id = t.arg.id({ required: true, description: 'API key id.' })
   return {
     createApiKey: t.field({
       type: CreateApiKeyPayload,
       description:
-        'Makes a key of the plan `start`. Takes no Idempotency-Key. Refuses with `forbidden`, `validation_failed`.',
-      args: { input: t.arg({ type: CreateApiKeyInput, required: true, description: 'The key.' }) },
+        'Create an API key with the plan `start`. Takes no Idempotency-Key. Errors: `forbidden`, `validation_failed`.',
+      args: { input: t.arg({ type: CreateApiKeyInput, required: true, description: 'The key to create.' }) },
       resolve: (_, { input: { mode, ...wishes } }, { ports, ...request }) =>
         createApiKey(ports, { ...wishes, isLive: mode !== 'test', request }),
     }),
     revokeApiKey: t.field({
       type: ApiKeyRef,
-      description: 'Ends a key, on every server within a second. Refuses with `forbidden`, `not_found`.',
+      description:
+        'Revoke an API key. It stops working on every server within one second. Errors: `forbidden`, `not_found`.',
       args: { id },
       resolve: (_, { id }, { ports, ...request }) => revokeApiKey(ports, { id, request }),
     }),
     setApiKeyPlan: t.field({
       type: ApiKeyRef,
       description:
-        'Sets how much a key may ask for. For those who run the platform. Refuses with `forbidden`, `not_found`.',
+        'Set the plan of an API key. For platform administrators. Errors: `forbidden`, `not_found`.',
       args: {
         id,
-        plan: t.arg({ type: KeyPlanEnum, required: true, description: 'How much it may ask for.' }),
+        plan: t.arg({ type: KeyPlanEnum, required: true, description: 'New plan.' }),
       },
       resolve: (_, input, { ports, ...request }) => setApiKeyPlan(ports, { ...input, request }),
     }),
     setApiKeySpendingCap: t.field({
       type: ApiKeyRef,
       description:
-        'Sets what the orders of a key may cost together in one day in São Paulo; it holds for the next order. Refuses with `forbidden`, `not_found`, `validation_failed`.',
+        'Set the daily spending cap of an API key; it applies from the next order on. Errors: `forbidden`, `not_found`, `validation_failed`.',
       args: {
         id,
-        spendingCapCents: t.arg({ type: 'Cents', description: 'The cap; null or nothing takes it away.' }),
+        spendingCapCents: t.arg({
+          type: 'Cents',
+          description: 'Limit per day (São Paulo time), in centavos; null or omitted removes it.',
+        }),
       },
       resolve: (_, input, { ports, ...request }) => setApiKeySpendingCap(ports, { ...input, request }),
     }),

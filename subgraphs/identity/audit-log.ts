@@ -12,44 +12,47 @@ const names = createLoader(async ({ ports }, ids: readonly UserId[]) => {
 }, notFound('user'))
 
 const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
-  description: 'Who did what, when and from where.',
+  description: 'One entry of the audit log.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id, which rises with time.' }),
-    at: t.expose('at', { type: 'DateTime', description: 'When it was done.' }),
+    id: t.exposeID('id', { description: 'Record id; larger ids are newer.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
     action: t.exposeString('action', {
-      description: `What was done: ${auditActions.map((one) => `\`${one}\``).join(', ')}.`,
+      description: `Action: ${auditActions.map((one) => `\`${one}\``).join(', ')}.`,
     }),
     subjectKind: t.exposeString('subjectKind', {
-      description: `What it was done to: ${auditSubjects.map((one) => `\`${one}\``).join(', ')}.`,
+      description: `Kind of the affected object: ${auditSubjects.map((one) => `\`${one}\``).join(', ')}.`,
     }),
-    subjectId: t.exposeID('subjectId', { description: 'The id of that; of a wallet its tenant’s.' }),
-    facts: t.expose('facts', { type: 'JSON', description: 'What else is to know of it, by name.' }),
+    subjectId: t.exposeID('subjectId', {
+      description: 'Id of the affected object; for a wallet, the tenant id.',
+    }),
+    facts: t.expose('facts', { type: 'JSON', description: 'Further facts by name.' }),
     tenantId: t.exposeID('tenantId', {
       nullable: true,
-      description: 'In whose log it stands; null for a login with an e-mail that no account has.',
+      description:
+        'Tenant whose log contains the entry; null for a login attempt with an unknown e-mail address.',
     }),
     role: t.expose('role', {
       type: RoleEnum,
       nullable: true,
-      description: 'The role of who did it; null where nobody was logged in, and for the platform itself.',
+      description: 'Role of the actor; null if nobody was logged in or the platform acted by itself.',
     }),
     userId: t.exposeID('userId', {
       nullable: true,
-      description: 'Who did it; null as `role` is, and where it was somebody of another tenant.',
+      description: 'User id of the actor; null if `role` is null or the actor belongs to another tenant.',
     }),
     userName: t.string({
       nullable: true,
-      description: 'The name of that user.',
+      description: 'Name of the actor; null if `userId` is null.',
       resolve: ({ userId }, _, context) => userId && names(context, userId),
     }),
     address: t.exposeString('address', {
       nullable: true,
       description:
-        'From where: the IP address, of IPv6 the /64. Null for the platform itself, and where it was somebody of another tenant.',
+        'IP address of the actor (for IPv6, the /64 network); null if the platform acted by itself or the actor belongs to another tenant.',
     }),
     requestId: t.exposeString('requestId', {
       nullable: true,
-      description: 'The X-Request-Id of the answer, where the address is told.',
+      description: '`X-Request-Id` of the response; null if `address` is null.',
     }),
   }),
 })
@@ -57,11 +60,11 @@ const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
 const AuditEntryConnection = connectionOf(AuditEntryRef, cursorOf)
 
 const AuditFilter = builder.inputType('AuditFilter', {
-  description: 'Which entries to list; what is left out leaves everything in.',
+  description: 'Filter for audit entries; an omitted field does not filter.',
   fields: (t) => ({
-    actions: t.stringList({ description: 'Those of one of these actions.' }),
-    from: t.field({ type: 'DateTime', description: 'Those of this instant or later.' }),
-    before: t.field({ type: 'DateTime', description: 'Those before this instant.' }),
+    actions: t.stringList({ description: 'Only entries with one of these actions.' }),
+    from: t.field({ type: 'DateTime', description: 'Only entries at or after this instant.' }),
+    before: t.field({ type: 'DateTime', description: 'Only entries before this instant.' }),
   }),
 })
 
@@ -69,8 +72,8 @@ builder.queryField('auditLog', (t) =>
   t.field({
     type: AuditEntryConnection,
     description:
-      'What was done with the tenant’s money, sessions and orders, for 180 days; to those who run the platform every tenant’s. Refuses with `forbidden`, `validation_failed`.',
-    args: { ...page, filter: t.arg({ type: AuditFilter, description: 'Which ones.' }) },
+      'Audit log of the caller’s tenant for 180 days; platform administrators read every tenant’s. Errors: `forbidden`, `validation_failed`.',
+    args: { ...page, filter: t.arg({ type: AuditFilter, description: 'Filter; omit for all entries.' }) },
     resolve: (_, { filter, ...asked }, { ports, actor }) =>
       resolveConnection(asked, cursorOf, (page) =>
         readAuditLog(ports, { actor, filter: filter ?? {}, page }),

@@ -3,8 +3,8 @@ import { createConnections, pageArgs } from '../shared/connection.ts'
 
 export const builder = createBuilder({ scalars: ['DateTime', 'Cents', 'JSON'] })
 
-builder.queryType({ description: 'What can be read.' })
-builder.mutationType({ description: 'What can be done.' })
+builder.queryType({ description: 'Read operations.' })
+builder.mutationType({ description: 'Write operations.' })
 
 export const page = pageArgs(builder)
 export const connectionOf = createConnections(builder)

@@ -3,24 +3,30 @@ import { builder } from './builder.ts'
 import { PersonaEnum, UserRef } from './user.ts'
 
 const PointInput = builder.inputType('PointInput', {
-  description: 'A point on the Earth in decimal degrees.',
+  description: 'A geographic point in decimal degrees (WGS 84).',
   fields: (t) => ({
-    lat: t.float({ required: true, description: 'Degrees north, from -34 to 6.' }),
-    lng: t.float({ required: true, description: 'Degrees east, from -74 to -28.' }),
+    lat: t.float({
+      required: true,
+      description: 'Latitude in decimal degrees (WGS 84), from -34 to 6. Example: -23.5614.',
+    }),
+    lng: t.float({
+      required: true,
+      description: 'Longitude in decimal degrees (WGS 84), from -74 to -28. Example: -46.6559.',
+    }),
   }),
 })
 
 const CreateDriverInput = builder.inputType('CreateDriverInput', {
-  description: 'A self-employed driver whom the platform takes on.',
+  description: 'A self-employed driver to create.',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'The full name, 1 to 120 characters.' }),
-    email: t.string({ required: true, description: 'The e-mail address to log in with.' }),
-    password: t.string({ required: true, description: 'The first password, 10 to 200 characters.' }),
-    persona: t.field({ type: PersonaEnum, required: true, description: 'What the driver drives.' }),
-    phone: t.string({ description: 'The telephone number.' }),
+    name: t.string({ required: true, description: 'Full name, 1 to 120 characters.' }),
+    email: t.string({ required: true, description: 'E-mail address for the login.' }),
+    password: t.string({ required: true, description: 'Initial password, 10 to 200 characters.' }),
+    persona: t.field({ type: PersonaEnum, required: true, description: 'Kind of driver, by vehicle.' }),
+    phone: t.string({ description: 'Phone number, such as `+55 11 91234-5678`.' }),
     position: t.field({
       type: PointInput,
-      description: 'Where the driver waits, available from the start. Without it the driver begins off duty.',
+      description: 'Initial position; the driver is then on duty at once. Omit to start off duty.',
     }),
   }),
 })
@@ -29,7 +35,7 @@ builder.mutationField('createDriver', (t) =>
   t.field({
     type: UserRef,
     description:
-      'Takes a self-employed driver on, with a tenant of the driver’s own. For those who run the platform.',
+      'Create a self-employed driver with their own tenant. For platform administrators. Errors: `forbidden`, `validation_failed`.',
     args: { input: t.arg({ type: CreateDriverInput, required: true, description: 'The driver.' }) },
     resolve: (_, { input }, { ports, ...request }) => createDriver(ports, { ...input, request }),
   }),

@@ -4,34 +4,35 @@ import { describedValues } from '../shared/enums.ts'
 import { builder } from './builder.ts'
 
 const ExportStatusEnum = builder.enumType('ExportStatus', {
-  description: 'How far an export has come.',
+  description: 'Status of an export.',
   values: describedValues({
-    preparing: 'It is being made, which takes seconds, of much data minutes.',
-    ready: 'It can be fetched.',
-    failed: 'It could not be made; ask for another.',
+    preparing: 'The file is being created; this takes seconds to minutes.',
+    ready: 'The file can be downloaded.',
+    failed: 'The file could not be created; request another export.',
   } satisfies Record<ExportStatus, string>),
 })
 
 const DataExportRef = builder.objectRef<ExportView>('DataExport').implement({
-  description: 'All that is held on a person, as a ZIP file: docs/how-to/answer-privacy-requests.md.',
+  description:
+    'An export of all data about a person as a ZIP file. See docs/how-to/answer-privacy-requests.md.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    status: t.expose('status', { type: ExportStatusEnum, description: 'How far it has come.' }),
-    requestedAt: t.expose('requestedAt', { type: 'DateTime', description: 'When it was asked for.' }),
+    id: t.exposeID('id', { description: 'Export id (UUID).' }),
+    status: t.expose('status', { type: ExportStatusEnum, description: 'Current status.' }),
+    requestedAt: t.expose('requestedAt', { type: 'DateTime', description: 'When it was requested.' }),
     readyAt: t.expose('readyAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Since when it can be fetched; null before.',
+      description: 'When the file became ready; null before.',
     }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it goes.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the file is deleted.' }),
     sizeBytes: t.exposeFloat('sizeBytes', {
       nullable: true,
-      description: 'How many bytes it is; null before it can be fetched.',
+      description: 'File size in bytes; null until it is ready.',
     }),
     url: t.exposeString('url', {
       nullable: true,
       description:
-        'Where it can be fetched without a login, for a while; null before. Ask again for a new link.',
+        'Signed download URL; it works without a login until it expires. Query again for a new one. Null until the file is ready.',
     }),
   }),
 })
@@ -39,8 +40,8 @@ const DataExportRef = builder.objectRef<ExportView>('DataExport').implement({
 builder.queryField('dataExport', (t) =>
   t.field({
     type: DataExportRef,
-    description: 'An export that was asked for. Refuses with `forbidden`, `not_found`.',
-    args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
+    description: 'An export that the caller requested. Errors: `forbidden`, `not_found`.',
+    args: { id: t.arg.id({ required: true, description: 'Export id.' }) },
     resolve: (_, { id }, { ports, ...request }) => findExport(ports, { request, id }),
   }),
 )
@@ -49,15 +50,15 @@ builder.mutationFields((t) => ({
   requestDataExport: t.field({
     type: DataExportRef,
     description:
-      'Has a file made of all that is held on the one who asks; while one is being made, that one is answered. Refuses with `forbidden`, `rate_limited`.',
+      'Export all data about the calling user. While an export is being prepared, that one is returned. Errors: `forbidden`, `rate_limited`.',
     resolve: (_, __, { ports, ...request }) => requestExport(ports, { request, phone: null }),
   }),
   requestContactExport: t.field({
     type: DataExportRef,
     description:
-      'The same of a sender or recipient whom the tenant’s orders name by that telephone number. For its owner. Refuses with `forbidden`, `rate_limited`, `validation_failed`.',
+      'Export all data about a sender or recipient in the tenant’s orders, found by phone number. For the owner of the tenant. Errors: `forbidden`, `rate_limited`, `validation_failed`.',
     args: {
-      phone: t.arg.string({ required: true, description: 'The telephone number, however it is written.' }),
+      phone: t.arg.string({ required: true, description: 'Phone number in any notation.' }),
     },
     resolve: (_, { phone }, { ports, ...request }) => requestExport(ports, { request, phone }),
   }),

@@ -13,7 +13,7 @@ builder.queryField('pendingDrivers', (t) =>
   t.field({
     type: MemberConnection,
     description:
-      'Drivers who signed up and wait for an answer, newest first. For the platform’s operations. Refuses with `forbidden`.',
+      'Drivers who signed up and wait for approval, newest first. For platform operators. Errors: `forbidden`.',
     args: page,
     resolve: (_, asked, { ports, actor }) =>
       resolveConnection(asked, cursorOf, (page) => listPendingDrivers(ports, { actor, page })),
@@ -21,41 +21,44 @@ builder.queryField('pendingDrivers', (t) =>
 )
 
 const SignUpDriverInput = builder.inputType('SignUpDriverInput', {
-  description: 'A driver of his own who wants to be taken on.',
+  description: 'A self-employed driver who signs up.',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'The full name, 1 to 120 characters.' }),
-    email: t.string({ required: true, description: 'The e-mail address to log in with.' }),
-    password: t.string({ required: true, description: 'The password, 10 to 200 characters.' }),
-    persona: t.field({ type: PersonaEnum, required: true, description: 'What the driver drives.' }),
-    phone: t.string({ required: true, description: 'The telephone number.' }),
+    name: t.string({ required: true, description: 'Full name, 1 to 120 characters.' }),
+    email: t.string({ required: true, description: 'E-mail address for the login.' }),
+    password: t.string({ required: true, description: 'Password, 10 to 200 characters.' }),
+    persona: t.field({ type: PersonaEnum, required: true, description: 'Kind of driver, by vehicle.' }),
+    phone: t.string({
+      required: true,
+      description: 'Phone number, such as `+55 11 91234-5678`.',
+    }),
   }),
 })
 
 builder.mutationFields((t) => {
-  const driverId = t.arg.id({ required: true, description: 'The id of the driver.' })
+  const driverId = t.arg.id({ required: true, description: 'User id of the driver.' })
   return {
     signUpDriver: t.field({
       type: MemberRef,
       description:
-        'A driver of his own asks to be taken on: he may log in at once, and is offered deliveries once an operator says yes. Refuses with `rate_limited`, `validation_failed`.',
+        'Sign up as a self-employed driver. The driver can log in at once and receives offers after an operator approves. Public. Errors: `rate_limited`, `validation_failed`.',
       args: { input: t.arg({ type: SignUpDriverInput, required: true, description: 'The driver.' }) },
       resolve: (_, { input }, { ports, ...request }) => signUpDriver(ports, { ...input, request }),
     }),
     approveDriver: t.field({
       type: MemberRef,
       description:
-        'Takes a driver on who signed up. For the platform’s operations. Refuses with `forbidden`, `not_found`.',
+        'Approve a driver who signed up. For platform operators. Errors: `forbidden`, `not_found`.',
       args: { driverId },
       resolve: (_, { driverId }, { ports, ...request }) => approveDriver(ports, { driverId, request }),
     }),
     rejectDriver: t.boolean({
       description:
-        'Turns a driver down who signed up: the account ends, and the e-mail address may sign up anew. Always true. For the platform’s operations. Refuses with `forbidden`, `not_found`, `validation_failed`.',
+        'Reject a driver who signed up: the account is closed and the e-mail address may sign up again. Always true. For platform operators. Errors: `forbidden`, `not_found`, `validation_failed`.',
       args: {
         driverId,
         reason: t.arg.string({
           required: true,
-          description: 'Why, as the driver reads it, 1 to 200 characters.',
+          description: 'Reason shown to the driver, 1 to 200 characters.',
         }),
       },
       resolve: async (_, input, { ports, ...request }) => {

@@ -10,49 +10,49 @@ import { describedValues } from '../shared/enums.ts'
 import { builder } from './builder.ts'
 
 const ErasureStatusEnum = builder.enumType('ErasureStatus', {
-  description: 'How far an erasure has come.',
+  description: 'Status of an erasure.',
   values: describedValues({
-    waiting: 'It waits for what is under way, and is done by itself then.',
-    done: 'Nothing personal is left.',
-    withdrawn: 'It was taken back before it was done.',
+    waiting: 'Waiting for open orders or payments; it then runs automatically.',
+    done: 'All personal data is erased.',
+    withdrawn: 'Canceled before it ran.',
   } satisfies Record<ErasureStatus, string>),
 })
 
 const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({
-  description: 'That somebody has personal data erased. docs/how-to/answer-privacy-requests.md',
+  description: 'A request to erase personal data. See docs/how-to/answer-privacy-requests.md.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    status: t.expose('status', { type: ErasureStatusEnum, description: 'How far it has come.' }),
-    requestedAt: t.expose('requestedAt', { type: 'DateTime', description: 'When it was asked for.' }),
+    id: t.exposeID('id', { description: 'Erasure id (UUID).' }),
+    status: t.expose('status', { type: ErasureStatusEnum, description: 'Current status.' }),
+    requestedAt: t.expose('requestedAt', { type: 'DateTime', description: 'When it was requested.' }),
     possibleFrom: t.expose('possibleFrom', {
       type: 'DateTime',
       nullable: true,
       description:
-        'While it waits: from when on it is possible at the latest; null where that cannot be said, as of earnings that are to be paid.',
+        'Latest time at which a waiting erasure becomes possible; null if that is unknown, for example while earnings are unpaid.',
     }),
     doneAt: t.expose('doneAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was done; null before.',
+      description: 'When the data was erased; null before.',
     }),
   }),
 })
 
 const whatWaits =
-  'with `invalid_state` what has to wait, naming until when (`details.possible_from`): it is kept then, and done by itself.'
-const itsId = 'The id of the erasure.'
+  '`invalid_state` if the erasure has to wait: `details.possible_from` says until when, and it then runs automatically.'
+const itsId = 'Erasure id.'
 
 builder.queryFields((t) => ({
   erasure: t.field({
     type: ErasureRef,
     description:
-      'What became of one’s own erasure, the newest one. Refuses with `not_found` where none was asked for.',
+      'Get the status of the calling user’s latest erasure request. Errors: `not_found` if there is none.',
     resolve: (_, __, { ports, actor }) => findOwnErasure(ports, { actor }),
   }),
   contactErasure: t.field({
     type: ErasureRef,
     description:
-      'What became of the erasure of a sender or recipient. For the tenant that asked for it. Refuses with `forbidden`, `not_found`.',
+      'Get the status of the erasure request for a sender or recipient. For the tenant that requested it. Errors: `forbidden`, `not_found`.',
     args: { id: t.arg.id({ required: true, description: itsId }) },
     resolve: (_, { id }, { ports, actor }) => findContactErasure(ports, { actor, erasureId: id }),
   }),
@@ -61,28 +61,28 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   requestErasure: t.field({
     type: ErasureRef,
-    description: `Erases one’s own account and all that is personal about it; sessions end within 5 s. Refuses with \`invalid_credentials\`, \`rate_limited\`, with \`last_owner\` the last head of a tenant, and ${whatWaits}`,
-    args: { password: t.arg.string({ required: true, description: 'The password of the account.' }) },
+    description: `Erase the calling user’s account and all its personal data; sessions end within 5 s. Errors: \`invalid_credentials\`, \`rate_limited\`; \`last_owner\` for the last owner of a tenant; ${whatWaits}`,
+    args: { password: t.arg.string({ required: true, description: 'Password of the account.' }) },
     resolve: (_, { password }, { ports, ...request }) => requestErasure(ports, { request, password }),
   }),
   withdrawErasure: t.field({
     type: ErasureRef,
     description:
-      'Takes one’s own erasure back while it waits. Refuses with `not_found` where there is none, with `invalid_state` one that is done.',
+      'Cancel the calling user’s pending erasure. Errors: `not_found` if there is none; `invalid_state` if it already ran.',
     resolve: (_, __, { ports, ...request }) => withdrawErasure(ports, request),
   }),
   requestContactErasure: t.field({
     type: ErasureRef,
-    description: `Erases a sender or recipient from the tenant’s orders up to now. Refuses with \`forbidden\`, \`validation_failed\`, and ${whatWaits}`,
+    description: `Erase a sender or recipient from all existing orders of the tenant. Errors: \`forbidden\`, \`validation_failed\`; ${whatWaits}`,
     args: {
-      phone: t.arg.string({ required: true, description: 'The telephone number, as people write it.' }),
+      phone: t.arg.string({ required: true, description: 'Phone number in any notation.' }),
     },
     resolve: (_, { phone }, { ports, ...request }) => requestContactErasure(ports, { request, phone }),
   }),
   withdrawContactErasure: t.field({
     type: ErasureRef,
     description:
-      'Takes the erasure of a sender or recipient back while it waits. Refuses with `forbidden`, `not_found`, `invalid_state`.',
+      'Cancel a pending erasure of a sender or recipient. Errors: `forbidden`, `not_found`, `invalid_state`.',
     args: { id: t.arg.id({ required: true, description: itsId }) },
     resolve: (_, { id }, { ports, ...request }) => withdrawContactErasure(ports, { request, erasureId: id }),
   }),

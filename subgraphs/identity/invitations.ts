@@ -12,37 +12,42 @@ import { MemberRef } from './members.ts'
 import { PersonaEnum, RoleEnum } from './user.ts'
 
 const InvitationRef = builder.objectRef<Invitation>('Invitation').implement({
-  description: 'Somebody is asked to join a tenant, by a link that works once.',
+  description: 'An invitation to join a tenant, by a link that works once.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    email: t.exposeString('email', { description: 'Who is asked: the name to log in with.' }),
-    role: t.expose('role', { type: RoleEnum, description: 'What the member will be allowed to do.' }),
+    id: t.exposeID('id', { description: 'Invitation id (UUID).' }),
+    email: t.exposeString('email', {
+      description: 'E-mail address of the invited person; also their login.',
+    }),
+    role: t.expose('role', {
+      type: RoleEnum,
+      description: 'Role of the new member, which sets the permissions.',
+    }),
     persona: t.expose('persona', {
       type: PersonaEnum,
       nullable: true,
-      description: 'What a driver drives; null for everybody else.',
+      description: 'Kind of driver, by vehicle; null for users who are not drivers.',
     }),
-    tenantName: t.exposeString('tenantName', { description: 'The name of the tenant to join.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'From when on it works no more.' }),
+    tenantName: t.exposeString('tenantName', { description: 'Name of the tenant.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the invitation was created.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the invitation expires.' }),
   }),
 })
 
 const InvitationConnection = connectionOf(InvitationRef, cursorOf)
-const token = { required: true, description: 'What stands at the end of the link.' } as const
+const token = { required: true, description: 'Token: the last path segment of the link.' } as const
 
 builder.queryFields((t) => ({
   invitation: t.field({
     type: InvitationRef,
-    description: 'The invitation that a link is for, to whoever holds it. Refuses with `link_expired`.',
+    description: 'The invitation of a link. Public. Errors: `link_expired`.',
     args: { token: t.arg.string(token) },
     resolve: (_, { token }, { ports }) => readInvitation(ports, { token }),
   }),
   invitations: t.field({
     type: InvitationConnection,
     description:
-      'Invitations that still work, newest first. For the tenant’s owner and admins, of any tenant for those who run the platform. Refuses with `forbidden`, `not_found`.',
-    args: { ...page, tenantId: t.arg.id({ description: 'Whose; the own tenant’s where nothing is said.' }) },
+      'Open invitations of a tenant, newest first. For owner and admins of the tenant; platform administrators read any tenant’s. Errors: `forbidden`, `not_found`.',
+    args: { ...page, tenantId: t.arg.id({ description: 'Tenant; the default is the caller’s tenant.' }) },
     resolve: (_, { tenantId, ...asked }, { ports, actor }) =>
       resolveConnection(asked, cursorOf, (page) =>
         listInvitations(ports, { actor, page, ...(tenantId && { tenantId }) }),
@@ -51,36 +56,42 @@ builder.queryFields((t) => ({
 }))
 
 const InviteMemberInput = builder.inputType('InviteMemberInput', {
-  description: 'Whom to ask.',
+  description: 'An invitation to send.',
   fields: (t) => ({
-    email: t.string({ required: true, description: 'The e-mail address.' }),
-    role: t.field({ type: RoleEnum, required: true, description: 'What the member will be allowed to do.' }),
-    persona: t.field({ type: PersonaEnum, description: 'What a driver of a fleet drives; for nobody else.' }),
-    tenantId: t.id({ description: 'The tenant to join; the own one where nothing is said.' }),
+    email: t.string({ required: true, description: 'E-mail address of the invited person.' }),
+    role: t.field({
+      type: RoleEnum,
+      required: true,
+      description: 'Role of the new member, which sets the permissions.',
+    }),
+    persona: t.field({
+      type: PersonaEnum,
+      description: 'Kind of driver, by vehicle; only for the role `driver`.',
+    }),
+    tenantId: t.id({ description: 'Tenant to join; the default is the caller’s tenant.' }),
   }),
 })
 
 const InviteMemberPayload = builder
   .objectRef<{ invitation: Invitation; link: string | null }>('InviteMemberPayload')
   .implement({
-    description: 'An invitation that was made.',
+    description: 'A newly created invitation.',
     fields: (t) => ({
       invitation: t.expose('invitation', { type: InvitationRef, description: 'The invitation.' }),
       link: t.exposeString('link', {
         nullable: true,
-        description:
-          'The link to hand on, shown here and never again; null where it was mailed to the address.',
+        description: 'Link to pass on, shown only here; null if it was sent by e-mail.',
       }),
     }),
   })
 
 const AcceptInvitationInput = builder.inputType('AcceptInvitationInput', {
-  description: 'Who joins.',
+  description: 'The new member.',
   fields: (t) => ({
     token: t.string(token),
-    name: t.string({ required: true, description: 'The full name, 1 to 120 characters.' }),
-    password: t.string({ required: true, description: 'The password, 10 to 200 characters.' }),
-    phone: t.string({ description: 'The telephone number.' }),
+    name: t.string({ required: true, description: 'Full name, 1 to 120 characters.' }),
+    password: t.string({ required: true, description: 'Password, 10 to 200 characters.' }),
+    phone: t.string({ description: 'Phone number, such as `+55 11 91234-5678`.' }),
   }),
 })
 
@@ -88,14 +99,16 @@ builder.mutationFields((t) => ({
   inviteMember: t.field({
     type: InviteMemberPayload,
     description:
-      'Asks somebody to join, with no role above the own; an earlier invitation to the same address works no more. Takes no Idempotency-Key. Refuses with `forbidden`, `not_found`, `rate_limited`, `validation_failed`.',
-    args: { input: t.arg({ type: InviteMemberInput, required: true, description: 'Whom to ask.' }) },
+      'Invite a person to a tenant, with no role above the caller’s own. It replaces an earlier invitation to the same address. Takes no Idempotency-Key. Errors: `forbidden`, `not_found`, `rate_limited`, `validation_failed`.',
+    args: {
+      input: t.arg({ type: InviteMemberInput, required: true, description: 'An invitation to send.' }),
+    },
     resolve: (_, { input }, { ports, ...request }) => inviteMember(ports, { ...input, request }),
   }),
   revokeInvitation: t.boolean({
     description:
-      'Makes an invitation worthless; one that was accepted stays so. Always true. Refuses with `forbidden`, `not_found`.',
-    args: { id: t.arg.id({ required: true, description: 'The id of the invitation.' }) },
+      'Revoke an invitation; an accepted one is not affected. Always true. Errors: `forbidden`, `not_found`.',
+    args: { id: t.arg.id({ required: true, description: 'Invitation id.' }) },
     resolve: async (_, { id }, { ports, ...request }) => {
       await revokeInvitation(ports, { id, request })
       return true
@@ -104,8 +117,8 @@ builder.mutationFields((t) => ({
   acceptInvitation: t.field({
     type: MemberRef,
     description:
-      'Whoever holds the link joins, once, and may log in then. Refuses with `link_expired`, `rate_limited`, `validation_failed`.',
-    args: { input: t.arg({ type: AcceptInvitationInput, required: true, description: 'Who joins.' }) },
+      'Accept an invitation and create the account; the link works once. Public. Errors: `link_expired`, `rate_limited`, `validation_failed`.',
+    args: { input: t.arg({ type: AcceptInvitationInput, required: true, description: 'The new member.' }) },
     resolve: (_, { input }, { ports, ...request }) => acceptInvitation(ports, { ...input, request }),
   }),
 }))

@@ -6,20 +6,23 @@ import { builder, connectionOf, cursorOf, page } from './builder.ts'
 import { PersonaEnum, RoleEnum } from './user.ts'
 
 export const MemberRef = builder.objectRef<User>('Member').implement({
-  description: 'Somebody with an account, to those who manage the tenant’s people.',
+  description: 'A user account, as administrators of the tenant see it.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id.' }),
-    email: t.exposeString('email', { description: 'The e-mail address, which is the name to log in with.' }),
-    name: t.exposeString('name', { description: 'The full name.' }),
-    role: t.expose('role', { type: RoleEnum, description: 'What the member may do for the tenant.' }),
+    id: t.exposeID('id', { description: 'User id (UUID).' }),
+    email: t.exposeString('email', { description: 'E-mail address; also the login.' }),
+    name: t.exposeString('name', { description: 'Full name.' }),
+    role: t.expose('role', { type: RoleEnum, description: 'Role, which sets the permissions.' }),
     persona: t.expose('persona', {
       type: PersonaEnum,
       nullable: true,
-      description: 'What a driver drives; null for everybody else.',
+      description: 'Kind of driver, by vehicle; null for users who are not drivers.',
     }),
-    phone: t.exposeString('phone', { nullable: true, description: 'The telephone number.' }),
+    phone: t.exposeString('phone', {
+      nullable: true,
+      description: 'Phone number, such as `+55 11 91234-5678`; null if unknown.',
+    }),
     isPending: t.exposeBoolean('isPending', {
-      description: 'Whether a driver who signed up waits for an answer.',
+      description: 'Whether a driver who signed up still waits for approval.',
     }),
   }),
 })
@@ -30,8 +33,8 @@ builder.queryField('members', (t) =>
   t.field({
     type: MemberConnection,
     description:
-      'The people of a tenant, newest first. For its owner and admins, of any tenant for those who run the platform. Refuses with `forbidden`, `not_found`.',
-    args: { ...page, tenantId: t.arg.id({ description: 'Whose; the own tenant’s where nothing is said.' }) },
+      'Members of a tenant, newest first. For owner and admins of the tenant; platform administrators read any tenant’s. Errors: `forbidden`, `not_found`.',
+    args: { ...page, tenantId: t.arg.id({ description: 'Tenant; the default is the caller’s tenant.' }) },
     resolve: (_, { tenantId, ...asked }, { ports, actor }) =>
       resolveConnection(asked, cursorOf, (page) =>
         listMembers(ports, { actor, page, ...(tenantId && { tenantId }) }),
@@ -40,21 +43,21 @@ builder.queryField('members', (t) =>
 )
 
 builder.mutationFields((t) => {
-  const userId = t.arg.id({ required: true, description: 'The id of the member.' })
+  const userId = t.arg.id({ required: true, description: 'User id of the member.' })
   return {
     changeMemberRole: t.field({
       type: MemberRef,
       description:
-        'Gives a member another role, none above the own; the member’s sessions end within 5 s. Refuses with `forbidden`, `not_found`, `last_owner`, `validation_failed`.',
+        'Change the role of a member, to none above the caller’s own; the member’s sessions end within 5 s. Errors: `forbidden`, `not_found`, `last_owner`, `validation_failed`.',
       args: {
         userId,
-        role: t.arg({ type: RoleEnum, required: true, description: 'What the member may do from now on.' }),
+        role: t.arg({ type: RoleEnum, required: true, description: 'New role.' }),
       },
       resolve: (_, input, { ports, ...request }) => changeMemberRole(ports, { ...input, request }),
     }),
     removeMember: t.boolean({
       description:
-        'Takes a member out of the tenant; the sessions end within 5 s, the e-mail address may be used again. Always true. Refuses with `forbidden`, `not_found`, `last_owner`.',
+        'Remove a member from the tenant; their sessions end within 5 s and the e-mail address becomes free. Always true. Errors: `forbidden`, `not_found`, `last_owner`.',
       args: { userId },
       resolve: async (_, { userId }, { ports, ...request }) => {
         await removeMember(ports, { userId, request })

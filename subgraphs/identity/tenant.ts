@@ -7,23 +7,23 @@ import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 
 export const TenantKindEnum = builder.enumType('TenantKind', {
-  description: 'What a tenant does on the platform.',
+  description: 'Kind of tenant.',
   values: describedValues<TenantKind>({
-    embarcador: 'A shipper.',
-    transportadora: 'A fleet with drivers of its own.',
-    motorista: 'A self-employed driver.',
-    plataforma: 'The operator of the platform.',
+    embarcador: 'Shipper.',
+    transportadora: 'Fleet with its own drivers.',
+    motorista: 'Self-employed driver.',
+    plataforma: 'Operator of the platform.',
   }),
 })
 
 export const TenantRef = builder.objectRef<Tenant>('Tenant').implement({
-  description: 'A company or a self-employed driver with an account.',
+  description: 'An organisation on the platform: a shipper, a fleet, a self-employed driver or the operator.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    name: t.exposeString('name', { description: 'Its name.' }),
-    tipo: t.expose('kind', { type: TenantKindEnum, description: 'What it does on the platform.' }),
+    id: t.exposeID('id', { description: 'Tenant id (UUID).' }),
+    name: t.exposeString('name', { description: 'Name.' }),
+    tipo: t.expose('kind', { type: TenantKindEnum, description: 'Kind of tenant.' }),
     isMotorista: t.boolean({
-      description: 'Whether it is a self-employed driver.',
+      description: 'Whether the tenant is a self-employed driver.',
       resolve: ({ kind }) => kind === 'motorista',
     }),
   }),

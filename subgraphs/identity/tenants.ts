@@ -11,7 +11,7 @@ const TenantConnection = connectionOf(TenantRef, cursorOf)
 builder.queryField('tenants', (t) =>
   t.field({
     type: TenantConnection,
-    description: 'All tenants, newest first. For those who run the platform. Refuses with `forbidden`.',
+    description: 'All tenants, newest first. For platform administrators. Errors: `forbidden`.',
     args: page,
     resolve: (_, asked, { ports, actor }) =>
       resolveConnection(asked, cursorOf, (page) => listTenants(ports, { actor, page })),
@@ -19,15 +19,18 @@ builder.queryField('tenants', (t) =>
 )
 
 const CreateUserInput = builder.inputType('CreateUserInput', {
-  description: 'An account to make.',
+  description: 'A user account to create.',
   fields: (t) => ({
-    tenantId: t.id({ required: true, description: 'The tenant it belongs to.' }),
-    name: t.string({ required: true, description: 'The full name, 1 to 120 characters.' }),
-    email: t.string({ required: true, description: 'The e-mail address to log in with.' }),
-    password: t.string({ required: true, description: 'The first password, 10 to 200 characters.' }),
-    role: t.field({ type: RoleEnum, required: true, description: 'What the user may do for the tenant.' }),
-    persona: t.field({ type: PersonaEnum, description: 'What a driver of a fleet drives; for nobody else.' }),
-    phone: t.string({ description: 'The telephone number.' }),
+    tenantId: t.id({ required: true, description: 'Tenant of the account.' }),
+    name: t.string({ required: true, description: 'Full name, 1 to 120 characters.' }),
+    email: t.string({ required: true, description: 'E-mail address for the login.' }),
+    password: t.string({ required: true, description: 'Initial password, 10 to 200 characters.' }),
+    role: t.field({ type: RoleEnum, required: true, description: 'Role, which sets the permissions.' }),
+    persona: t.field({
+      type: PersonaEnum,
+      description: 'Kind of driver, by vehicle; only for the role `driver`.',
+    }),
+    phone: t.string({ description: 'Phone number, such as `+55 11 91234-5678`.' }),
   }),
 })
 
@@ -35,13 +38,13 @@ builder.mutationFields((t) => ({
   createTenant: t.field({
     type: TenantRef,
     description:
-      'Makes a tenant with an empty wallet and nobody in it. For those who run the platform. Refuses with `forbidden`, `validation_failed`.',
+      'Create a tenant with an empty wallet and no members. For platform administrators. Errors: `forbidden`, `validation_failed`.',
     args: {
-      name: t.arg.string({ required: true, description: 'Its name, 1 to 120 characters.' }),
+      name: t.arg.string({ required: true, description: 'Name, 1 to 120 characters.' }),
       kind: t.arg({
         type: TenantKindEnum,
         required: true,
-        description: 'What it does; a driver of his own comes by `createDriver`.',
+        description: 'Kind of tenant; use `createDriver` for a self-employed driver.',
       }),
     },
     resolve: (_, input, { ports, ...request }) => createTenant(ports, { ...input, request }),
@@ -49,7 +52,7 @@ builder.mutationFields((t) => ({
   createUser: t.field({
     type: MemberRef,
     description:
-      'Makes an account in any tenant, with a first password. For those who run the platform. Refuses with `forbidden`, `not_found`, `validation_failed`.',
+      'Create a user account in any tenant, with an initial password. For platform administrators. Errors: `forbidden`, `not_found`, `validation_failed`.',
     args: { input: t.arg({ type: CreateUserInput, required: true, description: 'The account.' }) },
     resolve: (_, { input }, { ports, ...request }) => createUser(ports, { ...input, request }),
   }),

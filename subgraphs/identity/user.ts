@@ -8,47 +8,50 @@ import { builder } from './builder.ts'
 import { TenantRef, tenantOf } from './tenant.ts'
 
 export const RoleEnum = builder.enumType('Role', {
-  description: 'What a user may do for the tenant.',
+  description: 'Role of a user, which sets the permissions.',
   values: describedValues<Role>({
-    superadmin: 'Runs the platform.',
-    owner: 'Owns the tenant: may do everything in it.',
-    admin: 'Runs the tenant for its owner.',
-    manager: 'Orders, cancels and reads the wallet; in a fleet, dispatches its drivers.',
-    driver: 'Drives deliveries.',
+    superadmin: 'Platform administrator.',
+    owner: 'Owner of the tenant; has all permissions in it.',
+    admin: 'Administrator of the tenant.',
+    manager: 'Places and cancels orders and reads the wallet; in a fleet, dispatches its drivers.',
+    driver: 'Driver; carries deliveries.',
     viewer: 'Reads orders.',
     fiscal: 'Reads orders, the wallet and the audit log.',
-    operacoes: 'Dispatches every delivery for the platform.',
-    auditor_externo: 'An auditor from outside: reads orders, the wallet and the audit log.',
-    cliente_externo: 'A client of the tenant: orders, and sees those orders only.',
+    operacoes: 'Platform operator; dispatches all deliveries.',
+    auditor_externo: 'External auditor; reads orders, the wallet and the audit log.',
+    cliente_externo: 'External client of the tenant; places orders and sees only those.',
   }),
 })
 
 export const PersonaEnum = personaEnum(builder)
 
 export const UserRef = builder.objectRef<User>('User').implement({
-  description: 'Somebody with an account.',
+  description: 'A user account.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id.' }),
-    email: t.exposeString('email', { description: 'The e-mail address, which is the name to log in with.' }),
-    name: t.exposeString('name', { description: 'The full name.' }),
-    role: t.expose('role', { type: RoleEnum, description: 'What the user may do for the tenant.' }),
+    id: t.exposeID('id', { description: 'User id (UUID).' }),
+    email: t.exposeString('email', { description: 'E-mail address; also the login.' }),
+    name: t.exposeString('name', { description: 'Full name.' }),
+    role: t.expose('role', { type: RoleEnum, description: 'Role, which sets the permissions.' }),
     persona: t.expose('persona', {
       type: PersonaEnum,
       nullable: true,
-      description: 'What a driver drives; null for everybody else.',
+      description: 'Kind of driver, by vehicle; null for users who are not drivers.',
     }),
-    phone: t.exposeString('phone', { nullable: true, description: 'The telephone number.' }),
+    phone: t.exposeString('phone', {
+      nullable: true,
+      description: 'Phone number, such as `+55 11 91234-5678`; null if unknown.',
+    }),
     pixKey: t.exposeString('pixKey', {
       nullable: true,
-      description: 'The PIX key that earnings are paid to.',
+      description: 'PIX key that receives earnings; null if none is set.',
     }),
     isPending: t.exposeBoolean('isPending', {
       description:
-        'Whether a driver who signed up waits for an answer. Until then no delivery is offered to him.',
+        'Whether a driver who signed up still waits for approval. The driver receives no offers until then.',
     }),
     tenant: t.field({
       type: TenantRef,
-      description: 'The tenant the user belongs to.',
+      description: 'Tenant of the user.',
       resolve: ({ tenantId }, _, context) => tenantOf(context, tenantId),
     }),
   }),
@@ -62,7 +65,7 @@ builder.asEntity(UserRef, {
 builder.queryField('me', (t) =>
   t.field({
     type: UserRef,
-    description: 'The one who asks.',
+    description: 'The calling user.',
     resolve: (_, __, { ports, actor }) => readProfile(ports, { actor }),
   }),
 )
@@ -71,8 +74,13 @@ builder.mutationField('setPixKey', (t) =>
   t.field({
     type: UserRef,
     description:
-      'The driver who asks says where earnings are to be paid to. Refuses with `forbidden`, `validation_failed`.',
-    args: { pixKey: t.arg.string({ required: true, description: 'The PIX key.' }) },
+      'Set the PIX key that receives the calling driver’s earnings. Errors: `forbidden`, `validation_failed`.',
+    args: {
+      pixKey: t.arg.string({
+        required: true,
+        description: 'PIX key: CPF, CNPJ, e-mail address, phone number or random key.',
+      }),
+    },
     resolve: (_, { pixKey }, { ports, ...request }) => setPixKey(ports, { request, pixKey }),
   }),
 )
