@@ -5,15 +5,20 @@ import { orderEntity } from '../shared/order.ts'
 import { builder } from './builder.ts'
 
 const OrderEventRef = builder.objectRef<PublishedEvent>('OrderEvent').implement({
-  description: 'Something that webhooks and push tell of an order.',
+  description: 'An event of an order, as webhooks and push notifications deliver it.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id, the same in every attempt to tell it.' }),
+    id: t.exposeID('id', { description: 'Event id; the same in every attempt.' }),
     type: t.exposeString('kind', {
-      description: 'Its kind, such as `tracking.picked_up` or `wallet.debit`.',
+      description: 'Event type, such as `tracking.picked_up` or `wallet.debit`.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
-    sequence: t.exposeInt('sequence', { description: 'Rises by one with every event of the same order.' }),
-    data: t.expose('data', { type: 'JSON', description: 'The order right behind it, as webhooks carry it.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the event happened.' }),
+    sequence: t.exposeInt('sequence', {
+      description: 'Sequence number among the events of the same order, starting at 1.',
+    }),
+    data: t.expose('data', {
+      type: 'JSON',
+      description: 'State of the order right after the event, as webhooks deliver it.',
+    }),
   }),
 })
 
@@ -26,7 +31,7 @@ builder.objectField(orderEntity(builder), 'events', (t) =>
   t.field({
     type: [OrderEventRef],
     nullable: true,
-    description: 'What was told of it, the oldest first. Refuses with `forbidden`, `not_found`.',
+    description: 'Events of this order, oldest first. Errors: `forbidden`, `not_found`.',
     resolve: ({ id }, _, context) => eventsOf(context, id),
   }),
 )

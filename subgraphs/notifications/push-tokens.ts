@@ -4,7 +4,7 @@ import { describedValues } from '../shared/enums.ts'
 import { builder } from './builder.ts'
 
 const PushPlatformEnum = builder.enumType('PushPlatform', {
-  description: 'Which service carries a push.',
+  description: 'Push notification service.',
   values: describedValues<PushPlatform>({
     fcm: 'Firebase Cloud Messaging.',
     apns: 'Apple Push Notification service.',
@@ -13,22 +13,28 @@ const PushPlatformEnum = builder.enumType('PushPlatform', {
 })
 
 const PushRegistrationRef = builder.objectRef<PushToken>('PushRegistration').implement({
-  description: 'An app that is told what concerns its user. The token itself is not shown again.',
+  description: 'An app registered for push notifications. The token itself is not returned.',
   fields: (t) => ({
-    platform: t.expose('platform', { type: PushPlatformEnum, description: 'The service.' }),
-    device: t.exposeString('device', { nullable: true, description: 'What the device is called.' }),
-    appVersion: t.exposeString('appVersion', { nullable: true, description: 'The version of the app.' }),
-    registeredAt: t.expose('registeredAt', { type: 'DateTime', description: 'When it was registered.' }),
+    platform: t.expose('platform', { type: PushPlatformEnum, description: 'Push notification service.' }),
+    device: t.exposeString('device', { nullable: true, description: 'Device name; null if unknown.' }),
+    appVersion: t.exposeString('appVersion', {
+      nullable: true,
+      description: 'App version; null if unknown.',
+    }),
+    registeredAt: t.expose('registeredAt', { type: 'DateTime', description: 'When the app was registered.' }),
   }),
 })
 
 const RegisterPushTokenInput = builder.inputType('RegisterPushTokenInput', {
-  description: 'An app that wants to be told.',
+  description: 'An app to register for push notifications.',
   fields: (t) => ({
-    deviceToken: t.string({ required: true, description: 'The token that the service gave the app.' }),
-    platform: t.field({ type: PushPlatformEnum, required: true, description: 'The service.' }),
-    appVersion: t.string({ description: 'The version of the app, at most 200 characters.' }),
-    device: t.string({ description: 'What the device is called, at most 200 characters.' }),
+    deviceToken: t.string({
+      required: true,
+      description: 'Device token that the push service gave to the app.',
+    }),
+    platform: t.field({ type: PushPlatformEnum, required: true, description: 'Push notification service.' }),
+    appVersion: t.string({ description: 'App version, at most 200 characters.' }),
+    device: t.string({ description: 'Device name, at most 200 characters.' }),
   }),
 })
 
@@ -36,14 +42,18 @@ builder.mutationFields((t) => ({
   registerPushToken: t.field({
     type: PushRegistrationRef,
     description:
-      'Has an app told what concerns whoever is logged in there, in the language it asks in (`Accept-Language`); a token belongs to one user. Refuses with `validation_failed`.',
-    args: { input: t.arg({ type: RegisterPushTokenInput, required: true, description: 'The app.' }) },
+      'Register an app for push notifications of the calling user, in the language of the request (`Accept-Language`). A token belongs to one user: the last registration wins. Errors: `validation_failed`.',
+    args: {
+      input: t.arg({ type: RegisterPushTokenInput, required: true, description: 'The registration.' }),
+    },
     resolve: (_, { input }, { ports, actor, language }) =>
       registerPushToken(ports, { ...input, actor, language }),
   }),
   unregisterPushToken: t.int({
-    description: 'Forgets a token, or those that this session registered. Gives back how many there were.',
-    args: { deviceToken: t.arg.string({ description: 'The token; without it all of this session.' }) },
+    description: 'Remove a push token, or all tokens of the calling session. Returns the number removed.',
+    args: {
+      deviceToken: t.arg.string({ description: 'Token to remove; omit for all tokens of this session.' }),
+    },
     resolve: (_, { deviceToken }, { ports, actor }) => unregisterPushToken(ports, { actor, deviceToken }),
   }),
 }))

@@ -16,33 +16,36 @@ import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 
 export const WebhookStatusEnum = builder.enumType('WebhookDeliveryStatus', {
-  description: 'What became of an event on its way to an endpoint.',
+  description: 'Status of the delivery of an event.',
   values: describedValues<WebhookStatus>({
-    waiting: 'It was not told yet, or not as it should be: it waits for the next attempt.',
-    delivered: 'The endpoint has answered with 2xx.',
-    failed: 'All ten attempts have failed. It can be replayed.',
+    waiting: 'Not delivered yet; waiting for the next attempt.',
+    delivered: 'The endpoint responded with a 2xx status.',
+    failed: 'All ten attempts failed. It can be replayed.',
   }),
 })
 
 const WebhookAttemptRef = builder.objectRef<WebhookAttempt>('WebhookAttempt').implement({
-  description: 'One call of an endpoint, and how it ended.',
+  description: 'One HTTP request to an endpoint, with its outcome.',
   fields: (t) => ({
-    at: t.expose('at', { type: 'DateTime', description: 'When it began.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When the attempt started.' }),
     number: t.exposeInt('number', {
-      description: 'Which of the ten it was; those that were made early behind an outage do not count.',
+      description: 'Attempt number, 1 to 10. Extra attempts right after an outage do not count.',
     }),
-    url: t.exposeString('url', { description: 'What was called.' }),
-    requestHeaders: t.expose('requestHeaders', { type: 'JSON', description: 'The headers, by name.' }),
+    url: t.exposeString('url', { description: 'URL of the request.' }),
+    requestHeaders: t.expose('requestHeaders', { type: 'JSON', description: 'Request headers by name.' }),
     status: t.exposeInt('status', {
       nullable: true,
-      description: 'The answer’s status; null where none came.',
+      description: 'HTTP status of the response; null if there was none.',
     }),
-    failure: t.exposeString('failure', { nullable: true, description: 'Why none came.' }),
+    failure: t.exposeString('failure', {
+      nullable: true,
+      description: 'Why there was no response; null if there was one.',
+    }),
     response: t.exposeString('response', {
       nullable: true,
-      description: 'The beginning of the answer’s body.',
+      description: 'Beginning of the response body; null if there was no response.',
     }),
-    milliseconds: t.exposeInt('milliseconds', { description: 'How long it took.' }),
+    milliseconds: t.exposeInt('milliseconds', { description: 'Duration in milliseconds.' }),
   }),
 })
 
@@ -63,36 +66,36 @@ const events = createLoader(
 )
 
 export const WebhookDeliveryRef = builder.objectRef<WebhookMessage>('WebhookDelivery').implement({
-  description: 'An event on its way to an endpoint.',
+  description: 'The delivery of one event to one endpoint.',
   fields: (t) => ({
     eventId: t.exposeID('eventId', {
-      description: 'The id of the event, which is the `webhook-id` of each attempt.',
+      description: 'Event id; sent as the header `webhook-id` in each attempt.',
     }),
-    type: t.exposeString('kind', { description: 'The kind of the event.' }),
+    type: t.exposeString('kind', { description: 'Event type.' }),
     orderId: t.exposeID('orderId', {
       nullable: true,
-      description: 'Of which order it tells; null for others.',
+      description: 'Order that the event is about; null for other events.',
     }),
-    status: t.expose('status', { type: WebhookStatusEnum, description: 'What became of it.' }),
-    attemptCount: t.exposeInt('attempts', { description: 'How many of the ten attempts were made.' }),
+    status: t.expose('status', { type: WebhookStatusEnum, description: 'Current status.' }),
+    attemptCount: t.exposeInt('attempts', { description: 'Number of attempts made, at most 10.' }),
     nextAttemptAt: t.expose('nextAttemptAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it is tried next; null where it does not wait.',
+      description: 'When the next attempt is due; null if none is planned.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was handed on.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the delivery was created.' }),
     finishedAt: t.expose('finishedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was told, or given up.',
+      description: 'When it was delivered or failed for good; null before.',
     }),
     requestBody: t.string({
-      description: 'What is sent, the same at each attempt.',
+      description: 'Request body; the same in each attempt.',
       resolve: async ({ eventId }, _, context) => webhookBody(await events(context, eventId)),
     }),
     attempts: t.field({
       type: [WebhookAttemptRef],
-      description: 'The attempts so far, the oldest first.',
+      description: 'Attempts so far, oldest first.',
       resolve: (delivery, _, context) => attempts(context, messageKey(delivery)),
     }),
   }),

@@ -10,56 +10,59 @@ import { builder } from './builder.ts'
 import { cursorOfDelivery, WebhookDeliveryConnection, WebhookStatusEnum } from './webhook-delivery.ts'
 
 const EndpointStatusEnum = builder.enumType('WebhookEndpointStatus', {
-  description: 'Whether an endpoint is told of what happens.',
+  description: 'Status of a webhook endpoint.',
   values: describedValues<EndpointStatus>({
-    enabled: 'It is, and answers as it should, as far as is known.',
-    failing: 'It is, but did not answer as it should the last time. After five days of that it is disabled.',
-    disabled: 'It is not.',
+    enabled: 'Receives events; the last attempt succeeded or none was made yet.',
+    failing: 'Receives events, but the last attempt failed. It is disabled after five days of failures.',
+    disabled: 'Receives no events.',
   }),
 })
 
 export const WebhookRef = builder.objectRef<WebhookEndpoint>('WebhookEndpoint').implement({
-  description:
-    'A server of the tenant’s that is told of what happens. Its secrets are shown when they are made only.',
+  description: 'A URL of the tenant that receives events. Secrets are shown only when they are created.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    url: t.exposeString('url', { description: 'Where it is called.' }),
-    description: t.exposeString('description', { nullable: true, description: 'What the tenant calls it.' }),
+    id: t.exposeID('id', { description: 'Endpoint id (UUID).' }),
+    url: t.exposeString('url', { description: 'URL that receives the events.' }),
+    description: t.exposeString('description', {
+      nullable: true,
+      description: 'Description by the tenant; null if there is none.',
+    }),
     events: t.stringList({
       nullable: true,
-      description: 'The kinds of events that it is told of; null for all of them.',
+      description: 'Event types that it receives; null for all types.',
       resolve: ({ kinds }) => kinds && [...kinds],
     }),
     status: t.field({
       type: EndpointStatusEnum,
-      description: 'Whether it is told.',
+      description: 'Current status.',
       resolve: statusOf,
     }),
     isSecretStaged: t.boolean({
-      description: 'Whether a next secret signs beside the first.',
+      description: 'Whether a staged secret signs deliveries beside the current one.',
       resolve: ({ stagedSecret }) => stagedSecret !== null,
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the endpoint was created.' }),
     failingSince: t.expose('failingSince', {
       type: 'DateTime',
       nullable: true,
-      description: 'Since when no call was answered as it should be; null while they are.',
+      description: 'When the current series of failures began; null if the last attempt succeeded.',
     }),
     disabledAt: t.expose('disabledAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was disabled; null while it is not.',
+      description: 'When the endpoint was disabled; null while it is enabled.',
     }),
     disabledReason: t.exposeString('disabledReason', {
       nullable: true,
-      description: 'Why: `by_user`, `gone` (it answered 410) or `failing` (for five days).',
+      description:
+        'Why it was disabled: `by_user`, `gone` (it responded with 410) or `failing` (it failed for five days); null while it is enabled.',
     }),
     deliveries: t.field({
       type: WebhookDeliveryConnection,
-      description: 'What it was told or waits to be told, for 30 days.',
+      description: 'Deliveries of the last 30 days, newest first.',
       args: {
         ...pageArgs(builder),
-        status: t.arg({ type: WebhookStatusEnum, description: 'Those of this status only.' }),
+        status: t.arg({ type: WebhookStatusEnum, description: 'Only deliveries with this status.' }),
       },
       resolve: ({ id }, { status, ...asked }, { ports, actor }) =>
         resolveConnection(asked, cursorOfDelivery, (page) =>
@@ -72,11 +75,12 @@ export const WebhookRef = builder.objectRef<WebhookEndpoint>('WebhookEndpoint').
 export const WebhookWithSecretRef = builder
   .objectRef<WebhookEndpoint>('WebhookEndpointWithSecret')
   .implement({
-    description: 'An endpoint with a secret that has just been made, and is not shown again.',
+    description: 'An endpoint with a newly created secret.',
     fields: (t) => ({
       endpoint: t.field({ type: WebhookRef, description: 'The endpoint.', resolve: (endpoint) => endpoint }),
       secret: t.string({
-        description: 'The new secret: `whsec_` and base64, as Standard Webhooks writes it.',
+        description:
+          'The new signing secret, shown only here: `whsec_` and base64, in the format of Standard Webhooks.',
         resolve: ({ secret, stagedSecret }) => stagedSecret ?? secret,
       }),
     }),

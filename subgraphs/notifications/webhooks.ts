@@ -17,84 +17,88 @@ import { builder } from './builder.ts'
 import { WebhookRef, WebhookWithSecretRef } from './webhook.ts'
 import { WebhookDeliveryRef } from './webhook-delivery.ts'
 
-const kindsSaid = 'The kinds of events that it is told of; none for all of them.'
+const kindsSaid = 'Event types to send, such as `tracking.picked_up`; omit for all types.'
 
 const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
-  description: 'A server that is to be told of what happens.',
+  description: 'A webhook endpoint to create.',
   fields: (t) => ({
     url: t.string({
       required: true,
-      description: 'Where to call it: an https URL, at most 2048 characters.',
+      description: 'HTTPS URL that receives the events, at most 2048 characters.',
     }),
-    description: t.string({ description: 'What to call it, at most 200 characters.' }),
+    description: t.string({ description: 'Description, at most 200 characters.' }),
     events: t.stringList({ description: kindsSaid }),
   }),
 })
 
 const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
-  description: 'What is to change; what is left out stays.',
+  description: 'Changes to an endpoint; an omitted field stays unchanged.',
   fields: (t) => ({
-    url: t.string({ description: 'Where to call it from now on.' }),
-    description: t.string({ description: 'What to call it; null for nothing.' }),
+    url: t.string({ description: 'New HTTPS URL.' }),
+    description: t.string({ description: 'New description; null removes it.' }),
     events: t.stringList({ description: kindsSaid }),
   }),
 })
 
 const EventRef = builder.objectRef<PublishedEvent>('Event').implement({
-  description: 'Something that happened, as webhooks tell it.',
+  description: 'An event, as webhooks deliver it.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id, the same wherever and however often it is told.' }),
-    type: t.exposeString('kind', { description: 'Its kind, such as `tracking.picked_up`.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
-    sequence: t.exposeInt('sequence', { description: 'Rises by one with every event of the same order.' }),
-    tenantId: t.exposeID('tenantId', { description: 'In which tenant it happened.' }),
+    id: t.exposeID('id', { description: 'Event id; the same in every delivery and every attempt.' }),
+    type: t.exposeString('kind', { description: 'Event type, such as `tracking.picked_up`.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the event happened.' }),
+    sequence: t.exposeInt('sequence', {
+      description: 'Sequence number among the events of the same order, starting at 1.',
+    }),
+    tenantId: t.exposeID('tenantId', { description: 'Tenant that the event belongs to.' }),
     livemode: t.boolean({
-      description: 'Whether it is meant; false in a rehearsal.',
+      description: 'False for an event of a rehearsal (test order).',
       resolve: ({ tenantId }) => !isRehearsalTenant(tenantId),
     }),
-    data: t.expose('data', { type: 'JSON', description: 'What it happened to, right behind it.' }),
+    data: t.expose('data', {
+      type: 'JSON',
+      description: 'State of the affected object right after the event.',
+    }),
   }),
 })
 
 const EventStretchRef = builder.objectRef<EventPage>('EventStretch').implement({
-  description: 'Some events in the order in which they are told.',
+  description: 'A page of events, in the order in which they were published.',
   fields: (t) => ({
     events: t.field({ type: [EventRef], description: 'The events.', resolve: ({ events }) => events }),
-    hasMore: t.exposeBoolean('hasMore', { description: 'Whether there are more behind them.' }),
+    hasMore: t.exposeBoolean('hasMore', { description: 'Whether more events follow.' }),
   }),
 })
 
-const theId = { required: true, description: 'The id of the endpoint.' } as const
+const theId = { required: true, description: 'Endpoint id.' } as const
 
 builder.queryFields((t) => ({
   webhooks: t.field({
     type: [WebhookRef],
-    description:
-      'The tenant’s webhook endpoints, the oldest first; there are 20 at most. Refuses with `forbidden`.',
+    description: 'Webhook endpoints of the caller’s tenant, oldest first; at most 20. Errors: `forbidden`.',
     resolve: (_, __, { ports, actor }) => listWebhooks(ports, { actor }),
   }),
   webhook: t.field({
     type: WebhookRef,
-    description: 'One of them. Refuses with `forbidden`, `not_found`.',
+    description: 'A webhook endpoint of the caller’s tenant. Errors: `forbidden`, `not_found`.',
     args: { id: t.arg.id(theId) },
     resolve: (_, { id }, { ports, actor }) => findWebhook(ports, { actor, id }),
   }),
   webhookDelivery: t.field({
     type: WebhookDeliveryRef,
-    description: 'An event on its way to one of them. Refuses with `forbidden`, `not_found`.',
-    args: { id: t.arg.id(theId), eventId: t.arg.id({ required: true, description: 'The id of the event.' }) },
+    description: 'The delivery of one event to one endpoint. Errors: `forbidden`, `not_found`.',
+    args: { id: t.arg.id(theId), eventId: t.arg.id({ required: true, description: 'Event id.' }) },
     resolve: (_, { id, eventId }, { ports, actor }) => findWebhookMessage(ports, { actor, id, eventId }),
   }),
   events: t.field({
     type: EventStretchRef,
     description:
-      'What happened in the tenant within 30 days, to catch up with. Refuses with `forbidden`, `validation_failed`.',
+      'Events of the caller’s tenant in the last 30 days, oldest first, for clients that poll or missed webhooks. Errors: `forbidden`, `validation_failed`.',
     args: {
       after: t.arg.id({
-        description: 'The id of the last event that is known; none to begin with the oldest.',
+        description: 'Return events after the one with this id; omit to start with the oldest.',
       }),
       first: t.arg.int({
-        description: 'At most so many, 50 where nothing is said; above 500 counts as 500.',
+        description: 'Page size, up to 500; the default is 50.',
       }),
     },
     resolve: (_, { after, first }, { ports, actor }) => listEvents(ports, { actor, after, limit: first }),
@@ -105,17 +109,17 @@ builder.mutationFields((t) => ({
   createWebhook: t.field({
     type: WebhookWithSecretRef,
     description:
-      'Has a server told of what happens from now on, beginning with a `webhook.test` event. Refuses with `forbidden`, `validation_failed`.',
-    args: { input: t.arg({ type: CreateWebhookInput, required: true, description: 'The server.' }) },
+      'Create a webhook endpoint. It receives a `webhook.test` event first, then all new events. Errors: `forbidden`, `validation_failed`.',
+    args: { input: t.arg({ type: CreateWebhookInput, required: true, description: 'The endpoint.' }) },
     resolve: (_, { input: { events, ...input } }, { ports, ...request }) =>
       createWebhook(ports, { ...input, kinds: events, request }),
   }),
   updateWebhook: t.field({
     type: WebhookRef,
-    description: 'Changes an endpoint. Refuses with `forbidden`, `not_found`, `validation_failed`.',
+    description: 'Change an endpoint. Errors: `forbidden`, `not_found`, `validation_failed`.',
     args: {
       id: t.arg.id(theId),
-      input: t.arg({ type: UpdateWebhookInput, required: true, description: 'What is to change.' }),
+      input: t.arg({ type: UpdateWebhookInput, required: true, description: 'The changes.' }),
     },
     resolve: (_, { id, input: { events, ...input } }, { ports, ...request }) =>
       updateWebhook(ports, { ...input, kinds: events, id, request }),
@@ -123,32 +127,32 @@ builder.mutationFields((t) => ({
   stageWebhookSecret: t.field({
     type: WebhookWithSecretRef,
     description:
-      'Makes the next secret, which from now on signs beside the first. Refuses with `forbidden`, `not_found`.',
+      'Create the next signing secret. Deliveries carry signatures of both secrets until it is promoted. Errors: `forbidden`, `not_found`.',
     args: { id: t.arg.id(theId) },
     resolve: (_, { id }, { ports, ...request }) => stageWebhookSecret(ports, { id, request }),
   }),
   promoteWebhookSecret: t.field({
     type: WebhookRef,
     description:
-      'Puts the staged secret in the place of the first. Refuses with `forbidden`, `not_found`, `invalid_state`.',
+      'Replace the signing secret by the staged one. Errors: `forbidden`, `not_found`; `invalid_state` if none is staged.',
     args: { id: t.arg.id(theId) },
     resolve: (_, { id }, { ports, ...request }) => promoteWebhookSecret(ports, { id, request }),
   }),
   disableWebhook: t.field({
     type: WebhookRef,
-    description: 'Tells an endpoint nothing any more. Refuses with `forbidden`, `not_found`.',
+    description: 'Stop deliveries to an endpoint. Errors: `forbidden`, `not_found`.',
     args: { id: t.arg.id(theId) },
     resolve: (_, { id }, { ports, ...request }) => disableWebhook(ports, { id, request }),
   }),
   enableWebhook: t.field({
     type: WebhookRef,
     description:
-      'Tells a disabled endpoint of what happens again, and of what waited for it. Refuses with `forbidden`, `not_found`.',
+      'Resume deliveries to a disabled endpoint, including the pending ones. Errors: `forbidden`, `not_found`.',
     args: { id: t.arg.id(theId) },
     resolve: (_, { id }, { ports, ...request }) => enableWebhook(ports, { id, request }),
   }),
   removeWebhook: t.boolean({
-    description: 'Forgets an endpoint with its log. Refuses with `forbidden`, `not_found`.',
+    description: 'Delete an endpoint and its delivery log. Always true. Errors: `forbidden`, `not_found`.',
     args: { id: t.arg.id(theId) },
     resolve: async (_, { id }, { ports, ...request }) => {
       await removeWebhook(ports, { id, request })
@@ -158,8 +162,8 @@ builder.mutationFields((t) => ({
   replayWebhook: t.field({
     type: WebhookDeliveryRef,
     description:
-      'Tells an endpoint of an event of the last 30 days once more. Refuses with `forbidden`, `not_found`, `invalid_state`.',
-    args: { id: t.arg.id(theId), eventId: t.arg.id({ required: true, description: 'The id of the event.' }) },
+      'Deliver an event of the last 30 days again. Errors: `forbidden`, `not_found`, `invalid_state`.',
+    args: { id: t.arg.id(theId), eventId: t.arg.id({ required: true, description: 'Event id.' }) },
     resolve: async (_, { id, eventId }, { ports, ...request }) => {
       await replayWebhook(ports, { request, id, eventId })
       return findWebhookMessage(ports, { actor: request.actor, id, eventId })
@@ -167,17 +171,17 @@ builder.mutationFields((t) => ({
   }),
   replayWebhooks: t.int({
     description:
-      'The same for all events of a time that the endpoint wants; gives back how many. Refuses with `forbidden`, `not_found`, `invalid_state`, `validation_failed`.',
+      'Deliver all events of a time range that match the endpoint’s event types again. Returns their number. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`.',
     args: {
       id: t.arg.id(theId),
       from: t.arg({
         type: 'DateTime',
         required: true,
-        description: 'From this instant on, at most 30 days ago.',
+        description: 'Start of the range (inclusive), at most 30 days ago.',
       }),
       before: t.arg({
         type: 'DateTime',
-        description: 'Until before this instant; now where nothing is said.',
+        description: 'End of the range (exclusive); the default is now.',
       }),
     },
     resolve: (_, asked, { ports, ...request }) => replayWebhooks(ports, { ...asked, request }),
