@@ -3,7 +3,7 @@ import { serviceTypeEnum } from '../shared/enums.ts'
 
 export const builder = createBuilder({ scalars: ['DateTime', 'Cents', 'Cep'] })
 
-builder.queryType({ description: 'What can be read.' })
-builder.mutationType({ description: 'What can be done.' })
+builder.queryType({ description: 'Read operations.' })
+builder.mutationType({ description: 'Write operations.' })
 
 export const ServiceTypeEnum = serviceTypeEnum(builder)

@@ -6,37 +6,37 @@ import { builder } from './builder.ts'
 import { QuoteRef } from './quote.ts'
 
 const TierEnum = builder.enumType('Tier', {
-  description: 'How fast a delivery is.',
+  description: 'Delivery speed.',
   values: describedValues<Tier>({
-    turbo: 'Within about 3 hours.',
-    express: 'Within about 12 hours.',
-    padrao: 'Standard: quoted for comparison, it cannot be ordered.',
+    turbo: 'Delivered within about 3 hours.',
+    express: 'Delivered within about 12 hours.',
+    padrao: 'Standard speed, quoted for comparison. It cannot be ordered.',
   }),
 })
 
 const PriceLineRef = builder.objectRef<PriceLine>('PriceLine').implement({
-  description: 'One line of a price.',
+  description: 'One component of a price.',
   fields: (t) => ({
     label: t.string({
-      description: 'What it is for, in the language of the request.',
+      description: 'What the component is for, in the language of the request.',
       resolve: ({ kind }, _, { language }) => priceLineLabel(kind, language),
     }),
-    cents: t.expose('cents', { type: 'Cents', description: 'Its part of the price.' }),
+    cents: t.expose('cents', { type: 'Cents', description: 'Amount in centavos.' }),
   }),
 })
 
 const TierPriceRef = builder.objectRef<Price & { tier: Tier }>('TierPrice').implement({
-  description: 'What the trip costs at one speed.',
+  description: 'Price of a delivery at one speed.',
   fields: (t) => ({
-    tier: t.expose('tier', { type: TierEnum, description: 'The speed.' }),
-    priceCents: t.expose('priceCents', { type: 'Cents', description: 'The price.' }),
+    tier: t.expose('tier', { type: TierEnum, description: 'Delivery speed.' }),
+    priceCents: t.expose('priceCents', { type: 'Cents', description: 'Price in centavos.' }),
     deadlineHours: t.int({
-      description: 'Hours from the order to its deadline.',
+      description: 'Hours from placing the order to its deadline.',
       resolve: ({ tier }) => quotedDeadlineHours[tier],
     }),
     breakdown: t.field({
       type: [PriceLineRef],
-      description: 'The lines that sum to the price.',
+      description: 'Components that add up to the price.',
       resolve: ({ breakdown }) => [...breakdown],
     }),
   }),
@@ -47,15 +47,15 @@ const priceAt = ({ prices }: Quote, tier: Tier) => ({ tier, ...prices[tier] })
 builder.objectFields(QuoteRef, (t) => ({
   price: t.field({
     type: TierPriceRef,
-    description: 'The price at one speed.',
+    description: 'Price at one speed.',
     args: {
-      tier: t.arg({ type: TierEnum, required: true, defaultValue: 'padrao', description: 'The speed.' }),
+      tier: t.arg({ type: TierEnum, required: true, defaultValue: 'padrao', description: 'Delivery speed.' }),
     },
     resolve: (quote, { tier }) => priceAt(quote, tier),
   }),
   tiers: t.field({
     type: [TierPriceRef],
-    description: 'The price at every speed, the fastest first.',
+    description: 'Prices at every speed, fastest first.',
     resolve: (quote) => tiers.map((tier) => priceAt(quote, tier)),
   }),
 }))

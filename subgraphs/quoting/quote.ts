@@ -2,52 +2,56 @@ import type { Precision } from '@rodovia/core/geo/cep-range.ts'
 import { findQuote, findQuotes } from '@rodovia/core/quoting/find-quote.ts'
 import type { Quote, QuotedPlace } from '@rodovia/core/quoting/quote.ts'
 import { requestQuote } from '@rodovia/core/quoting/request-quote.ts'
+import { currency, distanceByRoad, latitude, longitude } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder, ServiceTypeEnum } from './builder.ts'
 
 const PrecisionEnum = builder.enumType('Precision', {
-  description: 'How precisely the place of a postal code is known.',
+  description: 'How precisely the coordinates of a postal code are known.',
   values: describedValues<Precision>({
-    street: 'To the street.',
-    district: 'To the district of a city.',
-    city: 'To the city.',
-    region: 'To the region of a state.',
+    street: 'Street.',
+    district: 'District of a city.',
+    city: 'City.',
+    region: 'Region of a state.',
   }),
 })
 
 const QuotedPlaceRef = builder.objectRef<QuotedPlace>('QuotedPlace').implement({
-  description: 'Where a postal code is.',
+  description: 'The place of a postal code.',
   fields: (t) => ({
-    cep: t.expose('cep', { type: 'Cep', description: 'The postal code.' }),
+    cep: t.expose('cep', { type: 'Cep', description: 'Postal code (CEP).' }),
     city: t.exposeString('city', {
       nullable: true,
-      description: 'The city; null where only the region is known.',
+      description: 'City; null if only the region is known.',
     }),
-    uf: t.exposeString('uf', { description: 'The state, as its two letters.' }),
-    lat: t.exposeFloat('lat', { description: 'Degrees north.' }),
-    lng: t.exposeFloat('lng', { description: 'Degrees east.' }),
-    precision: t.expose('precision', { type: PrecisionEnum, description: 'How precisely that is known.' }),
+    uf: t.exposeString('uf', { description: 'State, as two letters such as `SP`.' }),
+    lat: t.exposeFloat('lat', { description: latitude }),
+    lng: t.exposeFloat('lng', { description: longitude }),
+    precision: t.expose('precision', {
+      type: PrecisionEnum,
+      description: 'How precise the coordinates are.',
+    }),
   }),
 })
 
 export const QuoteRef = builder.objectRef<Quote>('Quote').implement({
   description:
-    'A promise of prices for one origin, destination and vehicle. It lives for a while and is good for one order.',
+    'A binding price for one origin, destination and vehicle class. It expires, and it is good for one order.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id, to order with.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'From when on it is over.' }),
-    serviceType: t.expose('serviceType', { type: ServiceTypeEnum, description: 'The vehicle.' }),
-    origin: t.expose('origin', { type: QuotedPlaceRef, description: 'Where the trip begins.' }),
-    destination: t.expose('destination', { type: QuotedPlaceRef, description: 'Where it ends.' }),
+    id: t.exposeID('id', { description: 'Quote id (UUID): pass it as `quoteId` to place an order.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the quote was made.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the quote expires.' }),
+    serviceType: t.expose('serviceType', { type: ServiceTypeEnum, description: 'Vehicle class.' }),
+    origin: t.expose('origin', { type: QuotedPlaceRef, description: 'Pickup place.' }),
+    destination: t.expose('destination', { type: QuotedPlaceRef, description: 'Destination.' }),
     distanceKm: t.float({
-      description: 'The distance by road in kilometres.',
+      description: distanceByRoad,
       resolve: ({ distanceMeters }) => distanceMeters / 1000,
     }),
-    currency: t.string({ description: 'The currency of the prices, always `BRL`.', resolve: () => 'BRL' }),
+    currency: t.string({ description: currency, resolve: () => 'BRL' }),
     tariffVersion: t.exposeInt('tariffVersion', {
-      description: 'The version of the tariff it was made with.',
+      description: 'Version of the tariff that set the prices.',
     }),
   }),
 })
@@ -66,19 +70,24 @@ builder.queryField('quote', (t) =>
   t.field({
     type: QuoteRef,
     description:
-      'A quote by its id: the tenant’s own, or one that was asked for without an account. Refuses with `not_found`.',
-    args: { id: t.arg.id({ required: true, description: 'The id of the quote.' }) },
+      'A quote of the caller’s tenant, or one that was requested without an account. Errors: `not_found`.',
+    args: { id: t.arg.id({ required: true, description: 'Quote id.' }) },
     resolve: (_, { id }, { ports, actor }) => findQuote(ports, { actor, quoteId: id }),
   }),
 )
 
 const RequestQuoteInput = builder.inputType('RequestQuoteInput', {
-  description: 'The trip to price.',
+  description: 'The delivery to price.',
   fields: (t) => ({
-    cepOrigem: t.field({ type: 'Cep', required: true, description: 'The postal code where it begins.' }),
-    cepDestino: t.field({ type: 'Cep', required: true, description: 'The postal code where it ends.' }),
+    cepOrigem: t.field({ type: 'Cep', required: true, description: 'Postal code (CEP) of the pickup.' }),
+    cepDestino: t.field({
+      type: 'Cep',
+      required: true,
+      description: 'Postal code (CEP) of the destination.',
+    }),
     serviceType: t.string({
-      description: 'The vehicle: MOTO, CAR, VAN or TRUCK in any case; CAR where nothing is said.',
+      description:
+        'Vehicle class: `MOTO`, `CAR`, `VAN` or `TRUCK`; letter case does not matter. The default is `CAR`.',
     }),
   }),
 })
@@ -87,8 +96,10 @@ builder.mutationField('requestQuote', (t) =>
   t.field({
     type: QuoteRef,
     description:
-      'Prices a trip at every speed. Anyone may ask; what somebody with an account asks for is the tenant’s. Refuses with `validation_failed`.',
-    args: { input: t.arg({ type: RequestQuoteInput, required: true, description: 'The trip to price.' }) },
+      'Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`.',
+    args: {
+      input: t.arg({ type: RequestQuoteInput, required: true, description: 'The delivery to price.' }),
+    },
     resolve: (_, { input }, { ports, actor }) => requestQuote(ports, { ...input, actor }),
   }),
 )
