@@ -3,7 +3,7 @@ import { createConnections } from '../shared/connection.ts'
 
 export const builder = createBuilder({ scalars: ['DateTime', 'Cents'] })
 
-builder.queryType({ description: 'What can be read.' })
-builder.mutationType({ description: 'What can be done.' })
+builder.queryType({ description: 'Read operations.' })
+builder.mutationType({ description: 'Write operations.' })
 
 export const connectionOf = createConnections(builder)

@@ -6,8 +6,8 @@ import { orderEntity } from '../shared/order.ts'
 import { builder } from './builder.ts'
 
 const WalletEntryTypeEnum = builder.enumType('WalletEntryType', {
-  description: 'Which way money went.',
-  values: describedValues({ credit: 'It came into the wallet.', debit: 'It went out of the wallet.' }),
+  description: 'Direction of a wallet entry.',
+  values: describedValues({ credit: 'Money into the wallet.', debit: 'Money out of the wallet.' }),
 })
 
 const OrderRef = orderEntity(builder)
@@ -15,31 +15,31 @@ const OrderRef = orderEntity(builder)
 const absolute = (cents: bigint) => (cents < 0n ? -cents : cents)
 
 export const WalletEntryRef = builder.objectRef<WalletEntry>('WalletEntry').implement({
-  description: 'One line of a wallet’s statement.',
+  description: 'One entry of a wallet.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    ts: t.expose('at', { type: 'DateTime', description: 'When the money moved.' }),
+    id: t.exposeID('id', { description: 'Entry id.' }),
+    ts: t.expose('at', { type: 'DateTime', description: 'When the entry was booked.' }),
     type: t.field({
       type: WalletEntryTypeEnum,
-      description: 'Which way it went.',
+      description: 'Direction of the entry.',
       resolve: ({ amountCents }) => (amountCents < 0n ? 'debit' : 'credit'),
     }),
     reason: t.exposeString('reason', {
-      description: 'Why: `top_up`, `manual_credit`, `order_placed` or `order_refund`.',
+      description: 'Reason: `top_up`, `manual_credit`, `order_placed` or `order_refund`.',
     }),
     amountCents: t.field({
       type: 'Cents',
-      description: 'How much, never negative: `type` says which way.',
+      description: 'Amount in centavos, never negative; `type` gives the direction.',
       resolve: ({ amountCents }) => absolute(amountCents),
     }),
     balanceAfterCents: t.expose('balanceAfterCents', {
       type: 'Cents',
-      description: 'What was in the wallet right behind it.',
+      description: 'Balance after this entry, in centavos.',
     }),
     order: t.field({
       type: OrderRef,
       nullable: true,
-      description: 'The order it was for; null where it was for none.',
+      description: 'Order that the entry belongs to; null if none.',
       resolve: ({ orderId }) => orderId && { id: orderId },
     }),
   }),
@@ -54,8 +54,7 @@ builder.objectField(OrderRef, 'walletEntries', (t) =>
   t.field({
     type: [WalletEntryRef],
     nullable: true,
-    description:
-      'What it took from the wallet and gave back, the oldest first. Refuses with `forbidden`, `not_found`.',
+    description: 'Wallet entries of this order, oldest first. Errors: `forbidden`, `not_found`.',
     resolve: ({ id }, _, context) => entriesOfOrder(context, id),
   }),
 )

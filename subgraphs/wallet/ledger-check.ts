@@ -8,82 +8,84 @@ import { builder } from './builder.ts'
 import { LedgerSealRef } from './seal.ts'
 
 const LedgerFaultRef = builder.objectRef<LedgerFault>('LedgerFault').implement({
-  description: 'Something that is wrong with the ledger.',
+  description: 'A fault of the ledger.',
   fields: (t) => ({
     kind: t.exposeString('kind', {
-      description: 'What it is, such as `transaction_changed`: docs/reference/ledger.md.',
+      description: 'Kind of fault, such as `transaction_changed`. All kinds: docs/reference/ledger.md.',
     }),
     subject: t.exposeString('subject', {
-      description: 'The id of the transaction, order or tenant that it is about; of a seal its position.',
+      description: 'Id of the affected transaction, order or tenant; the position for a seal.',
     }),
-    line: t.string({ description: 'All of it in a line for people, in English.', resolve: faultLine }),
+    line: t.string({ description: 'Description in one line of English.', resolve: faultLine }),
   }),
 })
 
 const LedgerChainRef = builder.objectRef<ChainState>('LedgerChain').implement({
   description:
-    'The chain of hashes over the ledger’s transactions, and what the check found that goes over it and the whole ledger by itself.',
+    'The hash chain over the ledger, and the findings of the background check that verifies the chain and the ledger.',
   fields: (t) => ({
     head: t.field({
       type: LedgerSealRef,
       nullable: true,
-      description: 'Its last seal; null where there is none yet.',
+      description: 'Last seal of the chain; null before the first.',
       resolve: ({ head }) => head,
     }),
     checkedSeals: t.int({
-      description: 'Seals that the pass under way has checked.',
+      description: 'Seals that the current pass has verified.',
       resolve: ({ check }) => check.position,
     }),
     checkedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description:
-        'When a pass over the whole ledger came to its end for the last time; null before the first did.',
+      description: 'When the last full pass ended; null before the first one.',
       resolve: ({ check }) => check.checkedAt,
     }),
     faults: t.field({
       type: [LedgerFaultRef],
-      description: 'What the last pass and the one under way found, up to 100.',
+      description: 'Faults that the last and the current pass found, at most 100.',
       resolve: ({ faults }) => faults,
     }),
   }),
 })
 
 const LedgerCheckRef = builder.objectRef<LedgerCheck>('LedgerCheck').implement({
-  description: 'What the ledger says of itself.',
+  description: 'Result of checking the ledger.',
   fields: (t) => ({
     isSound: t.boolean({
       description:
-        'Whether it adds up and each transaction has a seal or waits for it; the hashes are those of `chain`.',
+        'Whether all sums are right and each transaction is sealed or waiting for its seal. `chain` covers the hashes.',
       resolve: isSound,
     }),
-    transactions: t.exposeInt('transactions', { description: 'How many transactions it holds.' }),
-    entries: t.exposeInt('entries', { description: 'How many entries they have.' }),
+    transactions: t.exposeInt('transactions', { description: 'Number of transactions.' }),
+    entries: t.exposeInt('entries', { description: 'Number of entries.' }),
     waitingForSeal: t.exposeInt('waitingForSeal', {
-      description: 'Transactions that were committed a moment ago and are not sealed yet.',
+      description: 'Recent transactions that wait for their seal.',
     }),
-    sumCents: t.expose('sumCents', { type: 'Cents', description: 'The sum over all entries: zero.' }),
+    sumCents: t.expose('sumCents', {
+      type: 'Cents',
+      description: 'Sum of all entries in centavos; 0 in a sound ledger.',
+    }),
     unbalancedTransactions: t.exposeInt('unbalancedTransactions', {
-      description: 'Transactions whose entries do not sum to zero.',
+      description: 'Transactions whose entries do not add up to zero.',
     }),
     wrongBalances: t.exposeInt('wrongBalances', {
-      description: 'Wallets whose balance is not the sum of their entries.',
+      description: 'Wallets whose balance differs from the sum of their entries.',
     }),
-    ordersWithoutDebit: t.exposeInt('ordersWithoutDebit', { description: 'Orders that nobody paid.' }),
-    debitsWithoutOrder: t.exposeInt('debitsWithoutOrder', { description: 'Payments for no order.' }),
+    ordersWithoutDebit: t.exposeInt('ordersWithoutDebit', { description: 'Orders without a payment.' }),
+    debitsWithoutOrder: t.exposeInt('debitsWithoutOrder', { description: 'Payments without an order.' }),
     wrongEscrows: t.exposeInt('wrongEscrows', {
-      description: 'Orders that ended with money of theirs left in escrow, or taken out of it twice.',
+      description: 'Closed orders whose escrow balance is not zero.',
     }),
     unsealedTransactions: t.exposeInt('unsealedTransactions', {
-      description: 'Transactions that have no seal and wait for none.',
+      description: 'Transactions that should have a seal but do not.',
     }),
     faults: t.expose('faults', {
       type: [LedgerFaultRef],
-      description: 'What is wrong, by name: the first 20 of each kind.',
+      description: 'The faults, at most 20 of each kind.',
     }),
     chain: t.field({
       type: LedgerChainRef,
-      description: 'The chain of seals, and what the check that goes on by itself found.',
+      description: 'The chain of seals and the findings of the background check.',
       resolve: (_, __, { ports, actor }) => readChain(ports, { actor }),
     }),
   }),
@@ -92,8 +94,7 @@ const LedgerCheckRef = builder.objectRef<LedgerCheck>('LedgerCheck').implement({
 builder.queryField('ledgerCheck', (t) =>
   t.field({
     type: LedgerCheckRef,
-    description:
-      'Whether the whole ledger adds up, worked out now. For those who run the platform. Refuses with `forbidden`.',
+    description: 'Check the whole ledger now. For platform administrators. Errors: `forbidden`.',
     resolve: (_, __, { ports, actor }) => checkLedger(ports, { actor }),
   }),
 )

@@ -3,39 +3,40 @@ import type { Payout, PayoutBatch, PayoutStatus } from '@rodovia/core/wallet/pay
 import { listPayouts, requestPayout } from '@rodovia/core/wallet/payouts/request-payout.ts'
 import { settlePayouts } from '@rodovia/core/wallet/payouts/settle-payouts.ts'
 import { pageArgs, resolveConnection } from '../shared/connection.ts'
+import { currency } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
 import { builder, connectionOf } from './builder.ts'
 
 const PayoutStatusEnum = builder.enumType('PayoutStatus', {
-  description: 'How far a payout has come.',
+  description: 'Status of a payout.',
   values: describedValues({
-    requested: 'It waits for the next batch.',
-    sent: 'It is in a batch, on its way to the bank.',
-    settled: 'It was paid.',
-    failed: 'It was not paid: the money is the driver’s balance again.',
+    requested: 'Waiting for the next batch.',
+    sent: 'In a batch that goes to the bank.',
+    settled: 'Paid.',
+    failed: 'Not paid; the amount is back in the driver’s balance.',
   } satisfies Record<PayoutStatus, string>),
 })
 
 const PayoutRef = builder.objectRef<Payout>('Payout').implement({
-  description: 'What a driver earned, on its way to a PIX key. docs/how-to/take-payments-by-pix.md',
+  description: 'A payment of a driver’s earnings to a PIX key. See docs/how-to/take-payments-by-pix.md.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    driverId: t.exposeID('driverId', { description: 'Whose it is.' }),
-    status: t.expose('status', { type: PayoutStatusEnum, description: 'How far it has come.' }),
-    amountCents: t.expose('amountCents', { type: 'Cents', description: 'How much.' }),
-    currency: t.string({ description: 'Its currency, always `BRL`.', resolve: () => 'BRL' }),
-    pixKey: t.exposeString('pixKey', { description: 'The key as it was when the payout was requested.' }),
-    requestedAt: t.expose('requestedAt', { type: 'DateTime', description: 'When it was requested.' }),
+    id: t.exposeID('id', { description: 'Payout id (UUID).' }),
+    driverId: t.exposeID('driverId', { description: 'Driver id.' }),
+    status: t.expose('status', { type: PayoutStatusEnum, description: 'Current status.' }),
+    amountCents: t.expose('amountCents', { type: 'Cents', description: 'Amount in centavos.' }),
+    currency: t.string({ description: currency, resolve: () => 'BRL' }),
+    pixKey: t.exposeString('pixKey', { description: 'PIX key at the time of the request.' }),
+    requestedAt: t.expose('requestedAt', { type: 'DateTime', description: 'When the payout was requested.' }),
     closedAt: t.expose('closedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was settled or failed; null until then.',
+      description: 'When the payout was settled or failed; null before.',
     }),
     endToEndId: t.exposeString('endToEndId', {
       nullable: true,
-      description: 'The payment’s name at the bank; null where it was not paid.',
+      description: 'PIX end-to-end id of the payment; null if it was not paid.',
     }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Why it failed; else null.' }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why the payout failed; else null.' }),
   }),
 })
 
@@ -44,31 +45,31 @@ type BatchHead = Omit<PayoutBatch, 'payouts'>
 const PayoutBatchRef = builder.objectRef<PayoutBatch>('PayoutBatch').implement({
   description: 'Payouts that go to the bank in one file.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    madeAt: t.expose('madeAt', { type: 'DateTime', description: 'When it was made.' }),
+    id: t.exposeID('id', { description: 'Batch id (UUID).' }),
+    madeAt: t.expose('madeAt', { type: 'DateTime', description: 'When the batch was created.' }),
     totalCents: t.field({
       type: 'Cents',
-      description: 'What all its payouts are.',
+      description: 'Sum of all payouts, in centavos.',
       resolve: ({ payouts }) => payouts.reduce((sum, { amountCents }) => sum + amountCents, 0n),
     }),
     payouts: t.field({
       type: [PayoutRef],
-      description: 'Its payouts, at most 500, the oldest first.',
+      description: 'Payouts of the batch, oldest first; at most 500.',
       resolve: ({ payouts }) => payouts,
     }),
     csv: t.string({
       description:
-        'The file: `repasse;nome;chave_pix;valor;situacao`, UTF-8 with a byte order mark, a comma in amounts.',
+        'CSV file with the columns `repasse;nome;chave_pix;valor;situacao`: UTF-8 with a byte order mark, decimal comma.',
       resolve: (batch, _, { ports }) => ports.payoutFile(batch),
     }),
   }),
 })
 
 const PayoutBatchNameRef = builder.objectRef<BatchHead>('PayoutBatchName').implement({
-  description: 'A batch in a list; `payoutBatch` has all of it.',
+  description: 'A batch in a list. Query `payoutBatch` for its payouts.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    madeAt: t.expose('madeAt', { type: 'DateTime', description: 'When it was made.' }),
+    id: t.exposeID('id', { description: 'Batch id (UUID).' }),
+    madeAt: t.expose('madeAt', { type: 'DateTime', description: 'When the batch was created.' }),
   }),
 })
 
@@ -80,24 +81,23 @@ builder.queryFields((t) => ({
   payouts: t.field({
     type: Payouts,
     description:
-      'The payouts of the driver who asks, or for those who run the platform of a driver, newest first. Refuses with `forbidden`, `not_found`.',
+      'Payouts of a driver, newest first. A driver reads their own; platform administrators pass `driverId`. Errors: `forbidden`, `not_found`.',
     args: {
       ...pageArgs(builder),
-      driverId: t.arg.id({ description: 'Of whom; of who asks where nothing is said.' }),
+      driverId: t.arg.id({ description: 'Driver; the default is the caller.' }),
     },
     resolve: (_, { driverId = null, ...asked }, { ports, actor }) =>
       resolveConnection(asked, cursorOf, (page) => listPayouts(ports, { actor, driverId, page })),
   }),
   payoutBatch: t.field({
     type: PayoutBatchRef,
-    description: 'A batch of payouts. For those who run the platform. Refuses with `forbidden`, `not_found`.',
-    args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
+    description: 'A batch of payouts. For platform administrators. Errors: `forbidden`, `not_found`.',
+    args: { id: t.arg.id({ required: true, description: 'Batch id.' }) },
     resolve: (_, { id }, { ports, actor }) => findPayoutBatch(ports, { actor, id }),
   }),
   payoutBatches: t.field({
     type: PayoutBatches,
-    description:
-      'The batches of payouts, newest first. For those who run the platform. Refuses with `forbidden`.',
+    description: 'Batches of payouts, newest first. For platform administrators. Errors: `forbidden`.',
     args: pageArgs(builder),
     resolve: (_, asked, { ports, actor }) =>
       resolveConnection(asked, cursorOf, (page) => listPayoutBatches(ports, { actor, page })),
@@ -105,17 +105,20 @@ builder.queryFields((t) => ({
 }))
 
 const SettledPayoutInput = builder.inputType('SettledPayoutInput', {
-  description: 'A payout that was paid.',
+  description: 'A payout that the bank paid.',
   fields: (t) => ({
-    payoutId: t.id({ required: true, description: 'Which one.' }),
-    endToEndId: t.string({ required: true, description: 'The payment’s name at the bank, of no other.' }),
+    payoutId: t.id({ required: true, description: 'Payout id.' }),
+    endToEndId: t.string({
+      required: true,
+      description: 'PIX end-to-end id of the payment: `E` and 31 characters.',
+    }),
   }),
 })
 const FailedPayoutInput = builder.inputType('FailedPayoutInput', {
-  description: 'A payout that was not paid.',
+  description: 'A payout that the bank did not pay.',
   fields: (t) => ({
-    payoutId: t.id({ required: true, description: 'Which one.' }),
-    reason: t.string({ required: true, description: 'Why, for the driver, 1 to 200 characters.' }),
+    payoutId: t.id({ required: true, description: 'Payout id.' }),
+    reason: t.string({ required: true, description: 'Reason shown to the driver, 1 to 200 characters.' }),
   }),
 })
 
@@ -123,24 +126,28 @@ builder.mutationFields((t) => ({
   requestPayout: t.field({
     type: PayoutRef,
     description:
-      'All that the driver who asks earned and was not paid yet goes to his PIX key; those who run the platform name the driver. Refuses with `forbidden`, `not_found`, and with `invalid_state` where there is no key or nothing to be paid.',
-    args: { driverId: t.arg.id({ description: 'For whom; for who asks where nothing is said.' }) },
+      'Request a payout of all unpaid earnings to the driver’s PIX key. A driver requests their own; platform administrators pass `driverId`. Errors: `forbidden`, `not_found`; `invalid_state` without a PIX key or without unpaid earnings.',
+    args: { driverId: t.arg.id({ description: 'Driver to pay; the default is the caller.' }) },
     resolve: (_, { driverId = null }, { ports, ...request }) => requestPayout(ports, { request, driverId }),
   }),
   createPayoutBatch: t.field({
     type: PayoutBatchRef,
     description:
-      'A file of up to 500 payouts that wait; what is in one is in no other. For those who run the platform. Refuses with `forbidden`, and with `invalid_state` where none waits.',
+      'Collect up to 500 requested payouts into a batch for the bank; a payout is in one batch only. For platform administrators. Errors: `forbidden`; `invalid_state` if no payout waits.',
     resolve: (_, __, { ports, ...request }) => makePayoutBatch(ports, { request }),
   }),
   settlePayouts: t.field({
     type: PayoutBatchRef,
     description:
-      'What became of payouts of a batch; of those that failed the money returns. The same said again changes nothing. For those who run the platform. Refuses with `forbidden`, `not_found`, `invalid_state`, `validation_failed`.',
+      'Record the results of payouts in a batch; the amount of a failed payout returns to the driver’s balance. Repeating it has no effect. For platform administrators. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`.',
     args: {
-      batchId: t.arg.id({ required: true, description: 'The batch.' }),
-      settled: t.arg({ type: [SettledPayoutInput], required: true, description: 'Those that were paid.' }),
-      failed: t.arg({ type: [FailedPayoutInput], required: true, description: 'Those that were not.' }),
+      batchId: t.arg.id({ required: true, description: 'Batch id.' }),
+      settled: t.arg({ type: [SettledPayoutInput], required: true, description: 'Payouts that were paid.' }),
+      failed: t.arg({
+        type: [FailedPayoutInput],
+        required: true,
+        description: 'Payouts that were not paid.',
+      }),
     },
     resolve: (_, input, { ports, ...request }) => settlePayouts(ports, { ...input, request }),
   }),

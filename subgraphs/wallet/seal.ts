@@ -3,10 +3,10 @@ import type { Seal } from '@rodovia/core/wallet/seals.ts'
 import { builder } from './builder.ts'
 
 export const LedgerSealRef = builder.objectRef<Seal>('LedgerSeal').implement({
-  description: 'The seal of a transaction of the ledger: a hash over it and the seal before.',
+  description: 'Seal of a ledger transaction: a hash over the transaction and the previous seal.',
   fields: (t) => ({
-    position: t.exposeInt('position', { description: 'Where it stands in the chain, from 1 on.' }),
-    hash: t.exposeString('hash', { description: 'SHA-256, in 64 hex digits.' }),
+    position: t.exposeInt('position', { description: 'Position in the chain; the first is 1.' }),
+    hash: t.exposeString('hash', { description: 'SHA-256, as 64 hex digits.' }),
   }),
 })
 
@@ -15,8 +15,8 @@ builder.queryField('ledgerSeal', (t) =>
     type: LedgerSealRef,
     nullable: true,
     description:
-      'The seal at a position, to be compared with that of a statement; null where there is none. For who may read a wallet. Refuses with `forbidden`.',
-    args: { position: t.arg.int({ required: true, description: 'Where it stands in the chain.' }) },
+      'Ledger seal at a position, to compare with the seal of a statement; null if there is none. For callers who may read a wallet. Errors: `forbidden`.',
+    args: { position: t.arg.int({ required: true, description: 'Position in the chain; the first is 1.' }) },
     resolve: (_, { position }, { ports, actor }) => findSeal(ports, { actor, position }),
   }),
 )

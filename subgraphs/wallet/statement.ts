@@ -5,36 +5,35 @@ import { LedgerSealRef } from './seal.ts'
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 const WalletStatementRef = builder.objectRef<Statement>('WalletStatement').implement({
-  description:
-    'What came into a wallet and went out of it in a period, to be kept: docs/reference/ledger.md.',
+  description: 'Account statement of a wallet for a period. See docs/reference/ledger.md.',
   fields: (t) => ({
     name: t.string({
-      description: 'What a file of it may be called, without an ending.',
+      description: 'Suggested file name without an extension.',
       resolve: ({ from, to }) => `extrato-${from}-${to}`,
     }),
-    entryCount: t.int({ description: 'How many entries it holds.', resolve: ({ lines }) => lines.length }),
+    entryCount: t.int({ description: 'Number of entries.', resolve: ({ lines }) => lines.length }),
     openingCents: t.expose('openingCents', {
       type: 'Cents',
-      description: 'What was in the wallet before the first.',
+      description: 'Balance before the first entry, in centavos.',
     }),
     closingCents: t.expose('closingCents', {
       type: 'Cents',
-      description: 'What was in it behind the last.',
+      description: 'Balance after the last entry, in centavos.',
     }),
     lastSeal: t.expose('lastSeal', {
       type: LedgerSealRef,
       nullable: true,
       description:
-        'The newest seal of its entries: who keeps it can prove later that nothing before it was changed.',
+        'Newest ledger seal of the entries: it proves later that nothing before it was changed. Null without a sealed entry.',
     }),
     csv: t.string({
       description:
-        'As a table in base64: UTF-8 with a byte order mark, `;` between columns, a comma in amounts.',
+        'CSV file, base64-encoded: UTF-8 with a byte order mark, columns separated by `;`, decimal comma.',
       resolve: async (statement, _, { ports }) => base64(await ports.statementPrinter.csv(statement)),
     }),
     pdf: t.string({
       description:
-        'As a PDF of A4 pages in base64, in the language of the request. Refuses with `validation_failed` more than 2,000 entries.',
+        'PDF file with A4 pages, base64-encoded, in the language of the request. Errors: `validation_failed` above 2,000 entries.',
       resolve: async (statement, _, { ports, language }) =>
         base64(await printStatement(ports, { statement, language })),
     }),
@@ -45,10 +44,10 @@ builder.queryField('walletStatement', (t) =>
   t.field({
     type: WalletStatementRef,
     description:
-      'The statement of the own wallet over days of São Paulo, at most 366 days and 10,000 entries. Refuses with `forbidden`, `validation_failed`.',
+      'Statement of the caller’s wallet for a range of days in São Paulo, at most 366 days and 10,000 entries. Errors: `forbidden`, `validation_failed`.',
     args: {
-      from: t.arg.string({ required: true, description: 'The first day, such as 2026-05-01.' }),
-      to: t.arg.string({ required: true, description: 'The last day, such as 2026-05-31.' }),
+      from: t.arg.string({ required: true, description: 'First day, as `2026-05-01`.' }),
+      to: t.arg.string({ required: true, description: 'Last day, as `2026-05-31`.' }),
     },
     resolve: (_, period, { ports, actor }) => exportStatement(ports, { actor, ...period }),
   }),

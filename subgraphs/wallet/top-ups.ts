@@ -5,44 +5,54 @@ import { findTopUp, listTopUps } from '@rodovia/core/wallet/pix/read-top-ups.ts'
 import { requestTopUp } from '@rodovia/core/wallet/pix/request-top-up.ts'
 import { qrSvg } from '@rodovia/platform/qr-svg.ts'
 import { pageArgs, resolveConnection } from '../shared/connection.ts'
+import { currency } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
 import { builder, connectionOf } from './builder.ts'
 
 const TopUpStatusEnum = builder.enumType('TopUpStatus', {
-  description: 'Where a charge stands.',
+  description: 'Status of a PIX charge.',
   values: describedValues({
-    active: 'It waits to be paid.',
-    paid: 'Something was paid on it: `paidCents`.',
-    expired: 'Its time is over and nothing was paid. What is paid all the same is credited.',
+    active: 'Waiting for a payment.',
+    paid: 'At least one payment arrived; `paidCents` is the sum.',
+    expired: 'Expired without a payment. A late payment is still credited.',
   } satisfies Record<ChargeStatus, string>),
 })
 
 const TopUpRef = builder.objectRef<ChargeWithPayments>('TopUp').implement({
-  description: 'A charge by PIX: who pays it fills the wallet. docs/how-to/take-payments-by-pix.md',
+  description:
+    'A PIX charge that credits the wallet when it is paid. See docs/how-to/take-payments-by-pix.md.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    txid: t.exposeString('txid', { description: 'Its name at the bank, which payers’ statements show.' }),
+    id: t.exposeID('id', { description: 'Top-up id (UUID).' }),
+    txid: t.exposeString('txid', { description: '`txid` of the PIX charge, as bank statements show it.' }),
     status: t.field({
       type: TopUpStatusEnum,
-      description: 'Where it stands now.',
+      description: 'Current status.',
       resolve: (charge, _, { ports }) => chargeStatus(charge, ports.clock()),
     }),
-    amountCents: t.expose('amountCents', { type: 'Cents', description: 'What was asked for.' }),
-    paidCents: t.expose('paidCents', { type: 'Cents', description: 'What was paid and credited so far.' }),
-    currency: t.string({ description: 'Its currency, always `BRL`.', resolve: () => 'BRL' }),
+    amountCents: t.expose('amountCents', {
+      type: 'Cents',
+      description: 'Amount of the charge, in centavos.',
+    }),
+    paidCents: t.expose('paidCents', {
+      type: 'Cents',
+      description:
+        'Amount paid and credited so far, in centavos. It is credited even if it is late or differs from the charge.',
+    }),
+    currency: t.string({ description: currency, resolve: () => 'BRL' }),
     brCode: t.exposeString('brCode', {
-      description: '"Copia e cola": the text to paste into a bank’s app, and what the QR code says.',
+      description:
+        'PIX "copia e cola" code: the text to paste into a banking app, and the content of the QR code.',
     }),
     qrSvg: t.string({
-      description: 'The QR code as an SVG image.',
+      description: 'QR code as an SVG image.',
       resolve: ({ brCode }) => qrSvg(brCode),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked for.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until when it is to be paid.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the charge was created.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the charge expires.' }),
     paidAt: t.expose('paidAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was paid first; null where it was not.',
+      description: 'When the first payment arrived; null before.',
     }),
   }),
 })
@@ -53,13 +63,13 @@ const TopUps = connectionOf(TopUpRef, cursorOf)
 builder.queryFields((t) => ({
   topUp: t.field({
     type: TopUpRef,
-    description: 'A charge of the own tenant. Refuses with `forbidden`, `not_found`.',
-    args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
+    description: 'A top-up of the caller’s tenant. Errors: `forbidden`, `not_found`.',
+    args: { id: t.arg.id({ required: true, description: 'Top-up id.' }) },
     resolve: (_, { id }, { ports, actor }) => findTopUp(ports, { actor, id }),
   }),
   topUps: t.field({
     type: TopUps,
-    description: 'The charges of the own tenant, newest first. Refuses with `forbidden`.',
+    description: 'Top-ups of the caller’s tenant, newest first. Errors: `forbidden`.',
     args: pageArgs(builder),
     resolve: (_, asked, { ports, actor }) =>
       resolveConnection(asked, cursorOf, (page) => listTopUps(ports, { actor, page })),
@@ -67,14 +77,17 @@ builder.queryFields((t) => ({
 }))
 
 const ConfirmTopUpInput = builder.inputType('ConfirmTopUpInput', {
-  description: 'A payment as the statement of the platform’s account says it.',
+  description: 'A PIX payment as it appears on the bank statement of the platform.',
   fields: (t) => ({
-    txid: t.string({ required: true, description: 'The `txid` of the charge.' }),
-    endToEndId: t.string({ required: true, description: 'E and 31 characters, of no other payment.' }),
+    txid: t.string({ required: true, description: '`txid` of the PIX charge.' }),
+    endToEndId: t.string({
+      required: true,
+      description: 'PIX end-to-end id of the payment: `E` and 31 characters.',
+    }),
     amountCents: t.field({
       type: 'Cents',
       required: true,
-      description: 'What was paid, at least 1 centavo.',
+      description: 'Amount paid, at least 1 centavo.',
     }),
   }),
 })
@@ -83,23 +96,29 @@ builder.mutationFields((t) => ({
   requestTopUp: t.field({
     type: TopUpRef,
     description:
-      'Makes a charge by PIX that fills the own wallet, of at least one real. Refuses with `forbidden`, `validation_failed`, `unavailable`.',
-    args: { amountCents: t.arg({ type: 'Cents', required: true, description: 'How much.' }) },
+      'Create a PIX charge that tops up the wallet of the caller’s tenant. Errors: `forbidden`, `validation_failed`, `unavailable`.',
+    args: {
+      amountCents: t.arg({
+        type: 'Cents',
+        required: true,
+        description: 'Amount in centavos, at least 100 (R$ 1,00).',
+      }),
+    },
     resolve: (_, { amountCents }, { ports, ...request }) => requestTopUp(ports, { request, amountCents }),
   }),
   confirmTopUp: t.field({
     type: TopUpRef,
     description:
-      'Credits a payment that somebody saw on the account’s statement, where the bank cannot be asked; the same payment once. For those who run the platform. Refuses with `forbidden`, `not_found`, `validation_failed`.',
+      'Credit a PIX payment found on the bank statement when the bank’s API cannot be queried. A payment is credited once. For platform administrators. Errors: `forbidden`, `not_found`, `validation_failed`.',
     args: { input: t.arg({ type: ConfirmTopUpInput, required: true, description: 'The payment.' }) },
     resolve: (_, { input }, { ports, ...request }) => confirmTopUp(ports, { ...input, request }),
   }),
   notePixPayments: t.boolean({
     description:
-      'Has the bank asked about charges at once: for the bank’s webhook, which knows the token. Refuses with `not_found` another one.',
+      'Query the bank about charges now. Called by the bank’s webhook. Always true. Errors: `not_found` for a wrong token.',
     args: {
-      token: t.arg.string({ required: true, description: 'What stands in the webhook’s address.' }),
-      txids: t.arg.stringList({ required: true, description: 'Charges that may have been paid.' }),
+      token: t.arg.string({ required: true, description: 'Secret token in the webhook’s URL.' }),
+      txids: t.arg.stringList({ required: true, description: '`txid`s of charges that may have been paid.' }),
     },
     resolve: async (_, hint, { ports }) => {
       await recordHints(ports, hint)

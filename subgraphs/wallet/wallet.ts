@@ -2,6 +2,7 @@ import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import { findWallet } from '@rodovia/core/wallet/find-wallet.ts'
 import { readStatement, requireWalletTenant } from '@rodovia/core/wallet/read-wallet.ts'
 import { pageArgs, resolveConnection } from '../shared/connection.ts'
+import { currency } from '../shared/descriptions.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder, connectionOf } from './builder.ts'
 import { WalletEntryRef } from './entry.ts'
@@ -15,18 +16,18 @@ const balances = createLoader(
 )
 
 export const WalletRef = builder.objectRef<{ tenantId: TenantId }>('Wallet').implement({
-  description: 'The prepaid money of a tenant.',
+  description: 'Prepaid wallet of a tenant.',
   fields: (t) => ({
-    tenantId: t.exposeID('tenantId', { description: 'The tenant whose it is.' }),
-    currency: t.string({ description: 'Its currency, always `BRL`.', resolve: () => 'BRL' }),
+    tenantId: t.exposeID('tenantId', { description: 'Tenant id (UUID).' }),
+    currency: t.string({ description: currency, resolve: () => 'BRL' }),
     balanceCents: t.field({
       type: 'Cents',
-      description: 'What is in it.',
+      description: 'Balance in centavos.',
       resolve: ({ tenantId }, _, context) => balances(context, tenantId),
     }),
     statement: t.field({
       type: Statement,
-      description: 'What came in and went out, newest first.',
+      description: 'Entries of the wallet, newest first.',
       args: pageArgs(builder),
       resolve: (_, asked, { ports, actor }) =>
         resolveConnection(asked, cursorOf, (page) => readStatement(ports, { actor, page })),
@@ -40,13 +41,13 @@ builder.asEntity(WalletRef, {
 })
 
 const TenantRef = builder.objectRef<{ id: string }>('Tenant').implement({
-  description: 'A company or a self-employed driver with an account.',
+  description: 'An organisation on the platform: a shipper, a fleet, a self-employed driver or the operator.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
+    id: t.exposeID('id', { description: 'Tenant id (UUID).' }),
     wallet: t.field({
       type: WalletRef,
       nullable: true,
-      description: 'Its prepaid money. Refuses with `forbidden`, and with `not_found` another tenant’s.',
+      description: 'Wallet of the tenant. Errors: `forbidden`; `not_found` for another tenant.',
       resolve: ({ id }, _, { actor }) => ({ tenantId: findWallet(actor, id) }),
     }),
   }),
@@ -61,7 +62,7 @@ builder.asEntity(TenantRef, {
 builder.queryField('wallet', (t) =>
   t.field({
     type: WalletRef,
-    description: 'The wallet of the tenant who asks. Refuses with `forbidden`.',
+    description: 'Wallet of the caller’s tenant. Errors: `forbidden`.',
     resolve: (_, __, { actor }) => ({ tenantId: requireWalletTenant(actor) }),
   }),
 )
