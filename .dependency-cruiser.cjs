@@ -2,6 +2,28 @@
 const core = '^packages/core/'
 const tests = '\\.(test|fixture|contract)\\.ts$|(^|/)test/'
 
+// The layers of the domain, lowest first: an area may import areas of the layers before its own, by value and by type.
+const layers = [
+  ['shared'],
+  ['geo'],
+  ['identity'],
+  ['quoting'],
+  ['wallet', 'fleet'],
+  ['delivery'],
+  ['notifications', 'estimates', 'dispatch'],
+  ['privacy', 'rehearsal', 'health'],
+]
+
+const layerRules = layers.flatMap((areas, index) =>
+  areas.map((area) => ({
+    name: `core-${area}-sees-lower-layers`,
+    comment: `${area} imports itself${index > 0 ? ` and ${layers.slice(0, index).flat().join(', ')}` : ' only'}.`,
+    severity: 'error',
+    from: { path: `${core}${area}/`, pathNot: tests },
+    to: { path: core, pathNot: `${core}(${[area, ...layers.slice(0, index).flat()].join('|')})/` },
+  })),
+)
+
 module.exports = {
   forbidden: [
     {
@@ -17,6 +39,14 @@ module.exports = {
       severity: 'error',
       from: { path: core, pathNot: tests },
       to: { pathNot: core },
+    },
+    ...layerRules,
+    {
+      name: 'core-areas-have-a-layer',
+      comment: 'A new area of the domain takes its place in `layers` above.',
+      severity: 'error',
+      from: {},
+      to: { path: core, pathNot: `${core}(${layers.flat().join('|')})/|${tests}` },
     },
     {
       name: 'adapters-see-core-and-platform',

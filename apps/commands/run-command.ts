@@ -1,5 +1,5 @@
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
-import { refusalMessage } from '@rodovia/core/shared/refusal-messages.ts'
+import { refusalMessage } from '@rodovia/gateway/errors/refusal-messages.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
 
 /** Runs a command of the console: what a person can mend is said without a stack, and ends it with 1. */

@@ -1,11 +1,12 @@
 import { refuse } from '@rodovia/core/shared/refusal.ts'
-import { refusalDetails, refusalMessage } from '@rodovia/core/shared/refusal-messages.ts'
 import {
   type Deadline,
   isPromiseLike,
   type SubgraphResponse,
   type Transport,
 } from '@rodovia/gateway/engine/transports/transport.ts'
+import { refusalDetails } from '@rodovia/gateway/errors/refusal-details.ts'
+import { refusalMessage } from '@rodovia/gateway/errors/refusal-messages.ts'
 import { runWithSignal } from '@rodovia/platform/abort-scope.ts'
 import type { SubgraphContext } from '@rodovia/subgraphs/shared/context.ts'
 

@@ -1,8 +1,11 @@
 import { join } from 'node:path'
+import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import type { NearbyDriver } from '@rodovia/core/fleet/nearby-driver.ts'
-import type { Drivers, PublicCells } from '@rodovia/core/fleet/ports.ts'
+import type { PublicCells } from '@rodovia/core/fleet/ports.ts'
 import type { RateLimiter } from '@rodovia/core/shared/limits.ts'
 import type { PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
+import { refusalDetails } from '@rodovia/gateway/errors/refusal-details.ts'
+import { refusalMessage } from '@rodovia/gateway/errors/refusal-messages.ts'
 import { cacheApiKeys } from '@rodovia/live/api-key-cache.ts'
 import { currentGazetteer } from '@rodovia/live/current-gazetteer.ts'
 import { currentSpeeds } from '@rodovia/live/current-speeds.ts'
@@ -162,6 +165,7 @@ export async function makePorts(
     personalData: database.personalData,
     accessLog: skipRecordedAccesses(database.accessLog, { maxEntries: 100_000 }),
     idempotencyStore: database.idempotencyStore,
+    refusalMessages: { message: refusalMessage, details: refusalDetails },
     confirmations: database.confirmations,
     confirmationSettings: { lifeSeconds: limits.confirmationSeconds },
     webhookEndpoints: database.webhookEndpoints,
@@ -245,10 +249,10 @@ function makeMailSender(smtp: Config['mail'], log: Log, stack: AsyncDisposableSt
  */
 function makeSharedState(
   redisUrl: string | undefined,
-  drivers: Drivers,
+  drivers: DriverStore,
   log: Log,
   stack: AsyncDisposableStack,
-): { limits: RateLimiter; updates: UpdatesPubSub; drivers: Drivers; publicCells: PublicCells } {
+): { limits: RateLimiter; updates: UpdatesPubSub; drivers: DriverStore; publicCells: PublicCells } {
   const local = createLocalLimits()
   if (!redisUrl)
     return { limits: local, updates: createLocalUpdates(), drivers, publicCells: createPublicCells() }

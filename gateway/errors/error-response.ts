@@ -1,8 +1,9 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { type AnyRefusal, type RefusalCode, refuseField } from '@rodovia/core/shared/refusal.ts'
-import { refusalDetails, refusalMessage } from '@rodovia/core/shared/refusal-messages.ts'
 import { budgetHeaders } from '../limits/budget-headers.ts'
 import { type ErrorMessageKey, errorMessages } from './messages.ts'
+import { refusalDetails } from './refusal-details.ts'
+import { refusalMessage } from './refusal-messages.ts'
 import { refusalStatuses } from './statuses.ts'
 
 /** What went wrong, as this edge says it (contract section 7). */

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
-import { refusalDetails, refusalMessage } from '@rodovia/core/shared/refusal-messages.ts'
 import { GraphQLError } from 'graphql'
 import type { Engine } from '../engine/engine.ts'
 import { aFederation } from '../engine/test/support/federation.ts'
+import { refusalDetails } from '../errors/refusal-details.ts'
+import { refusalMessage } from '../errors/refusal-messages.ts'
 
 /** Things that one subgraph counts and another one names, and sources to watch. */
 export function aWorld() {

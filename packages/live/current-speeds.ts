@@ -1,5 +1,6 @@
+import type { SpeedOf } from '@rodovia/core/delivery/estimate.ts'
 import type { Speeds } from '@rodovia/core/estimates/ports.ts'
-import { type SpeedOf, speedsFrom } from '@rodovia/core/estimates/speeds.ts'
+import { speedsFrom } from '@rodovia/core/estimates/speeds.ts'
 
 /**
  * The measured speeds as they were a while ago, read every so often; until they were read once, and where they cannot be, those before or

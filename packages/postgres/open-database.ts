@@ -1,6 +1,6 @@
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
+import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import type { Speeds } from '@rodovia/core/estimates/ports.ts'
-import type { Drivers } from '@rodovia/core/fleet/ports.ts'
 import type { CepTable } from '@rodovia/core/geo/ports.ts'
 import type { Backlog } from '@rodovia/core/health/backlog.ts'
 import type { AccessLog } from '@rodovia/core/identity/access/access.ts'
@@ -17,7 +17,7 @@ import type { WebhookEndpoints, WebhookMessages } from '@rodovia/core/notificati
 import type { Erasures } from '@rodovia/core/privacy/erasure-ports.ts'
 import type { DataExports, PersonalData } from '@rodovia/core/privacy/export-ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
-import type { Robots } from '@rodovia/core/rehearsal/ports.ts'
+import type { NewApiKeys, Robots } from '@rodovia/core/rehearsal/ports.ts'
 import type { IdempotencyStore } from '@rodovia/core/shared/idempotency.ts'
 import type { Statements } from '@rodovia/core/wallet/export-statement.ts'
 import type { Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
@@ -69,10 +69,10 @@ export type Database = AsyncDisposable & {
   passwordResets: PasswordResets
   mailOutbox: MailOutbox
   sessions: Sessions
-  apiKeys: ApiKeys
+  apiKeys: ApiKeys & NewApiKeys
   quotes: Quotes
   deliveries: Deliveries
-  drivers: Drivers
+  drivers: DriverStore
   speeds: Speeds
   ledger: Ledger
   ledgerSeals: LedgerSeals

@@ -4,7 +4,6 @@ import {
   type SyncedOperation,
   syncOperations,
 } from '@rodovia/core/delivery/sync/sync-operations.ts'
-import { refusalDetails, refusalMessage } from '@rodovia/core/shared/refusal-messages.ts'
 import { deliveryCodeArgument } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
 import { builder, StatusEnum } from './builder.ts'
@@ -90,13 +89,14 @@ const SyncResult = builder.objectRef<SyncedOperation>('SyncResult').implement({
     message: t.string({
       nullable: true,
       description: 'Error message in the language of the request; null without an error.',
-      resolve: ({ refusal }, _, { language }) => refusal && refusalMessage(refusal, language),
+      resolve: ({ refusal }, _, { language, ports }) =>
+        refusal && ports.refusalMessages.message(refusal, language),
     }),
     details: t.field({
       type: 'JSON',
       nullable: true,
       description: 'Details of the error; null without an error.',
-      resolve: ({ refusal }) => refusal && refusalDetails(refusal),
+      resolve: ({ refusal }, _, { ports }) => refusal && ports.refusalMessages.details(refusal),
     }),
   }),
 })

@@ -1,5 +1,5 @@
 import { readEvents } from '@rodovia/core/notifications/read-events.ts'
-import type { PublishedEvent } from '@rodovia/core/notifications/webhooks/message.ts'
+import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { orderEntity } from '../shared/order.ts'
 import { builder } from './builder.ts'

@@ -1,5 +1,7 @@
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
+import { refusalDetails } from '@rodovia/gateway/errors/refusal-details.ts'
+import { refusalMessage } from '@rodovia/gateway/errors/refusal-messages.ts'
 import type { Ports, SubgraphContext } from './context.ts'
 
 /** The context of a request, with the ports that the test needs. */
@@ -7,5 +9,13 @@ export function aContext(
   ports: Partial<Ports> = {},
   { actor = null, language = 'en' }: { actor?: Actor | null; language?: Language } = {},
 ): SubgraphContext {
-  return { actor, language, requestId: 'a test', address: '203.0.113.7', once: null, ports: ports as Ports }
+  const refusalMessages = { message: refusalMessage, details: refusalDetails }
+  return {
+    actor,
+    language,
+    requestId: 'a test',
+    address: '203.0.113.7',
+    once: null,
+    ports: { refusalMessages, ...ports } as Ports,
+  }
 }

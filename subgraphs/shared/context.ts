@@ -1,12 +1,12 @@
 import type { PhotoLinks } from '@rodovia/core/delivery/photo-links.ts'
 import type { Deliveries, PhotoFiles, ProofSeals, Updates } from '@rodovia/core/delivery/ports.ts'
 import type { ApproachSettings } from '@rodovia/core/delivery/positions/approach.ts'
+import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import type { LabelPrinter } from '@rodovia/core/delivery/print-label.ts'
 import type { ProofPrinter } from '@rodovia/core/delivery/proof/print-proof.ts'
-import type { RehearsalSettings } from '@rodovia/core/delivery/rehearsal.ts'
 import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
 import type { NearbySettings } from '@rodovia/core/fleet/nearby-drivers.ts'
-import type { Drivers, NearbyCache, PublicCells } from '@rodovia/core/fleet/ports.ts'
+import type { NearbyCache, PublicCells } from '@rodovia/core/fleet/ports.ts'
 import type { Gazetteer } from '@rodovia/core/geo/gazetteer.ts'
 import type { AccessLog } from '@rodovia/core/identity/access/access.ts'
 import type { AuditLog } from '@rodovia/core/identity/audit/ports.ts'
@@ -37,9 +37,11 @@ import type {
 import type { Erasures } from '@rodovia/core/privacy/erasure-ports.ts'
 import type { DataExports, ExportFiles } from '@rodovia/core/privacy/export-ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
+import type { NewApiKeys, RehearsalSettings } from '@rodovia/core/rehearsal/ports.ts'
 import type { IdempotencyStore } from '@rodovia/core/shared/idempotency.ts'
 import type { LimitSettings, RateLimiter } from '@rodovia/core/shared/limits.ts'
 import type { KeyedMutex, SystemPorts } from '@rodovia/core/shared/ports.ts'
+import type { RefusalMessages } from '@rodovia/core/shared/refusal.ts'
 import type { StatementPrinter, Statements } from '@rodovia/core/wallet/export-statement.ts'
 import type { PayoutFile, Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
 import type { PixCharges, PixProvider, PixSettings } from '@rodovia/core/wallet/pix/ports.ts'
@@ -59,11 +61,12 @@ export type Ports = SystemPorts & {
   refreshTokens: RefreshTokens
   sessionSettings: SessionSettings
   erasures: Erasures
-  apiKeys: ApiKeys
+  apiKeys: ApiKeys & NewApiKeys
   apiKeySecrets: ApiKeySecrets
   keySettings: KeySettings
   rehearsalSettings: RehearsalSettings
   idempotencyStore: IdempotencyStore
+  refusalMessages: RefusalMessages
   confirmations: Confirmations
   confirmationSettings: ConfirmationSettings
   limits: RateLimiter
@@ -82,7 +85,7 @@ export type Ports = SystemPorts & {
   deliverySettings: DeliverySettings
   approachSettings: ApproachSettings
   arrivingSoonMinutes: number
-  drivers: Drivers
+  drivers: DriverStore
   publicCells: PublicCells
   nearbyCache: NearbyCache
   nearbySettings: NearbySettings

@@ -1,5 +1,4 @@
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
-import { refusalDetails, refusalMessage } from '@rodovia/core/shared/refusal-messages.ts'
 import { GraphQLError, type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql'
 import type { SubgraphContext } from './context.ts'
 
@@ -25,7 +24,7 @@ type Rethrow = (error: unknown) => never
 function mapping(resolve: Resolver, mapValue: (value: unknown, rethrow: Rethrow) => unknown): Resolver {
   return (source, args, context, info) => {
     const rethrow = (error: unknown): never => {
-      throw inWords(error, context)
+      throw toGraphQLError(error, context)
     }
     try {
       const value = resolve(source, args, context, info)
@@ -51,10 +50,10 @@ function eventsMapped(value: unknown, rethrow: Rethrow): AsyncIterableIterator<u
   }
 }
 
-function inWords(error: unknown, { language }: SubgraphContext): unknown {
+function toGraphQLError(error: unknown, { language, ports }: SubgraphContext): unknown {
   if (!isRefusal(error)) return error
-  const details = refusalDetails(error)
-  return new GraphQLError(refusalMessage(error, language), {
+  const details = ports.refusalMessages.details(error)
+  return new GraphQLError(ports.refusalMessages.message(error, language), {
     extensions: { code: error.code, ...(details !== null && { details }) },
   })
 }

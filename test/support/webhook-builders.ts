@@ -1,13 +1,10 @@
 import type { WebhookOutcome } from '@rodovia/core/notifications/ports.ts'
 import type { WebhookEndpoint } from '@rodovia/core/notifications/webhooks/endpoint.ts'
-import type {
-  DueWebhook,
-  PublishedEvent,
-  WebhookResult,
-} from '@rodovia/core/notifications/webhooks/message.ts'
+import type { DueWebhook, WebhookResult } from '@rodovia/core/notifications/webhooks/message.ts'
 import { recordWebhookResults, sendWebhook } from '@rodovia/core/notifications/webhooks/send-webhook.ts'
 import { makeWebhookSecret } from '@rodovia/core/notifications/webhooks/signing.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
+import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
 import { machine } from '@rodovia/platform/crypto/machine.ts'
 import { anAuditEntry, newId, randomBytes } from './builders.ts'
 import type { TestStores } from './stores.ts'

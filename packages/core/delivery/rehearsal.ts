@@ -22,9 +22,6 @@ export type Rehearsal = { script: RehearsalScript; pace: RehearsalPace; pin: str
 
 export type RehearsalRequest = { script?: RehearsalScript | null; pace?: RehearsalPace | null }
 
-/** What configuration decides: how long a ride takes, and with how much play money a wallet begins. */
-export type RehearsalSettings = { rideSeconds: number; walletCents: bigint }
-
 /**
  * How an order is to be rehearsed; null of one that is none. Refuses with `validation_failed` such a wish for an order that is meant, and
  * a wrong PIN where there is no right one.

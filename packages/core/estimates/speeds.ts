@@ -1,12 +1,5 @@
+import { asCityMeters, type Speed, type SpeedOf } from '../delivery/estimate.ts'
 import type { ServiceType } from '../quoting/service-type.ts'
-
-/**
- * How fast a vehicle gets from door to door at an hour of the day, in km/h: half of the legs are faster than `median`, nine of ten faster
- * than `slow`.
- */
-export type Speed = { medianKmh: number; slowKmh: number }
-
-export type SpeedOf = (serviceType: ServiceType, at: Date) => Speed
 
 /** So many legs of a vehicle that began in that hour had about that speed; the speeds of buckets rise by 5 %. */
 export type MeasuredSpeed = { serviceType: ServiceType; hour: number; bucket: number; legs: number }
@@ -18,15 +11,6 @@ const slowestKmh = 2
 const fastestKmh = 130
 const leastSeconds = 60
 const leastMeters = 300
-
-/** So far a leg counts as one through a city; what is left of it is by road, and three times as fast. */
-const cityMeters = 20_000
-const roadFactor = 3
-
-/** A way as the metres through a city that take as long: with them speeds of short and of long ways are of one kind. */
-export function asCityMeters(meters: number): number {
-  return Math.min(meters, cityMeters) + Math.max(0, meters - cityMeters) / roadFactor
-}
 
 /** In which bucket a leg belongs; null where it says nothing. */
 export function bucketOfLeg({ meters, seconds }: { meters: number; seconds: number }): number | null {

@@ -1,6 +1,3 @@
-import type { Delivery } from '../delivery/delivery.ts'
-import type { Fix, Progress } from '../delivery/positions/approach.ts'
-import type { PushNotification } from '../delivery/push-notifications.ts'
 import type { Cell } from '../geo/blur.ts'
 import type { Persona } from '../identity/persona.ts'
 import type { UserId } from '../shared/ids.ts'
@@ -36,20 +33,6 @@ export type Drivers = {
   setAvailability(id: UserId, isAvailable: boolean, at: Date): Promise<Driver & { stamp: ChangeStamp }>
   /** Notes a sign of life; in the store at most every half a minute. */
   markSeen(id: UserId, at: Date): Promise<void>
-  /**
-   * Keeps the position as the driver's and the delivery's, in one statement. Gives back how far the driver had come by those before it;
-   * null where one of them is newer.
-   */
-  savePosition(driverId: UserId, delivery: Delivery, position: Fix): Promise<Progress | null>
-  /** The driver's positions for a delivery from that time on, oldest first, without those that came late, and no more than some hundreds. */
-  recentTrack(driverId: UserId, delivery: Delivery, since: Date): Promise<readonly Fix[]>
-  /** Compare-and-set, with the pushes that tell of it; false where somebody was faster, and nothing was written. */
-  changeProgress(
-    delivery: Delivery,
-    change: { before: Progress; after: Progress; pushes: readonly PushNotification[]; at: Date },
-  ): Promise<boolean>
-  /** Adds to the way of a delivery what came late, and moves nothing; false where that was there already. */
-  completeTrack(driverId: UserId, delivery: Delivery, position: Fix): Promise<boolean>
 }
 
 /**

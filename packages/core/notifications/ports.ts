@@ -1,6 +1,6 @@
 import type { OrderId, SessionId, TenantId, UserId } from '../shared/ids.ts'
 import type { Language } from '../shared/language.ts'
-import type { PublishedEvent } from './webhooks/message.ts'
+import type { PublishedEvent } from '../shared/published-event.ts'
 
 export type Outbox = {
   eventsOfOrders(ids: readonly OrderId[]): Promise<Map<OrderId, readonly PublishedEvent[]>>

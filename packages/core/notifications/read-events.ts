@@ -3,8 +3,8 @@ import type { Deliveries } from '../delivery/ports.ts'
 import type { AccessPorts } from '../identity/access/record-access.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { OrderId } from '../shared/ids.ts'
+import type { PublishedEvent } from '../shared/published-event.ts'
 import type { Outbox } from './ports.ts'
-import type { PublishedEvent } from './webhooks/message.ts'
 
 /**
  * What was told of each order, for those of the orders that the actor may know of; the others are left out.

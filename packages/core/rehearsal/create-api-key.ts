@@ -1,7 +1,6 @@
-import type { RehearsalSettings } from '../delivery/rehearsal.ts'
 import type { ApiKey } from '../identity/keys/api-key.ts'
 import { capFact, keyAuditEntry } from '../identity/keys/key-audit-entry.ts'
-import type { ApiKeySecrets, ApiKeys, KeySettings } from '../identity/keys/ports.ts'
+import type { ApiKeySecrets, KeySettings } from '../identity/keys/ports.ts'
 import { type Scope, scopes } from '../identity/keys/scopes.ts'
 import { readSpendingCap } from '../identity/keys/spending.ts'
 import { permit } from '../identity/permissions.ts'
@@ -12,9 +11,10 @@ import type { SystemPorts } from '../shared/ports.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { readText } from '../shared/texts.ts'
 import { draftRehearsal } from '../wallet/play-money.ts'
+import type { NewApiKeys, RehearsalSettings } from './ports.ts'
 
 type Ports = SystemPorts & {
-  apiKeys: ApiKeys
+  apiKeys: NewApiKeys
   apiKeySecrets: ApiKeySecrets
   keySettings: KeySettings
   rehearsalSettings: RehearsalSettings

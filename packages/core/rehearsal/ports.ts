@@ -1,6 +1,31 @@
 import type { Delivery } from '../delivery/delivery.ts'
+import type { AuditEntry } from '../identity/audit/audit-entry.ts'
+import type { ApiKey } from '../identity/keys/api-key.ts'
+import type { Cents } from '../shared/money.ts'
+import type { RehearsalDraft } from '../wallet/play-money.ts'
+
+export type RehearsalSettings = {
+  /** How long an order takes from placing to its end. */
+  rideSeconds: number
+  /** The play money that a rehearsal's wallet begins with. */
+  walletCents: Cents
+}
 
 export type Robots = {
-  /** Takes at most so many deliveries of rehearsals that are due, until `until`: no other worker gets them before. */
-  claim(asked: { at: Date; until: Date; limit: number }): Promise<readonly Delivery[]>
+  /** Claims at most `limit` due deliveries of rehearsals; no other worker gets them before `until`. */
+  claim(claim: { at: Date; until: Date; limit: number }): Promise<readonly Delivery[]>
+}
+
+export type NewApiKeys = {
+  /**
+   * False, and nothing is written, if the tenant has `maxOfTenant` unrevoked keys of that mode already. A test key
+   * opens the tenant's rehearsal if that is not open yet.
+   */
+  create(created: {
+    apiKey: ApiKey
+    hash: string
+    maxOfTenant: number
+    rehearsal: RehearsalDraft | null
+    audit: AuditEntry
+  }): Promise<boolean>
 }

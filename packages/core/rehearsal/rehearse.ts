@@ -1,11 +1,11 @@
 import type { Delivery } from '../delivery/delivery.ts'
 import { findScopedOrder } from '../delivery/find-delivery.ts'
-import type { RehearsalSettings } from '../delivery/rehearsal.ts'
 import { permit } from '../identity/permissions.ts'
 import { assertRehearsalTenant } from '../identity/rehearsal-tenant.ts'
 import type { Request } from '../identity/request.ts'
 import { secondsBetween } from '../shared/clock.ts'
 import { refuse } from '../shared/refusal.ts'
+import type { RehearsalSettings } from './ports.ts'
 import { performAct, type RobotPorts, reportPlace } from './robot.ts'
 import { nextAct, shareOf } from './scripts.ts'
 

@@ -1,3 +1,4 @@
+import type { Language } from './language.ts'
 import type { Limit, LimitResult } from './limits.ts'
 
 /**
@@ -127,6 +128,13 @@ export function assertWithinLimit(
 /** Refuses one input field. */
 export function refuseField(field: string, issue: string): Refusal<'validation_failed'> {
   return refuse('validation_failed', { issues: [{ field, issue }] })
+}
+
+/** What people and programs read of a refusal. The edge that speaks to them provides it. */
+export type RefusalMessages = {
+  message(refusal: AnyRefusal, language: Language): string
+  /** The facts as JSON; null where the code says it all. */
+  details(refusal: AnyRefusal): unknown
 }
 
 export function isRefusal(error: unknown): error is AnyRefusal {

@@ -1,11 +1,9 @@
-import type { Delivery } from '../delivery/delivery.ts'
-import type { DeliverySettings } from '../delivery/settings.ts'
 import { applyBasisPoints, type Cents } from '../shared/money.ts'
 
-/** What a delivery pays its driver: his share of the price, rounded half up as it is when it is posted. */
+/** The driver's share of a delivery's price, rounded half up, exactly as the ledger posts it. */
 export function earningsCents(
-  { priceCents }: Pick<Delivery, 'priceCents'>,
-  { driverShareBasisPoints }: Pick<DeliverySettings, 'driverShareBasisPoints'>,
+  { priceCents }: { priceCents: Cents },
+  { driverShareBasisPoints }: { driverShareBasisPoints: number },
 ): Cents {
   return applyBasisPoints(priceCents, driverShareBasisPoints)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Drivers } from '@rodovia/core/fleet/ports.ts'
+import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import type { RedisClient } from '@rodovia/platform/open-redis.ts'
 import { onDisconnect } from '../on-disconnect.ts'
@@ -21,13 +21,13 @@ const batchSize = 250
  * stamps; a map that was lost in the midst of a sweep does not become complete by it.
  */
 export function mapDrivers(
-  drivers: Drivers,
+  drivers: DriverStore,
   client: RedisClient,
   {
     onFault,
     sweepEveryMs = defaultSweepEveryMs,
   }: { onFault: (error: unknown) => void; sweepEveryMs?: number },
-): Drivers & Disposable {
+): DriverStore & Disposable {
   // One that nobody swept for so long is not trusted any more.
   const completeMs = 3 * sweepEveryMs
   const map = createDriverMap(client)
@@ -79,7 +79,7 @@ export function mapDrivers(
       })
   }
 
-  async function searchMap(...[point, search]: Parameters<Drivers['onDutyNear']>) {
+  async function searchMap(...[point, search]: Parameters<DriverStore['onDutyNear']>) {
     if (!(await canUseMap())) return null
     const nearby = await map.near(point, search)
     if (!nearby || nearby.completeForMs < completeMs - sweepEveryMs) sweepSoon()

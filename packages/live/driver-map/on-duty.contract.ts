@@ -1,4 +1,4 @@
-import type { Drivers } from '@rodovia/core/fleet/ports.ts'
+import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import { describe, expect, test } from 'vitest'
 import { noon } from '../../../test/support/builders.ts'
@@ -25,7 +25,7 @@ export type OnDutySetUp = {
 /** What any implementation of `onDutyNear` has to do, also one that learns of changes a moment later. */
 export function describeOnDuty(name: string, setUp: () => OnDutySetUp): void {
   describe(`drivers on duty, ${name}`, () => {
-    const drivers = (): Drivers => setUp().stores.drivers
+    const drivers = (): DriverStore => setUp().stores.drivers
     const near = async (
       point: { lat: number; lng: number },
       { km = 10, since = noon, limit = 100 }: { km?: number; since?: Date; limit?: number } = {},

@@ -1,8 +1,8 @@
-import type { Drivers } from '@rodovia/core/fleet/ports.ts'
+import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import type { Sql } from '../sql.ts'
 
 /** Of two at the same moment the first stays. */
-export function completeTrackOn(sql: Sql): Drivers['completeTrack'] {
+export function completeTrackOn(sql: Sql): DriverStore['completeTrack'] {
   return async (driverId, { orderId, tenantId }, { lat, lng, at, accuracyMeters = null }) => {
     const kept = await sql({
       name: 'complete-track',

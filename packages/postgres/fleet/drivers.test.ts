@@ -1,6 +1,6 @@
 import { noProgress, type Progress } from '@rodovia/core/delivery/positions/approach.ts'
+import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import { approachNotifications } from '@rodovia/core/delivery/push-notifications.ts'
-import type { Drivers } from '@rodovia/core/fleet/ports.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ function around(lat: number, lng: number) {
   }
 }
 
-type Search = Parameters<Drivers['near']>[1]
+type Search = Parameters<DriverStore['near']>[1]
 
 async function namesNear(point: { lat: number; lng: number }, search: Partial<Search> = {}) {
   const found = await stores.drivers.near(point, {

@@ -1,4 +1,4 @@
-import type { Drivers } from '@rodovia/core/fleet/ports.ts'
+import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 import type { Sql } from '../sql.ts'
 import { completeTrackOn } from './complete-track.ts'
@@ -17,7 +17,7 @@ import { listOnDutyOn, onDutyNearOn, stampOf } from './on-duty.ts'
 import { changeProgressOn, recentTrackOn } from './progress.ts'
 import { savePositionOn } from './save-position.ts'
 
-export function createDrivers({ sql, signalPushes }: { sql: Sql; signalPushes: () => void }): Drivers {
+export function createDrivers({ sql, signalPushes }: { sql: Sql; signalPushes: () => void }): DriverStore {
   return {
     async findByIds(ids) {
       const rows = await sql<DriverRow>({

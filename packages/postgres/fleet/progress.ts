@@ -4,7 +4,7 @@ import {
   noProgress,
   type Progress,
 } from '@rodovia/core/delivery/positions/approach.ts'
-import type { Drivers } from '@rodovia/core/fleet/ports.ts'
+import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import { pushRows } from '../delivery/change-rows.ts'
 import { type Sql, toJson } from '../sql.ts'
 
@@ -28,7 +28,7 @@ const storedProgress = (progress: Progress) =>
 /** So many fixes tell of minutes at one a second. */
 const maxFixes = 600
 
-export function recentTrackOn(sql: Sql): Drivers['recentTrack'] {
+export function recentTrackOn(sql: Sql): DriverStore['recentTrack'] {
   return async (driverId, { orderId, tenantId }, since) => {
     const newestFirst = await sql<Fix>({
       name: 'recent-track',
@@ -43,7 +43,7 @@ export function recentTrackOn(sql: Sql): Drivers['recentTrack'] {
 }
 
 /** Locks the delivery's last position, if it still says what the change was decided on; and nothing behind it. */
-export function changeProgressOn(sql: Sql, signalPushes: () => void): Drivers['changeProgress'] {
+export function changeProgressOn(sql: Sql, signalPushes: () => void): DriverStore['changeProgress'] {
   return async (delivery, { before, after, pushes, at }) => {
     const changed = await sql({
       name: 'change-progress',

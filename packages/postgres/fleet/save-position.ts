@@ -1,6 +1,6 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Fix, Progress } from '@rodovia/core/delivery/positions/approach.ts'
-import type { Drivers } from '@rodovia/core/fleet/ports.ts'
+import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import type { OrderId, UserId } from '@rodovia/core/shared/ids.ts'
 import { createBatcher } from '../batcher.ts'
 import type { Sql } from '../sql.ts'
@@ -45,7 +45,7 @@ const savePositionsText = `
   RETURNING order_id, at, progress`
 
 /** Positions come by the thousand a second: what comes while a batch is being written is written together, and then answered. */
-export function savePositionOn(sql: Sql): Drivers['savePosition'] {
+export function savePositionOn(sql: Sql): DriverStore['savePosition'] {
   const save = createBatcher(
     async (reports: readonly Report[]) => {
       const kept = await sql<ProgressRow & { order_id: OrderId; at: Date }>({

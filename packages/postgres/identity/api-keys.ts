@@ -4,6 +4,7 @@ import type { ActingKey, Actor } from '@rodovia/core/identity/actor.ts'
 import type { AuditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
 import type { ApiKey } from '@rodovia/core/identity/keys/api-key.ts'
 import type { ApiKeys } from '@rodovia/core/identity/keys/ports.ts'
+import type { NewApiKeys } from '@rodovia/core/rehearsal/ports.ts'
 import type { IdempotencyRecord } from '@rodovia/core/shared/idempotency.ts'
 import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
 import { ApiKeyEntity } from '../entities/api-key.ts'
@@ -18,7 +19,7 @@ import { openRehearsal } from './open-rehearsal.ts'
 import { revokeOn } from './revoke.ts'
 
 /** Without the cache of half a second, which is a decorator's. */
-export function createApiKeys({ sql, em }: { sql: Sql; em: EntityManager }): ApiKeys {
+export function createApiKeys({ sql, em }: { sql: Sql; em: EntityManager }): ApiKeys & NewApiKeys {
   return {
     use: useOn(sql),
     revoke: revokeOn(sql, 'api_keys'),

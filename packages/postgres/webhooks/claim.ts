@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '@rodovia/core/notifications/webhooks/endpoint.ts'
-import type { PublishedEvent } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { maxCallsWhileFailing } from '@rodovia/core/notifications/webhooks/schedule.ts'
+import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
 import { type Sql, toJson } from '../sql.ts'
 import { acceptsAttempts, isProbed, isRetriedEarly } from './early-attempts.ts'
 

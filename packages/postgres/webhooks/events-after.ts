@@ -1,6 +1,7 @@
-import { eventRetentionDays, type PublishedEvent } from '@rodovia/core/notifications/webhooks/message.ts'
+import { eventRetentionDays } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
+import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
 import { LRUCache } from 'lru-cache'
 import type { Sql } from '../sql.ts'
 

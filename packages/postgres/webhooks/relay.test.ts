@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PublishedEvent } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { EventId, TenantId } from '@rodovia/core/shared/ids.ts'
+import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../test/support/builders.ts'

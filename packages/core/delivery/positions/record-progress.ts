@@ -1,4 +1,3 @@
-import type { Drivers } from '../../fleet/ports.ts'
 import { addSeconds, type Clock } from '../../shared/clock.ts'
 import type { NewId } from '../../shared/ids.ts'
 import type { Delivery } from '../delivery.ts'
@@ -18,11 +17,12 @@ import {
   possibleApproaches,
   trackSeconds,
 } from './approach.ts'
+import type { DriverStore } from './ports.ts'
 
 type Ports = {
   clock: Clock
   newId: NewId
-  drivers: Drivers
+  drivers: DriverStore
   approachSettings: ApproachSettings
   deliverySettings: Pick<DeliverySettings, 'publicUrl' | 'estimate'>
   /** A driver who will be at the destination within so many minutes, as likely as not, is arriving soon. */

@@ -1,5 +1,4 @@
-import type { Delivery } from '../../delivery/delivery.ts'
-import type { TenantId, UserId } from '../../shared/ids.ts'
+import type { OrderId, TenantId, UserId } from '../../shared/ids.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import type { Actor } from '../actor.ts'
 import type { Access, AccessId, AccessKind, AccessLog, AccessSubject } from './access.ts'
@@ -13,7 +12,7 @@ export type AccessPorts = Pick<SystemPorts, 'newId' | 'clock'> & { accessLog: Ac
 export async function recordOrderAccess(
   ports: AccessPorts,
   reader: Actor,
-  orders: Iterable<Pick<Delivery, 'orderId' | 'tenantId' | 'driver'>>,
+  orders: Iterable<AccessedOrder>,
   kind: AccessKind = 'order',
 ): Promise<void> {
   const seen: AccessedSubject[] = []
@@ -39,6 +38,11 @@ export async function recordUserAccess(
   if (seen.length > 0) await append(ports, reader, kind, seen)
 }
 
+type AccessedOrder = {
+  orderId: OrderId
+  tenantId: TenantId
+  driver: { id: UserId; tenantId: TenantId } | null
+}
 type AccessedSubject = { subject: AccessSubject; tenantId: TenantId }
 
 function append(

@@ -2,7 +2,6 @@ import type { IdempotencyRecord } from '../../shared/idempotency.ts'
 import type { ApiKeyId, TenantId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
 import type { Page, Slice } from '../../shared/page.ts'
-import type { RehearsalDraft } from '../../wallet/play-money.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditEntry } from '../audit/audit-entry.ts'
 import type { ApiKey } from './api-key.ts'
@@ -10,17 +9,6 @@ import type { KeyPlan } from './scopes.ts'
 import type { Spending } from './spending.ts'
 
 export type ApiKeys = {
-  /**
-   * False where the tenant has `maxOfTenant` keys of that mode that are not revoked; then nothing is written. With a test key the
-   * tenant's rehearsal begins, unless it has.
-   */
-  create(made: {
-    apiKey: ApiKey
-    hash: string
-    maxOfTenant: number
-    rehearsal: RehearsalDraft | null
-    audit: AuditEntry
-  }): Promise<boolean>
   find(id: ApiKeyId): Promise<ApiKey | null>
   /** Newest first, revoked ones too; the cursor is a key's id. */
   list(tenantId: TenantId, page: Page): Promise<Slice<ApiKey>>

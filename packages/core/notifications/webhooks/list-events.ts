@@ -2,8 +2,9 @@ import type { Actor } from '../../identity/actor.ts'
 import { permit } from '../../identity/permissions.ts'
 import { type EventId, isUuid } from '../../shared/ids.ts'
 import { readPage } from '../../shared/page.ts'
+import type { PublishedEvent } from '../../shared/published-event.ts'
 import { refuseField } from '../../shared/refusal.ts'
-import { eventRetentionDays, type PublishedEvent } from './message.ts'
+import { eventRetentionDays } from './message.ts'
 import type { WebhookMessages } from './ports.ts'
 
 export type EventPage = { events: readonly PublishedEvent[]; hasMore: boolean }

@@ -1,22 +1,10 @@
 import type { EventType } from '../../shared/event-types.ts'
 import type { EventId, OrderId, TenantId, WebhookEndpointId } from '../../shared/ids.ts'
+import type { PublishedEvent } from '../../shared/published-event.ts'
 import type { WebhookEndpoint } from './endpoint.ts'
 
 /** For so long events and the log of telling them are kept (product rules, Privacy: webhook bodies). */
 export const eventRetentionDays = 30
-
-/** An event as it is told: the same at each attempt and at every endpoint. */
-export type PublishedEvent = {
-  id: EventId
-  tenantId: TenantId
-  kind: EventType
-  /** Null for what webhooks tell of themselves. */
-  orderId: OrderId | null
-  /** Rises by one with every event of the same delivery. */
-  sequence: number
-  createdAt: Date
-  data: object
-}
 
 /** `waiting` until it was told or all attempts failed. */
 export const webhookStatuses = ['waiting', 'delivered', 'failed'] as const

@@ -2,11 +2,11 @@ import type { AuditEntry } from '../../identity/audit/audit-entry.ts'
 import type { IdempotencyRecord } from '../../shared/idempotency.ts'
 import type { EventId, TenantId, WebhookEndpointId } from '../../shared/ids.ts'
 import type { Page, Slice } from '../../shared/page.ts'
+import type { PublishedEvent } from '../../shared/published-event.ts'
 import type { WebhookEndpoint } from './endpoint.ts'
 import type {
   DueWebhook,
   MessageRef,
-  PublishedEvent,
   WebhookAttempt,
   WebhookMessage,
   WebhookResult,

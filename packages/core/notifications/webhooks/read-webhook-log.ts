@@ -2,9 +2,10 @@ import type { Actor } from '../../identity/actor.ts'
 import { permit } from '../../identity/permissions.ts'
 import { type EventId, isUuid } from '../../shared/ids.ts'
 import { readPage, type Slice } from '../../shared/page.ts'
+import type { PublishedEvent } from '../../shared/published-event.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { findWebhook } from './find-webhook.ts'
-import type { MessageRef, PublishedEvent, WebhookAttempt, WebhookMessage, WebhookStatus } from './message.ts'
+import type { MessageRef, WebhookAttempt, WebhookMessage, WebhookStatus } from './message.ts'
 import type { WebhookEndpoints, WebhookMessages } from './ports.ts'
 
 type Ports = { webhookEndpoints: WebhookEndpoints; webhookDeliveries: WebhookMessages }

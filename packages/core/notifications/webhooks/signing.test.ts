@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { addSeconds } from '../../shared/clock.ts'
 import type { EventId, TenantId } from '../../shared/ids.ts'
-import type { PublishedEvent } from './message.ts'
+import type { PublishedEvent } from '../../shared/published-event.ts'
 import { makeWebhookSecret, webhookBody, webhookHeaders } from './signing.ts'
 
 const hmac = (key: string | Uint8Array, text: string) => createHmac('sha256', key).update(text).digest()

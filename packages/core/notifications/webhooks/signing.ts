@@ -1,7 +1,7 @@
 import { isRehearsalTenant } from '../../identity/rehearsal-tenant.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
+import type { PublishedEvent } from '../../shared/published-event.ts'
 import type { WebhookEndpoint } from './endpoint.ts'
-import type { PublishedEvent } from './message.ts'
 
 type HmacSha256 = SystemPorts['hmacSha256']
 
