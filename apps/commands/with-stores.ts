@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '@rodovia/platform/config.ts'
-import { createLog, type Log } from '@rodovia/platform/log.ts'
+import { createLog, type Log, warnOfFormerVariables } from '@rodovia/platform/log.ts'
 import { loadSecrets, type Secrets } from '@rodovia/platform/secrets.ts'
 import type { Database } from '@rodovia/postgres/open-database.ts'
 
@@ -16,6 +16,7 @@ type StoreContext = {
 export async function withStores(use: (opened: StoreContext) => Promise<void>): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog({ logLevel: 'warn' })
+  warnOfFormerVariables(config, log)
   const secrets = await loadSecrets(config.dataDir)
   const { connectStores } = await import('../composition/connect-stores.ts')
   await using stack = new AsyncDisposableStack()

@@ -10,6 +10,7 @@ import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/postgres.ts'
 import { ask, demo, orderBody, placeOrder, quoteFor, tokenOf, until } from '../../test/support/rest-client.ts'
+import { testConfig } from '../../test/support/test-config.ts'
 import { localSubgraphs } from './local-subgraphs.ts'
 import { makeEngine } from './make-engine.ts'
 import { openServices, type Services } from './open-services.ts'
@@ -34,9 +35,7 @@ beforeAll(async () => {
     PORT: '0',
     METRICS_PORT: '0',
     HOST: '127.0.0.1',
-    REQUEST_DEADLINE_SECONDS: '1',
-    ARGON2_MEMORY_KIB: '8',
-    ARGON2_PASSES: '1',
+    ...testConfig({ requestDeadlineSeconds: 1, auth: { argon2: { memoryKiB: 8, passes: 1 } } }),
   }
   const log = createLog({ logLevel: 'silent' })
   const opened = await openServices(readConfig(env), log, stack)

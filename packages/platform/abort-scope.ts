@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const signals = new AsyncLocalStorage<AbortSignal | undefined>()
 
-/** Runs what nobody needs any more once the signal is aborted: from then on stores refuse to begin anything for it. */
+/** Runs `run` for a caller who needs it until the signal is aborted: from then on stores start no statement for it. */
 export function runWithSignal<R>(signal: AbortSignal, run: () => R): R {
   return signals.run(signal, run)
 }
 
-/** Runs what others need too, whoever asked for it first. */
+/** Runs `run` detached from the caller's abort signal, because other callers share its result. */
 export function runDetached<R>(run: () => R): R {
   return signals.run(undefined, run)
 }
 
-/** Whether somebody still needs what is being done. */
-export function isNotAborted(): boolean {
-  return !signals.getStore()?.aborted
+/** Whether the caller of the current work has left or has run out of time. */
+export function isAborted(): boolean {
+  return signals.getStore()?.aborted ?? false
 }

@@ -1,7 +1,11 @@
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { testConfig } from '../../test/support/test-config.ts'
 import { envExample } from './config/env-example.ts'
+import { formerVariables } from './config/former-variables.ts'
 import { ConfigError } from './config/read-variables.ts'
+import { overridePrefix } from './config/test-overrides.ts'
+import { variables } from './config/variables.ts'
 import { readConfig } from './config.ts'
 
 const faultsOf = (env: Record<string, string>) => {
@@ -15,7 +19,8 @@ const faultsOf = (env: Record<string, string>) => {
 }
 
 describe('readConfig', () => {
-  it('has a default for everything', () => {
+  it('has a default for everything, with at most sixty variables', () => {
+    expect(Object.keys(variables).length).toBeLessThanOrEqual(60)
     const config = readConfig({})
     expect(config).toMatchObject({
       port: 4000,
@@ -47,7 +52,7 @@ describe('readConfig', () => {
 
   it('reads its example, with every # before a value taken away, as it reads nothing at all', () => {
     const example = parseEnv(envExample().replaceAll(/^#(?=\w+=)/gm, ''))
-    expect(example).toMatchObject({ PORT: '4000', JWT_KEYS: '', REFRESH_TOKEN_SECONDS: '2592000' })
+    expect(example).toMatchObject({ PORT: '4000', JWT_KEYS: '', LOGIN_WINDOW_SECONDS: '900' })
     expect(readConfig(example)).toEqual(readConfig({}))
   })
 
@@ -84,14 +89,14 @@ describe('readConfig', () => {
   })
 
   it('names every fault at once, with the value given and what is allowed', () => {
-    expect(faultsOf({ PORT: 'http', LOG_LEVEL: 'loud', DRAIN_SECONDS: '-1', PUBLIC_URL: 'rodovia' })).toEqual(
-      [
-        'LOG_LEVEL="loud": allowed is fatal, error, warn, info, debug, trace or silent',
-        'PORT="http": allowed is a whole number from 0 to 65535',
-        'PUBLIC_URL="rodovia": allowed is an http or https address, such as https://rodovia.example',
-        'DRAIN_SECONDS="-1": allowed is a whole number from 0 to 600',
-      ],
-    )
+    expect(
+      faultsOf({ PORT: 'http', LOG_LEVEL: 'loud', LOGIN_WINDOW_SECONDS: '-1', PUBLIC_URL: 'rodovia' }),
+    ).toEqual([
+      'LOG_LEVEL="loud": allowed is fatal, error, warn, info, debug, trace or silent',
+      'PORT="http": allowed is a whole number from 0 to 65535',
+      'PUBLIC_URL="rodovia": allowed is an http or https address, such as https://rodovia.example',
+      'LOGIN_WINDOW_SECONDS="-1": allowed is a whole number from 1 to 86400',
+    ])
   })
 
   it('never repeats a secret', () => {
@@ -106,7 +111,7 @@ describe('readConfig', () => {
   })
 
   it('takes the settings of a push service whole or not at all', () => {
-    expect(readConfig({ FCM_URL: 'http://localhost:1/' }).push).toMatchObject({
+    expect(readConfig({ APNS_URL: 'http://localhost:1/' }).push).toMatchObject({
       fcm: null,
       apns: null,
       expo: null,
@@ -196,12 +201,30 @@ describe('readConfig', () => {
       readConfig({ PUBLIC_URL, MCP_ALLOWED_ORIGINS: 'https://a.example, http://b:1' }).mcpOrigins,
     ).toEqual(['https://rodovia.example', 'https://a.example', 'http://b:1'])
     for (const MCP_ALLOWED_ORIGINS of ['*', 'a.example', 'https://a.example/', 'ftp://a.example'])
-      expect(() => readConfig({ MCP_ALLOWED_ORIGINS })).toThrow(/origins with commas between/)
+      expect(() => readConfig({ MCP_ALLOWED_ORIGINS })).toThrow(/origins, separated by commas/)
   })
 
-  it('refuses a request body that cannot hold the photo it allows', () => {
-    expect(faultsOf({ REQUEST_BODY_MAX_BYTES: '1048576' })[0]).toContain(
-      'REQUEST_BODY_MAX_BYTES="1048576": at least',
-    )
+  it('takes request bodies that hold the largest photo and signature in base64', () => {
+    expect(readConfig({}).limits.requestBodyBytes).toBe(16 * 1024 * 1024)
+    const photoMaxBytes = 64 * 1024 * 1024
+    const { requestBodyBytes } = readConfig({ PHOTO_MAX_BYTES: String(photoMaxBytes) }).limits
+    expect(requestBodyBytes).toBeGreaterThan((photoMaxBytes * 4) / 3)
+  })
+
+  it('names the variables of earlier versions that the environment still sets', () => {
+    const env = { OFFER_TIMEOUT_SECONDS: '60', GRAPHQL_MAX_TOKENS: '10', PORT: '4001' }
+    expect(readConfig(env).formerVariables).toEqual(['GRAPHQL_MAX_TOKENS', 'OFFER_TIMEOUT_SECONDS'])
+    expect(readConfig(env).delivery.offerTimeoutSeconds).toBe(45)
+    expect(Object.keys(variables).filter((name) => formerVariables.includes(name))).toEqual([])
+  })
+
+  it('lets tests replace any value, and refuses a name that it does not have', () => {
+    const env = testConfig({ delivery: { offerTimeoutSeconds: 300 }, rehearsal: { walletCents: 5n } })
+    expect(readConfig(env)).toMatchObject({
+      delivery: { offerTimeoutSeconds: 300, quoteLifeSeconds: 900 },
+      rehearsal: { walletCents: 5n },
+    })
+    for (const name of ['delivery.offerSeconds', 'offer', 'delivery.quoteLifeSeconds.more'])
+      expect(() => readConfig({ [`${overridePrefix}${name}`]: '1' })).toThrow(name)
   })
 })

@@ -7,7 +7,11 @@ const [word = ''] = process.argv.slice(2)
 
 const configure = () => {
   if (word === 'bad configuration') throw new OperatorError('PORT is wrong')
-  return { drainSeconds: 0, logLevel: word === 'with a log' ? 'info' : 'silent' } as const
+  return {
+    formerVariables: [] as string[],
+    drainSeconds: 0,
+    logLevel: word === 'with a log' ? 'info' : 'silent',
+  } as const
 }
 
 await runMain(configure, async () => {

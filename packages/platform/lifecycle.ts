@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { createLog, type Log } from './log.ts'
+import { createLog, type Log, warnOfFormerVariables } from './log.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** Beyond draining: for writing the last things down and stopping the database. */
@@ -13,13 +13,14 @@ const sameKeyMilliseconds = 500
  * ends with 1 and one message for people; a stop that takes longer than `drainSeconds` and a margin ends with 1 too;
  * a second Ctrl-C ends at once.
  */
-export async function runMain<C extends Pick<Config, 'drainSeconds' | 'logLevel'>>(
+export async function runMain<C extends Pick<Config, 'drainSeconds' | 'logLevel' | 'formerVariables'>>(
   configure: () => C,
   start: (config: C, log: Log) => Promise<AsyncDisposable>,
 ): Promise<void> {
   try {
     const config = configure()
     const log = createLog(config)
+    warnOfFormerVariables(config, log)
     const stopper = stopOnSignals(config.drainSeconds, log)
     const started = start(config, log)
     stopper.stops(started)

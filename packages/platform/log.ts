@@ -58,3 +58,9 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
     destination ?? pino.destination({ dest: 1, sync: true }),
   )
 }
+
+/** One line that names the variables which the environment still sets and no part of Rodovia reads any more. */
+export function warnOfFormerVariables({ formerVariables }: Pick<Config, 'formerVariables'>, log: Log): void {
+  if (formerVariables.length > 0)
+    log.warn({ formerVariables }, 'the environment sets variables that are no longer read')
+}

@@ -1,4 +1,4 @@
-import { isNotAborted, runWithSignal } from '@rodovia/platform/abort-scope.ts'
+import { isAborted, runWithSignal } from '@rodovia/platform/abort-scope.ts'
 import { expect, test } from 'vitest'
 import { createBatcher } from './batcher.ts'
 
@@ -73,7 +73,7 @@ test('a fault that would befall each of them is told to all at once', async () =
 })
 
 test('a batch is wanted, though the first who asked for a part of it has left', async () => {
-  const wanted = createBatcher(async (items: readonly number[]) => items.map(() => isNotAborted()), {
+  const wanted = createBatcher(async (items: readonly number[]) => items.map(() => !isAborted()), {
     concurrency: 1,
     maxItems: 10,
     failsForAll: () => false,

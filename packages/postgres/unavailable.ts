@@ -1,5 +1,5 @@
 import { refuse } from '@rodovia/core/shared/refusal.ts'
-import { isNotAborted } from '@rodovia/platform/abort-scope.ts'
+import { isAborted } from '@rodovia/platform/abort-scope.ts'
 
 type Store = Record<string, (...input: never[]) => Promise<unknown>>
 
@@ -12,7 +12,7 @@ export function failFastWhenUnavailable<S extends Store>(store: S): S {
   const guarded = Object.entries(store).map(([name, call]) => [
     name,
     async (...input: never[]) => {
-      if (!isNotAborted()) throw refuse('unavailable', { retryAfterSeconds: 1 })
+      if (isAborted()) throw refuse('unavailable', { retryAfterSeconds: 1 })
       try {
         return await call(...input)
       } catch (error) {

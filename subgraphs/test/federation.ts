@@ -18,6 +18,7 @@ import { localSubgraphs } from '../../apps/composition/local-subgraphs.ts'
 import { makeEngine } from '../../apps/composition/make-engine.ts'
 import { type AllPorts, makePorts } from '../../apps/composition/make-ports.ts'
 import { createTestDatabase } from '../../test/support/postgres.ts'
+import { testConfig } from '../../test/support/test-config.ts'
 import { schemas } from '../schemas.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the answer that it expects
@@ -60,8 +61,7 @@ export async function startFederation(): Promise<Federation> {
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    ARGON2_MEMORY_KIB: '8',
-    ARGON2_PASSES: '1',
+    ...testConfig({ auth: { argon2: { memoryKiB: 8, passes: 1 } } }),
   })
   const log = createLog(config)
   const database = stack.use(await openDatabase({ url, poolSize: 5 }))

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startPlatform } from '../support/platform.ts'
 import { ask, type Body, demo, orderBody, tokenOf } from '../support/rest-client.ts'
 import { aSignedCall } from '../support/signed-webhook.ts'
+import { testConfig } from '../support/test-config.ts'
 import { startWebhookReceiver } from '../support/webhook-receiver.ts'
 
 /**
@@ -20,7 +21,7 @@ await using platform = await startPlatform({
   env: {
     WEBHOOK_ALLOW_HTTP: '1',
     WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.0/8',
-    OFFER_TIMEOUT_SECONDS: '3600',
+    ...testConfig({ delivery: { offerTimeoutSeconds: 3600 } }),
     APP_REQUESTS_PER_HOUR: '1000000',
     QUOTES_PER_HOUR: '1000000',
     LOG_LEVEL: 'warn',

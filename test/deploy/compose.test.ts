@@ -70,7 +70,11 @@ describe('docker-compose.yml', () => {
 
   test('asks each part after its health where it answers, and waits for nobody who has none', async () => {
     const routes = await Promise.all(
-      ['gateway/http/health.ts', 'apps/composition/subgraph-server.ts', 'gateway/metrics/door.ts'].map(text),
+      [
+        'gateway/http/health.ts',
+        'apps/composition/subgraph-server.ts',
+        'gateway/metrics/metrics-server.ts',
+      ].map(text),
     )
     for (const [name, part] of parts.filter(([each]) => each !== 'migrate')) {
       const { port, subgraphs, metrics } = readConfig(environmentOf(part))

@@ -2,6 +2,7 @@ import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 
 let platform: TestPlatform
 let shipper: string
@@ -9,7 +10,7 @@ let driver: string
 let operations: string
 let order: Body
 beforeAll(async () => {
-  platform = await startTestPlatform({ env: { OFFER_TIMEOUT_SECONDS: '300' } })
+  platform = await startTestPlatform({ env: { ...testConfig({ delivery: { offerTimeoutSeconds: 300 } }) } })
   shipper = await tokenOf(platform.url, demo.shipper)
   driver = await tokenOf(platform.url, demo.driver)
   operations = await tokenOf(platform.url, demo.operations)

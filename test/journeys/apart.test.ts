@@ -4,6 +4,7 @@ import { startLoad } from '../support/load/start-load.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import { startRedis } from '../support/redis.ts'
 import { ask, demo, placeOrder, tokenOf, trip, until } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 import { watchBySocket, watchBySse } from '../support/watch.ts'
 
 /** What the parts said of faults. */
@@ -24,7 +25,9 @@ let otherUrl: string
 beforeAll(async () => {
   const { url: redisUrl } = stack.use(await startRedis())
   const { url: databaseUrl } = stack.use(await createTestDatabase())
-  apart = stack.use(await startApart({ databaseUrl, redisUrl, copies: 2, env: { HANDOVER_SECONDS: '1' } }))
+  apart = stack.use(
+    await startApart({ databaseUrl, redisUrl, copies: 2, env: { ...testConfig({ handoverSeconds: 1 }) } }),
+  )
   ;[url = '', otherUrl = ''] = apart.gateways
 }, startMilliseconds)
 afterAll(() => stack.disposeAsync())

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type StartedPlatform, startPlatform } from '../support/platform.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import { ask, type Body, demo, tokenOf } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 
 const stack = new AsyncDisposableStack()
 let one: StartedPlatform
@@ -14,7 +15,7 @@ beforeAll(async () => {
     JWT_KEYS: `shared:${'s'.repeat(32)}`,
     KEY_REQUESTS_PER_HOUR_START: '5',
     KEY_REQUESTS_PER_HOUR_PRO: '100000',
-    KEYS_PER_TENANT: '12',
+    ...testConfig({ limits: { keysPerTenant: 12 } }),
   }
   one = stack.use(await startPlatform({ databaseUrl, env }))
   other = stack.use(await startPlatform({ databaseUrl, env }))

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, placeOrder, tokenOf } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 
 let platform: TestPlatform
 const tokens: Record<keyof typeof demo, string> = { ...demo }
 beforeAll(async () => {
-  platform = await startTestPlatform({ env: { REFRESH_GRACE_SECONDS: '0' } })
+  platform = await startTestPlatform({ env: { ...testConfig({ auth: { refreshGraceSeconds: 0 } }) } })
   for (const [name, email] of Object.entries(demo))
     if (name !== 'password') tokens[name as keyof typeof demo] = await tokenOf(platform.url, email)
 })

@@ -4,6 +4,7 @@ import { barriersIn, openBrowser, visit } from '../support/browser.ts'
 import { cookieHeader, credentials, logInAt, sendForm } from '../support/console.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 
 const graceSeconds = 1
 
@@ -11,11 +12,13 @@ let platform: TestPlatform
 let secured: TestPlatform
 let browser: Browser
 beforeAll(async () => {
-  platform = await startTestPlatform({ env: { REFRESH_GRACE_SECONDS: String(graceSeconds) } })
+  platform = await startTestPlatform({
+    env: { ...testConfig({ auth: { refreshGraceSeconds: graceSeconds } }) },
+  })
   secured = await startTestPlatform({
     env: {
       PUBLIC_URL: 'https://rodovia.example',
-      ACCESS_TOKEN_SECONDS: '1',
+      ...testConfig({ auth: { accessTokenSeconds: 1 } }),
       LOGIN_FAILURES_PER_ACCOUNT: '3',
     },
   })

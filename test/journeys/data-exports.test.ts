@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPhoto, startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { removeDataDir, startPlatform } from '../support/platform.ts'
 import { type Ask, ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 
 const ownPath = '/api/app/v1/privacy/exports'
 const contactPath = '/v1/privacy/exports'
@@ -21,7 +22,10 @@ let shipper: string
 let order: Body
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rodovia-exports-'))
-  platform = await startTestPlatform({ dataDir, env: { OFFER_TIMEOUT_SECONDS: '300' } })
+  platform = await startTestPlatform({
+    dataDir,
+    env: { ...testConfig({ delivery: { offerTimeoutSeconds: 300 } }) },
+  })
   shipper = await tokenOf(platform.url, demo.shipper)
   driver = await tokenOf(platform.url, demo.driver)
   order = (await placeOrder(platform.url, shipper, { remarks: 'Portão azul' })).order

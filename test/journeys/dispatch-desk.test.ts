@@ -4,13 +4,14 @@ import { barriersIn, openBrowser, visit } from '../support/browser.ts'
 import { logInAt } from '../support/console.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 
 let platform: TestPlatform
 let browser: Browser
 let shipper: string
 let driver: string
 beforeAll(async () => {
-  platform = await startTestPlatform({ env: { OFFER_TIMEOUT_SECONDS: '300' } })
+  platform = await startTestPlatform({ env: { ...testConfig({ delivery: { offerTimeoutSeconds: 300 } }) } })
   browser = await openBrowser()
   shipper = await tokenOf(platform.url, demo.shipper)
   driver = await tokenOf(platform.url, demo.driver)

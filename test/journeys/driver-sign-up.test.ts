@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 
 let platform: TestPlatform
 let operator: string
@@ -107,7 +108,9 @@ describe('a driver who signed up', () => {
 })
 
 test('from one address no more sign up than may', async () => {
-  await using strict = await startTestPlatform({ env: { DRIVER_SIGN_UPS_PER_HOUR: '2' } })
+  await using strict = await startTestPlatform({
+    env: { ...testConfig({ limits: { actions: { signUps: { quota: 2 } } } }) },
+  })
   const query =
     'mutation { signUpDriver(input: { name: "x", email: "x", password: "x", persona: motoboy, phone: "x" }) { id } }'
   const codes = []

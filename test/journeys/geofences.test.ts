@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { type ExpoPeer, startExpoPeer } from '../support/push-peers/expo-peer.ts'
 import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 import { watchBySocket } from '../support/watch.ts'
 
 const phones = { driver: 'ExponentPushToken[driver]', shop: 'ExponentPushToken[shop]' }
@@ -14,7 +15,10 @@ let shipper: string
 let driver: string
 beforeAll(async () => {
   expo = stack.use(await startExpoPeer())
-  const env = { ...expo.env, GEOFENCE_ARRIVED_DWELL_SECONDS: '15', GEOFENCE_ARRIVING_DWELL_SECONDS: '15' }
+  const env = {
+    ...expo.env,
+    ...testConfig({ approach: { arrived: { dwellSeconds: 15 }, arriving: { dwellSeconds: 15 } } }),
+  }
   platform = stack.use(await startTestPlatform({ env }))
   shipper = await tokenOf(platform.url, demo.shipper)
   driver = await tokenOf(platform.url, demo.driver)

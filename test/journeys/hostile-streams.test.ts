@@ -4,6 +4,7 @@ import WebSocket from 'ws'
 import { documents, expectErrors, expectWords, startTarget, type Target } from '../support/hostile.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, tokenOf, until } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 import { watchBySocket, watchBySse } from '../support/watch.ts'
 
 /** What nobody should send to the doors of subscriptions: it is told why it gets nothing, and the process lives. */
@@ -158,7 +159,11 @@ describe('where less is allowed', () => {
   let strict: TestPlatform
   beforeAll(async () => {
     strict = await startTestPlatform({
-      env: { GRAPHQL_MAX_COST: '20', GRAPHQL_MAX_DIRECTIVES: '1', GRAPHQL_INTROSPECTION: '0' },
+      env: {
+        GRAPHQL_MAX_COST: '20',
+        ...testConfig({ limits: { graphqlDirectives: 1 } }),
+        GRAPHQL_INTROSPECTION: '0',
+      },
     })
   })
   afterAll(() => strict[Symbol.asyncDispose]())

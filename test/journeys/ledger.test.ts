@@ -5,6 +5,7 @@ import { freePort } from '../support/free-port.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { scrape } from '../support/metrics.ts'
 import { ask, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 
 const script = join(resolve(import.meta.dirname, '../..'), 'apps/ledger-check.ts')
 
@@ -35,7 +36,7 @@ async function chainOf({ url }: TestPlatform) {
 
 test('what the platform books is sealed within moments, checked by itself, and who goes behind it is named', async () => {
   const metricsPort = await freePort()
-  const env = { METRICS_PORT: String(metricsPort), LEDGER_CHECK_EVERY_SECONDS: '1' }
+  const env = { METRICS_PORT: String(metricsPort), ...testConfig({ ledgerCheck: { everySeconds: 1 } }) }
   await using platform = await startTestPlatform({ env })
   const shipper = await tokenOf(platform.url, demo.shipper)
   const { order } = await placeOrder(platform.url, shipper)

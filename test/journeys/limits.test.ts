@@ -4,6 +4,7 @@ import { WebSocket } from 'ws'
 import { copies, startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { startRedis, type TestRedis } from '../support/redis.ts'
 import { type Answer, ask, demo, orderBody, quoteFor, tokenOf, until } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 
 /** The limits of the product, from outside: small numbers where many requests would be needed. */
 
@@ -151,7 +152,9 @@ describe('logins', () => {
 })
 
 test('a recipient PIN is not found by trying', async () => {
-  await using patient = await startTestPlatform({ env: { PIN_FAILURES_PER_DELIVERY: '3' } })
+  await using patient = await startTestPlatform({
+    env: { ...testConfig({ limits: { actions: { pinFailures: { quota: 3 } } } }) },
+  })
   const shipper = await tokenOf(patient.url, demo.shipper)
   const driver = await tokenOf(patient.url, demo.driver)
   const { cotacao_id } = await quoteFor(patient.url)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, tokenOf, until } from '../support/rest-client.ts'
 import { type SmtpPeer, startSmtpPeer } from '../support/smtp-peer.ts'
+import { testConfig } from '../support/test-config.ts'
 
 let peer: SmtpPeer
 let platform: TestPlatform
@@ -12,7 +13,7 @@ beforeAll(async () => {
       SMTP_URL: peer.url,
       MAIL_FROM: 'Rodovia <no-reply@rodovia.test>',
       PUBLIC_URL: 'https://rodovia.test',
-      PASSWORD_RESETS_PER_ACCOUNT: '3',
+      ...testConfig({ limits: { actions: { passwordResets: { quota: 3 } } } }),
     },
   })
 })

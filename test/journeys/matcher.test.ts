@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 
 const offerSeconds = 2
 let platform: TestPlatform
@@ -10,7 +11,9 @@ let shipper: string
 let joao: string
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ env: { OFFER_TIMEOUT_SECONDS: String(offerSeconds) } })
+  platform = await startTestPlatform({
+    env: { ...testConfig({ delivery: { offerTimeoutSeconds: offerSeconds } }) },
+  })
   const tokens = [demo.admin, demo.operations, demo.shipper, demo.driver].map((email) =>
     tokenOf(platform.url, email),
   )

@@ -5,6 +5,7 @@ import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { type Agent, anAgent, textOf } from '../support/mcp-client.ts'
 import { type StartedPlatform, startPlatform } from '../support/platform.ts'
 import { ask, type Body, demo, orderBody, tokenOf, until } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 
 const stack = new AsyncDisposableStack()
 let platform: TestPlatform
@@ -13,7 +14,7 @@ let owner: string
 let agent: Agent
 beforeAll(async () => {
   const env = {
-    OFFER_TIMEOUT_SECONDS: '3600',
+    ...testConfig({ delivery: { offerTimeoutSeconds: 3600 } }),
     JWT_KEYS: `shared:${'s'.repeat(32)}`,
     KEY_REQUESTS_PER_HOUR_PRO: '3',
     MCP_ALLOWED_ORIGINS: 'https://tools.example',

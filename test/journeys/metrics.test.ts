@@ -12,6 +12,7 @@ import { startPlatform } from '../support/platform.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import { ask, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
+import { testConfig } from '../support/test-config.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -34,7 +35,7 @@ beforeAll(async () => {
   server.port = String(proxy.port)
   const env = {
     METRICS_PORT: String(port),
-    HEALTH_MAX_WAIT_SECONDS: '1',
+    ...testConfig({ metrics: { maxWaitSeconds: 1 } }),
     WEBHOOK_ALLOW_HTTP: '1',
     WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.0/8',
   }

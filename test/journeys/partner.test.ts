@@ -2,12 +2,13 @@ import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { type Answer, ask, type Body, demo, orderBody, tokenOf, until } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 
 let platform: TestPlatform
 let shipper: string
 beforeAll(async () => {
   platform = await startTestPlatform({
-    env: { OFFER_TIMEOUT_SECONDS: '3600', KEY_REQUESTS_PER_HOUR_PRO: '50' },
+    env: { ...testConfig({ delivery: { offerTimeoutSeconds: 3600 } }), KEY_REQUESTS_PER_HOUR_PRO: '50' },
   })
   shipper = await tokenOf(platform.url, demo.shipper)
 })

@@ -6,6 +6,7 @@ import { barriersIn, openBrowser, visit } from '../support/browser.ts'
 import { aPhoto, startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { renderPdf } from '../support/pdf.ts'
 import { ask, type Body, demo, orderBody, quoteFor, tokenOf, until } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 
 let platform: TestPlatform
 let browser: Browser
@@ -230,7 +231,9 @@ describe('by its file', () => {
 })
 
 test('nobody asks on and on from one address', async () => {
-  await using strict = await startTestPlatform({ env: { PROOF_CHECKS_PER_HOUR: '2' } })
+  await using strict = await startTestPlatform({
+    env: { ...testConfig({ limits: { actions: { proofChecks: { quota: 2 } } } }) },
+  })
   const asked = await Promise.all(
     [1, 2, 3].map(() => ask(strict.url, 'GET', `/prova/${'a'.repeat(64)}.json`)),
   )

@@ -5,6 +5,7 @@ import { createTestDatabase } from '../support/postgres.ts'
 import { fcmErrors } from '../support/push-peers/fcm-peer.ts'
 import { type PushPeers, startPushPeers } from '../support/push-peers/push-peers.ts'
 import { ask, type Body, demo, placeOrder, tokenOf } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 
 const android = 'android-of-the-driver'
 const iphone = 'a'.repeat(64)
@@ -20,7 +21,10 @@ beforeAll(async () => {
   peers = stack.use(await startPushPeers())
   platform = stack.use(
     await startTestPlatform({
-      env: { ...peers.env, EXPO_RECEIPTS_AFTER_SECONDS: '1', OFFER_TIMEOUT_SECONDS: '300' },
+      env: {
+        ...peers.env,
+        ...testConfig({ push: { receiptsAfterSeconds: 1 }, delivery: { offerTimeoutSeconds: 300 } }),
+      },
     }),
   )
   shipper = await tokenOf(platform.url, demo.shipper)
@@ -193,7 +197,11 @@ test('what a relay had taken when it was killed is sent by another', async () =>
   await using database = await createTestDatabase()
   const options = {
     databaseUrl: database.url,
-    env: { ...peers.env, OFFER_TIMEOUT_SECONDS: '300', JWT_KEYS: `shared:${'s'.repeat(32)}` },
+    env: {
+      ...peers.env,
+      ...testConfig({ delivery: { offerTimeoutSeconds: 300 } }),
+      JWT_KEYS: `shared:${'s'.repeat(32)}`,
+    },
   }
   const phone = 'phone-of-the-takeover'
   const told = () => peers.fcm.messages.filter(({ token }) => token === phone)

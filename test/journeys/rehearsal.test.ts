@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectTold } from '../support/described.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, orderBody, quoteFor, tokenOf, until } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 
 let platform: TestPlatform
@@ -17,7 +18,7 @@ let receiver: WebhookReceiver
 beforeAll(async () => {
   platform = await startTestPlatform({
     env: {
-      REHEARSAL_SECONDS: '3',
+      ...testConfig({ rehearsal: { rideSeconds: 3 } }),
       WEBHOOK_ALLOW_HTTP: '1',
       WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.0/8',
     },

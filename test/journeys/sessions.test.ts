@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
-  platform = await startTestPlatform({ env: { REFRESH_GRACE_SECONDS: '2' } })
+  platform = await startTestPlatform({ env: { ...testConfig({ auth: { refreshGraceSeconds: 2 } }) } })
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 

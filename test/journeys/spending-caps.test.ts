@@ -2,12 +2,13 @@ import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, orderBody, tokenOf } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 
 let platform: TestPlatform
 let owner: string
 let priceCents: number
 beforeAll(async () => {
-  platform = await startTestPlatform({ env: { OFFER_TIMEOUT_SECONDS: '3600' } })
+  platform = await startTestPlatform({ env: { ...testConfig({ delivery: { offerTimeoutSeconds: 3600 } }) } })
   owner = await tokenOf(platform.url, demo.shipper)
   priceCents = (await aQuote((await aKey(null)).key)).tiers.turbo.price_cents
 })

@@ -4,6 +4,7 @@ import { type StartedPlatform, startPlatform } from '../support/platform.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import { startRedis, type TestRedis } from '../support/redis.ts'
 import { ask, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 import { watchBySocket, watchBySse } from '../support/watch.ts'
 
 const stack = new AsyncDisposableStack()
@@ -22,7 +23,7 @@ beforeAll(async () => {
     JWT_KEYS: `shared:${'s'.repeat(32)}`,
     MEDIA_LINK_SECRET: 'm'.repeat(32),
     REDIS_URL: redis.url,
-    NEARBY_CACHE_SECONDS: '0',
+    ...testConfig({ delivery: { nearbyCacheSeconds: 0 } }),
   }
   one = stack.use(await startPlatform({ databaseUrl, env }))
   other = stack.use(await startPlatform({ databaseUrl, env }))

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { demo, placeOrder, tokenOf } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 import { watchBySocket, watchBySse } from '../support/watch.ts'
 
 const tokenSeconds = 6
 let platform: TestPlatform
 beforeAll(async () => {
-  platform = await startTestPlatform({ env: { ACCESS_TOKEN_SECONDS: String(tokenSeconds) } })
+  platform = await startTestPlatform({
+    env: { ...testConfig({ auth: { accessTokenSeconds: tokenSeconds } }) },
+  })
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 

@@ -4,6 +4,7 @@ import { newId, randomBytes } from '../support/builders.ts'
 import { startPlatform } from '../support/platform.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import { ask, type Body, until } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 import { createAccounts, farAway, type User } from './accounts.ts'
 import { type CallerName, callerNames } from './callers.ts'
 
@@ -77,12 +78,12 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
   const { url: databaseUrl } = stack.use(await createTestDatabase())
   const env = {
     DEMO: '0',
-    OFFER_TIMEOUT_SECONDS: '3600',
-    KEYS_PER_TENANT: '1000',
-    WEBHOOKS_PER_TENANT: '1000',
+    ...testConfig({
+      delivery: { offerTimeoutSeconds: 3600 },
+      limits: { keysPerTenant: 1000, webhooksPerTenant: 1000 },
+    }),
     // There are many accounts, and how their passwords are kept is no matter here.
-    ARGON2_MEMORY_KIB: '8',
-    ARGON2_PASSES: '1',
+    ...testConfig({ auth: { argon2: { memoryKiB: 8, passes: 1 } } }),
     ...more,
   }
   const { url } = stack.use(await startPlatform({ databaseUrl, env }))

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { startTestPlatform, type TestPlatform } from './journey.ts'
 import { type Answer, ask, demo, placeOrder, tokenOf, until } from './rest-client.ts'
+import { testConfig } from './test-config.ts'
 
 /** A platform that hostile requests are sent to. */
 export type Target = AsyncDisposable & {
@@ -15,7 +16,9 @@ export type Target = AsyncDisposable & {
 
 export async function startTarget(env: Record<string, string> = {}): Promise<Target> {
   // Else the platform goes on to the next driver by itself, and writes that down.
-  const platform = await startTestPlatform({ env: { OFFER_TIMEOUT_SECONDS: '3600', ...env } })
+  const platform = await startTestPlatform({
+    env: { ...testConfig({ delivery: { offerTimeoutSeconds: 3600 } }), ...env },
+  })
   const shipper = await tokenOf(platform.url, demo.shipper)
   const admin = await tokenOf(platform.url, demo.admin)
   const { order } = await placeOrder(platform.url, shipper)

@@ -1,4 +1,5 @@
 import { type OtlpReceiver, startOtlpReceiver } from './otlp-receiver.ts'
+import { testConfig } from './test-config.ts'
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 
 export type Listeners = { collector: OtlpReceiver; partner: WebhookReceiver; env: Record<string, string> }
@@ -10,7 +11,7 @@ export async function startListeners(stack: AsyncDisposableStack): Promise<Liste
   const env = {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-    OTEL_BSP_SCHEDULE_DELAY: '100',
+    ...testConfig({ tracing: { batchMilliseconds: 100 } }),
     WEBHOOK_ALLOW_HTTP: '1',
     WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.0/8',
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
+import { testConfig } from './test-config.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -14,10 +15,16 @@ export const testLimits = {
   APP_REQUESTS_PER_HOUR: '100000',
   KEY_REQUESTS_PER_HOUR_START: '100000',
   LOGIN_TRIES_PER_ADDRESS: '100000',
-  DRIVER_SIGN_UPS_PER_HOUR: '100000',
-  PROOF_CHECKS_PER_HOUR: '100000',
-  EXPORTS_PER_DAY: '100000',
-  INVITATIONS_PER_DAY: '100000',
+  ...testConfig({
+    limits: {
+      actions: {
+        signUps: { quota: 100000 },
+        proofChecks: { quota: 100000 },
+        exports: { quota: 100000 },
+        invitations: { quota: 100000 },
+      },
+    },
+  }),
 }
 
 export type PlatformOptions = {

@@ -24,6 +24,7 @@ import { loadSecrets } from '@rodovia/platform/secrets.ts'
 import { type AllPorts, makePorts } from '../../apps/composition/make-ports.ts'
 import { noon } from './builders.ts'
 import { openTestStores, type TestStores } from './stores.ts'
+import { testConfig } from './test-config.ts'
 import { northOf, saoPaulo, type Town } from './towns.ts'
 
 export type UseCases = AllPorts &
@@ -63,9 +64,7 @@ export async function openUseCases(): Promise<UseCases> {
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    ARGON2_MEMORY_KIB: '8',
-    ARGON2_PASSES: '1',
-    NEARBY_CACHE_SECONDS: '0',
+    ...testConfig({ auth: { argon2: { memoryKiB: 8, passes: 1 } }, delivery: { nearbyCacheSeconds: 0 } }),
   })
   const made = await makePorts(config, await loadSecrets(dataDir), stores, createLog(config), stack)
   let now = noon

@@ -18,7 +18,8 @@ let relay: Parameters<typeof sendDuePushes>[0]
 beforeAll(async () => {
   expo = stack.use(await startExpoPeer())
   platform = stack.use(await openUseCases())
-  const { EXPO_URL: url, EXPO_ACCESS_TOKEN: accessToken } = expo.env
+  const { EXPO_ACCESS_TOKEN: accessToken } = expo.env
+  const { url } = expo
   const fail = (service: string) => {
     throw new Error(`${service} failed`)
   }

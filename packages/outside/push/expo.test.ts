@@ -8,7 +8,8 @@ let peer: ExpoPeer
 let expo: ExpoService
 beforeAll(async () => {
   peer = await startExpoPeer()
-  const { EXPO_URL: url, EXPO_ACCESS_TOKEN: accessToken } = peer.env
+  const { EXPO_ACCESS_TOKEN: accessToken } = peer.env
+  const { url } = peer
   expo = createExpo({ url, accessToken }, machine)
 })
 afterAll(async () => {

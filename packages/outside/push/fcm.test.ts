@@ -9,7 +9,8 @@ let peer: FcmPeer
 let fcm: PushService
 beforeAll(async () => {
   peer = await startFcmPeer()
-  const { FCM_URL: url, FCM_SERVICE_ACCOUNT: account } = peer.env
+  const { FCM_SERVICE_ACCOUNT: account } = peer.env
+  const { url } = peer
   fcm = createFcm({ url, account: JSON.parse(account) }, machine)
 })
 afterAll(async () => {

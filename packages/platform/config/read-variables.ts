@@ -1,36 +1,46 @@
 import { z } from 'zod'
 import { OperatorError } from '../operator-error.ts'
-import { secretVariables, type VariableName, variables } from './variables.ts'
+import { type VariableName, variables } from './variables.ts'
 
 export class ConfigError extends OperatorError {
   override name = 'ConfigError'
   readonly faults: readonly string[]
 
   constructor(faults: readonly string[]) {
-    const many = faults.length === 1 ? 'One variable is' : `${faults.length} variables are`
-    super(`${many} not as allowed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    const subject =
+      faults.length === 1 ? 'One variable has a value' : `${faults.length} variables have values`
+    super(`${subject} that is not allowed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
     this.faults = faults
   }
 }
 
-const faultOf = (name: VariableName, given: string | undefined) => {
-  const shown = secretVariables.has(name)
-    ? ' (its value is not shown)'
-    : `=${JSON.stringify(given?.slice(0, 80))}`
-  return `${name}${shown}: allowed is ${variables[name].description}`
+/** What a variable allows, in words: that of the schema, or of the one it wraps. */
+export function allowedValues(schema: z.ZodType): string | undefined {
+  const { innerType } = schema.def as { innerType?: z.ZodType }
+  return schema.description ?? (innerType && allowedValues(innerType))
 }
 
-/** Reads the variables of `variables`, checked; an empty one counts as absent. */
+const faultOf = (name: VariableName, value: string | undefined) => {
+  const shown = variables[name].meta()?.isSecret
+    ? ' (its value is not shown)'
+    : `=${JSON.stringify(value?.slice(0, 80))}`
+  return `${name}${shown}: allowed is ${allowedValues(variables[name])}`
+}
+
+/**
+ * Reads the variables of `variables`; an empty one counts as absent.
+ * @throws ConfigError naming every variable with a wrong value
+ */
 export function readVariables(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(env)
       .map(([name, value]) => [name, value?.trim()] as const)
       .filter(([, value]) => value),
   )
-  const read = z.object(variables).safeParse(given)
-  if (read.success) return read.data
-  const names = new Set(read.error.issues.map((issue) => issue.path[0] as VariableName))
-  throw new ConfigError([...names].map((name) => faultOf(name, given[name])))
+  const result = z.object(variables).safeParse(values)
+  if (result.success) return result.data
+  const names = new Set(result.error.issues.map((issue) => issue.path[0] as VariableName))
+  throw new ConfigError([...names].map((name) => faultOf(name, values[name])))
 }
 
 export type Variables = ReturnType<typeof readVariables>

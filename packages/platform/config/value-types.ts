@@ -1,13 +1,16 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** What the value of a variable may be, and how that is said to a person. */
+/** The kinds of values that variables take. Each schema describes in words what it allows. */
 
-export const mebibyte = 1024 * 1024
-export const hourSeconds = 60 * 60
-export const daySeconds = 24 * 60 * 60
+/** Adds to a variable what it is for, as `.env.example` says it. */
+export const setting = <Schema extends z.ZodType>(note: string, schema: Schema): Schema =>
+  schema.meta({ note })
 
-/** A number with its default; what is allowed is said once and checked as said. */
+/** A variable whose value appears in no message. */
+export const secret = <Schema extends z.ZodType>(note: string, schema: Schema): Schema =>
+  schema.meta({ note, isSecret: true })
+
 export const wholeNumber = (fallback: number, [min, max]: [number, number]) =>
   z
     .string()
@@ -17,63 +20,106 @@ export const wholeNumber = (fallback: number, [min, max]: [number, number]) =>
     .default(fallback)
     .describe(`a whole number from ${min} to ${max}`)
 
-export const splitList = (text: string) => text.split(',').map((item) => item.trim())
+export const port = (fallback: number) => wholeNumber(fallback, [0, 65_535])
 
-const isAddressRange = (text: string) => {
-  const [address = '', prefix, ...rest] = text.split('/')
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return rest.length === 0 && bits > 0 && (prefix === undefined || (/^\d+$/.test(prefix) && +prefix <= bits))
-}
+export const flag = (fallback: '0' | '1', effectOfZero: string) =>
+  z.enum(['0', '1']).default(fallback).describe(`0 (${effectOfZero}) or 1`)
 
-const isOrigin = (text: string) => isUrlOf(text, ['http:', 'https:']) && new URL(text).origin === text
+export const text = z.string().optional()
+
+export const textUpTo = (fallback: string, maxCharacters: number) =>
+  z.string().max(maxCharacters).default(fallback).describe(`a text of at most ${maxCharacters} characters`)
+
+export const splitList = (list: string) => list.split(',').map((item) => item.trim())
+
+export const isUrlOf = (url: string, protocols: string[]) =>
+  URL.canParse(url) && protocols.includes(new URL(url).protocol)
+
+const withoutLastSlash = (url: string) => url.replace(/\/+$/, '')
+
+/** The address of a service, without a slash at the end. */
+export const url = (protocols: ('http:' | 'https:')[], example: string) =>
+  z
+    .string()
+    .refine((given) => isUrlOf(given, protocols))
+    .transform(withoutLastSlash)
+    .describe(
+      `an ${protocols.map((protocol) => protocol.slice(0, -1)).join(' or ')} address, such as ${example}`,
+    )
+
+export const httpUrl = (example: string) => url(['http:', 'https:'], example)
+
+const isOrigin = (given: string) => isUrlOf(given, ['http:', 'https:']) && new URL(given).origin === given
 
 export const origins = z
   .string()
   .transform(splitList)
-  .refine((given) => given.every(isOrigin))
+  .refine((list) => list.every(isOrigin))
   .default([])
-  .describe('origins with commas between, such as https://tools.example,http://localhost:6274')
+  .describe('origins, separated by commas, such as https://tools.example,http://localhost:6274')
+
+const isAddressRange = (given: string) => {
+  const [address = '', prefix, ...rest] = given.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return rest.length === 0 && bits > 0 && (prefix === undefined || (/^\d+$/.test(prefix) && +prefix <= bits))
+}
 
 export const addressRanges = z
   .string()
   .transform(splitList)
   .refine((ranges) => ranges.every(isAddressRange))
   .default([])
-  .describe('IP addresses or ranges with commas between, such as 10.0.0.0/8,::1')
+  .describe('IP addresses or ranges, separated by commas, such as 10.0.0.0/8,::1')
 
-export const isUrlOf = (text: string, protocols: string[]) =>
-  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+export const secretText = z.string().min(32).optional().describe('at least 32 characters')
 
-/** Where a service is, without a slash at the end. */
-export const serviceUrl = (fallback: string) =>
+/** PEM; `\n` may stand for a line break, as `.env` files hold one line per variable. */
+export const pem = (label: string) =>
   z
     .string()
-    .refine((text) => isUrlOf(text, ['http:', 'https:']))
-    .transform((text) => text.replace(/\/+$/, ''))
-    .default(fallback)
-    .describe(`an http or https address, such as ${fallback}`)
+    .transform((given) => given.replaceAll('\\n', '\n'))
+    .refine((given) => new RegExp(`-----BEGIN [A-Z ]*${label}-----`).test(given))
+    .optional()
+    .describe(`PEM that begins with -----BEGIN ${label}-----; \\n stands for a line break`)
 
-export const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-export const serviceAccount = z.object({
+const serviceAccount = z.object({
   project_id: z.string().min(1),
   client_email: z.string().min(1),
   private_key: z.string().min(1),
   token_uri: z.url(),
 })
 
-export const parseKeys = (text: string) =>
-  splitList(text).map((item) => {
+const parseJson = (json: string): unknown => {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
+
+export const googleServiceAccount = z
+  .string()
+  .transform(parseJson)
+  .pipe(serviceAccount)
+  .optional()
+  .describe('the JSON of a Google service account, with project_id, client_email, private_key and token_uri')
+
+const parseKeys = (list: string) =>
+  splitList(list).map((item) => {
     const colon = item.indexOf(':')
     return { kid: item.slice(0, Math.max(colon, 0)), secret: item.slice(colon + 1) }
   })
 
-export const areKeys = (keys: { kid: string; secret: string }[]) =>
+const areKeys = (keys: { kid: string; secret: string }[]) =>
   keys.every(({ kid, secret }) => /^[\w-]{1,64}$/.test(kid) && secret.length >= 32) &&
   new Set(keys.map(({ kid }) => kid)).size === keys.length
+
+export const keyRing = z
+  .string()
+  .transform(parseKeys)
+  .refine(areKeys)
+  .optional()
+  .describe(
+    'kid:secret pairs, separated by commas; the first one signs, all verify; each kid once, of letters, digits, - or _; ' +
+      'each secret at least 32 characters',
+  )

@@ -1,233 +1,301 @@
+import { isPixKey, pixKeyDescription } from '@rodovia/core/identity/pix-key.ts'
+import { maxCharacters } from '@rodovia/core/wallet/pix/br-code.ts'
 import { z } from 'zod'
-import { tracingVariables } from '../tracing/tracing-config.ts'
-import { pixVariables } from './pix-variables.ts'
 import {
   addressRanges,
-  areKeys,
-  daySeconds,
-  hourSeconds,
+  flag,
+  googleServiceAccount,
+  httpUrl,
   isUrlOf,
-  mebibyte,
+  keyRing,
   origins,
-  parseJson,
-  parseKeys,
-  serviceAccount,
-  serviceUrl,
+  pem,
+  port,
+  secret,
+  secretText,
+  setting,
   splitList,
+  text,
+  textUpTo,
+  url,
   wholeNumber,
 } from './value-types.ts'
 
-/** Every variable there is. The description is what a person reads when the value is not allowed. */
+const mebibyte = 1024 * 1024
+const daySeconds = 24 * 60 * 60
+
+const server = {
+  NODE_ENV: setting('"production" means: no demo data, whatever DEMO says.', text),
+  DEMO: setting('Demo accounts in an empty database.', flag('1', 'start without demo data')),
+  LOG_LEVEL: setting(
+    'The least severe level that is logged.',
+    z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info')
+      .describe('fatal, error, warn, info, debug, trace or silent'),
+  ),
+  PORT: setting('Port of the server; 0 takes a free one.', port(4000)),
+  HOST: setting(
+    'Address on which the server listens.',
+    z
+      .string()
+      .regex(/^[\w.:%-]+$/)
+      .default('localhost')
+      .describe('a host name or an IP address, such as localhost, 0.0.0.0 or ::'),
+  ),
+  PUBLIC_URL: setting(
+    'Address under which clients reach the server: for links to tracking pages and photos and in mails. Default: http://localhost:PORT.',
+    httpUrl('https://rodovia.example').optional(),
+  ),
+  TRUSTED_PROXIES: setting('Proxies whose X-Forwarded-For header is believed.', addressRanges),
+  METRICS_PORT: setting('Port of the Prometheus metrics; 0 switches them off.', port(9464)),
+}
+
+const data = {
+  DATA_DIR: setting(
+    'Folder of photos, secrets and the embedded PostgreSQL. Default: .data in the folder of the code.',
+    text,
+  ),
+  DATABASE_URL: secret(
+    'Your own PostgreSQL 18 in place of the embedded one.',
+    z
+      .string()
+      .refine((given) => isUrlOf(given, ['postgres:', 'postgresql:']))
+      .optional()
+      .describe('postgres://user:password@host:port/database'),
+  ),
+  DATABASE_POOL_SIZE: setting('Most connections to PostgreSQL of one process.', wholeNumber(20, [1, 1000])),
+  REDIS_URL: secret(
+    'Redis 7 or Valkey, for what several processes share and may lose (docs/how-to/run-on-many-machines.md).',
+    z
+      .string()
+      .refine((given) => given.split(',').every((node) => isUrlOf(node, ['redis:', 'rediss:'])))
+      .optional()
+      .describe(
+        'redis://user:password@host:port, or rediss:// for TLS; for a cluster some of its nodes, separated by commas',
+      ),
+  ),
+}
+
+const accounts = {
+  JWT_KEYS: secret(
+    'Keys of the access tokens. Default: the server makes one and stores it in DATA_DIR.',
+    keyRing,
+  ),
+  LOGIN_FAILURES_PER_ACCOUNT: setting(
+    'Wrong passwords for one account in LOGIN_WINDOW_SECONDS.',
+    wholeNumber(10, [1, 100_000]),
+  ),
+  LOGIN_TRIES_PER_ADDRESS: setting(
+    'Logins from one IP address in LOGIN_WINDOW_SECONDS.',
+    wholeNumber(60, [1, 100_000]),
+  ),
+  LOGIN_WINDOW_SECONDS: setting(
+    'Window of these two limits, and of those for password resets and recipient PINs.',
+    wholeNumber(900, [1, daySeconds]),
+  ),
+  SMTP_URL: secret(
+    'Mail server. Without one no mail is sent, and the inviting person sees the link of an invitation.',
+    z
+      .string()
+      .refine((given) => isUrlOf(given, ['smtp:', 'smtps:']))
+      .optional()
+      .describe('smtp://user:password@host:port, or smtps:// for TLS from the start'),
+  ),
+  MAIL_FROM: setting(
+    'Sender of all mails.',
+    z
+      .string()
+      .regex(/^([^<>\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+      .optional()
+      .describe('an address such as Rodovia <no-reply@rodovia.example>'),
+  ),
+  MCP_ALLOWED_ORIGINS: setting('Origins besides PUBLIC_URL whose pages may call /mcp.', origins),
+}
+
+const requestsPerHour = (fallback: number) => wholeNumber(fallback, [1, 1_000_000])
+
+const limits = {
+  QUOTES_PER_HOUR: setting('Public quotes for one IP address.', requestsPerHour(30)),
+  APP_REQUESTS_PER_HOUR: setting('Requests of one user.', requestsPerHour(600)),
+  KEY_REQUESTS_PER_HOUR_START: setting('Requests of an API key with the plan start.', requestsPerHour(600)),
+  KEY_REQUESTS_PER_HOUR_PRO: setting('Requests of an API key with the plan pro.', requestsPerHour(6000)),
+  KEY_REQUESTS_PER_HOUR_SCALE: setting(
+    'Requests of an API key with the plan scale.',
+    requestsPerHour(60_000),
+  ),
+  GRAPHQL_MAX_DEPTH: setting(
+    'Levels of a GraphQL operation; the standard introspection query needs 13.',
+    wholeNumber(20, [1, 100]),
+  ),
+  GRAPHQL_MAX_ALIASES: setting('Aliases in a GraphQL operation.', wholeNumber(30, [0, 1000])),
+  GRAPHQL_MAX_COST: setting(
+    'Objects that the response to a GraphQL operation could hold.',
+    wholeNumber(50_000, [1, 1_000_000_000]),
+  ),
+  GRAPHQL_INTROSPECTION: setting(
+    'Whether clients may read the GraphQL schema.',
+    flag('1', 'refuse __schema and __type'),
+  ),
+}
+
+const deliveries = {
+  DRIVER_SHARE_BASIS_POINTS: setting("Driver's share of the price.", wholeNumber(8000, [0, 10_000])),
+}
+
+const secureUrl = (example: string) => url(['https:'], example).optional()
+
+const pix = {
+  PIX_KEY: setting(
+    'PIX key that receives top-ups. Default: a demo key, and none with NODE_ENV=production.',
+    z.string().refine(isPixKey).optional().describe(pixKeyDescription),
+  ),
+  PIX_MERCHANT_NAME: setting('Receiver name that payers see.', textUpTo('Rodovia', maxCharacters.name)),
+  PIX_MERCHANT_CITY: setting("Receiver's city.", textUpTo('Sao Paulo', maxCharacters.city)),
+  PIX_API_URL: setting(
+    'Pix API of a bank, which confirms payments automatically. Set all six of these or none.',
+    secureUrl('https://pix.bank.example/v2'),
+  ),
+  PIX_TOKEN_URL: setting(
+    "Address of the bank's access tokens.",
+    secureUrl('https://pix.bank.example/oauth/token'),
+  ),
+  PIX_CLIENT_ID: setting('OAuth client id at the bank.', text),
+  PIX_CLIENT_SECRET: secret('OAuth client secret at the bank.', text),
+  PIX_TLS_CERT: setting('Client certificate for the bank.', pem('CERTIFICATE')),
+  PIX_TLS_KEY: secret('Private key of that certificate.', pem('PRIVATE KEY')),
+}
+
+const media = {
+  PHOTO_MAX_BYTES: setting('Largest photo, decoded.', wholeNumber(8 * mebibyte, [1024, 64 * mebibyte])),
+  SIGNATURE_MAX_BYTES: setting(
+    'Largest signature, decoded.',
+    wholeNumber(mebibyte / 2, [1024, 8 * mebibyte]),
+  ),
+  IMAGE_MAX_PIXELS: setting(
+    'Most pixels of a photo or a signature.',
+    wholeNumber(25_000_000, [10_000, 250_000_000]),
+  ),
+  MEDIA_LINK_SECRET: secret(
+    'Signs links to photos. Default: the server makes one and stores it in DATA_DIR.',
+    secretText,
+  ),
+  TRACKING_TILES_URL: setting(
+    'Tiles of the map. Without them the map is a drawing.',
+    z
+      .string()
+      .refine(
+        (given) =>
+          isUrlOf(given, ['http:', 'https:']) && ['{z}', '{x}', '{y}'].every((part) => given.includes(part)),
+      )
+      .optional()
+      .describe(
+        'an http or https address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png',
+      ),
+  ),
+  TRACKING_TILES_ATTRIBUTION: setting('Credit line that the owner of the tiles asks for.', textUpTo('', 200)),
+}
+
+const webhooks = {
+  WEBHOOK_ALLOWED_ADDRESSES: setting(
+    'Private addresses that webhooks may call: for development.',
+    addressRanges,
+  ),
+  WEBHOOK_ALLOW_HTTP: setting(
+    'Whether webhook endpoints may do without TLS: for development.',
+    flag('0', 'https only'),
+  ),
+}
+
+const push = {
+  FCM_SERVICE_ACCOUNT: secret('Sends pushes to Android by FCM.', googleServiceAccount),
+  APNS_KEY: secret(
+    'Signing key, sends pushes to iOS by APNs. Set all four of these or none.',
+    pem('PRIVATE KEY'),
+  ),
+  APNS_KEY_ID: setting('Id of that key.', text),
+  APNS_TEAM_ID: setting('Team of that key.', text),
+  APNS_TOPIC: setting('Bundle id of the app.', text),
+  APNS_URL: setting(
+    'Another address of APNs, such as the sandbox.',
+    httpUrl('https://api.sandbox.push.apple.com').default('https://api.push.apple.com'),
+  ),
+  EXPO_ACCESS_TOKEN: secret('Sends pushes to Expo apps.', text),
+}
+
+const samplers = [
+  ...['always_on', 'always_off', 'traceidratio'],
+  ...['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'],
+]
+const otlpProtocols = ['http/protobuf', 'http/json'] as const
+
+const tracing = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    'Collector of the traces. Without one there are none.',
+    httpUrl('http://localhost:4318').optional(),
+  ),
+  OTEL_EXPORTER_OTLP_PROTOCOL: setting(
+    'Encoding of the traces.',
+    z.enum(otlpProtocols).default('http/protobuf').describe(otlpProtocols.join(' or ')),
+  ),
+  OTEL_TRACES_SAMPLER: setting(
+    'Which requests are traced.',
+    z.enum(samplers).default('parentbased_always_on').describe(samplers.join(', ')),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    'Traced share, for the samplers by ratio.',
+    z.string().transform(Number).pipe(z.number().min(0).max(1)).default(1).describe('a number from 0 to 1'),
+  ),
+}
+
+const processes = {
+  SUBGRAPH_PORT: setting('Port, on HOST, on which a subgraph listens for gateways.', port(4100)),
+  SUBGRAPH_SECRET: secret(
+    'Shared by gateways and subgraphs, which sign their requests with it. Default: derived from the secrets of a shared DATA_DIR.',
+    secretText,
+  ),
+  SUBGRAPH_URLS: setting(
+    'Addresses of the subgraphs, for the gateway.',
+    z
+      .string()
+      .transform((list) => splitList(list).map((item) => item.split('=') as [string, string]))
+      .refine((urls) =>
+        urls.every(([name, given]) => /^[a-z]+$/.test(name) && isUrlOf(given ?? '', ['http:', 'https:'])),
+      )
+      .optional()
+      .describe(
+        'name=url pairs, separated by commas, such as delivery=http://10.0.0.1:4100; a name once for each instance',
+      ),
+  ),
+}
+
+/** Every variable that an operator may set, in the groups and the order of `.env.example`. */
+export const variableGroups = {
+  Server: server,
+  Data: data,
+  'Accounts and mail': accounts,
+  'Limits: requests per hour, and GraphQL operations': limits,
+  Deliveries: deliveries,
+  'PIX (docs/how-to/take-payments-by-pix.md)': pix,
+  'Photos and the tracking page': media,
+  Webhooks: webhooks,
+  'Pushes (docs/explanation/push.md)': push,
+  'OpenTelemetry (docs/reference/metrics.md); the OTLP exporter reads more variables of its own': tracing,
+  'Each service a process of its own (docs/how-to/run-on-many-machines.md)': processes,
+}
+
 export const variables = {
-  NODE_ENV: z.string().optional(),
-  DEMO: z.enum(['0', '1']).default('1').describe('0 (start without demo data) or 1'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-    .default('info')
-    .describe('fatal, error, warn, info, debug, trace or silent'),
-
-  PORT: wholeNumber(4000, [0, 65_535]),
-  // 0: no metrics.
-  METRICS_PORT: wholeNumber(9464, [0, 65_535]),
-  HEALTH_MAX_WAIT_SECONDS: wholeNumber(60, [1, daySeconds]),
-  HOST: z
-    .string()
-    .regex(/^[\w.:%-]+$/)
-    .default('localhost')
-    .describe('a host name or an IP address, such as localhost, 0.0.0.0 or ::'),
-  PUBLIC_URL: z
-    .string()
-    .refine((text) => isUrlOf(text, ['http:', 'https:']))
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional()
-    .describe('an http or https address, such as https://rodovia.example'),
-  TRUSTED_PROXIES: addressRanges,
-  DRAIN_SECONDS: wholeNumber(8, [0, 600]),
-  HANDOVER_SECONDS: wholeNumber(2, [0, 60]),
-  REQUEST_DEADLINE_SECONDS: wholeNumber(15, [1, 600]),
-
-  DATA_DIR: z.string().optional(),
-  DATABASE_URL: z
-    .string()
-    .refine((text) => isUrlOf(text, ['postgres:', 'postgresql:']))
-    .optional()
-    .describe('postgres://user:password@host:port/database'),
-  DATABASE_POOL_SIZE: wholeNumber(20, [1, 1000]),
-
-  JWT_KEYS: z
-    .string()
-    .transform(parseKeys)
-    .refine(areKeys)
-    .optional()
-    .describe(
-      'kid:secret pairs with commas between; the first signs, all verify; each kid once, of letters, digits, - or _; ' +
-        'each secret at least 32 characters',
-    ),
-  ACCESS_TOKEN_SECONDS: wholeNumber(3600, [1, daySeconds]),
-  REFRESH_TOKEN_SECONDS: wholeNumber(30 * daySeconds, [1, 365 * daySeconds]),
-  REFRESH_GRACE_SECONDS: wholeNumber(10, [0, 60]),
-  ARGON2_MEMORY_KIB: wholeNumber(19_456, [8, 4_194_304]),
-  ARGON2_PASSES: wholeNumber(2, [1, 100]),
-  ARGON2_LANES: wholeNumber(1, [1, 16]),
-  ARGON2_MAX_CONCURRENT: wholeNumber(2, [1, 64]),
-
-  QUOTE_LIFE_SECONDS: wholeNumber(900, [1, daySeconds]),
-  OFFER_TIMEOUT_SECONDS: wholeNumber(45, [1, 3600]),
-  DRIVER_FRESH_SECONDS: wholeNumber(300, [1, daySeconds]),
-  OFFER_ASK_AGAIN_SECONDS: wholeNumber(15, [1, 3600]),
-  MATCH_SEARCH_AGAIN_SECONDS: wholeNumber(5, [1, 3600]),
-  REHEARSAL_SECONDS: wholeNumber(150, [1, hourSeconds]),
-  REHEARSAL_WALLET_CENTS: wholeNumber(1_000_000, [1, 100_000_000]),
-  NEARBY_CACHE_SECONDS: wholeNumber(30, [0, 300]),
-  GEOFENCE_LEAST_FIXES: wholeNumber(2, [2, 20]),
-  GEOFENCE_MAX_GAP_SECONDS: wholeNumber(120, [1, hourSeconds]),
-  GEOFENCE_MAX_ACCURACY_METERS: wholeNumber(100, [1, 10_000]),
-  GEOFENCE_ARRIVED_METERS: wholeNumber(150, [10, 10_000]),
-  GEOFENCE_ARRIVED_LEAVE_METERS: wholeNumber(250, [10, 10_000]),
-  GEOFENCE_ARRIVED_DWELL_SECONDS: wholeNumber(45, [1, hourSeconds]),
-  GEOFENCE_ARRIVED_MAX_KMH: wholeNumber(10, [1, 300]),
-  GEOFENCE_ARRIVING_METERS: wholeNumber(1000, [10, 100_000]),
-  GEOFENCE_ARRIVING_LEAVE_METERS: wholeNumber(1500, [10, 100_000]),
-  GEOFENCE_ARRIVING_DWELL_SECONDS: wholeNumber(20, [1, hourSeconds]),
-  GEOFENCE_ARRIVING_MAX_KMH: wholeNumber(60, [1, 300]),
-  ESTIMATE_SEED_LEGS: wholeNumber(20, [1, 1_000_000]),
-  ESTIMATE_PICKUP_SECONDS: wholeNumber(300, [0, daySeconds]),
-  ESTIMATE_PICKUP_SLOW_SECONDS: wholeNumber(900, [0, daySeconds]),
-  ESTIMATE_READ_SECONDS: wholeNumber(300, [1, daySeconds]),
-  ARRIVING_SOON_MINUTES: wholeNumber(10, [1, 1440]),
-  DRIVER_SHARE_BASIS_POINTS: wholeNumber(8000, [0, 10_000]),
-  LEDGER_CHECK_SEALS_PER_SECOND: wholeNumber(1000, [1, 100_000]),
-  LEDGER_CHECK_EVERY_SECONDS: wholeNumber(hourSeconds, [1, 30 * daySeconds]),
-
-  ...pixVariables,
-
-  PHOTO_MAX_BYTES: wholeNumber(8 * mebibyte, [1024, 64 * mebibyte]),
-  SIGNATURE_MAX_BYTES: wholeNumber(mebibyte / 2, [1024, 8 * mebibyte]),
-  IMAGE_MAX_PIXELS: wholeNumber(25_000_000, [10_000, 250_000_000]),
-  MEDIA_LINK_SECRET: z.string().min(32).optional().describe('at least 32 characters'),
-  MEDIA_LINK_LIFE_SECONDS: wholeNumber(3600, [60, 7 * daySeconds]),
-
-  TRACKING_TILES_URL: z
-    .string()
-    .refine(
-      (text) => isUrlOf(text, ['http:', 'https:']) && ['{z}', '{x}', '{y}'].every((n) => text.includes(n)),
-    )
-    .optional()
-    .describe(
-      'an http or https address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png',
-    ),
-  TRACKING_TILES_ATTRIBUTION: z.string().max(200).default('').describe('a text of at most 200 characters'),
-
-  QUOTES_PER_HOUR: wholeNumber(30, [1, 1_000_000]),
-  APP_REQUESTS_PER_HOUR: wholeNumber(600, [1, 1_000_000]),
-  KEY_REQUESTS_PER_HOUR_START: wholeNumber(600, [1, 1_000_000]),
-  KEY_REQUESTS_PER_HOUR_PRO: wholeNumber(6000, [1, 1_000_000]),
-  KEY_REQUESTS_PER_HOUR_SCALE: wholeNumber(60_000, [1, 1_000_000]),
-  KEYS_PER_TENANT: wholeNumber(20, [1, 1000]),
-  MCP_ALLOWED_ORIGINS: origins,
-  CONFIRMATION_SECONDS: wholeNumber(300, [10, hourSeconds]),
-  WEBHOOKS_PER_TENANT: wholeNumber(20, [1, 1000]),
-  LOGIN_FAILURES_PER_ACCOUNT: wholeNumber(10, [1, 100_000]),
-  LOGIN_TRIES_PER_ADDRESS: wholeNumber(60, [1, 100_000]),
-  LOGIN_WINDOW_SECONDS: wholeNumber(900, [1, daySeconds]),
-  PASSWORD_RESETS_PER_ACCOUNT: wholeNumber(5, [1, 1000]),
-  PASSWORD_RESET_LIFE_SECONDS: wholeNumber(hourSeconds, [1, daySeconds]),
-  INVITATION_LIFE_SECONDS: wholeNumber(7 * daySeconds, [1, 60 * daySeconds]),
-  INVITATIONS_PER_DAY: wholeNumber(50, [1, 100_000]),
-  DRIVER_SIGN_UPS_PER_HOUR: wholeNumber(10, [1, 100_000]),
-  PROOF_CHECKS_PER_HOUR: wholeNumber(300, [1, 1_000_000]),
-  EXPORTS_PER_DAY: wholeNumber(10, [1, 100_000]),
-  SMTP_URL: z
-    .string()
-    .refine((text) => isUrlOf(text, ['smtp:', 'smtps:']))
-    .optional()
-    .describe('smtp://user:password@host:port, or smtps:// for TLS from the start'),
-  MAIL_FROM: z
-    .string()
-    .regex(/^([^<>\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
-    .optional()
-    .describe('an address such as Rodovia <no-reply@rodovia.example>'),
-  PIN_FAILURES_PER_DELIVERY: wholeNumber(10, [1, 1000]),
-  REDIS_URL: z
-    .string()
-    .refine((text) => text.split(',').every((url) => isUrlOf(url, ['redis:', 'rediss:'])))
-    .optional()
-    .describe(
-      'redis://user:password@host:port, or rediss:// for TLS; of a cluster some nodes with commas between',
-    ),
-
-  WEBHOOK_TIMEOUT_MS: wholeNumber(15_000, [100, 60_000]),
-  WEBHOOK_RESPONSE_MAX_BYTES: wholeNumber(64 * 1024, [1024, mebibyte]),
-  // Called though they are not public: for development.
-  WEBHOOK_ALLOWED_ADDRESSES: addressRanges,
-  WEBHOOK_ALLOW_HTTP: z.enum(['0', '1']).default('0').describe('0 (webhooks over https only) or 1'),
-
-  FCM_SERVICE_ACCOUNT: z
-    .string()
-    .transform(parseJson)
-    .pipe(serviceAccount)
-    .optional()
-    .describe(
-      'the JSON of a Google service account, with project_id, client_email, private_key and token_uri',
-    ),
-  FCM_URL: serviceUrl('https://fcm.googleapis.com'),
-  APNS_KEY: z
-    .string()
-    .transform((text) => text.replaceAll('\\n', '\n'))
-    .refine((text) => text.includes('-----BEGIN PRIVATE KEY-----'))
-    .optional()
-    .describe('the text of the .p8 file with the signing key, from -----BEGIN PRIVATE KEY----- on'),
-  APNS_KEY_ID: z.string().optional(),
-  APNS_TEAM_ID: z.string().optional(),
-  APNS_TOPIC: z.string().optional(),
-  APNS_URL: serviceUrl('https://api.push.apple.com'),
-  EXPO_ACCESS_TOKEN: z.string().optional(),
-  EXPO_URL: serviceUrl('https://exp.host'),
-  // Expo's own advice (docs.expo.dev/push-notifications/sending-notifications).
-  EXPO_RECEIPTS_AFTER_SECONDS: wholeNumber(900, [1, daySeconds / 2]),
-
-  REQUEST_BODY_MAX_BYTES: wholeNumber(16 * mebibyte, [1024, 256 * mebibyte]),
-  // The standard introspection query needs 13 or more.
-  GRAPHQL_MAX_DEPTH: wholeNumber(20, [1, 100]),
-  GRAPHQL_MAX_ALIASES: wholeNumber(30, [0, 1000]),
-  GRAPHQL_MAX_DIRECTIVES: wholeNumber(100, [0, 1000]),
-  GRAPHQL_MAX_SELECTIONS: wholeNumber(1000, [1, 100_000]),
-  // Objects that the answer could hold.
-  GRAPHQL_MAX_COST: wholeNumber(50_000, [1, 1_000_000_000]),
-  GRAPHQL_MAX_TOKENS: wholeNumber(4000, [10, 100_000]),
-  GRAPHQL_PLAN_MILLISECONDS: wholeNumber(2000, [10, 60_000]),
-  GRAPHQL_INTROSPECTION: z.enum(['0', '1']).default('1').describe('0 (refuse __schema and __type) or 1'),
-  SOCKET_BUFFER_MAX_BYTES: wholeNumber(mebibyte, [1024, 64 * mebibyte]),
-
-  ...tracingVariables,
-
-  // Where each part is a process of its own.
-  SUBGRAPH_PORT: wholeNumber(4100, [0, 65_535]),
-  SUBGRAPH_SECRET: z.string().min(32).optional().describe('at least 32 characters'),
-  SUBGRAPH_URLS: z
-    .string()
-    .transform((text) => splitList(text).map((item) => item.split('=') as [string, string]))
-    .refine((urls) =>
-      urls.every(([name, url]) => /^[a-z]+$/.test(name) && isUrlOf(url ?? '', ['http:', 'https:'])),
-    )
-    .optional()
-    .describe(
-      'name=url pairs with commas between, such as delivery=http://10.0.0.1:4100, a name once for each instance',
-    ),
+  ...server,
+  ...data,
+  ...accounts,
+  ...limits,
+  ...deliveries,
+  ...pix,
+  ...media,
+  ...webhooks,
+  ...push,
+  ...tracing,
+  ...processes,
 }
 
 export type VariableName = keyof typeof variables
-/** Their values are told to nobody. */
-export const secretVariables: ReadonlySet<string> = new Set<VariableName>([
-  'DATABASE_URL',
-  'JWT_KEYS',
-  'MEDIA_LINK_SECRET',
-  'REDIS_URL',
-  'SMTP_URL',
-  'SUBGRAPH_SECRET',
-  'FCM_SERVICE_ACCOUNT',
-  'APNS_KEY',
-  'EXPO_ACCESS_TOKEN',
-  'PIX_CLIENT_SECRET',
-  'PIX_TLS_KEY',
-])

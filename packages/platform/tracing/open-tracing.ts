@@ -1,5 +1,5 @@
+import type { TracingConfig } from '../config.ts'
 import { setTracer } from './tracing.ts'
-import type { TracingConfig } from './tracing-config.ts'
 
 /** Tells of all spans of this process by OTLP, where the configuration says to whom; else nothing of it is even loaded. */
 export async function openTracing(

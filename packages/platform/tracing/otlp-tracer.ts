@@ -25,8 +25,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
+import type { TracingConfig } from '../config.ts'
 import type { Span, Tracer } from './tracing.ts'
-import type { TracingConfig } from './tracing-config.ts'
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Agent, request } from 'undici'
 import { startPlatform } from '../../support/platform.ts'
+import { testConfig } from '../../support/test-config.ts'
 import type { Bench, Contender, Figures } from '../harness/bench.ts'
 import type { HttpRequest } from '../harness/http-load.ts'
 import { generous } from '../harness/platform.ts'
@@ -44,7 +45,12 @@ type Parts = { server: string; agent: Agent; stack: AsyncDisposableStack }
 
 async function contenderWith(orders: number, { server, agent, stack }: Parts): Promise<Contender> {
   const { url: databaseUrl, filled } = await grownDatabase(server, orders)
-  const env = { DEMO: '0', LOG_LEVEL: 'warn', NEARBY_CACHE_SECONDS: '0', ...generous }
+  const env = {
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    ...testConfig({ delivery: { nearbyCacheSeconds: 0 } }),
+    ...generous,
+  }
   const { url } = stack.use(await startPlatform({ databaseUrl, nodeOptions, env }))
   const reads = await readsOf(url, filled)
   return {

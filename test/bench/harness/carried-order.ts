@@ -1,7 +1,8 @@
 import { ask, type Body, demo, orderBody, tokenOf } from '../../support/rest-client.ts'
+import { testConfig } from '../../support/test-config.ts'
 
 /** How long a driver may think about an offer: until every benchmark is over. */
-export const patientOffers = { OFFER_TIMEOUT_SECONDS: '3600' }
+export const patientOffers = { ...testConfig({ delivery: { offerTimeoutSeconds: 3600 } }) }
 
 export type Tokens = Record<'shipper' | 'admin' | 'driver', string>
 

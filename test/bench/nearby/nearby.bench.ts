@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { startRedis } from '../../support/redis.ts'
+import { testConfig } from '../../support/test-config.ts'
 import type { Bench, Contender } from '../harness/bench.ts'
 import { httpContender, measureHttp } from '../harness/http-load.ts'
 import { startBenchPlatform } from '../harness/platform.ts'
@@ -26,7 +27,7 @@ write JSON. Cached: one place again and again, beside Fastify that sends the ver
   async start(stack) {
     const redis = stack.use(await startRedis())
     const { url, databaseUrl, startAnother } = await startBenchPlatform(stack, {
-      env: { DRIVER_FRESH_SECONDS: '3600', REDIS_URL: redis.url },
+      env: { ...testConfig({ delivery: { driverFreshSeconds: 3600 } }), REDIS_URL: redis.url },
       build: ({ databaseUrl }) => seedCities(databaseUrl, drivers),
     })
     const { url: withoutRedis } = await startAnother({ REDIS_URL: '' })

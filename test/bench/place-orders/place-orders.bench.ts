@@ -1,3 +1,4 @@
+import { testConfig } from '../../support/test-config.ts'
 import type { Bench } from '../harness/bench.ts'
 import { measureHttp } from '../harness/http-load.ts'
 import { startBenchPlatform } from '../harness/platform.ts'
@@ -29,7 +30,7 @@ that is waited for between the turns.`,
     marks: [{ of: 'platform', to: 'pgbench', unit: 'orders/s', atLeast }],
     async start(stack) {
       const { url, databaseUrl, world } = await startBenchPlatform(stack, {
-        env: { MATCH_SEARCH_AGAIN_SECONDS: '3600' },
+        env: { ...testConfig({ delivery: { searchAgainSeconds: 3600 } }) },
         build: (demo) => shippersWithQuotes(demo, { shippers: wallets, quotes: secondsOfAll * mostASecond }),
       })
       const rows = openRows(databaseUrl, stack)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { testConfig } from '../test-config.ts'
 import { type HttpPeer, type PeerAnswer, type PeerRequest, startHttpPeer } from './http-peer.ts'
 
 export type ExpoMessage = {
@@ -11,7 +12,7 @@ export type ExpoMessage = {
 type Receipt = { status: 'ok' } | { status: 'error'; message: string; details: { error: string } }
 
 export type ExpoPeer = HttpPeer & {
-  env: { EXPO_URL: string; EXPO_ACCESS_TOKEN: string }
+  env: Record<string, string> & { EXPO_ACCESS_TOKEN: string }
   messages: ExpoMessage[]
   /** The ids that were asked for, again and again. */
   receiptsAsked: string[]
@@ -85,7 +86,7 @@ export async function startExpoPeer(): Promise<ExpoPeer> {
   })
   return {
     ...peer,
-    env: { EXPO_URL: peer.url, EXPO_ACCESS_TOKEN: accessToken },
+    env: { ...testConfig({ push: { expo: { url: peer.url } } }), EXPO_ACCESS_TOKEN: accessToken },
     messages,
     receiptsAsked,
     failTicketsOf: (device, fault) => faults.set(device, fault),

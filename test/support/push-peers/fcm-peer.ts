@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { verify } from 'jsonwebtoken'
+import { testConfig } from '../test-config.ts'
 import { type HttpPeer, type PeerAnswer, type PeerRequest, startHttpPeer } from './http-peer.ts'
 
 export type FcmMessage = {
@@ -11,7 +12,7 @@ export type FcmMessage = {
 
 export type FcmPeer = HttpPeer & {
   /** What a platform is told of it. */
-  env: { FCM_URL: string; FCM_SERVICE_ACCOUNT: string }
+  env: Record<string, string> & { FCM_SERVICE_ACCOUNT: string }
   messages: FcmMessage[]
   /** How many access tokens were given out. */
   tokensGiven: () => number
@@ -88,7 +89,10 @@ export async function startFcmPeer(): Promise<FcmPeer> {
   }
   return {
     ...peer,
-    env: { FCM_URL: peer.url, FCM_SERVICE_ACCOUNT: JSON.stringify(serviceAccount) },
+    env: {
+      ...testConfig({ push: { fcm: { url: peer.url } } }),
+      FCM_SERVICE_ACCOUNT: JSON.stringify(serviceAccount),
+    },
     messages,
     tokensGiven: () => given,
     revokeTokens: () => valid.clear(),
