@@ -45,7 +45,7 @@ test('a subgraph that takes too long is given up', async () => {
 test('an answer that is too large is refused', async () => {
   const large = (_: unknown, response: Parameters<Answer>[1]) =>
     sendJson(response, { data: { a: 'x'.repeat(10_000) } })
-  await expect(ask(large, { maxAnswerBytes: 1_000 })).rejects.toThrow(/size|length/i)
+  await expect(ask(large, { maxResponseBytes: 1_000 })).rejects.toThrow(/size|length/i)
 })
 
 test('a request is given up when nobody waits for it any more; the subgraph knows how long that may be', async () => {
