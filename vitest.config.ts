@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { RunReport } from './test/support/run-report.ts'
 
 /** What takes minutes begins first, or one worker is still busy with it when the others have nothing left to do. */
 const long = ['test/faults/', 'test/permissions/graphql', 'test/journeys/apart']
@@ -23,6 +24,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongFirst },
     // A machine that is busy with other things takes several times as long; only what hangs is to fail.
+    reporters: ['default', new RunReport()],
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
