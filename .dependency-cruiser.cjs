@@ -104,6 +104,23 @@ module.exports = {
       to: { path: '^(packages|subgraphs|gateway)/', pathNot: '^gateway/engine/' },
     },
     {
+      name: 'pages-are-mounted',
+      comment: 'The pages are a client of the gateway. The composition root passes them in.',
+      severity: 'error',
+      from: { path: '^gateway/(?!pages/)', pathNot: tests },
+      to: { path: '^gateway/pages/' },
+    },
+    {
+      name: 'pages-see-rest-only',
+      comment: 'Pages run REST routes and send errors and files. They know nothing else of the gateway.',
+      severity: 'error',
+      from: { path: '^gateway/pages/', pathNot: tests },
+      to: {
+        path: '^gateway/',
+        pathNot: '^gateway/(pages/|rest/|errors/error-response|http/(send-|parse-input)|page-services)',
+      },
+    },
+    {
       name: 'only-postgres-speaks-sql',
       severity: 'error',
       from: { pathNot: '^(packages/(postgres|platform)|apps)/|(^|/)test/' },

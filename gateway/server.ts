@@ -14,8 +14,7 @@ import { createAdmission } from './limits/admission.ts'
 import { addMcp } from './mcp/add-mcp.ts'
 import { measureOperations } from './metrics/operation-metrics.ts'
 import { measureStreams } from './metrics/stream-metrics.ts'
-import { addPages as addOwnPages } from './pages/add-pages.ts'
-import type { PageServices } from './pages/page-services.ts'
+import type { PageServices } from './page-services.ts'
 import { addRoutes } from './rest/add-routes.ts'
 import { addOpenApiRoutes } from './rest/openapi/serve.ts'
 import type { AnyRoute } from './rest/route.ts'
@@ -28,6 +27,7 @@ import { createSockets } from './subscriptions/websocket.ts'
 /** What is behind the doors that are rows or pages; a test has its own. */
 type MountOptions<Context> = {
   table?: readonly AnyRoute[]
+  /** Mounts the pages for people, which are a workspace of their own. */
   addPages?: (app: FastifyInstance, parts: PageServices<Context>) => Promise<void>
   addTools?: typeof addMcp<Context>
   /** Subscriptions whose answers are shared by those who ask the same. */
@@ -46,7 +46,7 @@ export async function startGatewayServer<Context>(
   given: GatewayServices<Context>,
   {
     table = routes,
-    addPages = addOwnPages,
+    addPages,
     addTools = addMcp,
     shared = shareableSubscriptions,
   }: MountOptions<Context> = {},
@@ -83,7 +83,7 @@ export async function startGatewayServer<Context>(
   await addRoutes(app, parts, table)
   await addTools(app, parts)
   addOpenApiRoutes(app, table)
-  await addPages(app, { ...parts, stream: streams.stream })
+  await addPages?.(app, { ...parts, stream: streams.stream })
   addGraphqlRoutes(app, { ...parts, apollo, stream: streams.stream })
   addMediaRoute(app, parts)
   addHealthRoutes(app, parts)

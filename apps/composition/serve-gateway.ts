@@ -1,7 +1,9 @@
 import { identifyCaller } from '@rodovia/core/identity/identify-caller.ts'
 import { identifyKey } from '@rodovia/core/identity/keys/identify-key.ts'
 import type { Engine } from '@rodovia/gateway/engine/engine.ts'
+import { addPages } from '@rodovia/gateway/pages/add-pages.ts'
 import { type Gateway, startGatewayServer } from '@rodovia/gateway/server.ts'
+import type { GatewayServices } from '@rodovia/gateway/services.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import type { CallContext } from './call-deadline.ts'
@@ -15,7 +17,7 @@ export function serveGateway(
   log: Log,
   handoverSeconds = 0,
 ): Promise<Gateway> {
-  return startGatewayServer({
+  const services: GatewayServices<CallContext> = {
     config: { ...config, handoverSeconds },
     engine,
     identify: (authorization) => identifyCaller(ports, authorization),
@@ -27,5 +29,6 @@ export function serveGateway(
     isReady,
     log,
     metrics: metrics.registry,
-  })
+  }
+  return startGatewayServer(services, { addPages })
 }

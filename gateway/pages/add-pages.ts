@@ -1,14 +1,17 @@
+import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import type { FastifyInstance } from 'fastify'
 import { addConsole } from './console/add-console.ts'
 import { addPageFiles } from './page-files.ts'
-import type { PageServices } from './page-services.ts'
-import { addProofPage } from './proof/routes.ts'
-import { addTrackingPage } from './tracking/routes.ts'
+import { addProofPage } from './proof/add-proof-page.ts'
+import { addTrackingPage } from './tracking/add-tracking-page.ts'
 
-/** The pages for people. Throws StartFault where a stored operation does not fit the supergraph. */
-export async function addPages<Context>(app: FastifyInstance, parts: PageServices<Context>): Promise<void> {
+/** Mounts the pages for people. Throws StartFault when a stored operation does not fit the supergraph. */
+export async function addPages<Context>(
+  app: FastifyInstance,
+  services: PageServices<Context>,
+): Promise<void> {
   const files = addPageFiles(app)
-  await addTrackingPage(app, parts, files)
-  await addProofPage(app, parts, files)
-  await addConsole(app, parts, files)
+  await addTrackingPage(app, services, files)
+  await addProofPage(app, services, files)
+  await addConsole(app, services, files)
 }

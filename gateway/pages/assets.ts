@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
@@ -13,8 +13,8 @@ const types: Record<string, string> = {
 const yearSeconds = 365 * 24 * 60 * 60
 
 /**
- * Files that pages load, each at an address that changes with what it holds, so that browsers keep it for good. Gives back
- * the addresses by name. Throws where a file is not there.
+ * Serves files under addresses that contain a hash of their bytes, so that browsers may cache them for good. Returns the
+ * addresses by name. Throws when a file is missing.
  */
 export function addAssets<Name extends string>(
   app: FastifyInstance,
@@ -22,13 +22,12 @@ export function addAssets<Name extends string>(
 ): Record<Name, string> {
   const addresses = Object.entries<string>(files).map(([name, file]) => {
     const bytes = readFileSync(fileURLToPath(file))
-    const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 12)
-    const type = extname(file)
-    const address = `/assets/${name}-${hash}${type}`
+    const extension = extname(file)
+    const address = `/assets/${name}-${hash('sha256', bytes, 'base64url').slice(0, 12)}${extension}`
     app.get(address, (_, reply) =>
       reply
         .headers({
-          'content-type': types[type],
+          'content-type': contentTypes[extension],
           'cache-control': `public, max-age=${yearSeconds}, immutable`,
           'cross-origin-resource-policy': 'same-origin',
         })

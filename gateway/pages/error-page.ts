@@ -1,6 +1,6 @@
 import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
-import type { ErrorResponse } from '../errors/error-response.ts'
+import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
+import { type Html, html } from './html.ts'
 import { pageDocument } from './page-document.ts'
 import type { PageFiles } from './page-files.ts'
 
@@ -22,7 +22,7 @@ const failureMessages: ErrorMessages = {
 }
 
 /** An error for people. */
-export function errorPage({ status, error }: ErrorResponse, language: Language, files: PageFiles): string {
+export function errorPage({ status, error }: ErrorResponse, language: Language, files: PageFiles): Html {
   const { title, hint } = error === 'not_found' ? notFoundMessages : failureMessages
   return pageDocument({
     language,

@@ -1,16 +1,15 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
+import { type Html, html } from './html.ts'
 import type { PageFiles } from './page-files.ts'
 
 type Page = {
   language: Language
   title: string
-  /** What the address says behind its `?`, and has to say in the other language, too. */
+  /** The address's query, which the link to the other language keeps. */
   query?: Record<string, string>
   files: PageFiles
-  /** Safe HTML: what `html` made. */
-  head?: string
-  body: string
+  head?: Html
+  body: Html
 }
 
 const otherLanguages = {
@@ -18,8 +17,8 @@ const otherLanguages = {
   en: { language: 'pt-BR', name: 'Português' },
 } as const satisfies Record<Language, { language: Language; name: string }>
 
-/** What every page has around it. */
-export function pageDocument({ language, title, query = {}, files, head = '', body }: Page): string {
+/** The document around a page: head, brand and the link to the other language. */
+export function pageDocument({ language, title, query = {}, files, head = html``, body }: Page): Html {
   const other = otherLanguages[language]
   return html`<!doctype html>
 <html lang="${language}">
@@ -31,14 +30,14 @@ export function pageDocument({ language, title, query = {}, files, head = '', bo
 <title>${title}</title>
 <link rel="icon" href="${files.icon}" type="image/svg+xml">
 <link rel="stylesheet" href="${files.styles}">
-!${head}
+${head}
 </head>
 <body>
 <header class="top">
 <p class="brand"><img src="${files.icon}" alt="" width="28" height="28">Rodovia</p>
-<a class="language" href="?${new URLSearchParams({ ...query, lang: other.language })}" lang="${other.language}" hreflang="${other.language}">${other.name}</a>
+<a class="language" href="?${String(new URLSearchParams({ ...query, lang: other.language }))}" lang="${other.language}" hreflang="${other.language}">${other.name}</a>
 </header>
-!${body}
+${body}
 </body>
 </html>
 `

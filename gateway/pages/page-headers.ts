@@ -1,6 +1,6 @@
 /**
- * What an HTML page carries: it loads nothing but our own files, and pictures of a map from where these are configured to be. Without
- * 'unsafe-inline': what somebody manages to write into a page is not run.
+ * The headers of an HTML page. Its policy allows our own files and, when map tiles are configured, pictures from their server.
+ * There is no 'unsafe-inline', so a script that somebody injects into a page does not run.
  */
 export function pageHeaders(tilesUrl?: string, formAction = "'none'"): Record<string, string> {
   const policy = {

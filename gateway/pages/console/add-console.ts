@@ -1,12 +1,13 @@
 import cookies from '@fastify/cookie'
 import { can } from '@rodovia/core/identity/permissions.ts'
+import { plainErrorResponse, unknownPathResponse } from '@rodovia/gateway/errors/error-response.ts'
+import { errorResponseOf } from '@rodovia/gateway/http/send-error.ts'
+import type { PageServices } from '@rodovia/gateway/page-services.ts'
+import { sendFile } from '@rodovia/gateway/rest/send-file.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { plainErrorResponse, unknownPathResponse } from '../../errors/error-response.ts'
-import { errorResponseOf } from '../../http/send-error.ts'
-import { sendFile } from '../../rest/send-file.ts'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
-import type { PageServices } from '../page-services.ts'
+import { createRouteRunner, type RunRoute } from '../route-runner.ts'
 import { tilesOf } from '../tracking/tiles.ts'
 import { areas } from './areas.ts'
 import { consoleErrorPage } from './console-error-page.ts'
@@ -16,7 +17,6 @@ import { addLogin, loginRoutes } from './login/add-login.ts'
 import type { ConsolePage, PageContent, PageContext, PageResponse, PublicPage } from './page.ts'
 import { PageError } from './page-error.ts'
 import { redirectGetToParent } from './redirect-get-to-parent.ts'
-import { createRouteRunner, type RunRoute } from './route-runner.ts'
 import { type SectionName, sections } from './sections.ts'
 import { rememberLanguage } from './session/remember-language.ts'
 import { home } from './session/return-path.ts'
@@ -65,7 +65,7 @@ async function addScope<Context>(
     request.caller = await session.find(request, reply)
   })
   scope.setErrorHandler((error: FastifyError | PageError, request, reply) => {
-    const fault = error instanceof PageError ? error.fault : errorResponseOf(log, error, request, reply)
+    const fault = error instanceof PageError ? error.error : errorResponseOf(log, error, request, reply)
     if (fault.status === 401) return redirectToLogin(request, reply)
     return send(request, reply.headers(fault.headers), consoleErrorPage(fault, request.language), null)
   })
@@ -89,7 +89,7 @@ async function addScope<Context>(
     return reply
       .code(shown.status ?? 200)
       .headers(headers)
-      .send(consoleDocument(shown, { language, files, actor, section }))
+      .send(String(consoleDocument(shown, { language, files, actor, section })))
   }
 
   function answer(
@@ -116,9 +116,9 @@ async function addScope<Context>(
       fields: (body ?? {}) as Fields,
       ask: (row, input = {}) => ask(request, row, input),
       async get<Body>(row: Parameters<PageContext['get']>[0], input = {}) {
-        const told = await ask<Body>(request, row, input)
-        if ('body' in told) return told.body
-        throw new PageError(told.fault)
+        const result = await ask<Body>(request, row, input)
+        if ('body' in result) return result.body
+        throw new PageError(result.error)
       },
     }
   }

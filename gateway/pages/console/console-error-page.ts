@@ -1,13 +1,13 @@
 import { type Capability, permissions } from '@rodovia/core/identity/permissions.ts'
 import type { Role } from '@rodovia/core/identity/roles.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
-import type { ErrorResponse } from '../../errors/error-response.ts'
+import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
+import { html } from '../html.ts'
 import { roleNames } from './console-messages.ts'
 import type { PageContent } from './page.ts'
 import { home } from './session/return-path.ts'
 
-const messages = {
+const translations = {
   'pt-BR': {
     forbidden: 'Isto não é para o seu papel',
     whoMay: (roles: string) => `Quem pode: ${roles}. Peça a uma dessas pessoas, ou que mude o seu papel.`,
@@ -31,16 +31,16 @@ const messages = {
 }
 
 /** Why there is nothing to see, and who may see it. */
-export function consoleErrorPage(fault: ErrorResponse, language: Language): PageContent {
-  const { title, hint } = messagesFor(fault, language)
+export function consoleErrorPage(error: ErrorResponse, language: Language): PageContent {
+  const { title, hint } = messagesFor(error, language)
   return {
     title,
-    status: fault.status,
+    status: error.status,
     body: html`<div class="fault">
-<p class="fault-status" aria-hidden="true">${fault.status}</p>
+<p class="fault-status" aria-hidden="true">${error.status}</p>
 <h1>${title}</h1>
 <p>${hint}</p>
-<p><a href="${home}">${messages[language].home}</a></p>
+<p><a href="${home}">${translations[language].home}</a></p>
 </div>`,
   }
 }
@@ -49,7 +49,7 @@ function messagesFor(
   { status, message, details }: ErrorResponse,
   language: Language,
 ): { title: string; hint: string } {
-  const own = messages[language]
+  const own = translations[language]
   switch (status) {
     case 403: {
       const roles = rolesWith((details as { capability?: unknown } | null)?.capability)

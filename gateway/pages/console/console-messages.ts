@@ -1,5 +1,5 @@
 import type { Role } from '@rodovia/core/identity/roles.ts'
-import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
+import type { LocalizedText } from '@rodovia/core/shared/language.ts'
 
 export const roleNames: Record<Role, LocalizedText> = {
   superadmin: { 'pt-BR': 'superadministrador', en: 'superadmin' },
@@ -14,7 +14,7 @@ export const roleNames: Record<Role, LocalizedText> = {
   cliente_externo: { 'pt-BR': 'cliente externo', en: 'external client' },
 }
 
-const messages = {
+export const consoleMessages = {
   'pt-BR': {
     toContent: 'Ir para o conteúdo',
     menu: 'Conta',
@@ -39,8 +39,4 @@ const messages = {
     live: 'Live: this page updates by itself.',
     away: 'No connection. Trying again…',
   },
-}
-
-export function consoleMessages(language: Language) {
-  return messages[language]
 }

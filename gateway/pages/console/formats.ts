@@ -1,6 +1,6 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
 import { brasilia, dayAndTime } from '../brasilia-time.ts'
+import { type Html, html } from '../html.ts'
 
 /** Such as "R$ 31,54". */
 export function money(cents: number, language: Language): string {
@@ -8,12 +8,12 @@ export function money(cents: number, language: Language): string {
 }
 
 /** An instant, for people and for programs. */
-export function timeElement(iso: string, language: Language): string {
+export function timeElement(iso: string, language: Language): Html {
   return html`<time datetime="${iso}">${dayAndTime(iso, language)}</time>`
 }
 
 /** The same to the second. */
-export function preciseTimeElement(iso: string, language: Language): string {
+export function preciseTimeElement(iso: string, language: Language): Html {
   const format = new Intl.DateTimeFormat(language, {
     timeZone: brasilia.timeZone,
     dateStyle: 'short',

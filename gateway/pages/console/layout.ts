@@ -1,7 +1,7 @@
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
+import { type Html, html } from '../html.ts'
 import { pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { consoleMessages, roleNames } from './console-messages.ts'
@@ -11,37 +11,37 @@ import { type SectionName, sections } from './sections.ts'
 type Layout = { language: Language; files: PageFiles; actor: Actor | null; section: SectionName | null }
 
 /** A page of the console with its menu, which names what the visitor's role may. */
-export function consoleDocument({ title, body, head = '', live }: PageContent, around: Layout): string {
+export function consoleDocument({ title, body, head = html``, live }: PageContent, around: Layout): Html {
   const { language, files, actor } = around
-  const words = consoleMessages(language)
+  const messages = consoleMessages[language]
   return pageDocument({
     language,
     files,
     title: `${title} · Rodovia`,
-    head: html`<link rel="stylesheet" href="${files.consoleStyles}"><script defer src="${files.console}"></script>!${head}`,
-    body: html`<a class="skip" href="#content">${words.toContent}</a>
-!${actor ? menu(actor, around) : ''}
-<main id="content"!${live ? updateAttributes(live) : ''}>
-!${body}
-!${live ? html`<p id="live" class="live" role="status" data-live="${words.live}" data-away="${words.away}"></p>` : ''}
+    head: html`<link rel="stylesheet" href="${files.consoleStyles}"><script defer src="${files.console}"></script>${head}`,
+    body: html`<a class="skip" href="#content">${messages.toContent}</a>
+${actor ? menu(actor, around) : ''}
+<main id="content"${live ? updateAttributes(live) : ''}>
+${body}
+${live ? html`<p id="live" class="live" role="status" data-live="${messages.live}" data-away="${messages.away}"></p>` : ''}
 </main>`,
   })
 }
 
-function menu(actor: Actor, { language, section }: Layout): string {
-  const words = consoleMessages(language)
+function menu(actor: Actor, { language, section }: Layout): Html {
+  const messages = consoleMessages[language]
   const items = Object.entries(sections)
     .filter(([, { needs }]) => can(actor, needs))
     .map(
       ([name, { path, label }]) =>
-        html`<li><a href="${path}"!${name === section ? ' aria-current="page"' : ''}>${label[language]}</a></li>`,
+        html`<li><a href="${path}"${name === section ? html` aria-current="page"` : ''}>${label[language]}</a></li>`,
     )
-  return html`<section class="account" aria-label="${words.who}"><p>${actor.tenantName} <small>${roleNames[actor.role][language]}</small></p>
-<form method="post" action="/conta/sair"><button class="plain">${words.logOut}</button></form></section>
-<nav class="menu" aria-label="${words.menu}"><ul>!${items}</ul></nav>`
+  return html`<section class="account" aria-label="${messages.who}"><p>${actor.tenantName} <small>${roleNames[actor.role][language]}</small></p>
+<form method="post" action="/conta/sair"><button class="plain">${messages.logOut}</button></form></section>
+<nav class="menu" aria-label="${messages.menu}"><ul>${items}</ul></nav>`
 }
 
-function updateAttributes(live: NonNullable<PageContent['live']>): string {
+function updateAttributes(live: NonNullable<PageContent['live']>): Html {
   const stream = 'stream' in live ? html` data-stream="${live.stream}" data-shown="${live.shown ?? ''}"` : ''
-  return html`!${stream} data-pace="${live.paceMilliseconds ?? 0}"`
+  return html`${stream} data-pace="${live.paceMilliseconds ?? 0}"`
 }

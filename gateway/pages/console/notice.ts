@@ -1,8 +1,8 @@
 import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
+import { type Html, html } from '../html.ts'
 import { type Fields, firstValue } from './forms/fields.ts'
 
-/** What a form did, told on the page it led to: `?feito=` names one of these, and nothing else is said. */
+/** What a form did, told on the page it led to: `?feito=` names one of these, and nothing else is messages. */
 const notices = {
   pedido: {
     'pt-BR': 'Pedido feito. Estamos procurando motorista.',
@@ -42,9 +42,9 @@ export function withNotice(path: string, what: NoticeName, count?: number): stri
   return `${path}?feito=${what}${count === undefined ? '' : `&quantos=${count}`}`
 }
 
-export function notice(query: Fields, language: Language): string {
+export function notice(query: Fields, language: Language): Html {
   const what = firstValue(query, 'feito')
-  if (!Object.hasOwn(notices, what)) return ''
+  if (!Object.hasOwn(notices, what)) return html``
   const count = String(Number(firstValue(query, 'quantos')) || 0)
   return html`<p class="done" role="status">${notices[what as NoticeName][language].replace('#', count)}</p>`
 }

@@ -1,12 +1,12 @@
-import type { ErrorResponse } from '../../errors/error-response.ts'
+import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
 
-/** What keeps a page from being shown; the visitor is told on a page of its own. */
+/** Ends the page; the visitor gets the error page instead. */
 export class PageError extends Error {
-  override name = 'PageFault'
-  readonly fault: ErrorResponse
+  override name = 'PageError'
+  readonly error: ErrorResponse
 
-  constructor(fault: ErrorResponse) {
-    super(fault.error)
-    this.fault = fault
+  constructor(error: ErrorResponse) {
+    super(error.error)
+    this.error = error
   }
 }

@@ -1,11 +1,12 @@
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
+import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AnyRoute } from '../../rest/route.ts'
+import type { Html } from '../html.ts'
 import type { PageFiles } from '../page-files.ts'
+import type { RouteInput, RouteResult } from '../route-runner.ts'
 import type { Tiles } from '../tracking/tiles.ts'
 import type { Fields } from './forms/fields.ts'
-import type { RouteInput, RouteResult } from './route-runner.ts'
 import type { SectionName } from './sections.ts'
 
 /** A request for a page, with all that a page may need. */
@@ -31,8 +32,8 @@ export type SignedInContext = PageContext & { caller: Caller }
 /** What a page says, within what all pages have around it. `title` and the rest are for the head, `body` is safe HTML. */
 export type PageContent = {
   title: string
-  body: string
-  head?: string
+  body: Html
+  head?: Html
   /** Where it listens for changes: the address of the stream, and what it shows already. Without one it is fetched anew at its pace. */
   live?: { stream: string; shown?: string; paceMilliseconds?: number } | { paceMilliseconds: number }
   status?: number
@@ -51,12 +52,12 @@ export type ConsolePage = {
   section: SectionName
   /** Its form carries a key under which it is done once, however often it is sent. */
   isIdempotent?: true
-  answer: (visit: SignedInContext) => Promise<PageResponse>
+  answer: (context: SignedInContext) => Promise<PageResponse>
 }
 
 /** A page for anyone. */
 export type PublicPage = Pick<ConsolePage, 'method' | 'path'> & {
-  answer: (visit: PageContext) => Promise<PageResponse>
+  answer: (context: PageContext) => Promise<PageResponse>
 }
 
 /** Pages that belong together, with the rows that they run. */

@@ -1,5 +1,5 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
+import { type Html, html } from '../html.ts'
 import { consoleMessages } from './console-messages.ts'
 import { allValues, type Fields, firstValue } from './forms/fields.ts'
 
@@ -14,15 +14,15 @@ export function pageParameters(query: Fields): { limit: string; offset: string }
 export function pager(
   { total, offset, count }: { total: number; offset: number; count: number },
   { path, query, language }: { path: string; query: Fields; language: Language },
-): string {
-  if (total <= pageSize && offset === 0) return ''
-  const words = consoleMessages(language)
+): Html {
+  if (total <= pageSize && offset === 0) return html``
+  const messages = consoleMessages[language]
   const to = (first: number, rel: string, label: string) =>
     html`<a rel="${rel}" href="${pageUrl(path, query, first)}">${label}</a>`
-  return html`<nav class="pager" aria-label="${words.pages}">
-!${offset > 0 ? to(Math.max(0, offset - pageSize), 'prev', words.previous) : ''}
-<span>${words.ofAll(Math.min(offset + 1, total), offset + count, total)}</span>
-!${offset + count < total ? to(offset + pageSize, 'next', words.next) : ''}
+  return html`<nav class="pager" aria-label="${messages.pages}">
+${offset > 0 ? to(Math.max(0, offset - pageSize), 'prev', messages.previous) : ''}
+<span>${messages.ofAll(Math.min(offset + 1, total), offset + count, total)}</span>
+${offset + count < total ? to(offset + pageSize, 'next', messages.next) : ''}
 </nav>`
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
+import { type Html, html } from '../html.ts'
 import { pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { proofMessages } from './proof-messages.ts'
@@ -7,40 +7,39 @@ import { proofMessages } from './proof-messages.ts'
 type FormPage = {
   language: Language
   files: PageFiles
-  /** What was typed in. */
   code?: string
   /** What was wrong with the code, or with the file. */
-  fault?: 'noCode' | 'noHead'
+  problem?: 'noCode' | 'noHead'
 }
 
 /** Where anyone asks whether a proof is genuine. */
-export function proofFormPage({ language, files, code = '', fault }: FormPage): string {
-  const words = proofMessages(language)
-  const codeFault = fault === 'noCode'
+export function proofFormPage({ language, files, code = '', problem }: FormPage): Html {
+  const messages = proofMessages[language]
+  const isCodeWrong = problem === 'noCode'
   return pageDocument({
     language,
     files,
-    title: `${words.title} · Rodovia`,
+    title: `${messages.title} · Rodovia`,
     body: html`<main>
 <section class="card">
-<h1>${words.title}</h1>
-<p>${words.intro}</p>
-!${fault ? html`<p id="fault" class="wrong" role="alert">${words[fault]}</p>` : ''}
+<h1>${messages.title}</h1>
+<p>${messages.intro}</p>
+${problem ? html`<p id="fault" class="wrong" role="alert">${messages[problem]}</p>` : ''}
 <form class="proof-form" method="get" action="/prova">
 <input type="hidden" name="lang" value="${language}">
-<label for="code">${words.code}</label>
-<input id="code" name="code" value="${code}" maxlength="200" required autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="code-hint!${codeFault ? ' fault' : ''}"!${codeFault ? ' aria-invalid="true"' : ''}>
-<p id="code-hint" class="hint">${words.codeHint}</p>
-<button>${words.check}</button>
+<label for="code">${messages.code}</label>
+<input id="code" name="code" value="${code}" maxlength="200" required autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="code-hint${isCodeWrong ? ' fault' : ''}"${isCodeWrong ? html` aria-invalid="true"` : ''}>
+<p id="code-hint" class="hint">${messages.codeHint}</p>
+<button>${messages.check}</button>
 </form>
 </section>
 <section class="card">
-<h2>${words.or}</h2>
+<h2>${messages.or}</h2>
 <form class="proof-form" method="post" action="/prova?lang=${language}" enctype="multipart/form-data">
-<label for="file">${words.file}</label>
-<input id="file" name="file" type="file" accept="application/pdf" required aria-describedby="file-hint!${fault === 'noHead' ? ' fault' : ''}">
-<p id="file-hint" class="hint">${words.fileHint}</p>
-<button>${words.send}</button>
+<label for="file">${messages.file}</label>
+<input id="file" name="file" type="file" accept="application/pdf" required aria-describedby="file-hint${problem === 'noHead' ? ' fault' : ''}">
+<p id="file-hint" class="hint">${messages.fileHint}</p>
+<button>${messages.send}</button>
 </form>
 </section>
 </main>`,

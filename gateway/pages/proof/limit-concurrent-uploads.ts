@@ -2,8 +2,8 @@ import { refuse } from '@rodovia/core/shared/refusal.ts'
 import type { onRequestHookHandler } from 'fastify'
 
 /**
- * A hook for what anyone may send that is large: so many at the same time in this process, and one of an address. Refuses the others with
- * `unavailable` before anything of them is read.
+ * A hook for large bodies that anyone may send: at most so many at once in this process, and one of each address. Refuses others
+ * with `unavailable` before it reads anything of them.
  */
 export function limitConcurrentUploads({
   most,
@@ -12,12 +12,11 @@ export function limitConcurrentUploads({
   most: number
   retryAfterSeconds: number
 }) {
-  const activeAddresses = new Set<string>()
+  const addresses = new Set<string>()
   const hook: onRequestHookHandler = ({ address }, reply, done) => {
-    if (activeAddresses.size >= most || activeAddresses.has(address))
-      throw refuse('unavailable', { retryAfterSeconds })
-    activeAddresses.add(address)
-    reply.raw.once('close', () => activeAddresses.delete(address))
+    if (addresses.size >= most || addresses.has(address)) throw refuse('unavailable', { retryAfterSeconds })
+    addresses.add(address)
+    reply.raw.once('close', () => addresses.delete(address))
     done()
   }
   return hook

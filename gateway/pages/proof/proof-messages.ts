@@ -39,7 +39,7 @@ type ProofMessages = {
   privacy: string
 }
 
-const messages: Record<Language, ProofMessages> = {
+export const proofMessages: Record<Language, ProofMessages> = {
   'pt-BR': {
     title: 'Conferir um comprovante',
     intro: 'Diga o código do comprovante de uma entrega, ou envie o arquivo PDF, para saber se é autêntico.',
@@ -161,8 +161,4 @@ const messages: Record<Language, ProofMessages> = {
     another: 'Check another proof',
     privacy: 'This page shows no telephone numbers and no full addresses.',
   },
-}
-
-export function proofMessages(language: Language): ProofMessages {
-  return messages[language]
 }

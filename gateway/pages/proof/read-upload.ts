@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 
 const pdfType = /^application\/pdf\s*(?:;|$)/i
 
-/** Reads a file as a form sends it, or alone as `application/pdf`. What cannot be read is null. */
-export function readUploads(scope: FastifyInstance): void {
+/** Parses a file sent by a form, or alone as `application/pdf`. The body is null when it cannot be read. */
+export function addUploadParser(scope: FastifyInstance): void {
   scope.addContentTypeParser<Buffer>(
     /^(?:multipart\/form-data|application\/pdf)\s*(?:;|$)/i,
     { parseAs: 'buffer' },

@@ -2,9 +2,9 @@ import { shortHead } from '@rodovia/core/delivery/proof/proof-head.ts'
 import { stageLabel } from '@rodovia/core/delivery/stage-labels.ts'
 import { rehearsalNotice } from '@rodovia/core/rehearsal/rehearsal-messages.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
-import type { ProofCheck } from '../../rest/proof-check.ts'
+import type { ProofCheck } from '@rodovia/gateway/rest/proof-check.ts'
 import { dayAndTime } from '../brasilia-time.ts'
+import { type Html, html } from '../html.ts'
 import { pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { proofMessages } from './proof-messages.ts'
@@ -13,8 +13,8 @@ type ResultPage = { proof: ProofCheck; language: Language; files: PageFiles; que
 type ProofDelivery = NonNullable<ProofCheck['delivery']>
 
 /** What there is to say about a proof, and what of the delivery anyone may compare with it. */
-export function proofResultPage({ proof, language, files, query }: ResultPage): string {
-  const words = proofMessages(language)
+export function proofResultPage({ proof, language, files, query }: ResultPage): Html {
+  const messages = proofMessages[language]
   const { title, text, isGood } = verdictOf(proof, language)
   const { head, delivery } = proof
   return pageDocument({
@@ -23,62 +23,63 @@ export function proofResultPage({ proof, language, files, query }: ResultPage): 
     query,
     title: `${title} · Rodovia`,
     body: html`<main>
-<section class="card verdict !${isGood ? 'verdict-good' : 'verdict-bad'}">
+<section class="card verdict ${isGood ? 'verdict-good' : 'verdict-bad'}">
 <h1>${title}</h1>
-!${delivery?.livemode === false ? html`<p class="late">${rehearsalNotice[language]}</p>` : ''}
+${delivery?.livemode === false ? html`<p class="late">${rehearsalNotice[language]}</p>` : ''}
 <p>${text}</p>
 <dl class="facts">
-<dt>${words.code}</dt><dd class="hash">${shortHead(head)}</dd>
-!${head.length === 64 ? html`<dt>${words.head}</dt><dd class="hash">${head}</dd>` : ''}
+<dt>${messages.code}</dt><dd class="hash">${shortHead(head)}</dd>
+${head.length === 64 ? html`<dt>${messages.head}</dt><dd class="hash">${head}</dd>` : ''}
 </dl>
 </section>
-!${delivery ? deliverySection(delivery, language) + evidenceSection(delivery, language) : ''}
-<p class="privacy"><a href="/prova?lang=${language}">${words.another}</a></p>
-<p class="privacy">${words.privacy}</p>
+${delivery ? [deliverySection(delivery, language), evidenceSection(delivery, language)] : ''}
+<p class="privacy"><a href="/prova?lang=${language}">${messages.another}</a></p>
+<p class="privacy">${messages.privacy}</p>
 </main>`,
   })
 }
 
 function verdictOf({ verdict, is_file_genuine: isFileGenuine, delivery }: ProofCheck, language: Language) {
-  const words = proofMessages(language)
-  if (verdict === 'unknown') return { ...(isFileGenuine ? words.lostFile : words.unknown), isGood: false }
-  if (verdict === 'broken') return { ...words.broken(delivery?.broken_entry ?? 1), isGood: false }
-  if (isFileGenuine === null) return { ...words.genuineCode, isGood: true }
-  return { ...(isFileGenuine ? words.genuineFile : words.changedFile), isGood: isFileGenuine }
+  const messages = proofMessages[language]
+  if (verdict === 'unknown')
+    return { ...(isFileGenuine ? messages.lostFile : messages.unknown), isGood: false }
+  if (verdict === 'broken') return { ...messages.broken(delivery?.broken_entry ?? 1), isGood: false }
+  if (isFileGenuine === null) return { ...messages.genuineCode, isGood: true }
+  return { ...(isFileGenuine ? messages.genuineFile : messages.changedFile), isGood: isFileGenuine }
 }
 
-function deliverySection(found: ProofDelivery, language: Language): string {
-  const words = proofMessages(language)
+function deliverySection(found: ProofDelivery, language: Language): Html {
+  const messages = proofMessages[language]
   const time = (iso: string | null) =>
     iso === null
-      ? words.notYet
-      : html`<time datetime="${iso}">${dayAndTime(iso, language)}</time> <small>${words.brasilia}</small>`
+      ? messages.notYet
+      : html`<time datetime="${iso}">${dayAndTime(iso, language)}</time> <small>${messages.brasilia}</small>`
   return html`<section class="card">
-<h2>${words.delivery} ${found.code}</h2>
+<h2>${messages.delivery} ${found.code}</h2>
 <dl class="facts">
-<dt>${found.status_label}</dt><dd>${words.entry(found.entry, found.entry_label)} ${words.since(found.entries_since)}</dd>
-<dt>${words.parties.sender}</dt><dd>${found.sender_name} · ${found.origem.address}</dd>
-<dt>${words.parties.recipient}</dt><dd>${found.recipient_name} · ${found.destino.address}</dd>
-<dt>${words.pickedUp}</dt><dd>!${time(found.picked_up_at)}</dd>
-<dt>${words.ended}</dt><dd>!${time(found.ended_at)}</dd>
+<dt>${found.status_label}</dt><dd>${messages.entry(found.entry, found.entry_label)} ${messages.since(found.entries_since)}</dd>
+<dt>${messages.parties.sender}</dt><dd>${found.sender_name} · ${found.origem.address}</dd>
+<dt>${messages.parties.recipient}</dt><dd>${found.recipient_name} · ${found.destino.address}</dd>
+<dt>${messages.pickedUp}</dt><dd>${time(found.picked_up_at)}</dd>
+<dt>${messages.ended}</dt><dd>${time(found.ended_at)}</dd>
 </dl>
-!${found.erased_entries === 0 ? '' : html`<p id="erased">${words.erased(found.erased_entries)} !${time(found.erased_at)}.</p>`}
+${found.erased_entries === 0 ? '' : html`<p id="erased">${messages.erased(found.erased_entries)} ${time(found.erased_at)}.</p>`}
 </section>`
 }
 
-function evidenceSection({ evidence }: ProofDelivery, language: Language): string {
-  const words = proofMessages(language)
+function evidenceSection({ evidence }: ProofDelivery, language: Language): Html {
+  const messages = proofMessages[language]
   const pictures = evidence.map(
     ({ stage, sha256, sent_sha256: sent }) =>
-      html`<dt>${stageLabel(stage, language)}, ${words.kept}</dt><dd class="hash">${sha256}</dd>
-!${sent === null ? '' : html`<dt>${stageLabel(stage, language)}, ${words.sent}</dt><dd class="hash">${sent}</dd>`}`,
+      html`<dt>${stageLabel(stage, language)}, ${messages.kept}</dt><dd class="hash">${sha256}</dd>
+${sent === null ? '' : html`<dt>${stageLabel(stage, language)}, ${messages.sent}</dt><dd class="hash">${sent}</dd>`}`,
   )
   return html`<section class="card">
-<h2>${words.evidence}</h2>
-!${
-    pictures.length === 0
-      ? html`<p>${words.noEvidence}</p>`
-      : html`<p>${words.evidenceHint}</p><dl class="facts">!${pictures}</dl>`
-  }
+<h2>${messages.evidence}</h2>
+${
+  pictures.length === 0
+    ? html`<p>${messages.noEvidence}</p>`
+    : html`<p>${messages.evidenceHint}</p><dl class="facts">${pictures}</dl>`
+}
 </section>`
 }

@@ -1,4 +1,4 @@
-import type { TrackingSnapshot } from '../../rest/tracking.ts'
+import type { TrackingSnapshot } from '@rodovia/gateway/rest/tracking.ts'
 
 export type Point = { x: number; y: number }
 type Place = { lat: number; lng: number }

@@ -1,6 +1,6 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 
-const messages = {
+export const trackingMessages = {
   'pt-BR': {
     title: 'Rastreio',
     delivery: 'Entrega',
@@ -77,8 +77,4 @@ const messages = {
   },
 } as const
 
-export type TrackingMessages = (typeof messages)[Language]
-
-export function trackingMessages(language: Language): TrackingMessages {
-  return messages[language]
-}
+export type TrackingMessages = (typeof trackingMessages)[Language]

@@ -1,8 +1,8 @@
 import { rehearsalNotice } from '@rodovia/core/rehearsal/rehearsal-messages.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
-import type { TrackingSnapshot } from '../../rest/tracking.ts'
+import type { TrackingSnapshot } from '@rodovia/gateway/rest/tracking.ts'
 import { dayAndTime, timeOfDay } from '../brasilia-time.ts'
+import { type Html, html } from '../html.ts'
 import { pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { mapSection } from './map-section.ts'
@@ -23,25 +23,25 @@ type TrackingPage = {
  * The public page of a delivery. It is whole without JavaScript; the script listens for changes and asks for the page anew, so
  * that every word is written here.
  */
-export function trackingPage({ tracking, token, language, files, tiles }: TrackingPage): string {
-  const words = trackingMessages(language)
+export function trackingPage({ tracking, token, language, files, tiles }: TrackingPage): Html {
+  const messages = trackingMessages[language]
   return pageDocument({
     language,
     files,
     title: `${tracking.status_label} · ${tracking.code} · Rodovia`,
     head: mapHead(files, tiles),
     body: html`<main data-stream="${streamUrl(token)}" data-shown="${stateKey(tracking)}">
-!${statusSection(tracking, language)}
-<p id="live" class="live" role="status" data-live="${words.live}" data-away="${words.away}"></p>
-<noscript><p class="live"><a href="">${words.reload}</a></p></noscript>
-!${mapSection(tracking, language, tiles)}
-!${historySection(tracking, language)}
+${statusSection(tracking, language)}
+<p id="live" class="live" role="status" data-live="${messages.live}" data-away="${messages.away}"></p>
+<noscript><p class="live"><a href="">${messages.reload}</a></p></noscript>
+${mapSection(tracking, language, tiles)}
+${historySection(tracking, language)}
 <section class="card share">
-<h2>${words.share}</h2>
-<img src="/rastreio/${token}/qr.svg" alt="${words.qr}" width="148" height="148" loading="lazy">
-<p>${words.shareHint}</p>
+<h2>${messages.share}</h2>
+<img src="/rastreio/${token}/qr.svg" alt="${messages.qr}" width="148" height="148" loading="lazy">
+<p>${messages.shareHint}</p>
 </section>
-<p class="privacy">${words.privacy}</p>
+<p class="privacy">${messages.privacy}</p>
 </main>`,
   })
 }
@@ -51,53 +51,53 @@ function stateKey({ status, timeline, approach }: TrackingSnapshot): string {
   return [status, timeline.length, ...(approach ? [approach.nearness] : [])].join('/')
 }
 
-function statusSection(tracking: TrackingSnapshot, language: Language): string {
-  const words = trackingMessages(language)
+function statusSection(tracking: TrackingSnapshot, language: Language): Html {
+  const messages = trackingMessages[language]
   return html`<section id="status" class="card status status-${tracking.status}" aria-live="polite" data-fresh>
-<p class="code">${words.delivery} <span>${tracking.code}</span></p>
+<p class="code">${messages.delivery} <span>${tracking.code}</span></p>
 <h1>${tracking.status_label}</h1>
-!${tracking.livemode ? '' : html`<p class="late">${rehearsalNotice[language]}</p>`}
-!${approachLine(tracking, words)}
-<p class="parties">${words.sender} <b>${tracking.sender_name}</b> · ${words.recipient} <b>${tracking.recipient_name}</b></p>
-<p class="deadline">${words.deadline}: <time datetime="${tracking.deadline_at}">${dayAndTime(tracking.deadline_at, language)}</time> <small>${words.brasilia}</small></p>
-!${estimateLines(tracking, language)}
-!${progressList(tracking, language)}
+${tracking.livemode ? '' : html`<p class="late">${rehearsalNotice[language]}</p>`}
+${approachLine(tracking, messages)}
+<p class="parties">${messages.sender} <b>${tracking.sender_name}</b> · ${messages.recipient} <b>${tracking.recipient_name}</b></p>
+<p class="deadline">${messages.deadline}: <time datetime="${tracking.deadline_at}">${dayAndTime(tracking.deadline_at, language)}</time> <small>${messages.brasilia}</small></p>
+${estimateLines(tracking, language)}
+${progressList(tracking, language)}
 </section>`
 }
 
-function approachLine({ approach }: TrackingSnapshot, words: TrackingMessages): string {
-  if (!approach) return ''
-  return html`<p class="approach">${words.approach[approach.stop][approach.nearness]}</p>`
+function approachLine({ approach }: TrackingSnapshot, messages: TrackingMessages): Html {
+  if (!approach) return html``
+  return html`<p class="approach">${messages.approach[approach.stop][approach.nearness]}</p>`
 }
 
-function estimateLines({ estimate }: TrackingSnapshot, language: Language): string[] {
-  const words = trackingMessages(language)
+function estimateLines({ estimate }: TrackingSnapshot, language: Language): Html[] {
+  const messages = trackingMessages[language]
   return (['pickup', 'destination'] as const).flatMap((stop) => {
     const window = estimate?.[stop]
     if (!window) return []
-    const times = [window.p50, window.p90].map(
-      (time) => html`<time datetime="${time}">${timeOfDay(time, language, new Date())}</time>`,
-    )
-    return [html`<p class="estimate">${words.expected[stop]} !${times[0]} ${words.and} !${times[1]}</p>`]
+    const time = (iso: string) => html`<time datetime="${iso}">${timeOfDay(iso, language, new Date())}</time>`
+    return [
+      html`<p class="estimate">${messages.expected[stop]} ${time(window.p50)} ${messages.and} ${time(window.p90)}</p>`,
+    ]
   })
 }
 
-function progressList({ status }: TrackingSnapshot, language: Language): string {
-  const words = trackingMessages(language)
+function progressList({ status }: TrackingSnapshot, language: Language): Html {
+  const messages = trackingMessages[language]
   const steps = progressOf(status)
-  if (steps === null) return ''
-  const said = { done: words.done, current: words.current, ahead: null }
-  return html`<ol class="progress" aria-label="${words.progress}">!${steps.map(
+  if (steps === null) return html``
+  const note = { done: messages.done, current: messages.current, ahead: null }
+  return html`<ol class="progress" aria-label="${messages.progress}">${steps.map(
     (step, index) =>
-      html`<li class="${step}"!${step === 'current' ? ' aria-current="step"' : ''}>${words.steps[index]}!${said[step] === null ? '' : html`<span class="unseen"> (${said[step]})</span>`}</li>`,
+      html`<li class="${step}"${step === 'current' ? html` aria-current="step"` : ''}>${messages.steps[index] ?? ''}${note[step] === null ? '' : html`<span class="unseen"> (${note[step]})</span>`}</li>`,
   )}</ol>`
 }
 
-function historySection({ timeline }: TrackingSnapshot, language: Language): string {
-  const words = trackingMessages(language)
+function historySection({ timeline }: TrackingSnapshot, language: Language): Html {
+  const messages = trackingMessages[language]
   return html`<section class="card">
-<h2>${words.history}</h2>
-<ol id="history" class="history" data-fresh>!${visibleHistory(timeline).map(
+<h2>${messages.history}</h2>
+<ol id="history" class="history" data-fresh>${visibleHistory(timeline).map(
     ({ ts, label }) =>
       html`<li><span>${label}</span> <time datetime="${ts}">${dayAndTime(ts, language)}</time></li>`,
   )}</ol>

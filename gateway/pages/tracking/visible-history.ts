@@ -1,4 +1,4 @@
-import type { TrackingSnapshot } from '../../rest/tracking.ts'
+import type { TrackingSnapshot } from '@rodovia/gateway/rest/tracking.ts'
 
 type Entry = TrackingSnapshot['timeline'][number]
 

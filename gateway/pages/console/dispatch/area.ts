@@ -1,4 +1,4 @@
-import type { AnyRoute } from '../../../rest/route.ts'
+import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import { filledFields } from '../forms/fields.ts'
 import { type NoticeName, withNotice } from '../notice.ts'
 import type { ConsoleArea, ConsolePage } from '../page.ts'

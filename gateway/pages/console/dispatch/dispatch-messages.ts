@@ -1,9 +1,9 @@
 import type { IncidentCode } from '@rodovia/core/delivery/incident.ts'
 import type { OperatorAction } from '@rodovia/core/dispatch/operate-delivery.ts'
 import type { OfferOutcome, SkipReason } from '@rodovia/core/fleet/offer.ts'
-import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
+import type { LocalizedText } from '@rodovia/core/shared/language.ts'
 
-const messages = {
+export const dispatchMessages = {
   'pt-BR': {
     title: 'Despacho',
     map: 'Mapa esquemático do que está em andamento, norte para cima',
@@ -60,10 +60,6 @@ const messages = {
     history: 'History',
     km: 'km',
   },
-}
-
-export function dispatchMessages(language: Language) {
-  return messages[language]
 }
 
 export const incidentNames: Record<IncidentCode, LocalizedText> = {

@@ -2,7 +2,7 @@ import { allowedMoves, isFinal } from '@rodovia/core/delivery/states.ts'
 import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import { allowedActions } from '@rodovia/core/dispatch/operate-delivery.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
+import { type Html, html } from '../../html.ts'
 import { mapHead } from '../../tracking/tiles.ts'
 import { timeElement } from '../formats.ts'
 import { actionButton } from '../forms/buttons.ts'
@@ -16,52 +16,52 @@ import { deadline, problems, refreshMilliseconds } from './queue-page.ts'
 import { type DispatchedOrderDetail, dispatchedOrderRoute, path } from './routes.ts'
 
 /** One delivery: what stands in its way, what can be decided, who was asked and why not, and who can be asked. */
-export async function dispatchedOrderPage(visit: SignedInContext): Promise<PageContent> {
-  const { params, query, language, files, tiles } = visit
-  const { order } = await visit.get<{ order: DispatchedOrderDetail }>(dispatchedOrderRoute, { params })
-  const words = dispatchMessages(language)
+export async function dispatchedOrderPage(context: SignedInContext): Promise<PageContent> {
+  const { params, query, language, files, tiles } = context
+  const { order } = await context.get<{ order: DispatchedOrderDetail }>(dispatchedOrderRoute, { params })
+  const messages = dispatchMessages[language]
   const { code, status, sender, recipient, origem, destino, timeline } = order
   return {
     title: `${code} · ${statusLabel(status, language)}`,
     head: mapHead(files, tiles),
     live: { paceMilliseconds: refreshMilliseconds },
-    body: html`!${notice(query, language)}
-<p><a href="${path}" data-back>${words.back}</a></p>
+    body: html`${notice(query, language)}
+<p><a href="${path}" data-back>${messages.back}</a></p>
 <section id="status" class="card status status-${status}" aria-live="polite" data-fresh>
 <p class="code"><span>${code}</span></p>
 <h1>${statusLabel(status, language)}</h1>
-<p class="deadline">!${deadline(order, language)}</p>
-!${problems(order, language)}
+<p class="deadline">${deadline(order, language)}</p>
+${problems(order, language)}
 </section>
-<section class="card map" aria-label="${words.map}"><div class="map-frame">
-<div id="schematic" data-fresh>!${schematicOfMany([order], words.map)}</div>
-!${tiles ? tilesFrame([order], tiles, words.map) : ''}
+<section class="card map" aria-label="${messages.map}"><div class="map-frame">
+<div id="schematic" data-fresh>${schematicOfMany([order], messages.map)}</div>
+${tiles ? tilesFrame([order], tiles, messages.map) : ''}
 </div></section>
 <section class="card"><dl class="facts">
-<div><dt>${words.from}</dt><dd>${sender.name} · ${sender.phone}<br>${origem.address}</dd></div>
-<div><dt>${words.to}</dt><dd>${recipient.name} · ${recipient.phone}<br>${destino.address}</dd></div>
+<div><dt>${messages.from}</dt><dd>${sender.name} · ${sender.phone}<br>${origem.address}</dd></div>
+<div><dt>${messages.to}</dt><dd>${recipient.name} · ${recipient.phone}<br>${destino.address}</dd></div>
 </dl></section>
-!${decideSection(order, language)}
-<section class="card"><h2>${words.candidates}</h2><ul id="candidates" class="list" data-fresh>!${candidates(order, language)}</ul></section>
-<section class="card"><h2>${words.asked}</h2><ol id="offers" class="list" data-fresh>!${offers(order, language)}</ol></section>
-<section class="card"><h2>${words.history}</h2><ol id="history" class="history" data-fresh>!${timeline
+${decideSection(order, language)}
+<section class="card"><h2>${messages.candidates}</h2><ul id="candidates" class="list" data-fresh>${candidates(order, language)}</ul></section>
+<section class="card"><h2>${messages.asked}</h2><ol id="offers" class="list" data-fresh>${offers(order, language)}</ol></section>
+<section class="card"><h2>${messages.history}</h2><ol id="history" class="history" data-fresh>${timeline
       .toReversed()
       .map(
-        ({ ts, label }) => html`<li><span>${label}</span> !${timeElement(ts, language)}</li>`,
+        ({ ts, label }) => html`<li><span>${label}</span> ${timeElement(ts, language)}</li>`,
       )}</ol></section>`,
   }
 }
 
-function decideSection({ order_id, status, incidents }: DispatchedOrderDetail, language: Language): string {
+function decideSection({ order_id, status, incidents }: DispatchedOrderDetail, language: Language): Html {
   const isHeldUp = incidents.some(({ resolvedAt }) => resolvedAt === null)
   const possible = isFinal(status) ? [] : allowedActions(status, isHeldUp)
-  if (possible.length === 0) return ''
-  const words = dispatchMessages(language)
-  const { longText } = controlsOf(newForm({}), language)
-  return html`<section class="card"><h2>${words.decide}</h2>
+  if (possible.length === 0) return html``
+  const messages = dispatchMessages[language]
+  const { textArea } = controlsOf(newForm({}), language)
+  return html`<section class="card"><h2>${messages.decide}</h2>
 <form method="post" action="${path}/${order_id}/decidir" class="form">
-!${longText({ name: 'note', label: words.note, isOptional: true, maxLength: 1000 })}
-<p class="buttons">!${possible.map(
+${textArea({ name: 'note', label: messages.note, isOptional: true, maxLength: 1000 })}
+<p class="buttons">${possible.map(
     (action) =>
       html`<button name="action" value="${action}" class="${action === 'resume' ? 'plain' : 'grave'}">${actionNames[action][language]}</button> `,
   )}</p></form></section>`
@@ -70,29 +70,29 @@ function decideSection({ order_id, status, incidents }: DispatchedOrderDetail, l
 function candidates(
   { order_id, status, candidates: all }: DispatchedOrderDetail,
   language: Language,
-): string[] {
-  const words = dispatchMessages(language)
-  if (all.length === 0) return [html`<li>${words.noCandidates}</li>`]
+): Html[] {
+  const messages = dispatchMessages[language]
+  if (all.length === 0) return [html`<li>${messages.noCandidates}</li>`]
   const isOfferable = allowedMoves(status, ['offer']).length > 0
   return all.map(({ driver: { id, name, persona }, distanceKm, reason }) => {
     const offer = actionButton({
       action: `${path}/${order_id}/motorista`,
-      label: `${words.assign} ${name}`,
+      label: `${messages.assign} ${name}`,
       fields: { driver_id: id },
     })
-    const far = distanceKm === null ? '' : `${distanceKm.toFixed(1)} ${words.km}`
-    return html`<li><p><b>${name}</b> · ${persona} · ${far}!${reason ? html` · <span class="quiet">${skipNames[reason][language]}</span>` : ''}</p>!${isOfferable ? offer : ''}</li>`
+    const far = distanceKm === null ? '' : `${distanceKm.toFixed(1)} ${messages.km}`
+    return html`<li><p><b>${name}</b> · ${persona} · ${far}${reason ? html` · <span class="quiet">${skipNames[reason][language]}</span>` : ''}</p>${isOfferable ? offer : ''}</li>`
   })
 }
 
-function offers({ offers: all }: DispatchedOrderDetail, language: Language): string[] {
-  const words = dispatchMessages(language)
-  if (all.length === 0) return [html`<li>${words.nobodyAsked}</li>`]
+function offers({ offers: all }: DispatchedOrderDetail, language: Language): Html[] {
+  const messages = dispatchMessages[language]
+  if (all.length === 0) return [html`<li>${messages.nobodyAsked}</li>`]
   return all.toReversed().map(({ driver, offeredAt, distanceKm, outcome, skipped }) => {
     const others = skipped.map(
       ({ driver, reason }) => html`<li>${driver.name}: ${skipNames[reason][language]}</li>`,
     )
-    return html`<li><p><b>${driver.name}</b> · ${distanceKm.toFixed(1)} ${words.km} · ${outcome ? outcomeNames[outcome][language] : words.waiting} · !${timeElement(offeredAt, language)}</p>
-!${others.length > 0 ? html`<p class="quiet">${words.skipped}:</p><ul class="quiet">!${others}</ul>` : ''}</li>`
+    return html`<li><p><b>${driver.name}</b> · ${distanceKm.toFixed(1)} ${messages.km} · ${outcome ? outcomeNames[outcome][language] : messages.waiting} · ${timeElement(offeredAt, language)}</p>
+${others.length > 0 ? html`<p class="quiet">${messages.skipped}:</p><ul class="quiet">${others}</ul>` : ''}</li>`
   })
 }

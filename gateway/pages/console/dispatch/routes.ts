@@ -1,11 +1,11 @@
 import { incidentCodes } from '@rodovia/core/delivery/incident.ts'
 import { operatorActions } from '@rodovia/core/dispatch/operate-delivery.ts'
 import { offerOutcomes, skipReasons } from '@rodovia/core/fleet/offer.ts'
+import { expecting } from '@rodovia/gateway/http/parse-input.ts'
+import { expectingObject, optionalText, text } from '@rodovia/gateway/rest/request-fields.ts'
+import * as answers from '@rodovia/gateway/rest/response-schemas.ts'
+import { type RouteMount, route } from '@rodovia/gateway/rest/route.ts'
 import { z } from 'zod'
-import { expecting } from '../../../http/parse-input.ts'
-import { expectingObject, optionalText, text } from '../../../rest/request-fields.ts'
-import * as answers from '../../../rest/response-schemas.ts'
-import { type RouteMount, route } from '../../../rest/route.ts'
 
 export const path = '/conta/despacho'
 const at = (below: string): RouteMount => ({ path: `${path}${below}`, tag: 'embarcador', auth: 'bearer' })

@@ -1,4 +1,4 @@
-import { html } from 'ghtml'
+import { type Html, html } from '../../html.ts'
 
 /** A button that does something at once: a form of its own. */
 export function actionButton({
@@ -12,11 +12,11 @@ export function actionButton({
   /** Takes something away. */
   isDestructive?: boolean
   fields?: Record<string, string>
-}): string {
+}): Html {
   const hidden = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
-  return html`<form method="post" action="${action}">!${hidden}<button class="${isDestructive ? 'grave' : 'plain'}">${label}</button></form>`
+  return html`<form method="post" action="${action}">${hidden}<button class="${isDestructive ? 'grave' : 'plain'}">${label}</button></form>`
 }
 
 /** The same where it cannot be taken back: it is asked once more, with or without JavaScript. */
@@ -30,6 +30,6 @@ export function confirmDestructiveAction({
   text: string
   action: string
   label: string
-}): string {
-  return html`<details class="grave-part"><summary>${summary}</summary><p>${text}</p>!${actionButton({ action, label, isDestructive: true })}</details>`
+}): Html {
+  return html`<details class="grave-part"><summary>${summary}</summary><p>${text}</p>${actionButton({ action, label, isDestructive: true })}</details>`
 }

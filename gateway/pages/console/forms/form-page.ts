@@ -1,5 +1,5 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
+import { type Html, html } from '../../html.ts'
 import type { PageContent } from '../page.ts'
 import { type Controls, controlsOf } from './controls.ts'
 import type { FormState } from './form-state.ts'
@@ -9,29 +9,29 @@ type FormPage = {
   action: string
   /** The fields whose issues stand beside their controls. */
   names: readonly string[]
-  controls: (controls: Controls) => string
+  controls: (controls: Controls) => Html
   /** What stands above the form and below it. */
-  intro?: string
-  outro?: string
+  intro?: Html
+  outro?: Html
   send: string
 }
 
 /** A page that is one form. */
-export function formPage(entered: FormState, language: Language, page: FormPage): PageContent {
-  const { title, action, names, intro = '', outro = '', send } = page
-  const controls = controlsOf(entered, language)
+export function formPage(form: FormState, language: Language, page: FormPage): PageContent {
+  const { title, action, names, intro = html``, outro = html``, send } = page
+  const controls = controlsOf(form, language)
   return {
     title,
-    status: entered.fault?.status ?? 200,
+    status: form.error?.status ?? 200,
     body: html`<section class="card narrow">
 <h1>${title}</h1>
-!${intro}
-!${controls.summary(names)}
+${intro}
+${controls.summary(names)}
 <form method="post" action="${action}" class="form">
-!${page.controls(controls)}
+${page.controls(controls)}
 <button>${send}</button>
 </form>
-!${outro}
+${outro}
 </section>`,
   }
 }

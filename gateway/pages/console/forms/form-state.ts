@@ -1,28 +1,28 @@
-import type { ErrorResponse } from '../../../errors/error-response.ts'
+import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
 import { PageError } from '../page-error.ts'
 import type { Fields } from './fields.ts'
 
-/** A form as it was sent, with what is wrong with it; or as it is at first. */
-export type FormState = { fields: Fields; fault: ErrorResponse | null }
+/** The fields of a form, and why they were rejected when they were. */
+export type FormState = { fields: Fields; error: ErrorResponse | null }
 
-/** A form that nobody has filled in yet, or with what is there already. */
+/** A form that was not sent yet, with its initial values. */
 export function newForm(fields: Fields = {}): FormState {
-  return { fields, fault: null }
+  return { fields, error: null }
 }
 
-/** A form that was refused. What is not there, or not for this visitor, is a page of its own. */
-export function rejectedForm(fields: Fields, fault: ErrorResponse): FormState {
-  if ([401, 403, 404].includes(fault.status)) throw new PageError(fault)
-  return { fields, fault }
+/** A form that was rejected. Throws a PageError when the visitor must log in, may not do this, or it does not exist. */
+export function rejectedForm(fields: Fields, error: ErrorResponse): FormState {
+  if ([401, 403, 404].includes(error.status)) throw new PageError(error)
+  return { fields, error }
 }
 
 type Issue = { field: string; issue: string }
 
 /** What is wrong with single fields. */
-export function issuesOf({ fault }: FormState): Issue[] {
-  return fault?.error === 'validation_failed' && Array.isArray(fault.details) ? fault.details : []
+export function issuesOf({ error }: FormState): Issue[] {
+  return error?.error === 'validation_failed' && Array.isArray(error.details) ? error.details : []
 }
 
-export function issueOf(entered: FormState, name: string): string | null {
-  return issuesOf(entered).find(({ field }) => field === name)?.issue ?? null
+export function issueOf(form: FormState, name: string): string | null {
+  return issuesOf(form).find(({ field }) => field === name)?.issue ?? null
 }

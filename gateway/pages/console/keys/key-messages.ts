@@ -1,7 +1,7 @@
 import type { Scope } from '@rodovia/core/identity/keys/scopes.ts'
-import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
+import type { LocalizedText } from '@rodovia/core/shared/language.ts'
 
-const messages = {
+export const keyMessages = {
   'pt-BR': {
     title: 'Chaves de API',
     intro: 'Com uma chave os seus servidores pedem em /v1, no cabeçalho X-Service-Key.',
@@ -64,10 +64,6 @@ const messages = {
     revokeNow: 'Revoke now',
     plan: 'Plan',
   },
-}
-
-export function keyMessages(language: Language) {
-  return messages[language]
 }
 
 export const scopeNames: Record<Scope, LocalizedText> = {

@@ -1,6 +1,6 @@
 import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
+import { type Html, html } from '../../html.ts'
 import { money, timeElement } from '../formats.ts'
 import { confirmDestructiveAction } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
@@ -15,106 +15,103 @@ import { capRoute, createRoute, type Key, keyModes, listRoute } from './routes.t
 
 const path = '/conta/chaves'
 
-export function keysPage(visit: SignedInContext): Promise<PageContent> {
-  return render(visit, newForm({ mode: 'live', scopes: ['quotes', 'orders:read', 'orders:write'] }))
+export function keysPage(context: SignedInContext): Promise<PageContent> {
+  return render(context, newForm({ mode: 'live', scopes: ['quotes', 'orders:read', 'orders:write'] }))
 }
 
 /** The key is on the page that answers, and on no other. */
-export async function createKey(visit: SignedInContext): Promise<PageResponse> {
-  const { fields, ask } = visit
+export async function createKey(context: SignedInContext): Promise<PageResponse> {
+  const { fields, ask } = context
   const body = {
     ...filledFields(fields, ['name', 'mode', 'spending_cap']),
     scopes: allValues(fields, 'scopes'),
   }
-  const told = await ask<{ key: string }>(createRoute, { body })
-  return 'fault' in told
-    ? render(visit, rejectedForm(fields, told.fault))
-    : render(visit, newForm(), { key: told.body.key })
+  const result = await ask<{ key: string }>(createRoute, { body })
+  return 'error' in result
+    ? render(context, rejectedForm(fields, result.error))
+    : render(context, newForm(), { key: result.body.key })
 }
 
-export async function setCap(visit: SignedInContext): Promise<PageResponse> {
-  const { fields, ask, params } = visit
-  const told = await ask(capRoute, { params, body: filledFields(fields, ['spending_cap']) })
-  return 'fault' in told
-    ? render(visit, newForm(), {
-        changed: { id: params.id ?? '', entered: rejectedForm(fields, told.fault) },
+export async function setCap(context: SignedInContext): Promise<PageResponse> {
+  const { fields, ask, params } = context
+  const result = await ask(capRoute, { params, body: filledFields(fields, ['spending_cap']) })
+  return 'error' in result
+    ? render(context, newForm(), {
+        changed: { id: params.id ?? '', form: rejectedForm(fields, result.error) },
       })
     : { to: withNotice(path, 'limite') }
 }
 
-type RenderOptions = { key?: string; changed?: { id: string; entered: FormState } }
+type RenderOptions = { key?: string; changed?: { id: string; form: FormState } }
 
 async function render(
-  visit: SignedInContext,
-  entered: FormState,
+  context: SignedInContext,
+  form: FormState,
   { key, changed }: RenderOptions = {},
 ): Promise<PageContent> {
-  const { query, language } = visit
-  const list = await visit.get<{ keys: Key[]; total: number; offset: number }>(listRoute, {
+  const { query, language } = context
+  const list = await context.get<{ keys: Key[]; total: number; offset: number }>(listRoute, {
     query: pageParameters(query),
   })
   const { keys, total, offset } = list
-  const words = keyMessages(language)
+  const messages = keyMessages[language]
   const lines = keys.map((one) =>
-    keyItem(
-      one,
-      changed?.id === one.id ? changed.entered : newForm({ spending_cap: capText(one) }),
-      language,
-    ),
+    keyItem(one, changed?.id === one.id ? changed.form : newForm({ spending_cap: capText(one) }), language),
   )
   return {
-    title: words.title,
-    status: entered.fault?.status ?? changed?.entered.fault?.status ?? 200,
-    body: html`!${notice(query, language)}<h1>${words.title}</h1>
-<p class="quiet">${words.intro}</p>
-!${key === undefined ? '' : oneTimeSecret({ title: words.once, hint: words.onceHint, secret: key })}
-!${lines.length === 0 ? html`<p class="card">${words.none}</p>` : html`<ul class="list">!${lines}</ul>`}
-!${pager({ total, offset, count: keys.length }, { path, query, language })}
-!${createForm(entered, language)}`,
+    title: messages.title,
+    status: form.error?.status ?? changed?.form.error?.status ?? 200,
+    body: html`${notice(query, language)}<h1>${messages.title}</h1>
+<p class="quiet">${messages.intro}</p>
+${key === undefined ? '' : oneTimeSecret({ title: messages.once, hint: messages.onceHint, secret: key })}
+${lines.length === 0 ? html`<p class="card">${messages.none}</p>` : html`<ul class="list">${lines}</ul>`}
+${pager({ total, offset, count: keys.length }, { path, query, language })}
+${createForm(form, language)}`,
   }
 }
 
-function keyItem(key: Key, entered: FormState, language: Language): string {
-  const words = keyMessages(language)
+function keyItem(key: Key, form: FormState, language: Language): Html {
+  const messages = keyMessages[language]
   const { id, name, last_four, livemode, plan, created_at, last_used_at, revoked_at, spending_cap_cents } =
     key
-  const cap = spending_cap_cents === null ? words.noCap : words.capOf(money(spending_cap_cents, language))
+  const cap =
+    spending_cap_cents === null ? messages.noCap : messages.capOf(money(spending_cap_cents, language))
   return html`<li class="card">
-<h2>${name} <code>…${last_four}</code> !${livemode ? '' : html`<span class="badge">${words.test}</span>`} !${revoked_at ? html`<span class="badge badge-revoked">${words.revoked}</span>` : ''}</h2>
+<h2>${name} <code>…${last_four}</code> ${livemode ? '' : html`<span class="badge">${messages.test}</span>`} ${revoked_at ? html`<span class="badge badge-revoked">${messages.revoked}</span>` : ''}</h2>
 <p>${key.scopes.map((scope) => scopeNames[scope][language]).join(', ')} · ${cap}</p>
-<p class="quiet">${words.plan} ${plan} · ${words.created} !${timeElement(created_at, language)} · ${words.used} !${last_used_at ? timeElement(last_used_at, language) : words.never}</p>
-!${revoked_at ? '' : keyActions(id, entered, language)}
+<p class="quiet">${messages.plan} ${plan} · ${messages.created} ${timeElement(created_at, language)} · ${messages.used} ${last_used_at ? timeElement(last_used_at, language) : messages.never}</p>
+${revoked_at ? '' : keyActions(id, form, language)}
 </li>`
 }
 
-function keyActions(id: string, entered: FormState, language: Language): string {
-  const words = keyMessages(language)
-  const controls = controlsOf(entered, language, id)
-  return html`<details!${entered.fault ? ' open' : ''}><summary>${words.changeCap}</summary>
+function keyActions(id: string, form: FormState, language: Language): Html {
+  const messages = keyMessages[language]
+  const controls = controlsOf(form, language, id)
+  return html`<details${form.error ? ' open' : ''}><summary>${messages.changeCap}</summary>
 <form method="post" action="${path}/${id}/limite" class="form">
-!${controls.summary(['spending_cap'])}
-!${controls.text({ name: 'spending_cap', label: words.cap, isOptional: true, hint: words.capHint, inputMode: 'decimal', maxLength: 12 })}
-<button class="plain">${words.changeCap}</button>
+${controls.summary(['spending_cap'])}
+${controls.text({ name: 'spending_cap', label: messages.cap, isOptional: true, hint: messages.capHint, inputMode: 'decimal', maxLength: 12 })}
+<button class="plain">${messages.changeCap}</button>
 </form></details>
-!${confirmDestructiveAction({ summary: words.revoke, text: words.revokeText, action: `${path}/${id}/revogar`, label: words.revokeNow })}`
+${confirmDestructiveAction({ summary: messages.revoke, text: messages.revokeText, action: `${path}/${id}/revogar`, label: messages.revokeNow })}`
 }
 
 function capText({ spending_cap_cents }: Key): string {
   return spending_cap_cents === null ? '' : (spending_cap_cents / 100).toFixed(2).replace('.', ',')
 }
 
-function createForm(entered: FormState, language: Language): string {
-  const words = keyMessages(language)
-  const controls = controlsOf(entered, language)
+function createForm(form: FormState, language: Language): Html {
+  const messages = keyMessages[language]
+  const controls = controlsOf(form, language)
   const options = scopes.map((scope) => ({ value: scope, label: scope, hint: scopeNames[scope][language] }))
-  const modes = keyModes.map((mode) => ({ value: mode, label: words.modes[mode] }))
-  return html`<section class="card"><h2>${words.create}</h2>
+  const modes = keyModes.map((mode) => ({ value: mode, label: messages.modes[mode] }))
+  return html`<section class="card"><h2>${messages.create}</h2>
 <form method="post" action="${path}" class="form">
-!${controls.summary(['name', 'scopes', 'spending_cap'])}
-!${controls.text({ name: 'name', label: words.name, hint: words.nameHint, maxLength: 60 })}
-!${controls.marks({ name: 'mode', label: words.mode, type: 'radio', options: modes })}
-!${controls.marks({ name: 'scopes', label: words.scopes, type: 'checkbox', options })}
-!${controls.text({ name: 'spending_cap', label: words.cap, isOptional: true, hint: words.capHint, inputMode: 'decimal', maxLength: 12 })}
-<button>${words.create}</button>
+${controls.summary(['name', 'scopes', 'spending_cap'])}
+${controls.text({ name: 'name', label: messages.name, hint: messages.nameHint, maxLength: 60 })}
+${controls.choices({ name: 'mode', label: messages.mode, type: 'radio', options: modes })}
+${controls.choices({ name: 'scopes', label: messages.scopes, type: 'checkbox', options })}
+${controls.text({ name: 'spending_cap', label: messages.cap, isOptional: true, hint: messages.capHint, inputMode: 'decimal', maxLength: 12 })}
+<button>${messages.create}</button>
 </form></section>`
 }

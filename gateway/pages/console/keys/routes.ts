@@ -1,9 +1,9 @@
 import { keyPlans, scopes } from '@rodovia/core/identity/keys/scopes.ts'
+import { expecting } from '@rodovia/gateway/http/parse-input.ts'
+import { expectingObject, pageQuery, text } from '@rodovia/gateway/rest/request-fields.ts'
+import * as answers from '@rodovia/gateway/rest/response-schemas.ts'
+import { type RouteMount, route } from '@rodovia/gateway/rest/route.ts'
 import { z } from 'zod'
-import { expecting } from '../../../http/parse-input.ts'
-import { expectingObject, pageQuery, text } from '../../../rest/request-fields.ts'
-import * as answers from '../../../rest/response-schemas.ts'
-import { type RouteMount, route } from '../../../rest/route.ts'
 import { amountInReais } from '../forms/amount.ts'
 
 const at = (path: string): RouteMount => ({ path: `/conta/chaves${path}`, tag: 'embarcador', auth: 'bearer' })

@@ -1,4 +1,4 @@
-import { html } from 'ghtml'
+import { html } from '../../html.ts'
 import { roleNames } from '../console-messages.ts'
 import { filledFields } from '../forms/fields.ts'
 import { formPage } from '../forms/form-page.ts'
@@ -7,7 +7,7 @@ import { withNotice } from '../notice.ts'
 import type { PageContent, PageContext, PageResponse } from '../page.ts'
 import { acceptRoute, invitationRoute, type OwnInvitation } from './routes.ts'
 
-const messages = {
+const translations = {
   'pt-BR': {
     title: 'Convite',
     asked: (tenant: string, role: string) => `${tenant} convida você para a equipe, como ${role}.`,
@@ -33,33 +33,33 @@ const messages = {
 const names = ['name', 'password', 'phone'] as const
 
 /** Who is asked to join what, and the form with which to do so. */
-export function invitationPage(visit: PageContext): Promise<PageContent> {
-  return render(visit, newForm())
+export function invitationPage(context: PageContext): Promise<PageContent> {
+  return render(context, newForm())
 }
 
-export async function acceptInvitation(visit: PageContext): Promise<PageResponse> {
-  const { fields, params, ask } = visit
-  const told = await ask(acceptRoute, { params, body: filledFields(fields, names) })
-  return 'fault' in told
-    ? render(visit, rejectedForm(fields, told.fault))
+export async function acceptInvitation(context: PageContext): Promise<PageResponse> {
+  const { fields, params, ask } = context
+  const result = await ask(acceptRoute, { params, body: filledFields(fields, names) })
+  return 'error' in result
+    ? render(context, rejectedForm(fields, result.error))
     : { to: withNotice('/conta/entrar', 'aceito') }
 }
 
-async function render({ get, params, language }: PageContext, entered: FormState): Promise<PageContent> {
+async function render({ get, params, language }: PageContext, form: FormState): Promise<PageContent> {
   const { invitation } = await get<{ invitation: OwnInvitation }>(invitationRoute, { params })
   const { email, role, tenant_name } = invitation
-  const said = messages[language]
-  return formPage(entered, language, {
-    title: said.title,
+  const messages = translations[language]
+  return formPage(form, language, {
+    title: messages.title,
     action: `/conta/convite/${params.token}`,
     names,
-    intro: html`<p>${said.asked(tenant_name, roleNames[role][language])}</p>
-<p class="quiet">${said.login} <b>${email}</b></p>`,
+    intro: html`<p>${messages.asked(tenant_name, roleNames[role][language])}</p>
+<p class="quiet">${messages.login} <b>${email}</b></p>`,
     controls: ({
       text,
-    }) => html`!${text({ name: 'name', label: said.name, autocomplete: 'name', maxLength: 120 })}
-!${text({ name: 'password', label: said.password, type: 'password', autocomplete: 'new-password', hint: said.passwordHint })}
-!${text({ name: 'phone', label: said.phone, type: 'tel', autocomplete: 'tel', isOptional: true, maxLength: 25 })}`,
-    send: said.accept,
+    }) => html`${text({ name: 'name', label: messages.name, autocomplete: 'name', maxLength: 120 })}
+${text({ name: 'password', label: messages.password, type: 'password', autocomplete: 'new-password', hint: messages.passwordHint })}
+${text({ name: 'phone', label: messages.phone, type: 'tel', autocomplete: 'tel', isOptional: true, maxLength: 25 })}`,
+    send: messages.accept,
   })
 }

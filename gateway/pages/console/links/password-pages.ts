@@ -1,5 +1,5 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
+import { html } from '../../html.ts'
 import { filledFields } from '../forms/fields.ts'
 import { formPage } from '../forms/form-page.ts'
 import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
@@ -7,7 +7,7 @@ import { notice, withNotice } from '../notice.ts'
 import type { PageContent, PageContext, PageResponse } from '../page.ts'
 import { requestResetRoute, resetRoute } from './routes.ts'
 
-const messages = {
+const translations = {
   'pt-BR': {
     forgotten: 'Esqueci a senha',
     email: 'E-mail',
@@ -30,30 +30,30 @@ const messages = {
   },
 } as const
 
-/** Whoever forgot the password asks for a link. Whether an account has the address is not told. */
+/** Whoever forgot the password asks for a link. Whether an account has the address is not result. */
 export async function requestPage({ query, language }: PageContext): Promise<PageContent> {
   return requestForm(newForm(), language, notice(query, language))
 }
 
 export async function requestReset({ fields, ask, language }: PageContext): Promise<PageResponse> {
-  const told = await ask(requestResetRoute, { body: filledFields(fields, ['email']) })
-  return 'fault' in told
-    ? requestForm(rejectedForm(fields, told.fault), language)
+  const result = await ask(requestResetRoute, { body: filledFields(fields, ['email']) })
+  return 'error' in result
+    ? requestForm(rejectedForm(fields, result.error), language)
     : { to: withNotice('/conta/senha', 'link_pedido') }
 }
 
-function requestForm(entered: FormState, language: Language, done = ''): PageContent {
-  const said = messages[language]
-  return formPage(entered, language, {
-    title: said.forgotten,
+function requestForm(form: FormState, language: Language, done = html``): PageContent {
+  const messages = translations[language]
+  return formPage(form, language, {
+    title: messages.forgotten,
     action: '/conta/senha',
     names: ['email'],
     intro: done,
     controls: ({ text }) =>
-      text({ name: 'email', label: said.email, type: 'email', autocomplete: 'username' }),
-    send: said.send,
-    outro: html`<p class="quiet">${said.noMail}</p>
-<p><a href="/conta/entrar">${said.enter}</a></p>`,
+      text({ name: 'email', label: messages.email, type: 'email', autocomplete: 'username' }),
+    send: messages.send,
+    outro: html`<p class="quiet">${messages.noMail}</p>
+<p><a href="/conta/entrar">${messages.enter}</a></p>`,
   })
 }
 
@@ -63,26 +63,26 @@ export async function newPasswordPage({ params, language }: PageContext): Promis
 }
 
 export async function resetPassword({ fields, params, ask, language }: PageContext): Promise<PageResponse> {
-  const told = await ask(resetRoute, { params, body: filledFields(fields, ['password']) })
-  return 'fault' in told
-    ? newPasswordForm(rejectedForm(fields, told.fault), params.token ?? '', language)
+  const result = await ask(resetRoute, { params, body: filledFields(fields, ['password']) })
+  return 'error' in result
+    ? newPasswordForm(rejectedForm(fields, result.error), params.token ?? '', language)
     : { to: withNotice('/conta/entrar', 'senha') }
 }
 
-function newPasswordForm(entered: FormState, token: string, language: Language): PageContent {
-  const said = messages[language]
-  return formPage(entered, language, {
-    title: said.chosen,
+function newPasswordForm(form: FormState, token: string, language: Language): PageContent {
+  const messages = translations[language]
+  return formPage(form, language, {
+    title: messages.chosen,
     action: `/conta/senha/${token}`,
     names: ['password'],
     controls: ({ text }) =>
       text({
         name: 'password',
-        label: said.chosen,
+        label: messages.chosen,
         type: 'password',
         autocomplete: 'new-password',
-        hint: said.passwordHint,
+        hint: messages.passwordHint,
       }),
-    send: said.save,
+    send: messages.save,
   })
 }

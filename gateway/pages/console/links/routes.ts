@@ -1,7 +1,13 @@
 import { roles } from '@rodovia/core/identity/roles.ts'
+import {
+  email,
+  expectingObject,
+  optionalText,
+  secretText,
+  text,
+} from '@rodovia/gateway/rest/request-fields.ts'
+import { type RouteMount, route } from '@rodovia/gateway/rest/route.ts'
 import { z } from 'zod'
-import { email, expectingObject, optionalText, secretText, text } from '../../../rest/request-fields.ts'
-import { type RouteMount, route } from '../../../rest/route.ts'
 
 const at = (path: string): RouteMount => ({ path: `/conta${path}`, tag: 'public', auth: 'none' })
 

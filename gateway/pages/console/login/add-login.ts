@@ -1,6 +1,6 @@
+import { authRoutes } from '@rodovia/gateway/rest/auth.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authRoutes } from '../../../rest/auth.ts'
-import { findRoute } from '../find-route.ts'
+import { findRoute } from '../../find-route.ts'
 import { filledFields, firstValue } from '../forms/fields.ts'
 import { newForm } from '../forms/form-state.ts'
 import { notice } from '../notice.ts'
@@ -34,12 +34,12 @@ export function addLogin(scope: FastifyInstance, { session, visitOf, answer }: L
     // Who logs in begins anew, whoever was logged in here before.
     request.caller = null
     const body = { ...filledFields(fields, ['email', 'password']), device: home }
-    const told = await ask<TokenPair>(loginRoute, { body })
-    if ('fault' in told) {
-      reply.headers(told.fault.headers)
-      return answer(request, reply, loginPage({ fields, fault: told.fault }, back, language), null)
+    const result = await ask<TokenPair>(loginRoute, { body })
+    if ('error' in result) {
+      reply.headers(result.error.headers)
+      return answer(request, reply, loginPage({ fields, error: result.error }, back, language), null)
     }
-    session.keep(reply, told.body)
+    session.keep(reply, result.body)
     return answer(request, reply, { to: back }, null)
   })
 

@@ -1,10 +1,10 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
+import { html } from '../../html.ts'
 import { formPage } from '../forms/form-page.ts'
 import type { FormState } from '../forms/form-state.ts'
 import type { PageContent } from '../page.ts'
 
-const messages = {
+const translations = {
   'pt-BR': {
     title: 'Entrar',
     email: 'E-mail',
@@ -22,17 +22,17 @@ const messages = {
 } as const
 
 /** `back` is where it leads to. */
-export function loginPage(entered: FormState, back: string, language: Language, done = ''): PageContent {
-  const said = messages[language]
-  return formPage(entered, language, {
-    title: said.title,
+export function loginPage(form: FormState, back: string, language: Language, done = html``): PageContent {
+  const messages = translations[language]
+  return formPage(form, language, {
+    title: messages.title,
     action: '/conta/entrar',
     names: ['email', 'password'],
     intro: done,
     controls: ({ text }) => html`<input type="hidden" name="volta" value="${back}">
-!${text({ name: 'email', label: said.email, type: 'email', autocomplete: 'username' })}
-!${text({ name: 'password', label: said.password, type: 'password', autocomplete: 'current-password' })}`,
-    send: said.enter,
-    outro: html`<p><a href="/conta/senha">${said.forgotten}</a></p>`,
+${text({ name: 'email', label: messages.email, type: 'email', autocomplete: 'username' })}
+${text({ name: 'password', label: messages.password, type: 'password', autocomplete: 'current-password' })}`,
+    send: messages.enter,
+    outro: html`<p><a href="/conta/senha">${messages.forgotten}</a></p>`,
   })
 }

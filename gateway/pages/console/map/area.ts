@@ -1,7 +1,7 @@
 import { isFinal } from '@rodovia/core/delivery/states.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
 import { dateOf, startOfDay } from '../../brasilia-time.ts'
+import { type Html, html } from '../../html.ts'
 import { mapHead } from '../../tracking/tiles.ts'
 import { timeElement } from '../formats.ts'
 import { statusBadge } from '../orders/list-page.ts'
@@ -13,7 +13,7 @@ import { schematicOfMany, tilesFrame } from './schematic.ts'
 /** A page of many deliveries is fetched anew this often at most. */
 const refreshMilliseconds = 15_000
 
-const messages = {
+const translations = {
   'pt-BR': {
     title: 'Mapa de hoje',
     map: 'Mapa esquemático das entregas de hoje, norte para cima',
@@ -39,33 +39,33 @@ async function mapPage({ get, language, files, tiles, caller }: SignedInContext)
   const { orders } = await get<{ orders: MappedOrder[] }>(todayRoute, {
     query: { from: startOfDay(dateOf(new Date())) },
   })
-  const said = messages[language]
+  const messages = translations[language]
   const going = orders.filter(({ status }) => !isFinal(status))
   const shownOnMap = going.length > 0 ? going : orders
   return {
-    title: said.title,
+    title: messages.title,
     head: mapHead(files, tiles),
     ...(caller.actor.tenantKind !== 'plataforma' && {
       live: { stream: updatesPath, paceMilliseconds: refreshMilliseconds },
     }),
-    body: html`<h1>${said.title}</h1>
-<section class="card map" aria-label="${said.title}"><div class="map-frame">
-<div id="schematic" data-fresh>!${shownOnMap.length > 0 ? schematicOfMany(shownOnMap, said.map) : ''}</div>
-!${tiles && shownOnMap.length > 0 ? tilesFrame(shownOnMap, tiles, said.title) : ''}
+    body: html`<h1>${messages.title}</h1>
+<section class="card map" aria-label="${messages.title}"><div class="map-frame">
+<div id="schematic" data-fresh>${shownOnMap.length > 0 ? schematicOfMany(shownOnMap, messages.map) : ''}</div>
+${tiles && shownOnMap.length > 0 ? tilesFrame(shownOnMap, tiles, messages.title) : ''}
 </div></section>
-<section class="card" aria-labelledby="list-title"><h2 id="list-title">${said.list}</h2>
-<p id="counted" class="quiet" data-fresh>${orders.length === 0 ? said.none : said.counted(going.length, orders.length)}</p>
-<ol id="deliveries" class="list" data-fresh>!${orders.map((order) => orderItem(order, language))}</ol></section>`,
+<section class="card" aria-labelledby="list-title"><h2 id="list-title">${messages.list}</h2>
+<p id="counted" class="quiet" data-fresh>${orders.length === 0 ? messages.none : messages.counted(going.length, orders.length)}</p>
+<ol id="deliveries" class="list" data-fresh>${orders.map((order) => orderItem(order, language))}</ol></section>`,
   }
 }
 
-function orderItem(order: MappedOrder, language: Language): string {
-  const said = messages[language]
+function orderItem(order: MappedOrder, language: Language): Html {
+  const messages = translations[language]
   const { order_id, code, status, recipient, destino, deadline_at, timeline } = order
   return html`<li id="delivery-${order_id}" data-shown="${status}/${timeline.length}">
-<p><a class="code" href="/conta/pedidos/${order_id}">${code}</a> !${statusBadge(status, language)}</p>
-<p>${said.to} <b>${recipient.name}</b> · ${destino.address}</p>
-<p class="quiet">${said.deadline} !${timeElement(deadline_at, language)}</p></li>`
+<p><a class="code" href="/conta/pedidos/${order_id}">${code}</a> ${statusBadge(status, language)}</p>
+<p>${messages.to} <b>${recipient.name}</b> · ${destino.address}</p>
+<p class="quiet">${messages.deadline} ${timeElement(deadline_at, language)}</p></li>`
 }
 
 export const mapArea: ConsoleArea = {

@@ -1,8 +1,8 @@
 import { openStatuses } from '@rodovia/core/delivery/states.ts'
+import { queryInstant } from '@rodovia/gateway/rest/request-fields.ts'
+import * as answers from '@rodovia/gateway/rest/response-schemas.ts'
+import { route } from '@rodovia/gateway/rest/route.ts'
 import { z } from 'zod'
-import { queryInstant } from '../../../rest/request-fields.ts'
-import * as answers from '../../../rest/response-schemas.ts'
-import { route } from '../../../rest/route.ts'
 
 /** More than that nobody tells apart on one map. */
 const maximumOrders = 200

@@ -1,15 +1,15 @@
 import { openStatuses, type Status, statuses } from '@rodovia/core/delivery/states.ts'
 import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
 import { startOfDay } from '../../brasilia-time.ts'
+import { type Html, html } from '../../html.ts'
 import { money, timeElement } from '../formats.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { type Fields, filledFields } from '../forms/fields.ts'
 import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { pageParameters, pager } from '../pagination.ts'
-import { orderMessages, tierNames } from './order-messages.ts'
+import { orderMessages, tierName } from './order-messages.ts'
 import { listRoute, type Order, type Orders } from './routes.ts'
 
 const path = '/conta/pedidos'
@@ -17,22 +17,22 @@ const filters = ['status', 'created_from', 'created_before', 'code', 'reference'
 const openStatusList = openStatuses.join(',')
 
 /** The orders that the address asks for, newest first. */
-export async function ordersPage(visit: SignedInContext): Promise<PageContent> {
-  const { query, language } = visit
-  const told = await visit.ask<Orders>(listRoute, {
+export async function ordersPage(context: SignedInContext): Promise<PageContent> {
+  const { query, language } = context
+  const result = await context.ask<Orders>(listRoute, {
     query: { ...listQuery(query), ...pageParameters(query) },
   })
-  const words = orderMessages(language)
-  const isTold = 'body' in told
-  const entered = isTold ? newForm(query) : rejectedForm(query, told.fault)
-  const { orders, total, offset } = isTold ? told.body : { orders: [], total: 0, offset: 0 }
+  const messages = orderMessages[language]
+  const isTold = 'body' in result
+  const form = isTold ? newForm(query) : rejectedForm(query, result.error)
+  const { orders, total, offset } = isTold ? result.body : { orders: [], total: 0, offset: 0 }
   return {
-    title: words.title,
-    status: entered.fault?.status ?? 200,
-    body: html`<h1>${words.title}</h1>
-!${filterForm(entered, language)}
-!${orders.length === 0 ? html`<p class="card">${words.none}</p>` : html`<ol class="list">!${orders.map((order) => orderItem(order, language))}</ol>`}
-!${pager({ total, offset, count: orders.length }, { path, query, language })}`,
+    title: messages.title,
+    status: form.error?.status ?? 200,
+    body: html`<h1>${messages.title}</h1>
+${filterForm(form, language)}
+${orders.length === 0 ? html`<p class="card">${messages.none}</p>` : html`<ol class="list">${orders.map((order) => orderItem(order, language))}</ol>`}
+${pager({ total, offset, count: orders.length }, { path, query, language })}`,
   }
 }
 
@@ -46,34 +46,34 @@ function listQuery(query: Fields): Record<string, string> {
   }
 }
 
-function filterForm(entered: FormState, language: Language): string {
-  const words = orderMessages(language)
-  const controls = controlsOf(entered, language)
+function filterForm(form: FormState, language: Language): Html {
+  const messages = orderMessages[language]
+  const controls = controlsOf(form, language)
   const options = [
-    ['', words.any],
-    [openStatusList, words.underWay],
+    ['', messages.any],
+    [openStatusList, messages.underWay],
     ...statuses.map((status) => [status, statusLabel(status, language)] as const),
   ] as const
   return html`<form method="get" action="${path}" class="card form filter">
-!${controls.summary(filters)}
-!${controls.choice({ name: 'status', label: words.status, options })}
-!${controls.text({ name: 'created_from', label: words.from, type: 'date', isOptional: true })}
-!${controls.text({ name: 'created_before', label: words.until, type: 'date', isOptional: true, hint: words.days })}
-!${controls.text({ name: 'code', label: words.code, isOptional: true, hint: words.codeHint, maxLength: 20 })}
-!${controls.text({ name: 'reference', label: words.reference, isOptional: true, maxLength: 100 })}
-<p class="buttons"><button>${words.filter}</button> <a href="${path}">${words.clear}</a></p>
+${controls.summary(filters)}
+${controls.select({ name: 'status', label: messages.status, options })}
+${controls.text({ name: 'created_from', label: messages.from, type: 'date', isOptional: true })}
+${controls.text({ name: 'created_before', label: messages.until, type: 'date', isOptional: true, hint: messages.days })}
+${controls.text({ name: 'code', label: messages.code, isOptional: true, hint: messages.codeHint, maxLength: 20 })}
+${controls.text({ name: 'reference', label: messages.reference, isOptional: true, maxLength: 100 })}
+<p class="buttons"><button>${messages.filter}</button> <a href="${path}">${messages.clear}</a></p>
 </form>`
 }
 
-function orderItem(order: Order, language: Language): string {
+function orderItem(order: Order, language: Language): Html {
   const { order_id, code, status, reference, recipient, destino, price_cents, created_at, tier } = order
   return html`<li class="card">
-<p><a class="code" href="${path}/${order_id}">${code}</a> !${statusBadge(status, language)}</p>
-<p>${orderMessages(language).to} <b>${recipient.name}</b> · ${destino.address}!${reference === null ? '' : html` · ${reference}`}</p>
-<p class="quiet">!${timeElement(created_at, language)} · ${tierNames[tier ?? '']} · ${money(price_cents, language)}</p>
+<p><a class="code" href="${path}/${order_id}">${code}</a> ${statusBadge(status, language)}</p>
+<p>${orderMessages[language].to} <b>${recipient.name}</b> · ${destino.address}${reference === null ? '' : html` · ${reference}`}</p>
+<p class="quiet">${timeElement(created_at, language)} · ${tierName(tier)} · ${money(price_cents, language)}</p>
 </li>`
 }
 
-export function statusBadge(status: Status, language: Language): string {
+export function statusBadge(status: Status, language: Language): Html {
   return html`<span class="badge badge-${status}">${statusLabel(status, language)}</span>`
 }

@@ -1,6 +1,4 @@
-import type { Language } from '@rodovia/core/shared/language.ts'
-
-const messages = {
+export const orderMessages = {
   'pt-BR': {
     title: 'Pedidos',
     filter: 'Filtrar',
@@ -75,8 +73,9 @@ const messages = {
   },
 }
 
-export function orderMessages(language: Language) {
-  return messages[language]
-}
+const tierNames: Record<string, string> = { turbo: 'Turbo', express: 'Express', padrao: 'Padrão' }
 
-export const tierNames: Record<string, string> = { turbo: 'Turbo', express: 'Express', padrao: 'Padrão' }
+/** Empty for an order without a tier. */
+export function tierName(tier: string | null): string {
+  return tierNames[tier ?? ''] ?? tier ?? ''
+}

@@ -2,7 +2,7 @@ import type { Status } from '@rodovia/core/delivery/states.ts'
 import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
+import { type Html, html } from '../../html.ts'
 import { mapSection } from '../../tracking/map-section.ts'
 import { mapHead } from '../../tracking/tiles.ts'
 import { visibleHistory } from '../../tracking/visible-history.ts'
@@ -11,14 +11,14 @@ import { confirmDestructiveAction } from '../forms/buttons.ts'
 import { notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { updatesPath } from '../updates/update-streams.ts'
-import { orderMessages, tierNames } from './order-messages.ts'
+import { orderMessages, tierName } from './order-messages.ts'
 import { type OrderDetail, readOrderRoute } from './routes.ts'
 
 /** An order with its way, its history, and what can still be done. It listens for changes as the tracking page does. */
-export async function orderPage(visit: SignedInContext): Promise<PageContent> {
-  const { params, query, language, files, tiles, caller } = visit
-  const { order } = await visit.get<{ order: OrderDetail }>(readOrderRoute, { params })
-  const words = orderMessages(language)
+export async function orderPage(context: SignedInContext): Promise<PageContent> {
+  const { params, query, language, files, tiles, caller } = context
+  const { order } = await context.get<{ order: OrderDetail }>(readOrderRoute, { params })
+  const messages = orderMessages[language]
   const mapped = { ...mapPlaces(order), driver_name: order.driver?.name ?? null }
   return {
     title: `${order.code} · ${statusLabel(order.status, language)}`,
@@ -27,22 +27,22 @@ export async function orderPage(visit: SignedInContext): Promise<PageContent> {
       stream: `${updatesPath}/${order.order_id}`,
       shown: `${order.status}/${order.timeline.length}`,
     },
-    body: html`!${notice(query, language)}
+    body: html`${notice(query, language)}
 <section id="status" class="card status status-${order.status}" aria-live="polite" data-fresh>
-<p class="code">${words.order} <span>${order.code}</span></p>
+<p class="code">${messages.order} <span>${order.code}</span></p>
 <h1>${statusLabel(order.status, language)}</h1>
-<p class="deadline">${words.deadline}: !${order.deadline_at ? timeElement(order.deadline_at, language) : ''}</p>
+<p class="deadline">${messages.deadline}: ${order.deadline_at ? timeElement(order.deadline_at, language) : ''}</p>
 </section>
-!${mapSection(mapped, language, tiles)}
-!${detailsSection(order, language)}
+${mapSection(mapped, language, tiles)}
+${detailsSection(order, language)}
 <section class="card">
-<h2>${words.history}</h2>
-<ol id="history" class="history" data-fresh>!${visibleHistory(order.timeline).map(
-      ({ ts, label }) => html`<li><span>${label}</span> !${timeElement(ts, language)}</li>`,
+<h2>${messages.history}</h2>
+<ol id="history" class="history" data-fresh>${visibleHistory(order.timeline).map(
+      ({ ts, label }) => html`<li><span>${label}</span> ${timeElement(ts, language)}</li>`,
     )}</ol>
 </section>
-<div id="photos" data-fresh>!${photosSection(order, language)}</div>
-<div id="cancel" data-fresh>!${can(caller.actor, 'order.cancel') ? cancelSection(order, language) : ''}</div>`,
+<div id="photos" data-fresh>${photosSection(order, language)}</div>
+<div id="cancel" data-fresh>${can(caller.actor, 'order.cancel') ? cancelSection(order, language) : ''}</div>`,
   }
 }
 
@@ -52,55 +52,55 @@ function mapPlaces({ origem, destino, position, distance_km }: OrderDetail) {
   return { origem: at(origem), destino: at(destino), position, distance_km: distance_km ?? 0 }
 }
 
-function detailsSection(order: OrderDetail, language: Language): string {
-  const words = orderMessages(language)
+function detailsSection(order: OrderDetail, language: Language): Html {
+  const messages = orderMessages[language]
   const { sender, recipient, remarks, reference, pod, tier, service_type, price_cents, created_at } = order
-  const rows: [string, string][] = [
-    [words.from_, html`${sender.name}<br>${sender.phone}`],
-    [words.to, html`${recipient.name}<br>${recipient.phone}`],
-    [words.price, html`${money(price_cents, language)}`],
-    [words.tier, html`${tierNames[tier ?? '']} · ${service_type}`],
-    [words.created, timeElement(created_at, language)],
-    ...(reference === null ? [] : [[words.reference, html`${reference}`] as [string, string]]),
-    ...(remarks === null ? [] : [[words.remarks, html`${remarks}`] as [string, string]]),
-    ...(pod ? [[words.pod, html`${words.podNeeded}`] as [string, string]] : []),
+  const rows: [string, Html][] = [
+    [messages.from_, html`${sender.name}<br>${sender.phone}`],
+    [messages.to, html`${recipient.name}<br>${recipient.phone}`],
+    [messages.price, html`${money(price_cents, language)}`],
+    [messages.tier, html`${tierName(tier)} · ${service_type}`],
+    [messages.created, timeElement(created_at, language)],
+    ...(reference === null ? [] : [[messages.reference, html`${reference}`] as [string, Html]]),
+    ...(remarks === null ? [] : [[messages.remarks, html`${remarks}`] as [string, Html]]),
+    ...(pod ? [[messages.pod, html`${messages.podNeeded}`] as [string, Html]] : []),
   ]
   return html`<section class="card">
-<dl class="facts">!${rows.map(([name, text]) => html`<div><dt>${name}</dt><dd>!${text}</dd></div>`)}</dl>
-<p class="buttons" id="papers" data-fresh>!${documentLinks(order, language)}</p>
+<dl class="facts">${rows.map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>
+<p class="buttons" id="papers" data-fresh>${documentLinks(order, language)}</p>
 </section>`
 }
 
 /** There is a proof once there is something to prove. */
-function documentLinks({ order_id, status, tracking_url }: OrderDetail, language: Language): string {
-  const words = orderMessages(language)
-  const links = [
-    [`/conta/pedidos/${order_id}/etiqueta.pdf`, words.label],
-    ...(['delivered', 'returned'].includes(status)
-      ? [[`/conta/pedidos/${order_id}/comprovante.pdf`, words.proof]]
-      : []),
-    [new URL(tracking_url).pathname, words.tracking],
+function documentLinks({ order_id, status, tracking_url }: OrderDetail, language: Language): Html[] {
+  const messages = orderMessages[language]
+  const path = `/conta/pedidos/${order_id}`
+  const link = (address: string, label: string) => html`<a href="${address}">${label}</a> `
+  const hasProof = ['delivered', 'returned'].includes(status)
+  return [
+    link(`${path}/etiqueta.pdf`, messages.label),
+    ...(hasProof ? [link(`${path}/comprovante.pdf`, messages.proof)] : []),
+    link(new URL(tracking_url).pathname, messages.tracking),
   ]
-  return html`!${links.map(([address, label]) => html`<a href="${address}">${label}</a> `)}`
 }
 
-function photosSection({ photos }: OrderDetail, language: Language): string {
-  if (photos.length === 0) return ''
-  return html`<section class="card"><h2>${orderMessages(language).photos}</h2><ul>!${photos.map(
+function photosSection({ photos }: OrderDetail, language: Language): Html {
+  if (photos.length === 0) return html``
+  return html`<section class="card"><h2>${orderMessages[language].photos}</h2><ul>${photos.map(
     ({ url, name, note, ts }) =>
-      html`<li><a href="${url}">${name}</a> ${note} !${timeElement(ts, language)}</li>`,
+      html`<li><a href="${url}">${name}</a> ${note} ${timeElement(ts, language)}</li>`,
   )}</ul></section>`
 }
 
 /** What a cancellation would do, before it is done. */
-function cancelSection({ order_id, cancel }: OrderDetail, language: Language): string {
-  const words = orderMessages(language)
-  if (!cancel.allowed || !cancel.until) return html`<p class="quiet">${words.cannotCancel}</p>`
+function cancelSection({ order_id, cancel }: OrderDetail, language: Language): Html {
+  const messages = orderMessages[language]
+  if (!cancel.allowed || !cancel.until) return html`<p class="quiet">${messages.cannotCancel}</p>`
   const until = statusLabel(cancel.until as Status, language)
   return confirmDestructiveAction({
-    summary: words.cancel,
-    text: words.cancelText(money(cancel.refund_cents, language), until),
+    summary: messages.cancel,
+    text: messages.cancelText(money(cancel.refund_cents, language), until),
     action: `/conta/pedidos/${order_id}/cancelar`,
-    label: words.cancelNow,
+    label: messages.cancelNow,
   })
 }

@@ -1,10 +1,10 @@
+import { labelRoute, proofRoute } from '@rodovia/gateway/rest/order-documents.ts'
+import { cancelOrderRoute, orderRoute } from '@rodovia/gateway/rest/orders.ts'
+import { partnerRoutes } from '@rodovia/gateway/rest/partner.ts'
+import type * as answers from '@rodovia/gateway/rest/response-schemas.ts'
+import type { RouteMount } from '@rodovia/gateway/rest/route.ts'
 import type { z } from 'zod'
-import { labelRoute, proofRoute } from '../../../rest/order-documents.ts'
-import { cancelOrderRoute, orderRoute } from '../../../rest/orders.ts'
-import { partnerRoutes } from '../../../rest/partner.ts'
-import type * as answers from '../../../rest/response-schemas.ts'
-import type { RouteMount } from '../../../rest/route.ts'
-import { findRoute } from '../find-route.ts'
+import { findRoute } from '../../find-route.ts'
 
 const at = (path: string): RouteMount => ({
   path: `/conta/pedidos${path}`,

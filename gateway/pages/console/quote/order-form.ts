@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { can, permissions } from '@rodovia/core/identity/permissions.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
+import { type Html, html } from '../../html.ts'
 import { roleNames } from '../console-messages.ts'
 import { money, timeElement } from '../formats.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { filledFields, firstValue } from '../forms/fields.ts'
 import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
 import { withNotice } from '../notice.ts'
-import { tierNames } from '../orders/order-messages.ts'
+import { tierName } from '../orders/order-messages.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { quoteMessages, vehicleNames } from './quote-messages.ts'
 import { type Prices, placeRoute, readQuoteRoute } from './routes.ts'
@@ -25,41 +25,41 @@ const texts = [
 ] as const
 
 /** The prices of a quote, and the order that can be made of it. */
-export function orderFormPage(visit: SignedInContext): Promise<PageContent> {
-  return render(visit, newForm({ tier: 'turbo', once: randomUUID() }))
+export function orderFormPage(context: SignedInContext): Promise<PageContent> {
+  return render(context, newForm({ tier: 'turbo', once: randomUUID() }))
 }
 
-export async function placeOrder(visit: SignedInContext): Promise<PageResponse> {
-  const { fields, params, ask } = visit
+export async function placeOrder(context: SignedInContext): Promise<PageResponse> {
+  const { fields, params, ask } = context
   const body = {
     ...filledFields(fields, texts),
     pod: firstValue(fields, 'pod') !== '',
     cotacao_id: params.quote_id,
   }
-  const told = await ask<{ order: { order_id: string } }>(placeRoute, { body })
-  return 'fault' in told
-    ? render(visit, rejectedForm(fields, told.fault))
-    : { to: withNotice(`/conta/pedidos/${told.body.order.order_id}`, 'pedido') }
+  const result = await ask<{ order: { order_id: string } }>(placeRoute, { body })
+  return 'error' in result
+    ? render(context, rejectedForm(fields, result.error))
+    : { to: withNotice(`/conta/pedidos/${result.body.order.order_id}`, 'pedido') }
 }
 
 async function render(
   { get, params, language, caller }: SignedInContext,
-  entered: FormState,
+  form: FormState,
 ): Promise<PageContent> {
   const { quote } = await get<{ quote: Prices }>(readQuoteRoute, { params })
-  const words = quoteMessages(language)
+  const messages = quoteMessages[language]
   const { service_type, distance_km, expires_at } = quote
   return {
-    title: words.quote,
-    status: entered.fault?.status ?? 200,
-    body: html`<h1>${words.quote}</h1>
+    title: messages.quote,
+    status: form.error?.status ?? 200,
+    body: html`<h1>${messages.quote}</h1>
 <section class="card">
 <p><b>${townOf(quote.origin)}</b> → <b>${townOf(quote.destination)}</b></p>
 <p>${vehicleNames[service_type][language]} · ${distance_km.toLocaleString(language)} km</p>
-<p class="quiet">${words.expires} !${timeElement(expires_at, language)}</p>
-<p><a href="/conta/cotar">${words.again}</a></p>
+<p class="quiet">${messages.expires} ${timeElement(expires_at, language)}</p>
+<p><a href="/conta/cotar">${messages.again}</a></p>
 </section>
-!${can(caller.actor, 'order.create') ? orderForm(quote, entered, language) : prices(quote, language)}`,
+${can(caller.actor, 'order.create') ? orderForm(quote, form, language) : prices(quote, language)}`,
   }
 }
 
@@ -69,41 +69,41 @@ function townOf({ city, uf, cep }: Prices['origin']): string {
 
 /** What can be ordered. */
 function tierOptions({ tiers }: Prices, language: Language) {
-  const words = quoteMessages(language)
+  const messages = quoteMessages[language]
   return tiers
     .filter(({ tier }) => tier !== 'padrao')
     .map(({ tier, price_cents, deadline_hours }) => ({
       value: tier,
-      label: tierNames[tier] ?? tier,
-      hint: words.priced(money(price_cents, language), deadline_hours),
+      label: tierName(tier),
+      hint: messages.priced(money(price_cents, language), deadline_hours),
     }))
 }
 
-function prices(quote: Prices, language: Language): string {
+function prices(quote: Prices, language: Language): Html {
   const roles = permissions['order.create'].map((role) => roleNames[role][language]).join(', ')
   return html`<section class="card">
-<ul>!${tierOptions(quote, language).map(({ label, hint }) => html`<li><b>${label}</b> ${hint}</li>`)}</ul>
-<p class="quiet">${quoteMessages(language).whoOrders(roles)}</p>
+<ul>${tierOptions(quote, language).map(({ label, hint }) => html`<li><b>${label}</b> ${hint}</li>`)}</ul>
+<p class="quiet">${quoteMessages[language].whoOrders(roles)}</p>
 </section>`
 }
 
-function orderForm(quote: Prices, entered: FormState, language: Language): string {
-  const words = quoteMessages(language)
-  const controls = controlsOf(entered, language)
+function orderForm(quote: Prices, form: FormState, language: Language): Html {
+  const messages = quoteMessages[language]
+  const controls = controlsOf(form, language)
   const phone = (name: string, label: string) =>
-    controls.text({ name, label, type: 'tel', hint: words.phoneHint, maxLength: 25 })
+    controls.text({ name, label, type: 'tel', hint: messages.phoneHint, maxLength: 25 })
   return html`<form method="post" action="/conta/cotacoes/${quote.id}" class="card form">
-!${controls.summary([...texts, 'pod'])}
-<input type="hidden" name="once" value="${firstValue(entered.fields, 'once')}">
-!${controls.marks({ name: 'tier', label: words.tier, type: 'radio', options: tierOptions(quote, language) })}
-!${controls.text({ name: 'sender_name', label: words.senderName, isOptional: true, hint: words.senderNameHint, maxLength: 120 })}
-!${phone('sender_phone', words.senderPhone)}
-!${controls.text({ name: 'recipient_name', label: words.recipientName, maxLength: 120 })}
-!${phone('recipient_phone', words.recipientPhone)}
-!${controls.longText({ name: 'remarks', label: words.remarks, isOptional: true, maxLength: 1000 })}
-!${controls.text({ name: 'reference', label: words.reference, isOptional: true, hint: words.referenceHint, maxLength: 100 })}
-!${controls.text({ name: 'recipient_pin', label: words.pin, isOptional: true, hint: words.pinHint, inputMode: 'numeric', maxLength: 8 })}
-!${controls.mark({ name: 'pod', label: words.pod })}
-<button>${words.order}</button>
+${controls.summary([...texts, 'pod'])}
+<input type="hidden" name="once" value="${firstValue(form.fields, 'once')}">
+${controls.choices({ name: 'tier', label: messages.tier, type: 'radio', options: tierOptions(quote, language) })}
+${controls.text({ name: 'sender_name', label: messages.senderName, isOptional: true, hint: messages.senderNameHint, maxLength: 120 })}
+${phone('sender_phone', messages.senderPhone)}
+${controls.text({ name: 'recipient_name', label: messages.recipientName, maxLength: 120 })}
+${phone('recipient_phone', messages.recipientPhone)}
+${controls.textArea({ name: 'remarks', label: messages.remarks, isOptional: true, maxLength: 1000 })}
+${controls.text({ name: 'reference', label: messages.reference, isOptional: true, hint: messages.referenceHint, maxLength: 100 })}
+${controls.text({ name: 'recipient_pin', label: messages.pin, isOptional: true, hint: messages.pinHint, inputMode: 'numeric', maxLength: 8 })}
+${controls.checkbox({ name: 'pod', label: messages.pod })}
+<button>${messages.order}</button>
 </form>`
 }

@@ -1,6 +1,4 @@
-import type { Language } from '@rodovia/core/shared/language.ts'
-
-const messages = {
+export const quoteMessages = {
   'pt-BR': {
     title: 'Cotar e pedir',
     origin: 'CEP de origem',
@@ -55,10 +53,6 @@ const messages = {
     whoOrders: (roles: string) => `Your role may ask for quotes, but not order. Who may: ${roles}.`,
     again: 'Ask for another quote',
   },
-}
-
-export function quoteMessages(language: Language) {
-  return messages[language]
 }
 
 export const vehicleNames = {

@@ -1,6 +1,6 @@
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
+import { html } from '../../html.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { filledFields } from '../forms/fields.ts'
 import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
@@ -17,12 +17,12 @@ export async function quotePage({ language, query }: SignedInContext): Promise<P
 
 export async function askForQuote({ fields, language, ask }: SignedInContext): Promise<PageResponse> {
   const { cep_origem, cep_destino, service_type } = filledFields(fields, names)
-  const told = await ask<{ cotacao_id: string }>(requestQuoteRoute, {
+  const result = await ask<{ cotacao_id: string }>(requestQuoteRoute, {
     body: { cep_origem: digitsOf(cep_origem), cep_destino: digitsOf(cep_destino), service_type },
   })
-  return 'fault' in told
-    ? quoteForm(rejectedForm(fields, told.fault), language)
-    : { to: `/conta/cotacoes/${told.body.cotacao_id}` }
+  return 'error' in result
+    ? quoteForm(rejectedForm(fields, result.error), language)
+    : { to: `/conta/cotacoes/${result.body.cotacao_id}` }
 }
 
 /** People write postal codes with a hyphen. */
@@ -30,21 +30,21 @@ function digitsOf(cep: string | undefined): string | undefined {
   return cep?.replace(/[\s.-]/g, '')
 }
 
-function quoteForm(entered: FormState, language: Language): PageContent {
-  const words = quoteMessages(language)
-  const controls = controlsOf(entered, language)
+function quoteForm(form: FormState, language: Language): PageContent {
+  const messages = quoteMessages[language]
+  const controls = controlsOf(form, language)
   const cep = (name: string, label: string) =>
-    controls.text({ name, label, hint: words.cepHint, inputMode: 'numeric', maxLength: 12 })
+    controls.text({ name, label, hint: messages.cepHint, inputMode: 'numeric', maxLength: 12 })
   return {
-    title: words.title,
-    status: entered.fault?.status ?? 200,
-    body: html`<h1>${words.title}</h1>
+    title: messages.title,
+    status: form.error?.status ?? 200,
+    body: html`<h1>${messages.title}</h1>
 <form method="post" action="/conta/cotar" class="card form">
-!${controls.summary(names)}
-!${cep('cep_origem', words.origin)}
-!${cep('cep_destino', words.destination)}
-!${controls.choice({ name: 'service_type', label: words.vehicle, options: serviceTypes.map((type) => [type, vehicleNames[type][language]]) })}
-<button>${words.ask}</button>
+${controls.summary(names)}
+${cep('cep_origem', messages.origin)}
+${cep('cep_destino', messages.destination)}
+${controls.select({ name: 'service_type', label: messages.vehicle, options: serviceTypes.map((type) => [type, vehicleNames[type][language]]) })}
+<button>${messages.ask}</button>
 </form>`,
   }
 }

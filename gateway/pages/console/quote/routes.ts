@@ -1,8 +1,8 @@
+import { partnerOrderRequest, placeOrderRoute } from '@rodovia/gateway/rest/orders.ts'
+import { partnerQuoteRoute } from '@rodovia/gateway/rest/quote.ts'
+import * as answers from '@rodovia/gateway/rest/response-schemas.ts'
+import { type RouteMount, route } from '@rodovia/gateway/rest/route.ts'
 import { z } from 'zod'
-import { partnerOrderRequest, placeOrderRoute } from '../../../rest/orders.ts'
-import { partnerQuoteRoute } from '../../../rest/quote.ts'
-import * as answers from '../../../rest/response-schemas.ts'
-import { type RouteMount, route } from '../../../rest/route.ts'
 
 const at = (path: string): RouteMount => ({ path: `/conta${path}`, tag: 'embarcador', auth: 'bearer' })
 

@@ -1,25 +1,19 @@
-import { type Language, languages } from '@rodovia/core/shared/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { overrideLanguage, queryLanguage, supportedLanguage } from '../../page-language.ts'
 
-const name = 'rodovia-lang'
+const cookieName = 'rodovia-lang'
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** Which language a visitor chose (`?lang=`) goes before what the browser prefers, here and on the pages after it. */
+/** The language that a visitor chose (`?lang=`) wins over the browser's, on this page and, by a cookie, on those after it. */
 export function rememberLanguage(request: FastifyRequest, reply: FastifyReply, publicUrl: string): void {
-  const asked = supportedLanguage((request.query as { lang?: unknown }).lang)
-  const language = asked ?? supportedLanguage(request.cookies[name])
-  if (language) request.headers['accept-language'] = language
-  if (!asked) return
-  const secure = publicUrl.startsWith('https:')
-  reply.setCookie(name, asked, {
+  const chosen = queryLanguage(request)
+  overrideLanguage(request, chosen ?? supportedLanguage(request.cookies[cookieName]))
+  if (!chosen) return
+  reply.setCookie(cookieName, chosen, {
     path: '/conta',
     httpOnly: true,
-    secure,
+    secure: publicUrl.startsWith('https:'),
     sameSite: 'lax',
     maxAge: yearSeconds,
   })
-}
-
-function supportedLanguage(given: unknown): Language | undefined {
-  return languages.find((language) => language === given)
 }

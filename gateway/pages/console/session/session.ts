@@ -1,13 +1,13 @@
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
+import type { PageServices } from '@rodovia/gateway/page-services.ts'
+import { authRoutes } from '@rodovia/gateway/rest/auth.ts'
+import type { tokenPair } from '@rodovia/gateway/rest/response-schemas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { authRoutes } from '../../../rest/auth.ts'
-import type { tokenPair } from '../../../rest/response-schemas.ts'
-import type { GatewayServices } from '../../../services.ts'
-import { findRoute } from '../find-route.ts'
+import { findRoute } from '../../find-route.ts'
+import type { RunRoute } from '../../route-runner.ts'
 import { PageError } from '../page-error.ts'
-import type { RunRoute } from '../route-runner.ts'
 
 const refreshRoute = findRoute(authRoutes, 'POST', '/api/app/v1/auth/refresh')
 export const sessionRoutes = [refreshRoute]
@@ -21,7 +21,7 @@ export type TokenPair = z.infer<typeof tokenPair>
 export type Session = ReturnType<typeof createSession>
 
 export function createSession(
-  { identify, config }: Pick<GatewayServices<never>, 'identify' | 'config'>,
+  { identify, config }: Pick<PageServices<never>, 'identify' | 'config'>,
   ask: RunRoute,
 ) {
   const secure = config.publicUrl.startsWith('https:')
@@ -40,7 +40,7 @@ export function createSession(
       request.cookies[names.refresh] = answered.body.refresh_token
       return authenticate(request, answered.body.access_token)
     }
-    if (!isTokenError(answered.fault.error)) throw new PageError(answered.fault)
+    if (!isTokenError(answered.error.error)) throw new PageError(answered.error)
     forget(reply)
     return null
   }

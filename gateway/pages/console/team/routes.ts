@@ -1,10 +1,10 @@
 import { personas } from '@rodovia/core/identity/persona.ts'
 import { roles } from '@rodovia/core/identity/roles.ts'
+import { expecting } from '@rodovia/gateway/http/parse-input.ts'
+import { email, expectingObject, pageQuery } from '@rodovia/gateway/rest/request-fields.ts'
+import * as answers from '@rodovia/gateway/rest/response-schemas.ts'
+import { type RouteMount, route } from '@rodovia/gateway/rest/route.ts'
 import { z } from 'zod'
-import { expecting } from '../../../http/parse-input.ts'
-import { email, expectingObject, pageQuery } from '../../../rest/request-fields.ts'
-import * as answers from '../../../rest/response-schemas.ts'
-import { type RouteMount, route } from '../../../rest/route.ts'
 
 const at = (path: string): RouteMount => ({ path: `/conta/equipe${path}`, tag: 'embarcador', auth: 'bearer' })
 

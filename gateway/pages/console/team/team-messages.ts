@@ -1,7 +1,7 @@
 import type { Persona } from '@rodovia/core/identity/persona.ts'
-import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
+import type { LocalizedText } from '@rodovia/core/shared/language.ts'
 
-const messages = {
+export const teamMessages = {
   'pt-BR': {
     title: 'Equipe',
     you: 'você',
@@ -43,10 +43,6 @@ const messages = {
     linkHint: 'It works once. Send it to the person in a safe way.',
   },
 } as const
-
-export function teamMessages(language: Language) {
-  return messages[language]
-}
 
 export const personaNames: Record<Persona, LocalizedText> = {
   motoboy: { 'pt-BR': 'moto', en: 'motorcycle' },

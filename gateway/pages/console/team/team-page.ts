@@ -2,7 +2,7 @@ import { rolesByTenantKind } from '@rodovia/core/identity/members/member-roles.t
 import { personas } from '@rodovia/core/identity/persona.ts'
 import type { TenantKind } from '@rodovia/core/identity/roles.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
+import { type Html, html } from '../../html.ts'
 import { roleNames } from '../console-messages.ts'
 import { timeElement } from '../formats.ts'
 import { actionButton, confirmDestructiveAction } from '../forms/buttons.ts'
@@ -20,43 +20,43 @@ export const teamPath = '/conta/equipe'
 
 type Team = { members: Member[]; invitations: Invitation[]; total: number; offset: number }
 
-export function teamPage(visit: SignedInContext): Promise<PageContent> {
-  return render(visit, newForm({ role: 'manager' }))
+export function teamPage(context: SignedInContext): Promise<PageContent> {
+  return render(context, newForm({ role: 'manager' }))
 }
 
 /** Where no mail can be sent the link is on the page that answers, and on no other. */
-export async function invite(visit: SignedInContext): Promise<PageResponse> {
-  const { fields, ask } = visit
-  const told = await ask<{ link: string | null }>(inviteRoute, {
+export async function invite(context: SignedInContext): Promise<PageResponse> {
+  const { fields, ask } = context
+  const result = await ask<{ link: string | null }>(inviteRoute, {
     body: filledFields(fields, ['email', 'role', 'persona']),
   })
-  if ('fault' in told) return render(visit, rejectedForm(fields, told.fault))
-  const { link } = told.body
+  if ('error' in result) return render(context, rejectedForm(fields, result.error))
+  const { link } = result.body
   return link === null
     ? { to: withNotice(teamPath, 'convidado') }
-    : render(visit, newForm({ role: 'manager' }), link)
+    : render(context, newForm({ role: 'manager' }), link)
 }
 
-export async function makePasswordLink(visit: SignedInContext): Promise<PageResponse> {
-  const { link } = await visit.get<{ link: string }>(passwordLinkRoute, { params: visit.params })
-  return render(visit, newForm({ role: 'manager' }), link)
+export async function makePasswordLink(context: SignedInContext): Promise<PageResponse> {
+  const { link } = await context.get<{ link: string }>(passwordLinkRoute, { params: context.params })
+  return render(context, newForm({ role: 'manager' }), link)
 }
 
-async function render(visit: SignedInContext, entered: FormState, link?: string): Promise<PageContent> {
-  const { get, query, language, caller } = visit
+async function render(context: SignedInContext, form: FormState, link?: string): Promise<PageContent> {
+  const { get, query, language, caller } = context
   const { members, invitations, total, offset } = await get<Team>(teamRoute, { query: pageParameters(query) })
   const { userId, tenantKind } = caller.actor
-  const words = teamMessages(language)
+  const messages = teamMessages[language]
   const lines = members.map((member) => memberLine(member, member.id === userId, tenantKind, language))
   return {
-    title: words.title,
-    status: entered.fault?.status ?? 200,
-    body: html`!${notice(query, language)}<h1>${words.title}</h1>
-!${link === undefined ? '' : oneTimeSecret({ title: words.link, hint: words.linkHint, secret: link })}
-<ul class="list">!${lines}</ul>
-!${pager({ total, offset, count: members.length }, { path: teamPath, query, language })}
-!${invitations.length === 0 ? '' : invitationsSection(invitations, language)}
-<section class="card"><h2>${words.invite}</h2>!${inviteForm(entered, tenantKind, language)}</section>`,
+    title: messages.title,
+    status: form.error?.status ?? 200,
+    body: html`${notice(query, language)}<h1>${messages.title}</h1>
+${link === undefined ? '' : oneTimeSecret({ title: messages.link, hint: messages.linkHint, secret: link })}
+<ul class="list">${lines}</ul>
+${pager({ total, offset, count: members.length }, { path: teamPath, query, language })}
+${invitations.length === 0 ? '' : invitationsSection(invitations, language)}
+<section class="card"><h2>${messages.invite}</h2>${inviteForm(form, tenantKind, language)}</section>`,
   }
 }
 
@@ -64,45 +64,45 @@ function roleOptions(kind: TenantKind, language: Language) {
   return rolesByTenantKind[kind].map((role) => [role, roleNames[role][language]] as const)
 }
 
-function memberLine(member: Member, isSelf: boolean, kind: TenantKind, language: Language): string {
-  const words = teamMessages(language)
+function memberLine(member: Member, isSelf: boolean, kind: TenantKind, language: Language): Html {
+  const messages = teamMessages[language]
   const { id, name, email, role } = member
   const path = `${teamPath}/${id}`
   const controls = controlsOf(newForm({ role }), language, id)
   return html`<li class="card">
-<h2>${name} !${isSelf ? html`<small>(${words.you})</small>` : ''}</h2>
+<h2>${name} ${isSelf ? html`<small>(${messages.you})</small>` : ''}</h2>
 <p>${email} · ${roleNames[role][language]}</p>
-<details><summary>${words.change}</summary><form method="post" action="${path}/papel" class="form">
-!${controls.choice({ name: 'role', label: words.role, options: roleOptions(kind, language) })}
-<button class="plain">${words.change}</button></form></details>
-!${confirmDestructiveAction({ summary: words.remove, text: words.removeText, action: `${path}/tirar`, label: words.removeNow })}
-!${actionButton({ action: `${path}/senha`, label: words.newPassword })}
+<details><summary>${messages.change}</summary><form method="post" action="${path}/papel" class="form">
+${controls.select({ name: 'role', label: messages.role, options: roleOptions(kind, language) })}
+<button class="plain">${messages.change}</button></form></details>
+${confirmDestructiveAction({ summary: messages.remove, text: messages.removeText, action: `${path}/tirar`, label: messages.removeNow })}
+${actionButton({ action: `${path}/senha`, label: messages.newPassword })}
 </li>`
 }
 
-function invitationsSection(invitations: readonly Invitation[], language: Language): string {
-  const words = teamMessages(language)
+function invitationsSection(invitations: readonly Invitation[], language: Language): Html {
+  const messages = teamMessages[language]
   const lines = invitations.map(
     ({ id, email, role, expires_at }) => html`<li><p>${email} · ${roleNames[role][language]}</p>
-<p class="quiet">${words.expires} !${timeElement(expires_at, language)}</p>
-!${actionButton({ action: `${teamPath}/convites/${id}/cancelar`, label: words.revoke })}</li>`,
+<p class="quiet">${messages.expires} ${timeElement(expires_at, language)}</p>
+${actionButton({ action: `${teamPath}/convites/${id}/cancelar`, label: messages.revoke })}</li>`,
   )
-  return html`<section class="card"><h2>${words.invitations}</h2><ul class="list">!${lines}</ul></section>`
+  return html`<section class="card"><h2>${messages.invitations}</h2><ul class="list">${lines}</ul></section>`
 }
 
-function inviteForm(entered: FormState, kind: TenantKind, language: Language): string {
-  const words = teamMessages(language)
-  const controls = controlsOf(entered, language)
+function inviteForm(form: FormState, kind: TenantKind, language: Language): Html {
+  const messages = teamMessages[language]
+  const controls = controlsOf(form, language)
   const drives = [
     ['', '–'] as const,
     ...personas.map((persona) => [persona, personaNames[persona][language]] as const),
   ]
   const isFleet = kind === 'transportadora'
   return html`<form method="post" action="${teamPath}/convidar" class="form">
-!${controls.summary(isFleet ? ['email', 'role', 'persona'] : ['email', 'role'])}
-!${controls.text({ name: 'email', label: words.email, type: 'email', maxLength: 254 })}
-!${controls.choice({ name: 'role', label: words.role, options: roleOptions(kind, language) })}
-!${isFleet ? controls.choice({ name: 'persona', label: words.persona, hint: words.personaHint, options: drives }) : ''}
-<button>${words.send}</button>
+${controls.summary(isFleet ? ['email', 'role', 'persona'] : ['email', 'role'])}
+${controls.text({ name: 'email', label: messages.email, type: 'email', maxLength: 254 })}
+${controls.select({ name: 'role', label: messages.role, options: roleOptions(kind, language) })}
+${isFleet ? controls.select({ name: 'persona', label: messages.persona, hint: messages.personaHint, options: drives }) : ''}
+<button>${messages.send}</button>
 </form>`
 }

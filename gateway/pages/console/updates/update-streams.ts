@@ -1,8 +1,8 @@
 import { refuse } from '@rodovia/core/shared/refusal.ts'
+import { plainErrorResponse, refusalResponse } from '@rodovia/gateway/errors/error-response.ts'
+import { sendError } from '@rodovia/gateway/http/send-error.ts'
+import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
-import { plainErrorResponse, refusalResponse } from '../../../errors/error-response.ts'
-import { sendError } from '../../../http/send-error.ts'
-import type { PageServices } from '../../page-services.ts'
 import { isSameOriginRead } from '../session/same-origin.ts'
 
 /** Of one order, as the tracking page is told of one: without an id. */

@@ -2,11 +2,11 @@ import { can } from '@rodovia/core/identity/permissions.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { LedgerReason } from '@rodovia/core/wallet/postings.ts'
 import { reasonMessages } from '@rodovia/core/wallet/reason-messages.ts'
-import { html } from 'ghtml'
+import type * as answers from '@rodovia/gateway/rest/response-schemas.ts'
+import { statementCsvRoute, statementPdfRoute, walletRoute } from '@rodovia/gateway/rest/wallet.ts'
 import type { z } from 'zod'
-import type * as answers from '../../../rest/response-schemas.ts'
-import { statementCsvRoute, statementPdfRoute, walletRoute } from '../../../rest/wallet.ts'
 import { dateOf } from '../../brasilia-time.ts'
+import { type Html, html } from '../../html.ts'
 import { money, timeElement } from '../formats.ts'
 import { type FormState, rejectedForm } from '../forms/form-state.ts'
 import type { ConsoleArea, PageContent, SignedInContext } from '../page.ts'
@@ -21,7 +21,7 @@ const pdfRoute = statementPdfRoute(mountAt('/extrato.pdf'))
 
 type Wallet = z.infer<typeof answers.wallet>
 
-const messages = {
+const translations = {
   'pt-BR': {
     title: 'Carteira',
     balance: 'Saldo',
@@ -62,59 +62,59 @@ async function walletPage(
   topUp: FormState | null = null,
 ): Promise<PageContent> {
   const wallet = await get<Wallet>(balanceRoute, { query: pageParameters(query) })
-  const said = messages[language]
+  const messages = translations[language]
   const { statement, total, offset, balance_cents } = wallet
   return {
-    title: said.title,
-    status: topUp?.fault?.status ?? 200,
-    body: html`<h1>${said.title}</h1>
-<section class="card"><p class="quiet">${said.balance}</p><p class="balance">${money(balance_cents, language)}</p></section>
-!${can(caller.actor, 'wallet.topUp') ? topUpForm(language, topUp) : ''}
-<section class="card"><h2 id="statement">${said.statement}</h2>
-!${download(language)}
-!${statement.length === 0 ? html`<p>${said.none}</p>` : table(statement, language)}</section>
-!${pager({ total, offset, count: statement.length }, { path, query, language })}`,
+    title: messages.title,
+    status: topUp?.error?.status ?? 200,
+    body: html`<h1>${messages.title}</h1>
+<section class="card"><p class="quiet">${messages.balance}</p><p class="balance">${money(balance_cents, language)}</p></section>
+${can(caller.actor, 'wallet.topUp') ? topUpForm(language, topUp) : ''}
+<section class="card"><h2 id="statement">${messages.statement}</h2>
+${download(language)}
+${statement.length === 0 ? html`<p>${messages.none}</p>` : table(statement, language)}</section>
+${pager({ total, offset, count: statement.length }, { path, query, language })}`,
   }
 }
 
 /** This month so far, unless other days are chosen. */
-function download(language: Language): string {
-  const said = messages[language]
+function download(language: Language): Html {
+  const messages = translations[language]
   const today = dateOf(new Date())
-  return html`<form method="get" action="${path}/extrato.pdf"><p>${said.period}</p>
-<p><label>${said.from} <input type="date" name="from" required value="${today.slice(0, 8)}01"></label>
-<label>${said.to} <input type="date" name="to" required value="${today}"></label>
-<button>${said.pdf}</button> <button formaction="${path}/extrato.csv">${said.csv}</button></p></form>`
+  return html`<form method="get" action="${path}/extrato.pdf"><p>${messages.period}</p>
+<p><label>${messages.from} <input type="date" name="from" required value="${today.slice(0, 8)}01"></label>
+<label>${messages.to} <input type="date" name="to" required value="${today}"></label>
+<button>${messages.pdf}</button> <button formaction="${path}/extrato.csv">${messages.csv}</button></p></form>`
 }
 
 type File = { name: string; base64: string }
 const periodOf = ({ from, to }: SignedInContext['query']) => ({ query: { from, to } })
 
-function table(statement: Wallet['statement'], language: Language): string {
-  const said = messages[language]
+function table(statement: Wallet['statement'], language: Language): Html {
+  const messages = translations[language]
   const rows = statement.map(({ ts, type, reason, amount_cents, balance_after_cents, order_id }) => {
-    const link = order_id === null ? '' : html` <a href="/conta/pedidos/${order_id}">${said.order}</a>`
+    const link = order_id === null ? '' : html` <a href="/conta/pedidos/${order_id}">${messages.order}</a>`
     const signed = type === 'debit' ? -Math.abs(amount_cents) : amount_cents
-    return html`<tr><td>!${timeElement(ts, language)}</td><td>${reasonMessages[reason as LedgerReason]?.[language] ?? reason}!${link}</td>
+    return html`<tr><td>${timeElement(ts, language)}</td><td>${reasonMessages[reason as LedgerReason]?.[language] ?? reason}${link}</td>
 <td class="amount">${money(signed, language)}</td><td class="amount">${money(balance_after_cents, language)}</td></tr>`
   })
   return html`<div class="wide" role="region" aria-labelledby="statement" tabindex="0"><table>
-<thead><tr><th scope="col">${said.when}</th><th scope="col">${said.what}</th><th scope="col" class="amount">${said.amount}</th><th scope="col" class="amount">${said.after}</th></tr></thead>
-<tbody>!${rows}</tbody></table></div>`
+<thead><tr><th scope="col">${messages.when}</th><th scope="col">${messages.what}</th><th scope="col" class="amount">${messages.amount}</th><th scope="col" class="amount">${messages.after}</th></tr></thead>
+<tbody>${rows}</tbody></table></div>`
 }
 
 export const walletArea: ConsoleArea = {
   rows: [balanceRoute, csvRoute, pdfRoute, createTopUpRoute, readTopUpRoute],
   pages: [
-    { method: 'GET', path: '/carteira', section: 'wallet', answer: (visit) => walletPage(visit) },
+    { method: 'GET', path: '/carteira', section: 'wallet', answer: (context) => walletPage(context) },
     {
       method: 'POST',
       path: '/carteira/recarga',
       section: 'wallet',
       isIdempotent: true,
-      async answer(visit) {
-        const asked = await requestTopUp(visit)
-        return 'to' in asked ? asked : walletPage(visit, rejectedForm(visit.fields, asked.fault))
+      async answer(context) {
+        const asked = await requestTopUp(context)
+        return 'to' in asked ? asked : walletPage(context, rejectedForm(context.fields, asked.error))
       },
     },
     { method: 'GET', path: '/carteira/recarga/:topup_id', section: 'wallet', answer: topUpPage },

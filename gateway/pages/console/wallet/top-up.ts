@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
+import { expectingObject } from '@rodovia/gateway/rest/request-fields.ts'
+import type { RouteMount } from '@rodovia/gateway/rest/route.ts'
+import { requestTopUpRoute, type TopUp, topUpRoute } from '@rodovia/gateway/rest/top-ups.ts'
 import { z } from 'zod'
-import { expectingObject } from '../../../rest/request-fields.ts'
-import type { RouteMount } from '../../../rest/route.ts'
-import { requestTopUpRoute, type TopUp, topUpRoute } from '../../../rest/top-ups.ts'
+import { type Html, html, trustedHtml } from '../../html.ts'
 import { money, timeElement } from '../formats.ts'
 import { amountInReais } from '../forms/amount.ts'
 import { controlsOf } from '../forms/controls.ts'
@@ -21,7 +21,7 @@ export const createTopUpRoute = requestTopUpRoute(
 )
 export const readTopUpRoute = topUpRoute(mountAt('/:topup_id'))
 
-const messages = {
+const translations = {
   'pt-BR': {
     title: 'Recarga por PIX',
     amount: 'Valor',
@@ -51,41 +51,43 @@ const messages = {
 } as const
 
 /** For those who may. Sent twice it makes one charge. */
-export function topUpForm(language: Language, given: FormState | null): string {
-  const said = messages[language]
-  const entered = given ?? newForm()
-  const controls = controlsOf(entered, language)
-  return html`<section class="card"><h2>${said.title}</h2>
+export function topUpForm(language: Language, given: FormState | null): Html {
+  const messages = translations[language]
+  const form = given ?? newForm()
+  const controls = controlsOf(form, language)
+  return html`<section class="card"><h2>${messages.title}</h2>
 <form method="post" action="${path}" class="form"><input type="hidden" name="once" value="${randomUUID()}">
-!${controls.summary(['amount_cents'])}
-!${controls.text({ name: 'amount_cents', label: said.amount, hint: said.hint, inputMode: 'decimal', maxLength: 12 })}
-<button>${said.ask}</button>
+${controls.summary(['amount_cents'])}
+${controls.text({ name: 'amount_cents', label: messages.amount, hint: messages.hint, inputMode: 'decimal', maxLength: 12 })}
+<button>${messages.ask}</button>
 </form></section>`
 }
 
 export async function requestTopUp({ ask, fields }: SignedInContext) {
-  const told = await ask<{ topup: TopUp }>(createTopUpRoute, { body: filledFields(fields, ['amount_cents']) })
-  return 'fault' in told ? told : { to: `${path}/${told.body.topup.id}` }
+  const result = await ask<{ topup: TopUp }>(createTopUpRoute, {
+    body: filledFields(fields, ['amount_cents']),
+  })
+  return 'error' in result ? result : { to: `${path}/${result.body.topup.id}` }
 }
 
 /** What is to be paid, and whether it was. */
 export async function topUpPage({ get, params, language }: SignedInContext): Promise<PageContent> {
   const { topup } = await get<{ topup: TopUp }>(readTopUpRoute, { params })
-  const said = messages[language]
+  const messages = translations[language]
   return {
-    title: said.title,
-    body: html`<h1>${said.title}</h1>
-<section class="card"><p class="quiet">${said.status[topup.status]}</p><p class="balance">${money(topup.amount_cents, language)}</p>
-!${topup.paid_cents > 0 ? html`<p>${said.paid} ${money(topup.paid_cents, language)}</p>` : html`<p class="quiet">${said.until} !${timeElement(topup.expires_at, language)}</p>`}</section>
-!${topup.status === 'active' ? paymentSection(topup, language) : ''}
-<p><a href="/conta/carteira">${said.back}</a></p>`,
+    title: messages.title,
+    body: html`<h1>${messages.title}</h1>
+<section class="card"><p class="quiet">${messages.status[topup.status]}</p><p class="balance">${money(topup.amount_cents, language)}</p>
+${topup.paid_cents > 0 ? html`<p>${messages.paid} ${money(topup.paid_cents, language)}</p>` : html`<p class="quiet">${messages.until} ${timeElement(topup.expires_at, language)}</p>`}</section>
+${topup.status === 'active' ? paymentSection(topup, language) : ''}
+<p><a href="/conta/carteira">${messages.back}</a></p>`,
   }
 }
 
-function paymentSection({ id, br_code, qr_svg }: TopUp, language: Language): string {
-  const said = messages[language]
-  return html`<section class="card secret"><p>${said.scan}</p>
-<div class="qr" role="img" aria-label="QR code">!${qr_svg}</div>
-<h2>${said.code}</h2><p><code tabindex="0">${br_code}</code></p>
-<p><a href="${path}/${id}">${said.again}</a></p></section>`
+function paymentSection({ id, br_code, qr_svg }: TopUp, language: Language): Html {
+  const messages = translations[language]
+  return html`<section class="card secret"><p>${messages.scan}</p>
+<div class="qr" role="img" aria-label="QR code">${trustedHtml(qr_svg)}</div>
+<h2>${messages.code}</h2><p><code tabindex="0">${br_code}</code></p>
+<p><a href="${path}/${id}">${messages.again}</a></p></section>`
 }

@@ -1,6 +1,6 @@
 import { eventTypes } from '@rodovia/core/shared/event-types.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from 'ghtml'
+import { type Html, html } from '../../html.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { allValues, type Fields, firstValue } from '../forms/fields.ts'
 import type { FormState } from '../forms/form-state.ts'
@@ -9,17 +9,17 @@ import { webhookMessages } from './webhook-messages.ts'
 
 /** The form for a new endpoint, and for one that is there. */
 export function endpointForm(
-  entered: FormState,
+  form: FormState,
   { action, button, language }: { action: string; button: string; language: Language },
-): string {
-  const words = webhookMessages(language)
-  const controls = controlsOf(entered, language)
+): Html {
+  const messages = webhookMessages[language]
+  const controls = controlsOf(form, language)
   const options = eventTypes.map((kind) => ({ value: kind, label: kind }))
   return html`<form method="post" action="${action}" class="form">
-!${controls.summary(['url', 'description', 'events'])}
-!${controls.text({ name: 'url', label: words.url, type: 'url', hint: words.urlHint, maxLength: 2000 })}
-!${controls.text({ name: 'description', label: words.description, isOptional: true, maxLength: 200 })}
-!${controls.marks({ name: 'events', label: words.events, type: 'checkbox', hint: words.eventsHint, options })}
+${controls.summary(['url', 'description', 'events'])}
+${controls.text({ name: 'url', label: messages.url, type: 'url', hint: messages.urlHint, maxLength: 2000 })}
+${controls.text({ name: 'description', label: messages.description, isOptional: true, maxLength: 200 })}
+${controls.choices({ name: 'events', label: messages.events, type: 'checkbox', hint: messages.eventsHint, options })}
 <button>${button}</button>
 </form>`
 }

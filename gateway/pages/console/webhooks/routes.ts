@@ -1,7 +1,7 @@
+import type * as webhookAnswers from '@rodovia/gateway/rest/webhook-schemas.ts'
+import { webhookRoutes } from '@rodovia/gateway/rest/webhooks.ts'
 import type { z } from 'zod'
-import type * as webhookAnswers from '../../../rest/webhook-schemas.ts'
-import { webhookRoutes } from '../../../rest/webhooks.ts'
-import { findRoute } from '../find-route.ts'
+import { findRoute } from '../../find-route.ts'
 
 const row = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string) =>
   findRoute(webhookRoutes, method, `/v1/webhooks${path}`)

@@ -1,8 +1,8 @@
 import type { DisabledReason, EndpointStatus } from '@rodovia/core/notifications/webhooks/endpoint.ts'
 import type { WebhookStatus } from '@rodovia/core/notifications/webhooks/message.ts'
-import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
+import type { LocalizedText } from '@rodovia/core/shared/language.ts'
 
-const messages = {
+export const webhookMessages = {
   'pt-BR': {
     title: 'Webhooks',
     intro: 'Avisamos os seus servidores do que acontece, com assinatura e novas tentativas.',
@@ -111,10 +111,6 @@ const messages = {
     order: 'see order',
     back: 'Back to the endpoint',
   },
-}
-
-export function webhookMessages(language: Language) {
-  return messages[language]
 }
 
 export const deliveryStatusNames: Record<WebhookStatus, LocalizedText> = {

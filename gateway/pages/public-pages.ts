@@ -1,0 +1,26 @@
+import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
+import { sendError } from '@rodovia/gateway/http/send-error.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptsHtml } from './accepts-html.ts'
+import { errorPage } from './error-page.ts'
+import type { Html } from './html.ts'
+import type { PageFiles } from './page-files.ts'
+import { overrideLanguage, queryLanguage } from './page-language.ts'
+
+type Headers = ReturnType<typeof import('./page-headers.ts').pageHeaders>
+
+/** How public pages answer: in the language of `?lang=`, with these headers, and with an error page for people only. */
+export function publicPages(scope: FastifyInstance, files: PageFiles, headers: Headers) {
+  scope.addHook('onRequest', async (request) => overrideLanguage(request, queryLanguage(request)))
+
+  function send(reply: FastifyReply, page: Html, status = 200): FastifyReply {
+    return reply.code(status).headers(headers).send(String(page))
+  }
+
+  function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: ErrorResponse): FastifyReply {
+    if (!acceptsHtml(request)) return sendError(request, reply, error)
+    return send(reply.headers(error.headers), errorPage(error, request.language, files), error.status)
+  }
+
+  return { send, sendErrorPage }
+}
