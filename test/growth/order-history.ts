@@ -82,7 +82,7 @@ export function orderHistory(planned: PlannedOrder): { delivery: Delivery; rows:
     const at = clock.now
     const isOffer = move === 'offer'
     const isFree = move === 'decline'
-    const change = recordMove(tools, deliverySettings, delivery, {
+    const change = recordMove({ ...tools, deliverySettings }, delivery, {
       request: null,
       move,
       to: targetOf(delivery.status, move)!,

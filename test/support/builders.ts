@@ -41,6 +41,9 @@ export const deliverySettings: DeliverySettings = {
   estimate: { speedOf: speedsFrom([], 20), pickupSeconds: 300, pickupSlowSeconds: 900 },
 }
 
+/** What the rules of a delivery need to record a change. */
+export const changePorts = { ...machine, deliverySettings }
+
 const paulista: QuotedPlace = {
   cep: '01310100' as Cep,
   lat: -23.559,
@@ -184,7 +187,7 @@ export function anAuditEntry(traits: Partial<AuditEntry> = {}): AuditEntry {
 type ChangeTraits = {
   at?: Date
   facts?: TimelineFacts
-  patch?: Parameters<typeof recordMove>[3]['patch']
+  patch?: Parameters<typeof recordMove>[2]['patch']
   photos?: readonly Photo[]
   incident?: Change['incident']
   offer?: Offer
@@ -201,7 +204,7 @@ export function aMove(
 ): Change {
   const to = targetOf(before.status, move)
   if (!to) throw new Error(`${before.status} knows no ${move}`)
-  return recordMove(machine, deliverySettings, before, { request: null, move, to, at, by, ...traits })
+  return recordMove(changePorts, before, { request: null, move, to, at, by, ...traits })
 }
 
 /** A change that leaves the status as it is. */
@@ -209,7 +212,7 @@ export function aNote(
   before: Delivery,
   { at = noon, by = { kind: 'platform' }, ...traits }: ChangeTraits = {},
 ): Change {
-  return recordEntry(machine, deliverySettings, before, { request: null, type: 'problem', at, by, ...traits })
+  return recordEntry(changePorts, before, { request: null, type: 'problem', at, by, ...traits })
 }
 
 /** The move that offers a delivery to a driver. */

@@ -5,15 +5,15 @@ import type { LimitSettings, RateLimiter } from '../shared/limits.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { assertWithinLimit } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
-import { type Patch, recordMove } from './change.ts'
+import { type Change, type ChangePorts, type Patch, recordMove } from './change.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
 import type { Delivery } from './delivery.ts'
 import { findDriverDelivery } from './find-delivery.ts'
 import type { Deliveries, PhotoFiles, Updates } from './ports.ts'
 import { distanceToDestination } from './positions/distance-to-destination.ts'
-import { assertHandOverProof, type HandOver } from './proof/hand-over.ts'
+import { assertHandOverProof } from './proof/hand-over.ts'
 import type { DeliverySettings } from './settings.ts'
-import { type DriverStep, driverMoves, isReachedBy, move } from './states.ts'
+import { type DriverStep, driverMoves, isReachedBy, move, targetOf } from './states.ts'
 import { photoFacts, type StoredPhoto, storePhotos } from './store-photos.ts'
 import type { TimelineFacts } from './timeline.ts'
 
@@ -25,9 +25,9 @@ export type AdvanceDelivery = {
   signatureBase64?: string | null
   note?: string | null
   pin?: string | null
-  /** Of a step that was taken without a connection: when, by the phone. */
+  /** Of a step that was taken offline: when, by the phone's clock. */
   device?: TimelineFacts
-  /** Where the driver was then, if that is known better than by the last position. */
+  /** Where the driver was then, if the caller knows it better than the last reported position does. */
   place?: { lat: number; lng: number }
 }
 
@@ -41,84 +41,107 @@ type Ports = SystemPorts & {
   limitSettings: LimitSettings
 }
 
+/** What a step brings: the stored photos, and in a hand-over the distance from driver to destination. */
+export type StepEvidence = { photos: readonly StoredPhoto[]; distanceMeters: number | null }
+
 /**
- * One step of the driver (product rules, table of the delivery). The same step again by the same driver gives the
- * delivery back unchanged. Refuses with `not_found` another driver's delivery, with `invalid_state` a step out of
- * order, with `proof_required` a hand-over without its proof, with `rate_limited` too many wrong PINs, with `validation_failed` a picture that is none.
+ * One step of the driver, see docs/reference/rules.md#delivery. The same step again by the same driver returns the
+ * delivery unchanged. Refuses with `not_found` another driver's delivery, with `invalid_state` a step out of order, with
+ * `proof_required` a hand-over without its proof, with `rate_limited` too many wrong PINs, with `validation_failed` an
+ * invalid picture.
  */
 export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Promise<Delivery> {
-  const driver = requireActor(input.request.actor)
+  const { request, step, device } = input
+  const driver = requireActor(request.actor)
   const note = readOptionalText('note', input.note, 1000)
   const at = ports.clock()
-  let photos: readonly StoredPhoto[] | undefined
+  let evidence: StepEvidence | undefined
 
   await ports.drivers.markSeen(driver.userId, at)
-  const { delivery } = await decideAndCommit(
-    ports,
-    input.request,
-    () => findDriverDelivery(ports, driver, input.code),
-    async (before) => {
-      if (isReachedBy(before.status, input.step)) return null
-      const to = move(before.status, input.step, driverMoves)
-      if (input.step === 'delivered') {
-        await proveHandOver(ports, before, {
-          hasPhoto: Boolean(input.photoBase64),
-          hasSignature: Boolean(input.signatureBase64),
-          pin: input.pin ?? null,
-        })
-      }
-      photos ??= await storePhotos(ports, at, note ?? '', [
-        {
-          field: 'photo_b64',
-          base64: input.photoBase64,
-          stage: input.step === 'picked' ? 'pickup' : 'delivery',
-        },
-        { field: 'signature_b64', base64: input.signatureBase64, stage: 'signature' },
-      ])
-      const distance =
-        input.step === 'delivered' ? await distanceToDestination(ports, before, input.place) : null
-      return recordMove(ports, ports.deliverySettings, before, {
-        move: input.step,
-        to,
-        at,
-        request: input.request,
-        ...(input.step === 'delivered' && { audit: 'order.delivered' }),
-        by: { kind: 'driver', userId: driver.userId },
-        photos,
-        facts: {
-          ...input.device,
-          ...(note !== null && { note }),
-          ...photoFacts(photos),
-          ...(distance !== null && { distance_to_destination_m: distance }),
-          // Without the right one it would have been refused; what it was is nobody's business.
-          ...(input.step === 'delivered' && before.recipientPinHash !== null && { recipient_pin: 'matched' }),
-        },
-        patch: patchOf(input.step, before),
-      })
+  const { delivery } = await decideAndCommit(ports, request, {
+    read: () => findDriverDelivery(ports, driver, input.code),
+    prepare: async (before) => {
+      // A step that was taken before or is refused counts no PIN attempt and stores no photo.
+      if (targetOf(before.status, step)) evidence ??= await collectEvidence(ports, before, input, note, at)
+      return evidence
     },
-  )
-  // What else he was offered goes to others at once, if this one filled his hands.
-  if (input.step === 'accept') await ports.deliveries.reviewOffersTo(driver.userId, at)
+    decide: (before, _, collected) =>
+      takeStep(ports, before, { step, at, request, driverId: driver.userId, note, device, ...collected }),
+  })
+  // The driver's other offers go to the next drivers at once if this delivery was the last that fits the vehicle.
+  if (step === 'accept') await ports.deliveries.reviewOffersTo(driver.userId, at)
   return delivery
 }
 
-/** From acceptance on only the deadline wakes the dispatcher; after the hand-over nothing does. */
+type StepTaken = Partial<StepEvidence> & {
+  step: DriverStep
+  at: Date
+  request: Request
+  driverId: NonNullable<Delivery['driver']>['id']
+  note: string | null
+  device?: TimelineFacts | undefined
+}
+
+/** The change that a step makes; null if the delivery is already where the step leads. Refuses with `invalid_state`. */
+export function takeStep(ports: ChangePorts, before: Delivery, taken: StepTaken): Change | null {
+  const { step, at, request, driverId, note, device, photos = [], distanceMeters = null } = taken
+  if (isReachedBy(before.status, step)) return null
+  const isHandOver = step === 'delivered'
+  return recordMove(ports, before, {
+    move: step,
+    to: move(before.status, step, driverMoves),
+    at,
+    request,
+    ...(isHandOver && { audit: 'order.delivered' }),
+    by: { kind: 'driver', userId: driverId },
+    photos,
+    facts: {
+      ...device,
+      ...(note !== null && { note }),
+      ...photoFacts(photos),
+      ...(distanceMeters !== null && { distance_to_destination_m: distanceMeters }),
+      // A hand-over without the right PIN was refused before. The PIN itself stays secret.
+      ...(isHandOver && before.recipientPinHash !== null && { recipient_pin: 'matched' }),
+    },
+    patch: patchOf(step, before),
+  })
+}
+
+/** After acceptance only the deadline wakes the dispatcher; after the hand-over nothing does. */
 function patchOf(step: DriverStep, { deadlineAt, slaBreachedAt }: Delivery): Patch {
   if (step === 'accept') return { offerExpiresAt: null, dispatchAt: slaBreachedAt ? null : deadlineAt }
   if (step === 'delivered') return { dispatchAt: null }
   return {}
 }
 
-/** A PIN counts as wrong until it turns out to be right: its few digits must not be found by trying. */
-async function proveHandOver(
+async function collectEvidence(
+  ports: Ports,
+  delivery: Delivery,
+  input: AdvanceDelivery,
+  note: string | null,
+  at: Date,
+): Promise<StepEvidence> {
+  const { step, photoBase64, signatureBase64, place } = input
+  const isHandOver = step === 'delivered'
+  if (isHandOver) await verifyHandOver(ports, delivery, input)
+  const photos = await storePhotos(ports, at, note ?? '', [
+    { field: 'photo_b64', base64: photoBase64, stage: step === 'picked' ? 'pickup' : 'delivery' },
+    { field: 'signature_b64', base64: signatureBase64, stage: 'signature' },
+  ])
+  return { photos, distanceMeters: isHandOver ? await distanceToDestination(ports, delivery, place) : null }
+}
+
+/** A PIN attempt counts as wrong until the PIN proves right: its few digits must not be found by trying. */
+async function verifyHandOver(
   { limits, limitSettings: { pinFailures }, sha256 }: Ports,
   delivery: Delivery,
-  brought: HandOver,
+  { photoBase64, signatureBase64, pin = null }: AdvanceDelivery,
 ): Promise<void> {
-  if (delivery.recipientPinHash === null || brought.pin === null)
-    return assertHandOverProof(sha256, delivery, brought)
+  const handOver = { hasPhoto: Boolean(photoBase64), hasSignature: Boolean(signatureBase64), pin }
+  if (delivery.recipientPinHash === null || pin === null)
+    return assertHandOverProof(sha256, delivery, handOver)
   const key = `pin:${delivery.orderId}`
   assertWithinLimit('recipient-pin', pinFailures, await limits.take(key, pinFailures))
-  assertHandOverProof(sha256, delivery, brought)
+  assertHandOverProof(sha256, delivery, handOver)
   await limits.giveBack(key)
 }

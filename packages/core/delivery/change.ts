@@ -30,7 +30,7 @@ import {
   timelineTypeOf,
 } from './timeline.ts'
 
-/** A committed fact that webhooks tell on: the order as it was right behind the change. */
+/** An event of a change, with the order as it was right after the change. */
 export type DeliveryEvent = { id: EventId; kind: DomainEventType; sequence: number; data: OrderView }
 
 export type LedgerTransaction = {
@@ -39,10 +39,7 @@ export type LedgerTransaction = {
   postings: readonly Posting[]
 }
 
-/**
- * All that one change of a delivery writes, in one statement or not at all. It holds only while the delivery
- * still has the version it was decided on.
- */
+/** All that one change of a delivery writes, in one statement, if the delivery still has the version of `before`. */
 export type Change = {
   before: Delivery
   after: Delivery
@@ -50,7 +47,7 @@ export type Change = {
   events: readonly DeliveryEvent[]
   pushes: readonly PushNotification[]
   ledger: LedgerTransaction | null
-  /** A driver who takes on (+1) or lays down (-1) a delivery; nobody carries more than the capacity. */
+  /** The driver accepts (+1) or gives up (-1) a delivery. No driver carries more than `capacity`. */
   driverLoad: { driverId: UserId; by: 1 | -1; capacity: number } | null
   photos: readonly Photo[]
   incident: { opened: Incident } | { resolvedAt: Date } | null
@@ -62,7 +59,7 @@ export type Change = {
 export type Patch = Partial<Pick<Delivery, 'driver' | 'offerExpiresAt' | 'dispatchAt' | 'slaBreachedAt'>>
 
 type Recorded = {
-  /** Null for what the platform does by itself. */
+  /** Null if the platform itself makes the change. */
   request: Request | null
   by: TimelineActor
   at: Date
@@ -71,13 +68,14 @@ type Recorded = {
   photos?: readonly Photo[]
   incident?: Change['incident']
   offer?: Offer
-  /** As what it stands in the audit log, where it does. */
+  /** Set if the change belongs in the audit log. */
   audit?: AuditAction
 }
 
-type Tools = Pick<SystemPorts, 'newId' | 'sha256'>
+/** What recording a change needs: ids, hashes and settings, but no I/O. */
+export type ChangePorts = Pick<SystemPorts, 'newId' | 'sha256'> & { deliverySettings: DeliverySettings }
 
-/** What fires behind each move, in this order (product rules, table of the delivery). */
+/** The events of each move, in this order: docs/reference/rules.md#delivery. */
 const eventsOf: Partial<Record<Move, readonly DomainEventType[]>> = {
   offer: ['tracking.driver_assigned'],
   picked: ['tracking.picked_up'],
@@ -86,7 +84,7 @@ const eventsOf: Partial<Record<Move, readonly DomainEventType[]>> = {
   no_driver: ['tracking.canceled', 'wallet.credit'],
 }
 
-/** What becomes of the offer that stands, accepted or not, when a move ends it. */
+/** The outcome of the open offer, accepted or not, if the move ends it. */
 const offerOutcomeOf: Partial<Record<Move, OfferOutcome>> = {
   accept: 'accepted',
   decline: 'declined',
@@ -96,14 +94,13 @@ const offerOutcomeOf: Partial<Record<Move, OfferOutcome>> = {
   no_driver: 'withdrawn',
 }
 
-/** The change a move makes: status, timeline, events, pushes, money and the driver's load together. */
+/** The change that a move makes: status, timeline, events, pushes, money and the driver's load together. */
 export function recordMove(
-  tools: Tools,
-  settings: DeliverySettings,
+  ports: ChangePorts,
   before: Delivery,
   moved: { move: Move; to: Status } & Recorded,
 ): Change {
-  const recorded = record(tools, settings, before, {
+  const recorded = record(ports, before, {
     ...moved,
     status: moved.to,
     type: timelineTypeOf[moved.move],
@@ -112,28 +109,26 @@ export function recordMove(
   const outcome = before.driver && offerOutcomeOf[moved.move]
   return {
     ...recorded,
-    pushes: pushNotificationsOf(tools, settings, recorded, moved),
+    pushes: pushNotificationsOf(ports, recorded, moved),
     offer: outcome ? { outcome } : recorded.offer,
-    // With the delivery whatever stood in its way is over.
+    // The end of a delivery resolves its open incidents.
     incident: recorded.incident ?? (isFinal(moved.to) ? { resolvedAt: moved.at } : null),
-    ledger: ledgerOf(tools, settings, before, moved.move),
+    ledger: ledgerOf(ports, before, moved.move),
     driverLoad: driverLoadOf(before, moved.to),
   }
 }
 
-/** The change of what leaves the status as it is: a problem, a passed deadline, a solved incident. */
+/** The change of an entry that leaves the status as it is: a problem, a passed deadline, a resolved incident. */
 export function recordEntry(
-  tools: Tools,
-  settings: DeliverySettings,
+  ports: ChangePorts,
   before: Delivery,
-  noted: { type: TimelineType; kinds?: readonly DomainEventType[] } & Recorded,
+  entry: { type: TimelineType; kinds?: readonly DomainEventType[] } & Recorded,
 ): Change {
-  return record(tools, settings, before, { ...noted, status: before.status, kinds: noted.kinds ?? [] })
+  return record(ports, before, { ...entry, status: before.status, kinds: entry.kinds ?? [] })
 }
 
 function record(
-  { newId, sha256 }: Tools,
-  { publicUrl, estimate: estimateSettings }: DeliverySettings,
+  { newId, sha256, deliverySettings: { publicUrl, estimate: estimateSettings } }: ChangePorts,
   before: Delivery,
   {
     type,
@@ -162,13 +157,14 @@ function record(
     version: before.version + 1,
     eventSequence: before.eventSequence + kinds.length,
     timelineHash: entry.hash,
-    // The dispatcher knows nothing of rehearsals.
+    // Rehearsals have their robot: the dispatcher leaves them alone.
     ...(before.rehearsal && { dispatchAt: null }),
   }
-  // What changes no status says nothing of when the status began, and of where the driver is.
-  const known = { position: null, since: at }
+  // A change that keeps the status does not know when the status began.
   const estimate =
-    kinds.length > 0 && status !== before.status ? estimateArrival(estimateSettings, after, known, at) : null
+    kinds.length > 0 && status !== before.status
+      ? estimateArrival(estimateSettings, after, { position: null, since: at }, at)
+      : null
   const events = kinds.map((kind, index) => ({
     id: newId<EventId>(),
     kind,
@@ -196,8 +192,7 @@ function record(
 }
 
 function ledgerOf(
-  { newId }: Tools,
-  { driverShareBasisPoints }: DeliverySettings,
+  { newId, deliverySettings: { driverShareBasisPoints } }: ChangePorts,
   { tenantId, priceCents, driver, rehearsal }: Delivery,
   move: Move,
 ): LedgerTransaction | null {
@@ -213,7 +208,7 @@ function ledgerOf(
   return null
 }
 
-/** The robot of a rehearsal carries any number. */
+/** Null for the robot of a rehearsal, which carries any number. */
 function driverLoadOf({ status, driver, rehearsal }: Delivery, to: Status): Change['driverLoad'] {
   if (!driver || rehearsal || keepsDriverBusy(status) === keepsDriverBusy(to)) return null
   return { driverId: driver.id, by: keepsDriverBusy(to) ? 1 : -1, capacity: capacityOf[driver.persona] }

@@ -1,4 +1,5 @@
 import type { Request } from '../identity/request.ts'
+import type { Clock } from '../shared/clock.ts'
 import type { Cents } from '../shared/money.ts'
 import { refuse } from '../shared/refusal.ts'
 import type { Change } from './change.ts'
@@ -7,25 +8,39 @@ import type { Deliveries, Updates } from './ports.ts'
 import { publishUpdate } from './publish-update.ts'
 import { allowedMoves } from './states.ts'
 
-/** Somebody else being faster this often in a row is no race any more. */
+/** Losing the compare-and-set this often in a row is a fault, not a race. */
 const maxAttempts = 20
 
+/** How one change of a delivery is made. Each attempt runs the three steps in this order. */
+export type Decision<Facts> = {
+  read: () => Promise<Delivery>
+  /** All I/O that `decide` needs. What must happen once only, such as storing a photo, the caller has to remember. */
+  prepare?: (delivery: Delivery, at: Date) => Promise<Facts>
+  /** A pure rule: the change to commit, or null if there is nothing to do. Throws a refusal. */
+  decide: (delivery: Delivery, at: Date, facts: Facts) => Change | null
+}
+
+/** `balanceCents` is the tenant's wallet after the change; null if the change did not touch it. */
 export type CommitResult = { delivery: Delivery; balanceCents: Cents | null }
 
+type Ports = { deliveries: Deliveries; updates: Updates; clock: Clock }
+
 /**
- * Reads a delivery, lets `decide` make a change of it, commits it with a compare-and-set, and starts over where
- * somebody else was faster. `decide` gives null where nothing is to be done, and throws where it refuses. A request that
- * was carried out before, but whose answer got lost, decides nothing again.
+ * Changes a delivery by a compare-and-set on its version, and starts over if another change was faster. A request that an
+ * earlier try carried out changes nothing again. Refuses with `invalid_state` if the driver carries as many deliveries
+ * as the vehicle allows, with `unavailable` after 20 lost attempts.
  */
-export async function decideAndCommit(
-  { deliveries, updates }: { deliveries: Deliveries; updates: Updates },
+export async function decideAndCommit<Facts>(
+  { deliveries, updates, clock }: Ports,
   request: Pick<Request, 'once'> | null,
-  read: () => Promise<Delivery>,
-  decide: (delivery: Delivery) => Change | null | Promise<Change | null>,
+  { read, prepare, decide }: Decision<Facts>,
 ): Promise<CommitResult> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const delivery = await read()
-    const change = request?.once?.done ? null : await decide(delivery)
+    if (request?.once?.done) return { delivery, balanceCents: null }
+    const at = clock()
+    const facts = (await prepare?.(delivery, at)) as Facts
+    const change = decide(delivery, at, facts)
     if (!change) return { delivery, balanceCents: null }
     const committed = await deliveries.commit(change)
     if (committed.outcome === 'committed') {

@@ -1,9 +1,11 @@
 import type { Actor } from '../identity/actor.ts'
 import { requireActor } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
+import type { UserId } from '../shared/ids.ts'
 import type { SystemPorts } from '../shared/ports.ts'
-import { recordMove } from './change.ts'
+import { type Change, type ChangePorts, recordMove } from './change.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
+import type { Delivery } from './delivery.ts'
 import { parseDeliveryCode } from './delivery-code.ts'
 import { findDriverDelivery } from './find-delivery.ts'
 import type { Deliveries, Updates } from './ports.ts'
@@ -14,8 +16,8 @@ import type { TimelineFacts } from './timeline.ts'
 type Ports = SystemPorts & { deliveries: Deliveries; updates: Updates; deliverySettings: DeliverySettings }
 
 /**
- * The driver turns an offer down; the dispatcher asks the next one at once. Said again it changes nothing. Refuses with `not_found` what is not
- * offered to this driver, with `invalid_state` what was accepted already.
+ * The driver declines an offer; the dispatcher asks the next driver at once. Declining it again changes nothing. Refuses
+ * with `not_found` an offer to another driver, with `invalid_state` a delivery that was accepted.
  */
 export async function declineOffer(
   ports: Ports,
@@ -23,26 +25,30 @@ export async function declineOffer(
 ): Promise<void> {
   const driver = requireActor(request.actor)
   if (await hasDeclined(ports, driver, code)) return
-  await decideAndCommit(
-    ports,
-    request,
-    () => findDriverDelivery(ports, driver, code),
-    (before) => {
-      const at = ports.clock()
-      return recordMove(ports, ports.deliverySettings, before, {
-        move: 'decline',
-        to: move(before.status, 'decline', driverMoves),
-        at,
-        request,
-        by: { kind: 'driver', userId: driver.userId },
-        facts: device,
-        patch: { driver: null, offerExpiresAt: null, dispatchAt: at },
-      })
-    },
-  )
+  await decideAndCommit(ports, request, {
+    read: () => findDriverDelivery(ports, driver, code),
+    decide: (before, at) => decline(ports, before, { request, driverId: driver.userId, device, at }),
+  })
 }
 
-/** Whether it is what he said before: phones send again what got no answer. */
+/** The change that returns an offered delivery to the dispatcher. Refuses with `invalid_state`. */
+export function decline(
+  ports: ChangePorts,
+  before: Delivery,
+  { request, driverId, device, at }: { request: Request; driverId: UserId; device: TimelineFacts; at: Date },
+): Change {
+  return recordMove(ports, before, {
+    move: 'decline',
+    to: move(before.status, 'decline', driverMoves),
+    at,
+    request,
+    by: { kind: 'driver', userId: driverId },
+    facts: device,
+    patch: { driver: null, offerExpiresAt: null, dispatchAt: at },
+  })
+}
+
+/** Whether the driver declined it before: apps repeat a request whose answer was lost. */
 async function hasDeclined({ deliveries }: Ports, driver: Actor, code: string): Promise<boolean> {
   const parsed = parseDeliveryCode(code)
   const delivery = parsed && (await deliveries.findByCodes([parsed])).get(parsed)

@@ -1,5 +1,5 @@
 import type { Actor } from '../identity/actor.ts'
-import { can, orderScope, permit, requireActor } from '../identity/permissions.ts'
+import { orderScope, permit, requireActor } from '../identity/permissions.ts'
 import { isUuid, type OrderId, type TrackingToken } from '../shared/ids.ts'
 import { refuse } from '../shared/refusal.ts'
 import type { Delivery } from './delivery.ts'
@@ -53,34 +53,6 @@ export function isInScope(actor: Actor, delivery: Delivery): boolean {
     (tenantId === null || tenantId === delivery.tenantId) &&
     (createdBy === null || createdBy === delivery.createdBy)
   )
-}
-
-/**
- * An order whose delivery the actor dispatches. Refuses with `not_found` what does not exist and what is another's alike,
- * with `forbidden` what is the own tenant's and not for the actor to dispatch.
- */
-export async function findDispatchedOrder(
-  { deliveries }: Ports,
-  actor: Actor | null,
-  id: string,
-): Promise<Delivery> {
-  const asker = requireActor(actor)
-  const delivery = isUuid(id)
-    ? (await deliveries.findByOrderIds([id as OrderId])).get(id as OrderId)
-    : undefined
-  if (delivery && mayDispatch(asker, delivery)) return delivery
-  if (delivery && isInScope(asker, delivery))
-    throw refuse('forbidden', { capability: 'dispatch.manage', role: asker.role })
-  throw refuse('not_found', { kind: 'order', id })
-}
-
-/**
- * Whether the actor dispatches a delivery: the platform every one, a fleet's manager those that the fleet's drivers have, and of
- * what the fleet ordered itself those that nobody has. Rehearsals nobody: they have their robot.
- */
-export function mayDispatch(actor: Actor, { driver, tenantId, rehearsal }: Delivery): boolean {
-  if (rehearsal || !can(actor, 'dispatch.manage')) return false
-  return actor.tenantKind === 'plataforma' || (driver?.tenantId ?? tenantId) === actor.tenantId
 }
 
 /** The delivery behind a tracking link, for anyone. Refuses with `not_found`. */

@@ -18,6 +18,8 @@ export type PushData = {
   tracking_url?: string
 }
 
+type PushPorts = { newId: NewId; deliverySettings: { publicUrl: string } }
+
 /** Something that is told to people's phones, committed with the change that it tells of. */
 export type PushNotification = {
   id: PushId
@@ -63,8 +65,7 @@ const orderPushOf: Partial<Record<Move, PushType>> = {
  * him; the order's people of the driver's steps and of the cancellation. For a rehearsal nobody's phone rings, here and below.
  */
 export function pushNotificationsOf(
-  { newId }: { newId: NewId },
-  { publicUrl }: { publicUrl: string },
+  { newId, deliverySettings: { publicUrl } }: PushPorts,
   { before, after }: { before: Delivery; after: Delivery },
   { move, by, request, at }: { move: Move; by: TimelineActor; request: Request | null; at: Date },
 ): readonly PushNotification[] {
@@ -113,8 +114,7 @@ function orderRecipients({ orderId, code, status, createdBy, driver }: Delivery,
 
 /** What is told of a delivery that no move is behind, but where its driver is: to him, or to the people of the order. */
 export function approachNotifications(
-  { newId }: { newId: NewId },
-  { publicUrl }: { publicUrl: string },
+  { newId, deliverySettings: { publicUrl } }: PushPorts,
   delivery: Delivery,
   types: readonly PushType[],
   at: Date,

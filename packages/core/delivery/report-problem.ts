@@ -1,9 +1,10 @@
 import { requireActor } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
+import type { UserId } from '../shared/ids.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
-import { recordEntry } from './change.ts'
+import { type Change, type ChangePorts, recordEntry } from './change.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
 import type { Delivery } from './delivery.ts'
 import { findDriverDelivery } from './find-delivery.ts'
@@ -20,7 +21,7 @@ export type ReportProblem = {
   incidentCode?: string | null
   note?: string | null
   photoBase64?: string | null
-  /** Of one that was met without a connection: when, by the phone. */
+  /** Of a problem that was met offline: when, by the phone's clock. */
   device?: TimelineFacts
 }
 
@@ -32,55 +33,69 @@ type Ports = SystemPorts & {
 }
 
 /**
- * The driver reports a problem: an incident for the operators, no step. Refuses with `not_found` another driver's
- * delivery, with `invalid_state` one that has ended, with `validation_failed` an unknown code or a bad picture.
+ * The driver reports a problem: an incident for the operators, not a step. Refuses with `not_found` another driver's
+ * delivery, with `invalid_state` one that has ended, with `validation_failed` an unknown code or an invalid picture.
  */
 export async function reportProblem(
   ports: Ports,
-  input: ReportProblem,
+  { request, device, ...input }: ReportProblem,
 ): Promise<{ delivery: Delivery; incident: Incident }> {
-  const driver = requireActor(input.request.actor)
-  const drafted: Incident = {
+  const driver = requireActor(request.actor)
+  const incident: Incident = {
     id: ports.newId<IncidentId>(),
     code: readIncidentCode(input.incidentCode),
     note: readOptionalText('note', input.note, 1000),
     openedAt: ports.clock(),
     resolvedAt: null,
   }
-  const stage = drafted.code === 'damaged' ? 'damage' : 'photo'
+  const stage = incident.code === 'damaged' ? 'damage' : 'photo'
   let photos: readonly StoredPhoto[] | undefined
 
-  const { delivery } = await decideAndCommit(
-    ports,
-    input.request,
-    () => findDriverDelivery(ports, driver, input.code),
-    async (before) => {
-      if (isFinal(before.status)) throw refuse('invalid_state', { status: before.status, allowed: [] })
-      photos ??= await storePhotos(ports, drafted.openedAt, drafted.note ?? '', [
-        { field: 'photo_b64', base64: input.photoBase64, stage },
-      ])
-      return recordEntry(ports, ports.deliverySettings, before, {
-        type: 'problem',
-        at: drafted.openedAt,
-        request: input.request,
-        audit: 'incident.opened',
-        by: { kind: 'driver', userId: driver.userId },
-        facts: {
-          ...input.device,
-          code: drafted.code,
-          ...(drafted.note !== null && { note: drafted.note }),
-          ...photoFacts(photos),
-        },
-        photos,
-        incident: { opened: drafted },
-      })
+  const { delivery } = await decideAndCommit(ports, request, {
+    read: () => findDriverDelivery(ports, driver, input.code),
+    prepare: async ({ status }) => {
+      if (!isFinal(status))
+        photos ??= await storePhotos(ports, incident.openedAt, incident.note ?? '', [
+          { field: 'photo_b64', base64: input.photoBase64, stage },
+        ])
+      return photos
     },
-  )
-  const { once } = input.request
-  return { delivery, incident: once?.done ? await findReported(ports, delivery, once.done) : drafted }
+    decide: (before, _, stored) =>
+      openIncident(ports, before, { incident, request, driverId: driver.userId, device, photos: stored }),
+  })
+  const { once } = request
+  return { delivery, incident: once?.done ? await findReported(ports, delivery, once.done) : incident }
 }
 
-/** What an earlier try reported. */
+type Opened = {
+  incident: Incident
+  request: Request
+  driverId: UserId
+  device?: TimelineFacts | undefined
+  photos?: readonly StoredPhoto[] | undefined
+}
+
+/** The change that opens an incident. Refuses with `invalid_state` a delivery that has ended. */
+export function openIncident(
+  ports: ChangePorts,
+  before: Delivery,
+  { incident, request, driverId, device, photos = [] }: Opened,
+): Change {
+  if (isFinal(before.status)) throw refuse('invalid_state', { status: before.status, allowed: [] })
+  const { code, note, openedAt } = incident
+  return recordEntry(ports, before, {
+    type: 'problem',
+    at: openedAt,
+    request,
+    audit: 'incident.opened',
+    by: { kind: 'driver', userId: driverId },
+    facts: { ...device, code, ...(note !== null && { note }), ...photoFacts(photos) },
+    photos,
+    incident: { opened: incident },
+  })
+}
+
+/** The incident that an earlier try of the same request opened. */
 async function findReported({ deliveries }: Ports, { orderId }: Delivery, id: string): Promise<Incident> {
   const incidents = (await deliveries.incidents([orderId])).get(orderId) ?? []
   const reported = incidents.find((incident) => incident.id === id)

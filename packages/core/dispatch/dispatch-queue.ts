@@ -1,19 +1,18 @@
 import type { Delivery } from '../delivery/delivery.ts'
-import { findDispatchedOrder } from '../delivery/find-delivery.ts'
 import type { Deliveries } from '../delivery/ports.ts'
 import { type AssessedCandidate, assessCandidates } from '../fleet/matching.ts'
 import { type AccessPorts, recordOrderAccess, recordUserAccess } from '../identity/access/record-access.ts'
 import type { Actor } from '../identity/actor.ts'
 import { mayAccessTenant, permit, requireActor } from '../identity/permissions.ts'
-import { readPage } from '../shared/page.ts'
+import { readPage, type Slice } from '../shared/page.ts'
+import { findDispatchedOrder } from './find-dispatched-order.ts'
 import { type CandidatePorts, loadCandidates } from './load-candidates.ts'
 
-/** What operators work through. */
-export type DispatchQueue = { items: readonly Delivery[]; total: number }
+export type DispatchQueue = Slice<Delivery>
 
 /**
- * What is under way and the actor's to dispatch: those that something stands in the way of first, then those whose deadline is next.
- * At most 500. Refuses with `unauthorized`, `forbidden`, `validation_failed` (`limit`).
+ * The open deliveries that the actor dispatches: first those with an open incident, then by deadline. At most 500; `total`
+ * counts all. Refuses with `unauthorized`, `forbidden`, `validation_failed` (`limit`).
  */
 export async function readDispatchQueue(
   ports: AccessPorts & { deliveries: Deliveries },
@@ -26,7 +25,7 @@ export async function readDispatchQueue(
   return queue
 }
 
-/** One of them. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+/** One order of the dispatch queue. Refuses with `unauthorized`, `forbidden`, `not_found`. */
 export async function readDispatchedOrder(
   ports: AccessPorts & { deliveries: Deliveries },
   { actor, orderId }: { actor: Actor | null; orderId: string },
@@ -37,8 +36,8 @@ export async function readDispatchedOrder(
 }
 
 /**
- * Whom the matcher would look at for an order now, and why it would pass each of them over; to a fleet its own drivers. Refuses with
- * `unauthorized`, `forbidden`, `not_found`.
+ * The drivers whom the matcher would consider for an order now, and why it would skip each of them; a fleet sees its own
+ * drivers. Refuses with `unauthorized`, `forbidden`, `not_found`.
  */
 export async function findCandidates(
   ports: CandidatePorts & AccessPorts,

@@ -1,6 +1,7 @@
 import type { Delivery } from '../delivery/delivery.ts'
 import type { Deliveries } from '../delivery/ports.ts'
 import type { DeliverySettings } from '../delivery/settings.ts'
+import type { BusyDriver } from '../fleet/driver.ts'
 import { type Search, widestRadiusKm } from '../fleet/matching.ts'
 import type { Offer } from '../fleet/offer.ts'
 import type { Drivers } from '../fleet/ports.ts'
@@ -10,11 +11,18 @@ import { addSeconds } from '../shared/clock.ts'
 
 export type CandidatePorts = { deliveries: Deliveries; drivers: Drivers; deliverySettings: DeliverySettings }
 
-/** More fit drivers than that near one origin are not looked at. */
+/** What the matcher chooses from. */
+export type Candidates = { search: Search; candidates: readonly BusyDriver[] }
+
+/** The matcher considers at most this many suitable drivers near one origin. */
 const maxCandidates = 200
 
-/** Whom the matcher looks at for a delivery, and what it asks of them. */
-export async function loadCandidates(ports: CandidatePorts, delivery: Delivery, at: Date) {
+/** Reads the drivers near a delivery's origin and the offers made so far. */
+export async function loadCandidates(
+  ports: CandidatePorts,
+  delivery: Delivery,
+  at: Date,
+): Promise<Candidates> {
   const { driverFreshSeconds, askAgainSeconds } = ports.deliverySettings
   const { origin, serviceType } = delivery
   const [candidates, offers] = await Promise.all([
@@ -26,11 +34,10 @@ export async function loadCandidates(ports: CandidatePorts, delivery: Delivery, 
     }),
     offersOf(ports, delivery),
   ])
-  const search: Search = { origin, serviceType, offers, at, driverFreshSeconds, askAgainSeconds }
-  return { search, candidates }
+  return { search: { origin, serviceType, offers, at, driverFreshSeconds, askAgainSeconds }, candidates }
 }
 
-/** Of an order that nothing happened to yet nobody was asked. */
+/** An order in its first version was offered to nobody. */
 async function offersOf(
   { deliveries }: CandidatePorts,
   { orderId, version }: Delivery,

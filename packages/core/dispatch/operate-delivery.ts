@@ -1,11 +1,9 @@
-import { type Change, type Patch, recordEntry, recordMove } from '../delivery/change.ts'
+import { type Change, type ChangePorts, type Patch, recordEntry, recordMove } from '../delivery/change.ts'
 import { decideAndCommit } from '../delivery/decide-and-commit.ts'
 import type { Delivery } from '../delivery/delivery.ts'
-import { findDispatchedOrder } from '../delivery/find-delivery.ts'
 import type { Deliveries, Updates } from '../delivery/ports.ts'
 import type { DeliverySettings } from '../delivery/settings.ts'
 import { allowedMoves, move, type Status } from '../delivery/states.ts'
-import type { TimelineFacts } from '../delivery/timeline.ts'
 import type { BusyDriver } from '../fleet/driver.ts'
 import { widestRadiusKm } from '../fleet/matching.ts'
 import type { Drivers } from '../fleet/ports.ts'
@@ -20,13 +18,14 @@ import { isUuid, type OfferId, type UserId } from '../shared/ids.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
+import { findDispatchedOrder } from './find-dispatched-order.ts'
 
-/** What an operator can decide; `resume` says that what stood in the way is solved and the delivery goes on. */
+/** What an operator can decide; `resume` says that the problem is solved and the delivery goes on. */
 export const operatorMoves = ['unassign', 'return', 'returned'] as const
 export const operatorActions = [...operatorMoves, 'resume'] as const
 export type OperatorAction = (typeof operatorActions)[number]
 
-/** That a delivery which is held up goes on, unless it is on its way back; and what the table of the states allows. */
+/** `isHeldUp`: the delivery has an open incident. It can be resumed unless the parcel is on its way back. */
 export function allowedActions(status: Status, isHeldUp: boolean): OperatorAction[] {
   return [
     ...(isHeldUp && status !== 'returning' ? (['resume'] as const) : []),
@@ -34,7 +33,7 @@ export function allowedActions(status: Status, isHeldUp: boolean): OperatorActio
   ]
 }
 
-const auditedAs = {
+const auditActionOf = {
   unassign: 'delivery.unassigned',
   return: 'delivery.return',
   returned: 'delivery.returned',
@@ -47,61 +46,67 @@ type Ports = SystemPorts & {
   deliverySettings: DeliverySettings
 }
 
-type Operation = { request: Request; orderId: string; note?: string | null }
+type Operation = { request: Request; orderId: string }
 
 /**
- * An operator decides about a delivery; its open incidents count as resolved by that. Refuses with `not_found` another
- * tenant's order, with `forbidden` one of the own tenant that is not for him to dispatch, with `invalid_state` what the
- * table of the states does not list.
+ * An operator decides about a delivery, which resolves its open incidents. Refuses with `not_found` another tenant's
+ * order, with `forbidden` an order of the own tenant that the actor does not dispatch, with `invalid_state` what the
+ * table of states does not list.
  */
 export async function operateDelivery(
   ports: Ports,
-  { request, orderId, note: noteText, action }: Operation & { action: OperatorAction },
+  { request, orderId, action, ...input }: Operation & { note?: string | null; action: OperatorAction },
 ): Promise<Delivery> {
   const operator = requireActor(request.actor)
-  const note = readOptionalText('note', noteText, 1000)
-  const { delivery } = await decideAndCommit(
-    ports,
-    request,
-    () => findDispatchedOrder(ports, operator, orderId),
-    async (before) => {
-      const at = ports.clock()
-      const recorded = {
-        at,
-        request,
-        by: { kind: 'operator', userId: operator.userId } as const,
-        facts: factsOf(note),
-        incident: { resolvedAt: at },
-      }
-      if (action === 'resume') {
-        await assertResumable(ports, before)
-        return recordEntry(ports, ports.deliverySettings, before, {
-          ...recorded,
-          type: 'resume',
-          audit: 'incident.resolved',
-        })
-      }
-      return recordMove(ports, ports.deliverySettings, before, {
-        ...recorded,
-        move: action,
-        audit: auditedAs[action],
-        to: move(before.status, action, operatorMoves),
-        patch: patchOf(action, at),
-      })
-    },
-  )
+  const note = readOptionalText('note', input.note, 1000)
+  const { delivery } = await decideAndCommit(ports, request, {
+    read: () => findDispatchedOrder(ports, operator, orderId),
+    prepare: (before) => (action === 'resume' ? hasOpenIncident(ports, before) : Promise.resolve(false)),
+    decide: (before, at, isHeldUp) =>
+      operate(ports, before, { action, isHeldUp, note, at, request, operatorId: operator.userId }),
+  })
   return delivery
 }
 
-async function assertResumable({ deliveries }: Ports, { orderId, status }: Delivery): Promise<void> {
+async function hasOpenIncident({ deliveries }: Ports, { orderId }: Delivery): Promise<boolean> {
   const incidents = (await deliveries.incidents([orderId])).get(orderId) ?? []
-  const isHeldUp = incidents.some(({ resolvedAt }) => resolvedAt === null)
-  if (allowedActions(status, isHeldUp).includes('resume')) return
-  throw refuse('invalid_state', { status, allowed: allowedMoves(status, operatorMoves) })
+  return incidents.some(({ resolvedAt }) => resolvedAt === null)
 }
 
-function factsOf(note: string | null): TimelineFacts {
-  return note === null ? {} : { note }
+type Operated = {
+  action: OperatorAction
+  isHeldUp: boolean
+  note: string | null
+  at: Date
+  request: Request
+  operatorId: UserId
+}
+
+/** The change that an operator's action makes. Refuses with `invalid_state`. */
+export function operate(
+  ports: ChangePorts,
+  before: Delivery,
+  { action, isHeldUp, note, at, request, operatorId }: Operated,
+): Change {
+  const { status } = before
+  const recorded = {
+    at,
+    request,
+    by: { kind: 'operator', userId: operatorId },
+    facts: { ...(note !== null && { note }) },
+    incident: { resolvedAt: at },
+  } as const
+  if (action !== 'resume')
+    return recordMove(ports, before, {
+      ...recorded,
+      move: action,
+      audit: auditActionOf[action],
+      to: move(status, action, operatorMoves),
+      patch: patchOf(action, at),
+    })
+  if (!allowedActions(status, isHeldUp).includes('resume'))
+    throw refuse('invalid_state', { status, allowed: allowedMoves(status, operatorMoves) })
+  return recordEntry(ports, before, { ...recorded, type: 'resume', audit: 'incident.resolved' })
 }
 
 function patchOf(action: (typeof operatorMoves)[number], at: Date): Patch {
@@ -110,58 +115,60 @@ function patchOf(action: (typeof operatorMoves)[number], at: Date): Patch {
 }
 
 /**
- * Offers a waiting delivery to a driver of the operator's choice, who answers as to any offer: the platform any delivery
- * to any driver, a fleet's manager what the fleet ordered itself to a driver of the fleet. Refuses as `operateDelivery`,
- * with `not_found` a driver of another tenant too, and with `validation_failed` one whose vehicle cannot carry it.
+ * Offers a waiting delivery to a driver of the operator's choice, who answers as to any offer. The platform offers any
+ * delivery to any driver, a fleet's manager the fleet's own orders to the fleet's drivers. Refuses as `operateDelivery`,
+ * with `not_found` a driver of another tenant too, and with `validation_failed` a driver whose vehicle cannot carry it.
  */
 export async function assignDriver(
   ports: Ports,
   { request, orderId, driverId }: Operation & { driverId: string },
 ): Promise<Delivery> {
   const operator = requireActor(request.actor)
-  const { delivery } = await decideAndCommit(
-    ports,
-    request,
-    () => findDispatchedOrder(ports, operator, orderId),
-    async (before): Promise<Change> => {
-      const driver = await findDispatchedDriver(ports, operator, driverId)
-      const to = move(before.status, 'offer', ['offer', ...operatorMoves])
-      if (!canCarry(driver.persona, before.serviceType))
-        throw refuseField('driver_id', `a ${driver.persona} cannot carry what needs a ${before.serviceType}`)
-      const at = ports.clock()
-      const expiresAt = earlier(addSeconds(at, ports.deliverySettings.offerTimeoutSeconds), before.deadlineAt)
-      const { id, tenantId, firstName, persona, position } = driver
-      const distanceMeters = position ? Math.round(greatCircleMeters(position, before.origin)) : 0
-      return recordMove(ports, ports.deliverySettings, before, {
-        move: 'offer',
-        to,
-        at,
-        request,
-        audit: 'delivery.assigned',
-        by: { kind: 'operator', userId: operator.userId },
-        facts: { driver: firstName, persona },
-        patch: {
-          driver: { id, tenantId, firstName, persona },
-          offerExpiresAt: expiresAt,
-          dispatchAt: expiresAt,
-        },
-        offer: {
-          id: ports.newId<OfferId>(),
-          driverId: id,
-          offeredAt: at,
-          distanceMeters,
-          radiusKm: widestRadiusKm,
-          skipped: [],
-          outcome: null,
-          answeredAt: null,
-        },
-      })
-    },
-  )
+  const { delivery } = await decideAndCommit(ports, request, {
+    read: () => findDispatchedOrder(ports, operator, orderId),
+    prepare: () => findDispatchedDriver(ports, operator, driverId),
+    decide: (before, at, driver) =>
+      offerTo(ports, before, { driver, at, request, operatorId: operator.userId }),
+  })
   return delivery
 }
 
-/** A driver whom the operator may send. Refuses with `not_found` who is none and who is of another's fleet alike. */
+type OfferTo = { driver: BusyDriver; at: Date; request: Request; operatorId: UserId }
+
+/** The change that offers a delivery to a driver by name. Refuses with `invalid_state`, `validation_failed`. */
+export function offerTo(
+  ports: ChangePorts,
+  before: Delivery,
+  { driver, at, request, operatorId }: OfferTo,
+): Change {
+  const to = move(before.status, 'offer', ['offer', ...operatorMoves])
+  const { id, tenantId, firstName, persona, position } = driver
+  if (!canCarry(persona, before.serviceType))
+    throw refuseField('driver_id', `a ${persona} cannot carry what needs a ${before.serviceType}`)
+  const expiresAt = earlier(addSeconds(at, ports.deliverySettings.offerTimeoutSeconds), before.deadlineAt)
+  return recordMove(ports, before, {
+    move: 'offer',
+    to,
+    at,
+    request,
+    audit: 'delivery.assigned',
+    by: { kind: 'operator', userId: operatorId },
+    facts: { driver: firstName, persona },
+    patch: { driver: { id, tenantId, firstName, persona }, offerExpiresAt: expiresAt, dispatchAt: expiresAt },
+    offer: {
+      id: ports.newId<OfferId>(),
+      driverId: id,
+      offeredAt: at,
+      distanceMeters: position ? Math.round(greatCircleMeters(position, before.origin)) : 0,
+      radiusKm: widestRadiusKm,
+      skipped: [],
+      outcome: null,
+      answeredAt: null,
+    },
+  })
+}
+
+/** A driver whom the operator may send. Refuses with `not_found` an unknown driver and another fleet's alike. */
 async function findDispatchedDriver({ drivers }: Ports, operator: Actor, id: string): Promise<BusyDriver> {
   const driver = isUuid(id) ? await drivers.findBusy(id as UserId) : null
   if (driver && mayAccessTenant(operator, driver.tenantId)) return driver

@@ -1,9 +1,9 @@
-import { mayDispatch } from '../delivery/find-delivery.ts'
 import type { Deliveries } from '../delivery/ports.ts'
 import type { Offer } from '../fleet/offer.ts'
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import { isUuid, type OrderId } from '../shared/ids.ts'
+import { mayDispatch } from './find-dispatched-order.ts'
 
 /**
  * Who was asked to carry each order, and why, for those of the orders that the actor dispatches; the others are left out.

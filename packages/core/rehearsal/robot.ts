@@ -113,12 +113,10 @@ async function decideOnce(
   act: 'offer' | 'no_driver' | 'resume' | 'breach',
 ): Promise<Delivery> {
   const { orderId, version } = read
-  const { delivery } = await decideAndCommit(
-    ports,
-    request,
-    async () => (await ports.deliveries.findByOrderIds([orderId])).get(orderId) ?? read,
-    (before) => (before.version === version ? changeOf(ports, request, before, act) : null),
-  )
+  const { delivery } = await decideAndCommit(ports, request, {
+    read: async () => (await ports.deliveries.findByOrderIds([orderId])).get(orderId) ?? read,
+    decide: (before, at) => (before.version === version ? changeOf(ports, request, before, act, at) : null),
+  })
   return delivery
 }
 
@@ -127,15 +125,14 @@ function changeOf(
   request: Request,
   before: Delivery,
   act: 'offer' | 'no_driver' | 'resume' | 'breach',
+  at: Date,
 ): Change {
-  const { deliverySettings: settings } = ports
-  const at = ports.clock()
   const recorded = { at, request, by: { kind: 'platform' } } as const
   switch (act) {
     case 'offer': {
       const { userId: id, tenantId, tenantName: firstName } = robotOf(before.tenantId)
       const persona = personas.find((one) => canCarry(one, before.serviceType))!
-      return recordMove(ports, settings, before, {
+      return recordMove(ports, before, {
         ...recorded,
         move: 'offer',
         to: move(before.status, 'offer', ['offer']),
@@ -146,7 +143,7 @@ function changeOf(
     case 'no_driver':
       return cancelWithoutDriver(ports, before, at, request)
     case 'resume':
-      return recordEntry(ports, settings, before, {
+      return recordEntry(ports, before, {
         ...recorded,
         type: 'resume',
         audit: 'incident.resolved',

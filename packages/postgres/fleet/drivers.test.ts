@@ -222,7 +222,7 @@ describe('a position', () => {
 
     const approach = { stop: 'pickup', nearness: 'arrived', since: noon } as const
     const arrived: Progress = { approach, told: ['driver.at_pickup'] }
-    const pushes = () => approachNotifications({ newId }, deliverySettings, order, ['driver.at_pickup'], noon)
+    const pushes = () => approachNotifications({ newId, deliverySettings }, order, ['driver.at_pickup'], noon)
     const change = (before: Progress, after: Progress) =>
       stores.drivers.changeProgress(order, { before, after, pushes: pushes(), at: noon })
     const both = await Promise.all([change(noProgress, arrived), change(noProgress, arrived)])

@@ -51,7 +51,7 @@ export async function recordProgress(
   await ports.drivers.changeProgress(delivery, {
     before: progress,
     after: { approach, told: [...progress.told, ...news] },
-    pushes: approachNotifications(ports, ports.deliverySettings, delivery, news, at),
+    pushes: approachNotifications(ports, delivery, news, at),
     at,
   })
 }
