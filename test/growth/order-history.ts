@@ -9,7 +9,7 @@ import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { Branded, DeliveryCode, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { orderPostings } from '@rodovia/core/wallet/postings.ts'
 import { rowsOfChange } from '@rodovia/postgres/delivery/change-rows.ts'
-import { deliveryRow } from '@rodovia/postgres/delivery/delivery-rows.ts'
+import { deliveryColumns } from '@rodovia/postgres/entities/delivery.ts'
 import { quoteRow } from '@rodovia/postgres/quoting/quote-rows.ts'
 import { v7 } from 'uuid'
 import { aDelivery, anOffer, aPhoto, aQuote, deliverySettings, sha256 } from '../support/builders.ts'
@@ -100,7 +100,9 @@ export function orderHistory(planned: PlannedOrder): { delivery: Delivery; rows:
   }
   rows.push_outbox = (rows.push_outbox ?? []).map((push) => ({ ...push, status: 'sent', attempts: 1 }))
   rows.quotes = [quoteRow({ ...quote, orderId })]
-  rows.deliveries = [deliveryRow({ ...delivery, offerExpiresAt: null, dispatchAt: dispatchAtOf(delivery) })]
+  rows.deliveries = [
+    deliveryColumns.toRow({ ...delivery, offerExpiresAt: null, dispatchAt: dispatchAtOf(delivery) }),
+  ]
   return { delivery, rows }
 }
 

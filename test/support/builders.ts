@@ -116,6 +116,8 @@ export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
     version: 1,
     eventSequence: 1,
     timelineHash: genesisHash,
+    traceParent: null,
+    rehearsal: null,
     ...traits,
   }
 }

@@ -23,18 +23,14 @@ export type Contact = { name: string; phone: string }
 /** The driver as shippers and recipients see him: never more than a first name. */
 export type AssignedDriver = { id: UserId; tenantId: TenantId; firstName: string; persona: Persona }
 
-/**
- * One aggregate with two faces: an order to the shipper, who knows it by `orderId`, a delivery to the driver,
- * who knows it by `code`.
- */
-export type Delivery = {
+/** What the order says from the moment it is placed. */
+export type PlacedDelivery = {
   orderId: OrderId
   tenantId: TenantId
   createdBy: UserId
   code: DeliveryCode
   trackingToken: TrackingToken
   quoteId: QuoteId
-  status: Status
   tier: OrderableTier
   serviceType: ServiceType
   priceCents: Cents
@@ -47,27 +43,35 @@ export type Delivery = {
   reference: string | null
   /** Whether the hand-over needs a photo or a signature. */
   pod: boolean
-  /** Set where the recipient has to tell the driver a PIN; see proof.ts. */
+  /** Set where the recipient has to give the driver a PIN; see proof.ts. */
   recipientPinHash: string | null
   createdAt: Date
   deadlineAt: Date
+  /** The trace that began when the order was placed; null without tracing. */
+  traceParent: string | null
+  /** The script of a rehearsal; null for a real order. */
+  rehearsal: Rehearsal | null
+}
+
+/** What the steps of the delivery change. */
+export type DeliveryState = {
+  status: Status
   driver: AssignedDriver | null
-  /** Set while the driver has been asked and has not answered. */
+  /** Set while an offer waits for the driver's answer. */
   offerExpiresAt: Date | null
-  /** When the dispatcher has to look at it again; null when never. */
+  /** When the dispatcher looks at it next; null for never. */
   dispatchAt: Date | null
   slaBreachedAt: Date | null
-  /** Rises with every change: what a compare-and-set compares. */
+  /** Rises by one with every change; a change commits only on the version it was decided on. */
   version: number
   /** The `sequence` of its last event. */
   eventSequence: number
-  /** The hash of its last timeline entry, on which the next one builds. */
+  /** The hash of its last timeline entry, which the next one includes. */
   timelineHash: string
-  /** How it is rehearsed; null or absent of one that is meant. */
-  rehearsal?: Rehearsal | null
-  /** The trace that began with its placing, for whoever looks on; null or absent where nobody did. */
-  traceParent?: string | null
 }
+
+/** Order and delivery in one aggregate: the shipper knows it by `orderId`, the driver by `code`. */
+export type Delivery = PlacedDelivery & DeliveryState
 
 /** Contract section 2, Photo. The file itself is kept under its SHA-256. */
 export const photoStages = ['pickup', 'delivery', 'signature', 'damage', 'photo'] as const

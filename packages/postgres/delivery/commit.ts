@@ -2,11 +2,11 @@ import type { Change } from '@rodovia/core/delivery/change.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import { inSpan } from '@rodovia/platform/tracing/tracing.ts'
 import { auditInserted } from '../audit/audit-rows.ts'
+import { stateColumns } from '../entities/delivery.ts'
 import type { Signals } from '../signal.ts'
 import { type Sql, toJson } from '../sql.ts'
 import { moneyMoved, transactionInserted } from '../wallet/ledger-rows.ts'
 import { allWritten, rowsInserted, rowsOfChange } from './change-rows.ts'
-import { deliveryRow } from './delivery-rows.ts'
 
 const rows = '$8::jsonb'
 
@@ -31,17 +31,7 @@ WITH locked AS (
   ),
   delivery AS (
     UPDATE deliveries SET
-      status = after.status,
-      driver_id = after.driver_id,
-      driver_tenant_id = after.driver_tenant_id,
-      driver_first_name = after.driver_first_name,
-      driver_persona = after.driver_persona,
-      offer_expires_at = after.offer_expires_at,
-      dispatch_at = after.dispatch_at,
-      sla_breached_at = after.sla_breached_at,
-      version = after.version,
-      event_sequence = after.event_sequence,
-      timeline_hash = after.timeline_hash
+      ${stateColumns.names.map((name) => `${name} = after.${name}`).join(', ')}
     FROM gate, jsonb_populate_record(null::deliveries, $7) AS after
     WHERE deliveries.order_id = $1 AND deliveries.tenant_id = $2
     RETURNING deliveries.order_id
@@ -99,7 +89,7 @@ function valuesOf(change: Change) {
     driverLoad?.driverId ?? null,
     driverLoad?.by ?? 0,
     driverLoad?.capacity ?? 0,
-    toJson(deliveryRow(after)),
+    toJson(stateColumns.toRow(after)),
     toJson(rowsOfChange({ ...change, delivery: after, incident: opened, offer: made })),
     incident && 'resolvedAt' in incident ? incident.resolvedAt : null,
     offer && 'outcome' in offer ? offer.outcome : null,

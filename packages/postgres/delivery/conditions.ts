@@ -1,5 +1,3 @@
-import type { DeliveryRow } from './delivery-rows.ts'
-
 /** What must hold of a row, as SQL around the number of its parameter; a condition whose value is null is not asked. */
 export type Condition = {
   value: unknown
@@ -8,7 +6,7 @@ export type Condition = {
   column?: string
 }
 
-export const equals = (column: keyof DeliveryRow, value: unknown): Condition => ({
+export const equals = (column: string, value: unknown): Condition => ({
   column,
   value,
   sql: (parameter) => `${column} = ${parameter}`,

@@ -3,17 +3,18 @@ import type { Deliveries, LastPosition } from '@rodovia/core/delivery/ports.ts'
 import type { TimelineActor, TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import type { DeliveryCode, OrderId, UserId } from '@rodovia/core/shared/ids.ts'
 import { createBatcher } from '../batcher.ts'
+import type { Row } from '../columns.ts'
+import { deliveryColumns } from '../entities/delivery.ts'
 import { type ProgressRow, progressOf } from '../fleet/progress.ts'
 import { groupBy } from '../group-by.ts'
 import type { Sql } from '../sql.ts'
 import { isUnavailable } from '../unavailable.ts'
-import { type DeliveryRow, deliveryColumns, deliveryOf } from './delivery-rows.ts'
 
-const columns = deliveryColumns.join(', ')
+const columns = deliveryColumns.names.join(', ')
 
 async function select(sql: Sql, name: string, rest: string, ...values: unknown[]): Promise<Delivery[]> {
-  const rows = await sql<DeliveryRow>({ name, text: `SELECT ${columns} FROM deliveries ${rest}`, values })
-  return rows.map(deliveryOf)
+  const rows = await sql<Row>({ name, text: `SELECT ${columns} FROM deliveries ${rest}`, values })
+  return rows.map(deliveryColumns.fromRow)
 }
 
 export function findByOrderIdsOn(sql: Sql): Deliveries['findByOrderIds'] {

@@ -2,6 +2,8 @@ import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Deliveries, OrderFilter } from '@rodovia/core/delivery/ports.ts'
 import { isFinal } from '@rodovia/core/delivery/states.ts'
 import type { Page, Slice } from '@rodovia/core/shared/page.ts'
+import type { Row } from '../columns.ts'
+import { deliveryColumns } from '../entities/delivery.ts'
 import { assertCursor } from '../list-newest.ts'
 import type { Sql } from '../sql.ts'
 import { createStableCounts } from '../stable-counts.ts'
@@ -13,7 +15,6 @@ import {
   hasStatus,
   whereClause,
 } from './conditions.ts'
-import { type DeliveryRow, deliveryColumns, deliveryOf } from './delivery-rows.ts'
 import { countFinalOrders, type FinalOrderCounts } from './final-order-counts.ts'
 
 export function listOrdersOn(sql: Sql): Deliveries['listOrders'] {
@@ -90,17 +91,17 @@ async function list(
   )
   const isSteady = all.every(({ column }) => column !== undefined)
   const shape = [...all.map(({ column }) => column), behind.length && 'behind', known && 'known']
-  const rows = await sql<{ total: number } & (DeliveryRow | { order_id: null })>({
+  const rows = await sql<{ total: number } & (Row | { order_id: null })>({
     ...(isSteady && { name: `list ${shape.filter(Boolean).join(' ')}` }),
     text: `
       SELECT counted.total, item.* FROM (SELECT ${counts.join(' + ')} AS total) AS counted
       LEFT JOIN (
-        SELECT ${deliveryColumns.join(', ')} FROM deliveries ${whereClause([...whole, ...behind])}
+        SELECT ${deliveryColumns.names.join(', ')} FROM deliveries ${whereClause([...whole, ...behind])}
         ORDER BY order_id DESC LIMIT ${parameter(page.limit)} OFFSET ${parameter(page.offset)}
       ) AS item ON true
       ORDER BY item.order_id DESC`,
     values,
   })
-  const items = rows.filter((row) => row.order_id !== null).map(deliveryOf)
+  const items = rows.filter((row) => row.order_id !== null).map(deliveryColumns.fromRow)
   return { items, total: (known?.count ?? 0) + (rows[0]?.total ?? 0) }
 }

@@ -1,11 +1,11 @@
 import type { Placement } from '@rodovia/core/delivery/ports.ts'
 import { currentTrace } from '@rodovia/platform/tracing/tracing.ts'
 import { auditInserted } from '../audit/audit-rows.ts'
+import { deliveryColumns } from '../entities/delivery.ts'
 import { spendingRaised } from '../identity/key-spending.ts'
 import { type Statement, toJson } from '../sql.ts'
 import { moneyMoved, transactionInserted } from '../wallet/ledger-rows.ts'
 import { allWritten, rowsInserted, rowsOfChange } from './change-rows.ts'
-import { deliveryRow } from './delivery-rows.ts'
 
 const rows = 'gate.rows'
 
@@ -62,7 +62,7 @@ export function placementRows(placement: Placement) {
   const { delivery, keyId } = placement
   return {
     delivery: {
-      ...deliveryRow({ ...delivery, traceParent: currentTrace() }),
+      ...deliveryColumns.toRow({ ...delivery, traceParent: currentTrace() }),
       robot_at: delivery.rehearsal?.pace === 'real' ? delivery.createdAt : null,
     },
     key_id: keyId,

@@ -1,9 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { Delivery, DeliveryState, PlacedDelivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Rehearsal } from '@rodovia/core/delivery/rehearsal.ts'
 import { openStatuses, statuses } from '@rodovia/core/delivery/states.ts'
 import { personas } from '@rodovia/core/identity/persona.ts'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { orderableTiers } from '@rodovia/core/quoting/tier.ts'
+import { type Columns, tableColumns } from '../columns.ts'
 import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
 import {
   allOrNone,
@@ -20,61 +22,79 @@ import {
   sha256Hex,
 } from './checks.ts'
 
-/** A condition that PostgreSQL answers by the indexes of live deliveries. */
+/** SQL condition that the partial indexes of open deliveries serve. */
 export const isOpen = oneOf('status', openStatuses)
 
+const place = () => ({
+  address: p.string().length(300),
+  cep: p.string().length(8),
+  lat: p.double().$type<number>(),
+  lng: p.double().$type<number>(),
+})
+
+const contact = () => ({ name: p.string().length(120), phone: p.string().length(25) })
+
+const placed = {
+  orderId: p.uuid().primary(),
+  tenantId: p.uuid().primary(),
+  createdBy: p.uuid(),
+  code: p.string().length(10),
+  trackingToken: p.string().length(22),
+  quoteId: p.uuid(),
+  tier: p.string().length(10),
+  serviceType: p.string().length(10),
+  priceCents: p.bigint(),
+  distanceMeters: p.integer(),
+  origin: place(),
+  destination: place(),
+  sender: contact(),
+  recipient: contact(),
+  remarks: p.string().length(1000).nullable(),
+  reference: p.string().length(100).nullable(),
+  pod: p.boolean(),
+  recipientPinHash: p.string().length(64).nullable(),
+  createdAt: p.datetime(3),
+  deadlineAt: p.datetime(3),
+  traceParent: p.string().length(55).nullable(),
+  rehearsal: p.json<Rehearsal>().nullable(),
+} satisfies Columns<PlacedDelivery>
+
+const state = {
+  status: p.string().length(20),
+  driver: {
+    id: p.uuid().nullable(),
+    tenantId: p.uuid().nullable(),
+    firstName: p.string().length(120).nullable(),
+    persona: p.string().length(20).nullable(),
+  },
+  offerExpiresAt: p.datetime(3).nullable(),
+  dispatchAt: p.datetime(3).nullable(),
+  slaBreachedAt: p.datetime(3).nullable(),
+  version: p.integer(),
+  eventSequence: p.integer(),
+  timelineHash: p.string().length(64),
+} satisfies Columns<DeliveryState>
+
+/** What a committed change writes; the other columns stay as the order was placed. */
+export const stateColumns = tableColumns<DeliveryState>(state)
+
 /**
- * Order and delivery, one aggregate. Written by the statements of delivery/place.ts and delivery/commit.ts only.
- * Order ids rise with time, so a tenant's newest are the highest.
+ * The only statement of the columns of `deliveries`. SELECT lists name each: a column that a newer version adds must not change what a
+ * prepared statement returns.
+ */
+export const deliveryColumns = tableColumns<Delivery>({ ...placed, ...state })
+
+/** When the robot of a rehearsal makes its next step. */
+const robotColumns = tableColumns<{ robotAt: Date | null }>({ robotAt: p.datetime(3).nullable() })
+
+/**
+ * Written only by the statements in delivery/place-statement.ts and delivery/commit.ts. Order ids rise with time: a tenant's newest order
+ * has the highest.
  */
 export const DeliveryEntity = defineEntity({
   name: 'Delivery',
   tableName: 'deliveries',
-  properties: {
-    orderId: p.uuid().primary(),
-    tenantId: p.uuid().primary(),
-    createdBy: p.uuid(),
-    code: p.string().length(10),
-    trackingToken: p.string().length(22),
-    quoteId: p.uuid(),
-    status: p.string().length(20),
-    tier: p.string().length(10),
-    serviceType: p.string().length(10),
-    priceCents: p.bigint(),
-    distanceMeters: p.integer(),
-    originAddress: p.string().length(300),
-    originCep: p.string().length(8),
-    originLat: p.double().$type<number>(),
-    originLng: p.double().$type<number>(),
-    destinationAddress: p.string().length(300),
-    destinationCep: p.string().length(8),
-    destinationLat: p.double().$type<number>(),
-    destinationLng: p.double().$type<number>(),
-    senderName: p.string().length(120),
-    senderPhone: p.string().length(25),
-    recipientName: p.string().length(120),
-    recipientPhone: p.string().length(25),
-    remarks: p.string().length(1000).nullable(),
-    reference: p.string().length(100).nullable(),
-    pod: p.boolean(),
-    recipientPinHash: p.string().length(64).nullable(),
-    createdAt: p.datetime(3),
-    deadlineAt: p.datetime(3),
-    driverId: p.uuid().nullable(),
-    driverTenantId: p.uuid().nullable(),
-    driverFirstName: p.string().length(120).nullable(),
-    driverPersona: p.string().length(20).nullable(),
-    offerExpiresAt: p.datetime(3).nullable(),
-    dispatchAt: p.datetime(3).nullable(),
-    slaBreachedAt: p.datetime(3).nullable(),
-    version: p.integer(),
-    eventSequence: p.integer(),
-    timelineHash: p.string().length(64),
-    traceParent: p.string().length(55).nullable(),
-    rehearsal: p.json<Rehearsal>().nullable(),
-    /** When the robot of a rehearsal is looked after. */
-    robotAt: p.datetime(3).nullable(),
-  },
+  properties: { ...deliveryColumns.properties, ...robotColumns.properties },
   indexes: [
     {
       name: 'deliveries_tenant_list_idx',
@@ -94,7 +114,7 @@ export const DeliveryEntity = defineEntity({
     },
   ],
   uniques: [
-    // Global on purpose: a driver knows the delivery by nothing else.
+    // Unique across tenants: it is the only name a driver has for a delivery.
     { name: 'deliveries_code_key', properties: ['code'] },
     { name: 'deliveries_tracking_token_key', properties: ['trackingToken'] },
     {
@@ -127,7 +147,7 @@ export const DeliveryEntity = defineEntity({
     version: atLeast('version', 1),
     event_sequence: atLeast('event_sequence', 1),
     timeline_hash: sha256Hex('timeline_hash'),
-    // In a rehearsal nothing is meant, and no live driver is asked.
+    // The dispatcher offers no rehearsal to a driver.
     rehearsal: `(rehearsal is not null) = (${isRehearsalId('tenant_id')})`,
     rehearsal_dispatch: 'rehearsal is null or dispatch_at is null',
     robot_at: 'robot_at is null or rehearsal is not null',

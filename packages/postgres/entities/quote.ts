@@ -1,37 +1,49 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Precision } from '@rodovia/core/geo/cep-range.ts'
+import type { Price } from '@rodovia/core/quoting/price.ts'
+import type { Quote } from '@rodovia/core/quoting/quote.ts'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
+import type { Tier } from '@rodovia/core/quoting/tier.ts'
+import { tableColumns } from '../columns.ts'
 import { cep, checks, lat, lng, matches, oneOf, range } from './checks.ts'
 
 const precisions = ['street', 'district', 'city', 'region'] as const satisfies readonly Precision[]
+
+/** Prices are JSON, whose whole numbers are exact up to `maxCents`. */
+export type StoredPrice = {
+  price_cents: number
+  breakdown: { kind: Price['breakdown'][number]['kind']; cents: number }[]
+}
+type StoredQuote = Omit<Quote, 'prices'> & { prices: Record<Tier, StoredPrice> }
+
+const place = () => ({
+  cep: p.string().length(8),
+  lat: p.double().$type<number>(),
+  lng: p.double().$type<number>(),
+  city: p.string().length(120).nullable(),
+  uf: p.string().length(2),
+  precision: p.string().length(10),
+})
+
+export const quoteColumns = tableColumns<StoredQuote>({
+  id: p.uuid().primary(),
+  tenantId: p.uuid().nullable(),
+  origin: place(),
+  destination: place(),
+  serviceType: p.string().length(10),
+  distanceMeters: p.integer(),
+  tariffVersion: p.integer(),
+  prices: p.json<StoredQuote['prices']>(),
+  createdAt: p.datetime(3),
+  expiresAt: p.datetime(3),
+  orderId: p.uuid().nullable(),
+})
 
 /** Anybody may ask for one without an account, so its key is its own and the tenant may be absent. */
 export const QuoteEntity = defineEntity({
   name: 'Quote',
   tableName: 'quotes',
-  properties: {
-    id: p.uuid().primary(),
-    tenantId: p.uuid().nullable(),
-    originCep: p.string().length(8),
-    originLat: p.double().$type<number>(),
-    originLng: p.double().$type<number>(),
-    originCity: p.string().length(120).nullable(),
-    originUf: p.string().length(2),
-    originPrecision: p.string().length(10),
-    destinationCep: p.string().length(8),
-    destinationLat: p.double().$type<number>(),
-    destinationLng: p.double().$type<number>(),
-    destinationCity: p.string().length(120).nullable(),
-    destinationUf: p.string().length(2),
-    destinationPrecision: p.string().length(10),
-    serviceType: p.string().length(10),
-    distanceMeters: p.integer(),
-    tariffVersion: p.integer(),
-    prices: p.json(),
-    createdAt: p.datetime(3),
-    expiresAt: p.datetime(3),
-    orderId: p.uuid().nullable(),
-  },
+  properties: quoteColumns.properties,
   indexes: [{ name: 'quotes_unused_idx', properties: ['expiresAt'], where: 'order_id is null' }],
   checks: checks('quotes', {
     ...placeBounds('origin'),

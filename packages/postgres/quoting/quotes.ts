@@ -2,9 +2,11 @@ import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { Quote } from '@rodovia/core/quoting/quote.ts'
 import type { QuoteId } from '@rodovia/core/shared/ids.ts'
 import { createBatcher } from '../batcher.ts'
+import type { Row } from '../columns.ts'
+import { quoteColumns } from '../entities/quote.ts'
 import { type Sql, toJson } from '../sql.ts'
 import { isUnavailable } from '../unavailable.ts'
-import { type QuoteRow, quoteColumns, quoteOf, quoteRow } from './quote-rows.ts'
+import { quoteOf, quoteRow } from './quote-rows.ts'
 import { currentTariffOn } from './tariffs.ts'
 
 /** Quotes are asked for by anybody, far more often than ordered. Consuming one is the order's: see delivery/place.ts. */
@@ -27,12 +29,12 @@ export function createQuotes({ sql }: { sql: Sql }): Quotes {
 
 export function findQuotesOn(sql: Sql): (ids: readonly QuoteId[]) => Promise<Map<QuoteId, Quote>> {
   return async (ids) => {
-    const rows = await sql<QuoteRow>({
+    const rows = await sql<Row>({
       name: 'find-quotes',
-      text: `SELECT ${quoteColumns.join(', ')} FROM quotes WHERE id = ANY ($1::uuid[])`,
+      text: `SELECT ${quoteColumns.names.join(', ')} FROM quotes WHERE id = ANY ($1::uuid[])`,
       values: [ids],
     })
-    return new Map(rows.map((row) => [row.id, quoteOf(row)]))
+    return new Map(rows.map(quoteOf).map((quote) => [quote.id, quote]))
   }
 }
 

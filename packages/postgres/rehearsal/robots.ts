@@ -1,6 +1,7 @@
 import { isFinal, statuses } from '@rodovia/core/delivery/states.ts'
 import type { Robots } from '@rodovia/core/rehearsal/ports.ts'
-import { type DeliveryRow, deliveryColumns, deliveryOf } from '../delivery/delivery-rows.ts'
+import type { Row } from '../columns.ts'
+import { deliveryColumns } from '../entities/delivery.ts'
 import type { Sql } from '../sql.ts'
 
 const ended = statuses.filter(isFinal)
@@ -16,17 +17,17 @@ WITH due AS MATERIALIZED (
   )
 UPDATE deliveries SET robot_at = CASE WHEN status = ANY ($4) THEN NULL ELSE $2::timestamptz END FROM due
 WHERE deliveries.order_id = due.order_id AND deliveries.tenant_id = due.tenant_id
-RETURNING ${deliveryColumns.map((column) => `deliveries.${column}`).join(', ')}`
+RETURNING ${deliveryColumns.names.map((column) => `deliveries.${column}`).join(', ')}`
 
 export function createRobots({ sql }: { sql: Sql }): Robots {
   return {
     async claim({ at, until, limit }) {
-      const rows = await sql<DeliveryRow>({
+      const rows = await sql<Row>({
         name: 'claim-robots',
         text: claimText,
         values: [at, until, limit, ended],
       })
-      return rows.map(deliveryOf)
+      return rows.map(deliveryColumns.fromRow)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { addHours } from '@rodovia/core/shared/clock.ts'
-import { deliveryRow } from '@rodovia/postgres/delivery/delivery-rows.ts'
+import { deliveryColumns } from '@rodovia/postgres/entities/delivery.ts'
 import { quoteRow } from '@rodovia/postgres/quoting/quote-rows.ts'
 import { aDelivery, aQuote } from '../../support/builders.ts'
 import type { Person } from './people.ts'
@@ -20,6 +20,6 @@ export async function seedOnTheirWay(rows: Rows, drivers: readonly Person[]): Pr
   )
   const quotes = deliveries.map(({ quoteId: id, orderId }) => aQuote({ id, orderId, createdAt }))
   await rows.insert('quotes', quotes.map(quoteRow))
-  await rows.insert('deliveries', deliveries.map(deliveryRow))
+  await rows.insert('deliveries', deliveries.map(deliveryColumns.toRow))
   return deliveries
 }

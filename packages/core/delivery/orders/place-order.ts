@@ -151,6 +151,8 @@ function draftOrder(
     version: 1,
     eventSequence: 1,
     timelineHash: genesisHash,
+    traceParent: null,
+    rehearsal: wishes.rehearsal ?? null,
   }
 }
 
