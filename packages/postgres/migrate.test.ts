@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createEmptyTestDatabase, createTestDatabase } from '../../test/support/postgres.ts'
 import { migrate } from './migrate.ts'
-import { migrations } from './migrations/migrations.ts'
+import { migrationNames } from './migrations/migrations.ts'
 
 async function query(url: string, text: string) {
   const client = new pg.Client({ connectionString: url })
@@ -18,7 +18,7 @@ test('several processes may migrate an empty database at once: each migration ru
   await using database = await createEmptyTestDatabase()
   await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)])
   const applied = await query(database.url, 'SELECT name FROM migrations ORDER BY id')
-  expect(applied).toEqual(migrations.map(({ name }) => ({ name })))
+  expect(applied).toEqual(migrationNames.map((name) => ({ name })))
   expect(await query(database.url, 'SELECT version FROM tariffs')).toEqual([{ version: 1 }])
 })
 

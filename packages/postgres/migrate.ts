@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { TariffEntity, TariffVehicleEntity } from './entities/tariff.ts'
 import { makePositionPartitions } from './fleet/position-partitions.ts'
-import { migrations } from './migrations/migrations.ts'
+import { loadMigrations, migrationNames } from './migrations/migrations.ts'
 import { initOrm } from './orm.ts'
 import { insertFirstTariff } from './quoting/tariffs.ts'
 import { type Sql, sqlOn } from './sql.ts'
@@ -42,17 +42,17 @@ async function isUpToDate(sql: Sql): Promise<boolean> {
     const [row] = await sql<{ is: boolean }>({ text: `SELECT ${condition} AS is`, values })
     return row?.is ?? false
   }
-  const names = migrations.map(({ name }) => name)
   return (
     (await is(`to_regclass('migrations') IS NOT NULL`)) &&
-    (await is('$1::text[] <@ array(SELECT name::text FROM migrations)', names)) &&
+    (await is('$1::text[] <@ array(SELECT name::text FROM migrations)', migrationNames)) &&
     (await is('EXISTS (SELECT FROM tariffs)'))
   )
 }
 
 async function bringUpToDate(url: string): Promise<void> {
   const entities = [TariffEntity, TariffVehicleEntity]
-  const orm = await initOrm({ url, poolSize: 2, statementMilliseconds: 0, entities })
+  const migrations = await loadMigrations()
+  const orm = await initOrm({ url, poolSize: 2, statementMilliseconds: 0, entities, migrations })
   try {
     await orm.migrator.up()
     await insertFirstTariff(orm.em)

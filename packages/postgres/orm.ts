@@ -1,7 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations'
 import { type EntitySchema, MikroORM } from '@mikro-orm/postgresql'
 import { entities as allEntities } from './entities/entities.ts'
-import { migrations } from './migrations/migrations.ts'
+import type { loadMigrations } from './migrations/migrations.ts'
 
 /** A statement of ours takes milliseconds; one that takes that long holds locks others wait for. */
 const defaultTimeoutMilliseconds = 15_000
@@ -15,11 +15,13 @@ export function initOrm({
   poolSize,
   statementMilliseconds = defaultTimeoutMilliseconds,
   entities = allEntities,
+  migrations = [],
 }: {
   url: string
   poolSize: number
   statementMilliseconds?: number
   entities?: readonly EntitySchema[]
+  migrations?: Awaited<ReturnType<typeof loadMigrations>>
 }) {
   return MikroORM.init({
     entities: [...entities],
