@@ -47,4 +47,10 @@ export function remoteSubgraphs(
 }
 
 /** Who opens a socket: the gateway, for nobody in particular. */
-const gateway = { actor: null, language: 'en', requestId: 'gateway', address: '', once: null } as const
+const gateway = {
+  actor: null,
+  language: 'en',
+  requestId: 'gateway',
+  address: '',
+  idempotencyKey: null,
+} as const

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { startSubgraphServer } from './subgraph-server.ts'
 
 const secret = 'a secret of this test'
-const anybody = { actor: null, language: 'en', requestId: 'r', address: '', once: null } as const
+const anybody = { actor: null, language: 'en', requestId: 'r', address: '', idempotencyKey: null } as const
 
 test('whoever asks while it stops hears that nothing was begun, or finds the connection closed', async () => {
   await using stack = new AsyncDisposableStack()

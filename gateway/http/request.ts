@@ -18,7 +18,7 @@ declare module 'fastify' {
     tokenRefusal: AnyRefusal | null
     readonly language: Language
     /** Where it came with a key under which it may be sent again. */
-    once: IdempotencyKey | null
+    idempotencyKey: IdempotencyKey | null
     /** Whom limits count, see `countedAddress`. */
     readonly address: string
     /** Answered with a stream of events. */
@@ -31,7 +31,7 @@ declare module 'fastify' {
 export function decorateRequests(app: FastifyInstance, { requestMs }: { requestMs: number }): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('tokenRefusal', null)
-  app.decorateRequest('once', null)
+  app.decorateRequest('idempotencyKey', null)
   app.decorateRequest('isStream', false)
   app.decorateRequest('deadline', null as never)
   app.addHook('onRequest', (request, { raw }, done) => {
@@ -52,8 +52,8 @@ export function decorateRequests(app: FastifyInstance, { requestMs }: { requestM
 }
 
 /** The request in the words of the domain. */
-export function coreRequest({ caller, language, id, address, once }: FastifyRequest): Request {
-  return { actor: caller?.actor ?? null, language, requestId: id, address, once }
+export function coreRequest({ caller, language, id, address, idempotencyKey }: FastifyRequest): Request {
+  return { actor: caller?.actor ?? null, language, requestId: id, address, idempotencyKey }
 }
 
 function identifyRequest({ identify }: Pick<GatewayServices<never>, 'identify'>) {

@@ -42,7 +42,7 @@ export function createIdempotency({
       })
       switch (claimed.outcome) {
         case 'claimed':
-          request.once = claimed.once
+          request.idempotencyKey = claimed.idempotencyKey
           return
         case 'answered': {
           const { status, contentType, body } = claimed.answer
@@ -56,20 +56,23 @@ export function createIdempotency({
     },
 
     /** The same for each part of a request that is done part by part: what an earlier try came to is not done again. */
-    async keysOfBatch(once: IdempotencyKey | null, count: number): Promise<readonly IdempotencyKey[]> {
-      if (!once) return []
-      const { callerId } = once
-      const keys = Array.from({ length: count }, (_, index) => batchItemKey(once.key, index))
+    async keysOfBatch(
+      idempotencyKey: IdempotencyKey | null,
+      count: number,
+    ): Promise<readonly IdempotencyKey[]> {
+      if (!idempotencyKey) return []
+      const { callerId } = idempotencyKey
+      const keys = Array.from({ length: count }, (_, index) => batchItemKey(idempotencyKey.key, index))
       const done = await idempotencyStore.findDone(callerId, keys)
-      return keys.map((key) => ({ callerId, key, done: done.get(key) ?? null }))
+      return keys.map((key) => ({ callerId, key, resultId: done.get(key) ?? null }))
     },
 
     /** A hook that keeps the answer before it goes out, or lets go of the key where it was a refusal. */
     async saveResponse(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-      const { once } = request
-      if (!once) return payload
-      request.once = null
-      await settle(once, reply, payload).catch((err: unknown) =>
+      const { idempotencyKey } = request
+      if (!idempotencyKey) return payload
+      request.idempotencyKey = null
+      await settle(idempotencyKey, reply, payload).catch((err: unknown) =>
         // What was done is marked as done: a second try finds out by itself.
         log.warn({ err, requestId: request.id }, 'an answer could not be kept'),
       )
@@ -77,12 +80,20 @@ export function createIdempotency({
     },
   }
 
-  async function settle(once: IdempotencyKey, reply: FastifyReply, payload: unknown): Promise<void> {
+  async function settle(
+    idempotencyKey: IdempotencyKey,
+    reply: FastifyReply,
+    payload: unknown,
+  ): Promise<void> {
     if (reply.statusCode < 300 && typeof payload === 'string' && !hasErrors(payload)) {
       const contentType = String(reply.getHeader('content-type'))
-      await idempotencyStore.keepAnswer(once, { status: reply.statusCode, contentType, body: payload })
+      await idempotencyStore.keepAnswer(idempotencyKey, {
+        status: reply.statusCode,
+        contentType,
+        body: payload,
+      })
     } else {
-      await idempotencyStore.release(once, new Date())
+      await idempotencyStore.release(idempotencyKey, new Date())
     }
   }
 }

@@ -26,16 +26,16 @@ export async function runBatch<Context>(
   const { admission, idempotency } = parts
   // Like every request it has taken one from the budget already.
   if (bodies.length > 1) reply.headers(await admission.take(request, bodies.length - 1))
-  const onces = await idempotency.keysOfBatch(request.once, bodies.length)
+  const keys = await idempotency.keysOfBatch(request.idempotencyKey, bodies.length)
   const results: { ok: boolean }[] = []
   for (const [index, body] of bodies.entries()) {
-    const answered = await runBatchItem(parts, row, request, body, onces[index] ?? null)
+    const answered = await runBatchItem(parts, row, request, body, keys[index] ?? null)
     if ('fault' in answered && failsWholeBatch(answered.fault)) return answered
     results.push('fault' in answered ? errorBody(answered.fault) : { ok: true, ...answered.body })
   }
   // Where this took so long that another try began, what that one did looks refused here: the quote is used.
-  const now = await idempotency.keysOfBatch(request.once, bodies.length)
-  if (results.some(({ ok }, index) => !ok && now[index]?.done))
+  const now = await idempotency.keysOfBatch(request.idempotencyKey, bodies.length)
+  if (results.some(({ ok }, index) => !ok && now[index]?.resultId))
     throw refuse('idempotency_in_progress', { retryAfterSeconds: 1 })
   const placed = results.filter(({ ok }) => ok).length
   return {
@@ -53,11 +53,11 @@ async function runBatchItem<Context>(
   row: PreparedRoute<Context>,
   request: FastifyRequest,
   given: unknown,
-  once: IdempotencyKey | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<RouteResult> {
   try {
     const body = row.route.body && readInput(row.route.body, given, 'body')
-    return await runRoute(parts, row, request, { params: {}, query: {}, body }, once)
+    return await runRoute(parts, row, request, { params: {}, query: {}, body }, idempotencyKey)
   } catch (error) {
     if (isRefusal(error)) return { fault: refusalResponse(error, request.language) }
     throw error

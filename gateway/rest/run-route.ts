@@ -19,12 +19,12 @@ export async function runRoute<Context>(
   { route, operation }: PreparedRoute<Context>,
   request: FastifyRequest,
   input: RouteInput<unknown, unknown>,
-  once: IdempotencyKey | null = request.once,
+  idempotencyKey: IdempotencyKey | null = request.idempotencyKey,
 ): Promise<RouteResult> {
   const asked = coreRequest(request)
   const { data, errors } = await engine.execute(operation, {
     variables: route.variables?.(input),
-    context: contextOf({ ...asked, once }, request.deadline()),
+    context: contextOf({ ...asked, idempotencyKey }, request.deadline()),
   })
   if (errors || !data) return { fault: errorOfResult(errors ?? [], request.language) }
   return { body: { ...responseStart(route, asked), ...(route.answer?.(data, input) ?? data) } }

@@ -56,7 +56,7 @@ export function createSocketProtocol<Context>(parts: Parts<Context>): Server<Con
       const { operation } = prepared
       const deadline = operation.kind === 'subscription' ? null : startDeadline(parts.requestMs)
       if (deadline) extra.deadlines.add(deadline)
-      const request = { actor: caller?.actor ?? null, language, requestId, address, once: null }
+      const request = { actor: caller?.actor ?? null, language, requestId, address, idempotencyKey: null }
       const asked = { variables, context: contextOf(request, deadline) }
       const watch = () =>
         subscribeSocket(extra, id, (viewer) =>

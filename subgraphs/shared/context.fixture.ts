@@ -15,7 +15,7 @@ export function aContext(
     language,
     requestId: 'a test',
     address: '203.0.113.7',
-    once: null,
+    idempotencyKey: null,
     ports: { refusalMessages, ...ports } as Ports,
   }
 }

@@ -84,7 +84,7 @@ export async function startFederation(): Promise<Federation> {
         language,
         requestId: 'a test',
         address: '203.0.113.7',
-        once: null,
+        idempotencyKey: null,
         ports,
         deadline: null,
       }

@@ -163,7 +163,10 @@ describe('a confirmation token', () => {
   test('takes no Idempotency-Key beside it', async () => {
     const shop = await ports.aShop()
     const { confirmationToken: token } = await propose(shop)
-    const request = { ...aRequestBy(shop), once: { callerId: shop.userId, key: 'mine', done: null } }
+    const request = {
+      ...aRequestBy(shop),
+      idempotencyKey: { callerId: shop.userId, key: 'mine', resultId: null },
+    }
     await expect(confirmOrder(ports, { request, token })).rejects.toMatchObject(refusal('validation_failed'))
   })
 

@@ -193,12 +193,17 @@ test('without a key or money nothing is requested, and nobody but the driver and
 
 test('under one Idempotency-Key there is one payout and one batch', async () => {
   const driver = await aDriverWhoEarned()
-  const once = { callerId: driver.userId, key: 'payout', done: null }
-  const first = await requestPayout(ports, { request: aRequestBy(driver, { once }), driverId: null })
+  const idempotencyKey = { callerId: driver.userId, key: 'payout', resultId: null }
+  const first = await requestPayout(ports, {
+    request: aRequestBy(driver, { idempotencyKey }),
+    driverId: null,
+  })
   await deliver(driver)
-  const again = aRequestBy(driver, { once: { ...once, done: first.id } })
+  const again = aRequestBy(driver, { idempotencyKey: { ...idempotencyKey, resultId: first.id } })
   expect(await requestPayout(ports, { request: again, driverId: null })).toEqual(first)
   const batch = await makeBatch()
-  const repeated = aRequestBy(admin, { once: { callerId: admin.userId, key: 'batch', done: batch.id } })
+  const repeated = aRequestBy(admin, {
+    idempotencyKey: { callerId: admin.userId, key: 'batch', resultId: batch.id },
+  })
   expect(await makePayoutBatch(ports, { request: repeated })).toEqual(batch)
 })

@@ -184,7 +184,7 @@ function record(
     offer: offer ? { made: offer } : null,
     audit: audit ? orderAuditEntry({ newId }, before, { request, at, action: audit }) : null,
     effect: idempotencyRecordOf(
-      request?.once ?? null,
+      request?.idempotencyKey ?? null,
       incident && 'opened' in incident ? incident.opened.id : before.orderId,
       at,
     ),

@@ -32,12 +32,12 @@ type Ports = { deliveries: Deliveries; updates: Updates; clock: Clock }
  */
 export async function decideAndCommit<Facts>(
   { deliveries, updates, clock }: Ports,
-  request: Pick<Request, 'once'> | null,
+  request: Pick<Request, 'idempotencyKey'> | null,
   { read, prepare, decide }: Decision<Facts>,
 ): Promise<CommitResult> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const delivery = await read()
-    if (request?.once?.done) return { delivery, balanceCents: null }
+    if (request?.idempotencyKey?.resultId) return { delivery, balanceCents: null }
     const at = clock()
     const facts = (await prepare?.(delivery, at)) as Facts
     const change = decide(delivery, at, facts)

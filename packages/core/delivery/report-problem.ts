@@ -63,8 +63,13 @@ export async function reportProblem(
     decide: (before, _, stored) =>
       openIncident(ports, before, { incident, request, driverId: driver.userId, device, photos: stored }),
   })
-  const { once } = request
-  return { delivery, incident: once?.done ? await findReported(ports, delivery, once.done) : incident }
+  const { idempotencyKey } = request
+  return {
+    delivery,
+    incident: idempotencyKey?.resultId
+      ? await findReported(ports, delivery, idempotencyKey.resultId)
+      : incident,
+  }
 }
 
 type Opened = {

@@ -24,6 +24,6 @@ export function consoleRequest(as: Partial<Actor> = {}): Request {
     language: 'en',
     requestId: 'console',
     address: 'console',
-    once: null,
+    idempotencyKey: null,
   }
 }

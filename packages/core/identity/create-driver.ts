@@ -32,7 +32,8 @@ type Ports = SystemPorts & { users: Users; passwords: Passwords }
 export async function createDriver(ports: Ports, input: CreateDriver): Promise<User> {
   const { request } = input
   permit(request.actor, 'platform.manage')
-  if (request.once?.done) return findCreatedUser(ports, request.once.done as UserId)
+  if (request.idempotencyKey?.resultId)
+    return findCreatedUser(ports, request.idempotencyKey.resultId as UserId)
   const user: User = {
     id: ports.newId<UserId>(),
     tenantId: ports.newId<TenantId>(),
@@ -64,7 +65,7 @@ export async function createDriver(ports: Ports, input: CreateDriver): Promise<U
       subjectId: user.id,
       facts: { role: user.role, persona: input.persona },
     }),
-    effect: idempotencyRecordOf(request.once, user.id, at),
+    effect: idempotencyRecordOf(request.idempotencyKey, user.id, at),
   })
   if (!isCreated) throw emailTaken(user.email)
   return user

@@ -22,7 +22,7 @@ export async function createTenant(
   { request, name, kind }: { request: Request; name: string; kind: TenantKind },
 ): Promise<Tenant> {
   permit(request.actor, 'platform.manage')
-  if (request.once?.done) return findCreated(ports, request.once.done as TenantId)
+  if (request.idempotencyKey?.resultId) return findCreated(ports, request.idempotencyKey.resultId as TenantId)
   if (kind === 'motorista') throw refuseField('kind', 'a driver comes with his tenant: createDriver')
   const at = ports.clock()
   const tenant: Tenant = { id: ports.newId<TenantId>(), name: readText('name', name, 120), kind }
@@ -39,7 +39,7 @@ export async function createTenant(
     tenant,
     at,
     audit,
-    effect: idempotencyRecordOf(request.once, tenant.id, at),
+    effect: idempotencyRecordOf(request.idempotencyKey, tenant.id, at),
   })
   return tenant
 }

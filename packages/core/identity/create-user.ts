@@ -36,7 +36,8 @@ export async function createUser(
 ): Promise<User> {
   const { request, role } = input
   permit(request.actor, 'platform.manage')
-  if (request.once?.done) return findCreatedUser(ports, request.once.done as UserId)
+  if (request.idempotencyKey?.resultId)
+    return findCreatedUser(ports, request.idempotencyKey.resultId as UserId)
   const tenantId = input.tenantId as TenantId
   const tenant = isUuid(tenantId) && (await ports.users.findTenants([tenantId])).get(tenantId)
   if (!tenant) throw refuse('not_found', { kind: 'tenant', id: tenantId })
@@ -64,7 +65,7 @@ export async function createUser(
     subjectId: user.id,
     facts: { role },
   })
-  const effect = idempotencyRecordOf(request.once, user.id, at)
+  const effect = idempotencyRecordOf(request.idempotencyKey, user.id, at)
   const isCreated = await ports.users.create({
     user,
     tenant: null,

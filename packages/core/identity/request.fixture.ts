@@ -3,5 +3,12 @@ import type { Request } from './request.ts'
 
 /** A request of somebody, or of nobody, for tests. */
 export function aRequestBy(actor: Actor | null, more: Partial<Request> = {}): Request {
-  return { actor, language: 'pt-BR', requestId: 'a-test', address: '203.0.113.7', once: null, ...more }
+  return {
+    actor,
+    language: 'pt-BR',
+    requestId: 'a-test',
+    address: '203.0.113.7',
+    idempotencyKey: null,
+    ...more,
+  }
 }

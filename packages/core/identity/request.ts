@@ -11,5 +11,5 @@ export type Request = {
   /** Where it came from: the IP address of the client, of IPv6 the /64 it is in, which one customer has. */
   address: string
   /** Where the caller may send it again; null where not. */
-  once: IdempotencyKey | null
+  idempotencyKey: IdempotencyKey | null
 }

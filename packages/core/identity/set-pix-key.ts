@@ -33,7 +33,7 @@ export async function setPixKey(
       subjectKind: 'user',
       subjectId: userId,
     }),
-    idempotencyRecordOf(request.once, userId, at),
+    idempotencyRecordOf(request.idempotencyKey, userId, at),
   )
   return readProfile(ports, request)
 }

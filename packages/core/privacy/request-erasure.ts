@@ -52,12 +52,14 @@ async function ask(ports: ErasingPorts, request: Request, subject: DataSubject):
     ...{ id, subject, status: 'waiting' as const, requestedBy: requireActor(request.actor).userId },
     ...{ requestedAt: at, possibleFrom: null, doneAt: null },
   }
-  const before = request.once?.done ? await erasures.find(request.once.done as ErasureId) : null
+  const before = request.idempotencyKey?.resultId
+    ? await erasures.find(request.idempotencyKey.resultId as ErasureId)
+    : null
   const asked =
     before ??
     (await erasures.ask(wish, {
       audit: audited(ports, request, wish, at, 'erasure.requested'),
-      effect: idempotencyRecordOf(request.once, id, at),
+      effect: idempotencyRecordOf(request.idempotencyKey, id, at),
     }))
   if (asked.status !== 'waiting') return { erasure: asked, hindrance: null }
   return runErasure(ports, asked, request)

@@ -32,7 +32,8 @@ export async function requestExport(
   { request, phone }: { request: Request; phone: string | null },
 ): Promise<ExportView> {
   const actor = permit(request.actor, phone === null ? 'privacy.own' : 'privacy.contacts')
-  if (request.once?.done) return findExport(ports, { request, id: request.once.done })
+  if (request.idempotencyKey?.resultId)
+    return findExport(ports, { request, id: request.idempotencyKey.resultId })
   const { tenantId, userId } = actor
   const subject: DataSubject =
     phone === null
@@ -64,7 +65,7 @@ export async function requestExport(
   const made = await ports.dataExports.request({
     asked,
     audit,
-    effect: idempotencyRecordOf(request.once, id, at),
+    effect: idempotencyRecordOf(request.idempotencyKey, id, at),
   })
   return shown(ports, made)
 }

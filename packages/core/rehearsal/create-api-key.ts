@@ -38,7 +38,8 @@ export async function createApiKey(
   { request, ...wishes }: ApiKeyInput & { request: Request },
 ): Promise<{ key: string; apiKey: ApiKey }> {
   const maker = permit(request.actor, 'apiKey.manage')
-  if (request.once) throw refuseField('Idempotency-Key', 'is not for new API keys: their answer is not kept')
+  if (request.idempotencyKey)
+    throw refuseField('Idempotency-Key', 'is not for new API keys: their answer is not kept')
   const isLive = wishes.isLive ?? true
   const key = ports.apiKeySecrets.make(isLive)
   const at = ports.clock()

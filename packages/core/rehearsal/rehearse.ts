@@ -25,7 +25,7 @@ const platformRequest: Request = {
   language: 'en',
   requestId: 'rehearsal',
   address: 'rehearsal',
-  once: null,
+  idempotencyKey: null,
 }
 
 /** Goes on with a rehearsal as far as it is time: the next act if that is due, else a bit of the way. */
@@ -49,7 +49,7 @@ export async function stepRehearsal(
   const shipper = permit(request.actor, 'order.create')
   assertRehearsalTenant(shipper)
   const delivery = await findScopedOrder(ports, shipper, 'order.read', orderId)
-  if (request.once?.done) return delivery
+  if (request.idempotencyKey?.resultId) return delivery
   const act = nextAct(delivery)
   if (!act) throw refuse('invalid_state', { status: delivery.status, allowed: [] })
   return performAct(ports, { delivery, act, request })

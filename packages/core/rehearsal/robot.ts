@@ -84,7 +84,7 @@ async function tryWrongPin(ports: RobotPorts, request: Request, { code, rehearsa
   const pin = rehearsal?.pin === '0000' ? '1111' : '0000'
   try {
     await advanceDelivery(ports, {
-      request: { ...request, once: null },
+      request: { ...request, idempotencyKey: null },
       code,
       step: 'delivered',
       pin,

@@ -7,7 +7,7 @@ export type IdempotencyKey = {
   callerId: string
   key: string
   /** The id of what an earlier try made or changed, where its answer got lost; else null. */
-  done: string | null
+  resultId: string | null
 }
 
 /** What is written together with the change itself, so that no second try can make it again. */
@@ -15,11 +15,11 @@ export type IdempotencyRecord = { callerId: string; key: string; subject: string
 
 /** The mark that a request has changed something; null where it may not be sent again. */
 export function idempotencyRecordOf(
-  once: IdempotencyKey | null,
+  idempotencyKey: IdempotencyKey | null,
   subject: string,
   at: Date,
 ): IdempotencyRecord | null {
-  return once && { callerId: once.callerId, key: once.key, subject, at }
+  return idempotencyKey && { callerId: idempotencyKey.callerId, key: idempotencyKey.key, subject, at }
 }
 
 /** An answer as it went out. */
@@ -27,7 +27,7 @@ export type CachedResponse = { status: number; contentType: string; body: string
 
 export type KeyClaim =
   /** Nobody else works on it. */
-  | { outcome: 'claimed'; once: IdempotencyKey }
+  | { outcome: 'claimed'; idempotencyKey: IdempotencyKey }
   | { outcome: 'answered'; answer: CachedResponse }
   /** The key was used for something else. */
   | { outcome: 'other_request' }
@@ -43,7 +43,7 @@ export type IdempotencyStore = {
   /** Of those keys of one caller the ones under which something was done, with the id of that. */
   findDone(callerId: string, keys: readonly string[]): Promise<Map<string, string>>
   /** Keeps the answer, to be given again. */
-  keepAnswer(once: IdempotencyKey, answer: CachedResponse): Promise<void>
+  keepAnswer(idempotencyKey: IdempotencyKey, answer: CachedResponse): Promise<void>
   /** Lets the key go: what was asked for was refused, and may be asked again. */
-  release(once: IdempotencyKey, at: Date): Promise<void>
+  release(idempotencyKey: IdempotencyKey, at: Date): Promise<void>
 }

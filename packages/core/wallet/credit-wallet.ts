@@ -35,7 +35,7 @@ export async function creditWallet(ports: Ports, input: CreditWallet): Promise<C
     note,
     at,
     postings: creditPostings({ tenantId, amountCents }),
-    effect: idempotencyRecordOf(request.once, tenantId, at),
+    effect: idempotencyRecordOf(request.idempotencyKey, tenantId, at),
     amountCents,
     request,
     action: 'wallet.credited',
@@ -49,7 +49,11 @@ export async function creditWallet(ports: Ports, input: CreditWallet): Promise<C
 }
 
 /** What an earlier try gave is in the wallet already. */
-async function creditOnce({ ledger }: Ports, { once }: Request, credit: Credit): Promise<Cents | null> {
-  if (!once?.done) return ledger.credit(credit)
+async function creditOnce(
+  { ledger }: Ports,
+  { idempotencyKey }: Request,
+  credit: Credit,
+): Promise<Cents | null> {
+  if (!idempotencyKey?.resultId) return ledger.credit(credit)
   return (await ledger.balances([credit.tenantId])).get(credit.tenantId) ?? null
 }

@@ -29,7 +29,7 @@ export function draftPlayMoney(
     note,
     at,
     postings: playMoneyPostings({ tenantId, amountCents }),
-    effect: idempotencyRecordOf(request.once, tenantId, at),
+    effect: idempotencyRecordOf(request.idempotencyKey, tenantId, at),
     amountCents,
     request,
     action: 'wallet.credited',
@@ -62,7 +62,7 @@ export async function addPlayMoney(
   const actor = permit(request.actor, 'order.create')
   assertRehearsalTenant(actor)
   const { tenantId } = actor
-  if (!request.once?.done) {
+  if (!request.idempotencyKey?.resultId) {
     const credit = draftPlayMoney(ports, { tenantId, amountCents, at: ports.clock(), request })
     await ports.ledger.credit(credit)
   }

@@ -11,7 +11,7 @@ const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
 
 test('a request arrives as it was sealed', () => {
   expect(verifyRequest(secret, sealed, later(1))).toEqual(request)
-  const anyone = { ...request, actor: null, once: { callerId: 'a', key: 'k', done: null } }
+  const anyone = { ...request, actor: null, idempotencyKey: { callerId: 'a', key: 'k', resultId: null } }
   expect(verifyRequest(secret, signRequest(secret, anyone, at), at)).toEqual(anyone)
 })
 

@@ -9,8 +9,8 @@ const freshMilliseconds = 30_000
 
 /** The request with the time, under an HMAC-SHA256 of both. */
 export function signRequest(secret: string, request: Request, at: Date): SignedRequest {
-  const { actor, language, requestId, address, once } = request
-  const text = JSON.stringify({ at: at.getTime(), actor, language, requestId, address, once })
+  const { actor, language, requestId, address, idempotencyKey } = request
+  const text = JSON.stringify({ at: at.getTime(), actor, language, requestId, address, idempotencyKey })
   const encoded = Buffer.from(text).toString('base64url')
   return { 'x-rodovia-request': encoded, 'x-rodovia-seal': macOf(secret, encoded).toString('base64url') }
 }

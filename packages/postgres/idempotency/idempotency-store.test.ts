@@ -29,7 +29,7 @@ describe('a key', () => {
 
   test('gives the answer that was kept, to the same request alone', async () => {
     const request = aRequest()
-    await stores.idempotencyStore.keepAnswer(onceOf(await claim(request)), answer)
+    await stores.idempotencyStore.keepAnswer(claimedKeyOf(await claim(request)), answer)
     expect(await claim(request, addSeconds(noon, 29 * 86_400))).toEqual({ outcome: 'answered', answer })
     expect(await claim({ ...request, requestHash: sha256('other') })).toEqual({ outcome: 'other_request' })
     expect(await claim({ ...request, callerId: newId<never>() })).toMatchObject({ outcome: 'claimed' })
@@ -46,34 +46,34 @@ describe('a key', () => {
 
   test('is free again once it was let go of, or its holder is overdue', async () => {
     const request = aRequest()
-    const once = onceOf(await claim(request))
+    const idempotencyKey = claimedKeyOf(await claim(request))
     expect(await claim(request, addSeconds(noon, 9))).toEqual({
       outcome: 'in_progress',
       retryAfterSeconds: 1,
     })
-    expect(await claim(request, addSeconds(noon, 10))).toEqual({ outcome: 'claimed', once })
-    await stores.idempotencyStore.release(once, noon)
+    expect(await claim(request, addSeconds(noon, 10))).toEqual({ outcome: 'claimed', idempotencyKey })
+    await stores.idempotencyStore.release(idempotencyKey, noon)
     expect(await claim({ ...request, requestHash: sha256('other') })).toMatchObject({ outcome: 'claimed' })
   })
 
   test('of what was done is never free for another request, and tells the next try what was done', async () => {
     const request = aRequest()
     const { callerId, key } = request
-    const once = onceOf(await claim(request))
+    const idempotencyKey = claimedKeyOf(await claim(request))
     const order = await stores.anOrderOf(await stores.aShipper())
     const effect = { callerId, key, subject: order.orderId, at: noon }
     await stores.deliveries.commit({ ...aMove(order, 'cancel'), effect })
-    await stores.idempotencyStore.release(once, noon)
+    await stores.idempotencyStore.release(idempotencyKey, noon)
     expect(await claim(request)).toEqual({
       outcome: 'claimed',
-      once: { callerId, key, done: order.orderId },
+      idempotencyKey: { callerId, key, resultId: order.orderId },
     })
     expect(await claim({ ...request, requestHash: sha256('other') })).toEqual({ outcome: 'other_request' })
   })
 
   test('is forgotten after 30 days', async () => {
     const request = aRequest()
-    await stores.idempotencyStore.keepAnswer(onceOf(await claim(request)), answer)
+    await stores.idempotencyStore.keepAnswer(claimedKeyOf(await claim(request)), answer)
     await stores.keepUp(addSeconds(noon, 30 * 86_400 - 1))
     expect(await claim(request)).toEqual({ outcome: 'answered', answer })
     await stores.keepUp(addSeconds(noon, 30 * 86_400 + 1))
@@ -118,7 +118,7 @@ describe('a change under a key that changed something already', () => {
   })
 })
 
-function onceOf(claimed: Awaited<ReturnType<TestStores['idempotencyStore']['claim']>>): IdempotencyKey {
-  if (claimed.outcome === 'claimed') return claimed.once
+function claimedKeyOf(claimed: Awaited<ReturnType<TestStores['idempotencyStore']['claim']>>): IdempotencyKey {
+  if (claimed.outcome === 'claimed') return claimed.idempotencyKey
   throw new Error(`the key was not had: ${claimed.outcome}`)
 }

@@ -31,7 +31,7 @@ export function createIdempotencyStore({ sql }: { sql: Sql }): IdempotencyStore 
           text: claimText,
           values: [callerId, key, requestHash, claimedUntil, at],
         })
-        if (taken) return { outcome: 'claimed', once: { callerId, key, done: taken.done } }
+        if (taken) return { outcome: 'claimed', idempotencyKey: { callerId, key, resultId: taken.done } }
         const [held] = await sql<HeldKey>({
           text: `
             SELECT request_hash AS "requestHash", claimed_until AS "claimedUntil", status,

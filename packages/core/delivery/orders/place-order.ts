@@ -49,8 +49,8 @@ export type PlaceOrderPorts = SystemPorts & {
  */
 export async function placeOrder(ports: PlaceOrderPorts, input: PlaceOrder): Promise<PlacedOrder> {
   const shipper = permit(input.request.actor, 'order.create')
-  const { once } = input.request
-  if (once?.done) return findPlaced(ports, shipper, once.done as OrderId)
+  const { idempotencyKey } = input.request
+  if (idempotencyKey?.resultId) return findPlaced(ports, shipper, idempotencyKey.resultId as OrderId)
   const wishes = validateOrder(input, shipper)
   const quote = await findUsableQuote(ports, shipper, input.quoteId)
   const { priceCents } = quote.prices[wishes.tier]
@@ -113,7 +113,7 @@ function draftPlacement(
       postings: orderPostings(delivery),
     },
     audit: orderAuditEntry(ports, delivery, { request, at: entry.at, action: 'order.placed' }),
-    effect: idempotencyRecordOf(request.once, delivery.orderId, entry.at),
+    effect: idempotencyRecordOf(request.idempotencyKey, delivery.orderId, entry.at),
     keyId: shipper.key?.id ?? null,
   }
 }

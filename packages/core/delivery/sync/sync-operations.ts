@@ -118,8 +118,8 @@ async function runDriverOperation(
   const at = timeOfDevice(occurredAt, sync)
   if (op === 'position') return keepPosition(ports, sync, operation, at)
 
-  const once = { callerId: driver.userId, key: onceKey(opId), done: null }
-  const request = { ...sync.request, once }
+  const idempotencyKey = { callerId: driver.userId, key: onceKey(opId), resultId: null }
+  const request = { ...sync.request, idempotencyKey }
   const device = deviceFacts(occurredAt, at)
   if (op === 'decline') {
     await declineOffer(ports, { request, code, device })

@@ -20,7 +20,8 @@ export async function confirm<Result>(
   { action, token }: { action: ConfirmedAction; token: string },
   carryOut: (confirmed: Confirmation & { request: Request }) => Promise<Result>,
 ): Promise<Result> {
-  if (request.once) throw refuseField('Idempotency-Key', 'is not for confirmations: their token works once')
+  if (request.idempotencyKey)
+    throw refuseField('Idempotency-Key', 'is not for confirmations: their token works once')
   const callerId = callerIdOf(actor)
   const hash = ports.sha256(token)
   const confirmation = await ports.confirmations.find(hash, callerId)
@@ -31,7 +32,10 @@ export async function confirm<Result>(
   const { expiresAt } = confirmation
   if (ports.clock() >= expiresAt) throw refuse('confirmation_expired', { expiredAt: expiresAt })
   try {
-    return await carryOut({ ...confirmation, request: { ...request, once: { callerId, key, done: null } } })
+    return await carryOut({
+      ...confirmation,
+      request: { ...request, idempotencyKey: { callerId, key, resultId: null } },
+    })
   } catch (error) {
     // Of two that came at once the slower was refused for what the faster had just done.
     await assertUnused(ports.idempotencyStore, callerId, key)

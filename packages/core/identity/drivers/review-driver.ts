@@ -53,7 +53,7 @@ export async function rejectDriver(
   { request, driverId, reason }: { request: Request; driverId: string; reason: string },
 ): Promise<void> {
   permit(request.actor, 'driver.review')
-  if (request.once?.done === driverId) return
+  if (request.idempotencyKey?.resultId === driverId) return
   const driver = await findSignedUp(ports, request, driverId)
   if (!driver.isPending) throw refuse('not_found', { kind: 'driver', id: driverId })
   const facts = { reason: readText('reason', reason, 200) }
@@ -89,7 +89,7 @@ function decision(
   } as const
   return {
     audit: auditEntry(ports, { request, tenantId, at, action, subjectKind: 'user', subjectId: id, facts }),
-    effect: idempotencyRecordOf(request.once, id, at),
+    effect: idempotencyRecordOf(request.idempotencyKey, id, at),
     mail: ports.linkSettings.isMailing ? draftMail(ports, { language: 'pt-BR' }, told) : null,
   }
 }

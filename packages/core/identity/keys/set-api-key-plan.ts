@@ -13,14 +13,14 @@ export async function setApiKeyPlan(
   { request, id, plan }: { request: Request; id: string; plan: KeyPlan },
 ): Promise<ApiKey> {
   const key = await findApiKey(ports, request.actor, 'platform.manage', id)
-  if (request.once?.done || key.plan === plan) return key
+  if (request.idempotencyKey?.resultId || key.plan === plan) return key
   const at = ports.clock()
   const facts = { from: key.plan, to: plan }
   await ports.apiKeys.setPlan(
     key.id,
     plan,
     keyAuditEntry(ports, key, { request, at, action: 'key.plan_set', facts }),
-    idempotencyRecordOf(request.once, key.id, at),
+    idempotencyRecordOf(request.idempotencyKey, key.id, at),
   )
   return { ...key, plan }
 }

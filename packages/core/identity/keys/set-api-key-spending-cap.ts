@@ -18,14 +18,14 @@ export async function setApiKeySpendingCap(
 ): Promise<ApiKey> {
   const key = await findApiKey(ports, request.actor, 'apiKey.manage', id)
   const spendingCapCents = readSpendingCap(wish.spendingCapCents)
-  if (request.once?.done || key.spendingCapCents === spendingCapCents) return key
+  if (request.idempotencyKey?.resultId || key.spendingCapCents === spendingCapCents) return key
   const at = ports.clock()
   const facts = { from: capFact(key.spendingCapCents), to: capFact(spendingCapCents) }
   await ports.apiKeys.setSpendingCap(
     key.id,
     spendingCapCents,
     keyAuditEntry(ports, key, { request, at, action: 'key.spending_cap_set', facts }),
-    idempotencyRecordOf(request.once, key.id, at),
+    idempotencyRecordOf(request.idempotencyKey, key.id, at),
   )
   return { ...key, spendingCapCents }
 }

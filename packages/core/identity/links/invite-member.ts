@@ -45,7 +45,8 @@ export async function inviteMember(
   { request, tenantId, ...wishes }: InviteMember,
 ): Promise<{ invitation: Invitation; link: string | null }> {
   const { manager, tenant } = await managedTenant(ports, request.actor, tenantId)
-  if (request.once) throw refuseField('Idempotency-Key', 'is not for invitations: their links are not kept')
+  if (request.idempotencyKey)
+    throw refuseField('Idempotency-Key', 'is not for invitations: their links are not kept')
   const { role } = wishes
   assertRoleExists(tenant.kind, role)
   assertNotAboveOwnRole(manager, role)

@@ -70,7 +70,7 @@ export async function makePasswordResetLink(
   { request, userId }: { request: Request; userId: string },
 ): Promise<{ link: string; expiresAt: Date }> {
   const { member } = await managedMember(ports, request.actor, userId)
-  if (request.once)
+  if (request.idempotencyKey)
     throw refuseField('Idempotency-Key', 'is not for links to a new password: they are not kept')
   const reset = newReset(ports, member.id)
   const { id, createdAt: at, expiresAt } = reset

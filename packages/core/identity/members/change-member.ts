@@ -22,7 +22,7 @@ export async function changeMemberRole(
   { request, userId, role }: { request: Request; userId: string; role: Role },
 ): Promise<User> {
   const { manager, member, tenant } = await managedMember(ports, request.actor, userId)
-  if (request.once?.done || member.role === role) return member
+  if (request.idempotencyKey?.resultId || member.role === role) return member
   assertRoleExists(tenant.kind, role)
   assertNotAboveOwnRole(manager, role)
   if (role === 'driver' || member.role === 'driver')
@@ -41,7 +41,7 @@ export async function removeMember(
   ports: Ports,
   { request, userId }: { request: Request; userId: string },
 ): Promise<void> {
-  if (request.once?.done === userId) return
+  if (request.idempotencyKey?.resultId === userId) return
   const { member, tenant } = await managedMember(ports, request.actor, userId)
   const facts = { role: member.role }
   const change = changeOf(ports, { request, member, tenant, action: 'member.removed', facts })
@@ -66,7 +66,7 @@ function changeOf(ports: Ports, { request, member, tenant, action, facts }: Chan
     headRole: requiredRole[tenant.kind],
     at,
     audit: auditEntry(ports, { request, at, action, facts, ...subject }),
-    effect: idempotencyRecordOf(request.once, userId, at),
+    effect: idempotencyRecordOf(request.idempotencyKey, userId, at),
   }
 }
 

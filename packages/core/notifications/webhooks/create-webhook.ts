@@ -34,7 +34,8 @@ export type CreateWebhook = {
 export async function createWebhook(ports: Ports, input: CreateWebhook): Promise<WebhookEndpoint> {
   const { request } = input
   const { tenantId } = permit(request.actor, 'webhook.manage')
-  if (request.once?.done) return findWebhook(ports, { actor: request.actor, id: request.once.done })
+  if (request.idempotencyKey?.resultId)
+    return findWebhook(ports, { actor: request.actor, id: request.idempotencyKey.resultId })
   const at = ports.clock()
   const { maxOfTenant } = ports.webhookSettings
   const endpoint: WebhookEndpoint = {
@@ -62,7 +63,7 @@ export async function createWebhook(ports: Ports, input: CreateWebhook): Promise
       subjectId: endpoint.id,
       facts: { url: endpoint.url.slice(0, 200) },
     }),
-    effect: idempotencyRecordOf(request.once, endpoint.id, at),
+    effect: idempotencyRecordOf(request.idempotencyKey, endpoint.id, at),
     most: maxOfTenant,
   })
   if (!isCreated)

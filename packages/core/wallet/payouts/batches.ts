@@ -21,7 +21,8 @@ export const maxPayoutsInBatch = 500
  */
 export async function makePayoutBatch(ports: Ports, { request }: { request: Request }): Promise<PayoutBatch> {
   const { userId, tenantId } = permit(request.actor, 'platform.manage')
-  if (request.once?.done) return findPayoutBatch(ports, { actor: request.actor, id: request.once.done })
+  if (request.idempotencyKey?.resultId)
+    return findPayoutBatch(ports, { actor: request.actor, id: request.idempotencyKey.resultId })
   const id = ports.newId<PayoutBatchId>()
   const at = ports.clock()
   const audit = auditEntry(ports, {
@@ -33,7 +34,7 @@ export async function makePayoutBatch(ports: Ports, { request }: { request: Requ
     subjectId: tenantId,
     facts: { batch_id: id },
   })
-  const effect = idempotencyRecordOf(request.once, id, at)
+  const effect = idempotencyRecordOf(request.idempotencyKey, id, at)
   if (
     (await ports.payouts.makeBatch({ id, madeBy: userId, madeAt: at, audit, effect }, maxPayoutsInBatch)) ===
     0

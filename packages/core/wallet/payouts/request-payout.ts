@@ -25,9 +25,9 @@ export async function requestPayout(
   ports: Ports,
   { request, driverId }: { request: Request; driverId: string | null },
 ): Promise<Payout> {
-  const { actor, once } = request
+  const { actor, idempotencyKey } = request
   const driver = await findPayee(ports, actor, driverId)
-  const made = once?.done && (await ports.payouts.find(once.done as PayoutId))
+  const made = idempotencyKey?.resultId && (await ports.payouts.find(idempotencyKey.resultId as PayoutId))
   if (made) return made
   const { pixKey } = driver
   if (pixKey === null)
@@ -100,7 +100,7 @@ function draftPayout(
         facts: { payout_id: id, amount_cents: Number(amountCents) },
       },
     ),
-    effect: idempotencyRecordOf(request.once, id, at),
+    effect: idempotencyRecordOf(request.idempotencyKey, id, at),
   }
 }
 

@@ -29,10 +29,10 @@ export async function confirmTopUp(
   permit(actor, 'platform.manage')
   const at = ports.clock()
   const payment = { endToEndId: readEndToEndId(endToEndId), amountCents, paidAt: at }
-  if (!request.once?.done)
+  if (!request.idempotencyKey?.resultId)
     await creditPayment(ports, charge, payment, {
       request,
-      effect: idempotencyRecordOf(request.once, charge.id, at),
+      effect: idempotencyRecordOf(request.idempotencyKey, charge.id, at),
     })
   const credited = await ports.pixCharges.findPayment(endToEndId)
   if (credited?.chargeId !== charge.id || credited.amountCents !== amountCents)

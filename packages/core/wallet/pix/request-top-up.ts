@@ -33,7 +33,9 @@ export async function requestTopUp(
   if (amountCents < minCents || amountCents > maxCents)
     throw refuseField('amount_cents', `must be ${minCents} to ${maxCents} centavos; got ${amountCents}`)
   if (!pixProvider) throw refuse('unavailable', { retryAfterSeconds: 3600, reason: 'pix_not_configured' })
-  const made = request.once?.done && (await pixCharges.find({ id: request.once.done as PixChargeId }))
+  const made =
+    request.idempotencyKey?.resultId &&
+    (await pixCharges.find({ id: request.idempotencyKey.resultId as PixChargeId }))
   if (made) return made
 
   const id = newId<PixChargeId>()
@@ -62,7 +64,7 @@ export async function requestTopUp(
         facts: { txid: charge.txid, amount_cents: Number(amountCents) },
       },
     ),
-    effect: idempotencyRecordOf(request.once, id, createdAt),
+    effect: idempotencyRecordOf(request.idempotencyKey, id, createdAt),
   })
   return { ...charge, paidCents: 0n, paidAt: null }
 }
