@@ -1,7 +1,3 @@
-import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectTold } from '../support/described.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
@@ -381,21 +377,6 @@ describe('of the two worlds', () => {
     const { cotacao_id } = await quoteFor(platform.url)
     expect((await send('POST', '/orders', orderBody(cotacao_id))).body.error).toBe('spending_cap_reached')
     await cap(null)
-  })
-
-  test('what docs/how-to/rehearse-an-integration.md shows is answered as it says', async () => {
-    const text = readFileSync(
-      resolve(import.meta.dirname, '../../docs/how-to/rehearse-an-integration.md'),
-      'utf8',
-    )
-    const [, script = ''] = /```sh\n([\s\S]*?)```/.exec(text) ?? []
-    const { stdout } = await promisify(execFile)('bash', [
-      '-c',
-      `set -euo pipefail\n${script.replaceAll('http://localhost:4000', platform.url)}`,
-    ])
-    expect(stdout.split('\n').slice(0, 8)).toEqual([...carried, 'in_transit', 'in_transit', 'delivered'])
-    expect(stdout).toContain('tracking.delivered false')
-    expect(stdout.trim().split('\n').at(-1)).toMatch(/^\d+$/)
   })
 })
 

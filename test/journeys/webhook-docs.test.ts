@@ -1,23 +1,17 @@
-import { execFile, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { spawn } from 'node:child_process'
 import { eventTypes } from '@rodovia/core/shared/event-types.ts'
 import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blocksOf, readPage, root } from '../docs/pages.ts'
 import { expectTold } from '../support/described.ts'
 import { freePort } from '../support/free-port.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 
-/** What docs/reference/webhooks.md says is done as it says it. */
+/** The examples of the webhook pages work as they say. test/docs runs their shell blocks. */
 
-const root = resolve(import.meta.dirname, '../..')
-const text = readFileSync(join(root, 'docs/reference/webhooks.md'), 'utf8')
-const blocks = (language: string) =>
-  [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, name, code]) =>
-    name === language ? code! : [],
-  )
+const blocks = (page: string, language: string) => blocksOf(readPage(`docs/${page}`), language)
+const guide = 'how-to/receive-webhooks.md'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -28,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => platform[Symbol.asyncDispose]())
 
 test('each kind has its example, as it is described', () => {
-  const examples = blocks('json').map((block) => JSON.parse(block))
+  const examples = blocks('reference/webhooks.md', 'json').map((block) => JSON.parse(block))
   for (const example of examples) expectTold(example)
   expect(examples.map(({ type }) => type).toSorted()).toEqual(eventTypes.toSorted())
 })
@@ -40,7 +34,7 @@ test.each([
   const port = await freePort()
   const url = `http://127.0.0.1:${port}/`
   const made = await ask(platform.url, 'POST', '/v1/webhooks', { key: demoApiKey, body: { url } })
-  const server = spawn(process.execPath, ['--input-type=module', '--eval', blocks('js')[index]!], {
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', blocks(guide, 'js')[index]!], {
     cwd: root,
     env: { ...process.env, PORT: String(port), WEBHOOK_SECRET: made.body.secret },
   })
@@ -66,18 +60,4 @@ test.each([
     server.kill()
     await ask(platform.url, 'DELETE', `/v1/webhooks/${made.body.webhook.id}`, { key: demoApiKey })
   }
-})
-
-test('its commands are answered, one after the other', async () => {
-  const [settingUp, ...rest] = blocks('sh')
-  const begun = 'until ask $api/v1/webhooks/$webhook/deliveries | grep -q event_id; do sleep 0.2; done'
-  const script = ['set -euo pipefail', settingUp, begun, ...rest]
-    .join('\n')
-    .replaceAll('http://localhost:4000', platform.url)
-    .replaceAll('127.0.0.1:8080', `127.0.0.1:${await freePort()}`)
-    .replaceAll('curl -s ', 'curl -s --fail-with-body ')
-  const { stdout } = await promisify(execFile)('bash', ['-c', script])
-  expect(stdout).toMatch(/^whsec_/)
-  expect(stdout).toMatch(/"replayed":\d/)
-  expect(stdout).toMatch(/webhook\.test\n$/)
 })

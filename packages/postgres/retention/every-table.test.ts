@@ -22,10 +22,7 @@ test('there is a word on every table: how long is kept what it holds', async () 
 })
 
 test('the paper on privacy says the same', async () => {
-  const paper = await readFile(
-    new URL('../../../docs/how-to/answer-privacy-requests.md', import.meta.url),
-    'utf8',
-  )
+  const paper = await readFile(new URL('../../../docs/reference/personal-data.md', import.meta.url), 'utf8')
   const lines = [
     ...retentions.map(({ table, content, period }) => `| \`${table}\` | ${content} | ${period} |`),
     ...Object.entries(keptTables).map(

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../support/free-port.ts'
+import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { blocksOf, type Page, pages, root } from './pages.ts'
+
+/** A block that no test can run says why in its first line. */
+const notRun = /^# not run by the test: (.+)\n/
+
+const reasons: Record<string, string[]> = {
+  'README.md': ['the test has started the platform'],
+  'CONTRIBUTING.md': ['it installs and checks the whole repository'],
+  'docs/tutorials/first-delivery.md': ['the test has started the platform'],
+  'docs/tutorials/first-integration.md': ['the test has started the platform with these settings'],
+  'docs/how-to/answer-privacy-requests.md': ['it would erase an account of the demo'],
+  'docs/how-to/check-the-ledger.md': [
+    'it reads the settings and the data folder of the server',
+    'it reads the settings and the data folder of the server',
+  ],
+  'docs/how-to/import-postal-codes.md': ['it needs a table, which the repository does not contain'],
+  'docs/how-to/manage-people.md': ['it asks questions at the terminal'],
+  'docs/how-to/monitor.md': ["the test's platform has another port for metrics"],
+  'docs/how-to/run-on-many-machines.md': [
+    'each is a server of its own; test/journeys/apart.test.ts starts them',
+    'it needs Docker',
+  ],
+}
+
+/** What a page promises to print. */
+const printed: Record<string, (string | RegExp)[]> = {
+  'README.md': ['Delivered'],
+  'docs/tutorials/first-delivery.md': [
+    'accepted\nat_pickup\npicked_up\nin_transit\ndelivered\n',
+    /"?reason"?: 'order'/,
+  ],
+  'docs/tutorials/first-integration.md': [/^webhook\.test 1/m, /^wallet\.debit 1 RD/m],
+  'docs/how-to/follow-a-delivery.md': ["step: 'arrived'", 'p90', 'event: next'],
+  'docs/how-to/verify-a-proof.md': ['genuine\n', 'valid  '],
+  'docs/how-to/take-payments-by-pix.md': ['paid\n'],
+  'docs/how-to/pay-drivers.md': ["status: 'requested'", 'settled\n'],
+  'docs/how-to/rehearse-an-integration.md': [
+    /^assigned\naccepted\nat_pickup\npicked_up\nin_transit\nin_transit\nin_transit\ndelivered\n/,
+    'tracking.delivered false',
+    /\n\d+\n$/,
+  ],
+  'docs/how-to/receive-webhooks.md': [/^whsec_/, /"replayed":\d/, 'webhook.test\n'],
+  'docs/how-to/check-the-ledger.md': ['true\n', 'every seal matches'],
+}
+
+let platform: TestPlatform
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rodovia-docs-'))
+  platform = await startTestPlatform({
+    env: { WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1' },
+  })
+})
+afterAll(async () => {
+  await platform[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+const withBlocks = pages.filter((page) => blocksOf(page, 'sh').length > 0)
+
+test('blocks that are not run are few, and each says why', () => {
+  const found = withBlocks.map((page) => [
+    page.path,
+    blocksOf(page, 'sh').flatMap((block) => notRun.exec(block)?.[1] ?? []),
+  ])
+  expect(Object.fromEntries(found.filter(([, list]) => list!.length > 0))).toEqual(reasons)
+})
+
+describe('the shell blocks of each page run in order, as a reader pastes them', () => {
+  test.each(withBlocks.map((page) => [page.path, page] as const))('%s', async (path, page) => {
+    // Five idle minutes: the matcher has not seen the demo's driver since.
+    await platform.sql(
+      `UPDATE drivers SET is_kept_fresh = false, last_seen_at = now() - interval '6 minutes'`,
+    )
+    const { stdout, stderr } = await run(page)
+    expect(stdout, stderr).not.toContain('"ok":false')
+    expect(stdout.split('\n'), stderr).not.toContain('undefined')
+    for (const text of printed[path] ?? []) expect(stdout).toMatch(text)
+  })
+})
+
+/** Runs a page in one shell that ends at the first command that fails. */
+async function run(page: Page) {
+  const blocks = blocksOf(page, 'sh').filter((block) => !notRun.test(block))
+  const script = ['set -eu', ...blocks]
+    .join('\n')
+    .replaceAll('/tmp/', `${folder}/`)
+    .replaceAll('8080', String(await freePort()))
+  return promisify(execFile)('bash', ['-c', script], {
+    cwd: root,
+    env: { ...process.env, API: platform.url, PUBLIC_URL: platform.url },
+    timeout: 120_000,
+  })
+}
