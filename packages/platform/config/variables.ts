@@ -279,7 +279,7 @@ export const variableGroups = {
   'PIX (docs/how-to/take-payments-by-pix.md)': pix,
   'Photos and the tracking page': media,
   Webhooks: webhooks,
-  'Pushes (docs/explanation/push.md)': push,
+  'Pushes (docs/how-to/configure-pushes.md)': push,
   'OpenTelemetry (docs/reference/metrics.md); the OTLP exporter reads more variables of its own': tracing,
   'Each service a process of its own (docs/how-to/run-on-many-machines.md)': processes,
 }
