@@ -35,7 +35,7 @@ const printed: Record<string, (string | RegExp)[]> = {
   'README.md': ['Delivered'],
   'docs/tutorials/first-delivery.md': [
     'accepted\nat_pickup\npicked_up\nin_transit\ndelivered\n',
-    /"?reason"?: 'order'/,
+    "reason: 'order_placed'",
   ],
   'docs/tutorials/first-integration.md': [/^webhook\.test 1/m, /^wallet\.debit 1 RD/m],
   'docs/how-to/follow-a-delivery.md': ["step: 'arrived'", 'p90', 'event: next'],

@@ -6,6 +6,8 @@ import { replacedWords } from './replaced-words.ts'
 
 const textFile = /\.(?:[cm]?[jt]s|md|graphql|ya?ml|html|css|json|sh|example)$/
 
+const codeFile = /\.[cm]?[jt]sx?$/
+
 /** Files, or words in them, that may keep what the list refuses, each with its reason. */
 const exceptions: { file: RegExp; word?: RegExp; reason: string }[] = [
   { file: /^test\/words\//, reason: 'the list itself' },
@@ -15,9 +17,10 @@ const exceptions: { file: RegExp; word?: RegExp; reason: string }[] = [
 type Hit = { file: string; line: number; text: string; instead: string }
 
 function hitsIn(file: string): Hit[] {
+  const words = replacedWords.filter(({ isCode }) => !isCode || codeFile.test(file))
   const named = [file, ...readFileSync(file, 'utf8').split('\n')]
   return named.flatMap((text, line) =>
-    replacedWords.flatMap(({ pattern, instead }) => {
+    words.flatMap(({ pattern, instead }) => {
       const match = pattern.exec(text)
       return match && !isException(file, match[0]) ? [{ file, line, text: match[0], instead }] : []
     }),

@@ -1,5 +1,5 @@
-/** A word that must not come back, and what to write instead. */
-export type ReplacedWord = { pattern: RegExp; instead: string }
+/** A word that must not come back, and what to write instead. A name that is also an English word is refused in code only. */
+export type ReplacedWord = { pattern: RegExp; instead: string; isCode: boolean }
 
 const names: Record<string, string[]> = {
   'IdempotencyStore, gateway/idempotency, shared/idempotency.ts': [
@@ -82,11 +82,17 @@ const phrases: Record<string, string[]> = {
   ],
 }
 
+const englishWords =
+  /^(?:Lane|Patience|Parts|Door|Doors|Heard|Audience|Follower|Watched|Workshop|gathered.*|follow.*)$/
+
 function listed(words: Record<string, string[]>, flags: string): ReplacedWord[] {
-  return Object.entries(words).map(([instead, patterns]) => ({
-    instead,
-    pattern: new RegExp(`(?<![\\w$-])(?:${patterns.join('|')})(?![\\w$])`, flags),
-  }))
+  return Object.entries(words).flatMap(([instead, patterns]) =>
+    patterns.map((pattern) => ({
+      instead,
+      pattern: new RegExp(`(?<![\\w$-])(?:${pattern})(?![\\w$])`, flags),
+      isCode: englishWords.test(pattern),
+    })),
+  )
 }
 
 /** Names are matched as they are written, phrases in any case. */
