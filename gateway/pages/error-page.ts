@@ -9,14 +9,14 @@ type ErrorMessages = { title: LocalizedText; hint: LocalizedText }
 const notFoundMessages: ErrorMessages = {
   title: { 'pt-BR': 'Não encontramos esta entrega', en: 'We did not find this delivery' },
   hint: {
-    'pt-BR': 'Confira se o link está completo, ou peça a quem enviou que o mande outra vez.',
+    'pt-BR': 'Confira se o link está completo ou peça que o enviem novamente.',
     en: 'Check that the link is complete, or ask the sender to send it again.',
   },
 }
 const failureMessages: ErrorMessages = {
   title: { 'pt-BR': 'Não foi possível abrir esta página', en: 'This page could not be opened' },
   hint: {
-    'pt-BR': 'Tente outra vez em alguns instantes.',
+    'pt-BR': 'Tente novamente em alguns instantes.',
     en: 'Please try again in a moment.',
   },
 }

@@ -47,8 +47,8 @@ async function fillIn(page: Page, more: Record<string, string> = {}): Promise<vo
 async function orderIn(page: Page, more: Record<string, string> = {}): Promise<string> {
   await quoteIn(page)
   await fillIn(page, more)
-  await page.getByRole('button', { name: 'Pagar com a carteira e pedir' }).click()
-  await page.getByText('Pedido feito').waitFor()
+  await page.getByRole('button', { name: 'Pagar com a carteira e criar pedido' }).click()
+  await page.getByText('Pedido criado').waitFor()
   return page.locator('.code span').innerText()
 }
 
@@ -72,7 +72,7 @@ const all = ['accept', 'arrived', 'picked', 'on-route', 'delivered']
 describe('an order', () => {
   test('is quoted, paid, and watched as it moves, without a reload', async () => {
     const { page, complaints, origins } = await loggedIn()
-    const code = await orderIn(page, { 'Referência sua': 'NF 1042' })
+    const code = await orderIn(page, { 'Sua referência': 'NF 1042' })
     await page.evaluate('window.isTheSame = true')
     await page.getByText('Ao vivo').waitFor()
 
@@ -86,7 +86,7 @@ describe('an order', () => {
     await expect.poll(async () => (await pin.boundingBox())?.y).toBeGreaterThan(first.y + 10)
     await carry(code, ...all.slice(1))
     await page.getByRole('heading', { level: 1, name: 'Entregue' }).waitFor()
-    await page.getByText('Já não pode ser cancelado.').waitFor()
+    await page.getByText('Este pedido não pode mais ser cancelado.').waitFor()
     expect(await page.evaluate('window.isTheSame')).toBe(true)
     expect(await page.locator('main').innerText()).toContain('NF 1042')
     expect([complaints, [...origins]]).toEqual([[], [platform.url]])
@@ -97,7 +97,7 @@ describe('an order', () => {
     const code = await orderIn(page)
     await page.getByText('Cancelar este pedido').click()
     expect(await page.locator('details').innerText()).toMatch(/R\$\s[\d,]+ voltam para a carteira/)
-    await page.getByRole('button', { name: 'Cancelar e devolver' }).click()
+    await page.getByRole('button', { name: 'Cancelar e estornar' }).click()
     await page.getByText('Pedido cancelado').waitFor()
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Cancelado')
     expect(await page.locator('.code span').innerText()).toBe(code)
@@ -106,20 +106,20 @@ describe('an order', () => {
   test('keeps what was entered beside what was wrong with it', async () => {
     const { page } = await loggedIn()
     await quoteIn(page)
-    await fillIn(page, { 'Referência sua': 'NF 7', 'PIN do destinatário': '12' })
+    await fillIn(page, { 'Sua referência': 'NF 7', 'PIN do destinatário': '12' })
     await page.getByLabel('Telefone do remetente').fill('12')
-    await page.getByRole('button', { name: 'Pagar com a carteira e pedir' }).click()
+    await page.getByRole('button', { name: 'Pagar com a carteira e criar pedido' }).click()
     await page.getByText('Confira os campos marcados.').waitFor()
     const phone = page.getByLabel('Telefone do remetente')
     expect(await phone.inputValue()).toBe('12')
     expect(await phone.getAttribute('aria-invalid')).toBe('true')
     expect(await page.locator('#f-sender_phone-issue').innerText()).toContain('8 a 15 dígitos')
-    expect(await page.getByLabel('Referência sua').inputValue()).toBe('NF 7')
+    expect(await page.getByLabel('Sua referência').inputValue()).toBe('NF 7')
     expect(await barriersIn(page)).toEqual([])
     await phone.fill('+55 11 3000-0000')
     await page.getByLabel('PIN do destinatário').fill('1234')
-    await page.getByRole('button', { name: 'Pagar com a carteira e pedir' }).click()
-    await page.getByText('Pedido feito').waitFor()
+    await page.getByRole('button', { name: 'Pagar com a carteira e criar pedido' }).click()
+    await page.getByText('Pedido criado').waitFor()
   })
 
   test('is placed once, however often its form is sent', async () => {
@@ -224,7 +224,7 @@ describe('the list', () => {
     expect(await found()).toBe(1)
     expect(await page.getByRole('link', { name: order.code }).count()).toBe(1)
     await filter(() => page.getByLabel('Criados até').fill('2020-01-01'))
-    expect(await page.getByText('Nenhum pedido aqui.').count()).toBe(1)
+    expect(await page.getByText('Nenhum pedido encontrado.').count()).toBe(1)
     await filter(() => page.getByLabel('Situação').selectOption({ label: 'Devolvido ao remetente' }))
     expect(await found()).toBe(0)
     await filter(() => page.getByLabel('Código').fill('RD1'))
@@ -241,7 +241,7 @@ describe('the list', () => {
     await page.getByRole('link', { name: 'Mais antigos' }).click()
     await page.waitForURL(/offset=25/)
     expect(await shown()).toBeGreaterThan(0)
-    await page.getByRole('link', { name: 'Mais novos' }).click()
+    await page.getByRole('link', { name: 'Mais recentes' }).click()
     await page.waitForURL(/offset=0/)
     expect(await shown()).toBe(25)
   })

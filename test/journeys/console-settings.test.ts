@@ -88,16 +88,16 @@ describe('API keys', () => {
     const change = async (amount: string) => {
       if (!(await line.getByLabel('Limite diário').isVisible())) await line.locator('summary').first().click()
       await line.getByLabel('Limite diário').fill(amount)
-      await line.getByRole('button', { name: 'Mudar limite' }).click()
+      await line.getByRole('button', { name: 'Alterar limite' }).click()
     }
     await change('250,00')
-    await page.getByText('Limite diário mudado.').waitFor()
+    await page.getByText('Limite diário atualizado.').waitFor()
     expect(await line.innerText()).toMatch(/até R\$\s250,00 por dia/)
     await change('muito')
     await page.getByText('Confira os campos marcados.').waitFor()
     expect(await line.getByLabel('Limite diário').inputValue()).toBe('muito')
     await change('')
-    await page.getByText('Limite diário mudado.').waitFor()
+    await page.getByText('Limite diário atualizado.').waitFor()
     expect(await line.innerText()).toContain('sem limite diário')
   })
 
@@ -132,7 +132,7 @@ describe('webhooks', () => {
     await page.getByRole('button', { name: 'Criar endpoint' }).click()
     receiver.secret = await secretIn(page)
     await page.locator('.list > li', { hasText: description }).getByRole('link').click()
-    await page.getByRole('heading', { name: 'Entregas' }).waitFor()
+    await page.getByRole('heading', { name: 'Envios' }).waitFor()
   }
 
   async function shows(page: Page, text: string | RegExp): Promise<void> {
@@ -156,13 +156,13 @@ describe('webhooks', () => {
     await shows(page, /1 tentativa /)
     await page.getByRole('link', { name: 'webhook.test' }).click()
     await page.getByRole('heading', { name: /Tentativa 1 · (401|500)/ }).waitFor()
-    expect(await page.locator('main').innerText()).toMatch(/esperando/)
+    expect(await page.locator('main').innerText()).toMatch(/pendente/)
     expect(await page.locator('main').innerText()).toMatch(/Próxima tentativa/)
 
     receiver.answer({ status: 200, body: '<script>alert(1)</script> thanks' })
     const before = receiver.received.length
-    await page.getByRole('button', { name: 'Repetir este evento' }).click()
-    await page.getByText('O evento será enviado outra vez.').waitFor()
+    await page.getByRole('button', { name: 'Reenviar este evento' }).click()
+    await page.getByText('O evento será reenviado.').waitFor()
     await until(
       async () => receiver.received.length,
       (count) => count > before,
@@ -184,26 +184,26 @@ describe('webhooks', () => {
     const first = receiver.secret
     await shows(page, /entregue/)
 
-    await page.getByText('Mudar', { exact: true }).click()
+    await page.getByText('Editar', { exact: true }).click()
     await page.getByLabel('Descrição').fill('Loja, mudada')
     await page.getByLabel('tracking.delivered').check()
     await page.getByRole('button', { name: 'Salvar' }).click()
-    await page.getByText('Endpoint mudado.').waitFor()
+    await page.getByText('Endpoint atualizado.').waitFor()
     expect(await page.locator('main').innerText()).toContain('Loja, mudada')
-    await page.getByText('Mudar', { exact: true }).click()
+    await page.getByText('Editar', { exact: true }).click()
     await page.getByLabel('Endereço').fill('ftp://elsewhere.example')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await page.getByText('Confira os campos marcados.').waitFor()
     expect(await page.getByLabel('Endereço').inputValue()).toBe('ftp://elsewhere.example')
 
-    await page.getByRole('button', { name: 'Criar segredo novo' }).click()
+    await page.getByRole('button', { name: 'Criar novo segredo' }).click()
     const second = await secretIn(page)
     expect(second).not.toBe(first)
     await page.reload()
-    await page.getByText('Há um segredo novo').waitFor()
+    await page.getByText('Há um novo segredo').waitFor()
     expect(await page.locator('.secret').count()).toBe(0)
-    await page.getByRole('button', { name: 'Promover o segredo novo' }).click()
-    await page.getByText('O segredo novo tomou o lugar').waitFor()
+    await page.getByRole('button', { name: 'Promover o novo segredo' }).click()
+    await page.getByText('O novo segredo substituiu').waitFor()
     receiver.secret = second
 
     await page.getByRole('button', { name: 'Desativar' }).click()
@@ -211,11 +211,11 @@ describe('webhooks', () => {
     await page.getByRole('button', { name: 'Ativar' }).click()
     await page.getByText('Endpoint ativado.').waitFor()
 
-    await page.getByText('Repetir um período').click()
+    await page.getByText('Reenviar um período').click()
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 11)
     await page.getByLabel('De', { exact: true }).fill(`${yesterday}00:00`)
-    await page.getByRole('button', { name: 'Repetir todos' }).click()
-    await page.getByText(/Eventos enviados outra vez: \d+\./).waitFor()
+    await page.getByRole('button', { name: 'Reenviar todos' }).click()
+    await page.getByText(/Eventos reenviados: \d+\./).waitFor()
 
     await page.getByText('Remover', { exact: true }).click()
     await page.getByRole('button', { name: 'Remover agora' }).click()

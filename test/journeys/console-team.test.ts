@@ -42,7 +42,7 @@ async function join(link: string, name: string, password: string): Promise<Page>
   await page.goto(link)
   await page.getByLabel('Nome completo').fill(name)
   await page.getByLabel('Senha').fill(password)
-  await page.getByRole('button', { name: 'Aceitar o convite' }).click()
+  await page.getByRole('button', { name: 'Aceitar convite' }).click()
   return page
 }
 
@@ -66,7 +66,7 @@ test('somebody is invited, joins once, is given another role and a new password,
 
   const asked = (await visit(browser)).page
   await asked.goto(link)
-  await asked.getByText('Loja Demo convida você para a equipe, como leitor.').waitFor()
+  await asked.getByText('Loja Demo convidou você para a equipe como leitor.').waitFor()
   expect(await barriersIn(asked)).toEqual([])
   const short = await join(link, 'Paula Pires', 'short')
   await short.getByText('Confira os campos marcados.').waitFor()
@@ -81,27 +81,27 @@ test('somebody is invited, joins once, is given another role and a new password,
 
   await owner.goto(at('/equipe'))
   const line = lineOf(owner, email)
-  await line.getByText('Mudar papel').first().click()
+  await line.getByText('Alterar papel').first().click()
   await line.getByLabel('Papel').selectOption({ label: 'fiscal' })
-  await line.getByRole('button', { name: 'Mudar papel' }).click()
-  await owner.getByText('Papel mudado.').waitFor()
+  await line.getByRole('button', { name: 'Alterar papel' }).click()
+  await owner.getByText('Papel atualizado.').waitFor()
   expect(await line.innerText()).toContain('fiscal')
 
-  await line.getByRole('button', { name: 'Link para nova senha' }).click()
+  await line.getByRole('button', { name: 'Criar link de nova senha' }).click()
   const reset = await linkIn(owner)
   const chosen = (await visit(browser)).page
   await chosen.goto(reset)
   await chosen.getByLabel('Nova senha').fill('another password')
   expect(await barriersIn(chosen)).toEqual([])
-  await chosen.getByRole('button', { name: 'Salvar a senha' }).click()
+  await chosen.getByRole('button', { name: 'Salvar senha' }).click()
   await chosen.getByText('Senha salva.').waitFor()
   await enter(chosen, email, 'another password')
   await chosen.getByRole('link', { name: 'Carteira' }).waitFor()
 
   await owner.goto(at('/equipe'))
-  await line.getByText('Tirar da equipe').click()
-  await line.getByRole('button', { name: 'Tirar agora' }).click()
-  await owner.getByText('A pessoa saiu da equipe.').waitFor()
+  await line.getByText('Remover da equipe').click()
+  await line.getByRole('button', { name: 'Remover agora' }).click()
+  await owner.getByText('Pessoa removida da equipe.').waitFor()
   await expect.poll(() => chosen.goto(at('/pedidos')).then(() => chosen.url())).toContain('/conta/entrar')
 })
 
@@ -119,9 +119,9 @@ test('an invitation is canceled, and its link is worth nothing', async () => {
 test('the last owner stays', async () => {
   const owner = (await loggedIn(demo.otherShipper)).page
   await owner.goto(at('/equipe'))
-  await owner.getByText('Tirar da equipe').click()
-  await owner.getByRole('button', { name: 'Tirar agora' }).click()
-  await owner.getByRole('heading', { name: 'Isto não foi possível' }).waitFor()
+  await owner.getByText('Remover da equipe').click()
+  await owner.getByRole('button', { name: 'Remover agora' }).click()
+  await owner.getByRole('heading', { name: 'Não foi possível concluir' }).waitFor()
   await owner.goto(at('/equipe'))
   expect(await lineOf(owner, demo.otherShipper).count()).toBe(1)
 })
@@ -145,8 +145,8 @@ test('whoever forgot the password asks for a link, and is told the same whoever 
     await page.getByRole('link', { name: 'Esqueci a senha' }).click()
     expect(await barriersIn(page)).toEqual([])
     await page.getByLabel('E-mail').fill(email)
-    await page.getByRole('button', { name: 'Mandar link' }).click()
-    await page.getByText('Se houver uma conta com este e-mail').waitFor()
+    await page.getByRole('button', { name: 'Enviar link' }).click()
+    await page.getByText('Se existir uma conta com este e-mail').waitFor()
   }
 })
 
@@ -155,6 +155,6 @@ test('a link that is none says so', async () => {
   expect((await page.goto(at('/convite/nada')))!.status()).toBe(410)
   await page.goto(at('/senha/nada'))
   await page.getByLabel('Nova senha').fill('long enough')
-  await page.getByRole('button', { name: 'Salvar a senha' }).click()
+  await page.getByRole('button', { name: 'Salvar senha' }).click()
   await page.getByRole('alert').waitFor()
 })

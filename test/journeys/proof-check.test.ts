@@ -272,7 +272,7 @@ describe('the page', () => {
         file: 'PDF of the proof',
         genuine: 'Genuine code',
         proof: 'Genuine proof',
-        unknown: 'Code not known',
+        unknown: 'Unknown code',
       },
     ] as const
     for (const [index, look] of looks.entries()) {

@@ -5,10 +5,10 @@ import { errorResponseOf } from '@rodovia/gateway/http/send-error.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import { sendFile } from '@rodovia/gateway/rest/send-file.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tilesOf } from '../map/tiles.ts'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
-import { createRouteRunner, type RunRoute } from '../route-runner.ts'
-import { tilesOf } from '../tracking/tiles.ts'
+import { createRouteRunner, type RouteInput, type RunRoute } from '../route-runner.ts'
 import { areas } from './areas.ts'
 import { consoleErrorPage } from './console-error-page.ts'
 import { addFormParser, type Fields } from './forms/fields.ts'
@@ -21,89 +21,81 @@ import { type SectionName, sections } from './sections.ts'
 import { rememberLanguage } from './session/remember-language.ts'
 import { home } from './session/return-path.ts'
 import { isSameOriginForm } from './session/same-origin.ts'
-import { createSession, sessionRoutes } from './session/session.ts'
+import { createSession, refreshRoute } from './session/session.ts'
 import { addUpdateStreams } from './updates/update-streams.ts'
 
 /**
- * The console at /conta: pages for a tenant's people, whole without JavaScript. They run the stored operations of REST and decide
- * nothing. Throws StartFault where an operation does not fit the supergraph.
+ * The console at /conta: pages for the users of a tenant, which work without JavaScript. They run stored operations and decide
+ * nothing. Throws StartFault when an operation does not fit the supergraph.
  */
 export async function addConsole<Context>(
   app: FastifyInstance,
-  parts: PageServices<Context>,
+  services: PageServices<Context>,
   files: PageFiles,
 ): Promise<void> {
-  const ask = await createRouteRunner(parts, [
-    ...sessionRoutes,
-    ...loginRoutes,
-    ...areas.flatMap(({ rows }) => rows),
-  ])
-  await app.register((scope) => addScope(scope, parts, files, ask), { prefix: home })
+  const routes = areas.flatMap((area) => Object.values(area.routes))
+  const runRoute = await createRouteRunner(services, [refreshRoute, ...loginRoutes, ...routes])
+  await app.register((scope) => addScope(scope, services, files, runRoute), { prefix: home })
 }
 
 async function addScope<Context>(
   scope: FastifyInstance,
-  parts: PageServices<Context>,
+  services: PageServices<Context>,
   files: PageFiles,
-  ask: RunRoute,
+  runRoute: RunRoute,
 ): Promise<void> {
-  const { config, admission, idempotency, log } = parts
+  const { config, admission, idempotency, log } = services
   const tiles = tilesOf(config)
-  // Without a referrer from our own pages browsers would not say where their forms come from.
+  // Browsers name the origin of a form only when the page that holds it sends a referrer.
   const headers = { ...pageHeaders(tiles?.url, "'self'"), 'referrer-policy': 'same-origin' }
-  const session = createSession(parts, ask)
+  const session = createSession(services, runRoute)
 
   await scope.register(cookies)
   addFormParser(scope)
   scope.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     rememberLanguage(request, reply, config.publicUrl)
-    const isReading = request.method === 'GET' || request.method === 'HEAD'
-    if (!isReading && !isSameOriginForm(request.headers, config.publicUrl)) {
+    const isSafe = request.method === 'GET' || request.method === 'HEAD'
+    if (!isSafe && !isSameOriginForm(request.headers, config.publicUrl)) {
       throw new PageError(plainErrorResponse(403, 'forbidden', 'other_site', request.language))
     }
-    request.caller = await session.find(request, reply)
+    request.caller = await session.identify(request, reply)
   })
-  scope.setErrorHandler((error: FastifyError | PageError, request, reply) => {
-    const fault = error instanceof PageError ? error.error : errorResponseOf(log, error, request, reply)
-    if (fault.status === 401) return redirectToLogin(request, reply)
-    return send(request, reply.headers(fault.headers), consoleErrorPage(fault, request.language), null)
+  scope.setErrorHandler((thrown: FastifyError | PageError, request, reply) => {
+    const error = thrown instanceof PageError ? thrown.error : errorResponseOf(log, thrown, request, reply)
+    if (error.status === 401) return redirectToLogin(request, reply)
+    return send(request, reply.headers(error.headers), consoleErrorPage(error, request.language))
   })
   scope.setNotFoundHandler((request, reply) => {
-    return send(
-      request,
-      reply,
-      consoleErrorPage(unknownPathResponse(request.language), request.language),
-      null,
-    )
+    const { language } = request
+    return send(request, reply, consoleErrorPage(unknownPathResponse(language), language))
   })
 
   function send(
-    request: FastifyRequest,
+    { language, caller }: FastifyRequest,
     reply: FastifyReply,
-    shown: PageContent,
-    section: SectionName | null,
+    content: PageContent,
+    section: SectionName | null = null,
   ) {
-    const { language, caller } = request
-    const actor = caller?.actor ?? null
+    const rejected = content.forms?.find(({ error }) => error !== null)
+    const page = consoleDocument(content, { language, files, actor: caller?.actor ?? null, section })
     return reply
-      .code(shown.status ?? 200)
+      .code(content.status ?? rejected?.error?.status ?? 200)
       .headers(headers)
-      .send(String(consoleDocument(shown, { language, files, actor, section })))
+      .send(String(page))
   }
 
-  function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    said: PageResponse,
-    section: SectionName | null,
+  function respond(
+    { request, reply }: PageContext,
+    response: PageResponse,
+    section: SectionName | null = null,
   ) {
-    if ('to' in said) return reply.redirect(said.to, 303)
-    if ('body' in said) return send(request, reply, said, section)
-    return sendFile(reply, said.type, said.file)
+    if ('to' in response) return reply.redirect(response.to, 303)
+    if ('body' in response) return send(request, reply, response, section)
+    return sendFile(reply, response.type, response.file)
   }
 
-  function visitOf(request: FastifyRequest, reply: FastifyReply): PageContext {
+  function contextOf(request: FastifyRequest, reply: FastifyReply): PageContext {
     const { language, params, query, body } = request
     return {
       request,
@@ -114,21 +106,21 @@ async function addScope<Context>(
       params: params as Record<string, string>,
       query: query as Fields,
       fields: (body ?? {}) as Fields,
-      ask: (row, input = {}) => ask(request, row, input),
-      async get<Body>(row: Parameters<PageContext['get']>[0], input = {}) {
-        const result = await ask<Body>(request, row, input)
+      tryRun: (route, input = {}) => runRoute(request, route, input),
+      async run<Body>(route: Parameters<RunRoute>[1], input: RouteInput = {}) {
+        const result = await runRoute<Body>(request, route, input)
         if ('body' in result) return result.body
         throw new PageError(result.error)
       },
     }
   }
 
-  /** As every request behind a token does; logging in and out does not. */
+  /** Takes from the budget as every authenticated request does. Logging in and out takes nothing. */
   async function limitRate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (request.caller) reply.headers(await admission.take(request, 1))
   }
 
-  function addPage({ method, path, section, isIdempotent, answer: say }: ConsolePage): void {
+  function addPage({ method, path, isIdempotent, answer }: ConsolePage, section: SectionName | null): void {
     scope.route({
       method,
       url: path,
@@ -140,26 +132,30 @@ async function addScope<Context>(
       async handler(request, reply) {
         const { caller } = request
         if (!caller) return redirectToLogin(request, reply)
-        return answer(request, reply, await say({ ...visitOf(request, reply), caller }), section)
+        const context = { ...contextOf(request, reply), caller }
+        return respond(context, await answer(context), section)
       },
     })
   }
 
-  function addPublicPage({ method, path, answer: say }: PublicPage): void {
+  function addPublicPage({ method, path, answer }: PublicPage): void {
     scope.route({
       method,
       url: path,
-      handler: async (request, reply) => answer(request, reply, await say(visitOf(request, reply)), null),
+      async handler(request, reply) {
+        const context = contextOf(request, reply)
+        return respond(context, await answer(context))
+      },
     })
   }
 
-  for (const { pages, openPages = [] } of areas) {
-    pages.forEach(addPage)
-    openPages.forEach(addPublicPage)
+  for (const { section, pages = [], publicPages = [] } of areas) {
+    for (const page of pages) addPage(page, section)
+    publicPages.forEach(addPublicPage)
     redirectGetToParent(scope, pages)
   }
-  addLogin(scope, { session, visitOf, answer })
-  addUpdateStreams(scope, { ...parts, onRequest: limitRate })
+  addLogin({ session, addPublicPage })
+  addUpdateStreams(scope, { stream: services.stream, onRequest: limitRate })
   scope.get('/', (request, reply) => {
     const { caller } = request
     if (!caller) return redirectToLogin(request, reply)
@@ -168,13 +164,13 @@ async function addScope<Context>(
   })
 }
 
-/** A visitor who is not logged in comes back after that; what a form sent is not sent again. */
+/** After the login the visitor comes back to the page. A form that was sent is not sent again. */
 function redirectToLogin({ method, url }: FastifyRequest, reply: FastifyReply) {
   const back = method === 'GET' && url !== home ? `?${new URLSearchParams({ volta: url })}` : ''
   return reply.redirect(`${home}/entrar${back}`, 303)
 }
 
-/** A form's own key stands for the header that programs send. */
+/** A hidden field takes the place of the `Idempotency-Key` header, which forms cannot send. */
 async function applyFormIdempotencyKey(request: FastifyRequest): Promise<void> {
   const { once } = (request.body ?? {}) as Fields
   if (typeof once === 'string' && once !== '') request.headers['idempotency-key'] = once

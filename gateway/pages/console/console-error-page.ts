@@ -9,24 +9,25 @@ import { home } from './session/return-path.ts'
 
 const translations = {
   'pt-BR': {
-    forbidden: 'Isto não é para o seu papel',
-    whoMay: (roles: string) => `Quem pode: ${roles}. Peça a uma dessas pessoas, ou que mude o seu papel.`,
+    forbidden: 'O seu papel não permite isto',
+    whoMay: (roles: string) =>
+      `Quem pode: ${roles}. Peça a uma dessas pessoas ou peça que alterem o seu papel.`,
     unknown: 'Não encontramos esta página',
-    unknownHint: 'Confira o endereço, ou volte ao início.',
-    limited: 'Pedidos demais por agora',
-    refused: 'Isto não foi possível',
+    unknownHint: 'Confira o endereço ou volte ao início.',
+    limited: 'Muitas solicitações em pouco tempo',
+    refused: 'Não foi possível concluir',
     troubled: 'Não foi possível abrir esta página',
     home: 'Voltar ao início',
   },
   en: {
-    forbidden: 'This is not for your role',
-    whoMay: (roles: string) => `Who may: ${roles}. Ask one of them, or to have your role changed.`,
+    forbidden: 'Your role does not allow this',
+    whoMay: (roles: string) => `Allowed for: ${roles}. Ask one of them, or tryRun them to change your role.`,
     unknown: 'We did not find this page',
-    unknownHint: 'Check the address, or go back to the beginning.',
-    limited: 'Too many requests for now',
-    refused: 'This was not possible',
+    unknownHint: 'Check the address, or go back to the start page.',
+    limited: 'Too many requests',
+    refused: 'The request was refused',
     troubled: 'This page could not be opened',
-    home: 'Back to the beginning',
+    home: 'Back to the start page',
   },
 }
 

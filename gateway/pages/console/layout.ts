@@ -10,9 +10,11 @@ import { type SectionName, sections } from './sections.ts'
 
 type Layout = { language: Language; files: PageFiles; actor: Actor | null; section: SectionName | null }
 
-/** A page of the console with its menu, which names what the visitor's role may. */
-export function consoleDocument({ title, body, head = html``, live }: PageContent, around: Layout): Html {
-  const { language, files, actor } = around
+/** A page of the console. The menu lists the sections that the user's role allows. */
+export function consoleDocument(
+  { title, body, head = html``, updates }: PageContent,
+  { language, files, actor, section }: Layout,
+): Html {
   const messages = consoleMessages[language]
   return pageDocument({
     language,
@@ -20,28 +22,29 @@ export function consoleDocument({ title, body, head = html``, live }: PageConten
     title: `${title} · Rodovia`,
     head: html`<link rel="stylesheet" href="${files.consoleStyles}"><script defer src="${files.console}"></script>${head}`,
     body: html`<a class="skip" href="#content">${messages.toContent}</a>
-${actor ? menu(actor, around) : ''}
-<main id="content"${live ? updateAttributes(live) : ''}>
+${actor ? menu(actor, section, language) : ''}
+<main id="content"${updates ? updateAttributes(updates) : ''}>
 ${body}
-${live ? html`<p id="live" class="live" role="status" data-live="${messages.live}" data-away="${messages.away}"></p>` : ''}
+${updates ? html`<p id="live" class="live" role="status" data-live="${messages.live}" data-away="${messages.away}"></p>` : ''}
 </main>`,
   })
 }
 
-function menu(actor: Actor, { language, section }: Layout): Html {
+function menu(actor: Actor, current: SectionName | null, language: Language): Html {
   const messages = consoleMessages[language]
   const items = Object.entries(sections)
     .filter(([, { needs }]) => can(actor, needs))
     .map(
       ([name, { path, label }]) =>
-        html`<li><a href="${path}"${name === section ? html` aria-current="page"` : ''}>${label[language]}</a></li>`,
+        html`<li><a href="${path}"${name === current ? html` aria-current="page"` : ''}>${label[language]}</a></li>`,
     )
   return html`<section class="account" aria-label="${messages.who}"><p>${actor.tenantName} <small>${roleNames[actor.role][language]}</small></p>
 <form method="post" action="/conta/sair"><button class="plain">${messages.logOut}</button></form></section>
 <nav class="menu" aria-label="${messages.menu}"><ul>${items}</ul></nav>`
 }
 
-function updateAttributes(live: NonNullable<PageContent['live']>): Html {
-  const stream = 'stream' in live ? html` data-stream="${live.stream}" data-shown="${live.shown ?? ''}"` : ''
-  return html`${stream} data-pace="${live.paceMilliseconds ?? 0}"`
+function updateAttributes(updates: NonNullable<PageContent['updates']>): Html {
+  const stream =
+    'stream' in updates ? html` data-stream="${updates.stream}" data-shown="${updates.state ?? ''}"` : ''
+  return html`${stream} data-pace="${updates.paceMilliseconds ?? 0}"`
 }

@@ -5,34 +5,37 @@ import { type Fields, firstValue } from './forms/fields.ts'
 /** What a form did, told on the page it led to: `?feito=` names one of these, and nothing else is messages. */
 const notices = {
   pedido: {
-    'pt-BR': 'Pedido feito. Estamos procurando motorista.',
+    'pt-BR': 'Pedido criado. Estamos procurando um motorista.',
     en: 'Order placed. We are looking for a driver.',
   },
   cancelado: { 'pt-BR': 'Pedido cancelado.', en: 'Order canceled.' },
   revogada: { 'pt-BR': 'Chave revogada.', en: 'Key revoked.' },
-  limite: { 'pt-BR': 'Limite diário mudado.', en: 'Daily cap changed.' },
-  mudado: { 'pt-BR': 'Endpoint mudado.', en: 'Endpoint changed.' },
+  limite: { 'pt-BR': 'Limite diário atualizado.', en: 'Daily cap updated.' },
+  mudado: { 'pt-BR': 'Endpoint atualizado.', en: 'Endpoint updated.' },
   promovido: {
-    'pt-BR': 'O segredo novo tomou o lugar do anterior.',
-    en: 'The new secret took the place of the first.',
+    'pt-BR': 'O novo segredo substituiu o anterior.',
+    en: 'The new secret replaced the previous one.',
   },
   desativado: { 'pt-BR': 'Endpoint desativado.', en: 'Endpoint disabled.' },
   ativado: { 'pt-BR': 'Endpoint ativado.', en: 'Endpoint enabled.' },
   removido: { 'pt-BR': 'Endpoint removido.', en: 'Endpoint removed.' },
-  repetido: { 'pt-BR': 'O evento será enviado outra vez.', en: 'The event is sent once more.' },
-  repetidos: { 'pt-BR': 'Eventos enviados outra vez: #.', en: 'Events sent once more: #.' },
-  convidado: { 'pt-BR': 'Convite enviado por e-mail.', en: 'The invitation was mailed.' },
+  repetido: { 'pt-BR': 'O evento será reenviado.', en: 'The event will be sent again.' },
+  repetidos: { 'pt-BR': 'Eventos reenviados: #.', en: 'Events sent again: #.' },
+  convidado: { 'pt-BR': 'Convite enviado por e-mail.', en: 'Invitation sent by e-mail.' },
   convite_cancelado: { 'pt-BR': 'Convite cancelado.', en: 'Invitation canceled.' },
-  papel: { 'pt-BR': 'Papel mudado.', en: 'Role changed.' },
-  tirado: { 'pt-BR': 'A pessoa saiu da equipe.', en: 'The person is out of the team.' },
-  aceito: { 'pt-BR': 'Convite aceito. Agora é só entrar.', en: 'Invitation accepted. Now log in.' },
-  oferecida: { 'pt-BR': 'Oferecida ao motorista.', en: 'Offered to the driver.' },
-  decidido: { 'pt-BR': 'Decisão registrada.', en: 'The decision is noted.' },
-  link_pedido: {
-    'pt-BR': 'Se houver uma conta com este e-mail, mandamos um link para ela.',
-    en: 'If an account has this e-mail, we sent a link to it.',
+  papel: { 'pt-BR': 'Papel atualizado.', en: 'Role updated.' },
+  tirado: { 'pt-BR': 'Pessoa removida da equipe.', en: 'Person removed from the team.' },
+  aceito: {
+    'pt-BR': 'Convite aceito. Agora é só entrar na conta.',
+    en: 'Invitation accepted. You can log in now.',
   },
-  senha: { 'pt-BR': 'Senha salva. Agora é só entrar.', en: 'Password saved. Now log in.' },
+  oferecida: { 'pt-BR': 'Entrega oferecida ao motorista.', en: 'Delivery offered to the driver.' },
+  decidido: { 'pt-BR': 'Decisão registrada.', en: 'Decision recorded.' },
+  link_pedido: {
+    'pt-BR': 'Se existir uma conta com este e-mail, você receberá um link.',
+    en: 'If an account with this e-mail exists, you will receive a link.',
+  },
+  senha: { 'pt-BR': 'Senha salva. Agora é só entrar na conta.', en: 'Password saved. You can log in now.' },
 } as const satisfies Record<string, LocalizedText>
 
 export type NoticeName = keyof typeof notices

@@ -3,10 +3,11 @@ import type { Language } from '@rodovia/core/shared/language.ts'
 import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Html } from '../html.ts'
+import type { Tiles } from '../map/tiles.ts'
 import type { PageFiles } from '../page-files.ts'
 import type { RouteInput, RouteResult } from '../route-runner.ts'
-import type { Tiles } from '../tracking/tiles.ts'
 import type { Fields } from './forms/fields.ts'
+import type { FormState } from './forms/form-state.ts'
 import type { SectionName } from './sections.ts'
 
 /** A request for a page, with all that a page may need. */
@@ -16,41 +17,45 @@ export type PageContext = {
   language: Language
   params: Record<string, string>
   query: Fields
-  /** What a form sent. */
+  /** The fields of the form that was sent. */
   fields: Fields
   files: PageFiles
   tiles: Tiles | null
-  /** What a row answers, or why it does not. */
-  ask: <Body>(row: AnyRoute, input?: RouteInput) => Promise<RouteResult<Body>>
-  /** What a row answers. Throws a PageFault where it does not. */
-  get: <Body>(row: AnyRoute, input?: RouteInput) => Promise<Body>
+  /** Runs a route and returns its body. Throws a PageError when the route answers with an error. */
+  run: <Body>(route: AnyRoute, input?: RouteInput) => Promise<Body>
+  /** Runs a route and returns its body or its error. */
+  tryRun: <Body>(route: AnyRoute, input?: RouteInput) => Promise<RouteResult<Body>>
 }
 
-/** A visit by somebody who is logged in. */
+/** A request of a user who is logged in. */
 export type SignedInContext = PageContext & { caller: Caller }
 
-/** What a page says, within what all pages have around it. `title` and the rest are for the head, `body` is safe HTML. */
+/** The content of a page. */
 export type PageContent = {
   title: string
   body: Html
   head?: Html
-  /** Where it listens for changes: the address of the stream, and what it shows already. Without one it is fetched anew at its pace. */
-  live?: { stream: string; shown?: string; paceMilliseconds?: number } | { paceMilliseconds: number }
+  /** The forms on it. The status of the first that was rejected is the page's. */
+  forms?: readonly FormState[]
+  /** How the script updates the page: by a stream, whose first state it shows already, or at an interval. */
+  updates?: { stream: string; state?: string; paceMilliseconds?: number } | { paceMilliseconds: number }
+  /** The HTTP status. Default: 200. */
   status?: number
 }
 
-/** What a page answers: itself, or where to go on. */
+export type FileContent = { name: string; base64: string }
+
+/** A page answers with its content, a redirect or a file. */
 export type PageResponse =
   | PageContent
   | { to: string }
-  | { file: { name: string; base64: string }; type: NonNullable<AnyRoute['file']> }
+  | { file: FileContent; type: NonNullable<AnyRoute['file']> }
 
 export type ConsolePage = {
   method: 'GET' | 'POST'
   /** Below /conta. */
   path: string
-  section: SectionName
-  /** Its form carries a key under which it is done once, however often it is sent. */
+  /** Its form carries an idempotency key, so that sending it again has no second effect. */
   isIdempotent?: true
   answer: (context: SignedInContext) => Promise<PageResponse>
 }
@@ -60,9 +65,10 @@ export type PublicPage = Pick<ConsolePage, 'method' | 'path'> & {
   answer: (context: PageContext) => Promise<PageResponse>
 }
 
-/** Pages that belong together, with the rows that they run. */
+/** The pages of one section of the menu, with the routes that they run. */
 export type ConsoleArea = {
-  rows: readonly AnyRoute[]
-  pages: readonly ConsolePage[]
-  openPages?: readonly PublicPage[]
+  section: SectionName | null
+  routes: Record<string, AnyRoute>
+  pages?: readonly ConsolePage[]
+  publicPages?: readonly PublicPage[]
 }

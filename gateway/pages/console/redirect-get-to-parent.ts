@@ -2,28 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import type { ConsolePage } from './page.ts'
 
 /**
- * Where a form is sent to and no page is, loading anew (after a secret was shown there, or in another language) leads to the page
- * above it.
+ * A page that answers a form stands at an address without a page of its own. Reloading it, or opening it in the other language,
+ * redirects to the closest page above.
  */
 export function redirectGetToParent(
   scope: FastifyInstance,
   pages: readonly Pick<ConsolePage, 'method' | 'path'>[],
 ): void {
-  const shown = new Set(pages.filter(({ method }) => method === 'GET').map(({ path }) => path))
-  for (const { path } of pages.filter((page) => !shown.has(page.path))) {
+  const readable = new Set(pages.filter(({ method }) => method === 'GET').map(({ path }) => path))
+  for (const { path } of pages.filter((page) => !readable.has(page.path))) {
     const parts = path.split('/')
-    let kept = parts.length - 1
-    while (kept > 2 && !shown.has(parts.slice(0, kept).join('/'))) kept--
-    // Of the address, which begins with /conta.
+    let length = parts.length - 1
+    while (length > 2 && !readable.has(parts.slice(0, length).join('/'))) length--
     scope.get(path, ({ url }, reply) => {
       const [address = ''] = url.split('?', 1)
-      return reply.redirect(
-        address
-          .split('/')
-          .slice(0, kept + 1)
-          .join('/'),
-        303,
-      )
+      // The address begins with /conta, the path does not.
+      const parent = address.split('/').slice(0, length + 1)
+      return reply.redirect(parent.join('/'), 303)
     })
   }
 }

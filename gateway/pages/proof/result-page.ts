@@ -3,7 +3,7 @@ import { stageLabel } from '@rodovia/core/delivery/stage-labels.ts'
 import { rehearsalNotice } from '@rodovia/core/rehearsal/rehearsal-messages.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { ProofCheck } from '@rodovia/gateway/rest/proof-check.ts'
-import { dayAndTime } from '../brasilia-time.ts'
+import { timeElement } from '../formats.ts'
 import { type Html, html } from '../html.ts'
 import { pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
@@ -12,7 +12,7 @@ import { proofMessages } from './proof-messages.ts'
 type ResultPage = { proof: ProofCheck; language: Language; files: PageFiles; query: Record<string, string> }
 type ProofDelivery = NonNullable<ProofCheck['delivery']>
 
-/** What there is to say about a proof, and what of the delivery anyone may compare with it. */
+/** The verdict on a proof, and the data of the delivery to compare it with. */
 export function proofResultPage({ proof, language, files, query }: ResultPage): Html {
   const messages = proofMessages[language]
   const { title, text, isGood } = verdictOf(proof, language)
@@ -48,22 +48,20 @@ function verdictOf({ verdict, is_file_genuine: isFileGenuine, delivery }: ProofC
   return { ...(isFileGenuine ? messages.genuineFile : messages.changedFile), isGood: isFileGenuine }
 }
 
-function deliverySection(found: ProofDelivery, language: Language): Html {
+function deliverySection(delivery: ProofDelivery, language: Language): Html {
   const messages = proofMessages[language]
   const time = (iso: string | null) =>
-    iso === null
-      ? messages.notYet
-      : html`<time datetime="${iso}">${dayAndTime(iso, language)}</time> <small>${messages.brasilia}</small>`
+    iso === null ? messages.notYet : html`${timeElement(iso, language)} <small>${messages.brasilia}</small>`
   return html`<section class="card">
-<h2>${messages.delivery} ${found.code}</h2>
+<h2>${messages.delivery} ${delivery.code}</h2>
 <dl class="facts">
-<dt>${found.status_label}</dt><dd>${messages.entry(found.entry, found.entry_label)} ${messages.since(found.entries_since)}</dd>
-<dt>${messages.parties.sender}</dt><dd>${found.sender_name} · ${found.origem.address}</dd>
-<dt>${messages.parties.recipient}</dt><dd>${found.recipient_name} · ${found.destino.address}</dd>
-<dt>${messages.pickedUp}</dt><dd>${time(found.picked_up_at)}</dd>
-<dt>${messages.ended}</dt><dd>${time(found.ended_at)}</dd>
+<dt>${delivery.status_label}</dt><dd>${messages.entry(delivery.entry, delivery.entry_label)} ${messages.since(delivery.entries_since)}</dd>
+<dt>${messages.parties.sender}</dt><dd>${delivery.sender_name} · ${delivery.origem.address}</dd>
+<dt>${messages.parties.recipient}</dt><dd>${delivery.recipient_name} · ${delivery.destino.address}</dd>
+<dt>${messages.pickedUp}</dt><dd>${time(delivery.picked_up_at)}</dd>
+<dt>${messages.ended}</dt><dd>${time(delivery.ended_at)}</dd>
 </dl>
-${found.erased_entries === 0 ? '' : html`<p id="erased">${messages.erased(found.erased_entries)} ${time(found.erased_at)}.</p>`}
+${delivery.erased_entries === 0 ? '' : html`<p id="erased">${messages.erased(delivery.erased_entries)} ${time(delivery.erased_at)}.</p>`}
 </section>`
 }
 

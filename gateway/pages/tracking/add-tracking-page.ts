@@ -4,11 +4,11 @@ import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import { type TrackingSnapshot, trackingRoute } from '@rodovia/gateway/rest/tracking.ts'
 import { qrSvg } from '@rodovia/platform/qr-svg.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { tilesOf } from '../map/tiles.ts'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { publicPages } from '../public-pages.ts'
 import { createRouteRunner } from '../route-runner.ts'
-import { tilesOf } from './tiles.ts'
 import { trackingPage } from './tracking-page.ts'
 
 type Link = { Params: { token: string } }

@@ -31,12 +31,13 @@ export const trackingMessages = {
     recipient: 'Para',
     history: 'Histórico',
     share: 'Compartilhar',
-    shareHint: 'Aponte a câmera para abrir esta página em outro aparelho.',
+    shareHint: 'Aponte a câmera para abrir esta página em outro dispositivo.',
     qr: 'Código QR desta página',
-    live: 'Ao vivo: esta página se atualiza sozinha.',
-    away: 'Sem conexão. Tentando outra vez…',
+    live: 'Ao vivo: esta página é atualizada automaticamente.',
+    away: 'Sem conexão. Tentando novamente…',
     reload: 'Atualizar',
-    privacy: 'Quem tem este link vê esta página. Ela não mostra telefones nem endereços completos.',
+    privacy:
+      'Qualquer pessoa com este link pode ver esta página. Ela não mostra telefones nem endereços completos.',
   },
   en: {
     title: 'Tracking',
@@ -68,12 +69,12 @@ export const trackingMessages = {
     recipient: 'To',
     history: 'History',
     share: 'Share',
-    shareHint: 'Point a camera here to open this page on another device.',
+    shareHint: 'Scan this code to open the page on another device.',
     qr: 'QR code of this page',
-    live: 'Live: this page updates by itself.',
+    live: 'Live: this page updates automatically.',
     away: 'No connection. Trying again…',
     reload: 'Refresh',
-    privacy: 'Whoever has this link sees this page. It shows no telephone numbers and no full addresses.',
+    privacy: 'Anyone with this link can see this page. It shows no telephone numbers and no full addresses.',
   },
 } as const
 

@@ -1,13 +1,14 @@
 import { rehearsalNotice } from '@rodovia/core/rehearsal/rehearsal-messages.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { TrackingSnapshot } from '@rodovia/gateway/rest/tracking.ts'
-import { dayAndTime, timeOfDay } from '../brasilia-time.ts'
+import { timeOfDay } from '../brasilia-time.ts'
+import { timeElement, timelineItems } from '../formats.ts'
 import { type Html, html } from '../html.ts'
+import { mapHead, type Tiles } from '../map/tiles.ts'
 import { pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { mapSection } from './map-section.ts'
 import { progressOf } from './progress.ts'
-import { mapHead, type Tiles } from './tiles.ts'
 import { type TrackingMessages, trackingMessages } from './tracking-messages.ts'
 import { visibleHistory } from './visible-history.ts'
 
@@ -20,8 +21,8 @@ type TrackingPage = {
 }
 
 /**
- * The public page of a delivery. It is whole without JavaScript; the script listens for changes and asks for the page anew, so
- * that every word is written here.
+ * The public page of a delivery. It works without JavaScript. The script listens for changes and fetches the page again, so it
+ * holds no texts of its own.
  */
 export function trackingPage({ tracking, token, language, files, tiles }: TrackingPage): Html {
   const messages = trackingMessages[language]
@@ -46,7 +47,7 @@ ${historySection(tracking, language)}
   })
 }
 
-/** Where the script hears of another, it fetches the page anew. */
+/** The script fetches the page again when an update has another state. */
 function stateKey({ status, timeline, approach }: TrackingSnapshot): string {
   return [status, timeline.length, ...(approach ? [approach.nearness] : [])].join('/')
 }
@@ -59,7 +60,7 @@ function statusSection(tracking: TrackingSnapshot, language: Language): Html {
 ${tracking.livemode ? '' : html`<p class="late">${rehearsalNotice[language]}</p>`}
 ${approachLine(tracking, messages)}
 <p class="parties">${messages.sender} <b>${tracking.sender_name}</b> · ${messages.recipient} <b>${tracking.recipient_name}</b></p>
-<p class="deadline">${messages.deadline}: <time datetime="${tracking.deadline_at}">${dayAndTime(tracking.deadline_at, language)}</time> <small>${messages.brasilia}</small></p>
+<p class="deadline">${messages.deadline}: ${timeElement(tracking.deadline_at, language)} <small>${messages.brasilia}</small></p>
 ${estimateLines(tracking, language)}
 ${progressList(tracking, language)}
 </section>`
@@ -97,14 +98,11 @@ function historySection({ timeline }: TrackingSnapshot, language: Language): Htm
   const messages = trackingMessages[language]
   return html`<section class="card">
 <h2>${messages.history}</h2>
-<ol id="history" class="history" data-fresh>${visibleHistory(timeline).map(
-    ({ ts, label }) =>
-      html`<li><span>${label}</span> <time datetime="${ts}">${dayAndTime(ts, language)}</time></li>`,
-  )}</ol>
+<ol id="history" class="history" data-fresh>${timelineItems(visibleHistory(timeline), language)}</ol>
 </section>`
 }
 
-/** What the script listens to: GraphQL as server-sent events. */
+/** The subscription of the script: GraphQL over server-sent events. */
 function streamUrl(token: string): string {
   const query = `subscription Page($token: String!) {
     deliveryUpdates(trackingToken: $token) { status position { lat lng } timeline { type } approach { nearness } estimate { destination { p50 } } }

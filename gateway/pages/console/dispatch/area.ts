@@ -1,30 +1,29 @@
-import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
-import { filledFields } from '../forms/fields.ts'
-import { type NoticeName, withNotice } from '../notice.ts'
-import type { ConsoleArea, ConsolePage } from '../page.ts'
+import type { ConsoleArea, SignedInContext } from '../page.ts'
+import { actionPage } from '../page-kinds.ts'
 import { dispatchedOrderPage } from './order-page.ts'
 import { queuePage } from './queue-page.ts'
-import { assignRoute, decideRoute, dispatchedOrderRoute, path, queueRoute } from './routes.ts'
+import { dispatchRoutes, path } from './routes.ts'
 
-function decisionPage(below: string, row: AnyRoute, names: readonly string[], done: NoticeName): ConsolePage {
-  return {
-    method: 'POST',
-    path: `/despacho/:order_id${below}`,
-    section: 'dispatch',
-    async answer({ get, params, fields }) {
-      await get(row, { params, body: filledFields(fields, names) })
-      return { to: withNotice(`${path}/${params.order_id}`, done) }
-    },
-  }
-}
+const to = ({ order_id }: SignedInContext['params']) => `${path}/${order_id}`
 
-/** What those work with who dispatch. */
+/** The desk of the platform's operators. */
 export const dispatchArea: ConsoleArea = {
-  rows: [queueRoute, dispatchedOrderRoute, assignRoute, decideRoute],
+  section: 'dispatch',
+  routes: dispatchRoutes,
   pages: [
-    { method: 'GET', path: '/despacho', section: 'dispatch', answer: queuePage },
-    { method: 'GET', path: '/despacho/:order_id', section: 'dispatch', answer: dispatchedOrderPage },
-    decisionPage('/motorista', assignRoute, ['driver_id'], 'oferecida'),
-    decisionPage('/decidir', decideRoute, ['action', 'note'], 'decidido'),
+    { method: 'GET', path: '/despacho', answer: queuePage },
+    { method: 'GET', path: '/despacho/:order_id', answer: dispatchedOrderPage },
+    actionPage('/despacho/:order_id/motorista', {
+      route: dispatchRoutes.assign,
+      notice: 'oferecida',
+      to,
+      fields: ['driver_id'],
+    }),
+    actionPage('/despacho/:order_id/decidir', {
+      route: dispatchRoutes.decide,
+      notice: 'decidido',
+      to,
+      fields: ['action', 'note'],
+    }),
   ],
 }

@@ -2,29 +2,30 @@ import { allowedMoves, isFinal } from '@rodovia/core/delivery/states.ts'
 import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import { allowedActions } from '@rodovia/core/dispatch/operate-delivery.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
+import { timeElement, timelineItems } from '../../formats.ts'
 import { type Html, html } from '../../html.ts'
-import { mapHead } from '../../tracking/tiles.ts'
-import { timeElement } from '../formats.ts'
+import { mapHead } from '../../map/tiles.ts'
 import { actionButton } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { newForm } from '../forms/form-state.ts'
-import { schematicOfMany, tilesFrame } from '../map/schematic.ts'
+import { ordersMap } from '../map/orders-map.ts'
 import { notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
+import { personaNames } from '../team/team-messages.ts'
 import { actionNames, dispatchMessages, outcomeNames, skipNames } from './dispatch-messages.ts'
 import { deadline, problems, refreshMilliseconds } from './queue-page.ts'
-import { type DispatchedOrderDetail, dispatchedOrderRoute, path } from './routes.ts'
+import { type DispatchedOrderDetail, dispatchRoutes, path } from './routes.ts'
 
-/** One delivery: what stands in its way, what can be decided, who was asked and why not, and who can be asked. */
+/** One delivery: its incidents, the possible decisions, the offers made so far, and the drivers nearby. */
 export async function dispatchedOrderPage(context: SignedInContext): Promise<PageContent> {
   const { params, query, language, files, tiles } = context
-  const { order } = await context.get<{ order: DispatchedOrderDetail }>(dispatchedOrderRoute, { params })
+  const { order } = await context.run<{ order: DispatchedOrderDetail }>(dispatchRoutes.read, { params })
   const messages = dispatchMessages[language]
   const { code, status, sender, recipient, origem, destino, timeline } = order
   return {
     title: `${code} · ${statusLabel(status, language)}`,
     head: mapHead(files, tiles),
-    live: { paceMilliseconds: refreshMilliseconds },
+    updates: { paceMilliseconds: refreshMilliseconds },
     body: html`${notice(query, language)}
 <p><a href="${path}" data-back>${messages.back}</a></p>
 <section id="status" class="card status status-${status}" aria-live="polite" data-fresh>
@@ -33,10 +34,7 @@ export async function dispatchedOrderPage(context: SignedInContext): Promise<Pag
 <p class="deadline">${deadline(order, language)}</p>
 ${problems(order, language)}
 </section>
-<section class="card map" aria-label="${messages.map}"><div class="map-frame">
-<div id="schematic" data-fresh>${schematicOfMany([order], messages.map)}</div>
-${tiles ? tilesFrame([order], tiles, messages.map) : ''}
-</div></section>
+${ordersMap([order], tiles, messages.map)}
 <section class="card"><dl class="facts">
 <div><dt>${messages.from}</dt><dd>${sender.name} · ${sender.phone}<br>${origem.address}</dd></div>
 <div><dt>${messages.to}</dt><dd>${recipient.name} · ${recipient.phone}<br>${destino.address}</dd></div>
@@ -44,11 +42,7 @@ ${tiles ? tilesFrame([order], tiles, messages.map) : ''}
 ${decideSection(order, language)}
 <section class="card"><h2>${messages.candidates}</h2><ul id="candidates" class="list" data-fresh>${candidates(order, language)}</ul></section>
 <section class="card"><h2>${messages.asked}</h2><ol id="offers" class="list" data-fresh>${offers(order, language)}</ol></section>
-<section class="card"><h2>${messages.history}</h2><ol id="history" class="history" data-fresh>${timeline
-      .toReversed()
-      .map(
-        ({ ts, label }) => html`<li><span>${label}</span> ${timeElement(ts, language)}</li>`,
-      )}</ol></section>`,
+<section class="card"><h2>${messages.history}</h2><ol id="history" class="history" data-fresh>${timelineItems(timeline.toReversed(), language)}</ol></section>`,
   }
 }
 
@@ -57,7 +51,7 @@ function decideSection({ order_id, status, incidents }: DispatchedOrderDetail, l
   const possible = isFinal(status) ? [] : allowedActions(status, isHeldUp)
   if (possible.length === 0) return html``
   const messages = dispatchMessages[language]
-  const { textArea } = controlsOf(newForm({}), language)
+  const { textArea } = controlsOf(newForm(), language)
   return html`<section class="card"><h2>${messages.decide}</h2>
 <form method="post" action="${path}/${order_id}/decidir" class="form">
 ${textArea({ name: 'note', label: messages.note, isOptional: true, maxLength: 1000 })}
@@ -80,8 +74,8 @@ function candidates(
       label: `${messages.assign} ${name}`,
       fields: { driver_id: id },
     })
-    const far = distanceKm === null ? '' : `${distanceKm.toFixed(1)} ${messages.km}`
-    return html`<li><p><b>${name}</b> · ${persona} · ${far}${reason ? html` · <span class="quiet">${skipNames[reason][language]}</span>` : ''}</p>${isOfferable ? offer : ''}</li>`
+    const far = distanceKm === null ? '' : `${kilometres(distanceKm, language)} ${messages.km}`
+    return html`<li><p><b>${name}</b> · ${personaNames[persona][language]} · ${far}${reason ? html` · <span class="quiet">${skipNames[reason][language]}</span>` : ''}</p>${isOfferable ? offer : ''}</li>`
   })
 }
 
@@ -92,7 +86,11 @@ function offers({ offers: all }: DispatchedOrderDetail, language: Language): Htm
     const others = skipped.map(
       ({ driver, reason }) => html`<li>${driver.name}: ${skipNames[reason][language]}</li>`,
     )
-    return html`<li><p><b>${driver.name}</b> · ${distanceKm.toFixed(1)} ${messages.km} · ${outcome ? outcomeNames[outcome][language] : messages.waiting} · ${timeElement(offeredAt, language)}</p>
+    return html`<li><p><b>${driver.name}</b> · ${kilometres(distanceKm, language)} ${messages.km} · ${outcome ? outcomeNames[outcome][language] : messages.waiting} · ${timeElement(offeredAt, language)}</p>
 ${others.length > 0 ? html`<p class="quiet">${messages.skipped}:</p><ul class="quiet">${others}</ul>` : ''}</li>`
   })
+}
+
+function kilometres(distance: number, language: Language): string {
+  return distance.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 }

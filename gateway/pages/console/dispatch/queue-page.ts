@@ -1,32 +1,29 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
+import { timeElement } from '../../formats.ts'
 import { type Html, html } from '../../html.ts'
-import { mapHead } from '../../tracking/tiles.ts'
-import { timeElement } from '../formats.ts'
-import { schematicOfMany, tilesFrame } from '../map/schematic.ts'
+import { mapHead } from '../../map/tiles.ts'
+import { ordersMap } from '../map/orders-map.ts'
 import { statusBadge } from '../orders/list-page.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { dispatchMessages, incidentNames } from './dispatch-messages.ts'
-import { type DispatchedOrder, path, queueRoute } from './routes.ts'
+import { type DispatchedOrder, dispatchRoutes, path } from './routes.ts'
 
-/** What operators look at is fetched anew that often. */
+/** The interval at which an operator's page is refreshed. */
 export const refreshMilliseconds = 3_000
 
-/** Below that a deadline is in danger. */
+/** A deadline closer than this is marked. */
 const dangerMinutes = 60
 
-/** All that is under way, what is held up or in danger first, and where its drivers are. */
-export async function queuePage({ get, language, files, tiles }: SignedInContext): Promise<PageContent> {
-  const { orders, total } = await get<{ orders: DispatchedOrder[]; total: number }>(queueRoute)
+/** The open orders, first those with a problem or a close deadline, and their drivers on a map. */
+export async function queuePage({ run, language, files, tiles }: SignedInContext): Promise<PageContent> {
+  const { orders, total } = await run<{ orders: DispatchedOrder[]; total: number }>(dispatchRoutes.queue)
   const messages = dispatchMessages[language]
   return {
     title: messages.title,
     head: mapHead(files, tiles),
-    live: { paceMilliseconds: refreshMilliseconds },
+    updates: { paceMilliseconds: refreshMilliseconds },
     body: html`<h1>${messages.title}</h1>
-<section class="card map" aria-label="${messages.map}"><div class="map-frame">
-<div id="schematic" data-fresh>${orders.length > 0 ? schematicOfMany(orders, messages.map) : ''}</div>
-${tiles && orders.length > 0 ? tilesFrame(orders, tiles, messages.map) : ''}
-</div></section>
+${ordersMap(orders, tiles, messages.map)}
 <section class="card" aria-labelledby="queue-title"><h2 id="queue-title">${messages.queue}</h2>
 <p id="counted" class="quiet" data-fresh>${orders.length === 0 ? messages.none : messages.counted(total, orders.length)}</p>
 <ol id="queue" class="list" data-keys data-fresh>${orders.map((order) => queueItem(order, language))}</ol>
@@ -43,7 +40,7 @@ ${problems(order, language)}
 <p>${messages.to} <b>${recipient.name}</b> · ${destino.address} · ${driver?.name ?? messages.nobody}</p></li>`
 }
 
-/** What stands in its way and nobody decided about yet. */
+/** The open incidents of a delivery. */
 export function problems({ incidents }: DispatchedOrder, language: Language): Html[] {
   return incidents
     .filter(({ resolvedAt }) => resolvedAt === null)

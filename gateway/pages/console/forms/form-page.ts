@@ -22,7 +22,7 @@ export function formPage(form: FormState, language: Language, page: FormPage): P
   const controls = controlsOf(form, language)
   return {
     title,
-    status: form.error?.status ?? 200,
+    forms: [form],
     body: html`<section class="card narrow">
 <h1>${title}</h1>
 ${intro}

@@ -1,7 +1,7 @@
 import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
+import { money, timeElement } from '../../formats.ts'
 import { type Html, html } from '../../html.ts'
-import { money, timeElement } from '../formats.ts'
 import { confirmDestructiveAction } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { allValues, filledFields } from '../forms/fields.ts'
@@ -11,35 +11,35 @@ import { oneTimeSecret } from '../one-time-secret.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { pageParameters, pager } from '../pagination.ts'
 import { keyMessages, scopeNames } from './key-messages.ts'
-import { capRoute, createRoute, type Key, keyModes, listRoute } from './routes.ts'
+import { type Key, keyModes, keyRoutes } from './routes.ts'
 
-const path = '/conta/chaves'
+export const keysPath = '/conta/chaves'
 
 export function keysPage(context: SignedInContext): Promise<PageContent> {
   return render(context, newForm({ mode: 'live', scopes: ['quotes', 'orders:read', 'orders:write'] }))
 }
 
-/** The key is on the page that answers, and on no other. */
+/** The response shows the key, once. */
 export async function createKey(context: SignedInContext): Promise<PageResponse> {
-  const { fields, ask } = context
+  const { fields, tryRun } = context
   const body = {
     ...filledFields(fields, ['name', 'mode', 'spending_cap']),
     scopes: allValues(fields, 'scopes'),
   }
-  const result = await ask<{ key: string }>(createRoute, { body })
+  const result = await tryRun<{ key: string }>(keyRoutes.create, { body })
   return 'error' in result
     ? render(context, rejectedForm(fields, result.error))
     : render(context, newForm(), { key: result.body.key })
 }
 
 export async function setCap(context: SignedInContext): Promise<PageResponse> {
-  const { fields, ask, params } = context
-  const result = await ask(capRoute, { params, body: filledFields(fields, ['spending_cap']) })
+  const { fields, tryRun, params } = context
+  const result = await tryRun(keyRoutes.setCap, { params, body: filledFields(fields, ['spending_cap']) })
   return 'error' in result
     ? render(context, newForm(), {
         changed: { id: params.id ?? '', form: rejectedForm(fields, result.error) },
       })
-    : { to: withNotice(path, 'limite') }
+    : { to: withNotice(keysPath, 'limite') }
 }
 
 type RenderOptions = { key?: string; changed?: { id: string; form: FormState } }
@@ -50,7 +50,7 @@ async function render(
   { key, changed }: RenderOptions = {},
 ): Promise<PageContent> {
   const { query, language } = context
-  const list = await context.get<{ keys: Key[]; total: number; offset: number }>(listRoute, {
+  const list = await context.run<{ keys: Key[]; total: number; offset: number }>(keyRoutes.list, {
     query: pageParameters(query),
   })
   const { keys, total, offset } = list
@@ -60,12 +60,12 @@ async function render(
   )
   return {
     title: messages.title,
-    status: form.error?.status ?? changed?.form.error?.status ?? 200,
+    forms: [form, ...(changed ? [changed.form] : [])],
     body: html`${notice(query, language)}<h1>${messages.title}</h1>
 <p class="quiet">${messages.intro}</p>
 ${key === undefined ? '' : oneTimeSecret({ title: messages.once, hint: messages.onceHint, secret: key })}
 ${lines.length === 0 ? html`<p class="card">${messages.none}</p>` : html`<ul class="list">${lines}</ul>`}
-${pager({ total, offset, count: keys.length }, { path, query, language })}
+${pager({ total, offset, count: keys.length }, { path: keysPath, query, language })}
 ${createForm(form, language)}`,
   }
 }
@@ -88,12 +88,12 @@ function keyActions(id: string, form: FormState, language: Language): Html {
   const messages = keyMessages[language]
   const controls = controlsOf(form, language, id)
   return html`<details${form.error ? ' open' : ''}><summary>${messages.changeCap}</summary>
-<form method="post" action="${path}/${id}/limite" class="form">
+<form method="post" action="${keysPath}/${id}/limite" class="form">
 ${controls.summary(['spending_cap'])}
 ${controls.text({ name: 'spending_cap', label: messages.cap, isOptional: true, hint: messages.capHint, inputMode: 'decimal', maxLength: 12 })}
 <button class="plain">${messages.changeCap}</button>
 </form></details>
-${confirmDestructiveAction({ summary: messages.revoke, text: messages.revokeText, action: `${path}/${id}/revogar`, label: messages.revokeNow })}`
+${confirmDestructiveAction({ summary: messages.revoke, text: messages.revokeText, action: `${keysPath}/${id}/revogar`, label: messages.revokeNow })}`
 }
 
 function capText({ spending_cap_cents }: Key): string {
@@ -106,7 +106,7 @@ function createForm(form: FormState, language: Language): Html {
   const options = scopes.map((scope) => ({ value: scope, label: scope, hint: scopeNames[scope][language] }))
   const modes = keyModes.map((mode) => ({ value: mode, label: messages.modes[mode] }))
   return html`<section class="card"><h2>${messages.create}</h2>
-<form method="post" action="${path}" class="form">
+<form method="post" action="${keysPath}" class="form">
 ${controls.summary(['name', 'scopes', 'spending_cap'])}
 ${controls.text({ name: 'name', label: messages.name, hint: messages.nameHint, maxLength: 60 })}
 ${controls.choices({ name: 'mode', label: messages.mode, type: 'radio', options: modes })}

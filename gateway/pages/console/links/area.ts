@@ -1,13 +1,13 @@
 import type { ConsoleArea } from '../page.ts'
 import { acceptInvitation, invitationPage } from './invitation-page.ts'
 import { newPasswordPage, requestPage, requestReset, resetPassword } from './password-pages.ts'
-import { acceptRoute, invitationRoute, requestResetRoute, resetRoute } from './routes.ts'
+import { linkRoutes } from './routes.ts'
 
-/** What links in mails lead to, for whoever holds them. */
+/** The pages that links in mails open, for anyone who has the link. */
 export const linksArea: ConsoleArea = {
-  rows: [invitationRoute, acceptRoute, requestResetRoute, resetRoute],
-  pages: [],
-  openPages: [
+  section: null,
+  routes: linkRoutes,
+  publicPages: [
     { method: 'GET', path: '/convite/:token', answer: invitationPage },
     { method: 'POST', path: '/convite/:token', answer: acceptInvitation },
     { method: 'GET', path: '/senha', answer: requestPage },

@@ -5,28 +5,28 @@ import { formPage } from '../forms/form-page.ts'
 import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
 import { withNotice } from '../notice.ts'
 import type { PageContent, PageContext, PageResponse } from '../page.ts'
-import { acceptRoute, invitationRoute, type OwnInvitation } from './routes.ts'
+import { linkRoutes, type OwnInvitation } from './routes.ts'
 
 const translations = {
   'pt-BR': {
     title: 'Convite',
-    asked: (tenant: string, role: string) => `${tenant} convida você para a equipe, como ${role}.`,
-    login: 'Você entrará com o e-mail',
+    asked: (tenant: string, role: string) => `${tenant} convidou você para a equipe como ${role}.`,
+    login: 'Seu e-mail de acesso:',
     name: 'Nome completo',
     password: 'Senha',
     passwordHint: '10 a 200 caracteres.',
     phone: 'Telefone',
-    accept: 'Aceitar o convite',
+    accept: 'Aceitar convite',
   },
   en: {
     title: 'Invitation',
-    asked: (tenant: string, role: string) => `${tenant} asks you to join its team as ${role}.`,
-    login: 'You will log in with the e-mail',
+    asked: (tenant: string, role: string) => `${tenant} invited you to its team as ${role}.`,
+    login: 'Your login e-mail:',
     name: 'Full name',
     password: 'Password',
     passwordHint: '10 to 200 characters.',
     phone: 'Telephone',
-    accept: 'Accept the invitation',
+    accept: 'Accept invitation',
   },
 }
 
@@ -38,15 +38,15 @@ export function invitationPage(context: PageContext): Promise<PageContent> {
 }
 
 export async function acceptInvitation(context: PageContext): Promise<PageResponse> {
-  const { fields, params, ask } = context
-  const result = await ask(acceptRoute, { params, body: filledFields(fields, names) })
+  const { fields, params, tryRun } = context
+  const result = await tryRun(linkRoutes.acceptInvitation, { params, body: filledFields(fields, names) })
   return 'error' in result
     ? render(context, rejectedForm(fields, result.error))
     : { to: withNotice('/conta/entrar', 'aceito') }
 }
 
-async function render({ get, params, language }: PageContext, form: FormState): Promise<PageContent> {
-  const { invitation } = await get<{ invitation: OwnInvitation }>(invitationRoute, { params })
+async function render({ run, params, language }: PageContext, form: FormState): Promise<PageContent> {
+  const { invitation } = await run<{ invitation: OwnInvitation }>(linkRoutes.readInvitation, { params })
   const { email, role, tenant_name } = invitation
   const messages = translations[language]
   return formPage(form, language, {

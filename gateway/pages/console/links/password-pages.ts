@@ -5,27 +5,27 @@ import { formPage } from '../forms/form-page.ts'
 import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
 import { notice, withNotice } from '../notice.ts'
 import type { PageContent, PageContext, PageResponse } from '../page.ts'
-import { requestResetRoute, resetRoute } from './routes.ts'
+import { linkRoutes } from './routes.ts'
 
 const translations = {
   'pt-BR': {
     forgotten: 'Esqueci a senha',
     email: 'E-mail',
-    send: 'Mandar link',
-    noMail: 'Se nada chegar, peça um link a quem administra a equipe.',
+    send: 'Enviar link',
+    noMail: 'Se o e-mail não chegar, peça um link a quem administra a equipe.',
     chosen: 'Nova senha',
-    passwordHint: '10 a 200 caracteres. Quem estiver conectado nesta conta sai.',
-    save: 'Salvar a senha',
+    passwordHint: '10 a 200 caracteres. As sessões abertas desta conta serão encerradas.',
+    save: 'Salvar senha',
     enter: 'Entrar',
   },
   en: {
-    forgotten: 'Forgotten password',
+    forgotten: 'Forgot your password?',
     email: 'E-mail',
     send: 'Send a link',
-    noMail: 'If nothing comes, ask whoever runs your team for a link.',
+    noMail: 'If no e-mail arrives, tryRun the owner of your team for a link.',
     chosen: 'New password',
-    passwordHint: '10 to 200 characters. Whoever is logged in to this account is logged out.',
-    save: 'Save the password',
+    passwordHint: '10 to 200 characters. All open sessions of this account end.',
+    save: 'Save password',
     enter: 'Log in',
   },
 } as const
@@ -35,8 +35,8 @@ export async function requestPage({ query, language }: PageContext): Promise<Pag
   return requestForm(newForm(), language, notice(query, language))
 }
 
-export async function requestReset({ fields, ask, language }: PageContext): Promise<PageResponse> {
-  const result = await ask(requestResetRoute, { body: filledFields(fields, ['email']) })
+export async function requestReset({ fields, tryRun, language }: PageContext): Promise<PageResponse> {
+  const result = await tryRun(linkRoutes.requestReset, { body: filledFields(fields, ['email']) })
   return 'error' in result
     ? requestForm(rejectedForm(fields, result.error), language)
     : { to: withNotice('/conta/senha', 'link_pedido') }
@@ -62,8 +62,13 @@ export async function newPasswordPage({ params, language }: PageContext): Promis
   return newPasswordForm(newForm(), params.token ?? '', language)
 }
 
-export async function resetPassword({ fields, params, ask, language }: PageContext): Promise<PageResponse> {
-  const result = await ask(resetRoute, { params, body: filledFields(fields, ['password']) })
+export async function resetPassword({
+  fields,
+  params,
+  tryRun,
+  language,
+}: PageContext): Promise<PageResponse> {
+  const result = await tryRun(linkRoutes.resetPassword, { params, body: filledFields(fields, ['password']) })
   return 'error' in result
     ? newPasswordForm(rejectedForm(fields, result.error), params.token ?? '', language)
     : { to: withNotice('/conta/entrar', 'senha') }

@@ -17,7 +17,7 @@ const translations = {
     email: 'E-mail',
     password: 'Password',
     enter: 'Log in',
-    forgotten: 'Forgotten password',
+    forgotten: 'Forgot your password?',
   },
 } as const
 

@@ -2,33 +2,33 @@ import { openStatuses, type Status, statuses } from '@rodovia/core/delivery/stat
 import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { startOfDay } from '../../brasilia-time.ts'
+import { money, timeElement } from '../../formats.ts'
 import { type Html, html } from '../../html.ts'
-import { money, timeElement } from '../formats.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { type Fields, filledFields } from '../forms/fields.ts'
 import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { pageParameters, pager } from '../pagination.ts'
 import { orderMessages, tierName } from './order-messages.ts'
-import { listRoute, type Order, type Orders } from './routes.ts'
+import { type Order, type Orders, orderRoutes } from './routes.ts'
 
 const path = '/conta/pedidos'
 const filters = ['status', 'created_from', 'created_before', 'code', 'reference'] as const
 const openStatusList = openStatuses.join(',')
 
-/** The orders that the address asks for, newest first. */
+/** The orders that match the filters, newest first. */
 export async function ordersPage(context: SignedInContext): Promise<PageContent> {
   const { query, language } = context
-  const result = await context.ask<Orders>(listRoute, {
+  const result = await context.tryRun<Orders>(orderRoutes.list, {
     query: { ...listQuery(query), ...pageParameters(query) },
   })
   const messages = orderMessages[language]
-  const isTold = 'body' in result
-  const form = isTold ? newForm(query) : rejectedForm(query, result.error)
-  const { orders, total, offset } = isTold ? result.body : { orders: [], total: 0, offset: 0 }
+  const hasOrders = 'body' in result
+  const form = hasOrders ? newForm(query) : rejectedForm(query, result.error)
+  const { orders, total, offset } = hasOrders ? result.body : { orders: [], total: 0, offset: 0 }
   return {
     title: messages.title,
-    status: form.error?.status ?? 200,
+    forms: [form],
     body: html`<h1>${messages.title}</h1>
 ${filterForm(form, language)}
 ${orders.length === 0 ? html`<p class="card">${messages.none}</p>` : html`<ol class="list">${orders.map((order) => orderItem(order, language))}</ol>`}
@@ -36,7 +36,7 @@ ${pager({ total, offset, count: orders.length }, { path, query, language })}`,
   }
 }
 
-/** Days of the form as the instants that the row takes; the last one is meant to its end. */
+/** The route takes points in time: the first day from its start, the last one to its end. */
 function listQuery(query: Fields): Record<string, string> {
   const { created_from, created_before, ...rest } = filledFields(query, filters)
   return {

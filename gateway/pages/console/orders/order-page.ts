@@ -2,30 +2,31 @@ import type { Status } from '@rodovia/core/delivery/states.ts'
 import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
+import { money, timeElement, timelineItems } from '../../formats.ts'
 import { type Html, html } from '../../html.ts'
+import { mapHead } from '../../map/tiles.ts'
 import { mapSection } from '../../tracking/map-section.ts'
-import { mapHead } from '../../tracking/tiles.ts'
 import { visibleHistory } from '../../tracking/visible-history.ts'
-import { money, timeElement } from '../formats.ts'
 import { confirmDestructiveAction } from '../forms/buttons.ts'
 import { notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
+import { vehicleNames } from '../quote/quote-messages.ts'
 import { updatesPath } from '../updates/update-streams.ts'
 import { orderMessages, tierName } from './order-messages.ts'
-import { type OrderDetail, readOrderRoute } from './routes.ts'
+import { type OrderDetail, orderRoutes } from './routes.ts'
 
-/** An order with its way, its history, and what can still be done. It listens for changes as the tracking page does. */
+/** An order with its map and history, and the actions that are still possible. It updates as the tracking page does. */
 export async function orderPage(context: SignedInContext): Promise<PageContent> {
   const { params, query, language, files, tiles, caller } = context
-  const { order } = await context.get<{ order: OrderDetail }>(readOrderRoute, { params })
+  const { order } = await context.run<{ order: OrderDetail }>(orderRoutes.read, { params })
   const messages = orderMessages[language]
   const mapped = { ...mapPlaces(order), driver_name: order.driver?.name ?? null }
   return {
     title: `${order.code} · ${statusLabel(order.status, language)}`,
     head: mapHead(files, tiles),
-    live: {
+    updates: {
       stream: `${updatesPath}/${order.order_id}`,
-      shown: `${order.status}/${order.timeline.length}`,
+      state: `${order.status}/${order.timeline.length}`,
     },
     body: html`${notice(query, language)}
 <section id="status" class="card status status-${order.status}" aria-live="polite" data-fresh>
@@ -37,16 +38,14 @@ ${mapSection(mapped, language, tiles)}
 ${detailsSection(order, language)}
 <section class="card">
 <h2>${messages.history}</h2>
-<ol id="history" class="history" data-fresh>${visibleHistory(order.timeline).map(
-      ({ ts, label }) => html`<li><span>${label}</span> ${timeElement(ts, language)}</li>`,
-    )}</ol>
+<ol id="history" class="history" data-fresh>${timelineItems(visibleHistory(order.timeline), language)}</ol>
 </section>
 <div id="photos" data-fresh>${photosSection(order, language)}</div>
 <div id="cancel" data-fresh>${can(caller.actor, 'order.cancel') ? cancelSection(order, language) : ''}</div>`,
   }
 }
 
-/** Where it goes: every order of ours has both places. */
+/** The contract allows an order without coordinates; every order of this platform has them. */
 function mapPlaces({ origem, destino, position, distance_km }: OrderDetail) {
   const at = ({ address, lat, lng }: OrderDetail['origem']) => ({ address, lat: lat ?? 0, lng: lng ?? 0 })
   return { origem: at(origem), destino: at(destino), position, distance_km: distance_km ?? 0 }
@@ -59,7 +58,7 @@ function detailsSection(order: OrderDetail, language: Language): Html {
     [messages.from_, html`${sender.name}<br>${sender.phone}`],
     [messages.to, html`${recipient.name}<br>${recipient.phone}`],
     [messages.price, html`${money(price_cents, language)}`],
-    [messages.tier, html`${tierName(tier)} · ${service_type}`],
+    [messages.tier, html`${tierName(tier)} · ${vehicleNames[service_type][language]}`],
     [messages.created, timeElement(created_at, language)],
     ...(reference === null ? [] : [[messages.reference, html`${reference}`] as [string, Html]]),
     ...(remarks === null ? [] : [[messages.remarks, html`${remarks}`] as [string, Html]]),
@@ -71,7 +70,7 @@ function detailsSection(order: OrderDetail, language: Language): Html {
 </section>`
 }
 
-/** There is a proof once there is something to prove. */
+/** The proof exists once the delivery has ended. */
 function documentLinks({ order_id, status, tracking_url }: OrderDetail, language: Language): Html[] {
   const messages = orderMessages[language]
   const path = `/conta/pedidos/${order_id}`
@@ -92,7 +91,7 @@ function photosSection({ photos }: OrderDetail, language: Language): Html {
   )}</ul></section>`
 }
 
-/** What a cancellation would do, before it is done. */
+/** Says how much is refunded before the user confirms. */
 function cancelSection({ order_id, cancel }: OrderDetail, language: Language): Html {
   const messages = orderMessages[language]
   if (!cancel.allowed || !cancel.until) return html`<p class="quiet">${messages.cannotCancel}</p>`

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { can, permissions } from '@rodovia/core/identity/permissions.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
+import { money, timeElement } from '../../formats.ts'
 import { type Html, html } from '../../html.ts'
 import { roleNames } from '../console-messages.ts'
-import { money, timeElement } from '../formats.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { filledFields, firstValue } from '../forms/fields.ts'
 import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
@@ -11,7 +11,7 @@ import { withNotice } from '../notice.ts'
 import { tierName } from '../orders/order-messages.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { quoteMessages, vehicleNames } from './quote-messages.ts'
-import { type Prices, placeRoute, readQuoteRoute } from './routes.ts'
+import { type Quote, quoteRoutes } from './routes.ts'
 
 const texts = [
   'tier',
@@ -24,34 +24,34 @@ const texts = [
   'recipient_pin',
 ] as const
 
-/** The prices of a quote, and the order that can be made of it. */
+/** The prices of a quote, and the form that places an order on it. */
 export function orderFormPage(context: SignedInContext): Promise<PageContent> {
   return render(context, newForm({ tier: 'turbo', once: randomUUID() }))
 }
 
 export async function placeOrder(context: SignedInContext): Promise<PageResponse> {
-  const { fields, params, ask } = context
+  const { fields, params, tryRun } = context
   const body = {
     ...filledFields(fields, texts),
     pod: firstValue(fields, 'pod') !== '',
     cotacao_id: params.quote_id,
   }
-  const result = await ask<{ order: { order_id: string } }>(placeRoute, { body })
+  const result = await tryRun<{ order: { order_id: string } }>(quoteRoutes.placeOrder, { body })
   return 'error' in result
     ? render(context, rejectedForm(fields, result.error))
     : { to: withNotice(`/conta/pedidos/${result.body.order.order_id}`, 'pedido') }
 }
 
 async function render(
-  { get, params, language, caller }: SignedInContext,
+  { run, params, language, caller }: SignedInContext,
   form: FormState,
 ): Promise<PageContent> {
-  const { quote } = await get<{ quote: Prices }>(readQuoteRoute, { params })
+  const { quote } = await run<{ quote: Quote }>(quoteRoutes.read, { params })
   const messages = quoteMessages[language]
   const { service_type, distance_km, expires_at } = quote
   return {
     title: messages.quote,
-    status: form.error?.status ?? 200,
+    forms: [form],
     body: html`<h1>${messages.quote}</h1>
 <section class="card">
 <p><b>${townOf(quote.origin)}</b> → <b>${townOf(quote.destination)}</b></p>
@@ -63,12 +63,12 @@ ${can(caller.actor, 'order.create') ? orderForm(quote, form, language) : prices(
   }
 }
 
-function townOf({ city, uf, cep }: Prices['origin']): string {
+function townOf({ city, uf, cep }: Quote['origin']): string {
   return `${city ? `${city} - ${uf}` : uf}, ${cep.slice(0, 5)}-${cep.slice(5)}`
 }
 
-/** What can be ordered. */
-function tierOptions({ tiers }: Prices, language: Language) {
+/** The tiers that can be ordered. */
+function tierOptions({ tiers }: Quote, language: Language) {
   const messages = quoteMessages[language]
   return tiers
     .filter(({ tier }) => tier !== 'padrao')
@@ -79,7 +79,7 @@ function tierOptions({ tiers }: Prices, language: Language) {
     }))
 }
 
-function prices(quote: Prices, language: Language): Html {
+function prices(quote: Quote, language: Language): Html {
   const roles = permissions['order.create'].map((role) => roleNames[role][language]).join(', ')
   return html`<section class="card">
 <ul>${tierOptions(quote, language).map(({ label, hint }) => html`<li><b>${label}</b> ${hint}</li>`)}</ul>
@@ -87,7 +87,7 @@ function prices(quote: Prices, language: Language): Html {
 </section>`
 }
 
-function orderForm(quote: Prices, form: FormState, language: Language): Html {
+function orderForm(quote: Quote, form: FormState, language: Language): Html {
   const messages = quoteMessages[language]
   const controls = controlsOf(form, language)
   const phone = (name: string, label: string) =>

@@ -6,18 +6,18 @@ import { filledFields } from '../forms/fields.ts'
 import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { quoteMessages, vehicleNames } from './quote-messages.ts'
-import { requestQuoteRoute } from './routes.ts'
+import { quoteRoutes } from './routes.ts'
 
 const names = ['cep_origem', 'cep_destino', 'service_type'] as const
 
-/** Asks where from, where to and with what. */
+/** The form for a quote. */
 export async function quotePage({ language, query }: SignedInContext): Promise<PageContent> {
   return quoteForm(newForm({ service_type: 'CAR', ...query }), language)
 }
 
-export async function askForQuote({ fields, language, ask }: SignedInContext): Promise<PageResponse> {
+export async function requestQuote({ fields, language, tryRun }: SignedInContext): Promise<PageResponse> {
   const { cep_origem, cep_destino, service_type } = filledFields(fields, names)
-  const result = await ask<{ cotacao_id: string }>(requestQuoteRoute, {
+  const result = await tryRun<{ cotacao_id: string }>(quoteRoutes.request, {
     body: { cep_origem: digitsOf(cep_origem), cep_destino: digitsOf(cep_destino), service_type },
   })
   return 'error' in result
@@ -37,7 +37,7 @@ function quoteForm(form: FormState, language: Language): PageContent {
     controls.text({ name, label, hint: messages.cepHint, inputMode: 'numeric', maxLength: 12 })
   return {
     title: messages.title,
-    status: form.error?.status ?? 200,
+    forms: [form],
     body: html`<h1>${messages.title}</h1>
 <form method="post" action="/conta/cotar" class="card form">
 ${controls.summary(names)}

@@ -1,12 +1,12 @@
-/** Where the console begins. */
+/** The start page of the console. */
 export const home = '/conta'
 
 const anyOrigin = 'http://rodovia.invalid'
 
-/** Where a login leads back to: a page of the console, whatever the address said; else its beginning. */
-export function returnPath(wished: unknown): string {
-  if (typeof wished !== 'string' || !URL.canParse(wished, anyOrigin)) return home
-  const { origin, pathname, search } = new URL(wished, anyOrigin)
+/** The page to open after a login: a page of the console, or its start page when the address names anything else. */
+export function returnPath(requested: unknown): string {
+  if (typeof requested !== 'string' || !URL.canParse(requested, anyOrigin)) return home
+  const { origin, pathname, search } = new URL(requested, anyOrigin)
   const isOurs = origin === anyOrigin && (pathname === home || pathname.startsWith(`${home}/`))
   return isOurs ? `${pathname}${search}` : home
 }

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a form was sent from a page of ours, and not from another site that makes use of the visitor's cookies: as the browser
- * says (`Sec-Fetch-Site`), or, where it is old or the connection is not encrypted, by the page's origin. Who says neither is not
- * believed. The same order as in Go's http.CrossOriginProtection.
+ * Whether one of our pages sent a form, and not another site that uses the visitor's cookies. Browsers say so in `Sec-Fetch-Site`;
+ * old ones, and those on unencrypted connections, in `Origin`. A request with neither is refused. The same order as in Go's
+ * http.CrossOriginProtection.
  */
 export function isSameOriginForm(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']
@@ -13,7 +13,7 @@ export function isSameOriginForm(headers: IncomingHttpHeaders, publicUrl: string
   return [host, new URL(publicUrl).host].includes(new URL(origin).host)
 }
 
-/** The same for what is only read, which the browser says less about: a stream of events. */
+/** The same for reading an event stream. Old browsers send no header with it. */
 export function isSameOriginRead(headers: IncomingHttpHeaders): boolean {
   return [undefined, 'same-origin'].includes(headers['sec-fetch-site'] as string | undefined)
 }

@@ -1,51 +1,49 @@
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
-import { authRoutes } from '@rodovia/gateway/rest/auth.ts'
 import type { tokenPair } from '@rodovia/gateway/rest/response-schemas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { findRoute } from '../../find-route.ts'
 import type { RunRoute } from '../../route-runner.ts'
+import { restRoute } from '../../routes.ts'
 import { PageError } from '../page-error.ts'
 
-const refreshRoute = findRoute(authRoutes, 'POST', '/api/app/v1/auth/refresh')
-export const sessionRoutes = [refreshRoute]
+export const refreshRoute = restRoute('POST', '/api/app/v1/auth/refresh')
 
 export type TokenPair = z.infer<typeof tokenPair>
 
 /**
- * Who is logged in, by cookies that no script reads and no other site's forms or frames send. Only pages under /conta look at
- * them: at every other door they say nothing.
+ * The session of the console, in cookies that no script reads and that forms and frames of other sites do not send. Only pages under
+ * /conta read them; the rest of the gateway ignores them.
  */
 export type Session = ReturnType<typeof createSession>
 
 export function createSession(
   { identify, config }: Pick<PageServices<never>, 'identify' | 'config'>,
-  ask: RunRoute,
+  runRoute: RunRoute,
 ) {
   const secure = config.publicUrl.startsWith('https:')
-  // A browser takes a cookie of this name from the host itself only, over https, for all paths (RFC 6265bis, section 4.1.3.2).
+  // Browsers accept a cookie with this prefix from the host itself only, over https, for all paths (RFC 6265bis, section 4.1.3.2).
   const prefix = secure ? '__Host-' : ''
   const names = { access: `${prefix}rodovia-access`, refresh: `${prefix}rodovia-refresh` }
-  const cookieOptions = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const
+  const options = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const
 
-  /** Renews the access token where it has ended: two pages that do so at once get the same (product rules, Auth). */
+  /** Gets new tokens. Two pages that do so at once run the same ones (docs/reference/rules.md#auth). */
   async function renew(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
     const refreshToken = request.cookies[names.refresh]
     if (!refreshToken) return null
-    const answered = await ask<TokenPair>(request, refreshRoute, { body: { refresh_token: refreshToken } })
-    if ('body' in answered) {
-      keep(reply, answered.body)
-      request.cookies[names.refresh] = answered.body.refresh_token
-      return authenticate(request, answered.body.access_token)
+    const result = await runRoute<TokenPair>(request, refreshRoute, { body: { refresh_token: refreshToken } })
+    if ('body' in result) {
+      setCookies(reply, result.body)
+      request.cookies[names.refresh] = result.body.refresh_token
+      return authenticate(request, result.body.access_token)
     }
-    if (!isTokenError(answered.error.error)) throw new PageError(answered.error)
-    forget(reply)
+    if (!isTokenError(result.error.error)) throw new PageError(result.error)
+    clearCookies(reply)
     return null
   }
 
-  /** From here on the request is as one with the token in its header. */
+  /** From here on the request counts as one with the token in its header. */
   async function authenticate(request: FastifyRequest, accessToken: string): Promise<Caller | null> {
     const authorization = `Bearer ${accessToken}`
     const caller = await identify(authorization)
@@ -53,24 +51,21 @@ export function createSession(
     return caller
   }
 
-  function keep(reply: FastifyReply, { access_token, refresh_token, expires_in }: TokenPair): void {
-    reply.setCookie(names.access, access_token, { ...cookieOptions, maxAge: expires_in })
-    reply.setCookie(names.refresh, refresh_token, {
-      ...cookieOptions,
-      maxAge: config.auth.refreshTokenSeconds,
-    })
+  function setCookies(reply: FastifyReply, { access_token, refresh_token, expires_in }: TokenPair): void {
+    reply.setCookie(names.access, access_token, { ...options, maxAge: expires_in })
+    reply.setCookie(names.refresh, refresh_token, { ...options, maxAge: config.auth.refreshTokenSeconds })
   }
 
-  function forget(reply: FastifyReply): void {
-    for (const name of Object.values(names)) reply.clearCookie(name, cookieOptions)
+  function clearCookies(reply: FastifyReply): void {
+    for (const name of Object.values(names)) reply.clearCookie(name, options)
   }
 
   return {
-    keep,
-    forget,
+    setCookies,
+    clearCookies,
     refreshTokenOf: ({ cookies }: FastifyRequest) => cookies[names.refresh] ?? null,
-    /** Null where nobody is logged in any more. */
-    async find(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
+    /** The caller, with a renewed token when the old one has expired. Null without a session. */
+    async identify(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
       delete request.headers.authorization
       const accessToken = request.cookies[names.access]
       if (!accessToken) return renew(request, reply)

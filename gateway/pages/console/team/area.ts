@@ -1,38 +1,24 @@
-import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
-import { filledFields } from '../forms/fields.ts'
-import { type NoticeName, withNotice } from '../notice.ts'
-import type { ConsoleArea, ConsolePage } from '../page.ts'
-import {
-  changeRoleRoute,
-  inviteRoute,
-  passwordLinkRoute,
-  removeRoute,
-  revokeInvitationRoute,
-  teamRoute,
-} from './routes.ts'
-import { invite, makePasswordLink, teamPage, teamPath } from './team-page.ts'
+import type { ConsoleArea } from '../page.ts'
+import { actionPage } from '../page-kinds.ts'
+import { teamRoutes } from './routes.ts'
+import { createPasswordLink, invite, teamPage, teamPath } from './team-page.ts'
 
-function actionPage(path: string, row: AnyRoute, done: NoticeName): ConsolePage {
-  return {
-    method: 'POST',
-    path: `/equipe${path}`,
-    section: 'team',
-    async answer({ get, params, fields }) {
-      await get(row, { params, ...(row.body && { body: filledFields(fields, ['role']) }) })
-      return { to: withNotice(teamPath, done) }
-    },
-  }
-}
+const to = () => teamPath
 
-/** The tenant's people. */
+/** The users of the tenant. */
 export const teamArea: ConsoleArea = {
-  rows: [teamRoute, inviteRoute, changeRoleRoute, removeRoute, revokeInvitationRoute, passwordLinkRoute],
+  section: 'team',
+  routes: teamRoutes,
   pages: [
-    { method: 'GET', path: '/equipe', section: 'team', answer: teamPage },
-    { method: 'POST', path: '/equipe/convidar', section: 'team', answer: invite },
-    { method: 'POST', path: '/equipe/:id/senha', section: 'team', answer: makePasswordLink },
-    actionPage('/:id/papel', changeRoleRoute, 'papel'),
-    actionPage('/:id/tirar', removeRoute, 'tirado'),
-    actionPage('/convites/:id/cancelar', revokeInvitationRoute, 'convite_cancelado'),
+    { method: 'GET', path: '/equipe', answer: teamPage },
+    { method: 'POST', path: '/equipe/convidar', answer: invite },
+    { method: 'POST', path: '/equipe/:id/senha', answer: createPasswordLink },
+    actionPage('/equipe/:id/papel', { route: teamRoutes.changeRole, notice: 'papel', to, fields: ['role'] }),
+    actionPage('/equipe/:id/tirar', { route: teamRoutes.remove, notice: 'tirado', to }),
+    actionPage('/equipe/convites/:id/cancelar', {
+      route: teamRoutes.revokeInvitation,
+      notice: 'convite_cancelado',
+      to,
+    }),
   ],
 }

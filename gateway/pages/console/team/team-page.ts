@@ -2,9 +2,9 @@ import { rolesByTenantKind } from '@rodovia/core/identity/members/member-roles.t
 import { personas } from '@rodovia/core/identity/persona.ts'
 import type { TenantKind } from '@rodovia/core/identity/roles.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
+import { timeElement } from '../../formats.ts'
 import { type Html, html } from '../../html.ts'
 import { roleNames } from '../console-messages.ts'
-import { timeElement } from '../formats.ts'
 import { actionButton, confirmDestructiveAction } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { filledFields } from '../forms/fields.ts'
@@ -13,21 +13,19 @@ import { notice, withNotice } from '../notice.ts'
 import { oneTimeSecret } from '../one-time-secret.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { pageParameters, pager } from '../pagination.ts'
-import { type Invitation, inviteRoute, type Member, passwordLinkRoute, teamRoute } from './routes.ts'
+import { type Invitation, type Member, type Team, teamRoutes } from './routes.ts'
 import { personaNames, teamMessages } from './team-messages.ts'
 
 export const teamPath = '/conta/equipe'
-
-type Team = { members: Member[]; invitations: Invitation[]; total: number; offset: number }
 
 export function teamPage(context: SignedInContext): Promise<PageContent> {
   return render(context, newForm({ role: 'manager' }))
 }
 
-/** Where no mail can be sent the link is on the page that answers, and on no other. */
+/** Without a mail server the response shows the link, once. */
 export async function invite(context: SignedInContext): Promise<PageResponse> {
-  const { fields, ask } = context
-  const result = await ask<{ link: string | null }>(inviteRoute, {
+  const { fields, tryRun } = context
+  const result = await tryRun<{ link: string | null }>(teamRoutes.invite, {
     body: filledFields(fields, ['email', 'role', 'persona']),
   })
   if ('error' in result) return render(context, rejectedForm(fields, result.error))
@@ -37,20 +35,24 @@ export async function invite(context: SignedInContext): Promise<PageResponse> {
     : render(context, newForm({ role: 'manager' }), link)
 }
 
-export async function makePasswordLink(context: SignedInContext): Promise<PageResponse> {
-  const { link } = await context.get<{ link: string }>(passwordLinkRoute, { params: context.params })
+export async function createPasswordLink(context: SignedInContext): Promise<PageResponse> {
+  const { link } = await context.run<{ link: string }>(teamRoutes.createPasswordLink, {
+    params: context.params,
+  })
   return render(context, newForm({ role: 'manager' }), link)
 }
 
 async function render(context: SignedInContext, form: FormState, link?: string): Promise<PageContent> {
-  const { get, query, language, caller } = context
-  const { members, invitations, total, offset } = await get<Team>(teamRoute, { query: pageParameters(query) })
+  const { run, query, language, caller } = context
+  const { members, invitations, total, offset } = await run<Team>(teamRoutes.list, {
+    query: pageParameters(query),
+  })
   const { userId, tenantKind } = caller.actor
   const messages = teamMessages[language]
   const lines = members.map((member) => memberLine(member, member.id === userId, tenantKind, language))
   return {
     title: messages.title,
-    status: form.error?.status ?? 200,
+    forms: [form],
     body: html`${notice(query, language)}<h1>${messages.title}</h1>
 ${link === undefined ? '' : oneTimeSecret({ title: messages.link, hint: messages.linkHint, secret: link })}
 <ul class="list">${lines}</ul>

@@ -2,37 +2,39 @@ import { can } from '@rodovia/core/identity/permissions.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { LedgerReason } from '@rodovia/core/wallet/postings.ts'
 import { reasonMessages } from '@rodovia/core/wallet/reason-messages.ts'
-import type * as answers from '@rodovia/gateway/rest/response-schemas.ts'
-import { statementCsvRoute, statementPdfRoute, walletRoute } from '@rodovia/gateway/rest/wallet.ts'
+import type * as schemas from '@rodovia/gateway/rest/response-schemas.ts'
 import type { z } from 'zod'
 import { dateOf } from '../../brasilia-time.ts'
+import { money, timeElement } from '../../formats.ts'
 import { type Html, html } from '../../html.ts'
-import { money, timeElement } from '../formats.ts'
+import { restRoute } from '../../routes.ts'
 import { type FormState, rejectedForm } from '../forms/form-state.ts'
 import type { ConsoleArea, PageContent, SignedInContext } from '../page.ts'
+import { filePage } from '../page-kinds.ts'
 import { pageParameters, pager } from '../pagination.ts'
-import { createTopUpRoute, readTopUpRoute, requestTopUp, topUpForm, topUpPage } from './top-up.ts'
+import { requestTopUp, topUpForm, topUpPage, topUpRoutes } from './top-up.ts'
 
 const path = '/conta/carteira'
-const mountAt = (below = '') => ({ path: `${path}${below}`, tag: 'embarcador', auth: 'bearer' }) as const
-const balanceRoute = walletRoute(mountAt())
-const csvRoute = statementCsvRoute(mountAt('/extrato.csv'))
-const pdfRoute = statementPdfRoute(mountAt('/extrato.pdf'))
+const walletRoutes = {
+  read: restRoute('GET', '/api/app/v1/wallet'),
+  csv: restRoute('GET', '/api/app/v1/wallet/statement.csv'),
+  pdf: restRoute('GET', '/api/app/v1/wallet/statement.pdf'),
+}
 
-type Wallet = z.infer<typeof answers.wallet>
+type Wallet = z.infer<typeof schemas.wallet>
 
 const translations = {
   'pt-BR': {
     title: 'Carteira',
     balance: 'Saldo',
     statement: 'Extrato',
-    when: 'Quando',
-    what: 'O quê',
+    when: 'Data',
+    what: 'Descrição',
     amount: 'Valor',
     after: 'Saldo',
-    none: 'Nada ainda.',
+    none: 'Nenhum lançamento.',
     order: 'ver pedido',
-    period: 'Para a contabilidade, com os selos do livro-razão:',
+    period: 'Extrato para a contabilidade, com os selos do livro-razão:',
     from: 'De',
     to: 'até',
     csv: 'Planilha (CSV)',
@@ -42,31 +44,31 @@ const translations = {
     title: 'Wallet',
     balance: 'Balance',
     statement: 'Statement',
-    when: 'When',
-    what: 'What',
+    when: 'Date',
+    what: 'Description',
     amount: 'Amount',
     after: 'Balance',
-    none: 'Nothing yet.',
-    order: 'see order',
-    period: 'For the books, with the seals of the ledger:',
+    none: 'No entries yet.',
+    order: 'view order',
+    period: 'Statement for accounting, with the seals of the ledger:',
     from: 'From',
     to: 'to',
-    csv: 'Table (CSV)',
+    csv: 'Spreadsheet (CSV)',
     pdf: 'PDF',
   },
 } as const
 
-/** The wallet's balance and what moved it. */
+/** The wallet's balance and statement. */
 async function walletPage(
-  { query, language, get, caller }: SignedInContext,
+  { query, language, run, caller }: SignedInContext,
   topUp: FormState | null = null,
 ): Promise<PageContent> {
-  const wallet = await get<Wallet>(balanceRoute, { query: pageParameters(query) })
+  const wallet = await run<Wallet>(walletRoutes.read, { query: pageParameters(query) })
   const messages = translations[language]
   const { statement, total, offset, balance_cents } = wallet
   return {
     title: messages.title,
-    status: topUp?.error?.status ?? 200,
+    forms: topUp ? [topUp] : [],
     body: html`<h1>${messages.title}</h1>
 <section class="card"><p class="quiet">${messages.balance}</p><p class="balance">${money(balance_cents, language)}</p></section>
 ${can(caller.actor, 'wallet.topUp') ? topUpForm(language, topUp) : ''}
@@ -77,7 +79,7 @@ ${pager({ total, offset, count: statement.length }, { path, query, language })}`
   }
 }
 
-/** This month so far, unless other days are chosen. */
+/** The period is the current month until the user chooses other days. */
 function download(language: Language): Html {
   const messages = translations[language]
   const today = dateOf(new Date())
@@ -86,9 +88,6 @@ function download(language: Language): Html {
 <label>${messages.to} <input type="date" name="to" required value="${today}"></label>
 <button>${messages.pdf}</button> <button formaction="${path}/extrato.csv">${messages.csv}</button></p></form>`
 }
-
-type File = { name: string; base64: string }
-const periodOf = ({ from, to }: SignedInContext['query']) => ({ query: { from, to } })
 
 function table(statement: Wallet['statement'], language: Language): Html {
   const messages = translations[language]
@@ -104,37 +103,21 @@ function table(statement: Wallet['statement'], language: Language): Html {
 }
 
 export const walletArea: ConsoleArea = {
-  rows: [balanceRoute, csvRoute, pdfRoute, createTopUpRoute, readTopUpRoute],
+  section: 'wallet',
+  routes: { ...walletRoutes, ...topUpRoutes },
   pages: [
-    { method: 'GET', path: '/carteira', section: 'wallet', answer: (context) => walletPage(context) },
+    { method: 'GET', path: '/carteira', answer: (context) => walletPage(context) },
     {
       method: 'POST',
       path: '/carteira/recarga',
-      section: 'wallet',
       isIdempotent: true,
       async answer(context) {
-        const asked = await requestTopUp(context)
-        return 'to' in asked ? asked : walletPage(context, rejectedForm(context.fields, asked.error))
+        const result = await requestTopUp(context)
+        return 'to' in result ? result : walletPage(context, rejectedForm(context.fields, result.error))
       },
     },
-    { method: 'GET', path: '/carteira/recarga/:topup_id', section: 'wallet', answer: topUpPage },
-    {
-      method: 'GET',
-      path: '/carteira/extrato.csv',
-      section: 'wallet',
-      answer: async ({ get, query }) => ({
-        file: await get<File>(csvRoute, periodOf(query)),
-        type: 'text/csv',
-      }),
-    },
-    {
-      method: 'GET',
-      path: '/carteira/extrato.pdf',
-      section: 'wallet',
-      answer: async ({ get, query }) => ({
-        file: await get<File>(pdfRoute, periodOf(query)),
-        type: 'application/pdf',
-      }),
-    },
+    { method: 'GET', path: '/carteira/recarga/:topup_id', answer: topUpPage },
+    filePage('/carteira/extrato.csv', walletRoutes.csv),
+    filePage('/carteira/extrato.pdf', walletRoutes.pdf),
   ],
 }

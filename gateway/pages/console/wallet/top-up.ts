@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { expectingObject } from '@rodovia/gateway/rest/request-fields.ts'
-import type { RouteMount } from '@rodovia/gateway/rest/route.ts'
-import { requestTopUpRoute, type TopUp, topUpRoute } from '@rodovia/gateway/rest/top-ups.ts'
+import type { TopUp } from '@rodovia/gateway/rest/top-ups.ts'
 import { z } from 'zod'
+import { money, timeElement } from '../../formats.ts'
 import { type Html, html, trustedHtml } from '../../html.ts'
-import { money, timeElement } from '../formats.ts'
+import { pageOperation, restRoute } from '../../routes.ts'
 import { amountInReais } from '../forms/amount.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { filledFields } from '../forms/fields.ts'
@@ -13,13 +13,15 @@ import { type FormState, newForm } from '../forms/form-state.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 
 const path = '/conta/carteira/recarga'
-const mountAt = (below = ''): RouteMount => ({ path: `${path}${below}`, tag: 'embarcador', auth: 'bearer' })
 
-export const createTopUpRoute = requestTopUpRoute(
-  mountAt(),
-  z.object({ amount_cents: amountInReais }, expectingObject),
-)
-export const readTopUpRoute = topUpRoute(mountAt('/:topup_id'))
+export const topUpRoutes = {
+  create: pageOperation({
+    body: z.object({ amount_cents: amountInReais }, expectingObject),
+    operation:
+      'mutation TopUp($amount_cents: Cents!) { topup: requestTopUp(amountCents: $amount_cents) { id } }',
+  }),
+  readTopUp: restRoute('GET', '/api/app/v1/wallet/topups/:topup_id'),
+}
 
 const translations = {
   'pt-BR': {
@@ -27,33 +29,33 @@ const translations = {
     amount: 'Valor',
     hint: 'Em reais, a partir de 1,00. Exemplo: 250,00',
     ask: 'Gerar código PIX',
-    scan: 'Leia o QR code no aplicativo do seu banco, ou copie e cole o código.',
+    scan: 'Leia o QR code no aplicativo do seu banco ou copie e cole o código.',
     code: 'PIX copia e cola',
-    until: 'Vale até',
+    until: 'Válido até',
     paid: 'Pago e creditado:',
     back: 'Voltar para a carteira',
-    again: 'Ver se já foi pago',
+    again: 'Verificar pagamento',
     status: { active: 'Aguardando pagamento', paid: 'Pago', expired: 'Expirado' },
   },
   en: {
     title: 'Top-up by PIX',
     amount: 'Amount',
-    hint: 'In reais, from 1,00 on. Example: 250,00',
-    ask: 'Make a PIX code',
+    hint: 'In reais, at least 1,00. Example: 250,00',
+    ask: 'Create PIX code',
     scan: 'Scan the QR code in your bank’s app, or copy and paste the code.',
     code: 'PIX code to copy',
-    until: 'Good until',
+    until: 'Valid until',
     paid: 'Paid and credited:',
     back: 'Back to the wallet',
-    again: 'See whether it was paid',
-    status: { active: 'Waiting to be paid', paid: 'Paid', expired: 'Expired' },
+    again: 'Check payment',
+    status: { active: 'Awaiting payment', paid: 'Paid', expired: 'Expired' },
   },
 } as const
 
-/** For those who may. Sent twice it makes one charge. */
-export function topUpForm(language: Language, given: FormState | null): Html {
+/** Sending the form twice makes one charge. */
+export function topUpForm(language: Language, rejected: FormState | null): Html {
   const messages = translations[language]
-  const form = given ?? newForm()
+  const form = rejected ?? newForm()
   const controls = controlsOf(form, language)
   return html`<section class="card"><h2>${messages.title}</h2>
 <form method="post" action="${path}" class="form"><input type="hidden" name="once" value="${randomUUID()}">
@@ -63,16 +65,16 @@ ${controls.text({ name: 'amount_cents', label: messages.amount, hint: messages.h
 </form></section>`
 }
 
-export async function requestTopUp({ ask, fields }: SignedInContext) {
-  const result = await ask<{ topup: TopUp }>(createTopUpRoute, {
+export async function requestTopUp({ tryRun, fields }: SignedInContext) {
+  const result = await tryRun<{ topup: { id: string } }>(topUpRoutes.create, {
     body: filledFields(fields, ['amount_cents']),
   })
   return 'error' in result ? result : { to: `${path}/${result.body.topup.id}` }
 }
 
-/** What is to be paid, and whether it was. */
-export async function topUpPage({ get, params, language }: SignedInContext): Promise<PageContent> {
-  const { topup } = await get<{ topup: TopUp }>(readTopUpRoute, { params })
+/** A charge: how to pay it, and whether it was paid. */
+export async function topUpPage({ run, params, language }: SignedInContext): Promise<PageContent> {
+  const { topup } = await run<{ topup: TopUp }>(topUpRoutes.readTopUp, { params })
   const messages = translations[language]
   return {
     title: messages.title,

@@ -1,48 +1,44 @@
-import { type NoticeName, withNotice } from '../notice.ts'
-import type { ConsoleArea, ConsolePage, SignedInContext } from '../page.ts'
+import type { ConsoleArea, SignedInContext } from '../page.ts'
+import { actionPage } from '../page-kinds.ts'
 import { deliveryPage } from './delivery-page.ts'
 import { changeEndpoint, endpointPage, replayRange, stageSecret } from './endpoint-page.ts'
 import { createWebhook, webhooksPage, webhooksPath } from './list-page.ts'
 import { endpointRoutes } from './routes.ts'
 
-/** A button that changes an endpoint, and where it leads. */
-function actionPage(
-  path: string,
-  row: keyof typeof endpointRoutes,
-  done: NoticeName,
-  to: (params: SignedInContext['params']) => string = ({ id }) => `${webhooksPath}/${id}`,
-): ConsolePage {
-  return {
-    method: 'POST',
-    path: `/webhooks/:id${path}`,
-    section: 'webhooks',
-    async answer({ get, params }) {
-      await get(endpointRoutes[row], { params })
-      return { to: withNotice(to(params), done) }
-    },
-  }
-}
+const endpointOf = ({ id }: SignedInContext['params']) => `${webhooksPath}/${id}`
 
-/** The tenant's webhook endpoints, their log and replay. */
+/** The tenant's webhook endpoints, their delivery log and replay. */
 export const webhooksArea: ConsoleArea = {
-  rows: Object.values(endpointRoutes),
+  section: 'webhooks',
+  routes: endpointRoutes,
   pages: [
-    { method: 'GET', path: '/webhooks', section: 'webhooks', answer: webhooksPage },
-    { method: 'POST', path: '/webhooks', section: 'webhooks', answer: createWebhook },
-    { method: 'GET', path: '/webhooks/:id', section: 'webhooks', answer: endpointPage },
-    { method: 'POST', path: '/webhooks/:id', section: 'webhooks', answer: changeEndpoint },
-    { method: 'POST', path: '/webhooks/:id/segredo', section: 'webhooks', answer: stageSecret },
-    { method: 'POST', path: '/webhooks/:id/repetir', section: 'webhooks', answer: replayRange },
-    { method: 'GET', path: '/webhooks/:id/entregas/:event_id', section: 'webhooks', answer: deliveryPage },
-    actionPage('/segredo/promover', 'promote', 'promovido'),
-    actionPage('/desativar', 'disable', 'desativado'),
-    actionPage('/ativar', 'enable', 'ativado'),
-    actionPage('/remover', 'remove', 'removido', () => webhooksPath),
-    actionPage(
-      '/entregas/:event_id/repetir',
-      'replay',
-      'repetido',
-      ({ id, event_id }) => `${webhooksPath}/${id}/entregas/${event_id}`,
-    ),
+    { method: 'GET', path: '/webhooks', answer: webhooksPage },
+    { method: 'POST', path: '/webhooks', answer: createWebhook },
+    { method: 'GET', path: '/webhooks/:id', answer: endpointPage },
+    { method: 'POST', path: '/webhooks/:id', answer: changeEndpoint },
+    { method: 'POST', path: '/webhooks/:id/segredo', answer: stageSecret },
+    { method: 'POST', path: '/webhooks/:id/repetir', answer: replayRange },
+    { method: 'GET', path: '/webhooks/:id/entregas/:event_id', answer: deliveryPage },
+    actionPage('/webhooks/:id/segredo/promover', {
+      route: endpointRoutes.promote,
+      notice: 'promovido',
+      to: endpointOf,
+    }),
+    actionPage('/webhooks/:id/desativar', {
+      route: endpointRoutes.disable,
+      notice: 'desativado',
+      to: endpointOf,
+    }),
+    actionPage('/webhooks/:id/ativar', { route: endpointRoutes.enable, notice: 'ativado', to: endpointOf }),
+    actionPage('/webhooks/:id/remover', {
+      route: endpointRoutes.remove,
+      notice: 'removido',
+      to: () => webhooksPath,
+    }),
+    actionPage('/webhooks/:id/entregas/:event_id/repetir', {
+      route: endpointRoutes.replay,
+      notice: 'repetido',
+      to: (params) => `${endpointOf(params)}/entregas/${params.event_id}`,
+    }),
   ],
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
+import { preciseTimeElement } from '../../formats.ts'
 import { type Html, html } from '../../html.ts'
-import { preciseTimeElement } from '../formats.ts'
 import { actionButton } from '../forms/buttons.ts'
 import { notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
@@ -10,8 +10,8 @@ import { type DeliveryDetail, endpointRoutes } from './routes.ts'
 import { webhookMessages } from './webhook-messages.ts'
 
 /** An event on its way to an endpoint, with each call: what was sent, what came back, how long it took. */
-export async function deliveryPage({ get, params, query, language }: SignedInContext): Promise<PageContent> {
-  const { delivery } = await get<{ delivery: DeliveryDetail }>(endpointRoutes.delivery, { params })
+export async function deliveryPage({ run, params, query, language }: SignedInContext): Promise<PageContent> {
+  const { delivery } = await run<{ delivery: DeliveryDetail }>(endpointRoutes.delivery, { params })
   const messages = webhookMessages[language]
   const { type, status, attempts, request_body, order_id, created_at, next_attempt_at, finished_at } =
     delivery

@@ -1,7 +1,7 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { instantFromLocal } from '../../brasilia-time.ts'
+import { timeElement } from '../../formats.ts'
 import { type Html, html } from '../../html.ts'
-import { timeElement } from '../formats.ts'
 import { actionButton, confirmDestructiveAction } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { filledFields } from '../forms/fields.ts'
@@ -20,24 +20,24 @@ type Forms = { change?: FormState; range?: FormState; secret?: string }
 export const endpointPage = (context: SignedInContext): Promise<PageContent> => render(context, {})
 
 export async function changeEndpoint(context: SignedInContext): Promise<PageResponse> {
-  const { fields, params, ask } = context
-  const result = await ask(endpointRoutes.update, { params, body: endpointInput(fields) })
+  const { fields, params, tryRun } = context
+  const result = await tryRun(endpointRoutes.update, { params, body: endpointInput(fields) })
   return 'error' in result
     ? render(context, { change: rejectedForm(fields, result.error) })
     : { to: withNotice(`${webhooksPath}/${params.id}`, 'mudado') }
 }
 
-/** The secret is on the page that answers, and on no other. */
+/** The response shows the secret, once. */
 export async function stageSecret(context: SignedInContext): Promise<PageResponse> {
-  const { secret } = await context.get<{ secret: string }>(endpointRoutes.stage, { params: context.params })
+  const { secret } = await context.run<{ secret: string }>(endpointRoutes.stage, { params: context.params })
   return render(context, { secret })
 }
 
 export async function replayRange(context: SignedInContext): Promise<PageResponse> {
-  const { fields, params, ask } = context
+  const { fields, params, tryRun } = context
   const { from, before } = filledFields(fields, ['from', 'before'])
   const body = { from: from && instantFromLocal(from), before: before && instantFromLocal(before) }
-  const result = await ask<{ replayed: number }>(endpointRoutes.replayRange, { params, body })
+  const result = await tryRun<{ replayed: number }>(endpointRoutes.replayRange, { params, body })
   return 'error' in result
     ? render(context, { range: rejectedForm(fields, result.error) })
     : { to: withNotice(`${webhooksPath}/${params.id}`, 'repetidos', result.body.replayed) }
@@ -47,8 +47,8 @@ async function render(
   context: SignedInContext,
   { change, range = newForm(), secret }: Forms,
 ): Promise<PageContent> {
-  const { get, params, query, language } = context
-  const { webhook } = await get<{ webhook: Webhook }>(endpointRoutes.read, { params })
+  const { run, params, query, language } = context
+  const { webhook } = await run<{ webhook: Webhook }>(endpointRoutes.read, { params })
   const messages = webhookMessages[language]
   const path = `${webhooksPath}/${webhook.id}`
   const form = endpointForm(change ?? newForm(endpointFields(webhook)), {
@@ -58,7 +58,7 @@ async function render(
   })
   return {
     title: messages.endpoint,
-    status: change?.error?.status ?? range.error?.status ?? 200,
+    forms: [...(change ? [change] : []), range],
     body: html`${notice(query, language)}
 ${secret === undefined ? '' : oneTimeSecret({ title: messages.secret, hint: messages.secretHint, secret })}
 ${summarySection(webhook, language)}

@@ -14,22 +14,22 @@ export function webhooksPage(context: SignedInContext): Promise<PageContent> {
   return render(context, newForm())
 }
 
-/** The secret is on the page that answers, and on no other. */
+/** The response shows the secret, once. */
 export async function createWebhook(context: SignedInContext): Promise<PageResponse> {
-  const { fields, ask } = context
-  const result = await ask<{ secret: string }>(endpointRoutes.create, { body: endpointInput(fields) })
+  const { fields, tryRun } = context
+  const result = await tryRun<{ secret: string }>(endpointRoutes.create, { body: endpointInput(fields) })
   return 'error' in result
     ? render(context, rejectedForm(fields, result.error))
     : render(context, newForm(), result.body.secret)
 }
 
 async function render(context: SignedInContext, form: FormState, secret?: string): Promise<PageContent> {
-  const { get, query, language } = context
-  const { webhooks } = await get<{ webhooks: Webhook[] }>(endpointRoutes.list)
+  const { run, query, language } = context
+  const { webhooks } = await run<{ webhooks: Webhook[] }>(endpointRoutes.list)
   const messages = webhookMessages[language]
   return {
     title: messages.title,
-    status: form.error?.status ?? 200,
+    forms: [form],
     body: html`${notice(query, language)}<h1>${messages.title}</h1>
 <p class="quiet">${messages.intro}</p>
 ${secret === undefined ? '' : oneTimeSecret({ title: messages.secret, hint: messages.secretHint, secret })}

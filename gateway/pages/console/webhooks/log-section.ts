@@ -1,7 +1,7 @@
 import { webhookStatuses } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
+import { preciseTimeElement } from '../../formats.ts'
 import { type Html, html } from '../../html.ts'
-import { preciseTimeElement } from '../formats.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { filledFields } from '../forms/fields.ts'
 import { newForm } from '../forms/form-state.ts'
@@ -12,9 +12,9 @@ import { deliveryStatusNames, webhookMessages } from './webhook-messages.ts'
 
 /** What an endpoint was told, or waits to be result. */
 export async function logSection(context: SignedInContext, path: string): Promise<Html> {
-  const { get, params, query, language } = context
+  const { run, params, query, language } = context
   const asked = { ...filledFields(query, ['status']), ...pageParameters(query) }
-  const log = await get<{ deliveries: Delivery[]; total: number; offset: number }>(endpointRoutes.log, {
+  const log = await run<{ deliveries: Delivery[]; total: number; offset: number }>(endpointRoutes.log, {
     params,
     query: asked,
   })

@@ -1,0 +1,40 @@
+import { type Html, html } from '../../html.ts'
+import { curveBetween, type Place, pointOf, projectionFor, schematicMap } from '../../map/schematic-map.ts'
+import { type Tiles, tilesFrame } from '../../map/tiles.ts'
+
+export type MappedOrder = {
+  order_id: string
+  origem: Place & { address: string }
+  destino: Place & { address: string }
+  position: Place | null
+}
+
+/** All trips on one map, with a pin for each driver that the page's script moves. Without orders the map is empty. */
+export function ordersMap(orders: readonly MappedOrder[], tiles: Tiles | null, title: string): Html {
+  const trips = orders.map(({ order_id, origem, destino, position }) => ({
+    id: order_id,
+    origin: origem,
+    destination: destino,
+    driver: position,
+  }))
+  return html`<section class="card map" aria-label="${title}"><div class="map-frame">
+<div id="schematic" data-fresh>${orders.length > 0 ? schematic(orders, title) : ''}</div>
+${tiles && orders.length > 0 ? tilesFrame(trips, tiles, title) : ''}
+</div></section>`
+}
+
+function schematic(orders: readonly MappedOrder[], title: string): Html {
+  const projection = projectionFor(
+    orders.flatMap(({ origem, destino, position }) => [origem, destino, ...(position ? [position] : [])]),
+  )
+  const trips = orders.map(({ origem, destino }) => {
+    const [from, to] = [pointOf(projection, origem), pointOf(projection, destino)]
+    return html`<path d="${curveBetween(from, to)}" class="way thin"/><circle cx="${from.x}" cy="${from.y}" r="6" class="origin thin"/><circle cx="${to.x}" cy="${to.y}" r="7" class="destination"/>`
+  })
+  const drivers = orders.map(({ order_id, position }) => {
+    if (!position) return ''
+    const { x, y } = pointOf(projection, position)
+    return html`<g id="driver-${order_id}" class="driver" transform="translate(${x} ${y})"><circle r="18" class="halo"/><circle r="9" class="dot"/></g>`
+  })
+  return schematicMap(projection, { title }, html`${trips}${drivers}`)
+}
