@@ -18,8 +18,8 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['{apps,packages,subgraphs,gateway,test}/**/*.test.ts'],
-    // One real PostgreSQL for the whole run; each file that needs it takes a database of its own.
-    globalSetup: ['test/support/postgres-setup.ts', 'test/support/programs-setup.ts'],
+    // One real PostgreSQL for the whole run, started for the first file that needs it; each such file takes a database of its own.
+    globalSetup: 'test/support/shared-services-setup.ts',
     // Most of the time goes by in waiting for processes, timers and sockets.
     maxWorkers: 2,
     sequence: { sequencer: LongFirst },

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { provideProgram } from './program.ts'
 import { chromiumProgram } from './programs.ts'
+import { programPath } from './shared-services.ts'
 
 /** The system's Chromium. What runs as root runs without a sandbox, which Chromium refuses it. */
-export function openBrowser(): Promise<Browser> {
+export async function openBrowser(): Promise<Browser> {
   const isRoot = process.getuid?.() === 0
   return chromium.launch({
-    executablePath: provideProgram(chromiumProgram),
+    executablePath: await programPath(chromiumProgram),
     args: ['--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])],
   })
 }

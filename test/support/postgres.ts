@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
+import { askSharedService } from './shared-services.ts'
 
 export const templateName = 'rodovia_template'
 
 export type TestDatabase = AsyncDisposable & { url: string }
 
-/** A migrated database without a row of one's own in the PostgreSQL of the run (see postgres-setup.ts); dropped at the end. */
+/** A migrated database without a row of one's own in the PostgreSQL of the run (shared-services-setup.ts); dropped at the end. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return create(templateName)
 }
@@ -23,7 +17,7 @@ export function createEmptyTestDatabase(): Promise<TestDatabase> {
 }
 
 async function create(template: string): Promise<TestDatabase> {
-  const server = inject('postgresUrl')
+  const server = await askSharedService('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await createDatabase(server, name, template)
   return {

@@ -1,12 +1,12 @@
 import type { Program } from './program.ts'
 
-export const redisProgram: Program = {
+export const redisProgram = {
   names: ['redis-server', 'valkey-server'],
   debianPackage: 'redis-server',
-}
+} as const satisfies Program
 
 /** The headless shell takes two thirds of the processor time that the whole browser takes without a window. */
-export const chromiumProgram: Program = {
+export const chromiumProgram = {
   names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
   debianPackage: 'chromium-headless-shell',
-}
+} as const satisfies Program

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { freePort } from './free-port.ts'
-import { findProgram } from './program.ts'
 import { redisProgram } from './programs.ts'
+import { programPath } from './shared-services.ts'
 
 export type TestRedis = AsyncDisposable & {
   /** As `REDIS_URL` takes it. */
@@ -16,8 +16,7 @@ export type TestRedis = AsyncDisposable & {
 
 /** A real Redis of one's own that keeps nothing, on a free port of this machine. */
 export async function startRedis(moreFlags: readonly string[] = []): Promise<TestRedis & { port: number }> {
-  const program = findProgram(redisProgram)
-  if (!program) throw new Error('redis-server is gone since the tests began')
+  const program = await programPath(redisProgram)
   const port = await freePort()
   const url = `redis://127.0.0.1:${port}`
   const flags = [

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@rodovia/platform/embedded-postgres/start.ts'
+import { createLog } from '@rodovia/platform/log.ts'
+import { migrate } from '@rodovia/postgres/migrate.ts'
+import { createDatabase, templateName, urlOf } from './postgres.ts'
+import { provideProgram } from './program.ts'
+import { chromiumProgram, redisProgram } from './programs.ts'
+import { type SharedService, sharedServicesVariable } from './shared-services.ts'
+
+/**
+ * For `globalSetup`: a small server that starts what all files share when the first one asks for it (askSharedService), so that a run of
+ * files without a database starts none.
+ */
+export async function setup(): Promise<() => Promise<void>> {
+  const stack = new AsyncDisposableStack()
+  const services: Record<SharedService, () => Promise<string>> = {
+    postgres: () => startPostgres(stack),
+    'redis-server': async () => provideProgram(redisProgram),
+    'chromium-headless-shell': async () => provideProgram(chromiumProgram),
+  }
+  const started = new Map<string, Promise<string>>()
+  const server = createServer(async ({ url = '' }, response) => {
+    const service = url.slice(1) as SharedService
+    const text = started.get(service) ?? services[service]()
+    started.set(service, text)
+    try {
+      response.end(await text)
+    } catch (error) {
+      console.error(error)
+      response.writeHead(500).end((error as Error).message)
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  stack.defer(() => void server.close())
+  process.env[sharedServicesVariable] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return () => stack.disposeAsync()
+}
+
+/** One real PostgreSQL for the whole run, with a migrated database that the tests' own are copies of. */
+async function startPostgres(stack: AsyncDisposableStack): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rodovia-test-postgres-'))
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const log = createLog({ logLevel: 'warn' })
+  const { url } = stack.use(await startEmbeddedPostgres({ dataDir, password: 'for-tests-only', log }))
+  await turnFsyncOff(join(dataDir, 'postgres'))
+  await createDatabase(url, templateName)
+  await migrate(urlOf(url, templateName))
+  return url
+}
+
+/** The tests kill processes, never the machine: what PostgreSQL has written survives without fsync. A commit takes a quarter of the time. */
+async function turnFsyncOff(cluster: string): Promise<void> {
+  await appendFile(join(cluster, 'postgresql.conf'), '\nfsync = off\nfull_page_writes = off\n')
+  const [pid] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n', 1)
+  process.kill(Number(pid), 'SIGHUP')
+}
