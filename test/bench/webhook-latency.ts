@@ -54,7 +54,7 @@ const answeredAt = new Map<string, number>()
 const endsAt = Date.now() + seconds * 1000
 let nextStepAt = Date.now()
 
-/** Steps are taken one after the other, at that pace, by whoever is next. */
+/** Takes steps one after another at that pace, by the next driver. */
 async function turn(): Promise<void> {
   const at = nextStepAt
   nextStepAt += 1000 / stepsASecond

@@ -46,7 +46,7 @@ describe.each(['postgres', 'redis'] as const)(
     }
 
     test.each(Object.keys(faults))(
-      '%s again and again: everything is told, and soon afterwards',
+      '%s again and again: every event is delivered, soon afterwards',
       async (name) => {
         const { ended, isOver } = environment.traffic(events)
         const seconds: number[] = []

@@ -50,7 +50,7 @@ export type Filled = {
   order: Delivery
 }
 
-type Wishes = {
+type FillOptions = {
   url: string
   orders: number
   /** Whose every tenth order is; somebody new unless said. */
@@ -70,7 +70,7 @@ export async function fillDatabase({
   biggest,
   days = 365,
   onProgress,
-}: Wishes): Promise<Filled> {
+}: FillOptions): Promise<Filled> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

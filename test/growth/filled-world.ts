@@ -34,7 +34,7 @@ const towns = [
   { lat: -30.03, lng: -51.23 },
 ]
 
-/** Shippers with money and a webhook each, and drivers, half of whom are on duty. */
+/** Shippers with money and a webhook each, and drivers, half of them on duty. */
 export async function filledWorld(
   at: Date,
   known?: Pick<Shipper, 'tenantId' | 'userId'>,

@@ -85,7 +85,7 @@ describe('a key', () => {
     }
   })
 
-  test('may do what its scopes are for; else it is told which it lacks', async () => {
+  test('may do what its scopes allow; a refusal names the missing scope', async () => {
     const { key } = await createKey('orders only', 'orders:read')
     const { status, body } = await walletWith(key)
     expect([status, body.error, body.details]).toEqual([
@@ -112,7 +112,7 @@ describe('a key', () => {
     expect(await make('{ name: " ", scopes: ["quotes"] }')).toMatchObject({ field: 'name' })
   })
 
-  test('is ended on every server within a second, whoever uses it at that moment', async () => {
+  test('ends on every server within a second, even while it is used', async () => {
     const { key, apiKey } = await createKey('leaked', 'wallet:read')
     await setPlan(apiKey.id, 'pro')
     let revokedAt = Number.POSITIVE_INFINITY

@@ -93,7 +93,7 @@ describe('the log of a tenant tells', () => {
     ])
   })
 
-  test('what drivers and operators did to an order, but not who they are; the platform is told', async () => {
+  test('what drivers and operators did to an order, but not who they are; the platform sees that', async () => {
     const { order } = await placeOrder(platform.url, tokens.shipper)
     const step = `/api/app/v1/driver/deliveries/${order.code}`
     const accept = async () =>
@@ -121,7 +121,7 @@ describe('the log of a tenant tells', () => {
     ])
   })
 
-  test('of money that the platform gave, and of whom it took on', async () => {
+  test('of money that the platform gave, and of users it created', async () => {
     const me = await ask(platform.url, 'GET', '/api/app/v1/me', { token: tokens.otherShipper })
     const credit = { tenantId: me.body.tenant.id, amountCents: 4321, reason: 'entrega perdida' }
     await graphql(

@@ -140,7 +140,7 @@ describe('an order', () => {
 })
 
 describe('a driver', () => {
-  test('is told what he can do instead of a step out of order', async () => {
+  test('gets the allowed steps in answer to a step out of order', async () => {
     const { details } = await refused('POST', delivery('/picked'), { token: driver }, 409, 'invalid_state')
     expect(details).toEqual({ status: 'assigned', allowed: ['accept', 'decline'] })
   })

@@ -294,7 +294,7 @@ describe('the wallet', () => {
 
     await page.getByLabel('De').fill('2026-01-02')
     await page.getByLabel('até').fill('2026-01-31')
-    // The browser shows it by itself, and keeps what it shows from the test: the same is asked for once more.
+    // The browser shows it by itself, and keeps what it shows from the test: so the test asks for the same again.
     const [shown] = await Promise.all([
       page.waitForResponse(/extrato\.pdf/),
       page.getByRole('button', { name: 'PDF', exact: true }).click(),

@@ -138,7 +138,7 @@ test('people of another tenant are not there', async () => {
   }
 })
 
-test('whoever forgot the password asks for a link, and is told the same whoever it is', async () => {
+test('a user who forgot the password asks for a link; the answer is the same for every address', async () => {
   const { page } = await visit(browser)
   for (const email of [demo.shipper, 'nobody@nowhere.example']) {
     await page.goto(at('/entrar'))

@@ -79,7 +79,7 @@ async function fetched(path: string, { body: asked, ...who }: Ask): Promise<Reco
 const jsonIn = (files: Record<string, Uint8Array>) => JSON.parse(strFromU8(files['data.json']!))
 
 describe('what is held on somebody', () => {
-  test('a driver is told as a file: account, sessions, deliveries, ways, earnings, and nothing of whom he served', async () => {
+  test('a driver’s export is a file: account, sessions, deliveries, tracks, earnings, and nothing about the people served', async () => {
     const files = await fetched(ownPath, { token: driver })
     expect(Object.keys(files).sort()).toEqual(['LEIA-ME.txt', 'data.json', 'positions.jsonl'])
     const data = jsonIn(files)
@@ -129,7 +129,7 @@ describe('what is held on somebody', () => {
     expect(log.body.accesses[0]).toMatchObject({ kind: 'export', role: 'driver', organisation: null })
   })
 
-  test('a recipient is told by the shop: the own side of each order, with the pictures taken at the door', async () => {
+  test('the shop exports a recipient: their own side of each order, with the pictures taken at their door', async () => {
     const files = await fetched(contactPath, { key, body: { phone: '(11) 91234-5678' } })
     const { orders } = jsonIn(files)
     expect(orders).toEqual([
@@ -200,7 +200,7 @@ describe('however many make them', () => {
     await using _ = await startPlatform({ databaseUrl: platform.databaseUrl, dataDir })
     const client = new pg.Client({ connectionString: platform.databaseUrl })
     await client.connect()
-    // Whoever makes them stands still for a moment.
+    // The exporter pauses for a moment.
     await client.query('BEGIN; LOCK TABLE api_keys IN ACCESS EXCLUSIVE MODE')
     const motoboy = await tokenOf(platform.url, demo.motoboy)
     const ids: string[] = []

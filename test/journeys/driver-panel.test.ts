@@ -64,7 +64,7 @@ describe('a push token', () => {
     expect((await post('unregister', driver)).body).toEqual({ ok: true, removed: 0 })
   })
 
-  test('belongs to whoever registered it last', async () => {
+  test('belongs to the user who registered it last', async () => {
     await post('register', driver, token)
     expect((await post('register', shipper, token)).body).toEqual(registered)
     expect((await post('unregister', driver, { device_token: token.device_token })).body.removed).toBe(0)

@@ -28,7 +28,7 @@ async function aSignedUp() {
 }
 
 describe('a driver who signed up', () => {
-  test('may log in, is told that he waits, and does not go on duty', async () => {
+  test('may log in, sees that approval is pending, and cannot go on duty', async () => {
     const driver = await aSignedUp()
     const { data } = await graphql('{ me { isPending role tenant { tipo } } }', driver.token)
     expect(data.me).toEqual({ isPending: true, role: 'driver', tenant: { tipo: 'motorista' } })

@@ -124,7 +124,7 @@ test('a driver who stays at the pickup is asked whether he has arrived, and noth
   expect(toldTo(phones.shop, order)).not.toContain('order.arriving')
 })
 
-test('the people of the order are told once that the driver is arriving at the destination', async () => {
+test('the people of the order get one push when the driver is arriving at the destination', async () => {
   const order = await anOrder('accept', 'arrived', 'picked', 'on-route')
   const { code, destino, tracking_url } = order
   await send(fix(code, 50, destino, 900), fix(code, 42, destino, 800), fix(code, 34, destino, 700))

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import { documents, expectErrors, expectWords, startTarget, type Target } from '../support/hostile.ts'
+import { documents, expectErrors, expectMessage, startTarget, type Target } from '../support/hostile.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, tokenOf, until } from '../support/rest-client.ts'
 import { testConfig } from '../support/test-config.ts'
 import { watchBySocket, watchBySse } from '../support/watch.ts'
 
-/** What nobody should send to the doors of subscriptions: it is told why it gets nothing, and the process lives. */
+/** What nobody should send to the subscription endpoints: they answer why it is refused, and the process lives. */
 
 let target: Target
 let url: string
@@ -123,7 +123,7 @@ describe('a socket', () => {
       async () => [client.count('next'), client.count('error')],
       ([next, error]) => next === 50 && error === 950,
     )
-    for (const { type, payload } of client.received) if (type === 'error') expectWords(payload)
+    for (const { type, payload } of client.received) if (type === 'error') expectMessage(payload)
     client.say({ type: 'complete', id: '0' })
     client.subscribe('again', follow, { token: trackingToken })
     await until(
@@ -132,7 +132,7 @@ describe('a socket', () => {
     )
   })
 
-  test('is told what is wrong with a document, and goes on', async () => {
+  test('gets an error about a wrong document, and goes on', async () => {
     using client = await aSocket()
     const short = documents.filter(([, source]) => source.length < 100_000)
     for (const [what, source] of short) client.subscribe(what, source)

@@ -71,7 +71,7 @@ describe('the same request again', () => {
     expect(await countOf('deliveries')).toBe(before + 1)
   })
 
-  test('20 times at once places one order; who comes too early is told when to come again', async () => {
+  test('20 times at once places one order; early retries get a Retry-After', async () => {
     const key = randomUUID()
     const body = await aBody()
     const before = await countOf('deliveries')
@@ -86,7 +86,7 @@ describe('the same request again', () => {
     expect(await countOf('deliveries')).toBe(before + 1)
   })
 
-  test('is answered also where whoever asked first did not wait for the answer', async () => {
+  test('is answered even when the first client did not wait for the answer', async () => {
     const key = randomUUID()
     const body = await aBody()
     const before = await countOf('deliveries')

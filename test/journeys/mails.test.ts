@@ -69,7 +69,7 @@ test('a name with HTML in it stays text', async () => {
 })
 
 describe('a request for a new password', () => {
-  test('mails a link that works, in the language of whoever asked', async () => {
+  test('mails a link that works, in the language of the request', async () => {
     expect((await requestReset(demo.otherShipper.toUpperCase())).data.requestPasswordReset).toBe(true)
     const { text, headers } = await peer.mailTo(demo.otherShipper)
     expect(headers).toContain('Subject: A new password on Rodovia')

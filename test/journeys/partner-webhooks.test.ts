@@ -1,7 +1,7 @@
 import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectTold } from '../support/described.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { expectEvent } from '../support/openapi-schemas.ts'
 import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 import {
   type ReceivedWebhook,
@@ -67,7 +67,7 @@ async function carry(code: string): Promise<void> {
 }
 
 describe('a partner’s endpoint', () => {
-  test('is told of a whole delivery; its log has each call, and tells it once more', async () => {
+  test('receives a whole delivery; its log has each call, and replays it', async () => {
     const { order } = await placeOrder(platform.url, shipper)
     await carry(order.code)
     const { id, body } = await heard('tracking.delivered')
@@ -102,7 +102,7 @@ describe('a partner’s endpoint', () => {
     expect(receiver.received.flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  test('is told of a time once more', async () => {
+  test('replays a period', async () => {
     const from = new Date().toISOString()
     await placeOrder(platform.url, shipper)
     await heard('wallet.debit')
@@ -190,7 +190,7 @@ describe('a partner’s endpoint', () => {
   })
 })
 
-test('money from the platform is told with what is in the wallet then', async () => {
+test('a credit from the platform fires an event with the balance after it', async () => {
   const { tenant_id } = JSON.parse((await heard('webhook.test')).body)
   const { body } = await ask(platform.url, 'POST', '/graphql', {
     token: await tokenOf(platform.url, demo.admin),
@@ -215,7 +215,7 @@ describe('who catches up', () => {
     await ask(platform.url, 'POST', `/api/app/v1/orders/${order.order_id}/cancel`, { token: shipper })
     await heard('wallet.credit')
     const told = receiver.received.map(({ body }) => JSON.parse(body))
-    for (const event of told) expectTold(event)
+    for (const event of told) expectEvent(event)
     const all = await readOn(null, 500)
     const read = all.filter(({ id }) => told.some((event) => event.id === id))
     expect(read).toEqual(
@@ -245,7 +245,7 @@ describe('who catches up', () => {
     )
     await placing
     expect(new Set(read.map(({ id }) => id)).size).toBe(read.length)
-    // Whoever reads it all later reads the same in the same order.
+    // A later read returns the same in the same order.
     expect((await readOn(start, 500)).slice(0, read.length)).toEqual(read)
   })
 

@@ -72,7 +72,7 @@ describe('a partner with a key', () => {
     expect(await balance()).toBe(100_000)
   })
 
-  test('is told what is wrong with a quote it asks for', async () => {
+  test('gets the faults of a wrong quote request', async () => {
     const { status, body } = await post('/quotes', {
       cep_origem: 1310100,
       cep_destino: '04538133',
@@ -137,7 +137,7 @@ describe('orders are found', () => {
 })
 
 describe('a reference', () => {
-  test('is one order’s only: a second is told which one has it', async () => {
+  test('belongs to one order: the answer to a second names that order', async () => {
     const { body: first } = await post('/orders', await anOrderBody({ reference: 'only once' }))
     const second = await post('/orders', await anOrderBody({ reference: ' only once ' }))
     expect([second.status, second.body.error, second.body.details]).toEqual([
@@ -151,7 +151,7 @@ describe('a reference', () => {
     expect(elsewhere.status).toBe(200)
   })
 
-  test('that comes many times at once makes one order, and the others are told of it', async () => {
+  test('that comes many times at once makes one order, and the other answers name it', async () => {
     const bodies = await ordersWith(Array.from({ length: 8 }, () => 'at once'))
     const answers = await Promise.all(bodies.map((body) => post('/orders', body)))
     const [won, ...more] = answers.filter(({ status }) => status === 200)

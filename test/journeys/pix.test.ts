@@ -87,11 +87,11 @@ test('a webhook is believed nothing: the bank is asked what was paid', async () 
 
 test('a payment that the bank tells nobody of arrives as well, also where the bank was away meanwhile', async () => {
   const { topup } = (await topUp(3_100)).body
-  bank.setAway(true)
+  bank.setUnavailable(true)
   expect(await topUp(3_100)).toMatchObject({ status: 503, body: { error: 'unavailable' } })
   bank.revokeTokens()
   bank.pay(topup.txid, '31.00')
-  bank.setAway(false)
+  bank.setUnavailable(false)
   await until(
     () => read(topup),
     ({ status }) => status === 'paid',
@@ -120,7 +120,7 @@ test('a charge that the bank does not know any more keeps no other waiting', asy
   await expect.poll(isAsked).toBe(false)
 })
 
-test('what is paid late, or once more, is credited: money that arrived is the payer’s', async () => {
+test('a late or a second payment is credited: money that arrived is the payer’s', async () => {
   const { topup } = (await topUp(1_000)).body
   await platform.sql(`UPDATE pix_charges SET expires_at = now() - interval '1 hour' WHERE id = $1`, [
     topup.id,
@@ -135,7 +135,7 @@ test('what is paid late, or once more, is credited: money that arrived is the pa
   expect(await platform.ledger()).toMatchObject({ isSound: true })
 })
 
-test('under one Idempotency-Key there is one charge, and partners are told of the credit', async () => {
+test('under one Idempotency-Key there is one charge, and partners receive the credit', async () => {
   const headers = { 'idempotency-key': 'a top-up' }
   const [first, second] = [await topUp(2_500, headers), await topUp(2_500, headers)]
   expect(second.body).toEqual(first.body)

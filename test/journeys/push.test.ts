@@ -65,7 +65,7 @@ async function cancel({ order_id }: Body) {
   expect(status).toBe(200)
 }
 
-/** What a phone was told of a delivery. */
+/** The pushes that a phone got about a delivery. */
 const toldTo = {
   android: ({ code }: Body) =>
     peers.fcm.messages.filter((one) => one.token === android && one.data.code === code),
@@ -78,7 +78,7 @@ const soon = { interval: 50 }
 const knows = async (device: string) =>
   (await platform.sql('SELECT FROM push_tokens WHERE token = $1', [device])).length > 0
 
-describe('who is told what', () => {
+describe('who gets which push', () => {
   let order: Body
 
   test('a driver of an offer, on each of his phones', async () => {
@@ -164,7 +164,7 @@ describe('a phone that is gone', () => {
 })
 
 describe('a service in trouble', () => {
-  test('that wants less at a time is asked again, and nobody is told twice', async () => {
+  test('that wants less at a time is asked again, and no phone gets a push twice', async () => {
     peers.fcm.answerTo(android, fcmErrors.quota)
     const order = await aDelivery()
     await expect.poll(() => toldTo.android(order).length, soon).toBeGreaterThan(1)

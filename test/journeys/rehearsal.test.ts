@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectTold } from '../support/described.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { expectEvent } from '../support/openapi-schemas.ts'
 import { ask, type Body, demo, orderBody, quoteFor, tokenOf, until } from '../support/rest-client.ts'
 import { testConfig } from '../support/test-config.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
@@ -68,7 +68,7 @@ const balance = async (key = testKey) =>
   (await done('GET', '/wallet', undefined, key)).balance_cents as number
 const types = ({ timeline }: Body) => timeline.map(({ type }: Body) => type)
 
-/** What the receiver was told of an order, in the order of the events, each once. */
+/** The events of an order that the receiver got, in their order, each once. */
 async function told(orderId: string, count: number): Promise<Body[]> {
   const events = await until(
     async () => {
@@ -149,7 +149,7 @@ describe('a whole ride', () => {
       'tracking.delivered',
     ])
     for (const event of events) {
-      expectTold(event as { type: string })
+      expectEvent(event as { type: string })
       expect(event).toMatchObject({ livemode: false, data: { livemode: false } })
     }
     expect(receiver.received.flatMap(({ faults }) => faults)).toEqual([])

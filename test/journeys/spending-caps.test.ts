@@ -101,7 +101,7 @@ describe('a key with a cap', () => {
     expect((await order(key)).status).toBe(200)
   })
 
-  test('is told of each order of a batch that goes above it', async () => {
+  test('is named for each order of a batch that exceeds it', async () => {
     const { key } = await aKey(priceCents)
     const quotes = await Promise.all([aQuote(key), aQuote(key)])
     const orders = quotes.map(({ cotacao_id }) => orderBody(cotacao_id))

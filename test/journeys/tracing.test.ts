@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.disposeAsync())
 
-/** A shipper who is told by webhook has an order brought all the way: its id. */
+/** Delivers an order of a shipper with a webhook; returns its id. */
 async function aDeliveredOrder(url: string): Promise<string> {
   const [shipper, driver] = [await tokenOf(url, demo.shipper), await tokenOf(url, demo.driver)]
   const { body } = await ask(url, 'POST', '/graphql', {
@@ -39,7 +39,7 @@ async function aDeliveredOrder(url: string): Promise<string> {
 
 const kindsTold = ['wallet.debit', 'tracking.driver_assigned', 'tracking.picked_up', 'tracking.delivered']
 
-/** The trace that began with the only placing of an order that this service told of, once its last webhook is told of. */
+/** The trace that began with the only order that this service placed, once the span of its last webhook has arrived. */
 async function theTraceOf(service: string, orderId: string): Promise<ReceivedSpan[]> {
   const spansOfTrace = () => {
     const placing = collector

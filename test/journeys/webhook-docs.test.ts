@@ -3,9 +3,9 @@ import { eventTypes } from '@rodovia/core/shared/event-types.ts'
 import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blocksOf, readPage, root } from '../docs/pages.ts'
-import { expectTold } from '../support/described.ts'
 import { freePort } from '../support/free-port.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { expectEvent } from '../support/openapi-schemas.ts'
 import { ask, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 
 /** The examples of the webhook pages work as they say. test/docs runs their shell blocks. */
@@ -23,7 +23,7 @@ afterAll(() => platform[Symbol.asyncDispose]())
 
 test('each kind has its example, as it is described', () => {
   const examples = blocks('reference/webhooks.md', 'json').map((block) => JSON.parse(block))
-  for (const example of examples) expectTold(example)
+  for (const example of examples) expectEvent(example)
   expect(examples.map(({ type }) => type).toSorted()).toEqual(eventTypes.toSorted())
 })
 

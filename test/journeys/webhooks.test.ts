@@ -56,7 +56,7 @@ async function create(input: object): Promise<string> {
   return createWebhook.endpoint.id
 }
 
-/** Has the endpoint told of one kind only. */
+/** Subscribes the endpoint to one kind only. */
 async function wish(kind: string): Promise<void> {
   await run(
     `mutation ($id: ID!, $events: [String!]) { updateWebhook(id: $id, input: { events: $events }) { events } }`,
@@ -96,7 +96,7 @@ async function carry(code: string): Promise<void> {
 }
 
 describe('an endpoint', () => {
-  test('is told of a whole delivery, signed, in numbers without a hole', async () => {
+  test('receives a whole delivery, signed, with sequences without a gap', async () => {
     const { order } = await placeOrder(platform.url, shipper)
     await carry(order.code)
     await heard('tracking.delivered')
@@ -146,7 +146,7 @@ describe('an endpoint', () => {
     })
   })
 
-  test('that answers 410 is disabled, and another of the tenant is told so', async () => {
+  test('that answers 410 is disabled, and another of the tenant receives an event', async () => {
     await using other = await startWebhookReceiver({ secret: '' })
     const { createWebhook } = await run(creation, { input: { url: other.url, events: ['webhook.disabled'] } })
     other.secret = createWebhook.secret
@@ -273,7 +273,7 @@ test('a tenant has 20 endpoints at most, also when they are made at once', async
   for (const id of ids) await run('mutation ($id: ID!) { removeWebhook(id: $id) }', { id })
 })
 
-test('another tenant’s endpoint is none, and who may not manage them is told so', async () => {
+test('another tenant’s endpoint is not found, and a role that may not manage endpoints is refused', async () => {
   const other = await tokenOf(platform.url, demo.otherShipper)
   const fiscal = await tokenOf(platform.url, demo.fiscal)
   const reading = 'query ($id: ID!) { webhook(id: $id) { id } }'

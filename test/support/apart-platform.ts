@@ -1,6 +1,6 @@
-import { startInTurnProxy } from './in-turn-proxy.ts'
 import { launch, type PlatformOptions, type StartedPlatform } from './platform.ts'
 import { startRedis } from './redis.ts'
+import { startRoundRobinProxy } from './round-robin-proxy.ts'
 
 /**
  * The platform as `npm run start:apart` starts it: two gateways, two of each subgraph, two workers. Connections to its address are
@@ -9,7 +9,7 @@ import { startRedis } from './redis.ts'
 export async function startApartPlatform(options: PlatformOptions): Promise<StartedPlatform> {
   await using stack = new AsyncDisposableStack()
   const redis = stack.use(await startRedis())
-  const proxy = stack.use(await startInTurnProxy())
+  const proxy = stack.use(await startRoundRobinProxy())
   const url = `http://localhost:${proxy.port}`
   const env = {
     HOST: '127.0.0.1',

@@ -13,16 +13,16 @@ type Payment = { endToEndId: string; txid: string; valor: string; horario: strin
 type Cob = { valor: string; chave: string; expiracao: number; pix: Payment[] }
 
 export type BankPeer = AsyncDisposable & {
-  /** What a platform is told of it. */
+  /** What the platform knows about it. */
   env: Record<string, string>
   cobs: Map<string, Cob>
-  /** Where the platform wants to be told of payments; null until it said so. */
+  /** The webhook that the platform registered; null before. */
   webhookUrl: () => string | null
   tokensGiven: () => number
   revokeTokens(): void
   /** Answers 503 to everything while it is away. */
-  setAway(isAway: boolean): void
-  /** Somebody pays; nobody is told. */
+  setUnavailable(isUnavailable: boolean): void
+  /** Somebody pays; the bank sends no webhook. */
   pay(txid: string, valor: string, isLast?: boolean): Payment
   /** Tells the platform; the status of its answer. */
   tell(...pix: Partial<Payment>[]): Promise<number>
@@ -44,7 +44,7 @@ export async function startBankPeer(): Promise<BankPeer> {
   const tokens = new Set<string>()
   let webhookUrl: string | null = null
   let given = 0
-  let isAway = false
+  let isUnavailable = false
 
   const viewOf = (txid: string) => {
     const { valor, chave, expiracao, pix } = cobs.get(txid)!
@@ -61,7 +61,7 @@ export async function startBankPeer(): Promise<BankPeer> {
   }
 
   function answer(method: string, path: string, authorization: string, body: string): [number, object?] {
-    if (isAway) return [503, { title: 'away' }]
+    if (isUnavailable) return [503, { title: 'away' }]
     if (method === 'POST' && path === '/oauth/token') {
       const isOurs =
         authorization === `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`
@@ -116,8 +116,8 @@ export async function startBankPeer(): Promise<BankPeer> {
     webhookUrl: () => webhookUrl,
     tokensGiven: () => given,
     revokeTokens: () => tokens.clear(),
-    setAway(away) {
-      isAway = away
+    setUnavailable(away) {
+      isUnavailable = away
     },
     pay(txid, valor, isLast = true) {
       const payment = { endToEndId: anEndToEndId(), txid, valor, horario: new Date().toISOString() }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that the system gives to connections and to whoever asks for any, and for each worker of the tests its own: what is
+ * Below the ports that the system gives to connections and to listeners on port 0, and for each worker of the tests its own: what is
  * free when it is looked for is still so when a process that has started meanwhile listens there.
  */
 const portsOfWorker = 5_000

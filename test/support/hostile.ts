@@ -47,11 +47,11 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
 /** Every error is one of these, with words, and nothing of the inside. */
 export function expectErrors({ status, body }: Pick<Answer, 'status' | 'body'>, ...codes: string[]): void {
   expect(status).toBeLessThan(500)
-  expectWords(body.errors)
+  expectMessage(body.errors)
   for (const { extensions } of body.errors) expect(codes).toContain(extensions.graphqlCode ?? extensions.code)
 }
 
-export function expectWords(errors: unknown): void {
+export function expectMessage(errors: unknown): void {
   expect(errors).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ message: expect.stringMatching(/.{10,}/), extensions: expect.any(Object) }),

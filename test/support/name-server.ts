@@ -12,7 +12,7 @@ export type NameServer = AsyncDisposable & {
   readonly asked: readonly string[]
 }
 
-/** A name server on loopback. It knows what it is told; other names do not exist. */
+/** A name server on loopback. It knows the given names; others do not exist. */
 export async function startNameServer(): Promise<NameServer> {
   const addressesOf = new Map<string, readonly string[]>()
   const asked: string[] = []

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Body } from './rest-client.ts'
 
-/** A span as OTLP writes it in JSON, with what told of it. */
+/** A span as OTLP writes it in JSON, with the resource that sent it. */
 export type ReceivedSpan = {
   /** The `service.name` of the process. */
   service: string

@@ -1,4 +1,4 @@
-import { expectDescribed } from './described.ts'
+import { expectDescribed } from './openapi-schemas.ts'
 
 export const demo = {
   password: 'rodovia-demo-2026',
@@ -89,13 +89,13 @@ export async function placeOrder(baseUrl: string, token: string, more: object = 
 /** Asks again until the answer is as wanted, for at most so many seconds. */
 export async function until<Value>(
   look: () => Promise<Value>,
-  isWanted: (value: Value) => boolean,
+  isDone: (value: Value) => boolean,
   seconds = 60,
 ): Promise<Value> {
   const deadline = Date.now() + seconds * 1000
   for (;;) {
     const value = await look()
-    if (isWanted(value)) return value
+    if (isDone(value)) return value
     if (Date.now() > deadline) throw new Error(`not within ${seconds} s; last seen: ${JSON.stringify(value)}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -59,7 +59,7 @@ describe('a TCP proxy', () => {
     expect(atServer).toEqual({ heard: 'hellolast', ended: true, lost: undefined })
   })
 
-  it('cuts what is connected, and serves whoever comes again', async () => {
+  it('cuts what is connected, and serves clients that reconnect', async () => {
     const client = await aClient()
     await ask(client, 'hello')
     proxy.cut()

@@ -39,9 +39,14 @@ export type UseCases = AllPorts &
     /** Somebody the platform has taken on: so many kilometres from the middle of a town, on duty; off duty without a town. */
     aDriver(hired?: { town?: Town; km?: number; persona?: Persona }): Promise<Actor>
     /** An order that is paid and waits for a driver. */
-    anOrder(shop: Actor, wishes?: Wishes): Promise<Delivery>
+    anOrder(shop: Actor, options?: OrderOptions): Promise<Delivery>
     /** An order that the driver has; he has taken the steps. */
-    anOrderWith(driver: Actor, shop: Actor, steps?: readonly DriverStep[], wishes?: Wishes): Promise<Delivery>
+    anOrderWith(
+      driver: Actor,
+      shop: Actor,
+      steps?: readonly DriverStep[],
+      options?: OrderOptions,
+    ): Promise<Delivery>
     step(driver: Actor, delivery: Delivery, ...steps: DriverStep[]): Promise<Delivery>
     /** What became of a delivery. */
     read(delivery: Delivery): Promise<Delivery>
@@ -50,7 +55,7 @@ export type UseCases = AllPorts &
     eventsOf(delivery: Delivery): Promise<EventType[]>
   }
 
-type Wishes = Partial<PlaceOrder> & { town?: Town; serviceType?: ServiceType }
+type OrderOptions = Partial<PlaceOrder> & { town?: Town; serviceType?: ServiceType }
 
 export const admin = anOperator({ role: 'superadmin' })
 export const operator = anOperator()

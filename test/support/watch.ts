@@ -12,7 +12,7 @@ export type Watcher = {
   /** How it ended: undefined while it goes on. */
   ended: Promise<{ error: unknown }>
   /** Waits until something that is wanted was seen. */
-  until(isWanted: (seen: Seen) => boolean, seconds?: number): Promise<Seen>
+  until(isDone: (seen: Seen) => boolean, seconds?: number): Promise<Seen>
   stop(): void
 }
 
@@ -81,10 +81,10 @@ function remember(subscribe: (sink: Sink) => () => void, dispose: () => void): W
   return {
     seen,
     ended,
-    until(isWanted, seconds = 10) {
+    until(isDone, seconds = 10) {
       return new Promise((resolve, reject) => {
         const look = () => {
-          const found = seen.find(isWanted)
+          const found = seen.find(isDone)
           if (!found) return
           waiting.delete(look)
           clearTimeout(giveUp)

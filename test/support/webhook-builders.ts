@@ -23,7 +23,7 @@ export function aToldEvent(tenantId: TenantId, traits: Partial<PublishedEvent> =
   }
 }
 
-/** Its statement, for whoever has a transaction of his own. */
+/** Its statement, for callers with a transaction of their own. */
 export function commitText(events: readonly PublishedEvent[]): [text: string, values: unknown[]] {
   const rows = events.map(({ id, tenantId, orderId, kind, sequence, data, createdAt }) => ({
     ...{ id, kind, sequence, data },

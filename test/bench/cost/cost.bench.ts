@@ -75,7 +75,7 @@ async function standingOf({ databaseUrl, pid }: BenchPlatform, stack: AsyncDispo
   }
 }
 
-/** Carries orders of the demo shipper from the quote to the hand-over; each is told to the endpoint. */
+/** Carries orders of the demo shipper from the quote to the hand-over; the endpoint receives the events of each. */
 async function deliveriesAt(
   url: string,
   receiver: { url: string; secret: string },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Seconds of processors that a process has used so far, and whoever it started and is alive. Reads /proc: Linux only. */
+/** Seconds of processors that a process has used so far, and its living child processes. Reads /proc: Linux only. */
 export function processorSecondsOf(pid: number): number {
   const children = readdirSync('/proc').filter((name) => statOf(name)?.parent === pid)
   return [String(pid), ...children].reduce((sum, name) => sum + (statOf(name)?.seconds ?? 0), 0)

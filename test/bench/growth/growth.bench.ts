@@ -18,8 +18,8 @@ const many = Number(process.env.GROWTH_ORDERS ?? 1_000_000)
 const kept = process.env.GROWTH_DIR
 const timesEach = 20
 
-const inWords = (orders: number) => `${orders.toLocaleString('en')} orders`
-const [few, grown] = [inWords(1_000), inWords(many)]
+const countOf = (orders: number) => `${orders.toLocaleString('en')} orders`
+const [few, grown] = [countOf(1_000), countOf(many)]
 
 export const growthBench: Bench = {
   name: 'growth',
@@ -41,9 +41,9 @@ year would have filled them (\`test/growth/fill.ts\`); a tenth of the orders is 
   },
 }
 
-type Parts = { server: string; agent: Agent; stack: AsyncDisposableStack }
+type Services = { server: string; agent: Agent; stack: AsyncDisposableStack }
 
-async function contenderWith(orders: number, { server, agent, stack }: Parts): Promise<Contender> {
+async function contenderWith(orders: number, { server, agent, stack }: Services): Promise<Contender> {
   const { url: databaseUrl, filled } = await grownDatabase(server, orders)
   const env = {
     DEMO: '0',

@@ -34,6 +34,6 @@ export type Bench = {
   readonly seconds?: number
   /** Of each contender before the first round. Default 2; 0 for none. */
   readonly warmUpSeconds?: number
-  /** Starts whoever takes part, in the order in which they are shown; the stack ends them. */
+  /** Starts the contenders in the order of the table; the stack ends them. */
   start(stack: AsyncDisposableStack): Promise<Readonly<Record<string, Contender>>>
 }

@@ -30,7 +30,7 @@ export async function runBench(bench: Bench, say: Say): Promise<Outcome> {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const figures = await contenders[name]!.measure(seconds)
       turns[name]!.push(figures)
-      say(`${bench.name}, round ${round + 1} of ${rounds}, ${name}: ${inWords(figures)}`)
+      say(`${bench.name}, round ${round + 1} of ${rounds}, ${name}: ${describeFigures(figures)}`)
     }
   }
   await compareAnswers(contenders)
@@ -69,7 +69,7 @@ function spreads(turns: readonly Figures[]): Record<string, Spread> {
   return Object.fromEntries(units.map((unit) => [unit, spreadOf(turns.map((figures) => figures[unit]!))]))
 }
 
-const inWords = (figures: Figures) =>
+const describeFigures = (figures: Figures) =>
   Object.entries(figures)
     .map(([unit, value]) => `${value.toFixed(1)} ${unit}`)
     .join(', ')

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import type { Watched } from './watchers.ts'
+import type { WatchedDelivery } from './watchers.ts'
 
 /** The process of those who watch, and of the driver. See watchers.ts for what it says. */
 
@@ -10,7 +10,7 @@ process.once('disconnect', () => process.exit())
 const patienceMilliseconds = 10_000
 const openedAtOnce = 50
 
-const [watched] = (await once(process, 'message')) as [Watched]
+const [watched] = (await once(process, 'message')) as [WatchedDelivery]
 const { url, count, trackingToken, path, token } = watched
 const query = `subscription ($trackingToken: String!) {
   deliveryUpdates(trackingToken: $trackingToken) { code status statusLabel driverName position { lat lng at } }

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import type { Contender, Figures } from '../harness/bench.ts'
 
 /** Who watches what, and how it is moved. */
-export type Watched = { url: string; count: number; trackingToken: string; path: string; token: string }
+export type WatchedDelivery = {
+  url: string
+  count: number
+  trackingToken: string
+  path: string
+  token: string
+}
 
 /** Says `{ message }` once all watch, then for each `{ seconds }` that it is sent its figures; of a failure `{ failure }`. */
 type Said = { message: string } | { failure: string } | Figures
@@ -13,7 +19,7 @@ const program = join(import.meta.dirname, 'watchers-process.ts')
 
 /** Watches from a process of its own, until disposed. `message` is one that each of them got. */
 export async function startWatchers(
-  watched: Watched,
+  watched: WatchedDelivery,
 ): Promise<Contender & AsyncDisposable & { message: string }> {
   const child = fork(program, { execArgv: [], env: { ...process.env, NODE_ENV: 'production' } })
   const ended = once(child, 'exit').then(() => [{ failure: 'the watchers ended' }])

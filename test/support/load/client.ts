@@ -11,7 +11,7 @@ const connectionRefused = 'ECONNREFUSED'
 /**
  * A process of its own: clients that ask all the time, with what stands before gateways between them and those: it asks each
  * for /readyz, leads requests to those that are ready, and goes on to the next where a connection is refused. A lost
- * connection or a status other than 2xx is a failure. It is told what to ask by its first argument, and to report by a message.
+ * connection or a status other than 2xx is a failure. Its first argument says what to request, and to report by a message.
  */
 const { gateways, requests, clients } = JSON.parse(process.argv[2]!) as LoadOrders
 const agent = new Agent({ connections: 20 })

@@ -22,7 +22,7 @@ export type ApnsAnswer = { status: number; reason: string }
 export type ApnsPeer = AsyncDisposable & {
   url: string
   env: Record<'APNS_URL' | 'APNS_KEY' | 'APNS_KEY_ID' | 'APNS_TEAM_ID' | 'APNS_TOPIC', string>
-  /** Whoever connects has to trust it. */
+  /** A client has to trust it. */
   certificate: string
   pushes: ApnsPush[]
   /** The provider tokens that came, each once. */

@@ -11,7 +11,7 @@ export type FcmMessage = {
 }
 
 export type FcmPeer = HttpPeer & {
-  /** What a platform is told of it. */
+  /** What the platform knows about it. */
   env: Record<string, string> & { FCM_SERVICE_ACCOUNT: string }
   messages: FcmMessage[]
   /** How many access tokens were given out. */

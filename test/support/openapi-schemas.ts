@@ -51,7 +51,7 @@ export function expectDescribed(method: string, address: string, status: number,
 }
 
 /** Fails where what a webhook tells is not as schema/openapi.yaml describes its kind. */
-export function expectTold(event: { type: string }): void {
+export function expectEvent(event: { type: string }): void {
   const pointer = `/webhooks/${escaped(event.type)}/post/requestBody/content/application~1json/schema`
   expectValid(event.type, pointer, event)
 }

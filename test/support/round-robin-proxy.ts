@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-export type InTurnProxy = AsyncDisposable & {
+export type RoundRobinProxy = AsyncDisposable & {
   readonly port: number
-  /** Where connections go, one here and the next one there. Until it is known they are refused. */
+  /** Sets the targets, which take connections in turn. Without a target connections are refused. */
   lead(to: readonly { host: string; port: number }[]): void
 }
 
-/** What stands before several gateways: each connection is taken to the next of them. */
-export async function startInTurnProxy(): Promise<InTurnProxy> {
+/** A load balancer for several gateways: each connection goes to the next of them. */
+export async function startRoundRobinProxy(): Promise<RoundRobinProxy> {
   const open = new Set<Socket>()
   let targets: readonly { host: string; port: number }[] = []
   let next = 0
