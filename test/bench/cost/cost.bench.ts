@@ -14,8 +14,8 @@ const eventsEach = 4
 export const costBench: Bench = {
   name: 'cost',
   title: 'What one delivery costs',
-  about: `From the quote to the last webhook, with ${positionsEach} positions and one endpoint: of ${deliveries} deliveries one after the other, less what
-goes on in the same time without any. Photos are not among it.`,
+  about: `From the quote to the last webhook, with ${positionsEach} positions and one endpoint: of ${deliveries} deliveries one after another, less what
+the platform uses in the same time without any. Photos are not included.`,
   marks: [],
   rounds: 3,
   seconds: 0,

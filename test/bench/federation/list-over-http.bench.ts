@@ -7,8 +7,8 @@ import { request } from './world.ts'
 export const listOverHttpBench: Bench = {
   name: 'list-over-http',
   title: 'GraphQL: the list of 50, subgraphs over HTTP',
-  about: `The same list with each subgraph a process of its own. Hand-written is a route of Fastify that sends the same two requests to the
-same subgraphs and puts their answers together.`,
+  about: `The same list with each subgraph in a process of its own. Hand-written is a Fastify route that sends the same two requests to the
+same subgraphs and joins their answers.`,
   packages: ['@apollo/server', 'undici', 'fastify'],
   marks: [{ of: 'platform', to: 'hand-written', unit: 'requests/s', atLeast: 0.9 }],
   async start(stack) {

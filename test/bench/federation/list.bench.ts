@@ -12,8 +12,8 @@ export const listBench: Bench = {
   name: 'list',
   title: 'GraphQL: a federated list of 50, in process',
   about: `50 orders of one subgraph, each with its driver of another; both subgraphs are in the gateway's process, their data in memory. The
-platform's engine and @apollo/gateway stand behind the same Apollo Server on Fastify, Hive Gateway (with its Rust planner) behind its
-own. Hand-written is a route of Fastify that puts the same JSON together from the same data.`,
+platform's engine and @apollo/gateway run behind the same Apollo Server on Fastify, Hive Gateway (with its Rust planner) behind its
+own. Hand-written is a Fastify route that builds the same JSON from the same data.`,
   packages: [
     '@apollo/server',
     '@apollo/gateway',

@@ -24,8 +24,8 @@ const [few, grown] = [countOf(1_000), countOf(many)]
 export const growthBench: Bench = {
   name: 'growth',
   title: 'The same reads with a thousand orders and with a million',
-  about: `Milliseconds of one request after the other on one connection: the median of ${timesEach} in each round. Both databases are filled as a
-year would have filled them (\`test/growth/fill.ts\`); a tenth of the orders is of one shipper, who asks.`,
+  about: `Milliseconds of one request after another on one connection: the median of ${timesEach} in each round. Both databases are filled as a
+year would fill them (\`test/growth/fill.ts\`); a tenth of the orders belongs to one shipper, who reads.`,
   marks: readNames.map((unit) => ({ of: grown, to: few, unit, atMost: 1.5 })),
   packages: ['undici'],
   seconds: 0,

@@ -20,9 +20,9 @@ const sampleSeconds = 2
 export const memoryBench: Bench = {
   name: 'memory',
   title: 'Memory, idle and under load',
-  about: `What the process of the platform holds (its resident set, without PostgreSQL): ${idleSeconds} s after its start, and under ${requestsPerSecond}
-requests a second of all kinds: quotes, orders in lists, tracking, nearby drivers, drivers’ positions. Growth is the median of the last fifth of
-the time against that of the second fifth, when all has been warm for a while.`,
+  about: `The resident set of the platform's process, without PostgreSQL: ${idleSeconds} s after its start, and under ${requestsPerSecond}
+requests a second of all kinds: quotes, orders in lists, tracking, nearby drivers, drivers' positions. Growth compares the median of the last fifth of
+the time with that of the second fifth, when everything is warm.`,
   marks: [
     { of: 'platform', unit: 'idle MB', atMost: 250 },
     { of: 'platform', unit: 'last MB', atMost: 250 },

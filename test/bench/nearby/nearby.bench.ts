@@ -13,11 +13,10 @@ const drivers = 100_000
 export const nearbyBench: Bench = {
   name: 'nearby',
   title: 'Nearby drivers among 100,000',
-  about: `\`GET /api/drivers-nearby\` among ${drivers} drivers on duty who are spread as people are over the ten largest cities. Cold: each request is of
-another place in the middle of São Paulo, or of another radius about 10 km, so that no answer is there; GEOSEARCH is
-asked by redis-benchmark for the same radius around the middle, the nearest 500 with place and distance. The platform with the same
-Redis looks for them in its map there, and one without in PostgreSQL; both also blur every one of them, sort by the blurred places and
-write JSON. Cached: one place again and again, beside Fastify that sends the very text.`,
+  about: `\`GET /api/drivers-nearby\` among ${drivers} drivers on duty, distributed like the population of the ten largest cities. Cold: each request has another
+place in the middle of São Paulo, or another radius of about 10 km, so that no answer is cached; redis-benchmark sends GEOSEARCH with the same radius
+around the middle, for the nearest 500 with place and distance. With Redis the platform searches its map there, without in PostgreSQL; both also blur every
+place, sort by the blurred places and write JSON. Cached: one place again and again, beside Fastify that sends the same text.`,
   packages: ['fastify', 'pg'],
   marks: [
     { of: 'platform, cold', to: 'GEOSEARCH', unit: 'requests/s', atLeast: 0.3 },

@@ -9,8 +9,8 @@ import { startServer } from '../harness/server-process.ts'
 export const orderBench: Bench = {
   name: 'order',
   title: 'REST: one order',
-  about: `\`GET /api/app/v1/orders/{id}\` of an order on its way, with timeline, photos, position and driver. Hand-written is
-Fastify with pg: it checks the token by itself, asks two prepared statements at once and writes the same JSON.`,
+  about: `\`GET /api/app/v1/orders/{id}\` of an order under way, with timeline, photos, position and driver. Hand-written is
+Fastify with pg: it verifies the token itself, runs two prepared statements at once and writes the same JSON.`,
   packages: ['fastify', 'pg'],
   marks: [{ of: 'platform', to: 'hand-written', unit: 'requests/s', atLeast: 0.5 }],
   async start(stack) {

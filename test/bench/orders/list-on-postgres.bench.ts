@@ -27,9 +27,8 @@ const query = `query Orders($first: Int!) {
 export const listOnPostgresBench: Bench = {
   name: 'list-on-postgres',
   title: 'GraphQL: a federated list of 50 on PostgreSQL',
-  about: `The newest 50 of 60 orders, six to a driver, of whom another subgraph knows whether he is on duty (and tells only who
-dispatches him), at \`/graphql\` of the platform. Hand-written is Fastify with
-pg: it checks the token by itself, asks one prepared statement and writes the same JSON.`,
+  about: `The newest 50 of 60 orders, six for each driver, at \`/graphql\` of the platform; another subgraph knows the drivers' availability and shows it
+to dispatchers only. Hand-written is Fastify with pg: it verifies the token itself, runs one prepared statement and writes the same JSON.`,
   packages: ['@apollo/server', 'fastify', 'pg'],
   marks: [{ of: 'platform', to: 'hand-written', unit: 'requests/s', atLeast: 0.5 }],
   async start(stack) {

@@ -21,10 +21,10 @@ function placeOrdersOf(wallets: number, atLeast: number): Bench {
   return {
     name: wallets === 1 ? 'place-orders-one-wallet' : 'place-orders',
     title: `REST: placing orders, ${whose}`,
-    about: `\`POST /api/app/v1/orders\` on ${whose} over ${connections} connections, each on a quote of its own: wallet, ledger, order, timeline, audit and outbox in
-one statement, which takes the orders that come at the same time. The floor is pgbench with as many clients, which runs the very statement inside the database with what was prepared for it, one
-round trip an order. The statistics of the tables are made anew behind each turn, as autovacuum does within a minute. Behind its answer the platform also looks for a driver (there is none) and hands the event on;
-that is waited for between the turns.`,
+    about: `\`POST /api/app/v1/orders\` on ${whose} over ${connections} connections, each on a quote of its own: wallet, ledger, order, timeline, audit and
+outbox in one statement, which takes the orders that arrive at the same time. The floor is pgbench with as many clients, which runs the same statement inside the
+database with prepared data, one round trip for each order. The statistics of the tables are renewed after each turn, as autovacuum does within a minute. After its
+answer the platform also searches a driver (there is none) and publishes the event; the turns wait for that.`,
     packages: ['fastify', 'pg'],
     ...turns,
     marks: [{ of: 'platform', to: 'pgbench', unit: 'orders/s', atLeast }],

@@ -14,9 +14,9 @@ const connections = 64
 export const positionsBench: Bench = {
   name: 'positions',
   title: 'A driver’s position, stored and published',
-  about: `\`POST /api/app/v1/driver/deliveries/{code}/position\` of ${drivers} drivers over ${connections} connections. The platform asks whether the session
-still stands and the delivery is his and on its way, keeps the position, the delivery’s last one and the driver’s, tells who
-watches, and answers after the commit. The floor is Fastify: it checks the token, inserts a row of the same table with pg, and answers.`,
+  about: `\`POST /api/app/v1/driver/deliveries/{code}/position\` of ${drivers} drivers over ${connections} connections. The platform checks the session, the
+delivery's driver and its status, stores the position, the delivery's last position and the driver's, publishes it to subscribers, and answers after the
+commit. The floor is Fastify: it verifies the token, inserts a row into the same table with pg, and answers.`,
   packages: ['fastify', 'jsonwebtoken', 'pg'],
   marks: [{ of: 'platform', to: 'one insert', unit: 'requests/s', atLeast: 1 }],
   async start(stack) {

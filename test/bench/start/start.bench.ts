@@ -8,8 +8,8 @@ import { nodeOptions } from '../harness/server-process.ts'
 export const startBench: Bench = {
   name: 'start',
   title: 'From the start until it is ready',
-  about: `\`npm start\` on data that is there: from the process until \`/readyz\` answers 200, its own PostgreSQL included, which was ended properly
-before. Compiled code is kept from the first start on, as \`npm start\` does it.`,
+  about: `\`npm start\` on existing data: from the start of the process until \`/readyz\` answers 200, with its own PostgreSQL, which was stopped properly
+before. Compiled code is cached from the first start on, as with \`npm start\`.`,
   marks: [{ of: 'platform', unit: 's', atMost: 3 }],
   seconds: 0,
   warmUpSeconds: 0,

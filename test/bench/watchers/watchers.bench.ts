@@ -11,10 +11,10 @@ const watchers = 5_000
 
 export const watchersBench: Bench = {
   name: 'watchers',
-  title: 'One position to 5,000 watchers',
-  about: `${watchers} sockets follow one delivery by its tracking link over graphql-ws. Its driver reports a position; when all have it, the
-next. The floor is ws alone: whoever posts to it has the very message that the platform sends go to every socket. Milliseconds are from the
-driver’s request to the arrival at a watcher.`,
+  title: 'One position to 5,000 subscribers',
+  about: `${watchers} sockets subscribe to one delivery by its tracking link over graphql-ws. Its driver reports a position; when all sockets have it, the
+next. The floor is ws alone: a POST sends the platform's message to every socket. Milliseconds are from the driver's request to the arrival at a
+subscriber.`,
   packages: ['ws', 'graphql-ws'],
   marks: [
     { of: 'platform', to: 'ws', unit: 'messages/s', atLeast: 0.7 },

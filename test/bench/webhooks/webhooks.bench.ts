@@ -16,10 +16,10 @@ const events = 1_500
 export const webhooksBench: Bench = {
   name: 'webhooks',
   title: 'Webhooks to one endpoint that answers at once',
-  about: `${events} events are committed together for one endpoint, which answers 200 as soon as it has the body: from the first of them in the
-outbox to the last at the endpoint. The floor is BullMQ on the same PostgreSQL with as many jobs that do nothing, 20 at once as an endpoint
-gets calls: from the start of the worker, when they are all there, to the last. An event costs the platform a row of the
-schedule, a signed POST and a row of the log; it is told until it was answered, and never lost.`,
+  about: `${events} events are committed together for one endpoint, which answers 200 as soon as it has the body: from the first event in the
+outbox to the last at the endpoint. The floor is BullMQ on the same PostgreSQL with as many jobs that do nothing, 20 at once: from the start of the worker,
+when all jobs exist, to the last. An event costs the platform a row of the schedule, a signed POST and a row of the log; it is retried until it is answered, and
+never lost.`,
   packages: ['bullmq', 'undici'],
   marks: [{ of: 'platform', to: 'BullMQ, no-op', unit: 'events/s', atLeast: 0.4 }],
   async start(stack) {
