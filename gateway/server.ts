@@ -82,7 +82,7 @@ export async function startGatewayServer<Context>(
   await apollo.start()
   await addRoutes(app, parts, table)
   await addTools(app, parts)
-  addOpenApiRoutes(app, table)
+  addOpenApiRoutes(app, table, parts.engine.apiSchema)
   await addPages?.(app, { ...parts, stream: streams.stream })
   addGraphqlRoutes(app, { ...parts, apollo, stream: streams.stream })
   addMediaRoute(app, parts)

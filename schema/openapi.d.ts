@@ -1,4 +1,4 @@
-/** The REST doors, made from openapi.yaml by openapi-typescript. */
+/** The REST API, generated from openapi.yaml by openapi-typescript. */
 export interface paths {
     "/api/app/v1/auth/login": {
         parameters: {
@@ -9,7 +9,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens a session */
+        /**
+         * Log in
+         * @description Log in and open a session. Public. Errors: `invalid_credentials`, `rate_limited`.
+         */
         post: operations["postAuthLogin"];
         delete?: never;
         options?: never;
@@ -26,7 +29,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Trades a refresh token for a new pair; it works once */
+        /**
+         * Exchange a refresh token for a new token pair
+         * @description Exchange a refresh token for a new pair. Each refresh token works once: a retry within moments returns the same pair, a later reuse ends the session. Errors: `invalid_or_expired_token`.
+         */
         post: operations["postAuthRefresh"];
         delete?: never;
         options?: never;
@@ -43,7 +49,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the session of a refresh token; always succeeds */
+        /**
+         * Log out
+         * @description Ends the session of a refresh token. It succeeds even if the token is missing or unknown.
+         */
         post: operations["postAuthLogout"];
         delete?: never;
         options?: never;
@@ -58,7 +67,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is logged in, and the tenant */
+        /**
+         * Get the logged-in user and the tenant
+         * @description The calling user.
+         */
         get: operations["getMe"];
         put?: never;
         post?: never;
@@ -75,7 +87,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who from outside looked at one’s own data, newest first, for 180 days */
+        /**
+         * List who read your data in the last 180 days
+         * @description Reads of the calling user’s personal data by people outside the organisation in the last 180 days, newest first. Errors: `forbidden`.
+         */
         get: operations["getPrivacyAccessLog"];
         put?: never;
         post?: never;
@@ -94,7 +109,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has a file made of all that is held on who asks */
+        /**
+         * Request an export of your data
+         * @description Export all data about the calling user. While an export is being prepared, that one is returned. Errors: `forbidden`, `rate_limited`.
+         */
         post: operations["postPrivacyExports"];
         delete?: never;
         options?: never;
@@ -109,7 +127,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An export, with a link once it is ready */
+        /**
+         * Get a data export
+         * @description An export that the caller requested. Errors: `forbidden`, `not_found`.
+         */
         get: operations["getPrivacyExportsOne"];
         put?: never;
         post?: never;
@@ -128,7 +149,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has a file made of all that is held on a sender or recipient of the tenant’s orders */
+        /**
+         * Request an export of a contact’s data
+         * @description Export all data about a sender or recipient in the tenant’s orders, found by phone number. For the owner of the tenant. Errors: `forbidden`, `rate_limited`, `validation_failed`.
+         */
         post: operations["postV1PrivacyExports"];
         delete?: never;
         options?: never;
@@ -143,7 +167,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An export, with a link once it is ready */
+        /**
+         * Get a data export
+         * @description An export that the caller requested. Errors: `forbidden`, `not_found`.
+         */
         get: operations["getV1PrivacyExportsOne"];
         put?: never;
         post?: never;
@@ -160,7 +187,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The deliveries offered to the driver or carried, newest first */
+        /**
+         * List the driver’s deliveries
+         * @description Deliveries that are offered to the calling driver or carried by them, newest first.
+         */
         get: operations["getDriverDeliveries"];
         put?: never;
         post?: never;
@@ -177,7 +207,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A delivery */
+        /**
+         * Get a delivery
+         * @description A delivery that is offered to the calling driver or carried by them. Errors: `not_found`.
+         */
         get: operations["getDriverDeliveriesOne"];
         put?: never;
         post?: never;
@@ -196,7 +229,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the delivery on */
+        /**
+         * Accept a delivery
+         * @description Accept an offer. Repeating it has no effect. Errors: `not_found`, `invalid_state`.
+         */
         post: operations["postDriverDeliveriesAccept"];
         delete?: never;
         options?: never;
@@ -213,7 +249,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The driver is at the pickup */
+        /**
+         * Arrive at the pickup
+         * @description Report the arrival at the pickup. Repeating it has no effect. Errors: `not_found`, `invalid_state`.
+         */
         post: operations["postDriverDeliveriesArrived"];
         delete?: never;
         options?: never;
@@ -230,7 +269,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The parcel is picked up */
+        /**
+         * Pick up the parcel
+         * @description Report that the driver has the parcel. Repeating it has no effect. Errors: `not_found`, `invalid_state`, `validation_failed`.
+         */
         post: operations["postDriverDeliveriesPicked"];
         delete?: never;
         options?: never;
@@ -247,7 +289,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The driver is on the way to the recipient */
+        /**
+         * Leave for the destination
+         * @description Report that the driver leaves for the destination. Repeating it has no effect. Errors: `not_found`, `invalid_state`.
+         */
         post: operations["postDriverDeliveriesOnRoute"];
         delete?: never;
         options?: never;
@@ -264,7 +309,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The parcel is handed over */
+        /**
+         * Hand the parcel over
+         * @description Hand the parcel over to the recipient. Repeating it has no effect. Errors: `not_found`, `invalid_state`, `proof_required`, `validation_failed`.
+         */
         post: operations["postDriverDeliveriesDelivered"];
         delete?: never;
         options?: never;
@@ -281,7 +329,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reports a problem */
+        /**
+         * Report a problem
+         * @description Report a problem with a delivery; an operator decides what to do. Errors: `not_found`, `invalid_state`, `validation_failed`.
+         */
         post: operations["postDriverDeliveriesProblem"];
         delete?: never;
         options?: never;
@@ -298,7 +349,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Where the driver is */
+        /**
+         * Report the driver’s position
+         * @description Report the position of the calling driver for an open delivery. Errors: `not_found`, `invalid_state`, `validation_failed`.
+         */
         post: operations["postDriverDeliveriesPosition"];
         delete?: never;
         options?: never;
@@ -315,7 +369,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Goes on or off duty */
+        /**
+         * Go on or off duty
+         * @description Go on or off duty as the calling driver. Errors: `forbidden`.
+         */
         post: operations["postDriverAvailability"];
         delete?: never;
         options?: never;
@@ -332,7 +389,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Up to 500 operations that were done without a connection, each once by its op_id */
+        /**
+         * Send up to 500 operations that were done offline
+         * @description Apply operations that the driver did while offline. Each `opId` is applied once; the results come in the order of the operations. Send an interrupted request again to finish it. Errors: `forbidden`, `validation_failed`, `unavailable`.
+         */
         post: operations["postDriverSync"];
         delete?: never;
         options?: never;
@@ -347,7 +407,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the driver earned */
+        /**
+         * Get the driver’s earnings
+         * @description Earnings of the calling driver. Errors: `forbidden`.
+         */
         get: operations["getDriverEarnings"];
         put?: never;
         post?: never;
@@ -366,7 +429,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says where earnings are paid to */
+        /**
+         * Set the PIX key for payouts
+         * @description Set the PIX key that receives the calling driver’s earnings. Errors: `forbidden`, `validation_failed`.
+         */
         post: operations["postDriverPixKey"];
         delete?: never;
         options?: never;
@@ -381,10 +447,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The payouts of the driver, newest first */
+        /**
+         * List the driver’s payouts
+         * @description Payouts of a driver, newest first. A driver reads their own; platform administrators pass `driverId`. Errors: `forbidden`, `not_found`.
+         */
         get: operations["getDriverPayouts"];
         put?: never;
-        /** Requests that all of the balance is paid */
+        /**
+         * Request a payout of the whole balance
+         * @description Request a payout of all unpaid earnings to the driver’s PIX key. A driver requests their own; platform administrators pass `driverId`. Errors: `forbidden`, `not_found`; `invalid_state` without a PIX key or without unpaid earnings.
+         */
         post: operations["postDriverPayouts"];
         delete?: never;
         options?: never;
@@ -401,7 +473,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has the app told what concerns its user */
+        /**
+         * Register an app for push notifications
+         * @description Register an app for push notifications of the calling user, in the language of the request (`Accept-Language`). A token belongs to one user: the last registration wins. Errors: `validation_failed`.
+         */
         post: operations["postDriverPushRegister"];
         delete?: never;
         options?: never;
@@ -418,7 +493,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forgets the tokens of the session */
+        /**
+         * Remove the session’s push tokens
+         * @description Remove a push token, or all tokens of the calling session. Returns the number removed.
+         */
         post: operations["postDriverPushUnregister"];
         delete?: never;
         options?: never;
@@ -433,12 +511,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What became of it */
+        /**
+         * Get the status of your erasure request
+         * @description Get the status of the calling user’s latest erasure request. Errors: `not_found` if there is none.
+         */
         get: operations["getPrivacyErasure"];
         put?: never;
-        /** Erases the own account and all that is personal about it; what is under way has it wait */
+        /**
+         * Request the erasure of your account
+         * @description Erase the calling user’s account and all its personal data; sessions end within 5 s. Errors: `invalid_credentials`, `rate_limited`; `last_owner` for the last owner of a tenant; `invalid_state` if the erasure has to wait: `details.possible_from` says until when, and it then runs automatically.
+         */
         post: operations["postPrivacyErasure"];
-        /** Takes it back while it waits */
+        /**
+         * Cancel your pending erasure request
+         * @description Cancel the calling user’s pending erasure. Errors: `not_found` if there is none; `invalid_state` if it already ran.
+         */
         delete: operations["deletePrivacyErasure"];
         options?: never;
         head?: never;
@@ -452,7 +539,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Balance and statement, newest first */
+        /**
+         * Get the wallet’s balance and statement
+         * @description Wallet of the caller’s tenant. Errors: `forbidden`.
+         */
         get: operations["getWallet"];
         put?: never;
         post?: never;
@@ -469,7 +559,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The statement of a period as a table, with the seal of each entry: `;` between columns, UTF-8 with a byte order mark */
+        /**
+         * Get the statement of a period as CSV
+         * @description Statement of the caller’s wallet for a range of days in São Paulo, at most 366 days and 10,000 entries. Errors: `forbidden`, `validation_failed`.
+         */
         get: operations["getWalletStatement.csv"];
         put?: never;
         post?: never;
@@ -486,7 +579,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The statement of a period as a PDF, with its last seal (A4) */
+        /**
+         * Get the statement of a period as PDF
+         * @description Statement of the caller’s wallet for a range of days in São Paulo, at most 366 days and 10,000 entries. Errors: `forbidden`, `validation_failed`.
+         */
         get: operations["getWalletStatement.pdf"];
         put?: never;
         post?: never;
@@ -503,10 +599,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The charges of the tenant, newest first */
+        /**
+         * List the tenant’s PIX charges
+         * @description Top-ups of the caller’s tenant, newest first. Errors: `forbidden`.
+         */
         get: operations["getWalletTopups"];
         put?: never;
-        /** Makes a charge by PIX that fills the wallet */
+        /**
+         * Create a PIX charge that tops up the wallet
+         * @description Create a PIX charge that tops up the wallet of the caller’s tenant. Errors: `forbidden`, `validation_failed`, `unavailable`.
+         */
         post: operations["postWalletTopups"];
         delete?: never;
         options?: never;
@@ -521,7 +623,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A charge, and what was paid on it */
+        /**
+         * Get a PIX charge and what was paid
+         * @description A top-up of the caller’s tenant. Errors: `forbidden`, `not_found`.
+         */
         get: operations["getWalletTopupsOne"];
         put?: never;
         post?: never;
@@ -538,10 +643,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The orders of the tenant, newest first */
+        /**
+         * List the tenant’s orders
+         * @description Orders of the caller’s tenant, newest first. An external client gets only their own orders; platform staff get the orders of every tenant.
+         */
         get: operations["getOrders"];
         put?: never;
-        /** Pays an order from the wallet */
+        /**
+         * Place an order and pay it from the wallet
+         * @description Place an order and pay for it from the wallet in one transaction. Errors: `not_found`, `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`, `validation_failed`.
+         */
         post: operations["postOrders"];
         delete?: never;
         options?: never;
@@ -556,7 +667,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An order with its tracking */
+        /**
+         * Get an order with its tracking
+         * @description An order that the caller may read. Errors: `not_found`.
+         */
         get: operations["getOrdersOne"];
         put?: never;
         post?: never;
@@ -575,7 +689,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancels an order and gives its price back */
+        /**
+         * Cancel an order and refund its price
+         * @description Cancel an order before pickup and refund its whole price. Errors: `not_found`, `invalid_state`.
+         */
         post: operations["postOrdersCancel"];
         delete?: never;
         options?: never;
@@ -590,7 +707,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Prices a trip in every tier */
+        /**
+         * Quote a trip in every tier
+         * @description Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`.
+         */
         get: operations["getCotarCarrier"];
         put?: never;
         post?: never;
@@ -607,7 +727,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Drivers on duty near a place, some hundred metres beside their own */
+        /**
+         * List drivers on duty near a place
+         * @description Drivers on duty near a postal code or a position. Public. If both are given, the position is used. Errors: `validation_failed`.
+         */
         get: operations["getDriversNearby"];
         put?: never;
         post?: never;
@@ -626,7 +749,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prices a trip in every tier */
+        /**
+         * Quote a trip in every tier
+         * @description Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`.
+         */
         post: operations["postV1Quotes"];
         delete?: never;
         options?: never;
@@ -641,10 +767,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The orders of the tenant, newest first */
+        /**
+         * List the tenant’s orders
+         * @description Orders of the caller’s tenant, newest first. An external client gets only their own orders; platform staff get the orders of every tenant.
+         */
         get: operations["getV1Orders"];
         put?: never;
-        /** Pays an order from the wallet */
+        /**
+         * Place an order and pay it from the wallet
+         * @description Place an order and pay for it from the wallet in one transaction. Errors: `not_found`, `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`, `validation_failed`.
+         */
         post: operations["postV1Orders"];
         delete?: never;
         options?: never;
@@ -661,7 +793,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pays up to 100 orders, one after the other, each answered on its own */
+        /**
+         * Place up to 100 orders
+         * @description Places the orders one after the other and pays each from the wallet. An order that is refused does not stop the others: `results` has one entry per order, in the same sequence. Each order takes one request from the key's budget.
+         */
         post: operations["postV1OrdersBatch"];
         delete?: never;
         options?: never;
@@ -676,7 +811,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An order with its tracking */
+        /**
+         * Get an order with its tracking
+         * @description An order that the caller may read. Errors: `not_found`.
+         */
         get: operations["getV1OrdersOne"];
         put?: never;
         post?: never;
@@ -693,10 +831,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a cancellation would do now: whether it is allowed, what comes back, until which status */
+        /**
+         * Preview the cancellation of an order
+         * @description Says whether the order can still be canceled, and how much would be refunded. It cancels nothing.
+         */
         get: operations["getV1OrdersCancel"];
         put?: never;
-        /** Cancels an order and gives its price back */
+        /**
+         * Cancel an order and refund its price
+         * @description Cancel an order before pickup and refund its whole price. Errors: `not_found`, `invalid_state`.
+         */
         post: operations["postV1OrdersCancel"];
         delete?: never;
         options?: never;
@@ -711,7 +855,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The label of an order, A6 (105 × 148 mm) */
+        /**
+         * Get the label of an order as PDF
+         * @description Label of an order of the caller’s tenant, in the language of the request. Errors: `not_found`.
+         */
         get: operations["getV1OrdersLabel"];
         put?: never;
         post?: never;
@@ -728,7 +875,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The proof of an order that was delivered or returned: pictures with their hashes, hand-over, timeline (A4) */
+        /**
+         * Get the proof of delivery as PDF
+         * @description Proof of delivery of an order of the caller’s tenant, in the language of the request. Errors: `not_found`; `invalid_state` before the order is delivered or returned.
+         */
         get: operations["getV1OrdersProof"];
         put?: never;
         post?: never;
@@ -745,7 +895,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who from outside looked at an order and the people whom it names, newest first, for 180 days */
+        /**
+         * List who read an order and its contacts in the last 180 days
+         * @description Reads of an order’s personal data by people outside the organisation in the last 180 days, newest first. For the owner of the tenant. Errors: `forbidden`, `not_found`.
+         */
         get: operations["getV1OrdersAccessLog"];
         put?: never;
         post?: never;
@@ -762,7 +915,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Balance and statement, newest first */
+        /**
+         * Get the wallet’s balance and statement
+         * @description Wallet of the caller’s tenant. Errors: `forbidden`.
+         */
         get: operations["getV1Wallet"];
         put?: never;
         post?: never;
@@ -779,7 +935,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The statement of a period as a table, with the seal of each entry: `;` between columns, UTF-8 with a byte order mark */
+        /**
+         * Get the statement of a period as CSV
+         * @description Statement of the caller’s wallet for a range of days in São Paulo, at most 366 days and 10,000 entries. Errors: `forbidden`, `validation_failed`.
+         */
         get: operations["getV1WalletStatement.csv"];
         put?: never;
         post?: never;
@@ -796,7 +955,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The statement of a period as a PDF, with its last seal (A4) */
+        /**
+         * Get the statement of a period as PDF
+         * @description Statement of the caller’s wallet for a range of days in São Paulo, at most 366 days and 10,000 entries. Errors: `forbidden`, `validation_failed`.
+         */
         get: operations["getV1WalletStatement.pdf"];
         put?: never;
         post?: never;
@@ -813,10 +975,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The endpoints of the tenant, the oldest first */
+        /**
+         * List the tenant’s webhook endpoints
+         * @description Webhook endpoints of the caller’s tenant, oldest first; at most 20. Errors: `forbidden`.
+         */
         get: operations["getV1Webhooks"];
         put?: never;
-        /** Has a server told of what happens; a `webhook.test` event goes there at once */
+        /**
+         * Create a webhook endpoint
+         * @description Create a webhook endpoint. It receives a `webhook.test` event first, then all new events. Errors: `forbidden`, `validation_failed`.
+         */
         post: operations["postV1Webhooks"];
         delete?: never;
         options?: never;
@@ -831,15 +999,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An endpoint */
+        /**
+         * Get a webhook endpoint
+         * @description A webhook endpoint of the caller’s tenant. Errors: `forbidden`, `not_found`.
+         */
         get: operations["getV1WebhooksOne"];
         put?: never;
         post?: never;
-        /** Forgets an endpoint with its log */
+        /**
+         * Delete a webhook endpoint and its log
+         * @description Delete an endpoint and its delivery log. Always true. Errors: `forbidden`, `not_found`.
+         */
         delete: operations["deleteV1WebhooksOne"];
         options?: never;
         head?: never;
-        /** Changes an endpoint; what is left out stays, null empties */
+        /**
+         * Change a webhook endpoint
+         * @description Changes the fields that the body names. A field that is left out stays as it is; null clears it.
+         */
         patch: operations["patchV1WebhooksOne"];
         trace?: never;
     };
@@ -852,7 +1029,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the next secret, which from now on signs beside the first */
+        /**
+         * Stage the next signing secret
+         * @description Create the next signing secret. Deliveries carry signatures of both secrets until it is promoted. Errors: `forbidden`, `not_found`.
+         */
         post: operations["postV1WebhooksSecretStage"];
         delete?: never;
         options?: never;
@@ -869,7 +1049,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts the staged secret in the place of the first */
+        /**
+         * Promote the staged signing secret
+         * @description Replace the signing secret by the staged one. Errors: `forbidden`, `not_found`; `invalid_state` if none is staged.
+         */
         post: operations["postV1WebhooksSecretPromote"];
         delete?: never;
         options?: never;
@@ -886,7 +1069,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tells an endpoint nothing any more */
+        /**
+         * Disable a webhook endpoint
+         * @description Stop deliveries to an endpoint. Errors: `forbidden`, `not_found`.
+         */
         post: operations["postV1WebhooksDisable"];
         delete?: never;
         options?: never;
@@ -903,7 +1089,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tells an endpoint of what happens again, and of what waited when it was disabled */
+        /**
+         * Enable a webhook endpoint
+         * @description Resume deliveries to a disabled endpoint, including the pending ones. Errors: `forbidden`, `not_found`.
+         */
         post: operations["postV1WebhooksEnable"];
         delete?: never;
         options?: never;
@@ -918,7 +1107,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an endpoint was told or waits to be told, newest first */
+        /**
+         * List an endpoint’s deliveries
+         * @description A webhook endpoint of the caller’s tenant. Errors: `forbidden`, `not_found`.
+         */
         get: operations["getV1WebhooksDeliveries"];
         put?: never;
         post?: never;
@@ -935,7 +1127,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An event on its way to an endpoint, with each attempt */
+        /**
+         * Get a delivery with its attempts
+         * @description The delivery of one event to one endpoint. Errors: `forbidden`, `not_found`.
+         */
         get: operations["getV1WebhooksDeliveriesOne"];
         put?: never;
         post?: never;
@@ -954,7 +1149,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tells an endpoint of an event of the last 30 days once more */
+        /**
+         * Send an event again
+         * @description Deliver an event of the last 30 days again. Errors: `forbidden`, `not_found`, `invalid_state`.
+         */
         post: operations["postV1WebhooksDeliveriesReplay"];
         delete?: never;
         options?: never;
@@ -971,7 +1169,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same for all events of a time that the endpoint wants; `before` is now where nothing is said */
+        /**
+         * Send all events of a period again
+         * @description Deliver all events of a time range that match the endpoint’s event types again. Returns their number. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`.
+         */
         post: operations["postV1WebhooksReplay"];
         delete?: never;
         options?: never;
@@ -988,7 +1189,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has the robot do at once what comes next in an order of a rehearsal; for test keys */
+        /**
+         * Advance a rehearsed order by one step (test keys only)
+         * @description Run the next act of a rehearsed order now. For test keys. Errors: `forbidden`, `rehearsal_only`, `not_found`, `invalid_state`.
+         */
         post: operations["postV1RehearsalOrdersStep"];
         delete?: never;
         options?: never;
@@ -1005,7 +1209,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts play money into the wallet of a rehearsal; for test keys */
+        /**
+         * Add play money to the test wallet (test keys only)
+         * @description Add play money to the wallet of a rehearsal. For test keys. Errors: `forbidden`, `rehearsal_only`, `validation_failed`.
+         */
         post: operations["postV1RehearsalWallet"];
         delete?: never;
         options?: never;
@@ -1020,7 +1227,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened within 30 days, as webhooks tell it and in that order */
+        /**
+         * List the events of the last 30 days
+         * @description Events of the caller’s tenant in the last 30 days, oldest first, for clients that poll or missed webhooks. Errors: `forbidden`, `validation_failed`.
+         */
         get: operations["getV1Events"];
         put?: never;
         post?: never;
@@ -1039,7 +1249,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Erases a sender or recipient from the orders up to now; deliveries under way have it wait */
+        /**
+         * Request the erasure of a contact
+         * @description Erase a sender or recipient from all existing orders of the tenant. Errors: `forbidden`, `validation_failed`; `invalid_state` if the erasure has to wait: `details.possible_from` says until when, and it then runs automatically.
+         */
         post: operations["postV1PrivacyErasures"];
         delete?: never;
         options?: never;
@@ -1054,11 +1267,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What became of it */
+        /**
+         * Get the status of a contact’s erasure request
+         * @description Get the status of the erasure request for a sender or recipient. For the tenant that requested it. Errors: `forbidden`, `not_found`.
+         */
         get: operations["getV1PrivacyErasuresOne"];
         put?: never;
         post?: never;
-        /** Takes it back while it waits */
+        /**
+         * Cancel a contact’s pending erasure request
+         * @description Cancel a pending erasure of a sender or recipient. Errors: `forbidden`, `not_found`, `invalid_state`.
+         */
         delete: operations["deleteV1PrivacyErasuresOne"];
         options?: never;
         head?: never;
@@ -1072,7 +1291,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a delivery stands, for anyone who has its tracking link */
+        /**
+         * Track a delivery by its tracking link
+         * @description The delivery of a tracking link. Public. Errors: `not_found`.
+         */
         get: operations["getRastreio"];
         put?: never;
         post?: never;
@@ -1089,7 +1311,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a proof is genuine, for anyone who has its code */
+        /**
+         * Verify a proof of delivery
+         * @description Verify a proof of delivery by the head of its timeline. Public. Errors: `rate_limited`, `validation_failed`.
+         */
         get: operations["getProva"];
         put?: never;
         post?: never;
@@ -1108,7 +1333,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** For the bank: what was paid by PIX. It is asked before anything is credited */
+        /**
+         * Receive the bank’s notice of PIX payments
+         * @description For the bank only. The notice credits nothing by itself: the service asks the bank what was paid on each `txid`, and credits that.
+         */
         post: operations["postPixWebhookPix"];
         delete?: never;
         options?: never;
@@ -1127,7 +1355,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The order is offered to a driver; told for each one who is asked */
+        /** The order is offered to a driver. Sent for each driver it is offered to */
         post: operations["tellTrackingDriverAssigned"];
         delete?: never;
         options?: never;
@@ -1144,7 +1372,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The driver has the parcel */
+        /** The driver has picked up the parcel */
         post: operations["tellTrackingPickedUp"];
         delete?: never;
         options?: never;
@@ -1161,7 +1389,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The parcel is handed over */
+        /** The parcel is delivered */
         post: operations["tellTrackingDelivered"];
         delete?: never;
         options?: never;
@@ -1178,7 +1406,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The deadline has passed without a delivery; told once */
+        /** The deadline passed without a delivery. Sent once per order */
         post: operations["tellTrackingSlaBreached"];
         delete?: never;
         options?: never;
@@ -1212,7 +1440,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The wallet got money: that of a canceled order, or a credit */
+        /** The wallet was credited: a refund of an order, or a credit */
         post: operations["tellWalletCredit"];
         delete?: never;
         options?: never;
@@ -1246,7 +1474,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An endpoint was made, and is tried out; told to that one only */
+        /** A new endpoint is tested. Sent to that endpoint only */
         post: operations["tellWebhookTest"];
         delete?: never;
         options?: never;
@@ -1263,7 +1491,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An endpoint was given up; told to the others */
+        /** An endpoint was disabled. Sent to the tenant’s other endpoints */
         post: operations["tellWebhookDisabled"];
         delete?: never;
         options?: never;
@@ -1277,246 +1505,392 @@ export interface components {
         Error: {
             /** @constant */
             ok: false;
-            /** @description A code, in snake_case */
+            /**
+             * @description The code, in snake_case
+             * @example validation_failed
+             */
             error: string;
+            /** @description The reason, in the language of Accept-Language */
             message?: string;
+            /** @description Facts about the error; their shape depends on the code */
             details?: unknown;
         };
+        /** @description A user account. */
         User: {
-            /** Format: uuid */
+            /** @description User id (UUID). */
             id: string;
+            /** @description E-mail address; also the login. */
             email: string;
+            /** @description Full name. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Role, which sets the permissions.
+             * @enum {string}
+             */
             role: "superadmin" | "owner" | "admin" | "manager" | "driver" | "viewer" | "fiscal" | "operacoes" | "auditor_externo" | "cliente_externo";
+            /** @description Kind of driver, by vehicle; null for users who are not drivers. */
             persona: ("caminhoneiro" | "carro_van" | "motoboy") | null;
+            /** @description Phone number, such as `+55 11 91234-5678`; null if unknown. */
             phone: string | null;
+            /** @description PIX key that receives earnings; null if none is set. */
             pix_key: string | null;
         };
+        /** @description An organisation on the platform: a shipper, a fleet, a self-employed driver or the operator. */
         Tenant: {
-            /** Format: uuid */
+            /** @description Tenant id (UUID). */
             id: string;
+            /** @description Name. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Kind of tenant.
+             * @enum {string}
+             */
             tipo: "embarcador" | "transportadora" | "motorista" | "plataforma";
+            /** @description Whether the tenant is a self-employed driver. */
             is_motorista: boolean;
         };
+        /** @description A record that somebody outside the organisation read personal data. See docs/how-to/answer-privacy-requests.md. */
         Access: {
-            /** Format: uuid */
+            /** @description Record id; larger ids are newer. */
             id: string;
             /**
              * Format: date-time
-             * @description The first time within an hour
+             * @description When the data was read; repeated reads within an hour count once.
              * @example 2026-05-31T12:00:00.000Z
              */
             at: string;
             /**
-             * @description What was looked at
+             * @description What was read.
              * @enum {string}
              */
             kind: "order" | "label" | "proof" | "driver" | "payout" | "account" | "export";
-            /** @enum {string} */
+            /**
+             * @description Role of the reader.
+             * @enum {string}
+             */
             role: "superadmin" | "owner" | "admin" | "manager" | "driver" | "viewer" | "fiscal" | "operacoes" | "auditor_externo" | "cliente_externo";
-            /** @description Null for a driver of his own */
+            /** @description Organisation of the reader; null for a self-employed driver. */
             organisation: string | null;
-            /** @description Whether an API key did */
+            /** @description Whether an API key was used. */
             by_key: boolean;
         };
+        /** @description An export of all data about a person as a ZIP file. See docs/how-to/answer-privacy-requests.md. */
         DataExport: {
-            /** Format: uuid */
+            /** @description Export id (UUID). */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
             status: "preparing" | "ready" | "failed";
             /**
              * Format: date-time
+             * @description When it was requested.
              * @example 2026-05-31T12:00:00.000Z
              */
             requested_at: string;
+            /** @description When the file became ready; null before. */
             ready_at: string | null;
             /**
              * Format: date-time
-             * @description When the file goes
+             * @description When the file is deleted.
              * @example 2026-05-31T12:00:00.000Z
              */
             expires_at: string;
+            /** @description File size in bytes; null until it is ready. */
             size_bytes: number | null;
-            /** @description The ZIP, without a login, for a while; null until it is ready */
+            /** @description Signed download URL; it works without a login until it expires. Query again for a new one. Null until the file is ready. */
             url: string | null;
         };
-        Delivery: {
-            /** @example RD0A1B2C3D */
-            code: string;
-            /** @enum {string} */
-            status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
-            tier: ("turbo" | "express" | "padrao") | null;
-            /** @enum {string} */
-            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+        /** @description A step that the driver probably forgot to report: the reported positions are already at the stop. */
+        StepSuggestion: {
+            /** @description Suggested step: `arrived` at the pickup, `delivered` at the destination. */
+            step: string;
             /**
              * Format: date-time
+             * @description When the driver reached the stop.
              * @example 2026-05-31T12:00:00.000Z
              */
-            created_at: string;
-            deadline_at: string | null;
-            distance_km: number | null;
-            pod: boolean;
-            remarks: string | null;
-            origem: components["schemas"]["Place"];
-            destino: components["schemas"]["Place"];
-            sender: components["schemas"]["Contact"];
-            recipient: components["schemas"]["Contact"];
-            timeline: components["schemas"]["TimelineEvent"][];
-            photos: components["schemas"]["Photo"][];
-            offer_expires_at: string | null;
-            allowed_steps: string[];
-            needs_pin: boolean;
-            /** @description Whole centavos */
-            earnings_cents: number;
-            suggestion: {
-                /** @enum {string} */
-                step: "accept" | "arrived" | "picked" | "on-route" | "delivered";
-                /**
-                 * Format: date-time
-                 * @example 2026-05-31T12:00:00.000Z
-                 */
-                since: string;
-            } | null;
-            estimate: components["schemas"]["Estimate"] | null;
+            since: string;
         };
-        Place: {
-            address: string;
-            lat: number | null;
-            lng: number | null;
-        };
-        Contact: {
-            name: string;
-            phone: string;
-            remarks: string | null;
-        };
-        TimelineEvent: {
-            /**
-             * Format: date-time
-             * @example 2026-05-31T12:00:00.000Z
-             */
-            ts: string;
-            type: string;
-            label: string;
-        };
-        Photo: {
-            /** @enum {string} */
-            stage: "pickup" | "delivery" | "signature" | "damage" | "photo";
-            name: string;
-            note: string;
-            /**
-             * Format: date-time
-             * @example 2026-05-31T12:00:00.000Z
-             */
-            ts: string;
-            /** Format: uri */
-            url: string;
-        };
-        Estimate: {
-            pickup: components["schemas"]["ArrivalWindow"] | null;
-            destination: components["schemas"]["ArrivalWindow"] | null;
-        };
+        /** @description Expected arrival time as two quantiles, rounded to whole minutes. */
         ArrivalWindow: {
             /**
              * Format: date-time
+             * @description Median: the driver arrives by this time in 50 % of cases.
              * @example 2026-05-31T12:00:00.000Z
              */
             p50: string;
             /**
              * Format: date-time
+             * @description The driver arrives by this time in 90 % of cases.
              * @example 2026-05-31T12:00:00.000Z
              */
             p90: string;
         };
-        Incident: {
-            /** Format: uuid */
-            id: string;
+        /** @description Estimated arrival, from the remaining distance and the past speed of this vehicle class at this hour. */
+        Estimate: {
+            /** @description Arrival at the pickup; null once the driver was there. */
+            pickup: components["schemas"]["ArrivalWindow"] | null;
+            /** @description Arrival at the destination; null if no estimate is possible. */
+            destination: components["schemas"]["ArrivalWindow"] | null;
+        };
+        /** @description A pickup place or destination with its full address. */
+        Place: {
+            /** @description Full address in one line. */
+            address: string;
+            /** @description Latitude in decimal degrees (WGS 84), such as -23.5614. */
+            lat: number | null;
+            /** @description Longitude in decimal degrees (WGS 84), such as -46.6559. */
+            lng: number | null;
+        };
+        /** @description Contact at a stop. */
+        Contact: {
+            /** @description Full name. */
+            name: string;
+            /** @description Phone number. */
+            phone: string;
+            /** @description Instructions for the driver; null if there are none. */
+            remarks: string | null;
+        };
+        /** @description One entry in the timeline of a delivery, as drivers and the public see it. */
+        PublicTimelineEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            ts: string;
+            /** @description What happened: an event type such as `tracking.picked_up`, or `create`, `accept`, `decline`, `offer_timeout`, `unassign`, `arrived`, `on-route`, `problem`, `resume`, `return`, `returned`. */
+            type: string;
+            /** @description What happened, as text in the language of the request. */
+            label: string;
+        };
+        /** @description A photo that the driver took. */
+        Photo: {
+            /**
+             * @description What the photo shows.
+             * @enum {string}
+             */
+            stage: "pickup" | "delivery" | "signature" | "damage" | "photo";
+            /** @description File name. */
+            name: string;
+            /** @description Note by the driver; null if there is none. */
+            note: string;
+            /**
+             * Format: date-time
+             * @description When the server received the photo.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            ts: string;
+            /** @description Signed URL of the image; it works without a login until it expires. Query again for a new one. */
+            url: string;
+        };
+        /** @description An order as the driver sees it who was offered it or carries it. */
+        Delivery: {
+            /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
             code: string;
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
+            status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+            /** @description Delivery speed. */
+            tier: ("turbo" | "express") | null;
+            /**
+             * @description Vehicle class that the order needs.
+             * @enum {string}
+             */
+            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+            /**
+             * Format: date-time
+             * @description When the order was placed.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Latest time for the hand-over at the destination. */
+            deadline_at: string | null;
+            /** @description Road distance from origin to destination, in kilometres. */
+            distance_km: number | null;
+            /** @description Until when the driver may accept the offer; null once it is accepted. */
+            offer_expires_at: string | null;
+            /** @description Steps that the driver can take now: `accept`, `arrived`, `picked`, `on-route`, `delivered`, `decline`. */
+            allowed_steps: string[];
+            /** @description Proof of delivery: whether the hand-over needs a photo or a signature. */
+            pod: boolean;
+            /** @description Whether the hand-over needs the PIN that the recipient received. */
+            needs_pin: boolean;
+            /** @description What the delivery pays the driver, in centavos. */
+            earnings_cents: number;
+            /** @description Step that the driver probably forgot to report; null if there is none. */
+            suggestion: components["schemas"]["StepSuggestion"] | null;
+            /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
+            estimate: components["schemas"]["Estimate"] | null;
+            /** @description Instructions for the driver; null if there are none. */
+            remarks: string | null;
+            /** @description Pickup place. */
+            origem: components["schemas"]["Place"];
+            /** @description Destination. */
+            destino: components["schemas"]["Place"];
+            /** @description Contact who gives the parcel to the driver. */
+            sender: components["schemas"]["Contact"];
+            /** @description Contact who receives the parcel. */
+            recipient: components["schemas"]["Contact"];
+            /** @description Timeline of the delivery, oldest entry first. */
+            timeline: components["schemas"]["PublicTimelineEvent"][];
+            /** @description Photos that the driver took, oldest first. Each one is kept for 180 days. */
+            photos: components["schemas"]["Photo"][];
+        };
+        /** @description A problem that the driver reported and an operator has to decide about. It does not change the status of the order. */
+        Incident: {
+            /** @description Incident id (UUID). */
+            id: string;
+            /**
+             * @description Kind of problem.
+             * @enum {string}
+             */
+            code: "recipient_absent" | "address_not_found" | "refused" | "damaged" | "vehicle_breakdown" | "unsafe" | "other";
+            /** @description Note by the driver; null if there is none. */
             note: string | null;
             /**
              * Format: date-time
+             * @description When the driver reported it.
              * @example 2026-05-31T12:00:00.000Z
              */
             opened_at: string;
+            /** @description When an operator resolved it; null while it is open. */
             resolved_at: string | null;
         };
-        TimedPosition: {
+        /** @description A position that a driver’s phone reported. */
+        Position: {
+            /** @description Latitude in decimal degrees (WGS 84), such as -23.5614. */
             lat: number;
+            /** @description Longitude in decimal degrees (WGS 84), such as -46.6559. */
             lng: number;
             /**
              * Format: date-time
+             * @description When the server received the report.
              * @example 2026-05-31T12:00:00.000Z
              */
             at: string;
         };
-        Earnings: {
-            /** @constant */
-            currency: "BRL";
-            /** @description Whole centavos */
-            balance_cents: number;
-            today: components["schemas"]["Earned"];
-            last_7_days: components["schemas"]["Earned"];
-            last_30_days: components["schemas"]["Earned"];
-            all_time: components["schemas"]["Earned"];
-            by_day: {
-                /** Format: date */
-                date: string;
-                count: number;
-                /** @description Whole centavos */
-                cents: number;
-            }[];
-            last_deliveries: {
-                code: string;
-                /** @enum {string} */
-                tier: "turbo" | "express" | "padrao";
-                /**
-                 * Format: date-time
-                 * @example 2026-05-31T12:00:00.000Z
-                 */
-                delivered_at: string;
-                /** @description Whole centavos */
-                cents: number;
-            }[];
-        };
+        /** @description Earnings of a period. */
         Earned: {
+            /** @description Number of deliveries. */
             count: number;
-            /** @description Whole centavos */
+            /** @description Earnings of the driver, in centavos. */
             cents: number;
         };
+        /** @description Earnings of one day. */
+        EarnedDay: {
+            /** @description Date in São Paulo, as `2026-05-31`. */
+            date: string;
+            /** @description Number of deliveries. */
+            count: number;
+            /** @description Earnings of the driver, in centavos. */
+            cents: number;
+        };
+        /** @description Earnings of one delivery. */
+        EarnedDelivery: {
+            /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+            code: string;
+            /**
+             * @description Delivery speed.
+             * @enum {string}
+             */
+            tier: "turbo" | "express";
+            /**
+             * Format: date-time
+             * @description When the parcel was handed over.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            delivered_at: string;
+            /** @description Earnings of the driver, in centavos. */
+            cents: number;
+        };
+        /** @description Earnings of a driver. Days begin at midnight in São Paulo. */
+        Earnings: {
+            /** @description ISO 4217 currency code; always `BRL`. */
+            currency: string;
+            /** @description Earnings that are not paid out yet, in centavos. */
+            balance_cents: number;
+            /** @description Earnings since midnight. */
+            today: components["schemas"]["Earned"];
+            /** @description Earnings of today and the six days before. */
+            last_7_days: components["schemas"]["Earned"];
+            /** @description Earnings of today and the 29 days before. */
+            last_30_days: components["schemas"]["Earned"];
+            /** @description All earnings. */
+            all_time: components["schemas"]["Earned"];
+            /** @description The last 30 days, oldest first. */
+            by_day: components["schemas"]["EarnedDay"][];
+            /** @description The last ten deliveries, newest first. */
+            last_deliveries: components["schemas"]["EarnedDelivery"][];
+        };
+        /** @description A payment of a driver’s earnings to a PIX key. See docs/how-to/take-payments-by-pix.md. */
         Payout: {
-            /** Format: uuid */
+            /** @description Payout id (UUID). */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
             status: "requested" | "sent" | "settled" | "failed";
-            /** @description Whole centavos */
+            /** @description Amount in centavos. */
             amount_cents: number;
-            /** @constant */
-            currency: "BRL";
+            /** @description ISO 4217 currency code; always `BRL`. */
+            currency: string;
+            /** @description PIX key at the time of the request. */
             pix_key: string;
             /**
              * Format: date-time
+             * @description When the payout was requested.
              * @example 2026-05-31T12:00:00.000Z
              */
             requested_at: string;
+            /** @description When the payout was settled or failed; null before. */
             closed_at: string | null;
+            /** @description PIX end-to-end id of the payment; null if it was not paid. */
             end_to_end_id: string | null;
-            /** @description Why it failed; the money is in the balance again */
+            /** @description Why the payout failed; else null. */
             reason: string | null;
         };
+        /** @description An app registered for push notifications. The token itself is not returned. */
+        PushRegistration: {
+            /**
+             * @description Push notification service.
+             * @enum {string}
+             */
+            platform: "fcm" | "apns" | "expo";
+            /** @description Device name; null if unknown. */
+            device: string | null;
+            /** @description App version; null if unknown. */
+            app_version: string | null;
+            /**
+             * Format: date-time
+             * @description When the app was registered.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            registered_at: string;
+        };
+        /** @description A request to erase personal data. See docs/how-to/answer-privacy-requests.md. */
         Erasure: {
-            /** Format: uuid */
+            /** @description Erasure id (UUID). */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
             status: "waiting" | "done" | "withdrawn";
             /**
              * Format: date-time
+             * @description When it was requested.
              * @example 2026-05-31T12:00:00.000Z
              */
             requested_at: string;
-            /** @description While it waits: from when on it is possible at the latest, where that can be said */
+            /** @description Latest time at which a waiting erasure becomes possible; null if that is unknown, for example while earnings are unpaid. */
             possible_from: string | null;
+            /** @description When the data was erased; null before. */
             done_at: string | null;
         };
         StatementEntry: {
@@ -1528,237 +1902,486 @@ export interface components {
             ts: string;
             /** @enum {string} */
             type: "credit" | "debit";
+            /** @description Why the balance changed, such as `order_payment` */
             reason: string;
-            /** @description Whole centavos */
+            /** @description Whole centavos of BRL */
             amount_cents: number;
-            /** @description Whole centavos */
+            /** @description Whole centavos of BRL */
             balance_after_cents: number;
+            /** @description The order that was paid or refunded; null for other entries */
             order_id: string | null;
         };
-        TopUp: {
-            /** Format: uuid */
+        /** @description A PIX charge that credits the wallet when it is paid. See docs/how-to/take-payments-by-pix.md. */
+        TopUpDetail: {
+            /** @description Top-up id (UUID). */
             id: string;
+            /** @description `txid` of the PIX charge, as bank statements show it. */
             txid: string;
-            /** @enum {string} */
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
             status: "active" | "paid" | "expired";
-            /** @description Whole centavos */
+            /** @description Amount of the charge, in centavos. */
             amount_cents: number;
-            /** @description Whole centavos */
+            /** @description Amount paid and credited so far, in centavos. It is credited even if it is late or differs from the charge. */
             paid_cents: number;
-            /** @constant */
-            currency: "BRL";
-            /** @description "Copia e cola": the text to paste into a bank’s app */
+            /** @description ISO 4217 currency code; always `BRL`. */
+            currency: string;
+            /** @description PIX "copia e cola" code: the text to paste into a banking app, and the content of the QR code. */
             br_code: string;
             /**
              * Format: date-time
+             * @description When the charge was created.
              * @example 2026-05-31T12:00:00.000Z
              */
             created_at: string;
             /**
              * Format: date-time
+             * @description When the charge expires.
              * @example 2026-05-31T12:00:00.000Z
              */
             expires_at: string;
+            /** @description When the first payment arrived; null before. */
             paid_at: string | null;
-            /** @description The QR code as an SVG image */
+            /** @description QR code as an SVG image. */
             qr_svg: string;
         };
+        /** @description A PIX charge that credits the wallet when it is paid. See docs/how-to/take-payments-by-pix.md. */
+        TopUp: {
+            /** @description Top-up id (UUID). */
+            id: string;
+            /** @description `txid` of the PIX charge, as bank statements show it. */
+            txid: string;
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
+            status: "active" | "paid" | "expired";
+            /** @description Amount of the charge, in centavos. */
+            amount_cents: number;
+            /** @description Amount paid and credited so far, in centavos. It is credited even if it is late or differs from the charge. */
+            paid_cents: number;
+            /** @description ISO 4217 currency code; always `BRL`. */
+            currency: string;
+            /** @description PIX "copia e cola" code: the text to paste into a banking app, and the content of the QR code. */
+            br_code: string;
+            /**
+             * Format: date-time
+             * @description When the charge was created.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the charge expires.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            expires_at: string;
+            /** @description When the first payment arrived; null before. */
+            paid_at: string | null;
+        };
+        /** @description How an order is rehearsed. */
+        Rehearsal: {
+            /**
+             * @description Scenario.
+             * @enum {string}
+             */
+            script: "delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails";
+            /**
+             * @description Pace.
+             * @enum {string}
+             */
+            pace: "real" | "stepped";
+        };
+        /** @description A paid delivery, as its shipper sees it. */
         Order: {
-            /** @example RD0A1B2C3D */
+            /** @description Order id (UUID). */
+            order_id: string;
+            /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
             code: string;
-            /** @enum {string} */
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
             status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
-            tier: ("turbo" | "express" | "padrao") | null;
-            /** @enum {string} */
+            /** @description Delivery speed. */
+            tier: ("turbo" | "express") | null;
+            /**
+             * @description Vehicle class that the order needs.
+             * @enum {string}
+             */
             service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+            /** @description Price paid, in centavos. */
+            price_cents: number;
+            /** @description ISO 4217 currency code; always `BRL`. */
+            currency: string;
             /**
              * Format: date-time
+             * @description When the order was placed.
              * @example 2026-05-31T12:00:00.000Z
              */
             created_at: string;
+            /** @description Latest time for the hand-over at the destination. */
             deadline_at: string | null;
+            /** @description Road distance from origin to destination, in kilometres. */
             distance_km: number | null;
-            pod: boolean;
-            remarks: string | null;
-            origem: components["schemas"]["Place"];
-            destino: components["schemas"]["Place"];
-            sender: components["schemas"]["Contact"];
-            recipient: components["schemas"]["Contact"];
-            /** Format: uuid */
-            order_id: string;
-            /** @description Whole centavos */
-            price_cents: number;
-            /** @constant */
-            currency: "BRL";
-            /** Format: uri */
+            /** @description Public tracking page of the order. */
             tracking_url: string;
+            /** @description Reference of the shipper, such as an invoice number; null if none was given. */
             reference: string | null;
-            /** @description False in a rehearsal, which is for test keys */
+            /** @description Proof of delivery: whether the hand-over needs a photo or a signature. */
+            pod: boolean;
+            /** @description Instructions for the driver; null if there are none. */
+            remarks: string | null;
+            /** @description False for a rehearsal: a test order with no real delivery and no real money. */
             livemode: boolean;
-            /** @description How it is rehearsed; null where it is meant */
-            rehearsal: {
-                /** @enum {string} */
-                script: "delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails";
-                /** @enum {string} */
-                pace: "real" | "stepped";
-            } | null;
+            /** @description How the order is rehearsed; null for a real order. */
+            rehearsal: components["schemas"]["Rehearsal"] | null;
+            /** @description Pickup place. */
+            origem: components["schemas"]["Place"];
+            /** @description Destination. */
+            destino: components["schemas"]["Place"];
+            /** @description Contact who gives the parcel to the driver. */
+            sender: components["schemas"]["Contact"];
+            /** @description Contact who receives the parcel. */
+            recipient: components["schemas"]["Contact"];
         };
-        OrderDetail: {
-            /** @example RD0A1B2C3D */
-            code: string;
-            /** @enum {string} */
-            status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
-            tier: ("turbo" | "express" | "padrao") | null;
-            /** @enum {string} */
-            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+        /** @description One entry in the timeline of a delivery. A hash chain makes later changes detectable. */
+        TimelineEvent: {
             /**
              * Format: date-time
+             * @description When it happened.
              * @example 2026-05-31T12:00:00.000Z
              */
-            created_at: string;
-            deadline_at: string | null;
-            distance_km: number | null;
-            pod: boolean;
-            remarks: string | null;
-            origem: components["schemas"]["Place"];
-            destino: components["schemas"]["Place"];
-            sender: components["schemas"]["Contact"];
-            recipient: components["schemas"]["Contact"];
-            /** Format: uuid */
-            order_id: string;
-            /** @description Whole centavos */
-            price_cents: number;
-            /** @constant */
-            currency: "BRL";
-            /** Format: uri */
-            tracking_url: string;
-            reference: string | null;
-            /** @description False in a rehearsal, which is for test keys */
-            livemode: boolean;
-            /** @description How it is rehearsed; null where it is meant */
-            rehearsal: {
-                /** @enum {string} */
-                script: "delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails";
-                /** @enum {string} */
-                pace: "real" | "stepped";
-            } | null;
-            timeline: components["schemas"]["TimelineEvent"][];
-            photos: components["schemas"]["Photo"][];
-            position: components["schemas"]["TimedPosition"] | null;
-            approach: components["schemas"]["Approach"] | null;
-            estimate: components["schemas"]["Estimate"] | null;
-            driver: {
-                name: string;
-                /** @enum {string} */
-                persona: "caminhoneiro" | "carro_van" | "motoboy";
-            } | null;
-            cancel: {
-                allowed: boolean;
-                /** @description Whole centavos */
-                refund_cents: number;
-                until: string | null;
-            };
+            ts: string;
+            /** @description What happened: an event type such as `tracking.picked_up`, or `create`, `accept`, `decline`, `offer_timeout`, `unassign`, `arrived`, `on-route`, `problem`, `resume`, `return`, `returned`. */
+            type: string;
+            /** @description What happened, as text in the language of the request. */
+            label: string;
         };
+        /** @description How near the driver is to the next stop, estimated from reported positions. It does not change the status of the order. */
         Approach: {
-            /** @enum {string} */
+            /**
+             * @description The next stop.
+             * @enum {string}
+             */
             stop: "pickup" | "destination";
-            /** @enum {string} */
+            /**
+             * @description How near the driver is to it.
+             * @enum {string}
+             */
             nearness: "arriving" | "arrived";
             /**
              * Format: date-time
+             * @description When the driver came that near.
              * @example 2026-05-31T12:00:00.000Z
              */
             since: string;
         };
+        /** @description A driver. */
+        Driver: {
+            /** @description First name of the driver. */
+            name: string;
+            /**
+             * @description Kind of driver, by vehicle.
+             * @enum {string}
+             */
+            persona: "caminhoneiro" | "carro_van" | "motoboy";
+        };
+        /** @description What canceling the order would do now. */
+        CancelPreview: {
+            /** @description Whether the order can still be canceled. */
+            allowed: boolean;
+            /** @description Amount that would be refunded, in centavos; 0 if it cannot be canceled. */
+            refund_cents: number;
+            /** @description First status in which the order can no longer be canceled; null if that is already the case. */
+            until: ("awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned") | null;
+        };
+        /** @description A paid delivery, as its shipper sees it. */
+        OrderDetail: {
+            /** @description Order id (UUID). */
+            order_id: string;
+            /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+            code: string;
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
+            status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+            /** @description Delivery speed. */
+            tier: ("turbo" | "express") | null;
+            /**
+             * @description Vehicle class that the order needs.
+             * @enum {string}
+             */
+            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+            /** @description Price paid, in centavos. */
+            price_cents: number;
+            /** @description ISO 4217 currency code; always `BRL`. */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description When the order was placed.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Latest time for the hand-over at the destination. */
+            deadline_at: string | null;
+            /** @description Road distance from origin to destination, in kilometres. */
+            distance_km: number | null;
+            /** @description Public tracking page of the order. */
+            tracking_url: string;
+            /** @description Reference of the shipper, such as an invoice number; null if none was given. */
+            reference: string | null;
+            /** @description Proof of delivery: whether the hand-over needs a photo or a signature. */
+            pod: boolean;
+            /** @description Instructions for the driver; null if there are none. */
+            remarks: string | null;
+            /** @description False for a rehearsal: a test order with no real delivery and no real money. */
+            livemode: boolean;
+            /** @description How the order is rehearsed; null for a real order. */
+            rehearsal: components["schemas"]["Rehearsal"] | null;
+            /** @description Pickup place. */
+            origem: components["schemas"]["Place"];
+            /** @description Destination. */
+            destino: components["schemas"]["Place"];
+            /** @description Contact who gives the parcel to the driver. */
+            sender: components["schemas"]["Contact"];
+            /** @description Contact who receives the parcel. */
+            recipient: components["schemas"]["Contact"];
+            /** @description Timeline of the delivery, oldest entry first. */
+            timeline: components["schemas"]["TimelineEvent"][];
+            /** @description Photos that the driver took, oldest first. Each one is kept for 180 days. */
+            photos: components["schemas"]["Photo"][];
+            /** @description Last reported position of the driver, from acceptance until the hand-over; else null. */
+            position: components["schemas"]["Position"] | null;
+            /** @description How near the driver is to the next stop; null while the driver is far away or has no stop ahead. */
+            approach: components["schemas"]["Approach"] | null;
+            /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
+            estimate: components["schemas"]["Estimate"] | null;
+            /** @description Driver who was offered the order or carries it; null if there is none. */
+            driver: components["schemas"]["Driver"] | null;
+            /** @description What canceling the order would do now. Reading it cancels nothing. */
+            cancel: components["schemas"]["CancelPreview"];
+        };
+        /** @description The place of a postal code. */
         QuotedPlace: {
+            /** @description Postal code (CEP). */
             cep: string;
+            /** @description City; null if only the region is known. */
             city: string | null;
+            /** @description State, as two letters such as `SP`. */
             uf: string;
+            /** @description Latitude in decimal degrees (WGS 84), such as -23.5614. */
             lat: number;
+            /** @description Longitude in decimal degrees (WGS 84), such as -46.6559. */
             lng: number;
-            /** @enum {string} */
+            /**
+             * @description How precise the coordinates are.
+             * @enum {string}
+             */
             precision: "street" | "district" | "city" | "region";
         };
+        /** @description One component of a price. */
+        PriceLine: {
+            /** @description What the component is for, in the language of the request. */
+            label: string;
+            /** @description Amount in centavos. */
+            cents: number;
+        };
+        /** @description Price of a delivery at one speed. */
         TierPrice: {
-            /** @description Whole centavos */
+            /** @description Price in centavos. */
             price_cents: number;
+            /** @description Hours from placing the order to its deadline. */
             deadline_hours: number;
         };
-        Webhook: {
-            /** Format: uuid */
+        /** @description A driver on duty. The position is blurred by a few hundred metres for privacy. */
+        NearbyDriver: {
+            /** @description Latitude in decimal degrees (WGS 84), such as -23.5614. */
+            lat: number;
+            /** @description Longitude in decimal degrees (WGS 84), such as -46.6559. */
+            lng: number;
+            /**
+             * @description Vehicle class; `CAR` for a driver of a car or van.
+             * @enum {string}
+             */
+            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+            /** @description Straight-line distance from the requested point to the blurred position, in kilometres. */
+            distance_km: number;
+        };
+        /** @description A URL of the tenant that receives events. Secrets are shown only when they are created. */
+        WebhookEndpoint: {
+            /** @description Endpoint id (UUID). */
             id: string;
-            /** Format: uri */
+            /** @description URL that receives the events. */
             url: string;
+            /** @description Description by the tenant; null if there is none. */
             description: string | null;
-            /** @description The kinds that it is told of; null for all of them */
-            events: ("tracking.driver_assigned" | "tracking.picked_up" | "tracking.delivered" | "tracking.sla_breached" | "tracking.canceled" | "wallet.credit" | "wallet.debit" | "webhook.test" | "webhook.disabled")[] | null;
-            /** @enum {string} */
+            /** @description Event types that it receives; null for all types. */
+            events: string[] | null;
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
             status: "enabled" | "failing" | "disabled";
+            /** @description Whether a staged secret signs deliveries beside the current one. */
             is_secret_staged: boolean;
             /**
              * Format: date-time
+             * @description When the endpoint was created.
              * @example 2026-05-31T12:00:00.000Z
              */
             created_at: string;
+            /** @description When the current series of failures began; null if the last attempt succeeded. */
             failing_since: string | null;
+            /** @description When the endpoint was disabled; null while it is enabled. */
             disabled_at: string | null;
-            disabled_reason: ("by_user" | "gone" | "failing") | null;
+            /** @description Why it was disabled: `by_user`, `gone` (it responded with 410) or `failing` (it failed for five days); null while it is enabled. */
+            disabled_reason: string | null;
         };
+        /** @description The delivery of one event to one endpoint. */
         WebhookDelivery: {
-            /** Format: uuid */
+            /** @description Event id; sent as the header `webhook-id` in each attempt. */
             event_id: string;
-            /** @enum {string} */
-            type: "tracking.driver_assigned" | "tracking.picked_up" | "tracking.delivered" | "tracking.sla_breached" | "tracking.canceled" | "wallet.credit" | "wallet.debit" | "webhook.test" | "webhook.disabled";
+            /** @description Event type. */
+            type: string;
+            /** @description Order that the event is about; null for other events. */
             order_id: string | null;
-            /** @enum {string} */
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
             status: "waiting" | "delivered" | "failed";
+            /** @description Number of attempts made, at most 10. */
             attempt_count: number;
+            /** @description When the next attempt is due; null if none is planned. */
             next_attempt_at: string | null;
             /**
              * Format: date-time
+             * @description When the delivery was created.
              * @example 2026-05-31T12:00:00.000Z
              */
             created_at: string;
+            /** @description When it was delivered or failed for good; null before. */
             finished_at: string | null;
         };
-        WebhookDeliveryDetail: {
-            /** Format: uuid */
-            event_id: string;
-            /** @enum {string} */
-            type: "tracking.driver_assigned" | "tracking.picked_up" | "tracking.delivered" | "tracking.sla_breached" | "tracking.canceled" | "wallet.credit" | "wallet.debit" | "webhook.test" | "webhook.disabled";
-            order_id: string | null;
-            /** @enum {string} */
-            status: "waiting" | "delivered" | "failed";
-            attempt_count: number;
-            next_attempt_at: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-05-31T12:00:00.000Z
-             */
-            created_at: string;
-            finished_at: string | null;
-            request_body: string;
-            attempts: components["schemas"]["WebhookAttempt"][];
-        };
+        /** @description One HTTP request to an endpoint, with its outcome. */
         WebhookAttempt: {
             /**
              * Format: date-time
+             * @description When the attempt started.
              * @example 2026-05-31T12:00:00.000Z
              */
             at: string;
+            /** @description Attempt number, 1 to 10. Extra attempts right after an outage do not count. */
             number: number;
-            /** Format: uri */
+            /** @description URL of the request. */
             url: string;
-            request_headers: {
-                [key: string]: string;
-            };
+            /** @description Request headers by name. */
+            request_headers: unknown;
+            /** @description HTTP status of the response; null if there was none. */
             status: number | null;
+            /** @description Why there was no response; null if there was one. */
             failure: string | null;
+            /** @description Beginning of the response body; null if there was no response. */
             response: string | null;
+            /** @description Duration in milliseconds. */
             milliseconds: number;
         };
+        /** @description The delivery of one event to one endpoint. */
+        WebhookDeliveryDetail: {
+            /** @description Event id; sent as the header `webhook-id` in each attempt. */
+            event_id: string;
+            /** @description Event type. */
+            type: string;
+            /** @description Order that the event is about; null for other events. */
+            order_id: string | null;
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
+            status: "waiting" | "delivered" | "failed";
+            /** @description Number of attempts made, at most 10. */
+            attempt_count: number;
+            /** @description When the next attempt is due; null if none is planned. */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the delivery was created.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description When it was delivered or failed for good; null before. */
+            finished_at: string | null;
+            /** @description Request body; the same in each attempt. */
+            request_body: string;
+            /** @description Attempts so far, oldest first. */
+            attempts: components["schemas"]["WebhookAttempt"][];
+        };
+        /** @description A paid delivery, as its shipper sees it. */
+        OrderInEvent: {
+            /** @description Order id (UUID). */
+            order_id: string;
+            /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+            code: string;
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
+            status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+            /** @description Delivery speed. */
+            tier: ("turbo" | "express") | null;
+            /**
+             * @description Vehicle class that the order needs.
+             * @enum {string}
+             */
+            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+            /** @description Price paid, in centavos. */
+            price_cents: number;
+            /** @description ISO 4217 currency code; always `BRL`. */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description When the order was placed.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Latest time for the hand-over at the destination. */
+            deadline_at: string | null;
+            /** @description Road distance from origin to destination, in kilometres. */
+            distance_km: number | null;
+            /** @description Public tracking page of the order. */
+            tracking_url: string;
+            /** @description Reference of the shipper, such as an invoice number; null if none was given. */
+            reference: string | null;
+            /** @description Proof of delivery: whether the hand-over needs a photo or a signature. */
+            pod: boolean;
+            /** @description Instructions for the driver; null if there are none. */
+            remarks: string | null;
+            /** @description False for a rehearsal: a test order with no real delivery and no real money. */
+            livemode: boolean;
+            /** @description How the order is rehearsed; null for a real order. */
+            rehearsal: components["schemas"]["Rehearsal"] | null;
+            /** @description Pickup place. */
+            origem: components["schemas"]["Place"];
+            /** @description Destination. */
+            destino: components["schemas"]["Place"];
+            /** @description Contact who gives the parcel to the driver. */
+            sender: components["schemas"]["Contact"];
+            /** @description Contact who receives the parcel. */
+            recipient: components["schemas"]["Contact"];
+            /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
+            estimate: components["schemas"]["Estimate"] | null;
+            /** @description Driver who was offered the order or carries it; null if there is none. */
+            driver: components["schemas"]["Driver"] | null;
+        };
         Event: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
             id: string;
             /** @constant */
             type: "tracking.driver_assigned";
@@ -1767,14 +2390,18 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             created_at: string;
+            /** @description Grows with every event of the tenant */
             sequence: number;
             /** Format: uuid */
             tenant_id: string;
-            /** @description False in a rehearsal, which is for test keys */
+            /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
             data: components["schemas"]["OrderInEvent"];
         } | {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
             id: string;
             /** @constant */
             type: "tracking.picked_up";
@@ -1783,14 +2410,18 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             created_at: string;
+            /** @description Grows with every event of the tenant */
             sequence: number;
             /** Format: uuid */
             tenant_id: string;
-            /** @description False in a rehearsal, which is for test keys */
+            /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
             data: components["schemas"]["OrderInEvent"];
         } | {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
             id: string;
             /** @constant */
             type: "tracking.delivered";
@@ -1799,14 +2430,18 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             created_at: string;
+            /** @description Grows with every event of the tenant */
             sequence: number;
             /** Format: uuid */
             tenant_id: string;
-            /** @description False in a rehearsal, which is for test keys */
+            /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
             data: components["schemas"]["OrderInEvent"];
         } | {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
             id: string;
             /** @constant */
             type: "tracking.sla_breached";
@@ -1815,14 +2450,18 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             created_at: string;
+            /** @description Grows with every event of the tenant */
             sequence: number;
             /** Format: uuid */
             tenant_id: string;
-            /** @description False in a rehearsal, which is for test keys */
+            /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
             data: components["schemas"]["OrderInEvent"];
         } | {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
             id: string;
             /** @constant */
             type: "tracking.canceled";
@@ -1831,14 +2470,18 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             created_at: string;
+            /** @description Grows with every event of the tenant */
             sequence: number;
             /** Format: uuid */
             tenant_id: string;
-            /** @description False in a rehearsal, which is for test keys */
+            /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
             data: components["schemas"]["OrderInEvent"];
         } | {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
             id: string;
             /** @constant */
             type: "wallet.credit";
@@ -1847,15 +2490,16 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             created_at: string;
+            /** @description Grows with every event of the tenant */
             sequence: number;
             /** Format: uuid */
             tenant_id: string;
-            /** @description False in a rehearsal, which is for test keys */
+            /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
             data: components["schemas"]["OrderInEvent"] | {
-                /** @description Whole centavos */
+                /** @description Whole centavos of BRL */
                 amount_cents: number;
-                /** @description Whole centavos */
+                /** @description Whole centavos of BRL */
                 balance_cents: number;
                 /** @constant */
                 currency: "BRL";
@@ -1863,7 +2507,10 @@ export interface components {
                 reason: "manual_credit" | "top_up";
             };
         } | {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
             id: string;
             /** @constant */
             type: "wallet.debit";
@@ -1872,14 +2519,18 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             created_at: string;
+            /** @description Grows with every event of the tenant */
             sequence: number;
             /** Format: uuid */
             tenant_id: string;
-            /** @description False in a rehearsal, which is for test keys */
+            /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
             data: components["schemas"]["OrderInEvent"];
         } | {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
             id: string;
             /** @constant */
             type: "webhook.test";
@@ -1888,10 +2539,11 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             created_at: string;
+            /** @description Grows with every event of the tenant */
             sequence: number;
             /** Format: uuid */
             tenant_id: string;
-            /** @description False in a rehearsal, which is for test keys */
+            /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
             data: {
                 /** Format: uuid */
@@ -1900,7 +2552,10 @@ export interface components {
                 url: string;
             };
         } | {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
             id: string;
             /** @constant */
             type: "webhook.disabled";
@@ -1909,10 +2564,11 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             created_at: string;
+            /** @description Grows with every event of the tenant */
             sequence: number;
             /** Format: uuid */
             tenant_id: string;
-            /** @description False in a rehearsal, which is for test keys */
+            /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
             data: {
                 /** Format: uuid */
@@ -1924,159 +2580,167 @@ export interface components {
                 failing_since: string | null;
             };
         };
-        OrderInEvent: {
-            /** @example RD0A1B2C3D */
-            code: string;
-            /** @enum {string} */
-            status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
-            tier: ("turbo" | "express" | "padrao") | null;
-            /** @enum {string} */
-            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
-            /**
-             * Format: date-time
-             * @example 2026-05-31T12:00:00.000Z
-             */
-            created_at: string;
-            deadline_at: string | null;
-            distance_km: number | null;
-            pod: boolean;
-            remarks: string | null;
-            origem: components["schemas"]["Place"];
-            destino: components["schemas"]["Place"];
-            sender: components["schemas"]["Contact"];
-            recipient: components["schemas"]["Contact"];
-            /** Format: uuid */
-            order_id: string;
-            /** @description Whole centavos */
-            price_cents: number;
-            /** @constant */
-            currency: "BRL";
-            /** Format: uri */
-            tracking_url: string;
-            reference: string | null;
-            /** @description False in a rehearsal, which is for test keys */
-            livemode: boolean;
-            /** @description How it is rehearsed; null where it is meant */
-            rehearsal: {
-                /** @enum {string} */
-                script: "delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails";
-                /** @enum {string} */
-                pace: "real" | "stepped";
-            } | null;
-            estimate: components["schemas"]["Estimate"] | null;
-            driver: {
-                name: string;
-                /** @enum {string} */
-                persona: "caminhoneiro" | "carro_van" | "motoboy";
-            } | null;
+        /** @description A pickup place or destination as the public sees it, without street and number. */
+        PublicPlace: {
+            /** @description City and postal code. */
+            address: string;
+            /** @description Latitude in decimal degrees (WGS 84), such as -23.5614. */
+            lat: number;
+            /** @description Longitude in decimal degrees (WGS 84), such as -46.6559. */
+            lng: number;
         };
-        Tracking: {
-            /** @description False in a rehearsal, which is for test keys */
+        /** @description A delivery as the public tracking page shows it: first names only, no phone numbers. */
+        TrackedDelivery: {
+            /** @description False for a rehearsal: a test order with no real delivery and no real money. */
             livemode: boolean;
-            /** @example RD0A1B2C3D */
+            /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
             code: string;
-            /** @enum {string} */
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
             status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+            /** @description Current status, in the language of the request. */
             status_label: string;
-            /** @enum {string} */
+            /**
+             * @description Delivery speed.
+             * @enum {string}
+             */
             tier: "turbo" | "express";
-            /** @enum {string} */
+            /**
+             * @description Vehicle class that the order needs.
+             * @enum {string}
+             */
             service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
             /**
              * Format: date-time
+             * @description When the order was placed.
              * @example 2026-05-31T12:00:00.000Z
              */
             created_at: string;
             /**
              * Format: date-time
+             * @description Latest time for the hand-over at the destination.
              * @example 2026-05-31T12:00:00.000Z
              */
             deadline_at: string;
+            /** @description Road distance from origin to destination, in kilometres. */
             distance_km: number;
-            /** Format: uri */
+            /** @description Public tracking page. */
             tracking_url: string;
-            origem: components["schemas"]["Town"];
-            destino: components["schemas"]["Town"];
+            /** @description Pickup place. */
+            origem: components["schemas"]["PublicPlace"];
+            /** @description Destination. */
+            destino: components["schemas"]["PublicPlace"];
+            /** @description First name of the sender. */
             sender_name: string;
+            /** @description First name of the recipient. */
             recipient_name: string;
+            /** @description First name of the driver; null if there is none. */
             driver_name: string | null;
-            position: components["schemas"]["TimedPosition"] | null;
+            /** @description Last reported position of the driver, from acceptance until the hand-over; else null. */
+            position: components["schemas"]["Position"] | null;
+            /** @description How near the driver is to the next stop; null while the driver is far away or has no stop ahead. */
             approach: components["schemas"]["Approach"] | null;
+            /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
             estimate: components["schemas"]["Estimate"] | null;
-            timeline: components["schemas"]["TimelineEvent"][];
+            /** @description Timeline of the delivery, oldest entry first. */
+            timeline: components["schemas"]["PublicTimelineEvent"][];
         };
-        Town: {
-            address: string;
-            lat: number;
-            lng: number;
-        };
-        ProofCheck: {
-            /** @enum {string} */
-            verdict: "genuine" | "broken" | "unknown";
-            /** @description In full, where it is known */
-            head: string;
-            /** @description Null where no file was asked about */
-            is_file_genuine: boolean | null;
-            /** @description Null where no timeline has that head */
-            delivery: {
-                /** @description The number of the timeline entry with that hash, from 1 on */
-                entry: number;
-                /**
-                 * Format: date-time
-                 * @example 2026-05-31T12:00:00.000Z
-                 */
-                entry_at: string;
-                entry_label: string;
-                entries_since: number;
-                /** @description The first that does not fit the chain */
-                broken_entry: number | null;
-                /** @description Those whose personal facts were erased */
-                erased_entries: number;
-                erased_at: string | null;
-                /** @description False in a rehearsal, which is for test keys */
-                livemode: boolean;
-                /** @example RD0A1B2C3D */
-                code: string;
-                /** @enum {string} */
-                status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
-                status_label: string;
-                sender_name: string;
-                recipient_name: string;
-                origem: {
-                    address: string;
-                };
-                destino: {
-                    address: string;
-                };
-                picked_up_at: string | null;
-                ended_at: string | null;
-                evidence: components["schemas"]["Evidence"][];
-            } | null;
-        };
+        /** @description Hashes of a photo or signature, to compare with a file at hand. */
         Evidence: {
-            /** @enum {string} */
-            stage: "pickup" | "delivery" | "signature" | "damage" | "photo";
+            /** @description What it shows: `pickup`, `delivery`, `signature`, `damage` or `photo`. */
+            stage: string;
             /**
              * Format: date-time
+             * @description When the server received it.
              * @example 2026-05-31T12:00:00.000Z
              */
             ts: string;
+            /** @description SHA-256 of the stored file, in hex. */
             sha256: string;
+            /** @description SHA-256 of the original upload, in hex; null if unknown. */
             sent_sha256: string | null;
+        };
+        /** @description The delivery of a proof, with no more personal data than the tracking page shows. */
+        ProvenDelivery: {
+            /** @description Number of the timeline entry whose hash is the head; the first is 1. */
+            entry: number;
+            /**
+             * Format: date-time
+             * @description When that entry happened.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            entry_at: string;
+            /** @description What happened in that entry, in the language of the request. */
+            entry_label: string;
+            /** @description Number of timeline entries after that one. */
+            entries_since: number;
+            /** @description Number of the first entry whose hash does not match; null if all match. */
+            broken_entry: number | null;
+            /** @description Number of entries whose personal data was erased by law. For those, only the position in the hash chain can be verified. */
+            erased_entries: number;
+            /** @description When personal data was last erased; null if it never was. */
+            erased_at: string | null;
+            /** @description False for a rehearsal, which proves nothing. */
+            livemode: boolean;
+            /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+            code: string;
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
+            status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+            /** @description Current status, in the language of the request. */
+            status_label: string;
+            /** @description First name of the sender. */
+            sender_name: string;
+            /** @description First name of the recipient. */
+            recipient_name: string;
+            /** @description Pickup place. */
+            origem: {
+                /** @description City and postal code. */
+                address: string;
+            };
+            /** @description Destination. */
+            destino: {
+                /** @description City and postal code. */
+                address: string;
+            };
+            /** @description When the driver picked the parcel up; null before. */
+            picked_up_at: string | null;
+            /** @description When the parcel was handed to the recipient or returned to the sender; null before. */
+            ended_at: string | null;
+            /** @description Photos and signatures of the delivery, oldest first. */
+            evidence: components["schemas"]["Evidence"][];
+        };
+        /** @description Result of verifying a proof of delivery. */
+        ProofCheck: {
+            /**
+             * @description Whether the timeline behind the head is genuine.
+             * @enum {string}
+             */
+            verdict: "genuine" | "broken" | "unknown";
+            /** @description The head: all 64 hex digits if it is known, else the argument. */
+            head: string;
+            /** @description Whether this platform made the PDF, byte for byte; null if no file hash was passed. */
+            is_file_genuine: boolean | null;
+            /** @description The delivery; null if the head is unknown. */
+            delivery: components["schemas"]["ProvenDelivery"] | null;
         };
     };
     responses: never;
     parameters: {
-        /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+        /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
         IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Under which a request is found in our logs. */
+        /** @description The request’s id in our logs. */
         "X-Request-Id": string;
-        /** @description `true` where the answer was given before. */
+        /** @description `true` where this is the stored response of an earlier request. */
         "Idempotency-Replayed": string;
-        /** @description Seconds after which to come again. */
+        /** @description Seconds to wait before the next try. */
         "Retry-After": number;
         /** @description For `If-None-Match`. */
         ETag: string;
@@ -2098,15 +2762,25 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "embarcador@demo.rodovia.dev",
+                 *       "password": "rodovia-demo-2026",
+                 *       "device": "Pixel 9"
+                 *     }
+                 */
                 "application/json": {
+                    /** @description E-mail address of the account. */
                     email: string;
+                    /** @description Password. */
                     password: string;
+                    /** @description Name of the session, such as the device. */
                     device?: string | null;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2116,13 +2790,17 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description Access token for the header `Authorization: Bearer <token>`. */
                         access_token: string;
+                        /** @description Refresh token for `refreshSession`. It works once and expires after 30 days. */
                         refresh_token: string;
-                        /** @constant */
-                        token_type: "Bearer";
-                        /** @description Seconds that the access token lives */
+                        /** @description Token type; always `Bearer`. */
+                        token_type: string;
+                        /** @description Lifetime of the access token, in seconds. */
                         expires_in: number;
+                        /** @description The logged-in user. */
                         user: components["schemas"]["User"];
+                        /** @description Tenant of the user. */
                         tenant: components["schemas"]["Tenant"];
                     };
                 };
@@ -2190,13 +2868,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "refresh_token": "rdr_3rXk0o5hV2w9cJ7mQ1tZ8yLbN4aPfSdG"
+                 *     }
+                 */
                 "application/json": {
+                    /** @description Refresh token of the last pair. */
                     refresh_token: string;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2206,13 +2890,17 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description Access token for the header `Authorization: Bearer <token>`. */
                         access_token: string;
+                        /** @description Refresh token for `refreshSession`. It works once and expires after 30 days. */
                         refresh_token: string;
-                        /** @constant */
-                        token_type: "Bearer";
-                        /** @description Seconds that the access token lives */
+                        /** @description Token type; always `Bearer`. */
+                        token_type: string;
+                        /** @description Lifetime of the access token, in seconds. */
                         expires_in: number;
+                        /** @description The logged-in user. */
                         user: components["schemas"]["User"];
+                        /** @description Tenant of the user. */
                         tenant: components["schemas"]["Tenant"];
                     };
                 };
@@ -2269,13 +2957,19 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "refresh_token": "rdr_3rXk0o5hV2w9cJ7mQ1tZ8yLbN4aPfSdG"
+                 *     }
+                 */
                 "application/json": {
+                    /** @description Refresh token of the session to end. */
                     refresh_token?: string | null;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2330,7 +3024,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2394,7 +3088,9 @@ export interface operations {
     getPrivacyAccessLog: {
         parameters: {
             query?: {
+                /** @description How many items to return; 500 at most */
                 limit?: number;
+                /** @description How many items to skip */
                 offset?: number;
             };
             header?: never;
@@ -2403,7 +3099,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2415,9 +3111,13 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description Items of this page. */
                         accesses: components["schemas"]["Access"][];
+                        /** @description Number of items in the whole list. */
                         total: number;
+                        /** @description How many items the request asked for */
                         limit: number;
+                        /** @description How many items were skipped */
                         offset: number;
                     };
                 };
@@ -2490,7 +3190,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -2498,7 +3198,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2511,6 +3211,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description Export all data about the calling user. While an export is being prepared, that one is returned. Errors: `forbidden`, `rate_limited`. */
                         export: components["schemas"]["DataExport"];
                     };
                 };
@@ -2594,13 +3295,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Export id. */
                 export_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2612,6 +3314,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description An export that the caller requested. Errors: `forbidden`, `not_found`. */
                         export: components["schemas"]["DataExport"];
                     };
                 };
@@ -2684,7 +3387,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -2692,13 +3395,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "phone": "+55 11 91234-5678"
+                 *     }
+                 */
                 "application/json": {
+                    /** @description A telephone number of 8 to 15 digits, with the country code */
                     phone: string;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2711,8 +3420,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
+                        /** @description Export all data about a sender or recipient in the tenant’s orders, found by phone number. For the owner of the tenant. Errors: `forbidden`, `rate_limited`, `validation_failed`. */
                         export: components["schemas"]["DataExport"];
                     };
                 };
@@ -2796,13 +3506,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Export id. */
                 export_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2814,8 +3525,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
+                        /** @description An export that the caller requested. Errors: `forbidden`, `not_found`. */
                         export: components["schemas"]["DataExport"];
                     };
                 };
@@ -2887,7 +3599,9 @@ export interface operations {
     getDriverDeliveries: {
         parameters: {
             query?: {
+                /** @description How many items to return; 500 at most */
                 limit?: number;
+                /** @description How many items to skip */
                 offset?: number;
             };
             header?: never;
@@ -2896,7 +3610,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2908,9 +3622,13 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description Items of this page. */
                         deliveries: components["schemas"]["Delivery"][];
+                        /** @description Number of items in the whole list. */
                         total: number;
+                        /** @description How many items the request asked for */
                         limit: number;
+                        /** @description How many items were skipped */
                         offset: number;
                     };
                 };
@@ -2984,13 +3702,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Delivery code, such as `RD0A1B2C3D`; letter case does not matter. */
                 code: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3002,6 +3721,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description A delivery that is offered to the calling driver or carried by them. Errors: `not_found`. */
                         delivery: components["schemas"]["Delivery"];
                     };
                 };
@@ -3074,17 +3794,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Delivery code, such as `RD0A1B2C3D`; letter case does not matter. */
                 code: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3097,6 +3818,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description Accept an offer. Repeating it has no effect. Errors: `not_found`, `invalid_state`. */
                         delivery: components["schemas"]["Delivery"];
                     };
                 };
@@ -3189,17 +3911,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Delivery code, such as `RD0A1B2C3D`; letter case does not matter. */
                 code: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3212,6 +3935,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description Report the arrival at the pickup. Repeating it has no effect. Errors: `not_found`, `invalid_state`. */
                         delivery: components["schemas"]["Delivery"];
                     };
                 };
@@ -3304,24 +4028,32 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Delivery code, such as `RD0A1B2C3D`; letter case does not matter. */
                 code: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "note": "Two boxes"
+                 *     }
+                 */
                 "application/json": {
+                    /** @description A JPEG, PNG or WebP photo of the parcel at pickup, in base64 */
                     photo_b64?: string | null;
+                    /** @description A note of the driver */
                     note?: string | null;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3334,6 +4066,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description Report that the driver has the parcel. Repeating it has no effect. Errors: `not_found`, `invalid_state`, `validation_failed`. */
                         delivery: components["schemas"]["Delivery"];
                     };
                 };
@@ -3436,17 +4169,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Delivery code, such as `RD0A1B2C3D`; letter case does not matter. */
                 code: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3459,6 +4193,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description Report that the driver leaves for the destination. Repeating it has no effect. Errors: `not_found`, `invalid_state`. */
                         delivery: components["schemas"]["Delivery"];
                     };
                 };
@@ -3551,26 +4286,36 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Delivery code, such as `RD0A1B2C3D`; letter case does not matter. */
                 code: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "note": "Left with the doorman"
+                 *     }
+                 */
                 "application/json": {
+                    /** @description A JPEG, PNG or WebP photo of the hand-over, in base64 */
                     photo_b64?: string | null;
+                    /** @description The recipient’s signature as an image, in base64 */
                     signature_b64?: string | null;
+                    /** @description A note of the driver */
                     note?: string | null;
+                    /** @description The PIN that the recipient tells the driver; required where the order has one */
                     pin?: string | null;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3583,6 +4328,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description Hand the parcel over to the recipient. Repeating it has no effect. Errors: `not_found`, `invalid_state`, `proof_required`, `validation_failed`. */
                         delivery: components["schemas"]["Delivery"];
                     };
                 };
@@ -3685,25 +4431,35 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Delivery code, such as `RD0A1B2C3D`; letter case does not matter. */
                 code: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "vehicle_breakdown",
+                 *       "note": "Flat tyre"
+                 *     }
+                 */
                 "application/json": {
+                    /** @description Delivery code, such as `RD0A1B2C3D`; letter case does not matter. */
                     code?: string | null;
+                    /** @description A note of the driver */
                     note?: string | null;
+                    /** @description A JPEG, PNG or WebP photo of the problem, in base64 */
                     photo_b64?: string | null;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3716,7 +4472,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description The affected delivery. */
                         delivery: components["schemas"]["Delivery"];
+                        /** @description The new incident. */
                         incident: components["schemas"]["Incident"];
                     };
                 };
@@ -3819,25 +4577,36 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Code of an open delivery, such as `RD0A1B2C3D`; letter case does not matter. */
                 code: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "lat": -23.5614,
+                 *       "lng": -46.6559,
+                 *       "accuracy_m": 12
+                 *     }
+                 */
                 "application/json": {
+                    /** @description Latitude in decimal degrees (WGS 84), from -34 to 6. Example: -23.5614. */
                     lat: number;
+                    /** @description Longitude in decimal degrees (WGS 84), from -74 to -28. Example: -46.6559. */
                     lng: number;
+                    /** @description The accuracy of the position in metres */
                     accuracy_m?: number | null;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3850,7 +4619,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        position: components["schemas"]["TimedPosition"];
+                        /** @description The stored position. */
+                        position: components["schemas"]["Position"];
                     };
                 };
             };
@@ -3942,7 +4712,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3950,13 +4720,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "available": true
+                 *     }
+                 */
                 "application/json": {
+                    /** @description True to receive offers. */
                     available: boolean;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3969,6 +4745,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description Whether the driver takes offers now. Null unless the caller is the driver or dispatches the driver. */
                         available: boolean;
                     };
                 };
@@ -4051,7 +4828,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4059,29 +4836,60 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "sent_at": "2026-05-31T12:05:00.000Z",
+                 *       "operations": [
+                 *         {
+                 *           "op_id": "6f0f3c1e-1",
+                 *           "op": "accept",
+                 *           "code": "RD0A1B2C3D",
+                 *           "occurred_at": "2026-05-31T12:00:00.000Z"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
+                    /** @description The time by the phone’s clock; it corrects `occurred_at` where that clock is wrong */
                     sent_at?: string | null;
+                    /** @description 1 to 500 operations in the sequence in which they happened */
                     operations: {
+                        /** @description The app’s own id; an operation with a known id is not done again */
                         op_id: string;
-                        /** @enum {string} */
+                        /**
+                         * @description What the driver did
+                         * @enum {string}
+                         */
                         op: "accept" | "arrived" | "picked" | "on-route" | "delivered" | "decline" | "problem" | "position";
+                        /** @description The delivery’s code */
                         code: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When the driver did it, by the phone’s clock
+                         */
                         occurred_at: string;
+                        /** @description The latitude in degrees; required for `position` */
                         lat?: number | null;
+                        /** @description The longitude in degrees; required for `position` */
                         lng?: number | null;
+                        /** @description The accuracy of the position in metres */
                         accuracy_m?: number | null;
+                        /** @description A JPEG, PNG or WebP photo in base64 */
                         photo_b64?: string | null;
+                        /** @description The recipient’s signature as an image, in base64 */
                         signature_b64?: string | null;
+                        /** @description A note of the driver */
                         note?: string | null;
+                        /** @description The recipient’s PIN, for `delivered` */
                         pin?: string | null;
+                        /** @description The kind of problem, for `problem` */
                         incident_code?: string | null;
                     }[];
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4098,7 +4906,9 @@ export interface operations {
                             op_id: string | null;
                             /** @enum {string} */
                             outcome: "done" | "duplicate" | "refused";
+                            /** @description The delivery’s status now */
                             status: ("awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned") | null;
+                            /** @description The code, where the operation was refused */
                             error: string | null;
                             message: string | null;
                             details: unknown;
@@ -4202,7 +5012,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4214,6 +5024,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description Earnings of the calling driver. Errors: `forbidden`. */
                         earnings: components["schemas"]["Earnings"];
                     };
                 };
@@ -4276,7 +5087,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4284,13 +5095,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "pix_key": "motorista@demo.rodovia.dev"
+                 *     }
+                 */
                 "application/json": {
+                    /** @description PIX key: CPF, CNPJ, e-mail address, phone number or random key. */
                     pix_key: string;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4303,7 +5120,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        pix_key: string;
+                        /** @description PIX key that receives earnings; null if none is set. */
+                        pix_key: string | null;
                     };
                 };
             };
@@ -4384,7 +5202,9 @@ export interface operations {
     getDriverPayouts: {
         parameters: {
             query?: {
+                /** @description How many items to return; 500 at most */
                 limit?: number;
+                /** @description How many items to skip */
                 offset?: number;
             };
             header?: never;
@@ -4393,7 +5213,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4405,9 +5225,13 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description Items of this page. */
                         payouts: components["schemas"]["Payout"][];
+                        /** @description Number of items in the whole list. */
                         total: number;
+                        /** @description How many items the request asked for */
                         limit: number;
+                        /** @description How many items were skipped */
                         offset: number;
                     };
                 };
@@ -4480,7 +5304,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4488,7 +5312,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4501,6 +5325,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description Request a payout of all unpaid earnings to the driver’s PIX key. A driver requests their own; platform administrators pass `driverId`. Errors: `forbidden`, `not_found`; `invalid_state` without a PIX key or without unpaid earnings. */
                         payout: components["schemas"]["Payout"];
                     };
                 };
@@ -4583,7 +5408,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4591,17 +5416,31 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "device_token": "ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]",
+                 *       "platform": "expo",
+                 *       "app_version": "1.4.0",
+                 *       "device": "Pixel 9"
+                 *     }
+                 */
                 "application/json": {
+                    /** @description Device token that the push service gave to the app. */
                     device_token: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Push notification service.
+                     * @enum {string}
+                     */
                     platform: "fcm" | "apns" | "expo";
+                    /** @description App version, at most 200 characters. */
                     app_version?: string | null;
+                    /** @description Device name, at most 200 characters. */
                     device?: string | null;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4614,17 +5453,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        push: {
-                            /** @enum {string} */
-                            platform: "fcm" | "apns" | "expo";
-                            device: string | null;
-                            app_version: string | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-05-31T12:00:00.000Z
-                             */
-                            registered_at: string;
-                        };
+                        /** @description Register an app for push notifications of the calling user, in the language of the request (`Accept-Language`). A token belongs to one user: the last registration wins. Errors: `validation_failed`. */
+                        push: components["schemas"]["PushRegistration"];
                     };
                 };
             };
@@ -4696,7 +5526,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4704,13 +5534,19 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "device_token": "ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]"
+                 *     }
+                 */
                 "application/json": {
+                    /** @description Token to remove; omit for all tokens of this session. */
                     device_token?: string | null;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4723,6 +5559,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description Remove a push token, or all tokens of the calling session. Returns the number removed. */
                         removed: number;
                     };
                 };
@@ -4800,7 +5637,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4812,6 +5649,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description Get the status of the calling user’s latest erasure request. Errors: `not_found` if there is none. */
                         erasure: components["schemas"]["Erasure"];
                     };
                 };
@@ -4874,7 +5712,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4882,13 +5720,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "password": "rodovia-demo-2026"
+                 *     }
+                 */
                 "application/json": {
+                    /** @description Password of the account. */
                     password: string;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4901,6 +5745,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description Erase the calling user’s account and all its personal data; sessions end within 5 s. Errors: `invalid_credentials`, `rate_limited`; `last_owner` for the last owner of a tenant; `invalid_state` if the erasure has to wait: `details.possible_from` says until when, and it then runs automatically. */
                         erasure: components["schemas"]["Erasure"];
                     };
                 };
@@ -4978,7 +5823,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4990,6 +5835,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description Cancel the calling user’s pending erasure. Errors: `not_found` if there is none; `invalid_state` if it already ran. */
                         erasure: components["schemas"]["Erasure"];
                     };
                 };
@@ -5061,7 +5907,9 @@ export interface operations {
     getWallet: {
         parameters: {
             query?: {
+                /** @description How many items to return; 500 at most */
                 limit?: number;
+                /** @description How many items to skip */
                 offset?: number;
             };
             header?: never;
@@ -5070,7 +5918,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5084,11 +5932,13 @@ export interface operations {
                         ok: true;
                         /** @constant */
                         currency: "BRL";
-                        /** @description Whole centavos */
+                        /** @description Whole centavos of BRL */
                         balance_cents: number;
                         statement: components["schemas"]["StatementEntry"][];
                         total: number;
+                        /** @description How many items the request asked for */
                         limit: number;
+                        /** @description How many items were skipped */
                         offset: number;
                     };
                 };
@@ -5160,7 +6010,9 @@ export interface operations {
     "getWalletStatement.csv": {
         parameters: {
             query: {
+                /** @description The first day, in the time of São Paulo */
                 from: string;
+                /** @description The last day, in the time of São Paulo; at most 366 days after the first */
                 to: string;
             };
             header?: never;
@@ -5169,7 +6021,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5248,7 +6100,9 @@ export interface operations {
     "getWalletStatement.pdf": {
         parameters: {
             query: {
+                /** @description The first day, in the time of São Paulo */
                 from: string;
+                /** @description The last day, in the time of São Paulo; at most 366 days after the first */
                 to: string;
             };
             header?: never;
@@ -5257,7 +6111,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5336,7 +6190,9 @@ export interface operations {
     getWalletTopups: {
         parameters: {
             query?: {
+                /** @description How many items to return; 500 at most */
                 limit?: number;
+                /** @description How many items to skip */
                 offset?: number;
             };
             header?: never;
@@ -5345,7 +6201,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5357,34 +6213,13 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        topups: {
-                            /** Format: uuid */
-                            id: string;
-                            txid: string;
-                            /** @enum {string} */
-                            status: "active" | "paid" | "expired";
-                            /** @description Whole centavos */
-                            amount_cents: number;
-                            /** @description Whole centavos */
-                            paid_cents: number;
-                            /** @constant */
-                            currency: "BRL";
-                            /** @description "Copia e cola": the text to paste into a bank’s app */
-                            br_code: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-05-31T12:00:00.000Z
-                             */
-                            created_at: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-05-31T12:00:00.000Z
-                             */
-                            expires_at: string;
-                            paid_at: string | null;
-                        }[];
+                        /** @description Items of this page. */
+                        topups: components["schemas"]["TopUp"][];
+                        /** @description Number of items in the whole list. */
                         total: number;
+                        /** @description How many items the request asked for */
                         limit: number;
+                        /** @description How many items were skipped */
                         offset: number;
                     };
                 };
@@ -5457,7 +6292,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5465,13 +6300,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amount_cents": 25000
+                 *     }
+                 */
                 "application/json": {
+                    /** @description Amount in centavos, at least 100 (R$ 1,00). */
                     amount_cents: number;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5484,7 +6325,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        topup: components["schemas"]["TopUp"];
+                        /** @description Create a PIX charge that tops up the wallet of the caller’s tenant. Errors: `forbidden`, `validation_failed`, `unavailable`. */
+                        topup: components["schemas"]["TopUpDetail"];
                     };
                 };
             };
@@ -5567,13 +6409,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Top-up id. */
                 topup_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5585,7 +6428,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        topup: components["schemas"]["TopUp"];
+                        /** @description A top-up of the caller’s tenant. Errors: `forbidden`, `not_found`. */
+                        topup: components["schemas"]["TopUpDetail"];
                     };
                 };
             };
@@ -5656,7 +6500,9 @@ export interface operations {
     getOrders: {
         parameters: {
             query?: {
+                /** @description How many items to return; 500 at most */
                 limit?: number;
+                /** @description How many items to skip */
                 offset?: number;
             };
             header?: never;
@@ -5665,7 +6511,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5677,9 +6523,13 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description Items of this page. */
                         orders: components["schemas"]["Order"][];
+                        /** @description Number of items in the whole list. */
                         total: number;
+                        /** @description How many items the request asked for */
                         limit: number;
+                        /** @description How many items were skipped */
                         offset: number;
                     };
                 };
@@ -5752,7 +6602,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5760,21 +6610,43 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "cotacao_id": "0198c5d2-7f3a-7c41-9b52-6d1f3a8e2b10",
+                 *       "tier": "turbo",
+                 *       "sender_name": "Loja Paulista",
+                 *       "sender_phone": "+55 11 3000-0000",
+                 *       "recipient_name": "Ana Souza",
+                 *       "recipient_phone": "+55 11 91234-5678",
+                 *       "remarks": "Frágil",
+                 *       "pod": true
+                 *     }
+                 */
                 "application/json": {
+                    /** @description The quote to order; a quote is good for one order */
                     cotacao_id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Delivery speed: `turbo` or `express`.
+                     * @enum {string}
+                     */
                     tier: "turbo" | "express";
+                    /** @description Name of the sender; defaults to the tenant’s name. */
                     sender_name?: string | null;
+                    /** @description A telephone number of 8 to 15 digits, with the country code */
                     sender_phone: string;
+                    /** @description Name of the recipient. */
                     recipient_name: string;
+                    /** @description A telephone number of 8 to 15 digits, with the country code */
                     recipient_phone: string;
+                    /** @description Instructions for the driver, at most 1000 characters. */
                     remarks?: string | null;
+                    /** @description Proof of delivery: whether the hand-over needs a photo or a signature. Default: false. */
                     pod?: boolean | null;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5787,7 +6659,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description The placed order. */
                         order: components["schemas"]["OrderDetail"];
+                        /** @description Wallet balance after the payment, in centavos; null if the caller may not read the wallet. */
                         balance_cents: number | null;
                     };
                 };
@@ -5901,13 +6775,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Order id. */
                 order_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5919,6 +6794,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description An order that the caller may read. Errors: `not_found`. */
                         order: components["schemas"]["OrderDetail"];
                     };
                 };
@@ -5991,17 +6867,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Order id. */
                 order_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6014,8 +6891,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description The canceled order. */
                         order: components["schemas"]["OrderDetail"];
-                        /** @description Whole centavos */
+                        /** @description Amount refunded to the wallet, in centavos. */
                         refund_cents: number;
                     };
                 };
@@ -6107,9 +6985,13 @@ export interface operations {
     getCotarCarrier: {
         parameters: {
             query: {
+                /** @description The postal code (CEP) of the pickup: 8 digits without a hyphen */
                 cep_origem: string;
+                /** @description The postal code (CEP) of the destination: 8 digits without a hyphen */
                 cep_destino: string;
+                /** @description The vehicle: one of MOTO, CAR, VAN, TRUCK, in any case. By default MOTO */
                 service_type?: string;
+                /** @description The tier that `price_cents` is for; by default the price is that of `padrao` */
                 tier?: string;
             };
             header?: never;
@@ -6118,7 +7000,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6130,28 +7012,30 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description The quote’s id, to order it
+                         */
                         cotacao_id: string;
                         /**
                          * Format: date-time
+                         * @description When the quote expires, 15 minutes after it was made
                          * @example 2026-05-31T12:00:00.000Z
                          */
                         expires_at: string;
                         /** @enum {string} */
                         service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+                        /** @description The requested tier */
                         tier: ("turbo" | "express") | null;
                         origem: components["schemas"]["QuotedPlace"];
                         destino: components["schemas"]["QuotedPlace"];
+                        /** @description The distance by road in kilometres */
                         distance_km: number;
-                        /** @description Whole centavos */
+                        /** @description The price in the requested tier, or in `padrao` */
                         price_cents: number;
                         /** @constant */
                         currency: "BRL";
-                        breakdown: {
-                            label: string;
-                            /** @description Whole centavos */
-                            cents: number;
-                        }[];
+                        breakdown: components["schemas"]["PriceLine"][];
                         tiers: {
                             turbo: components["schemas"]["TierPrice"];
                             express: components["schemas"]["TierPrice"];
@@ -6207,9 +7091,13 @@ export interface operations {
     getDriversNearby: {
         parameters: {
             query?: {
+                /** @description A postal code (CEP): 8 digits without a hyphen */
                 cep?: string;
+                /** @description Latitude in decimal degrees, from -34 to 6; requires `lng`. */
                 lat?: number;
+                /** @description Longitude in decimal degrees, from -74 to -28; requires `lat`. */
                 lng?: number;
+                /** @description Search radius in kilometres, from 0.1 to 50; the default is 10. */
                 km?: number;
             };
             header?: never;
@@ -6218,7 +7106,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6228,14 +7116,11 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        drivers: {
-                            lat: number;
-                            lng: number;
-                            /** @enum {string} */
-                            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
-                            distance_km: number;
-                        }[];
+                        /** @description Drivers, nearest first; at most 500. */
+                        drivers: components["schemas"]["NearbyDriver"][];
+                        /** @description Number of drivers in the list. */
                         total: number;
+                        /** @description Seconds for which the server caches this result. */
                         ttl_seconds: number;
                     };
                 };
@@ -6277,7 +7162,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6285,16 +7170,28 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "cep_origem": "01310100",
+                 *       "cep_destino": "04538133",
+                 *       "service_type": "CAR",
+                 *       "tier": "turbo"
+                 *     }
+                 */
                 "application/json": {
+                    /** @description The postal code (CEP) of the pickup: 8 digits without a hyphen */
                     cep_origem: string;
+                    /** @description The postal code (CEP) of the destination: 8 digits without a hyphen */
                     cep_destino: string;
+                    /** @description Vehicle class: `MOTO`, `CAR`, `VAN` or `TRUCK`; letter case does not matter. The default is `CAR`. */
                     service_type?: string | null;
+                    /** @description Delivery speed. */
                     tier?: string | null;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6307,30 +7204,32 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description The quote’s id, to order it
+                         */
                         cotacao_id: string;
                         /**
                          * Format: date-time
+                         * @description When the quote expires, 15 minutes after it was made
                          * @example 2026-05-31T12:00:00.000Z
                          */
                         expires_at: string;
                         /** @enum {string} */
                         service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+                        /** @description The requested tier */
                         tier: ("turbo" | "express") | null;
                         origem: components["schemas"]["QuotedPlace"];
                         destino: components["schemas"]["QuotedPlace"];
+                        /** @description The distance by road in kilometres */
                         distance_km: number;
-                        /** @description Whole centavos */
+                        /** @description The price in the requested tier, or in `padrao` */
                         price_cents: number;
                         /** @constant */
                         currency: "BRL";
-                        breakdown: {
-                            label: string;
-                            /** @description Whole centavos */
-                            cents: number;
-                        }[];
+                        breakdown: components["schemas"]["PriceLine"][];
                         tiers: {
                             turbo: components["schemas"]["TierPrice"];
                             express: components["schemas"]["TierPrice"];
@@ -6406,12 +7305,19 @@ export interface operations {
     getV1Orders: {
         parameters: {
             query?: {
+                /** @description How many items to return; 500 at most */
                 limit?: number;
+                /** @description How many items to skip */
                 offset?: number;
+                /** @description Only orders in one of these statuses, separated by commas: awaiting_driver, assigned, accepted, at_pickup, picked_up, in_transit, delivered, canceled, returning, returned */
                 status?: string;
+                /** @description Only orders placed at this instant or later */
                 created_from?: string;
+                /** @description Only orders placed before this instant */
                 created_before?: string;
+                /** @description Only the order with this code, in upper or lower case */
                 code?: string;
+                /** @description Only the order with this reference of yours */
                 reference?: string;
             };
             header?: never;
@@ -6420,7 +7326,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6432,11 +7338,15 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
+                        /** @description Items of this page. */
                         orders: components["schemas"]["Order"][];
+                        /** @description Number of items in the whole list. */
                         total: number;
+                        /** @description How many items the request asked for */
                         limit: number;
+                        /** @description How many items were skipped */
                         offset: number;
                     };
                 };
@@ -6509,7 +7419,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6517,27 +7427,56 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "cotacao_id": "0198c5d2-7f3a-7c41-9b52-6d1f3a8e2b10",
+                 *       "tier": "turbo",
+                 *       "sender_name": "Loja Paulista",
+                 *       "sender_phone": "+55 11 3000-0000",
+                 *       "recipient_name": "Ana Souza",
+                 *       "recipient_phone": "+55 11 91234-5678",
+                 *       "remarks": "Frágil",
+                 *       "pod": true,
+                 *       "reference": "pedido-1042",
+                 *       "recipient_pin": "4821"
+                 *     }
+                 */
                 "application/json": {
+                    /** @description The quote to order; a quote is good for one order */
                     cotacao_id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Delivery speed: `turbo` or `express`.
+                     * @enum {string}
+                     */
                     tier: "turbo" | "express";
+                    /** @description Name of the sender; defaults to the tenant’s name. */
                     sender_name?: string | null;
+                    /** @description A telephone number of 8 to 15 digits, with the country code */
                     sender_phone: string;
+                    /** @description Name of the recipient. */
                     recipient_name: string;
+                    /** @description A telephone number of 8 to 15 digits, with the country code */
                     recipient_phone: string;
+                    /** @description Instructions for the driver, at most 1000 characters. */
                     remarks?: string | null;
+                    /** @description Proof of delivery: whether the hand-over needs a photo or a signature. Default: false. */
                     pod?: boolean | null;
+                    /** @description Reference of the shipper, unique among the orders of the tenant. */
                     reference?: string | null;
+                    /** @description PIN of 4 to 8 digits that the recipient must tell the driver at the hand-over. */
                     recipient_pin?: string | null;
+                    /** @description How the robot carries the order of a test key; refused for other keys */
                     rehearsal?: {
+                        /** @description Scenario; the default is `delivered`. */
                         script?: ("delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails") | null;
+                        /** @description Pace; the default is `real`. */
                         pace?: ("real" | "stepped") | null;
                     } | null;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6550,9 +7489,11 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
+                        /** @description The placed order. */
                         order: components["schemas"]["OrderDetail"];
+                        /** @description Wallet balance after the payment, in centavos; null if the caller may not read the wallet. */
                         balance_cents: number | null;
                     };
                 };
@@ -6665,7 +7606,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6673,21 +7614,55 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "orders": [
+                 *         {
+                 *           "cotacao_id": "0198c5d2-7f3a-7c41-9b52-6d1f3a8e2b10",
+                 *           "tier": "turbo",
+                 *           "sender_name": "Loja Paulista",
+                 *           "sender_phone": "+55 11 3000-0000",
+                 *           "recipient_name": "Ana Souza",
+                 *           "recipient_phone": "+55 11 91234-5678",
+                 *           "remarks": "Frágil",
+                 *           "pod": true,
+                 *           "reference": "pedido-1042",
+                 *           "recipient_pin": "4821"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
+                    /** @description 1 to 100 orders, placed in this sequence */
                     orders: {
+                        /** @description The quote to order; a quote is good for one order */
                         cotacao_id: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Delivery speed: `turbo` or `express`.
+                         * @enum {string}
+                         */
                         tier: "turbo" | "express";
+                        /** @description Name of the sender; defaults to the tenant’s name. */
                         sender_name?: string | null;
+                        /** @description A telephone number of 8 to 15 digits, with the country code */
                         sender_phone: string;
+                        /** @description Name of the recipient. */
                         recipient_name: string;
+                        /** @description A telephone number of 8 to 15 digits, with the country code */
                         recipient_phone: string;
+                        /** @description Instructions for the driver, at most 1000 characters. */
                         remarks?: string | null;
+                        /** @description Proof of delivery: whether the hand-over needs a photo or a signature. Default: false. */
                         pod?: boolean | null;
+                        /** @description Reference of the shipper, unique among the orders of the tenant. */
                         reference?: string | null;
+                        /** @description PIN of 4 to 8 digits that the recipient must tell the driver at the hand-over. */
                         recipient_pin?: string | null;
+                        /** @description How the robot carries the order of a test key; refused for other keys */
                         rehearsal?: {
+                            /** @description Scenario; the default is `delivered`. */
                             script?: ("delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails") | null;
+                            /** @description Pace; the default is `real`. */
                             pace?: ("real" | "stepped") | null;
                         } | null;
                     }[];
@@ -6695,7 +7670,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6708,14 +7683,16 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
                         results: ({
-                            /** @constant */
+                            /** @enum {boolean} */
                             ok: true;
-                            /** @description False in a rehearsal, which is for test keys */
+                            /** @description False where a test key made the request: no real parcel and no real money */
                             livemode: boolean;
+                            /** @description The placed order. */
                             order: components["schemas"]["OrderDetail"];
+                            /** @description Wallet balance after the payment, in centavos; null if the caller may not read the wallet. */
                             balance_cents: number | null;
                         } | components["schemas"]["Error"])[];
                         placed: number;
@@ -6802,13 +7779,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Order id. */
                 order_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6820,8 +7798,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
+                        /** @description An order that the caller may read. Errors: `not_found`. */
                         order: components["schemas"]["OrderDetail"];
                     };
                 };
@@ -6895,13 +7874,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Order id. */
                 order_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6913,14 +7893,10 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
-                        cancel: {
-                            allowed: boolean;
-                            /** @description Whole centavos */
-                            refund_cents: number;
-                            until: string | null;
-                        };
+                        /** @description What canceling the order would do now. Reading it cancels nothing. */
+                        cancel: components["schemas"]["CancelPreview"];
                     };
                 };
             };
@@ -6992,17 +7968,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Order id. */
                 order_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7015,10 +7992,11 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
+                        /** @description The canceled order. */
                         order: components["schemas"]["OrderDetail"];
-                        /** @description Whole centavos */
+                        /** @description Amount refunded to the wallet, in centavos. */
                         refund_cents: number;
                     };
                 };
@@ -7112,13 +8090,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Order id. */
                 order_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7199,13 +8178,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Order id. */
                 order_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7294,18 +8274,21 @@ export interface operations {
     getV1OrdersAccessLog: {
         parameters: {
             query?: {
+                /** @description How many items to return; 500 at most */
                 limit?: number;
+                /** @description How many items to skip */
                 offset?: number;
             };
             header?: never;
             path: {
+                /** @description Order id. */
                 order_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7317,11 +8300,15 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
+                        /** @description Items of this page. */
                         accesses: components["schemas"]["Access"][];
+                        /** @description Number of items in the whole list. */
                         total: number;
+                        /** @description How many items the request asked for */
                         limit: number;
+                        /** @description How many items were skipped */
                         offset: number;
                     };
                 };
@@ -7403,7 +8390,9 @@ export interface operations {
     getV1Wallet: {
         parameters: {
             query?: {
+                /** @description How many items to return; 500 at most */
                 limit?: number;
+                /** @description How many items to skip */
                 offset?: number;
             };
             header?: never;
@@ -7412,7 +8401,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7424,15 +8413,17 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
                         /** @constant */
                         currency: "BRL";
-                        /** @description Whole centavos */
+                        /** @description Whole centavos of BRL */
                         balance_cents: number;
                         statement: components["schemas"]["StatementEntry"][];
                         total: number;
+                        /** @description How many items the request asked for */
                         limit: number;
+                        /** @description How many items were skipped */
                         offset: number;
                     };
                 };
@@ -7504,7 +8495,9 @@ export interface operations {
     "getV1WalletStatement.csv": {
         parameters: {
             query: {
+                /** @description The first day, in the time of São Paulo */
                 from: string;
+                /** @description The last day, in the time of São Paulo; at most 366 days after the first */
                 to: string;
             };
             header?: never;
@@ -7513,7 +8506,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7592,7 +8585,9 @@ export interface operations {
     "getV1WalletStatement.pdf": {
         parameters: {
             query: {
+                /** @description The first day, in the time of São Paulo */
                 from: string;
+                /** @description The last day, in the time of São Paulo; at most 366 days after the first */
                 to: string;
             };
             header?: never;
@@ -7601,7 +8596,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7686,7 +8681,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7698,9 +8693,10 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
-                        webhooks: components["schemas"]["Webhook"][];
+                        /** @description Webhook endpoints of the caller’s tenant, oldest first; at most 20. Errors: `forbidden`. */
+                        webhooks: components["schemas"]["WebhookEndpoint"][];
                     };
                 };
             };
@@ -7762,7 +8758,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7770,15 +8766,27 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/rodovia",
+                 *       "description": "Production",
+                 *       "events": [
+                 *         "tracking.delivered"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
+                    /** @description An `https` address of your server */
                     url: string;
+                    /** @description Description, at most 200 characters. */
                     description?: string | null;
+                    /** @description The event types to send; null or left out sends all of them */
                     events?: string[] | null;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7791,13 +8799,11 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
-                        webhook: components["schemas"]["Webhook"];
-                        /**
-                         * @description Shown here only
-                         * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
-                         */
+                        /** @description The endpoint. */
+                        webhook: components["schemas"]["WebhookEndpoint"];
+                        /** @description The new signing secret, shown only here: `whsec_` and base64, in the format of Standard Webhooks. */
                         secret: string;
                     };
                 };
@@ -7881,13 +8887,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Endpoint id. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7899,9 +8906,10 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
-                        webhook: components["schemas"]["Webhook"];
+                        /** @description A webhook endpoint of the caller’s tenant. Errors: `forbidden`, `not_found`. */
+                        webhook: components["schemas"]["WebhookEndpoint"];
                     };
                 };
             };
@@ -7974,13 +8982,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Endpoint id. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7992,7 +9001,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
                     };
                 };
@@ -8066,21 +9075,34 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Endpoint id. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/rodovia",
+                 *       "description": "Production",
+                 *       "events": [
+                 *         "tracking.delivered"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
+                    /** @description An `https` address of your server */
                     url?: string;
+                    /** @description New description; null removes it. */
                     description?: string | null;
+                    /** @description The event types to send; null or left out sends all of them */
                     events?: string[] | null;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8092,9 +9114,10 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
-                        webhook: components["schemas"]["Webhook"];
+                        /** @description Change an endpoint. Errors: `forbidden`, `not_found`, `validation_failed`. */
+                        webhook: components["schemas"]["WebhookEndpoint"];
                     };
                 };
             };
@@ -8176,17 +9199,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Endpoint id. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8199,13 +9223,11 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
-                        webhook: components["schemas"]["Webhook"];
-                        /**
-                         * @description Shown here only
-                         * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
-                         */
+                        /** @description The endpoint. */
+                        webhook: components["schemas"]["WebhookEndpoint"];
+                        /** @description The new signing secret, shown only here: `whsec_` and base64, in the format of Standard Webhooks. */
                         secret: string;
                     };
                 };
@@ -8298,17 +9320,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Endpoint id. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8321,9 +9344,10 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
-                        webhook: components["schemas"]["Webhook"];
+                        /** @description Replace the signing secret by the staged one. Errors: `forbidden`, `not_found`; `invalid_state` if none is staged. */
+                        webhook: components["schemas"]["WebhookEndpoint"];
                     };
                 };
             };
@@ -8415,17 +9439,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Endpoint id. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8438,9 +9463,10 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
-                        webhook: components["schemas"]["Webhook"];
+                        /** @description Stop deliveries to an endpoint. Errors: `forbidden`, `not_found`. */
+                        webhook: components["schemas"]["WebhookEndpoint"];
                     };
                 };
             };
@@ -8532,17 +9558,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Endpoint id. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8555,9 +9582,10 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
-                        webhook: components["schemas"]["Webhook"];
+                        /** @description Resume deliveries to a disabled endpoint, including the pending ones. Errors: `forbidden`, `not_found`. */
+                        webhook: components["schemas"]["WebhookEndpoint"];
                     };
                 };
             };
@@ -8648,20 +9676,25 @@ export interface operations {
     getV1WebhooksDeliveries: {
         parameters: {
             query?: {
+                /** @description How many items to return; 500 at most */
                 limit?: number;
+                /** @description How many items to skip */
                 offset?: number;
+                /** @description Only deliveries in this status */
                 status?: "waiting" | "delivered" | "failed";
+                /** @description Only deliveries older than the one with this `event_id` */
                 after?: string;
             };
             header?: never;
             path: {
+                /** @description Endpoint id. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8673,11 +9706,15 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
+                        /** @description Items of this page. */
                         deliveries: components["schemas"]["WebhookDelivery"][];
+                        /** @description Number of items in the whole list. */
                         total: number;
+                        /** @description How many items the request asked for */
                         limit: number;
+                        /** @description How many items were skipped */
                         offset: number;
                     };
                 };
@@ -8761,14 +9798,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Endpoint id. */
                 id: string;
+                /** @description Event id. */
                 event_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8780,8 +9819,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
+                        /** @description The delivery of one event to one endpoint. Errors: `forbidden`, `not_found`. */
                         delivery: components["schemas"]["WebhookDeliveryDetail"];
                     };
                 };
@@ -8854,18 +9894,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Endpoint id. */
                 id: string;
+                /** @description Event id. */
                 event_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8878,8 +9920,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
+                        /** @description Deliver an event of the last 30 days again. Errors: `forbidden`, `not_found`, `invalid_state`. */
                         delivery: components["schemas"]["WebhookDeliveryDetail"];
                     };
                 };
@@ -8972,25 +10015,36 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Endpoint id. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "from": "2026-05-30T00:00:00Z",
+                 *       "before": "2026-05-31T00:00:00Z"
+                 *     }
+                 */
                 "application/json": {
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description Replay events from this instant on; at most 30 days ago
+                     */
                     from: string;
+                    /** @description Replay events before this instant; by default now */
                     before?: string | null;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9003,8 +10057,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
+                        /** @description Deliver all events of a time range that match the endpoint’s event types again. Returns their number. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`. */
                         replayed: number;
                     };
                 };
@@ -9097,17 +10152,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Order id. */
                 order_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9120,8 +10176,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
+                        /** @description Run the next act of a rehearsed order now. For test keys. Errors: `forbidden`, `rehearsal_only`, `not_found`, `invalid_state`. */
                         order: components["schemas"]["OrderDetail"];
                     };
                 };
@@ -9214,7 +10271,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9222,13 +10279,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amount_cents": 50000
+                 *     }
+                 */
                 "application/json": {
+                    /** @description Amount, at least 1 centavo. */
                     amount_cents: number;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9241,9 +10304,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
-                        /** @description Whole centavos */
+                        /** @description Wallet balance after the credit, in centavos. */
                         balance_cents: number;
                     };
                 };
@@ -9325,7 +10388,9 @@ export interface operations {
     getV1Events: {
         parameters: {
             query?: {
+                /** @description How many items to return; 500 at most */
                 limit?: number;
+                /** @description Return events after this one: the `id` of an event */
                 after?: string;
             };
             header?: never;
@@ -9334,7 +10399,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9346,11 +10411,12 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
                         events: components["schemas"]["Event"][];
+                        /** @description Whether there are more events after these */
                         has_more: boolean;
-                        /** @description Where to go on: the last of these events, or what was asked with */
+                        /** @description The value of `after` for the next page */
                         next_after: string | null;
                     };
                 };
@@ -9423,7 +10489,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The request may be sent again under the same key: it is done once, and for 30 days answered alike, with `Idempotency-Replayed: true`. Refusals are not kept. */
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9431,13 +10497,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "phone": "+55 11 91234-5678"
+                 *     }
+                 */
                 "application/json": {
+                    /** @description A telephone number of 8 to 15 digits, with the country code */
                     phone: string;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9450,8 +10522,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
+                        /** @description Erase a sender or recipient from all existing orders of the tenant. Errors: `forbidden`, `validation_failed`; `invalid_state` if the erasure has to wait: `details.possible_from` says until when, and it then runs automatically. */
                         erasure: components["schemas"]["Erasure"];
                     };
                 };
@@ -9535,13 +10608,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Erasure id. */
                 erasure_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9553,8 +10627,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
+                        /** @description Get the status of the erasure request for a sender or recipient. For the tenant that requested it. Errors: `forbidden`, `not_found`. */
                         erasure: components["schemas"]["Erasure"];
                     };
                 };
@@ -9628,13 +10703,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Erasure id. */
                 erasure_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9646,8 +10722,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description False in a rehearsal, which is for test keys */
+                        /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
+                        /** @description Cancel a pending erasure of a sender or recipient. Errors: `forbidden`, `not_found`, `invalid_state`. */
                         erasure: components["schemas"]["Erasure"];
                     };
                 };
@@ -9731,13 +10808,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Tracking token: the last path segment of the tracking link. */
                 token: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9748,11 +10826,12 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        tracking: components["schemas"]["Tracking"];
+                        /** @description The delivery of a tracking link. Public. Errors: `not_found`. */
+                        tracking: components["schemas"]["TrackedDelivery"];
                     };
                 };
             };
-            /** @description As it was. */
+            /** @description Not modified. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9797,18 +10876,21 @@ export interface operations {
     getProva: {
         parameters: {
             query?: {
+                /** @description SHA-256, in hex, of the PDF file without its last line, which begins with `%rodovia-seal:`. */
                 file_sha256?: string;
+                /** @description The 64 hex digits at the end of the last line of the PDF file. */
                 file_mac?: string;
             };
             header?: never;
             path: {
+                /** @description Head as printed in the proof: 64 hex digits or the first 20; hyphens and spaces do not matter. */
                 head: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9818,6 +10900,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description Verify a proof of delivery by the head of its timeline. Public. Errors: `rate_limited`, `validation_failed`. */
                         proof: components["schemas"]["ProofCheck"];
                     };
                 };
@@ -9881,22 +10964,36 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Secret token in the webhook’s URL. */
                 token: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "pix": [
+                 *         {
+                 *           "txid": "7d9f0335ea6f4d2b9c11a2f0c8b54e3d"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
-                    /** @default [] */
+                    /**
+                     * @description The payments; each names its charge
+                     * @default []
+                     */
                     pix?: {
+                        /** @description The charge’s transaction id */
                         txid?: string | null;
                     }[];
                 };
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9906,8 +11003,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @constant */
-                        noted: true;
+                        /** @description Query the bank about charges now. Called by the bank’s webhook. Always true. Errors: `not_found` for a wrong token. */
+                        noted: boolean;
                     };
                 };
             };
@@ -9958,13 +11055,13 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `sha256=` and the hex HMAC-SHA256 of the body under the whole secret, as it is written. While a next secret is staged it is still that of the first. */
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
                 "X-Service-Signature": string;
-                /** @description The `id` of the event: the same at each attempt. */
+                /** @description The `id` of the event: the same at every attempt. */
                 "webhook-id": string;
-                /** @description When the attempt was made, in seconds since 1970. */
+                /** @description When the attempt was made, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description As Standard Webhooks has it: `v1,` and the base64 HMAC-SHA256 of id, timestamp and body with dots between, under the bytes behind `whsec_`. While a next secret is staged there are two, with a blank between. */
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9973,7 +11070,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
                     id: string;
                     /** @constant */
                     type: "tracking.driver_assigned";
@@ -9982,31 +11082,32 @@ export interface operations {
                      * @example 2026-05-31T12:00:00.000Z
                      */
                     created_at: string;
+                    /** @description Grows with every event of the tenant */
                     sequence: number;
                     /** Format: uuid */
                     tenant_id: string;
-                    /** @description False in a rehearsal, which is for test keys */
+                    /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description The endpoint is gone: it gets disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is told. What the answer holds beyond its status is kept for the log only. */
+            /** @description Delivered. The response’s body is kept for the log only. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is told again, ten times in all within 75 hours; redirects count as failures. `Retry-After` is kept to. */
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10019,13 +11120,13 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `sha256=` and the hex HMAC-SHA256 of the body under the whole secret, as it is written. While a next secret is staged it is still that of the first. */
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
                 "X-Service-Signature": string;
-                /** @description The `id` of the event: the same at each attempt. */
+                /** @description The `id` of the event: the same at every attempt. */
                 "webhook-id": string;
-                /** @description When the attempt was made, in seconds since 1970. */
+                /** @description When the attempt was made, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description As Standard Webhooks has it: `v1,` and the base64 HMAC-SHA256 of id, timestamp and body with dots between, under the bytes behind `whsec_`. While a next secret is staged there are two, with a blank between. */
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10034,7 +11135,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
                     id: string;
                     /** @constant */
                     type: "tracking.picked_up";
@@ -10043,31 +11147,32 @@ export interface operations {
                      * @example 2026-05-31T12:00:00.000Z
                      */
                     created_at: string;
+                    /** @description Grows with every event of the tenant */
                     sequence: number;
                     /** Format: uuid */
                     tenant_id: string;
-                    /** @description False in a rehearsal, which is for test keys */
+                    /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description The endpoint is gone: it gets disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is told. What the answer holds beyond its status is kept for the log only. */
+            /** @description Delivered. The response’s body is kept for the log only. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is told again, ten times in all within 75 hours; redirects count as failures. `Retry-After` is kept to. */
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10080,13 +11185,13 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `sha256=` and the hex HMAC-SHA256 of the body under the whole secret, as it is written. While a next secret is staged it is still that of the first. */
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
                 "X-Service-Signature": string;
-                /** @description The `id` of the event: the same at each attempt. */
+                /** @description The `id` of the event: the same at every attempt. */
                 "webhook-id": string;
-                /** @description When the attempt was made, in seconds since 1970. */
+                /** @description When the attempt was made, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description As Standard Webhooks has it: `v1,` and the base64 HMAC-SHA256 of id, timestamp and body with dots between, under the bytes behind `whsec_`. While a next secret is staged there are two, with a blank between. */
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10095,7 +11200,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
                     id: string;
                     /** @constant */
                     type: "tracking.delivered";
@@ -10104,31 +11212,32 @@ export interface operations {
                      * @example 2026-05-31T12:00:00.000Z
                      */
                     created_at: string;
+                    /** @description Grows with every event of the tenant */
                     sequence: number;
                     /** Format: uuid */
                     tenant_id: string;
-                    /** @description False in a rehearsal, which is for test keys */
+                    /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description The endpoint is gone: it gets disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is told. What the answer holds beyond its status is kept for the log only. */
+            /** @description Delivered. The response’s body is kept for the log only. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is told again, ten times in all within 75 hours; redirects count as failures. `Retry-After` is kept to. */
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10141,13 +11250,13 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `sha256=` and the hex HMAC-SHA256 of the body under the whole secret, as it is written. While a next secret is staged it is still that of the first. */
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
                 "X-Service-Signature": string;
-                /** @description The `id` of the event: the same at each attempt. */
+                /** @description The `id` of the event: the same at every attempt. */
                 "webhook-id": string;
-                /** @description When the attempt was made, in seconds since 1970. */
+                /** @description When the attempt was made, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description As Standard Webhooks has it: `v1,` and the base64 HMAC-SHA256 of id, timestamp and body with dots between, under the bytes behind `whsec_`. While a next secret is staged there are two, with a blank between. */
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10156,7 +11265,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
                     id: string;
                     /** @constant */
                     type: "tracking.sla_breached";
@@ -10165,31 +11277,32 @@ export interface operations {
                      * @example 2026-05-31T12:00:00.000Z
                      */
                     created_at: string;
+                    /** @description Grows with every event of the tenant */
                     sequence: number;
                     /** Format: uuid */
                     tenant_id: string;
-                    /** @description False in a rehearsal, which is for test keys */
+                    /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description The endpoint is gone: it gets disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is told. What the answer holds beyond its status is kept for the log only. */
+            /** @description Delivered. The response’s body is kept for the log only. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is told again, ten times in all within 75 hours; redirects count as failures. `Retry-After` is kept to. */
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10202,13 +11315,13 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `sha256=` and the hex HMAC-SHA256 of the body under the whole secret, as it is written. While a next secret is staged it is still that of the first. */
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
                 "X-Service-Signature": string;
-                /** @description The `id` of the event: the same at each attempt. */
+                /** @description The `id` of the event: the same at every attempt. */
                 "webhook-id": string;
-                /** @description When the attempt was made, in seconds since 1970. */
+                /** @description When the attempt was made, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description As Standard Webhooks has it: `v1,` and the base64 HMAC-SHA256 of id, timestamp and body with dots between, under the bytes behind `whsec_`. While a next secret is staged there are two, with a blank between. */
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10217,7 +11330,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
                     id: string;
                     /** @constant */
                     type: "tracking.canceled";
@@ -10226,31 +11342,32 @@ export interface operations {
                      * @example 2026-05-31T12:00:00.000Z
                      */
                     created_at: string;
+                    /** @description Grows with every event of the tenant */
                     sequence: number;
                     /** Format: uuid */
                     tenant_id: string;
-                    /** @description False in a rehearsal, which is for test keys */
+                    /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description The endpoint is gone: it gets disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is told. What the answer holds beyond its status is kept for the log only. */
+            /** @description Delivered. The response’s body is kept for the log only. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is told again, ten times in all within 75 hours; redirects count as failures. `Retry-After` is kept to. */
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10263,13 +11380,13 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `sha256=` and the hex HMAC-SHA256 of the body under the whole secret, as it is written. While a next secret is staged it is still that of the first. */
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
                 "X-Service-Signature": string;
-                /** @description The `id` of the event: the same at each attempt. */
+                /** @description The `id` of the event: the same at every attempt. */
                 "webhook-id": string;
-                /** @description When the attempt was made, in seconds since 1970. */
+                /** @description When the attempt was made, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description As Standard Webhooks has it: `v1,` and the base64 HMAC-SHA256 of id, timestamp and body with dots between, under the bytes behind `whsec_`. While a next secret is staged there are two, with a blank between. */
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10278,7 +11395,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
                     id: string;
                     /** @constant */
                     type: "wallet.credit";
@@ -10287,15 +11407,16 @@ export interface operations {
                      * @example 2026-05-31T12:00:00.000Z
                      */
                     created_at: string;
+                    /** @description Grows with every event of the tenant */
                     sequence: number;
                     /** Format: uuid */
                     tenant_id: string;
-                    /** @description False in a rehearsal, which is for test keys */
+                    /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
                     data: components["schemas"]["OrderInEvent"] | {
-                        /** @description Whole centavos */
+                        /** @description Whole centavos of BRL */
                         amount_cents: number;
-                        /** @description Whole centavos */
+                        /** @description Whole centavos of BRL */
                         balance_cents: number;
                         /** @constant */
                         currency: "BRL";
@@ -10306,21 +11427,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description The endpoint is gone: it gets disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is told. What the answer holds beyond its status is kept for the log only. */
+            /** @description Delivered. The response’s body is kept for the log only. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is told again, ten times in all within 75 hours; redirects count as failures. `Retry-After` is kept to. */
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10333,13 +11454,13 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `sha256=` and the hex HMAC-SHA256 of the body under the whole secret, as it is written. While a next secret is staged it is still that of the first. */
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
                 "X-Service-Signature": string;
-                /** @description The `id` of the event: the same at each attempt. */
+                /** @description The `id` of the event: the same at every attempt. */
                 "webhook-id": string;
-                /** @description When the attempt was made, in seconds since 1970. */
+                /** @description When the attempt was made, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description As Standard Webhooks has it: `v1,` and the base64 HMAC-SHA256 of id, timestamp and body with dots between, under the bytes behind `whsec_`. While a next secret is staged there are two, with a blank between. */
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10348,7 +11469,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
                     id: string;
                     /** @constant */
                     type: "wallet.debit";
@@ -10357,31 +11481,32 @@ export interface operations {
                      * @example 2026-05-31T12:00:00.000Z
                      */
                     created_at: string;
+                    /** @description Grows with every event of the tenant */
                     sequence: number;
                     /** Format: uuid */
                     tenant_id: string;
-                    /** @description False in a rehearsal, which is for test keys */
+                    /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description The endpoint is gone: it gets disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is told. What the answer holds beyond its status is kept for the log only. */
+            /** @description Delivered. The response’s body is kept for the log only. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is told again, ten times in all within 75 hours; redirects count as failures. `Retry-After` is kept to. */
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10394,13 +11519,13 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `sha256=` and the hex HMAC-SHA256 of the body under the whole secret, as it is written. While a next secret is staged it is still that of the first. */
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
                 "X-Service-Signature": string;
-                /** @description The `id` of the event: the same at each attempt. */
+                /** @description The `id` of the event: the same at every attempt. */
                 "webhook-id": string;
-                /** @description When the attempt was made, in seconds since 1970. */
+                /** @description When the attempt was made, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description As Standard Webhooks has it: `v1,` and the base64 HMAC-SHA256 of id, timestamp and body with dots between, under the bytes behind `whsec_`. While a next secret is staged there are two, with a blank between. */
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10409,7 +11534,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
                     id: string;
                     /** @constant */
                     type: "webhook.test";
@@ -10418,10 +11546,11 @@ export interface operations {
                      * @example 2026-05-31T12:00:00.000Z
                      */
                     created_at: string;
+                    /** @description Grows with every event of the tenant */
                     sequence: number;
                     /** Format: uuid */
                     tenant_id: string;
-                    /** @description False in a rehearsal, which is for test keys */
+                    /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
                     data: {
                         /** Format: uuid */
@@ -10433,21 +11562,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description The endpoint is gone: it gets disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is told. What the answer holds beyond its status is kept for the log only. */
+            /** @description Delivered. The response’s body is kept for the log only. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is told again, ten times in all within 75 hours; redirects count as failures. `Retry-After` is kept to. */
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10460,13 +11589,13 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `sha256=` and the hex HMAC-SHA256 of the body under the whole secret, as it is written. While a next secret is staged it is still that of the first. */
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
                 "X-Service-Signature": string;
-                /** @description The `id` of the event: the same at each attempt. */
+                /** @description The `id` of the event: the same at every attempt. */
                 "webhook-id": string;
-                /** @description When the attempt was made, in seconds since 1970. */
+                /** @description When the attempt was made, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description As Standard Webhooks has it: `v1,` and the base64 HMAC-SHA256 of id, timestamp and body with dots between, under the bytes behind `whsec_`. While a next secret is staged there are two, with a blank between. */
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10475,7 +11604,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
                     id: string;
                     /** @constant */
                     type: "webhook.disabled";
@@ -10484,10 +11616,11 @@ export interface operations {
                      * @example 2026-05-31T12:00:00.000Z
                      */
                     created_at: string;
+                    /** @description Grows with every event of the tenant */
                     sequence: number;
                     /** Format: uuid */
                     tenant_id: string;
-                    /** @description False in a rehearsal, which is for test keys */
+                    /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
                     data: {
                         /** Format: uuid */
@@ -10502,21 +11635,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description The endpoint is gone: it gets disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is told. What the answer holds beyond its status is kept for the log only. */
+            /** @description Delivered. The response’s body is kept for the log only. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is told again, ten times in all within 75 hours; redirects count as failures. `Retry-After` is kept to. */
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
             default: {
                 headers: {
                     [name: string]: unknown;

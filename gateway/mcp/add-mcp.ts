@@ -6,10 +6,10 @@ import type { Admission } from '../limits/admission.ts'
 import { prepareRoutes } from '../rest/prepare-routes.ts'
 import type { GatewayServices } from '../services.ts'
 import { requireAllowedOrigin } from './require-allowed-origin.ts'
-import { describeTool } from './tool.ts'
+import { describeTools } from './tool.ts'
 import { tools } from './tools.ts'
 
-type Parts<Context> = Pick<
+type Services<Context> = Pick<
   GatewayServices<Context>,
   'config' | 'engine' | 'identifyKey' | 'contextOf' | 'log'
 > & {
@@ -17,29 +17,27 @@ type Parts<Context> = Pick<
 }
 
 /**
- * The tools for AI agents, at `/mcp` (Model Context Protocol, Streamable HTTP). Without sessions: each request is answered by itself,
- * by whichever process it reaches, and its key is asked for each time. Nothing is ever pushed, so there is no stream to open: GET is
- * 405, and each answer is one JSON body.
+ * Serves the tools for AI agents at `/mcp` (Model Context Protocol, Streamable HTTP). There are no sessions: every request carries its
+ * key, and any process can answer it. The server pushes nothing, so GET is 405 and each response is one JSON body.
  */
-export async function addMcp<Context>(app: FastifyInstance, parts: Parts<Context>): Promise<void> {
+export async function addMcp<Context>(app: FastifyInstance, services: Services<Context>): Promise<void> {
   const prepared = await prepareRoutes(
-    parts.engine,
+    services.engine,
     tools.map(({ row }) => row),
   )
   const rows = new Map(tools.map(({ name }, index) => [name, prepared[index]!]))
-  const listed = tools.map(describeTool)
+  const listed = describeTools(tools, services.engine.apiSchema)
 
   app.post('/mcp', {
-    onRequest: [requireAllowedOrigin(parts.config.mcpOrigins), requireKeyOrBearer(parts)],
+    onRequest: [requireAllowedOrigin(services.config.mcpOrigins), requireKeyOrBearer(services)],
     async handler(request, reply) {
       const { body } = request
       if (body instanceof UnreadableBody) throw body.refusal
-      // One could take another's answer away, which then nobody waits for to an end.
       if (Array.isArray(body))
         throw refuseField('body', 'must be one message: batches left MCP with 2025-06-18')
-      // The SDK is large, and many servers are never asked by an agent.
+      // The SDK is large, and many servers never see an agent.
       const { handleMessage } = await import('./handle-message.ts')
-      return handleMessage(parts, { rows, listed }, { request, reply })
+      return handleMessage(services, { rows, listed }, { request, reply })
     },
   })
 }

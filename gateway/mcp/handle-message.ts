@@ -12,7 +12,7 @@ import type { Admission } from '../limits/admission.ts'
 import type { PreparedRoute } from '../rest/prepare-routes.ts'
 import type { GatewayServices } from '../services.ts'
 import { callTool } from './call-tool.ts'
-import type { describeTool } from './tool.ts'
+import type { describeTools } from './tool.ts'
 import { instructions } from './tools.ts'
 
 type Parts<Context> = Pick<GatewayServices<Context>, 'engine' | 'contextOf' | 'log'> & {
@@ -48,7 +48,7 @@ type Http = { request: FastifyRequest; reply: FastifyReply }
 
 type Offered<Context> = {
   rows: ReadonlyMap<string, PreparedRoute<Context>>
-  listed: ReturnType<typeof describeTool>[]
+  listed: ReturnType<typeof describeTools>
 }
 
 function serverFor<Context>(parts: Parts<Context>, { rows, listed }: Offered<Context>, http: Http): Server {

@@ -1,18 +1,16 @@
+import type { GraphQLSchema } from 'graphql'
 import { z } from 'zod'
-import { type JsonSchema, writeAlone } from '../rest/openapi/schemas.ts'
+import { describeInputs, withDescriptions } from '../rest/openapi/input-descriptions.ts'
+import { createSchemaWriter } from '../rest/openapi/schemas.ts'
 import { text } from '../rest/request-fields.ts'
-import { livemode } from '../rest/response-schemas.ts'
 import type { AnyRoute, RouteInput } from '../rest/route.ts'
 
-/**
- * A tool is a row: its name, what a model has to know of it, and the row of REST that it is another door to. What it takes and gives
- * is what that row takes and gives; it decides nothing either.
- */
+/** A tool is a REST route under a name, with what a model needs to know. Its arguments and its result are those of the route. */
 export type Tool = {
   name: string
   title: string
   description: string
-  /** What a client may know before it calls (MCP, ToolAnnotations). What is read changes nothing, what is said once is done once. */
+  /** What a client may know before it calls (MCP, ToolAnnotations). */
   effect: 'reads' | 'adds' | 'destroys'
   row: AnyRoute
 }
@@ -23,30 +21,32 @@ const hints = {
   destroys: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
 } as const satisfies Record<Tool['effect'], object>
 
-/** The tool as clients list it. */
-export function describeTool({ name, title, description, effect, row }: Tool) {
-  return {
+/** Lists the tools for clients. Arguments and results have the descriptions of the GraphQL schema. */
+export function describeTools(tools: readonly Tool[], schema: GraphQLSchema) {
+  const { write, writeResponse } = createSchemaWriter(schema, '3.1.0', null)
+  return tools.map(({ name, title, description, effect, row }) => ({
     name,
     title,
     description,
-    inputSchema: { ...writeAlone(z.object(argumentsOf(row)), 'input'), type: 'object' as const },
-    ...(!row.file && { outputSchema: outputSchema(row) }),
-    // Everything that it touches is in here.
+    inputSchema: {
+      ...withDescriptions(write(z.object(argumentsOf(row)), 'input'), describeInputs(schema, row)),
+      type: 'object' as const,
+    },
+    ...(!row.file && { outputSchema: { ...writeResponse(row), type: 'object' as const } }),
+    // A tool reaches nothing outside this service.
     annotations: { title, ...hints[effect], openWorldHint: false },
-  }
+  }))
 }
 
-function outputSchema({ answers }: AnyRoute): JsonSchema & { type: 'object' } {
-  const answer = z.object({ ok: z.literal(true), livemode, ...shapeOf(answers) })
-  return { ...writeAlone(answer, 'output'), type: 'object' }
-}
-
-/** Where each argument of a tool goes in the row: into the path, behind the `?`, into the body. */
-export function inputFor(row: AnyRoute, given: Record<string, unknown>): RouteInput<unknown, unknown> {
+/** The arguments of a tool as path parameters, query and body of its route. */
+export function inputFor(
+  row: AnyRoute,
+  toolArguments: Record<string, unknown>,
+): RouteInput<unknown, unknown> {
   const pick = (names: string[]) =>
-    names.filter((name) => given[name] !== undefined).map((name) => [name, given[name]])
-  const params = Object.fromEntries(paramsOf(row).map((name) => [name, given[name]]))
-  // Behind a `?` everything is text: a number is what it is written as, a list has commas between.
+    names.filter((name) => toolArguments[name] !== undefined).map((name) => [name, toolArguments[name]])
+  const params = Object.fromEntries(paramsOf(row).map((name) => [name, toolArguments[name]]))
+  // Query parameters are text; a list is joined by commas.
   const query = pick(Object.keys(shapeOf(row.query))).map(([name, value]) => [name, String(value)])
   return {
     params: params as Record<string, string>,
@@ -55,7 +55,6 @@ export function inputFor(row: AnyRoute, given: Record<string, unknown>): RouteIn
   }
 }
 
-/** What reads the arguments that the path takes. */
 export function paramsSchema(row: AnyRoute) {
   return z.object(Object.fromEntries(paramsOf(row).map((name) => [name, text])))
 }

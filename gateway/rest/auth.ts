@@ -1,66 +1,71 @@
 import { z } from 'zod'
-import { email, expectingObject, optionalText, secretText } from './request-fields.ts'
-import * as answers from './response-schemas.ts'
+import { email, jsonBody, optionalText, secretText } from './request-fields.ts'
+import { selected } from './response-schemas.ts'
 import { type AnyRoute, route } from './route.ts'
+import { tenantFields, userFields } from './selections.ts'
+import { type DataOf, storedOperation } from './stored-operation.ts'
 
-const userFields = 'id email name role persona phone pix_key: pixKey'
-const tenantFields = 'id name tipo is_motorista: isMotorista'
-const pairFields = `
+const tokenPair = `
   access_token: accessToken refresh_token: refreshToken token_type: tokenType expires_in: expiresInSeconds
-  user { ${userFields} } tenant { ${tenantFields} }`
+  user { ${userFields} } tenant { ${tenantFields} }` as const
 
-/** Contract section 4, Auth. */
+const login = storedOperation(`mutation Login($input: LoginInput!) { login(input: $input) { ${tokenPair} } }`)
+export type TokenPair = DataOf<typeof login>['login']
+
+/** docs/reference/contract.md#auth */
 export const authRoutes: AnyRoute[] = [
   route({
     method: 'POST',
     path: '/api/app/v1/auth/login',
     tag: 'auth',
-    summary: 'Opens a session',
-    answers: answers.tokenPair,
-    refuses: ['invalid_credentials', 'rate_limited'],
+    summary: 'Log in',
+    refusals: ['invalid_credentials', 'rate_limited'],
     auth: 'none',
-    body: z.object({ email, password: secretText, device: optionalText }, expectingObject),
-    operation: `mutation Login($input: LoginInput!) { login(input: $input) { ${pairFields} } }`,
+    body: jsonBody({ email, password: secretText, device: optionalText }),
+    example: { email: 'embarcador@demo.rodovia.dev', password: 'rodovia-demo-2026', device: 'Pixel 9' },
+    operation: login,
     variables: ({ body }) => ({ input: body }),
-    answer: ({ login }: { login: object }) => login,
+    responseFrom: 'login',
   }),
   route({
     method: 'POST',
     path: '/api/app/v1/auth/refresh',
     tag: 'auth',
-    summary: 'Trades a refresh token for a new pair; it works once',
-    answers: answers.tokenPair,
-    refuses: ['invalid_or_expired_token'],
+    summary: 'Exchange a refresh token for a new token pair',
+    refusals: ['invalid_or_expired_token'],
     auth: 'none',
-    body: z.object({ refresh_token: secretText }, expectingObject),
-    operation: `mutation Refresh($token: String!) { refreshSession(refreshToken: $token) { ${pairFields} } }`,
-    variables: ({ body }) => ({ token: body.refresh_token }),
-    answer: ({ refreshSession }: { refreshSession: object }) => refreshSession,
+    body: jsonBody({ refresh_token: secretText }),
+    example: { refresh_token: 'rdr_3rXk0o5hV2w9cJ7mQ1tZ8yLbN4aPfSdG' },
+    operation: storedOperation(
+      `mutation Refresh($refresh_token: String!) { refreshSession(refreshToken: $refresh_token) { ${tokenPair} } }`,
+    ),
+    responseFrom: 'refreshSession',
   }),
   route({
     method: 'POST',
     path: '/api/app/v1/auth/logout',
     tag: 'auth',
-    summary: 'Ends the session of a refresh token; always succeeds',
-    answers: z.object({}),
+    summary: 'Log out',
+    description: 'Ends the session of a refresh token. It succeeds even if the token is missing or unknown.',
     auth: 'none',
-    // Whatever is sent in the place of a token, the caller is logged out of it.
     body: z.object({ refresh_token: z.string().nullish() }).catch({ refresh_token: null }),
     ignoresInvalidBody: true,
-    operation: 'mutation Logout($token: String) { logout(refreshToken: $token) }',
-    variables: ({ body }) => ({ token: body.refresh_token }),
-    answer: () => ({}),
+    example: { refresh_token: 'rdr_3rXk0o5hV2w9cJ7mQ1tZ8yLbN4aPfSdG' },
+    operation: storedOperation(
+      'mutation Logout($refresh_token: String) { logout(refreshToken: $refresh_token) }',
+    ),
+    reshape: { response: z.object({}), from: () => ({}) },
   }),
   route({
     method: 'GET',
     path: '/api/app/v1/me',
     tag: 'auth',
-    summary: 'Who is logged in, and the tenant',
-    answers: z.object({ user: answers.user, tenant: answers.tenant }),
+    summary: 'Get the logged-in user and the tenant',
     auth: 'bearer',
-    operation: `{ me { ${userFields} tenant { ${tenantFields} } } }`,
-    answer({ me: { tenant, ...user } }: { me: { tenant: object } }) {
-      return { user, tenant }
+    operation: storedOperation(`{ me { ${userFields} tenant { ${tenantFields} } } }`),
+    reshape: {
+      response: z.object({ user: selected('User', userFields), tenant: selected('Tenant', tenantFields) }),
+      from: ({ me: { tenant, ...user } }) => ({ user, tenant }),
     },
   }),
 ]

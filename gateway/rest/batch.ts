@@ -1,42 +1,43 @@
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'
-import { expectingObject } from './request-fields.ts'
-import * as answers from './response-schemas.ts'
+import { jsonBody } from './request-fields.ts'
+import { count, error, responseOf } from './response-schemas.ts'
 import { type AnyRoute, type RouteMount, route } from './route.ts'
 
 const maxOrders = 100
-const someOrders = expecting(`a list of 1 to ${maxOrders} orders`)
-const listOf = (order: z.ZodType) =>
-  z.object(
-    { orders: z.array(order, someOrders).min(1, someOrders).max(maxOrders, someOrders) },
-    expectingObject,
-  )
+const listOfOrders = expecting(`a list of 1 to ${maxOrders} orders`)
+const ordersBody = (order: z.ZodType) =>
+  jsonBody({
+    orders: z
+      .array(order, listOfOrders)
+      .min(1, listOfOrders)
+      .max(maxOrders, listOfOrders)
+      .describe(`1 to ${maxOrders} orders, placed in this sequence`),
+  })
 
-/**
- * Many orders in one body, each answered as the row for one would: what is not as it has to be is refused alone. Each costs the caller
- * what it would cost alone.
- */
+/** Many orders in one body. Each is validated, answered and counted like a request of its own. */
 export function batchRoute(
   mount: RouteMount,
-  { placing, order, placed }: { placing: AnyRoute; order: z.ZodType; placed: z.ZodObject },
+  { single, order }: { single: AnyRoute; order: z.ZodType },
 ): AnyRoute {
   return route({
-    ...placing,
+    ...single,
     ...mount,
-    summary: `Pays up to ${maxOrders} orders, one after the other, each answered on its own`,
-    answers: z.object({
-      results: z.array(
-        z.union([
-          z.object({ ok: z.literal(true), livemode: answers.livemode, ...placed.shape }),
-          answers.error,
-        ]),
-      ),
-      placed: answers.count,
-      refused: answers.count,
-    }),
-    refuses: ['forbidden'],
-    body: listOf(z.unknown()),
-    documentedBody: listOf(order),
-    batch: { of: placing, bodiesIn: (body) => (body as { orders: unknown[] }).orders },
+    summary: `Place up to ${maxOrders} orders`,
+    description: `Places the orders one after the other and pays each from the wallet. An order that is refused does not stop the
+      others: \`results\` has one entry per order, in the same sequence. Each order takes one request from the key's budget.`,
+    refusals: ['forbidden'],
+    body: ordersBody(z.unknown()),
+    documentedBody: ordersBody(order),
+    example: { orders: [single.example] },
+    reshape: {
+      response: z.object({
+        results: z.array(z.union([responseOf(single), error])),
+        placed: count,
+        refused: count,
+      }),
+      from: (data) => data as object,
+    },
+    batch: { of: single, bodiesIn: (body) => (body as { orders: unknown[] }).orders },
   })
 }

@@ -3,52 +3,56 @@ import { operationNames } from '@rodovia/core/delivery/sync/operation.ts'
 import { maxOperations } from '@rodovia/core/delivery/sync/sync-operations.ts'
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'
-import { expectingObject, optionalText } from './request-fields.ts'
-import * as answers from './response-schemas.ts'
+import { jsonBody, optionalText } from './request-fields.ts'
+import { count } from './response-schemas.ts'
 import { type AnyRoute, route } from './route.ts'
+import { storedOperation } from './stored-operation.ts'
 
-const someOperations = expecting(`a list of 1 to ${maxOperations} operations`)
-const bodyOf = (operation: z.ZodType) =>
-  z.object(
-    {
-      sent_at: optionalText,
-      operations: z
-        .array(operation, someOperations)
-        .min(1, someOperations)
-        .max(maxOperations, someOperations),
-    },
-    expectingObject,
-  )
+const listOfOperations = expecting(`a list of 1 to ${maxOperations} operations`)
+const syncBody = (operation: z.ZodType) =>
+  jsonBody({
+    sent_at: optionalText.describe(
+      'The time by the phone’s clock; it corrects `occurred_at` where that clock is wrong',
+    ),
+    operations: z
+      .array(operation, listOfOperations)
+      .min(1, listOfOperations)
+      .max(maxOperations, listOfOperations)
+      .describe(`1 to ${maxOperations} operations in the sequence in which they happened`),
+  })
 
-/** As the description has it. */
-const operation = z.object({
-  op_id: z.string().min(1).max(100),
-  op: z.enum(operationNames),
-  code: z.string(),
-  occurred_at: z.iso.datetime({ offset: true }),
-  lat: z.number().nullish(),
-  lng: z.number().nullish(),
-  accuracy_m: z.number().nullish(),
-  photo_b64: optionalText,
-  signature_b64: optionalText,
-  note: optionalText,
-  pin: optionalText,
-  incident_code: optionalText,
+/** For the OpenAPI document: the fields are validated one operation at a time, so that one wrong operation refuses no other. */
+const documentedOperation = z.object({
+  op_id: z
+    .string()
+    .min(1)
+    .max(100)
+    .describe('The app’s own id; an operation with a known id is not done again'),
+  op: z.enum(operationNames).describe('What the driver did'),
+  code: z.string().describe('The delivery’s code'),
+  occurred_at: z.iso.datetime({ offset: true }).describe('When the driver did it, by the phone’s clock'),
+  lat: z.number().nullish().describe('The latitude in degrees; required for `position`'),
+  lng: z.number().nullish().describe('The longitude in degrees; required for `position`'),
+  accuracy_m: z.number().nullish().describe('The accuracy of the position in metres'),
+  photo_b64: optionalText.describe('A JPEG, PNG or WebP photo in base64'),
+  signature_b64: optionalText.describe('The recipient’s signature as an image, in base64'),
+  note: optionalText.describe('A note of the driver'),
+  pin: optionalText.describe('The recipient’s PIN, for `delivered`'),
+  incident_code: optionalText.describe('The kind of problem, for `problem`'),
 })
 
 const result = z.object({
   op_id: z.string().nullable(),
   outcome: z.enum(['done', 'duplicate', 'refused']),
-  status: z.enum(statuses).nullable(),
-  error: z.string().nullable(),
+  status: z.enum(statuses).nullable().meta({ description: 'The delivery’s status now' }),
+  error: z.string().nullable().meta({ description: 'The code, where the operation was refused' }),
   message: z.string().nullable(),
   details: z.unknown(),
 })
-type Result = z.infer<typeof result>
 
-/** What is not of its type counts as not there, and is refused with the operation that needs it: no other waits for it. */
-function inputOf(given: unknown) {
-  const fields = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
+/** A field of the wrong type counts as missing. Only the operation that needs it is refused. */
+function operationInput(item: unknown) {
+  const fields = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null)
   const number = (name: string) => (typeof fields[name] === 'number' ? fields[name] : null)
   return {
@@ -67,30 +71,40 @@ function inputOf(given: unknown) {
   }
 }
 
+/** docs/reference/driver-sync.md */
 export const driverSyncRoute: AnyRoute = route({
   method: 'POST',
   path: '/api/app/v1/driver/sync',
   tag: 'driver',
-  summary: `Up to ${maxOperations} operations that were done without a connection, each once by its op_id`,
-  answers: z.object({
-    results: z.array(result),
-    done: answers.count,
-    duplicates: answers.count,
-    refused: answers.count,
-  }),
-  refuses: ['forbidden', 'payload_too_large'],
+  summary: `Send up to ${maxOperations} operations that were done offline`,
+  refusals: ['forbidden', 'payload_too_large'],
   auth: 'bearer',
-  body: bodyOf(z.unknown()),
-  documentedBody: bodyOf(operation),
+  body: syncBody(z.unknown()),
+  documentedBody: syncBody(documentedOperation),
   takesPhotos: true,
-  operation: `mutation Sync($input: SyncInput!) {
+  example: {
+    sent_at: '2026-05-31T12:05:00.000Z',
+    operations: [
+      {
+        op_id: '6f0f3c1e-1',
+        op: 'accept',
+        code: 'RD0A1B2C3D',
+        occurred_at: '2026-05-31T12:00:00.000Z',
+      },
+    ],
+  },
+  operation: storedOperation(`mutation Sync($input: SyncInput!) {
     results: syncOperations(input: $input) { op_id: opId outcome status error message details }
-  }`,
+  }`),
   variables: ({ body: { sent_at, operations } }) => ({
-    input: { sentAt: sent_at, operations: operations.map(inputOf) },
+    input: { sentAt: sent_at, operations: operations.map(operationInput) },
   }),
-  answer: ({ results }: { results: Result[] }) => {
-    const count = (wanted: Result['outcome']) => results.filter(({ outcome }) => outcome === wanted).length
-    return { results, done: count('done'), duplicates: count('duplicate'), refused: count('refused') }
+  reshape: {
+    response: z.object({ results: z.array(result), done: count, duplicates: count, refused: count }),
+    from({ results }) {
+      const counted = Map.groupBy(results, ({ outcome }) => outcome)
+      const countOf = (outcome: 'done' | 'duplicate' | 'refused') => counted.get(outcome)?.length ?? 0
+      return { results, done: countOf('done'), duplicates: countOf('duplicate'), refused: countOf('refused') }
+    },
   },
 })

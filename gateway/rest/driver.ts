@@ -1,104 +1,119 @@
-import { z } from 'zod'
-import {
-  degrees,
-  expectingObject,
-  flag,
-  meters,
-  optionalImage,
-  optionalText,
-  pageQuery,
-} from './request-fields.ts'
-import * as answers from './response-schemas.ts'
+import { degrees, flag, jsonBody, meters, optionalImage, optionalText, pageQuery } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { deliveryFields } from './selections.ts'
+import { type StoredOperation, storedOperation } from './stored-operation.ts'
 
 const deliveries = '/api/app/v1/driver/deliveries'
 
-/** A step that takes no body. */
-function plainStep(name: string, mutation: string, summary: string): AnyRoute {
+/** A step without a body. */
+function plainStep<Data>(
+  name: string,
+  summary: string,
+  operation: StoredOperation<Data, { code: string }>,
+): AnyRoute {
   return route({
     method: 'POST',
     path: `${deliveries}/:code/${name}`,
     tag: 'driver',
     summary,
-    answers: z.object({ delivery: answers.delivery }),
-    refuses: ['forbidden', 'invalid_state'],
+    refusals: ['forbidden', 'invalid_state'],
     auth: 'bearer',
-    operation: `mutation Step($code: String!) { delivery: ${mutation}(code: $code) { ${deliveryFields} } }`,
-    variables: ({ params }) => params,
+    operation,
   })
 }
 
-/** Contract section 4, Driver. */
+const pickupPhoto = optionalImage.describe('A JPEG, PNG or WebP photo of the parcel at pickup, in base64')
+const note = optionalText.describe('A note of the driver')
+
+/** docs/reference/contract.md#driver */
 export const driverRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: deliveries,
     tag: 'driver',
-    summary: 'The deliveries offered to the driver or carried, newest first',
-    answers: z.object({ deliveries: z.array(answers.delivery), ...answers.paged }),
-    refuses: ['forbidden'],
+    summary: 'List the driver’s deliveries',
+    refusals: ['forbidden'],
     auth: 'bearer',
     query: pageQuery,
-    operation: `query Deliveries($limit: Int, $offset: Int) {
-      deliveries(first: $limit, offset: $offset) { deliveries: nodes { ${deliveryFields} } total: totalCount }
-    }`,
-    variables: ({ query }) => query,
-    answer: ({ deliveries }: { deliveries: object }, { query }) => ({ ...deliveries, ...query }),
+    operation: storedOperation(`query Deliveries($limit: Int, $offset: Int) {
+      list: deliveries(first: $limit, offset: $offset) { deliveries: nodes { ${deliveryFields} } total: totalCount }
+    }`),
+    responseFrom: 'list',
   }),
   route({
     method: 'GET',
     path: `${deliveries}/:code`,
     tag: 'driver',
-    summary: 'A delivery',
-    answers: z.object({ delivery: answers.delivery }),
-    refuses: ['forbidden'],
+    summary: 'Get a delivery',
+    refusals: ['forbidden'],
     auth: 'bearer',
-    operation: `query Delivery($code: String!) { delivery(code: $code) { ${deliveryFields} } }`,
-    variables: ({ params }) => params,
+    operation: storedOperation(
+      `query Delivery($code: String!) { delivery(code: $code) { ${deliveryFields} } }`,
+    ),
   }),
-  plainStep('accept', 'acceptDelivery', 'Takes the delivery on'),
-  plainStep('arrived', 'arriveAtPickup', 'The driver is at the pickup'),
+  plainStep(
+    'accept',
+    'Accept a delivery',
+    storedOperation(
+      `mutation Accept($code: String!) { delivery: acceptDelivery(code: $code) { ${deliveryFields} } }`,
+    ),
+  ),
+  plainStep(
+    'arrived',
+    'Arrive at the pickup',
+    storedOperation(
+      `mutation Arrive($code: String!) { delivery: arriveAtPickup(code: $code) { ${deliveryFields} } }`,
+    ),
+  ),
   route({
     method: 'POST',
     path: `${deliveries}/:code/picked`,
     tag: 'driver',
-    summary: 'The parcel is picked up',
-    answers: z.object({ delivery: answers.delivery }),
-    refuses: ['forbidden', 'invalid_state', 'payload_too_large'],
+    summary: 'Pick up the parcel',
+    refusals: ['forbidden', 'invalid_state', 'payload_too_large'],
     auth: 'bearer',
-    body: z.object({ photo_b64: optionalImage, note: optionalText }, expectingObject),
+    body: jsonBody({ photo_b64: pickupPhoto, note }),
     isBodyOptional: true,
     takesPhotos: true,
-    operation: `mutation Picked($code: String!, $input: HandlingInput) {
+    example: { note: 'Two boxes' },
+    operation: storedOperation(`mutation Picked($code: String!, $input: HandlingInput) {
       delivery: pickUpDelivery(code: $code, input: $input) { ${deliveryFields} }
-    }`,
+    }`),
     variables: ({ params, body: { photo_b64, note } }) => ({
-      ...params,
+      code: params.code!,
       input: { photoBase64: photo_b64, note },
     }),
   }),
-  plainStep('on-route', 'departForDelivery', 'The driver is on the way to the recipient'),
+  plainStep(
+    'on-route',
+    'Leave for the destination',
+    storedOperation(
+      `mutation Depart($code: String!) { delivery: departForDelivery(code: $code) { ${deliveryFields} } }`,
+    ),
+  ),
   route({
     method: 'POST',
     path: `${deliveries}/:code/delivered`,
     tag: 'driver',
-    summary: 'The parcel is handed over',
-    answers: z.object({ delivery: answers.delivery }),
-    refuses: ['forbidden', 'invalid_state', 'payload_too_large', 'proof_required', 'rate_limited'],
+    summary: 'Hand the parcel over',
+    refusals: ['forbidden', 'invalid_state', 'payload_too_large', 'proof_required', 'rate_limited'],
     auth: 'bearer',
-    // `pin` where the shipper set one for the recipient (product rules, Delivery).
-    body: z.object(
-      { photo_b64: optionalImage, signature_b64: optionalImage, note: optionalText, pin: optionalText },
-      expectingObject,
-    ),
+    body: jsonBody({
+      photo_b64: optionalImage.describe('A JPEG, PNG or WebP photo of the hand-over, in base64'),
+      signature_b64: optionalImage.describe('The recipient’s signature as an image, in base64'),
+      note,
+      pin: optionalText.describe(
+        'The PIN that the recipient tells the driver; required where the order has one',
+      ),
+    }),
     isBodyOptional: true,
     takesPhotos: true,
-    operation: `mutation Delivered($code: String!, $input: HandOverInput) {
+    example: { note: 'Left with the doorman' },
+    operation: storedOperation(`mutation Delivered($code: String!, $input: HandOverInput) {
       delivery: handOverDelivery(code: $code, input: $input) { ${deliveryFields} }
-    }`,
+    }`),
     variables: ({ params, body: { photo_b64, signature_b64, note, pin } }) => ({
-      ...params,
+      code: params.code!,
       input: { photoBase64: photo_b64, signatureBase64: signature_b64, note, pin },
     }),
   }),
@@ -106,56 +121,63 @@ export const driverRoutes: AnyRoute[] = [
     method: 'POST',
     path: `${deliveries}/:code/problem`,
     tag: 'driver',
-    summary: 'Reports a problem',
-    answers: z.object({ delivery: answers.delivery, incident: answers.incident }),
-    refuses: ['forbidden', 'invalid_state', 'payload_too_large'],
+    summary: 'Report a problem',
+    refusals: ['forbidden', 'invalid_state', 'payload_too_large'],
     auth: 'bearer',
-    body: z.object({ code: optionalText, note: optionalText, photo_b64: optionalImage }, expectingObject),
+    body: jsonBody({
+      code: optionalText,
+      note,
+      photo_b64: optionalImage.describe('A JPEG, PNG or WebP photo of the problem, in base64'),
+    }),
     isBodyOptional: true,
     takesPhotos: true,
-    operation: `mutation Problem($code: String!, $input: ProblemInput) {
+    example: { code: 'vehicle_breakdown', note: 'Flat tyre' },
+    operation: storedOperation(`mutation Problem($code: String!, $input: ProblemInput) {
       report: reportProblem(code: $code, input: $input) {
         delivery { ${deliveryFields} }
         incident { id code note opened_at: openedAt resolved_at: resolvedAt }
       }
-    }`,
+    }`),
     variables: ({ params, body: { code, note, photo_b64 } }) => ({
-      ...params,
-      input: { code, note, photoBase64: photo_b64 },
+      code: params.code!,
+      input: { code: code as 'other', note, photoBase64: photo_b64 },
     }),
-    answer: ({ report }: { report: object }) => report,
+    responseFrom: 'report',
   }),
   route({
     method: 'POST',
     path: `${deliveries}/:code/position`,
     tag: 'driver',
-    summary: 'Where the driver is',
-    answers: z.object({ position: answers.timedPosition }),
-    refuses: ['forbidden', 'invalid_state'],
+    summary: 'Report the driver’s position',
+    refusals: ['forbidden', 'invalid_state'],
     auth: 'bearer',
-    // The bounds of a position are the core's to say.
-    body: z.object({ lat: degrees, lng: degrees, accuracy_m: meters.nullish() }, expectingObject),
-    operation: `mutation Position($input: ReportPositionInput!) {
-      report: reportPosition(input: $input) { position { lat lng at } }
-    }`,
-    variables: ({ params, body: { accuracy_m: accuracyMeters, ...place } }) => ({
-      input: { ...params, ...place, accuracyMeters },
+    // The core refuses a position outside Brazil.
+    body: jsonBody({
+      lat: degrees,
+      lng: degrees,
+      accuracy_m: meters.nullish().describe('The accuracy of the position in metres'),
     }),
-    answer: ({ report }: { report: object }) => report,
+    example: { lat: -23.5614, lng: -46.6559, accuracy_m: 12 },
+    operation: storedOperation(`mutation Position($input: ReportPositionInput!) {
+      report: reportPosition(input: $input) { position { lat lng at } }
+    }`),
+    variables: ({ params, body: { accuracy_m, ...place } }) => ({
+      input: { code: params.code!, ...place, accuracyMeters: accuracy_m },
+    }),
+    responseFrom: 'report',
   }),
   route({
     method: 'POST',
     path: '/api/app/v1/driver/availability',
     tag: 'driver',
-    summary: 'Goes on or off duty',
-    answers: z.object({ available: z.boolean() }),
-    refuses: ['forbidden', 'invalid_state'],
+    summary: 'Go on or off duty',
+    refusals: ['forbidden', 'invalid_state'],
     auth: 'bearer',
-    body: z.object({ available: flag }, expectingObject),
-    operation: `mutation Availability($available: Boolean!) {
+    body: jsonBody({ available: flag }),
+    example: { available: true },
+    operation: storedOperation(`mutation Availability($available: Boolean!) {
       driver: setAvailability(available: $available) { available: isAvailable }
-    }`,
-    variables: ({ body }) => body,
-    answer: ({ driver }: { driver: object }) => driver,
+    }`),
+    responseFrom: 'driver',
   }),
 ]

@@ -1,58 +1,52 @@
 import type { EventType } from '@rodovia/core/shared/event-types.ts'
 import { z } from 'zod'
-import { cents, driver, estimate, livemode, named, orderFields, time, url, uuid } from './response-schemas.ts'
+import { cents, currency, livemode, named, selected, time, url, uuid } from './response-schemas.ts'
+import { estimate, orderFields } from './selections.ts'
 
-/** What webhooks and `GET /v1/events` tell, kind by kind (product rules, Events). */
+/** The payloads of webhooks and of `GET /v1/events`, by type: docs/reference/contract.md#6-events. */
 
-const orderInEvent = named('OrderInEvent', z.object({ ...orderFields, estimate, driver }))
+const order = selected('Order', `${orderFields} ${estimate} driver { name persona }`, 'OrderInEvent')
 
-const credited = z.object({
+const credit = z.object({
   amount_cents: cents,
   balance_cents: cents,
-  currency: z.literal('BRL'),
+  currency,
   reason: z.enum(['manual_credit', 'top_up']),
 })
 
 const endpoint = { endpoint_id: uuid, url }
 
-function eventSchema(type: EventType, data: z.ZodType) {
-  const envelope = {
-    id: uuid,
-    type: z.literal(type),
-    created_at: time,
-    sequence: z.int(),
-    tenant_id: uuid,
-    livemode,
-  }
-  return z.object({ ...envelope, data })
-}
-
-const eventDescriptions = {
+const payloads = {
   'tracking.driver_assigned': [
-    'The order is offered to a driver; told for each one who is asked',
-    orderInEvent,
+    'The order is offered to a driver. Sent for each driver it is offered to',
+    order,
   ],
-  'tracking.picked_up': ['The driver has the parcel', orderInEvent],
-  'tracking.delivered': ['The parcel is handed over', orderInEvent],
-  'tracking.sla_breached': ['The deadline has passed without a delivery; told once', orderInEvent],
-  'tracking.canceled': ['The order is canceled', orderInEvent],
-  'wallet.credit': [
-    'The wallet got money: that of a canceled order, or a credit',
-    z.union([orderInEvent, credited]),
-  ],
-  'wallet.debit': ['An order was paid', orderInEvent],
-  'webhook.test': ['An endpoint was made, and is tried out; told to that one only', z.object(endpoint)],
+  'tracking.picked_up': ['The driver has picked up the parcel', order],
+  'tracking.delivered': ['The parcel is delivered', order],
+  'tracking.sla_breached': ['The deadline passed without a delivery. Sent once per order', order],
+  'tracking.canceled': ['The order is canceled', order],
+  'wallet.credit': ['The wallet was credited: a refund of an order, or a credit', z.union([order, credit])],
+  'wallet.debit': ['An order was paid', order],
+  'webhook.test': ['A new endpoint is tested. Sent to that endpoint only', z.object(endpoint)],
   'webhook.disabled': [
-    'An endpoint was given up; told to the others',
+    'An endpoint was disabled. Sent to the tenant’s other endpoints',
     z.object({ ...endpoint, reason: z.enum(['gone', 'failing']), failing_since: time.nullable() }),
   ],
 } as const satisfies Record<EventType, readonly [summary: string, data: z.ZodType]>
 
-/** Each kind in a few words, with what is sent. */
-export const publishedEvents = Object.entries(eventDescriptions).map(([kind, [summary, data]]) => ({
-  kind,
+/** Each type with a summary and the schema of its payload. */
+export const publishedEvents = Object.entries(payloads).map(([type, [summary, data]]) => ({
+  type,
   summary,
-  schema: eventSchema(kind as EventType, data),
+  schema: z.object({
+    id: uuid.meta({ description: 'The event’s id: the same at every attempt' }),
+    type: z.literal(type),
+    created_at: time,
+    sequence: z.int().meta({ description: 'Grows with every event of the tenant' }),
+    tenant_id: uuid,
+    livemode,
+    data,
+  }),
 }))
 
 export const event = named('Event', z.union(publishedEvents.map(({ schema }) => schema)))

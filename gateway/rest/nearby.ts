@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { expecting, expectingOnce } from '../http/parse-input.ts'
 import { queryCep } from './request-fields.ts'
-import * as answers from './response-schemas.ts'
 import { type AnyRoute, route } from './route.ts'
+import { storedOperation } from './stored-operation.ts'
 
-/** A decimal number in an address. Which numbers are allowed is the core's to say. */
+/** A decimal number in the query. The core refuses a number outside its range. */
 const decimal = (what: string) =>
   z
     .string(expectingOnce(what))
@@ -13,32 +13,28 @@ const decimal = (what: string) =>
     .optional()
     .meta({ type: 'number', pattern: undefined })
 
-const aDegree = 'a number of degrees such as -23.56'
+const degree = 'a number of degrees such as -23.56'
 
-/** Contract section 4, Public: drivers on duty, for anyone. */
-export const nearbyRoutes: AnyRoute[] = [
-  route({
-    method: 'GET',
-    path: '/api/drivers-nearby',
-    tag: 'public',
-    summary: 'Drivers on duty near a place, some hundred metres beside their own',
-    answers: answers.nearby,
-    auth: 'none',
-    // Up to 500 drivers, whom the core keeps that long: putting them into words each time costs more than looking them up there.
-    cacheSeconds: (body) => Math.min(1, (body as { ttl_seconds: number }).ttl_seconds),
-    query: z.object({
-      cep: queryCep.optional(),
-      lat: decimal(aDegree),
-      lng: decimal(aDegree),
-      km: decimal('a number of kilometres from 0.1 to 50'),
-    }),
-    operation: `query NearbyDrivers($cep: Cep, $lat: Float, $lng: Float, $km: Float) {
-      nearby: nearbyDrivers(cep: $cep, lat: $lat, lng: $lng, km: $km) {
-        drivers { lat lng service_type: serviceType distance_km: distanceKm }
-        total: totalCount ttl_seconds: ttlSeconds
-      }
-    }`,
-    variables: ({ query }) => query,
-    answer: ({ nearby }: { nearby: object }) => nearby,
+/** docs/reference/contract.md#public: drivers on duty. */
+export const nearbyRoute: AnyRoute = route({
+  method: 'GET',
+  path: '/api/drivers-nearby',
+  tag: 'public',
+  summary: 'List drivers on duty near a place',
+  auth: 'none',
+  // The core caches the drivers for that long; printing up to 500 of them costs more than the look-up.
+  cacheSeconds: (body) => Math.min(1, (body as { ttl_seconds: number }).ttl_seconds),
+  query: z.object({
+    cep: queryCep.optional(),
+    lat: decimal(degree),
+    lng: decimal(degree),
+    km: decimal('a number of kilometres from 0.1 to 50'),
   }),
-]
+  operation: storedOperation(`query NearbyDrivers($cep: Cep, $lat: Float, $lng: Float, $km: Float) {
+    nearby: nearbyDrivers(cep: $cep, lat: $lat, lng: $lng, km: $km) {
+      drivers { lat lng service_type: serviceType distance_km: distanceKm }
+      total: totalCount ttl_seconds: ttlSeconds
+    }
+  }`),
+  responseFrom: 'nearby',
+})

@@ -1,48 +1,52 @@
 import { rehearsalPaces, rehearsalScripts } from '@rodovia/core/delivery/rehearsal.ts'
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'
-import { expectingObject, flag, optionalText, pageQuery, text } from './request-fields.ts'
-import * as answers from './response-schemas.ts'
+import { flag, jsonBody, optionalText, pageQuery, phone, text } from './request-fields.ts'
 import { type AnyRoute, type RouteMount, route } from './route.ts'
-import { orderDetailFields, orderFields } from './selections.ts'
+import { orderDetail, orderFields } from './selections.ts'
+import { type DataOf, storedOperation } from './stored-operation.ts'
 
-/** Contract section 2, OrderCreateRequest. What a telephone number may look like is the core's to say. */
-const orderCreateRequest = z.object(
-  {
-    cotacao_id: text,
-    tier: z.enum(['turbo', 'express'], expecting('turbo or express')),
-    sender_name: optionalText,
-    sender_phone: text,
-    recipient_name: text,
-    recipient_phone: text,
-    remarks: optionalText,
-    pod: flag.nullish(),
-  },
-  expectingObject,
-)
-
-/** How an order of a test key is to be rehearsed (docs/how-to/rehearse-an-integration.md). */
-const rehearsalRequest = z.object(
-  {
-    script: z.enum(rehearsalScripts, expecting(`one of ${rehearsalScripts.join(', ')}`)).nullish(),
-    pace: z.enum(rehearsalPaces, expecting(rehearsalPaces.join(' or '))).nullish(),
-  },
-  expectingObject,
-)
-
-/** With what is for partners: a name of their own for the order, and a PIN that the recipient tells the driver. */
-export const partnerOrderRequest = orderCreateRequest.extend({
-  reference: optionalText,
-  recipient_pin: optionalText,
-  rehearsal: rehearsalRequest.nullish(),
+/** docs/reference/contract.md#shipper: OrderCreateRequest. */
+const orderBody = jsonBody({
+  cotacao_id: text.describe('The quote to order; a quote is good for one order'),
+  tier: z.enum(['turbo', 'express'], expecting('turbo or express')),
+  sender_name: optionalText,
+  sender_phone: phone,
+  recipient_name: text,
+  recipient_phone: phone,
+  remarks: optionalText,
+  pod: flag.nullish(),
 })
 
-export const placedOrder = z.object({ order: answers.orderDetail, balance_cents: answers.cents.nullable() })
+/** How the robot carries an order of a test key: docs/how-to/rehearse-an-integration.md. */
+const rehearsal = jsonBody({
+  script: z.enum(rehearsalScripts, expecting(`one of ${rehearsalScripts.join(', ')}`)).nullish(),
+  pace: z.enum(rehearsalPaces, expecting(rehearsalPaces.join(' or '))).nullish(),
+})
 
-export const canceledOrder = z.object({ order: answers.orderDetail, refund_cents: answers.cents })
+/** The body with the fields that partners have besides. */
+export const partnerOrderBody = orderBody.extend({
+  reference: optionalText,
+  recipient_pin: optionalText,
+  rehearsal: rehearsal
+    .nullish()
+    .describe('How the robot carries the order of a test key; refused for other keys'),
+})
+
+const orderExample = {
+  cotacao_id: '0198c5d2-7f3a-7c41-9b52-6d1f3a8e2b10',
+  tier: 'turbo',
+  sender_name: 'Loja Paulista',
+  sender_phone: '+55 11 3000-0000',
+  recipient_name: 'Ana Souza',
+  recipient_phone: '+55 11 91234-5678',
+  remarks: 'Frágil',
+  pod: true,
+}
+const partnerExample = { ...orderExample, reference: 'pedido-1042', recipient_pin: '4821' }
 
 /** The body as `PlaceOrderInput`. */
-export function orderVariables({ body }: { body: z.infer<typeof partnerOrderRequest> }) {
+export function orderVariables({ body }: { body: z.infer<typeof partnerOrderBody> }) {
   return {
     input: {
       quoteId: body.cotacao_id,
@@ -60,42 +64,46 @@ export function orderVariables({ body }: { body: z.infer<typeof partnerOrderRequ
   }
 }
 
-/** Pays an order with what the body says. */
+/** Places an order. `mount` decides which of the two bodies it takes. */
 export function placeOrderRoute(
   mount: RouteMount,
-  body: z.ZodType<z.infer<typeof partnerOrderRequest>>,
+  body: z.ZodType<z.infer<typeof partnerOrderBody>>,
 ): AnyRoute {
+  const isPartner = mount.auth === 'key'
   return route({
     ...mount,
     method: 'POST',
-    summary: 'Pays an order from the wallet',
-    answers: placedOrder,
-    refuses: [
+    summary: 'Place an order and pay it from the wallet',
+    refusals: [
       'forbidden',
       'not_found',
       'insufficient_funds',
       'quote_expired',
       'quote_used',
-      ...(mount.auth === 'key' ? (['reference_used', 'spending_cap_reached'] as const) : []),
+      ...(isPartner ? (['reference_used', 'spending_cap_reached'] as const) : []),
     ],
     body,
-    operation: `mutation PlaceOrder($input: PlaceOrderInput!) {
-      placeOrder(input: $input) { order { ${orderDetailFields} } balance_cents: balanceCents }
-    }`,
+    example: isPartner ? partnerExample : orderExample,
+    operation: storedOperation(`mutation PlaceOrder($input: PlaceOrderInput!) {
+      placeOrder(input: $input) { order { ...OrderDetail } balance_cents: balanceCents }
+    } ${orderDetail}`),
     variables: orderVariables,
-    answer: ({ placeOrder }: { placeOrder: object }) => placeOrder,
+    responseFrom: 'placeOrder',
   })
 }
+
+const orderOperation = storedOperation(
+  `query Order($order_id: ID!) { order(id: $order_id) { ...OrderDetail } } ${orderDetail}`,
+)
+export type OrderDetail = DataOf<typeof orderOperation>['order']
 
 export function orderRoute(mount: RouteMount): AnyRoute {
   return route({
     ...mount,
     method: 'GET',
-    summary: 'An order with its tracking',
-    answers: z.object({ order: answers.orderDetail }),
-    refuses: ['forbidden'],
-    operation: `query Order($order_id: ID!) { order(id: $order_id) { ${orderDetailFields} } }`,
-    variables: ({ params }) => params,
+    summary: 'Get an order with its tracking',
+    refusals: ['forbidden'],
+    operation: orderOperation,
   })
 }
 
@@ -103,27 +111,26 @@ export function cancelOrderRoute(mount: RouteMount): AnyRoute {
   return route({
     ...mount,
     method: 'POST',
-    summary: 'Cancels an order and gives its price back',
-    answers: canceledOrder,
-    refuses: ['forbidden', 'invalid_state'],
-    operation: `mutation CancelOrder($order_id: ID!) {
-      cancelOrder(orderId: $order_id) { order { ${orderDetailFields} } refund_cents: refundCents }
-    }`,
-    variables: ({ params }) => params,
-    answer: ({ cancelOrder }: { cancelOrder: object }) => cancelOrder,
+    summary: 'Cancel an order and refund its price',
+    refusals: ['forbidden', 'invalid_state'],
+    operation: storedOperation(`mutation CancelOrder($order_id: ID!) {
+      cancelOrder(orderId: $order_id) { order { ...OrderDetail } refund_cents: refundCents }
+    } ${orderDetail}`),
+    responseFrom: 'cancelOrder',
   })
 }
 
-/** What a list of orders asks for and how it answers. */
+/** What both lists of orders share. */
 export const orderList = {
   method: 'GET',
-  summary: 'The orders of the tenant, newest first',
-  answers: z.object({ orders: z.array(answers.order), ...answers.paged }),
-  refuses: ['forbidden'],
-  operation: `query Orders($limit: Int, $offset: Int, $filter: OrderFilter) {
-    orders(first: $limit, offset: $offset, filter: $filter) { orders: nodes { ${orderFields} } total: totalCount }
-  }`,
+  summary: 'List the tenant’s orders',
+  refusals: ['forbidden'],
+  operation: storedOperation(`query Orders($limit: Int, $offset: Int, $filter: OrderFilter) {
+    list: orders(first: $limit, offset: $offset, filter: $filter) { orders: nodes { ${orderFields} } total: totalCount }
+  }`),
+  responseFrom: 'list',
 } as const
+export type Order = DataOf<typeof orderList.operation>['list']['orders'][number]
 
 const at = (path: string): RouteMount => ({
   path: `/api/app/v1/orders${path}`,
@@ -131,16 +138,10 @@ const at = (path: string): RouteMount => ({
   auth: 'bearer',
 })
 
-/** Contract section 4, Shipper. */
+/** docs/reference/contract.md#shipper */
 export const orderRoutes: AnyRoute[] = [
-  route({
-    ...at(''),
-    ...orderList,
-    query: pageQuery,
-    variables: ({ query }) => query,
-    answer: ({ orders }: { orders: object }, { query }) => ({ ...orders, ...query }),
-  }),
-  placeOrderRoute(at(''), orderCreateRequest),
+  route({ ...at(''), ...orderList, query: pageQuery }),
+  placeOrderRoute(at(''), orderBody),
   orderRoute(at('/:order_id')),
   cancelOrderRoute(at('/:order_id/cancel')),
 ]

@@ -1,33 +1,35 @@
 import { pushPlatforms } from '@rodovia/core/notifications/ports.ts'
 import { z } from 'zod'
 import { expecting, expectingSecret } from '../http/parse-input.ts'
-import { expectingObject, optionalText } from './request-fields.ts'
-import * as answers from './response-schemas.ts'
+import { jsonBody, optionalText } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
+import { storedOperation } from './stored-operation.ts'
 
-const aToken = expectingSecret('the token that the push service gave the app')
+const pushToken = expectingSecret('the token that the push service gave the app')
 
-/** Contract section 4, Driver: apps that are told. Those of shippers' users register here too. */
+/** docs/reference/contract.md#driver: push notifications. Apps of shippers register here too. */
 export const pushRoutes: AnyRoute[] = [
   route({
     method: 'POST',
     path: '/api/app/v1/driver/push/register',
     tag: 'driver',
-    summary: 'Has the app told what concerns its user',
-    answers: z.object({ push: answers.push }),
+    summary: 'Register an app for push notifications',
     auth: 'bearer',
-    body: z.object(
-      {
-        device_token: z.string(aToken).min(1, aToken),
-        platform: z.enum(pushPlatforms, expecting(`one of ${pushPlatforms.join(', ')}`)),
-        app_version: optionalText,
-        device: optionalText,
-      },
-      expectingObject,
-    ),
-    operation: `mutation RegisterPush($input: RegisterPushTokenInput!) {
+    body: jsonBody({
+      device_token: z.string(pushToken).min(1, pushToken),
+      platform: z.enum(pushPlatforms, expecting(`one of ${pushPlatforms.join(', ')}`)),
+      app_version: optionalText,
+      device: optionalText,
+    }),
+    example: {
+      device_token: 'ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]',
+      platform: 'expo',
+      app_version: '1.4.0',
+      device: 'Pixel 9',
+    },
+    operation: storedOperation(`mutation RegisterPush($input: RegisterPushTokenInput!) {
       push: registerPushToken(input: $input) { platform device app_version: appVersion registered_at: registeredAt }
-    }`,
+    }`),
     variables: ({ body: { device_token, platform, app_version, device } }) => ({
       input: { deviceToken: device_token, platform, appVersion: app_version, device },
     }),
@@ -36,14 +38,14 @@ export const pushRoutes: AnyRoute[] = [
     method: 'POST',
     path: '/api/app/v1/driver/push/unregister',
     tag: 'driver',
-    summary: 'Forgets the tokens of the session',
-    answers: z.object({ removed: z.int() }),
+    summary: 'Remove the session’s push tokens',
     auth: 'bearer',
-    // The contract names no body; an app that has several tokens may name one.
-    body: z.object({ device_token: optionalText }, expectingObject),
+    // The contract has no body here. An app with several tokens may name one of them.
+    body: jsonBody({ device_token: optionalText }),
     isBodyOptional: true,
-    operation:
-      'mutation UnregisterPush($token: String) { removed: unregisterPushToken(deviceToken: $token) }',
-    variables: ({ body }) => ({ token: body.device_token }),
+    example: { device_token: 'ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]' },
+    operation: storedOperation(
+      'mutation UnregisterPush($device_token: String) { removed: unregisterPushToken(deviceToken: $device_token) }',
+    ),
   }),
 ]

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { readInput } from '../http/parse-input.ts'
-import { quoteRoutes } from './quote.ts'
+import { publicQuoteRoute } from './quote.ts'
 
 const asked = (service_type: string) => {
-  const query = quoteRoutes[0]?.query as z.ZodType
+  const query = publicQuoteRoute.query as z.ZodType
   return readInput(query, { cep_origem: '01310100', cep_destino: '04538133', service_type }, 'query')
 }
 

@@ -1,91 +1,99 @@
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { z } from 'zod'
 import { expecting, expectingOnce } from '../http/parse-input.ts'
-import { bodyCep, expectingObject, queryCep } from './request-fields.ts'
-import * as answers from './response-schemas.ts'
+import { bodyCep, jsonBody, queryCep } from './request-fields.ts'
+import { cents, currency, selected, time, uuid } from './response-schemas.ts'
 import { type AnyRoute, type Route, type RouteInput, type RouteMount, route } from './route.ts'
+import { quotedPlace } from './selections.ts'
+import { storedOperation } from './stored-operation.ts'
 
-const serviceTypeSet: ReadonlySet<string> = new Set(serviceTypes)
-const isServiceType = (given: string) => serviceTypeSet.has(given.toUpperCase())
+const knownTypes: ReadonlySet<string> = new Set(serviceTypes)
+const isServiceType = (text: string) => knownTypes.has(text.toUpperCase())
 const aVehicle = `one of ${serviceTypes.join(', ')}, in any case`
 const aTier = 'turbo or express'
 
-const serviceTypeIn = (said: typeof expecting) =>
-  z.string(said(aVehicle)).refine(isServiceType, expecting(aVehicle)).toUpperCase()
-const tierIn = (said: typeof expecting) =>
-  z.string(said(aTier)).pipe(z.enum(['turbo', 'express'], expecting(aTier)))
+const serviceType = (message: typeof expecting) =>
+  z
+    .string(message(aVehicle))
+    .refine(isServiceType, expecting(aVehicle))
+    .toUpperCase()
+    .describe(`The vehicle: ${aVehicle}. By default MOTO`)
+const tier = (message: typeof expecting) =>
+  z
+    .string(message(aTier))
+    .pipe(z.enum(['turbo', 'express'], expecting(aTier)))
+    .describe('The tier that `price_cents` is for; by default the price is that of `padrao`')
+const origin = 'The postal code (CEP) of the pickup: 8 digits without a hyphen'
+const destination = 'The postal code (CEP) of the destination: 8 digits without a hyphen'
 
-const parameters = z.object({
-  cep_origem: queryCep,
-  cep_destino: queryCep,
-  service_type: serviceTypeIn(expectingOnce).optional(),
-  tier: tierIn(expectingOnce).optional(),
+const quoteQuery = z.object({
+  cep_origem: queryCep.describe(origin),
+  cep_destino: queryCep.describe(destination),
+  service_type: serviceType(expectingOnce).optional(),
+  tier: tier(expectingOnce).optional(),
 })
 
-const tripBody = z.object(
-  {
-    cep_origem: bodyCep,
-    cep_destino: bodyCep,
-    service_type: serviceTypeIn(expecting).nullish(),
-    tier: tierIn(expecting).nullish(),
-  },
-  expectingObject,
-)
+const quoteBody = jsonBody({
+  cep_origem: bodyCep.describe(origin),
+  cep_destino: bodyCep.describe(destination),
+  service_type: serviceType(expecting).nullish(),
+  tier: tier(expecting).nullish(),
+})
 
-type Trip = z.infer<typeof tripBody>
+type Trip = z.infer<typeof quoteBody>
 
-const place = 'cep city uf lat lng precision'
+const priced = 'price_cents: priceCents deadline_hours: deadlineHours'
+const tierPrice = selected('TierPrice', priced)
 
-type Price = { price_cents: number; breakdown: object[] }
-type QuoteData = {
-  quote: {
-    cotacao_id: string
-    expires_at: string
-    service_type: string
-    origem: object
-    destino: object
-    distance_km: number
-    currency: string
-    price: Price
-    tiers: { tier: string; price_cents: number; deadline_hours: number }[]
+const response = z.object({
+  cotacao_id: uuid.meta({ description: 'The quote’s id, to order it' }),
+  expires_at: time.meta({ description: 'When the quote expires, 15 minutes after it was made' }),
+  service_type: z.enum(serviceTypes),
+  tier: z.enum(['turbo', 'express']).nullable().meta({ description: 'The requested tier' }),
+  origem: selected('QuotedPlace', quotedPlace),
+  destino: selected('QuotedPlace', quotedPlace),
+  distance_km: z.number().meta({ description: 'The distance by road in kilometres' }),
+  price_cents: cents.meta({ description: 'The price in the requested tier, or in `padrao`' }),
+  currency,
+  breakdown: z.array(selected('PriceLine', 'label cents')),
+  tiers: z.object({ turbo: tierPrice, express: tierPrice, padrao: tierPrice }),
+})
+
+const operation = storedOperation(`mutation Quote($input: RequestQuoteInput!, $tier: Tier!) {
+  quote: requestQuote(input: $input) {
+    cotacao_id: id expires_at: expiresAt service_type: serviceType
+    origem: origin { ${quotedPlace} } destino: destination { ${quotedPlace} }
+    distance_km: distanceKm currency
+    price(tier: $tier) { price_cents: priceCents breakdown { label cents } }
+    tiers { tier ${priced} }
   }
-}
+}`)
 
 type QuoteSource<Query, Body> = Pick<
-  Route<Query, Body, QuoteData>,
-  'method' | 'budget' | 'query' | 'body'
-> & {
-  tripIn: (input: RouteInput<Query, Body>) => Trip
-}
+  Route<Query, Body, unknown, unknown>,
+  'method' | 'budget' | 'query' | 'body' | 'example'
+> & { tripIn: (input: RouteInput<Query, Body>) => Trip }
 
-/** Without a tier the price is that of `padrao` (product rules, Quote). */
+/** Without a tier the price is that of `padrao`: docs/reference/rules.md#quote. */
 function quoteRoute<Query, Body>(
-  { tripIn, ...asked }: QuoteSource<Query, Body>,
+  { tripIn, ...source }: QuoteSource<Query, Body>,
   mount: RouteMount,
 ): AnyRoute {
-  return route<Query, Body, QuoteData>({
-    ...asked,
+  return route({
+    ...source,
     ...mount,
-    summary: 'Prices a trip in every tier',
-    answers: answers.quote,
-    operation: `mutation Quote($input: RequestQuoteInput!, $tier: Tier!) {
-      quote: requestQuote(input: $input) {
-        cotacao_id: id expires_at: expiresAt service_type: serviceType
-        origem: origin { ${place} } destino: destination { ${place} }
-        distance_km: distanceKm currency
-        price(tier: $tier) { price_cents: priceCents breakdown { label cents } }
-        tiers { tier price_cents: priceCents deadline_hours: deadlineHours }
-      }
-    }`,
+    summary: 'Quote a trip in every tier',
+    operation,
     variables(input) {
       const { cep_origem, cep_destino, service_type, tier } = tripIn(input)
       return {
         input: { cepOrigem: cep_origem, cepDestino: cep_destino, serviceType: service_type },
-        tier: tier ?? 'padrao',
+        tier: tier ?? ('padrao' as const),
       }
     },
-    answer({ quote: { price, tiers, ...quote } }, input) {
-      return {
+    reshape: {
+      response,
+      from: ({ quote: { price, tiers, ...quote } }, input) => ({
         cotacao_id: quote.cotacao_id,
         expires_at: quote.expires_at,
         service_type: quote.service_type,
@@ -97,20 +105,19 @@ function quoteRoute<Query, Body>(
         currency: quote.currency,
         breakdown: price.breakdown,
         tiers: Object.fromEntries(tiers.map(({ tier, ...priced }) => [tier, priced])),
-      }
+      }),
     },
   })
 }
 
-/** Contract section 4, Public. */
-export const quoteRoutes: AnyRoute[] = [
-  quoteRoute(
-    { method: 'GET', budget: 'quote', query: parameters, tripIn: ({ query }) => query },
-    { path: '/cotar/carrier', tag: 'public', auth: 'none' },
-  ),
-]
+/** docs/reference/contract.md#public */
+export const publicQuoteRoute: AnyRoute = quoteRoute(
+  { method: 'GET', budget: 'quote', query: quoteQuery, tripIn: ({ query }) => query },
+  { path: '/cotar/carrier', tag: 'public', auth: 'none' },
+)
 
-/** The same for somebody who is known, on the own budget. */
+/** With credentials, on the caller's own budget. */
 export function partnerQuoteRoute(mount: RouteMount): AnyRoute {
-  return quoteRoute({ method: 'POST', body: tripBody, tripIn: ({ body }) => body }, mount)
+  const example = { cep_origem: '01310100', cep_destino: '04538133', service_type: 'CAR', tier: 'turbo' }
+  return quoteRoute({ method: 'POST', body: quoteBody, example, tripIn: ({ body }) => body }, mount)
 }

@@ -5,14 +5,18 @@ import { aGateway, type TestGateway } from '../test/a-gateway.ts'
 import { authRoutes } from './auth.ts'
 import { expectingObject, optionalText, pageQuery } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
+import type { StoredOperation } from './stored-operation.ts'
 
 const levelOperation = `mutation ($id: ID!, $level: Int!, $photo: String) {
   thing: setLevel(id: $id, level: $level, photo: $photo) { id level }
 }`
 
+/** An operation of the test's own schema. */
+const operation = <Data = unknown>(text: string) => text as StoredOperation<Data, unknown>
+
 const [loginRoute] = authRoutes as [AnyRoute]
 
-const described = { tag: 'public', summary: 'a row of the test', answers: z.object({}) } as const
+const described = { tag: 'public', summary: 'a row of the test' } as const
 
 const table = [
   route({
@@ -21,16 +25,14 @@ const table = [
     path: '/v0/things',
     auth: 'bearer',
     query: pageQuery,
-    operation: '{ things { id } }',
-    answer: (data: object, { query }) => ({ ...data, ...query }),
+    operation: operation('{ things { id } }'),
   }),
   route({
     ...described,
     method: 'GET',
     path: '/v0/things/:id',
     auth: 'none',
-    operation: 'query ($id: ID!) { thing(id: $id) { id name: level } }',
-    variables: ({ params }) => params,
+    operation: operation('query ($id: ID!) { thing(id: $id) { id name: level } }'),
   }),
   route({
     ...described,
@@ -38,16 +40,18 @@ const table = [
     path: '/v0/kept/:id',
     auth: 'none',
     cacheSeconds: (body) => (body as { kept: number }).kept,
-    operation: 'query ($id: ID!) { thing(id: $id) { id level } }',
-    variables: ({ params }) => params,
-    answer: ({ thing }: { thing: { level: number } }) => ({ ...thing, kept: thing.level > 100 ? 0 : 60 }),
+    operation: operation<{ thing: { level: number } }>('query ($id: ID!) { thing(id: $id) { id level } }'),
+    reshape: {
+      response: z.object({}),
+      from: ({ thing }) => ({ ...thing, kept: thing.level > 100 ? 0 : 60 }),
+    },
   }),
   route({
     ...described,
     method: 'GET',
     path: '/v0/broken',
     auth: 'none',
-    operation: '{ things { id } broken }',
+    operation: operation('{ things { id } broken }'),
   }),
   route({
     ...described,
@@ -55,8 +59,7 @@ const table = [
     path: '/v0/things/:id/level',
     auth: 'bearer',
     body: z.object({ level: z.int() }, expectingObject),
-    operation: levelOperation,
-    variables: ({ params, body }) => ({ ...params, ...body }),
+    operation: operation(levelOperation),
   }),
   route({
     ...described,
@@ -66,7 +69,7 @@ const table = [
     body: z.object({ photo: optionalText }, expectingObject),
     isBodyOptional: true,
     takesPhotos: true,
-    operation: levelOperation,
+    operation: operation(levelOperation),
     variables: ({ params, body }) => ({ ...params, ...body, level: 3 }),
   }),
   route({
@@ -74,11 +77,11 @@ const table = [
     method: 'POST',
     path: '/v0/things/:id/reset',
     auth: 'bearer',
-    operation: levelOperation,
+    operation: operation(levelOperation),
     variables: ({ params }) => ({ ...params, level: 1 }),
   }),
   ...authRoutes.filter(({ path }) => path.endsWith('/logout')),
-  route({ ...loginRoute, operation: 'mutation { logout }' }),
+  route({ ...loginRoute, operation: operation('mutation { logout }') }),
 ]
 
 let gateway: TestGateway

@@ -1,60 +1,62 @@
 import type { RefusalCode } from '@rodovia/core/shared/refusal.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
+import type { StoredOperation } from './stored-operation.ts'
 
-/** What a row takes of a request: `{code}` and its like, the parameters behind the `?`, the body. */
+/** What a route reads from a request: path parameters, query parameters and body. */
 export type RouteInput<Query, Body> = { params: Record<string, string>; query: Query; body: Body }
 
 /**
- * A REST route is a row: where it is, who may call it, what it takes, the stored GraphQL operation that answers it, and
- * how the operation's variables and its result are said in the words of the contract. It decides nothing.
+ * A REST route is data: its path, who may call it, its input, and the stored GraphQL operation that answers it. The response's shape
+ * follows from the operation; it decides nothing.
  */
-export type Route<Query, Body, Data> = {
+export type Route<Query, Body, Data, Variables> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** As in the contract, with `:name` for `{name}`. */
   path: string
-  /** Under which head the description lists it. */
   tag: 'auth' | 'driver' | 'embarcador' | 'public' | 'partner'
-  /** What it does, in a few words. */
   summary: string
-  /** Where the answer is a file, its type; `answer` then gives its `name`, and what it holds as `base64`. */
+  /** For the OpenAPI document; by default the description of the operation's first field in the GraphQL schema. */
+  description?: string
+  /** The content type of a response that is a file; the response's fields are then `name` and `base64`. */
   file?: 'application/pdf' | 'text/csv'
-  /** The answer's fields after `ok`, for the description; what is not there is null, never missing. */
-  answers: z.ZodType
-  /** What it may refuse with, besides what every row of its kind may. */
-  refuses?: readonly RefusalCode[]
-  /** A token (`bearer`) or an API key (`key`) is asked for before anything else of the request is looked at. */
+  /** Error codes beside those that every route of its kind can answer. */
+  refusals?: readonly RefusalCode[]
+  /** The credentials: an access token (`bearer`) or an API key (`key`). They are checked before the body is read. */
   auth: 'none' | 'bearer' | 'key'
-  /** Where nobody has to be known, whether a request takes from the budget that the address has for quotes. */
+  /** The request takes from the address's budget for quotes, where no credentials are needed. */
   budget?: 'quote'
   query?: z.ZodType<Query>
   body?: z.ZodType<Body>
-  /** Of many requests to another row in one body: that row, and where they stand (see batch.ts). */
+  /** A body that works on the demo, for the OpenAPI document. */
+  example?: object
+  /** The body holds many requests to another route (see batch.ts). */
   batch?: { of: AnyRoute; bodiesIn: (body: Body) => readonly unknown[] }
-  /** The body as the description has it, where parts of it are read on their own. */
+  /** The body as the OpenAPI document shows it, where its items are validated one by one. */
   documentedBody?: z.ZodType
-  /** Whether the body may be left out. */
   isBodyOptional?: true
-  /** Whether a body that cannot be read counts as none. */
+  /** A body that cannot be read counts as an empty one. */
   ignoresInvalidBody?: true
-  /** Photos in base64 make a body larger than others may be. */
+  /** Photos in base64 need a larger body limit. */
   takesPhotos?: true
-  /** How long anyone may keep the answer, which is the same for everybody; without it nobody may. */
+  /** How long anyone may cache the response, which is the same for everybody. By default nobody may. */
   maxAgeSeconds?: number
-  /** For how long the door itself gives this answer again to the same question, whoever asks. */
+  /** How long the gateway itself answers from its cache. */
   cacheSeconds?: (body: object) => number
-  operation: string
-  variables?: (input: RouteInput<Query, Body>) => Record<string, unknown>
-  /** The answer's fields after `ok`; where nothing is said, the operation's own. */
-  answer?: (data: Data, input: RouteInput<Query, Body>) => object
+  operation: StoredOperation<Data, Variables>
+  /** The operation's variables; by default the parameters and the body's fields by their names. */
+  variables?: (input: RouteInput<Query, Body>) => NoInfer<Variables>
+  /** Where in the operation's result the response's fields stand, such as `webhook.log`; by default its root fields. */
+  responseFrom?: string
+  /** A response that is not what the operation selects. */
+  reshape?: { response: z.ZodType; from: (data: NoInfer<Data>, input: RouteInput<Query, Body>) => object }
 }
 
-/** Where the same thing is asked for, and by whom. */
+/** Where a route is mounted, and for whom. */
 export type RouteMount = Pick<AnyRoute, 'path' | 'tag' | 'auth'>
 
-/** A row of the table, whatever it takes and answers. */
-export type AnyRoute = Route<unknown, unknown, unknown>
+export type AnyRoute = Route<unknown, unknown, unknown, unknown>
 
-/** Whether it takes an `Idempotency-Key`: all that changes something for somebody who is known. */
+/** Whether it takes an `Idempotency-Key`: every POST with credentials does. */
 export function acceptsIdempotencyKey({ method, auth }: AnyRoute): boolean {
   return method === 'POST' && auth !== 'none'
 }
@@ -69,7 +71,12 @@ export function requiresBody({ body, isBodyOptional, ignoresInvalidBody }: AnyRo
   return body !== undefined && !isBodyOptional && !ignoresInvalidBody
 }
 
-/** Infers what a row takes from its schemas. */
-export function route<Query, Body, Data>(row: Route<Query, Body, Data>): AnyRoute {
+/** Whether it answers one page of a list, and so repeats `limit` and `offset`. */
+export function isPaged({ query }: AnyRoute): boolean {
+  return query instanceof z.ZodObject && 'limit' in query.shape && 'offset' in query.shape
+}
+
+/** Infers what a route takes and answers from its schemas and its operation. */
+export function route<Query, Body, Data, Variables>(row: Route<Query, Body, Data, Variables>): AnyRoute {
   return row as AnyRoute
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { createEngine } from '../engine/engine.ts'
 import type { Transport } from '../engine/transports/transport.ts'
 import { prepareRoutes } from './prepare-routes.ts'
 import { route } from './route.ts'
 import { routes } from './routes.ts'
+import type { StoredOperation } from './stored-operation.ts'
 
 const supergraphSdl = readFileSync(join(import.meta.dirname, '../../schema/supergraph.graphql'), 'utf8')
 const subgraphs = ['identity', 'quoting', 'delivery', 'wallet', 'fleet', 'notifications']
@@ -24,11 +24,24 @@ test('every stored operation fits the supergraph', async () => {
   expect(prepared.map(({ route: { path } }) => path)).toEqual(routes.map(({ path }) => path))
 })
 
-const described = { tag: 'public', summary: 'a row of the test', answers: z.object({}) } as const
+const described = { tag: 'public', summary: 'a row of the test' } as const
+const operation = (text: string) => text as StoredOperation<unknown, unknown>
 
 test('one that does not is named, and what is wrong with it', async () => {
-  const wrong = route({ ...described, method: 'GET', path: '/wrong', auth: 'none', operation: '{ nothing }' })
-  const broken = route({ ...described, method: 'POST', path: '/broken', auth: 'none', operation: '{' })
+  const wrong = route({
+    ...described,
+    method: 'GET',
+    path: '/wrong',
+    auth: 'none',
+    operation: operation('{ nothing }'),
+  })
+  const broken = route({
+    ...described,
+    method: 'POST',
+    path: '/broken',
+    auth: 'none',
+    operation: operation('{'),
+  })
   await expect(prepareRoutes(engine, [wrong, ...routes, broken])).rejects.toThrow(
     /GET \/wrong: Cannot query field "nothing"(?:.|\n)*POST \/broken: Syntax Error/,
   )

@@ -7,13 +7,13 @@ import { coreRequest } from '../http/request.ts'
 import type { GatewayServices } from '../services.ts'
 import { errorOfResult } from './error-of-result.ts'
 import type { PreparedRoute } from './prepare-routes.ts'
-import type { AnyRoute, RouteInput } from './route.ts'
+import { type AnyRoute, isPaged, type RouteInput } from './route.ts'
 
 export type RouteResult = { body: object } | { fault: ErrorResponse }
 
 export type RouteServices<Context> = Pick<GatewayServices<Context>, 'engine' | 'contextOf'>
 
-/** What the row's stored operation answers, in the words of the contract. */
+/** Runs the route's stored operation and shapes its result. */
 export async function runRoute<Context>(
   { engine, contextOf }: RouteServices<Context>,
   { route, operation }: PreparedRoute<Context>,
@@ -21,16 +21,37 @@ export async function runRoute<Context>(
   input: RouteInput<unknown, unknown>,
   idempotencyKey: IdempotencyKey | null = request.idempotencyKey,
 ): Promise<RouteResult> {
-  const asked = coreRequest(request)
+  const domainRequest = coreRequest(request)
   const { data, errors } = await engine.execute(operation, {
-    variables: route.variables?.(input),
-    context: contextOf({ ...asked, idempotencyKey }, request.deadline()),
+    variables: variablesOf(route, input),
+    context: contextOf({ ...domainRequest, idempotencyKey }, request.deadline()),
   })
   if (errors || !data) return { fault: errorOfResult(errors ?? [], request.language) }
-  return { body: { ...responseStart(route, asked), ...(route.answer?.(data, input) ?? data) } }
+  return { body: { ...responseStart(route, domainRequest), ...responseFields(route, data, input) } }
 }
 
-/** What each answer begins with; to a key it says in which of the two worlds it asked. */
+/** `ok`, and for an API key `livemode`: false for a test key. */
 export function responseStart({ auth }: AnyRoute, { actor }: Pick<Request, 'actor'>): object {
   return { ok: true, ...(auth === 'key' && actor && { livemode: !isRehearsalTenant(actor.tenantId) }) }
+}
+
+type Fields = Record<string, unknown>
+
+function variablesOf({ variables }: AnyRoute, input: RouteInput<unknown, unknown>): Fields {
+  if (variables) return variables(input) as Fields
+  return { ...input.params, ...(input.query as Fields), ...(input.body as Fields) }
+}
+
+function responseFields(route: AnyRoute, data: object, input: RouteInput<unknown, unknown>): object {
+  const { reshape, responseFrom } = route
+  const fields = reshape ? reshape.from(data, input) : at(data, responseFrom)
+  if (!isPaged(route)) return fields
+  const { limit, offset } = input.query as { limit: number; offset: number }
+  return { ...fields, limit, offset }
+}
+
+function at(data: object, path = ''): object {
+  let fields = data
+  for (const key of path.split('.')) if (key) fields = (fields as Record<string, object>)[key]!
+  return fields
 }

@@ -1,27 +1,34 @@
 /**
- * What the stored operations ask of orders and deliveries. The aliases are the contract's words, and the order of the
- * fields is that of the answer, so that an answer needs no translation.
+ * What the stored operations select of orders and deliveries. The aliases are the contract's names and their order is that of the
+ * response, so that no response needs a translation.
  */
 
-const party = 'name phone remarks'
+const contact = 'name phone remarks'
 const places = 'origem: origin { address lat lng } destino: destination { address lat lng }'
+const contacts = `sender { ${contact} } recipient { ${contact} }` as const
 const history = 'timeline { ts type label } photos { stage name note ts url }'
 
-const estimate = 'estimate { pickup { p50 p90 } destination { p50 p90 } }'
+export const estimate = 'estimate { pickup { p50 p90 } destination { p50 p90 } }'
 
-/** The driver's face (contract section 2, Delivery), and what the driver has to know to do the next step. */
+/** An order as its driver sees it: docs/reference/contract.md#2-resources, and what the driver's app needs for the next step. */
 export const deliveryFields = `
   code status tier service_type: serviceType created_at: createdAt deadline_at: deadlineAt distance_km: distanceKm
   offer_expires_at: offerExpiresAt allowed_steps: allowedSteps pod needs_pin: needsPin earnings_cents: earningsCents
-  suggestion { step since } ${estimate}
-  remarks ${places} sender { ${party} } recipient { ${party} } ${history}`
+  suggestion { step since } ${estimate} remarks ${places} ${contacts} ${history}` as const
 
-/** The shipper's face, as in lists (product rules, Shapes on REST). */
+/** An order as its shipper sees it in lists: docs/reference/rules.md#shapes-on-rest. */
 export const orderFields = `
   order_id: id code status tier service_type: serviceType price_cents: priceCents currency created_at: createdAt
   deadline_at: deadlineAt distance_km: distanceKm tracking_url: trackingUrl reference pod remarks
-  livemode rehearsal { script pace }
-  ${places} sender { ${party} } recipient { ${party} }`
+  livemode rehearsal { script pace } ${places} ${contacts}` as const
 
-export const orderDetailFields = `${orderFields}
-  ${history} position { lat lng at } approach { stop nearness since } ${estimate} driver { name persona } cancel { allowed refund_cents: refundCents until }`
+/** One order with its tracking. An operation that spreads `...OrderDetail` holds this fragment. */
+export const orderDetail = `fragment OrderDetail on Order {
+  ${orderFields} ${history} position { lat lng at } approach { stop nearness since } ${estimate}
+  driver { name persona } cancel { allowed refund_cents: refundCents until }
+}` as const
+
+export const userFields = 'id email name role persona phone pix_key: pixKey'
+export const tenantFields = 'id name tipo is_motorista: isMotorista'
+
+export const quotedPlace = 'cep city uf lat lng precision'

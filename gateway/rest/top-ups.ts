@@ -1,48 +1,29 @@
-import { chargeStatuses } from '@rodovia/core/wallet/pix/charge.ts'
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'
-import { expectingObject, optionalText, pageQuery } from './request-fields.ts'
-import * as answers from './response-schemas.ts'
+import { jsonBody, optionalText, pageQuery } from './request-fields.ts'
 import { type AnyRoute, type RouteMount, route } from './route.ts'
+import { type DataOf, storedOperation } from './stored-operation.ts'
 
 const fields = `id txid status amount_cents: amountCents paid_cents: paidCents currency br_code: brCode
-  created_at: createdAt expires_at: expiresAt paid_at: paidAt`
+  created_at: createdAt expires_at: expiresAt paid_at: paidAt` as const
+const detail = `fragment TopUpDetail on TopUp { ${fields} qr_svg: qrSvg }` as const
 
-const listed = {
-  id: answers.uuid,
-  txid: z.string(),
-  status: z.enum(chargeStatuses),
-  amount_cents: answers.cents,
-  paid_cents: answers.cents,
-  currency: z.literal('BRL'),
-  br_code: z.string().meta({ description: '"Copia e cola": the text to paste into a bank’s app' }),
-  created_at: answers.time,
-  expires_at: answers.time,
-  paid_at: answers.time.nullable(),
-}
-const topUp = answers.named(
-  'TopUp',
-  z.object({ ...listed, qr_svg: z.string().meta({ description: 'The QR code as an SVG image' }) }),
+const topUpOperation = storedOperation(
+  `query TopUp($topup_id: ID!) { topup: topUp(id: $topup_id) { ...TopUpDetail } } ${detail}`,
 )
-export type TopUp = z.infer<typeof topUp>
+export type TopUp = DataOf<typeof topUpOperation>['topup']
 
-const cents = z.int(expecting('whole centavos'))
-
-export function requestTopUpRoute<Body extends { amount_cents: number }>(
-  mount: RouteMount,
-  body: z.ZodType<Body>,
-): AnyRoute {
+export function requestTopUpRoute(mount: RouteMount, body: z.ZodType<{ amount_cents: number }>): AnyRoute {
   return route({
     ...mount,
     method: 'POST',
-    summary: 'Makes a charge by PIX that fills the wallet',
-    answers: z.object({ topup: topUp }),
-    refuses: ['forbidden', 'unavailable'],
+    summary: 'Create a PIX charge that tops up the wallet',
+    refusals: ['forbidden', 'unavailable'],
     body,
-    operation: `mutation RequestTopUp($amount_cents: Cents!) {
-      topup: requestTopUp(amountCents: $amount_cents) { ${fields} qr_svg: qrSvg }
-    }`,
-    variables: ({ body: { amount_cents } }) => ({ amount_cents }),
+    example: { amount_cents: 25_000 },
+    operation: storedOperation(`mutation RequestTopUp($amount_cents: Cents!) {
+      topup: requestTopUp(amountCents: $amount_cents) { ...TopUpDetail }
+    } ${detail}`),
   })
 }
 
@@ -50,57 +31,63 @@ export function topUpRoute(mount: RouteMount): AnyRoute {
   return route({
     ...mount,
     method: 'GET',
-    summary: 'A charge, and what was paid on it',
-    answers: z.object({ topup: topUp }),
-    refuses: ['forbidden', 'not_found'],
-    operation: `query TopUp($topup_id: ID!) { topup: topUp(id: $topup_id) { ${fields} qr_svg: qrSvg } }`,
-    variables: ({ params }) => params,
+    summary: 'Get a PIX charge and what was paid',
+    refusals: ['forbidden', 'not_found'],
+    operation: topUpOperation,
   })
 }
 
 const topUps = '/api/app/v1/wallet/topups'
 const shipper = { tag: 'embarcador', auth: 'bearer' } as const
 
-/** Money into the wallet by PIX (docs/how-to/take-payments-by-pix.md). */
+/** Top-ups of the wallet by PIX: docs/how-to/take-payments-by-pix.md. */
 export const topUpRoutes: AnyRoute[] = [
-  requestTopUpRoute({ ...shipper, path: topUps }, z.object({ amount_cents: cents }, expectingObject)),
+  requestTopUpRoute(
+    { ...shipper, path: topUps },
+    jsonBody({ amount_cents: z.int(expecting('whole centavos')) }),
+  ),
   route({
     ...shipper,
     path: topUps,
     method: 'GET',
-    summary: 'The charges of the tenant, newest first',
-    answers: z.object({ topups: z.array(z.object(listed)), ...answers.paged }),
-    refuses: ['forbidden'],
+    summary: 'List the tenant’s PIX charges',
+    refusals: ['forbidden'],
     query: pageQuery,
-    operation: `query TopUps($limit: Int, $offset: Int) {
+    operation: storedOperation(`query TopUps($limit: Int, $offset: Int) {
       list: topUps(first: $limit, offset: $offset) { topups: nodes { ${fields} } total: totalCount }
-    }`,
-    variables: ({ query }) => query,
-    answer: ({ list }: { list: object }, { query }) => ({ ...list, ...query }),
+    }`),
+    responseFrom: 'list',
   }),
   topUpRoute({ ...shipper, path: `${topUps}/:topup_id` }),
 ]
 
-/** Where the bank tells of payments: the Central Bank's Pix API, Callbacks. It adds `/pix` to the address that it was given. */
+/** The bank's callback (Pix API of the Central Bank). The bank appends `/pix` to the address that it was given. */
 export const pixWebhookRoute: AnyRoute = route({
   method: 'POST',
   path: '/pix/webhook/:token/pix',
   tag: 'public',
-  summary: 'For the bank: what was paid by PIX. It is asked before anything is credited',
-  answers: z.object({ noted: z.literal(true) }),
-  refuses: ['not_found'],
+  summary: 'Receive the bank’s notice of PIX payments',
+  description: `For the bank only. The notice credits nothing by itself: the service asks the bank what was paid on each \`txid\`, and
+    credits that.`,
+  refusals: ['not_found'],
   auth: 'none',
-  body: z.object(
-    // Some banks try the address out with a body of their own.
-    {
-      pix: z
-        .array(z.object({ txid: optionalText }), expecting('a list of payments'))
-        .max(1000)
-        .default([]),
-    },
-    expectingObject,
-  ),
-  operation:
+  body: jsonBody({
+    // Some banks test the address with a body of their own.
+    pix: z
+      .array(
+        z.object({ txid: optionalText.describe('The charge’s transaction id') }),
+        expecting('a list of payments'),
+      )
+      .max(1000)
+      .default([])
+      .describe('The payments; each names its charge'),
+  }),
+  example: { pix: [{ txid: '7d9f0335ea6f4d2b9c11a2f0c8b54e3d' }] },
+  operation: storedOperation(
     'mutation PixWebhook($token: String!, $txids: [String!]!) { noted: notePixPayments(token: $token, txids: $txids) }',
-  variables: ({ params, body: { pix } }) => ({ ...params, txids: pix.flatMap(({ txid }) => txid ?? []) }),
+  ),
+  variables: ({ params, body: { pix } }) => ({
+    token: params.token!,
+    txids: pix.flatMap(({ txid }) => txid ?? []),
+  }),
 })

@@ -1,77 +1,120 @@
 import { z } from 'zod'
 import { pageQuery, queryDay } from './request-fields.ts'
-import * as answers from './response-schemas.ts'
+import { cents, count, currency, file, named, time, uuid } from './response-schemas.ts'
 import { type AnyRoute, type RouteMount, route } from './route.ts'
+import { type DataOf, storedOperation } from './stored-operation.ts'
 
-type WalletData = {
-  wallet: { statement: { entries: { order: { id: string } | null }[]; total: number } }
+const walletOperation = storedOperation(`query Wallet($limit: Int, $offset: Int) {
+  wallet {
+    currency balance_cents: balanceCents
+    statement(first: $limit, offset: $offset) {
+      entries: nodes { id ts type reason amount_cents: amountCents balance_after_cents: balanceAfterCents order { id } }
+      total: totalCount
+    }
+  }
+}`)
+
+type Data = DataOf<typeof walletOperation>['wallet']
+type Entry = Data['statement']['entries'][number]
+export type Wallet = Pick<Data, 'currency' | 'balance_cents'> & {
+  statement: (Omit<Entry, 'order'> & { order_id: string | null })[]
+  total: number
+  limit: number
+  offset: number
 }
 
-/** The balance and its statement. */
+/** The contract names an entry's order by its id alone. */
+const statementEntry = named(
+  'StatementEntry',
+  z.object({
+    id: z.string(),
+    ts: time,
+    type: z.enum(['credit', 'debit']),
+    reason: z.string().meta({ description: 'Why the balance changed, such as `order_payment`' }),
+    amount_cents: cents,
+    balance_after_cents: cents,
+    order_id: uuid
+      .nullable()
+      .meta({ description: 'The order that was paid or refunded; null for other entries' }),
+  }),
+)
+
+/** The balance and one page of the statement. */
 export function walletRoute(mount: RouteMount): AnyRoute {
   return route({
     ...mount,
     method: 'GET',
-    summary: 'Balance and statement, newest first',
-    answers: answers.wallet,
-    refuses: ['forbidden'],
+    summary: 'Get the wallet’s balance and statement',
+    refusals: ['forbidden'],
     query: pageQuery,
-    operation: `query Wallet($limit: Int, $offset: Int) {
-      wallet {
-        currency balance_cents: balanceCents
-        statement(first: $limit, offset: $offset) {
-          entries: nodes {
-            id ts type reason amount_cents: amountCents balance_after_cents: balanceAfterCents order { id }
-          }
-          total: totalCount
-        }
-      }
-    }`,
-    variables: ({ query }) => query,
-    answer({ wallet: { statement, ...wallet } }: WalletData, { query }) {
-      const entries = statement.entries.map(({ order, ...entry }) => ({
-        ...entry,
-        order_id: order?.id ?? null,
-      }))
-      return { ...wallet, statement: entries, total: statement.total, ...query }
+    operation: walletOperation,
+    reshape: {
+      response: z.object({
+        currency,
+        balance_cents: cents,
+        statement: z.array(statementEntry),
+        total: count,
+      }),
+      from({ wallet: { statement, ...wallet } }) {
+        const entries = statement.entries.map(({ order, ...entry }) => ({
+          ...entry,
+          order_id: order?.id ?? null,
+        }))
+        return { ...wallet, statement: entries, total: statement.total }
+      },
     },
   })
 }
 
 const period = z.object({
-  from: queryDay.meta({ description: 'The first day, of São Paulo.' }),
-  to: queryDay.meta({ description: 'The last day; at most 366 of them.' }),
+  from: queryDay.describe('The first day, in the time of São Paulo'),
+  to: queryDay.describe('The last day, in the time of São Paulo; at most 366 days after the first'),
 })
 
-type StatementFile = { walletStatement: { name: string; base64: string } }
+type StatementFile = { name: string; base64: string }
 
-/** The statement of a period as a file. */
-function statementFile(kind: 'csv' | 'pdf', mount: RouteMount): AnyRoute {
-  return route({
+/** The CSV has a byte order mark, semicolons between columns, and the seal of each entry. */
+export const statementCsvRoute = (mount: RouteMount): AnyRoute =>
+  route({
     ...mount,
     method: 'GET',
-    summary:
-      kind === 'csv'
-        ? 'The statement of a period as a table, with the seal of each entry: `;` between columns, UTF-8 with a byte order mark'
-        : 'The statement of a period as a PDF, with its last seal (A4)',
-    file: kind === 'csv' ? 'text/csv' : 'application/pdf',
-    answers: answers.file,
-    refuses: ['forbidden'],
+    summary: 'Get the statement of a period as CSV',
+    file: 'text/csv',
+    refusals: ['forbidden'],
     query: period,
-    operation: `query StatementFile($from: String!, $to: String!) {
-      walletStatement(from: $from, to: $to) { name base64: ${kind} }
-    }`,
-    variables: ({ query }) => query,
-    answer: ({ walletStatement: { name, base64 } }: StatementFile) => ({ name: `${name}.${kind}`, base64 }),
+    operation: storedOperation(`query StatementCsv($from: String!, $to: String!) {
+      walletStatement(from: $from, to: $to) { name base64: csv }
+    }`),
+    reshape: { response: file, from: ({ walletStatement }) => fileOf(walletStatement, 'csv') },
   })
-}
 
-export const statementCsvRoute = (mount: RouteMount) => statementFile('csv', mount)
-export const statementPdfRoute = (mount: RouteMount) => statementFile('pdf', mount)
+export const statementPdfRoute = (mount: RouteMount): AnyRoute =>
+  route({
+    ...mount,
+    method: 'GET',
+    summary: 'Get the statement of a period as PDF',
+    file: 'application/pdf',
+    refusals: ['forbidden'],
+    query: period,
+    operation: storedOperation(`query StatementPdf($from: String!, $to: String!) {
+      walletStatement(from: $from, to: $to) { name base64: pdf }
+    }`),
+    reshape: { response: file, from: ({ walletStatement }) => fileOf(walletStatement, 'pdf') },
+  })
 
-/** Contract section 4, Shipper. */
+const fileOf = ({ name, base64 }: StatementFile, extension: string) => ({
+  name: `${name}.${extension}`,
+  base64,
+})
+
+/** docs/reference/contract.md#shipper */
+const at = (path = ''): RouteMount => ({
+  path: `/api/app/v1/wallet${path}`,
+  tag: 'embarcador',
+  auth: 'bearer',
+})
 export const walletRoutes: AnyRoute[] = [
-  walletRoute({ path: '/api/app/v1/wallet', tag: 'embarcador', auth: 'bearer' }),
-  statementCsvRoute({ path: '/api/app/v1/wallet/statement.csv', tag: 'embarcador', auth: 'bearer' }),
-  statementPdfRoute({ path: '/api/app/v1/wallet/statement.pdf', tag: 'embarcador', auth: 'bearer' }),
+  walletRoute(at()),
+  statementCsvRoute(at('/statement.csv')),
+  statementPdfRoute(at('/statement.pdf')),
 ]

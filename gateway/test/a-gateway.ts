@@ -8,6 +8,7 @@ import type { SessionId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { createLocalLimits } from '@rodovia/live/limits/local-limits.ts'
 import { createAccessTokens } from '@rodovia/platform/crypto/access-tokens.ts'
 import { createLog } from '@rodovia/platform/log.ts'
+import type { GraphQLSchema } from 'graphql'
 import { Registry } from 'prom-client'
 import type { Bounds } from '../bounds.ts'
 import type { Budgets } from '../limits/admission.ts'
@@ -30,6 +31,8 @@ type Options = Partial<Pick<GatewayServices<Request>, 'openMedia' | 'isReady' | 
   budgets?: Partial<Budgets>
   trustedProxies?: readonly string[]
   routes?: readonly AnyRoute[]
+  /** The schema that documents are derived from; by default that of the small world. */
+  apiSchema?: GraphQLSchema
   /** Subscriptions whose answers are shared; none if not said. */
   shared?: readonly string[]
 }
@@ -46,6 +49,7 @@ export async function aGateway(options: Options = {}) {
     bufferBytes = mebibyte,
     routes = [],
     shared = [],
+    apiSchema,
     budgets,
     trustedProxies = [],
     ...parts
@@ -74,7 +78,7 @@ export async function aGateway(options: Options = {}) {
           budgets: { app: plenty, quote: plenty, start: plenty, pro: plenty, scale: plenty, ...budgets },
         },
       },
-      engine: world.engine,
+      engine: apiSchema ? { ...world.engine, apiSchema } : world.engine,
       identify: sessions.identify,
       identifyKey: () => Promise.reject(new Error('there are no keys here')),
       contextOf: (request) => request,

@@ -1,12 +1,13 @@
 import { type ErasingPorts, runDueErasure } from '@rodovia/core/privacy/run-erasure.ts'
-import { type PollerOptions, startPoller } from './poller.ts'
+import { startPoller } from './poller.ts'
 
-const everySeconds = 2
+/** So often it looks for wishes that are due; each says itself when it is. */
+const pollSeconds = 2
 
-/** Carries out erasures that could not be done when they were requested. Any number of processes may run it. */
+/** Erases what was asked for and could not be done at once. Any number of processes may. */
 export function startEraser(
   ports: ErasingPorts,
-  options: Pick<PollerOptions, 'onError'>,
-): Promise<AsyncDisposable> {
-  return startPoller(() => runDueErasure(ports), { ...options, everySeconds })
+  { onError }: { onError: (error: Error) => void },
+): AsyncDisposable {
+  return startPoller(() => runDueErasure(ports), pollSeconds, onError)
 }

@@ -1,18 +1,35 @@
 import { prepareExport, sweepExports } from '@rodovia/core/privacy/prepare-export.ts'
-import { type PollerOptions, startPoller } from './poller.ts'
+import { startPoller } from './poller.ts'
 
-/** For requests whose notification got lost or whose worker died. */
-const everySeconds = 15
+/** A word that one was asked for may get lost; a worker that went away holds what it had for a minute. */
+const pollSeconds = 15
 
+/** What expired or was erased goes from the disk soon after it went from the database. */
 const sweepSeconds = 60
 
-/** Writes requested exports, one at a time, and deletes the files of those that expired. Any number of processes may run it. */
+export type ExporterOptions = {
+  /** Calls back whenever a file was asked for. */
+  onDue: (wake: () => void) => Promise<AsyncDisposable>
+  onError: (error: Error) => void
+}
+
+/** Makes the files that people asked for, one at a time here, and clears away those that are over. Any number of processes may. */
 export async function startExporter(
   ports: Parameters<typeof prepareExport>[0],
-  { onError, ...options }: Omit<PollerOptions, 'everySeconds'>,
+  { onDue, onError }: ExporterOptions,
 ): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
-  stack.use(await startPoller(() => sweepExports(ports), { everySeconds: sweepSeconds, onError }))
-  stack.use(await startPoller(() => prepareExport(ports), { ...options, everySeconds, onError }))
+  const preparing = stack.use(startPoller(() => prepareExport(ports), pollSeconds, onError))
+  stack.use(
+    startPoller(
+      async () => {
+        await sweepExports(ports)
+        return false
+      },
+      sweepSeconds,
+      onError,
+    ),
+  )
+  stack.use(await onDue(preparing.wake))
   return stack.move()
 }

@@ -1,19 +1,25 @@
 import { sendDueMail } from '@rodovia/core/notifications/mail/send-mails.ts'
-import { z } from 'zod'
-import { type DueSource, startDueJob } from './due-job.ts'
-import { defineJob } from './job.ts'
-import type { QueueOptions } from './queue.ts'
+import { startPollers } from './poller.ts'
 
-const mailJob = defineJob({ name: 'mails', payload: z.object({}), key: () => 'due' })
+/** No mail waits longer than that for its turn, even if every word that it is due was lost. */
+const sweepSeconds = 5
 
-const everySeconds = 5
-const concurrency = 2
+/** Mails sent at the same time. */
+const pollerCount = 2
 
-/** Sends due mails, each job one of them. Any number of workers may run it: each claims other rows. */
-export function startMailRelay(
+export type MailRelayOptions = {
+  /** Calls back whenever a mail became due by a commit. */
+  onDue: (wake: () => void) => Promise<AsyncDisposable>
+  onError: (error: Error) => void
+}
+
+/** Sends mails. Any number of relays may run: the schedule is the rows' own, and each row is one's at a time. */
+export async function startMailRelay(
   ports: Parameters<typeof sendDueMail>[0],
-  { onDue, ...options }: QueueOptions & Pick<DueSource<object>, 'onDue'>,
+  { onDue, onError }: MailRelayOptions,
 ): Promise<AsyncDisposable> {
-  const source = { find: async () => [{}], everySeconds, onDue }
-  return startDueJob(mailJob, () => sendDueMail(ports), [source], { ...options, concurrency })
+  await using stack = new AsyncDisposableStack()
+  const sending = stack.use(startPollers(pollerCount, () => sendDueMail(ports), sweepSeconds, onError))
+  stack.use(await onDue(sending.wake))
+  return stack.move()
 }

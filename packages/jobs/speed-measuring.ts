@@ -1,12 +1,12 @@
 import { measureSpeeds } from '@rodovia/core/estimates/measure-speeds.ts'
-import { type PollerOptions, startPoller } from './poller.ts'
+import { startPoller } from './poller.ts'
 
-const everySeconds = 30
+const pollSeconds = 30
 
-/** Measures the speeds of completed deliveries. Any number of processes may run it: one measures each period. */
+/** Counts how fast deliveries were, behind their end. Any number of processes may: of each part of the time one counts it. */
 export function startSpeedMeasuring(
   ports: Parameters<typeof measureSpeeds>[0],
-  options: Pick<PollerOptions, 'onError'>,
-): Promise<AsyncDisposable> {
-  return startPoller(() => measureSpeeds(ports), { ...options, everySeconds })
+  { onError }: { onError: (error: Error) => void },
+): AsyncDisposable {
+  return startPoller(() => measureSpeeds(ports), pollSeconds, onError)
 }

@@ -1,3 +1,4 @@
+import type { PhotoStage } from '@rodovia/core/delivery/delivery.ts'
 import { shortHead } from '@rodovia/core/delivery/proof/proof-head.ts'
 import { stageLabel } from '@rodovia/core/delivery/stage-labels.ts'
 import { rehearsalNotice } from '@rodovia/core/rehearsal/rehearsal-messages.ts'
@@ -69,8 +70,8 @@ function evidenceSection({ evidence }: ProofDelivery, language: Language): Html 
   const messages = proofMessages[language]
   const pictures = evidence.map(
     ({ stage, sha256, sent_sha256: sent }) =>
-      html`<dt>${stageLabel(stage, language)}, ${messages.kept}</dt><dd class="hash">${sha256}</dd>
-${sent === null ? '' : html`<dt>${stageLabel(stage, language)}, ${messages.sent}</dt><dd class="hash">${sent}</dd>`}`,
+      html`<dt>${stageLabel(stage as PhotoStage, language)}, ${messages.kept}</dt><dd class="hash">${sha256}</dd>
+${sent === null ? '' : html`<dt>${stageLabel(stage as PhotoStage, language)}, ${messages.sent}</dt><dd class="hash">${sent}</dd>`}`,
   )
   return html`<section class="card">
 <h2>${messages.evidence}</h2>

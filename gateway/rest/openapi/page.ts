@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import scalar from '@scalar/fastify-api-reference'
 import { type FastifyInstance, fastify } from 'fastify'
 
-/** Scalar's page, which comes with its script: nothing is asked of another server. It needs more than an answer of ours may. */
+/** Scalar's page with its own script: it loads nothing from other servers. It needs a wider content security policy than our responses. */
 export async function openPage(): Promise<FastifyInstance> {
   const page = fastify()
   await page.register(helmet, {

@@ -1,27 +1,33 @@
 /**
- * Writes schema/openapi.yaml, and its types for TypeScript clients (openapi-fetch) as schema/openapi.d.ts. With --check it writes nothing
- * and fails where what is there is not what the rows say.
+ * Writes schema/openapi.yaml, its types for TypeScript clients (openapi-fetch) as schema/openapi.d.ts, and the types of the GraphQL schema
+ * for stored operations (gql.tada) as schema/introspection.d.ts. With --check it writes nothing and fails where a file is outdated.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal'
+import { introspectionFromSchema } from 'graphql'
 import openapiTypes, { astToString } from 'openapi-typescript'
 import { stringify } from 'yaml'
 import { routes } from '../routes.ts'
+import { readApiSchema } from './api-schema.ts'
 import { openApiDocument } from './document.ts'
 
 const folder = join(import.meta.dirname, '../../../schema')
-const document = openApiDocument(routes, '3.1.0')
-const header = '/** The REST doors, made from openapi.yaml by openapi-typescript. */\n'
+const schema = readApiSchema()
+const document = openApiDocument(routes, schema, '3.1.0')
+const header = '/** The REST API, generated from openapi.yaml by openapi-typescript. */\n'
+const introspection = minifyIntrospection(introspectionFromSchema(schema, { descriptions: false }))
 const texts = {
   'openapi.yaml': stringify(document, { aliasDuplicateObjects: false }),
   'openapi.d.ts': header + astToString(await openapiTypes(JSON.stringify(document))),
+  'introspection.d.ts': outputIntrospectionFile(introspection, { fileType: '.d.ts', shouldPreprocess: true }),
 }
 
 for (const [name, text] of Object.entries(texts)) {
   const file = join(folder, name)
   if (!process.argv.includes('--check')) await writeFile(file, text)
   else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
-    console.error(`schema/${name} is not what the rows say. Write it anew with: npm run schema`)
+    console.error(`schema/${name} is outdated. Write it again with: npm run schema`)
     process.exitCode = 1
   }
 }

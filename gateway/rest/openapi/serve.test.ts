@@ -4,33 +4,36 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { aGateway, type TestGateway } from '../../test/a-gateway.ts'
 import { routes } from '../routes.ts'
+import { readApiSchema } from './api-schema.ts'
 import { openApiDocument } from './document.ts'
+
+const schema = readApiSchema()
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await aGateway()
+  gateway = await aGateway({ apiSchema: schema })
 })
 afterAll(() => gateway[Symbol.asyncDispose]())
 
 const get = (path: string) => fetch(`${gateway.url}${path}`)
 
 test.each(['3.1.0', '3.0.3'] as const)('the description is valid OpenAPI %s', async (version) => {
-  const document = openApiDocument(routes, version)
+  const document = openApiDocument(routes, schema, version)
   const { valid, errors } = await validate(JSON.parse(JSON.stringify(document)))
   expect([errors ?? [], valid]).toEqual([[], true])
 })
 
 test('every row is described, under a name of its own', () => {
-  const { paths } = openApiDocument(routes, '3.1.0')
+  const { paths } = openApiDocument(routes, schema, '3.1.0')
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
   expect(operations).toHaveLength(routes.length)
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(routes.length)
 })
 
 test('what webhooks tell is described where OpenAPI has a place for it', () => {
-  const { webhooks = {} } = openApiDocument(routes, '3.1.0')
+  const { webhooks = {} } = openApiDocument(routes, schema, '3.1.0')
   expect(Object.keys(webhooks)).toEqual(eventTypes)
-  expect(openApiDocument(routes, '3.0.3')).not.toHaveProperty('webhooks')
+  expect(openApiDocument(routes, schema, '3.0.3')).not.toHaveProperty('webhooks')
 })
 
 test('it is served in both versions, as JSON and as YAML', async () => {

@@ -1,23 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
 import type { AnyRoute } from '../route.ts'
 import { openApiDocument } from './document.ts'
 
 const maxAge = 'public, max-age=300'
 
 /**
- * The description of the REST doors at `/openapi.json` and `/openapi.yaml` in OpenAPI 3.1, at `/openapi-3.0.json` in 3.0.3 for older
- * generators, and at `/docs` as a page. Each is made for whoever asks first: at a start nobody does.
+ * Serves the OpenAPI document: version 3.1 at `/openapi.json` and `/openapi.yaml`, 3.0.3 for older generators at
+ * `/openapi-3.0.json`, and a page at `/docs`. Each is made when it is first requested.
  */
-export function addOpenApiRoutes(app: FastifyInstance, routes: readonly AnyRoute[]): void {
+export function addOpenApiRoutes(
+  app: FastifyInstance,
+  routes: readonly AnyRoute[],
+  schema: GraphQLSchema,
+): void {
   const json = 'application/json; charset=utf-8'
   const files: Record<string, [type: string, text: () => string | Promise<string>]> = {
-    '/openapi.json': [json, () => JSON.stringify(openApiDocument(routes, '3.1.0'))],
-    '/openapi-3.0.json': [json, () => JSON.stringify(openApiDocument(routes, '3.0.3'))],
+    '/openapi.json': [json, () => JSON.stringify(openApiDocument(routes, schema, '3.1.0'))],
+    '/openapi-3.0.json': [json, () => JSON.stringify(openApiDocument(routes, schema, '3.0.3'))],
     '/openapi.yaml': [
       'application/yaml; charset=utf-8',
       async () => {
         const { stringify } = await import('yaml')
-        return stringify(openApiDocument(routes, '3.1.0'), { aliasDuplicateObjects: false })
+        return stringify(openApiDocument(routes, schema, '3.1.0'), { aliasDuplicateObjects: false })
       },
     ],
   }

@@ -1,5 +1,4 @@
-import type * as schemas from '@rodovia/gateway/rest/response-schemas.ts'
-import type { z } from 'zod'
+import type { Order } from '@rodovia/gateway/rest/orders.ts'
 import { restRoute } from '../../routes.ts'
 
 export const orderRoutes = {
@@ -10,6 +9,5 @@ export const orderRoutes = {
   proof: restRoute('GET', '/v1/orders/:order_id/proof'),
 }
 
-export type Order = z.infer<typeof schemas.order>
-export type OrderDetail = z.infer<typeof schemas.orderDetail>
+export type { Order, OrderDetail } from '@rodovia/gateway/rest/orders.ts'
 export type Orders = { orders: Order[]; total: number; limit: number; offset: number }

@@ -1,16 +1,15 @@
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
-import type { tokenPair } from '@rodovia/gateway/rest/response-schemas.ts'
+import type { TokenPair } from '@rodovia/gateway/rest/auth.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import type { RunRoute } from '../../route-runner.ts'
 import { restRoute } from '../../routes.ts'
 import { PageError } from '../page-error.ts'
 
 export const refreshRoute = restRoute('POST', '/api/app/v1/auth/refresh')
 
-export type TokenPair = z.infer<typeof tokenPair>
+export type { TokenPair } from '@rodovia/gateway/rest/auth.ts'
 
 /**
  * The session of the console, in cookies that no script reads and that forms and frames of other sites do not send. Only pages under

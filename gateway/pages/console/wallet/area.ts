@@ -2,8 +2,7 @@ import { can } from '@rodovia/core/identity/permissions.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { LedgerReason } from '@rodovia/core/wallet/postings.ts'
 import { reasonMessages } from '@rodovia/core/wallet/reason-messages.ts'
-import type * as schemas from '@rodovia/gateway/rest/response-schemas.ts'
-import type { z } from 'zod'
+import type { Wallet } from '@rodovia/gateway/rest/wallet.ts'
 import { dateOf } from '../../brasilia-time.ts'
 import { money, timeElement } from '../../formats.ts'
 import { type Html, html } from '../../html.ts'
@@ -20,8 +19,6 @@ const walletRoutes = {
   csv: restRoute('GET', '/api/app/v1/wallet/statement.csv'),
   pdf: restRoute('GET', '/api/app/v1/wallet/statement.pdf'),
 }
-
-type Wallet = z.infer<typeof schemas.wallet>
 
 const translations = {
   'pt-BR': {

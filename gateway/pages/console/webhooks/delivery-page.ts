@@ -32,7 +32,9 @@ ${attempts.length === 0 ? html`<p class="card">${messages.noAttempts}</p>` : att
 function attempt(one: DeliveryDetail['attempts'][number], index: number, language: Language): Html {
   const messages = webhookMessages[language]
   const { at, number, url, status, failure, milliseconds, response, request_headers } = one
-  const headers = Object.entries(request_headers).map(([name, value]) => `${name}: ${value}`)
+  const headers = Object.entries(request_headers as Record<string, string>).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
   return html`<section class="card"><h2>${messages.attempt(number)} · ${status ?? failure ?? ''}</h2>
 <p class="quiet">${preciseTimeElement(at, language)} · ${milliseconds} ms · ${url}</p>
 ${status !== null && failure !== null ? html`<p>${failure}</p>` : ''}

@@ -80,7 +80,7 @@ function summarySection(webhook: Webhook, language: Language): Html {
       ? actionButton({ action: `${path}/ativar`, label: messages.enable })
       : actionButton({ action: `${path}/desativar`, label: messages.disable })
   return html`<section class="card"><h1 class="address">${url}</h1>
-<p>${endpointBadge(status, language)} ${disabled_reason === null ? '' : disabledReasonNames[disabled_reason][language]}</p>
+<p>${endpointBadge(status, language)} ${disabled_reason === null ? '' : disabledReasonNames[disabled_reason as keyof typeof disabledReasonNames][language]}</p>
 ${description === null ? '' : html`<p>${description}</p>`}
 <p>${events?.join(', ') ?? messages.allEvents}</p>
 <p class="quiet">${messages.created} ${timeElement(created_at, language)}${failing_since ? html` · ${messages.failingSince} ${timeElement(failing_since, language)}` : ''}${disabled_at ? html` · ${messages.disabledAt} ${timeElement(disabled_at, language)}` : ''}</p>

@@ -1,5 +1,3 @@
-import type * as schemas from '@rodovia/gateway/rest/webhook-schemas.ts'
-import type { z } from 'zod'
 import { restRoute } from '../../routes.ts'
 
 export const endpointRoutes = {
@@ -18,6 +16,8 @@ export const endpointRoutes = {
   replayRange: restRoute('POST', '/v1/webhooks/:id/replay'),
 }
 
-export type Webhook = z.infer<typeof schemas.webhook>
-export type Delivery = z.infer<typeof schemas.delivery>
-export type DeliveryDetail = z.infer<typeof schemas.deliveryDetail>
+export type {
+  Webhook,
+  WebhookDelivery as Delivery,
+  WebhookDeliveryDetail as DeliveryDetail,
+} from '@rodovia/gateway/rest/webhooks.ts'

@@ -1,0 +1,81 @@
+import type { RefusalCode } from '@rodovia/core/shared/refusal.ts'
+import { z } from 'zod'
+import { refusalStatuses } from '../../errors/statuses.ts'
+import { error } from '../response-schemas.ts'
+import { type AnyRoute, acceptsIdempotencyKey, isRateLimited } from '../route.ts'
+import type { JsonSchema } from './json-schema.ts'
+import type { SchemaWriter } from './schemas.ts'
+
+const text = { type: 'string' }
+
+export const responseHeaders = {
+  'X-Request-Id': { description: 'The request’s id in our logs.', schema: text },
+  'Idempotency-Replayed': {
+    description: '`true` where this is the stored response of an earlier request.',
+    schema: text,
+  },
+  'Retry-After': { description: 'Seconds to wait before the next try.', schema: { type: 'integer' } },
+  ETag: { description: 'For `If-None-Match`.', schema: text },
+  RateLimit: { description: 'What is left of the budget, such as `"app";r=599;t=3600`.', schema: text },
+  'RateLimit-Policy': { description: 'The budget, such as `"app";q=600;w=3600`.', schema: text },
+}
+
+type HeaderName = keyof typeof responseHeaders
+
+const headersNamed = (names: readonly HeaderName[]) => ({
+  headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+})
+const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
+
+/** The responses of a route, by status. */
+export function responsesOf(route: AnyRoute, { write, writeResponse }: SchemaWriter): JsonSchema {
+  const errorSchema = (write(z.object({ error }), 'output').properties as Record<string, JsonSchema>).error!
+  const isCacheable = route.maxAgeSeconds !== undefined
+  const success = writeResponse(route)
+  const codes = Map.groupBy(refusalsOf(route), (code) => refusalStatuses[code])
+  const errorResponse = (description: string, ...headers: HeaderName[]) => ({
+    description,
+    ...headersNamed(['X-Request-Id', ...headers]),
+    ...json(errorSchema),
+  })
+  return {
+    200: {
+      description: 'Success.',
+      ...headersNamed([
+        'X-Request-Id',
+        ...(isRateLimited(route) ? (['RateLimit', 'RateLimit-Policy'] as const) : []),
+        ...(acceptsIdempotencyKey(route) ? (['Idempotency-Replayed'] as const) : []),
+        ...(isCacheable ? (['ETag'] as const) : []),
+      ]),
+      ...(route.file ? { content: { [route.file]: { schema: success } } } : json(success)),
+    },
+    ...(isCacheable && { 304: { description: 'Not modified.', ...headersNamed(['X-Request-Id', 'ETag']) } }),
+    ...Object.fromEntries(
+      [...codes].map(([status, codes]) => [
+        status,
+        errorResponse(
+          codes.map((code) => `\`${code}\``).join(', '),
+          ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
+        ),
+      ]),
+    ),
+    default: errorResponse('Any other error.'),
+  }
+}
+
+/** The error codes of the route itself, and those of every route of its kind. */
+function refusalsOf(route: AnyRoute): RefusalCode[] {
+  const { auth, path, query, body, refusals = [] } = route
+  const codes = new Set<RefusalCode>([
+    ...refusals,
+    ...(auth === 'none' ? [] : (['unauthorized', 'invalid_or_expired_token'] as const)),
+    ...(isRateLimited(route) ? (['rate_limited'] as const) : []),
+    ...(path.includes(':') ? (['not_found'] as const) : []),
+    ...(query || body ? (['validation_failed'] as const) : []),
+    ...(acceptsIdempotencyKey(route)
+      ? (['validation_failed', 'idempotency_in_progress', 'idempotency_mismatch'] as const)
+      : []),
+    'unavailable',
+  ])
+  return [...codes].sort((a, b) => refusalStatuses[a] - refusalStatuses[b])
+}
