@@ -20,11 +20,13 @@ export default defineConfig({
     include: ['{apps,packages,subgraphs,gateway,test}/**/*.test.ts'],
     // One real PostgreSQL for the whole run, started for the first file that needs it; each such file takes a database of its own.
     globalSetup: 'test/support/shared-services-setup.ts',
+    // Files of a worker share its modules: loading them anew for each file takes half a second of the processor.
+    isolate: false,
     // Most of the time goes by in waiting for processes, timers and sockets.
     maxWorkers: 2,
     sequence: { sequencer: LongFirst },
-    // A machine that is busy with other things takes several times as long; only what hangs is to fail.
     reporters: ['default', new RunReport()],
+    // A machine that is busy with other things takes several times as long; only what hangs is to fail.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
