@@ -8,7 +8,7 @@ import type { Log } from '@rodovia/platform/log.ts'
 import type { Registry } from 'prom-client'
 import type { Bounds } from './bounds.ts'
 import type { Engine } from './engine/engine.ts'
-import type { Deadline } from './engine/transports/transport.ts'
+import type { Deadline } from './engine/transports/deadline.ts'
 
 export type GatewayConfig = Pick<
   Config,

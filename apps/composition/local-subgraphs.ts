@@ -1,7 +1,7 @@
 import { inProcessTransport } from '@rodovia/gateway/engine/transports/in-process.ts'
 import type { Transport } from '@rodovia/gateway/engine/transports/transport.ts'
 import { schemas } from '@rodovia/subgraphs/schemas.ts'
-import type { CallContext } from './call-deadline.ts'
+import type { CallContext } from './subgraph-calls.ts'
 
 /** The six subgraphs, all of them in this process. */
 export function localSubgraphs(): Record<string, Transport<CallContext>> {

@@ -5,8 +5,7 @@ import type { Transport } from '@rodovia/gateway/engine/transports/transport.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import { scalars } from '@rodovia/subgraphs/shared/scalars.ts'
-import { type CallContext, withDeadline } from './call-deadline.ts'
-import { withTracing } from './traced-transport.ts'
+import { type CallContext, withCallDeadline, withTracing } from './subgraph-calls.ts'
 
 const supergraphFile = fileURLToPath(new URL('../../schema/supergraph.graphql', import.meta.url))
 
@@ -23,7 +22,7 @@ export async function makeEngine(
     transports: Object.fromEntries(
       Object.entries(transports).map(([name, transport]) => [
         name,
-        withTracing(name, withDeadline(transport)),
+        withTracing(name, withCallDeadline(transport)),
       ]),
     ),
     scalars,

@@ -7,7 +7,7 @@ import { OperatorError } from '@rodovia/platform/operator-error.ts'
 import { signRequest } from '@rodovia/platform/subgraph-protocol/signed-request.ts'
 import { traceHeaders } from '@rodovia/platform/tracing/tracing.ts'
 import { subgraphNames } from '@rodovia/subgraphs/names.ts'
-import type { CallContext } from './call-deadline.ts'
+import type { CallContext } from './subgraph-calls.ts'
 
 /** The way to each subgraph of SUBGRAPH_URLS: queries over HTTP, subscriptions over graphql-ws, each request sealed. */
 export function remoteSubgraphs(

@@ -6,8 +6,8 @@ import { type Gateway, startGatewayServer } from '@rodovia/gateway/server.ts'
 import type { GatewayServices } from '@rodovia/gateway/services.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
-import type { CallContext } from './call-deadline.ts'
 import type { Services } from './open-services.ts'
+import type { CallContext } from './subgraph-calls.ts'
 
 /** Everything that clients knock at. Told to stop they open for that long, so that clients find other gateways first. */
 export function serveGateway(

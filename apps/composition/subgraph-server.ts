@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
-import { startResponseDeadline } from '@rodovia/gateway/deadline.ts'
 import { BoundedCache } from '@rodovia/gateway/engine/cache.ts'
+import { deadlineHeader, startResponseDeadline } from '@rodovia/gateway/engine/transports/deadline.ts'
 import { inProcessTransport } from '@rodovia/gateway/engine/transports/in-process.ts'
 import type { SubgraphCall } from '@rodovia/gateway/engine/transports/transport.ts'
 import { explainListenError } from '@rodovia/platform/listen-errors.ts'
@@ -16,7 +16,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { GraphQLError, type GraphQLSchema, parse } from 'graphql'
 import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
-import { type CallContext, withDeadline } from './call-deadline.ts'
+import { type CallContext, withCallDeadline } from './subgraph-calls.ts'
 
 type Options = {
   name: SubgraphName
@@ -55,7 +55,7 @@ const stopping = { errors: [{ message: 'This instance stops', extensions: { code
 export async function startSubgraphServer(options: Options): Promise<AsyncDisposable & { port: number }> {
   const { name, schema, address, secret, ports, isReady, maxBodyBytes, handoverSeconds, drainSeconds, log } =
     options
-  const transport = withDeadline(inProcessTransport<CallContext>(schema))
+  const transport = withCallDeadline(inProcessTransport<CallContext>(schema))
   // A gateway has few plans, and each asks the same over and over.
   const calls = new BoundedCache<string, SubgraphCall<CallContext>>(2_000)
   const callOf = (operation: string) => {
@@ -96,7 +96,7 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
       if (isDraining) return reply.status(503).header('x-not-begun', '1').send(stopping)
     },
     handler: async ({ opened, headers, body: { query, variables } }, reply) => {
-      const leftMs = Number(headers['x-deadline-ms'])
+      const leftMs = Number(headers[deadlineHeader])
       const deadline = leftMs > 0 ? startResponseDeadline(reply.raw, leftMs) : null
       const context = { ...opened, ports, deadline }
       return withRequestId(opened.requestId, async () => {

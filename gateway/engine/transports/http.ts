@@ -1,5 +1,6 @@
 import { type Dispatcher, Pool } from 'undici'
-import type { Deadline, SubgraphResponse, Transport, Variables } from './transport.ts'
+import { type Deadline, deadlineHeader, remainingMilliseconds } from './deadline.ts'
+import type { SubgraphResponse, Transport, Variables } from './transport.ts'
 
 export interface HttpOptions<Context> {
   readonly url: string
@@ -87,7 +88,7 @@ function headersFor<Context>(
   const fixed = {
     'content-type': 'application/json',
     accept: 'application/json',
-    'x-deadline-ms': `${Math.max(1, Math.ceil(endsAt - performance.now()))}`,
+    [deadlineHeader]: remainingMilliseconds({ endsAt }),
   }
   return headers ? { ...headers(context), ...fixed } : fixed
 }

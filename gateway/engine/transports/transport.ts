@@ -25,14 +25,6 @@ export type SubgraphCall<Context> = (
   context: Context,
 ) => SubgraphResponse | PromiseLike<SubgraphResponse>
 
-/** How long an answer is worth working for. */
-export interface Deadline {
-  /** Aborted when the client leaves, or once the time is over. */
-  readonly signal: AbortSignal
-  /** When the time is over, as `performance.now()` tells it. */
-  readonly endsAt: number
-}
-
 /** A live source of answers. `return` must end it at once, even while a `next` is waiting. */
 export interface SubgraphEventStream {
   next(): Promise<IteratorResult<SubgraphResponse>>
