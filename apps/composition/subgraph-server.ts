@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
-import { BoundedCache } from '@rodovia/gateway/engine/cache.ts'
 import { deadlineHeader, startResponseDeadline } from '@rodovia/gateway/engine/transports/deadline.ts'
 import { inProcessTransport } from '@rodovia/gateway/engine/transports/in-process.ts'
 import type { SubgraphCall } from '@rodovia/gateway/engine/transports/transport.ts'
@@ -15,6 +14,7 @@ import type { Ports } from '@rodovia/subgraphs/shared/context.ts'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { GraphQLError, type GraphQLSchema, parse } from 'graphql'
 import { useServer } from 'graphql-ws/use/ws'
+import { LRUCache } from 'lru-cache'
 import { WebSocketServer } from 'ws'
 import { type CallContext, withCallDeadline } from './subgraph-calls.ts'
 
@@ -57,7 +57,7 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
     options
   const transport = withCallDeadline(inProcessTransport<CallContext>(schema))
   // A gateway has few plans, and each asks the same over and over.
-  const calls = new BoundedCache<string, SubgraphCall<CallContext>>(2_000)
+  const calls = new LRUCache<string, SubgraphCall<CallContext>>({ max: 2_000 })
   const callOf = (operation: string) => {
     const call = calls.get(operation) ?? transport.prepare(operation)
     calls.set(operation, call)

@@ -14,12 +14,12 @@ import {
 } from 'graphql'
 
 /**
- * The schema that clients see, from the planner's rendering of it: without joins, tags and whatever is inaccessible.
+ * Builds the schema that clients see from the planner's SDL: without joins, tags and inaccessible elements.
  *
- * The rendering also writes down GraphQL's own definitions (`__Schema`, `@oneOf` at a place of its own, …); graphql-js
- * brings those itself and they are left out here.
+ * The SDL also lists GraphQL's built-in definitions (`__Schema`, `@oneOf`, …). graphql-js defines those itself, so they are
+ * removed here.
  *
- * @param scalars judges of custom scalars by name: a value they throw at is refused before any subgraph is asked.
+ * @param scalars implementations of custom scalars by name. A value at which they throw is rejected before a subgraph is called.
  */
 export function buildApiSchema(
   consumerSdl: string,
@@ -27,9 +27,9 @@ export function buildApiSchema(
 ): GraphQLSchema {
   const document = parse(consumerSdl, { noLocation: true })
   const schema = buildASTSchema(withoutBuiltIns(document), { assumeValid: true, assumeValidSDL: true })
-  for (const [name, judge] of Object.entries(scalars)) {
+  for (const [name, scalar] of Object.entries(scalars)) {
     const type = schema.getType(name)
-    if (isScalarType(type)) judgeInputs(type, judge)
+    if (isScalarType(type)) validateInputs(type, scalar)
   }
   return schema
 }
@@ -37,9 +37,9 @@ export function buildApiSchema(
 function withoutBuiltIns(document: DocumentNode): DocumentNode {
   const definitions = document.definitions.flatMap((definition): DefinitionNode[] => {
     if (definition.kind === Kind.DIRECTIVE_DEFINITION)
-      return isSpecifiedDirective(named(definition.name.value)) ? [] : [definition]
+      return isSpecifiedDirective(definitionNamed(definition.name.value)) ? [] : [definition]
     if (definition.kind === Kind.SCALAR_TYPE_DEFINITION) {
-      return isSpecifiedScalarType(named(definition.name.value)) ? [] : [definition]
+      return isSpecifiedScalarType(definitionNamed(definition.name.value)) ? [] : [definition]
     }
     if ('name' in definition && definition.name?.value.startsWith('__')) return []
     return definition.kind === Kind.OBJECT_TYPE_DEFINITION ? [withoutMetaFields(definition)] : [definition]
@@ -47,8 +47,8 @@ function withoutBuiltIns(document: DocumentNode): DocumentNode {
   return { ...document, definitions }
 }
 
-// graphql-js compares built-in definitions by name alone, but types its parameters as whole definitions.
-const named = (name: string) => ({ name }) as never
+// graphql-js compares built-in definitions by name only, but its parameter types ask for complete definitions.
+const definitionNamed = (name: string) => ({ name }) as never
 
 function withoutMetaFields(definition: ObjectTypeDefinitionNode): ObjectTypeDefinitionNode {
   const { fields } = definition
@@ -57,14 +57,14 @@ function withoutMetaFields(definition: ObjectTypeDefinitionNode): ObjectTypeDefi
     : definition
 }
 
-/** Lets `judge` refuse a value, yet hands on the value as the client wrote it: the subgraph parses it for itself. */
-function judgeInputs(type: GraphQLScalarType, judge: GraphQLScalarType): void {
+/** Validates inputs with `scalar` but passes the client's value on unchanged, because the subgraph parses it itself. */
+function validateInputs(type: GraphQLScalarType, scalar: GraphQLScalarType): void {
   type.parseValue = (value) => {
-    judge.parseValue(value)
+    scalar.parseValue(value)
     return value
   }
   type.parseLiteral = (literal, variables) => {
-    judge.parseLiteral(literal, variables)
+    scalar.parseLiteral(literal, variables)
     return valueFromASTUntyped(literal, variables)
   }
 }

@@ -3,7 +3,6 @@ import {
   type FieldNode,
   type GraphQLArgument,
   type GraphQLCompositeType,
-  GraphQLError,
   type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
@@ -19,21 +18,21 @@ import { tooLarge } from './limits.ts'
 import type { Variables } from './transports/transport.ts'
 import type { CoerceVariables } from './variables.ts'
 
-/** A number, or a function of the variables where one of them is the size of a page. */
+/** A number of objects, or a function of the variables if one of them is a page size. */
 export type Cost = number | ((variables: Variables) => number)
 
-/** The arguments that say how long a list is at most, and what they stand for (core's `readPage`). */
+/** Arguments that limit the length of a list, with the bounds that `readPage` in core applies. */
 const pageArguments = new Set(['first', 'limit'])
 const defaultPageSize = 50
 const maxPageSize = 500
-/** What a list counts whose length nothing says. */
+/** The assumed length of a list without such an argument. */
 const listSize = 10
 
 /**
- * How many objects the answer of an operation could hold: an object counts 1 and a scalar 0, a list as often as the page
- * asked for is long, and 10 times where nothing says how long it is. The page asked of an object, such as a connection,
- * is that of the lists directly in it (`nodes`, `edges`). Fragments count where they are spread, those on several types of
- * an abstract one together, and `@skip` and `@include` leave nothing out. Introspection counts nothing.
+ * Counts the objects that a response of an operation could hold. An object counts 1, a scalar 0, a list counts its items: the
+ * requested page size, or 10 without one. The page size of a connection applies to the lists directly in it (`nodes`,
+ * `edges`). A fragment counts at each spread, fragments on several types of an abstract type add up, and `@skip` and
+ * `@include` are ignored. Introspection counts 0.
  */
 export function compileCost(
   schema: GraphQLSchema,
@@ -70,34 +69,33 @@ export function compileCost(
   }
 }
 
-/** Refuses what costs more: at once where no variable matters, else when the variables are coerced. */
-export function limitCost(cost: Cost, most: number): (coerce: CoerceVariables) => CoerceVariables {
+/** Rejects an operation whose cost exceeds `max`: now if it is constant, else when the variables are coerced. */
+export function limitCost(cost: Cost, max: number): (coerce: CoerceVariables) => CoerceVariables {
   if (typeof cost === 'number') {
-    if (cost > most) throw tooLarge(tooCostly(cost, most))
+    if (cost > max) throw tooLarge(tooCostly(cost, max))
     return (coerce) => coerce
   }
-  return (coerce) => (given) => {
-    const coerced = coerce(given)
+  return (coerce) => (values) => {
+    const coerced = coerce(values)
     if ('errors' in coerced) return coerced
-    const found = cost(coerced.variables)
-    if (found <= most) return coerced
-    const extensions = { code: 'OPERATION_TOO_LARGE' }
-    return { errors: [new GraphQLError(tooCostly(found, most), { extensions })] }
+    const objects = cost(coerced.variables)
+    if (objects <= max) return coerced
+    return { errors: tooLarge(tooCostly(objects, max)).errors }
   }
 }
 
-function tooCostly(cost: number, most: number): string {
+function tooCostly(cost: number, max: number): string {
   return (
-    `The answer could hold ${cost.toLocaleString('en')} objects, of which ${most.toLocaleString('en')} are allowed: ` +
+    `The answer could hold ${cost.toLocaleString('en')} objects, of which ${max.toLocaleString('en')} are allowed: ` +
     'ask for smaller pages, or for fewer lists within lists.'
   )
 }
 
-/** The page that a field asks for; undefined where it knows none. */
-function pageOf({ arguments: given }: FieldNode, known: readonly GraphQLArgument[]): Cost | undefined {
-  const argument = known.find(({ name }) => pageArguments.has(name))
+/** The page size of a field; undefined if the field has no such argument. */
+function pageOf({ arguments: nodes }: FieldNode, definitions: readonly GraphQLArgument[]): Cost | undefined {
+  const argument = definitions.find(({ name }) => pageArguments.has(name))
   if (!argument) return undefined
-  const value = given?.find(({ name }) => name.value === argument.name)?.value
+  const value = nodes?.find(({ name }) => name.value === argument.name)?.value
   if (value?.kind !== Kind.VARIABLE) return pageSize(value ? literal(value) : argument.defaultValue)
   const name = value.name.value
   return (variables) => pageSize(variables[name] === undefined ? argument.defaultValue : variables[name])
@@ -107,8 +105,8 @@ function literal(value: ArgumentNode['value']): unknown {
   return value.kind === Kind.INT ? Number(value.value) : null
 }
 
-function pageSize(asked: unknown): number {
-  return typeof asked === 'number' ? Math.min(Math.max(asked, 0), maxPageSize) : defaultPageSize
+function pageSize(size: unknown): number {
+  return typeof size === 'number' ? Math.min(Math.max(size, 0), maxPageSize) : defaultPageSize
 }
 
 function listDepth(type: GraphQLOutputType): number {
@@ -117,22 +115,22 @@ function listDepth(type: GraphQLOutputType): number {
 }
 
 function sum(costs: readonly Cost[]): Cost {
-  const { known, unknown } = splitConstants(costs)
-  const constant = known.reduce((total, cost) => total + cost, 0)
-  if (unknown.length === 0) return constant
-  return (variables) => unknown.reduce((total, cost) => total + cost(variables), constant)
+  const { constants, functions } = splitConstants(costs)
+  const constant = constants.reduce((total, cost) => total + cost, 0)
+  if (functions.length === 0) return constant
+  return (variables) => functions.reduce((total, cost) => total + cost(variables), constant)
 }
 
 function product(...costs: readonly Cost[]): Cost {
-  const { known, unknown } = splitConstants(costs)
-  const constant = known.reduce((total, cost) => total * cost, 1)
-  if (unknown.length === 0 || constant === 0) return constant
-  return (variables) => unknown.reduce((total, cost) => total * cost(variables), constant)
+  const { constants, functions } = splitConstants(costs)
+  const constant = constants.reduce((total, cost) => total * cost, 1)
+  if (functions.length === 0 || constant === 0) return constant
+  return (variables) => functions.reduce((total, cost) => total * cost(variables), constant)
 }
 
 function splitConstants(costs: readonly Cost[]) {
   return {
-    known: costs.filter((cost) => typeof cost === 'number'),
-    unknown: costs.filter((cost) => typeof cost === 'function'),
+    constants: costs.filter((cost) => typeof cost === 'number'),
+    functions: costs.filter((cost) => typeof cost === 'function'),
   }
 }

@@ -6,8 +6,8 @@ import {
   type GraphQLSchema,
   parse,
 } from 'graphql'
+import { LRUCache } from 'lru-cache'
 import { buildApiSchema } from './api-schema.ts'
-import { BoundedCache } from './cache.ts'
 import type { OnUnexpectedError } from './errors.ts'
 import { defaultLimits, type Limits, parseWithinLimits } from './limits.ts'
 import type { Operation, OperationRequest } from './operation.ts'
@@ -19,27 +19,27 @@ import type { Transport } from './transports/transport.ts'
 
 /** Runs GraphQL operations over the subgraphs of a federation. */
 export interface Engine<Context> extends AsyncDisposable {
-  /** What clients see: to validate against and to introspect. */
+  /** The schema that clients see, for validation and introspection. */
   readonly apiSchema: GraphQLSchema
   /**
-   * Makes an operation ready to run. Gives it at once when it is known; rejects with RefusedOperation, whose `errors`
-   * are the client's to read. Concurrent calls for one document share the work. An empty name is none.
+   * Prepares an operation. Returns it synchronously if it is cached. Rejects with RefusedOperation, whose `errors` may be
+   * shown to the client. Concurrent calls for one document share the work. An empty name counts as no name.
    *
-   * @param document the parsed `source`, or null to let the engine parse it under its limits.
+   * @param document the parsed `source`, or null to let the engine parse it within its limits.
    */
   prepare(
     document: DocumentNode | null,
     source: string,
     operationName?: string | null,
   ): Operation<Context> | Promise<Operation<Context>>
-  /** The same for an operation of our own: the limits are for what clients write. Prepared once a text, and kept. */
+  /** Prepares an operation of the server itself: without the limits for clients, cached without eviction. */
   prepareStored(source: string): Promise<Operation<Context>>
-  /** Runs a query or a mutation: without a promise when every subgraph answers at once. Never rejects. */
+  /** Runs a query or a mutation: synchronously if every subgraph responds synchronously. Never rejects. */
   execute(
     operation: Operation<Context>,
     request: OperationRequest<Context>,
   ): ExecutionResult | Promise<ExecutionResult>
-  /** Runs a subscription: its answers, or one answer with the errors for which there are none. */
+  /** Starts a subscription: returns its response stream, or one response with errors if it is refused. */
   subscribe(
     operation: Operation<Context>,
     request: OperationRequest<Context>,
@@ -47,18 +47,18 @@ export interface Engine<Context> extends AsyncDisposable {
 }
 
 export interface EngineOptions<Context> {
-  /** As composed, with its joins. */
+  /** The composed supergraph, with join directives. */
   readonly supergraphSdl: string
-  /** By the names the subgraphs were composed under. */
+  /** By subgraph name, as in the composition. */
   readonly transports: Readonly<Record<string, Transport<Context>>>
   readonly limits?: Partial<Limits>
-  /** Custom scalars whose values the gateway shall refuse by itself, by name. Their subgraphs get what the client wrote. */
+  /** Custom scalars, by name, whose inputs the gateway validates. Subgraphs receive the client's value unchanged. */
   readonly scalars?: Readonly<Record<string, GraphQLScalarType>>
-  /** Errors that no answer shows, for a log. */
+  /** Receives errors that no response shows, for the log. */
   readonly onUnexpectedError?: OnUnexpectedError<Context>
 }
 
-/** Refuses a supergraph that the planner cannot read, and one that names a subgraph without a transport. */
+/** Throws for a supergraph that the planner cannot read or that names a subgraph without a transport. */
 export function createEngine<Context = unknown>(options: EngineOptions<Context>): Engine<Context> {
   const { supergraphSdl, transports } = options
   const onUnexpectedError = neverThrowing(options.onUnexpectedError ?? (() => {}))
@@ -73,11 +73,11 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
     onUnexpectedError,
     transportTo: transportsByName(supergraph, transports),
   }
-  // By text, then by name: joining the two would make one more long string of every request to look up.
-  const prepared = new BoundedCache<
+  // By document, then by operation name: a joined key would create a long string for every request.
+  const prepared = new LRUCache<
     string,
     Map<string | undefined, Operation<Context> | Promise<Operation<Context>>>
-  >(limits.preparedOperations, limits.preparedCharacters)
+  >({ max: limits.preparedOperations, maxSize: limits.preparedCharacters })
 
   const stored = new Map<string, Promise<Operation<Context>>>()
 
@@ -85,12 +85,12 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
     apiSchema: compiler.apiSchema,
     prepare(document, source, operationName) {
       const name = operationName || undefined
-      const known = prepared.get(source)?.get(name)
-      if (known) return known
+      const cached = prepared.get(source)?.get(name)
+      if (cached) return cached
       const preparing = prepareNew(compiler, document, source, name)
       const operations = prepared.get(source) ?? new Map()
       operations.set(name, preparing)
-      prepared.set(source, operations, source.length * operations.size)
+      prepared.set(source, operations, { size: Math.max(1, source.length * operations.size) })
       preparing.then(
         (operation) => operations.set(name, operation),
         () => {
@@ -101,8 +101,8 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
       return preparing
     },
     prepareStored(source) {
-      const known = stored.get(source)
-      if (known) return known
+      const cached = stored.get(source)
+      if (cached) return cached
       const preparing = prepareNew({ ...compiler, limits: limitsOfStored }, null, source, undefined)
       stored.set(source, preparing)
       return preparing
@@ -115,14 +115,14 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
   }
 }
 
-/** A slow machine may take its time at start. */
+/** Planning may take long on a slow machine at startup. */
 const limitsOfStored: Limits = { ...defaultLimits, cost: Number.POSITIVE_INFINITY, planningMs: 60_000 }
 
-/** A log that fails must not fail the answers it was to tell of. */
+/** Ignores failures of the reporter, so that a broken log does not break responses. */
 function neverThrowing<Context>(report: OnUnexpectedError<Context>): OnUnexpectedError<Context> {
-  return (error, place) => {
+  return (error, source) => {
     try {
-      report(error, place)
+      report(error, source)
     } catch {}
   }
 }
@@ -141,7 +141,6 @@ async function prepareNew<Context>(
   )
 }
 
-/** The planner calls a subgraph by the name it was composed under, or by the enum value that name became. */
 function transportsByName<Context>(
   supergraph: DocumentNode,
   transports: Readonly<Record<string, Transport<Context>>>,
@@ -154,7 +153,7 @@ function transportsByName<Context>(
   return (subgraph) => {
     const transport = byName.get(subgraph)
     if (!transport)
-      throw new TypeError(`The plan asks subgraph "${subgraph}", for which there is no transport`)
+      throw new TypeError(`The plan calls subgraph "${subgraph}", for which there is no transport`)
     return transport
   }
 }
@@ -163,8 +162,8 @@ function subgraphNames(supergraph: DocumentNode): string[] {
   return supergraph.definitions.flatMap((definition) => {
     if (definition.kind !== 'EnumTypeDefinition' || definition.name.value !== 'join__Graph') return []
     return (definition.values ?? []).flatMap(({ directives = [] }) =>
-      directives.flatMap(({ name, arguments: given = [] }) => {
-        const value = given.find((argument) => argument.name.value === 'name')?.value
+      directives.flatMap(({ name, arguments: nodes = [] }) => {
+        const value = nodes.find((argument) => argument.name.value === 'name')?.value
         return name.value === 'join__graph' && value?.kind === 'StringValue' ? [value.value] : []
       }),
     )

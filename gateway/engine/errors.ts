@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { PathSegment, SubgraphError } from './transports/transport.ts'
 
-/** An operation that will not be run; `errors` say why, in words for the client. */
+/** An operation that the engine rejects. `errors` say why and may be shown to the client. */
 export class RefusedOperation extends Error {
   readonly code: string
   readonly errors: readonly GraphQLError[]
@@ -14,7 +14,7 @@ export class RefusedOperation extends Error {
   }
 }
 
-/** The same error for the client, with a code in its extensions unless it has one. */
+/** Adds a code to the extensions of an error that has none. */
 export function withCode(error: GraphQLError, code: string): GraphQLError {
   if (error.extensions.code !== undefined) return error
   return new GraphQLError(error.message, {
@@ -26,9 +26,9 @@ export function withCode(error: GraphQLError, code: string): GraphQLError {
   })
 }
 
-/** Where an error that nobody meant to show came from. For a log; never part of an answer. */
+/** Where an unexpected error occurred. For the log only; it is never part of a response. */
 export interface ErrorSource<Context> {
-  /** Of the request that met it; undefined where no request did, as when an operation could not be planned. */
+  /** Context of the request; undefined outside a request, for example while an operation is planned. */
   readonly context: Context | undefined
   readonly subgraph: string | undefined
   readonly path: readonly PathSegment[] | undefined
@@ -37,21 +37,21 @@ export interface ErrorSource<Context> {
 export type OnUnexpectedError<Context> = (error: unknown, place: ErrorSource<Context>) => void
 
 /**
- * Codes that say something about the conversation of gateway and subgraph, not to the client. Apollo Server gives
- * INTERNAL_SERVER_ERROR to whatever it did not expect; the other two mean that gateway and subgraph differ in schema.
+ * Error codes that concern only gateway and subgraph. Apollo Server assigns INTERNAL_SERVER_ERROR to unexpected errors; the
+ * other two mean that the schemas of gateway and subgraph differ.
  */
 const internalCodes = new Set(['INTERNAL_SERVER_ERROR', 'GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED'])
 
-/** Whether a subgraph threw this error for the client to read: it carries a code of its own. */
+/** Whether a subgraph error is meant for the client: it carries a code of the subgraph. */
 export function isClientFacing(error: SubgraphError): boolean {
   const code = error.extensions?.code
   return typeof code === 'string' && !internalCodes.has(code)
 }
 
-/** The error as the client may see it, at a place of the answer. */
+/** The error as the client may see it, at a path of the response. */
 export function clientError(error: SubgraphError, path: readonly PathSegment[] | undefined): GraphQLError {
   if (!isClientFacing(error)) return internalError(path)
-  // Apollo Server adds these two outside of production; they hold the subgraph's internals.
+  // Apollo Server adds these two outside production; they expose internals of the subgraph.
   const { stacktrace: _stacktrace, exception: _exception, ...extensions } = error.extensions ?? {}
   return new GraphQLError(error.message, { path, extensions })
 }
@@ -60,7 +60,7 @@ export function internalError(path?: readonly PathSegment[]): GraphQLError {
   return new GraphQLError('Internal server error', { path, extensions: { code: 'INTERNAL_SERVER_ERROR' } })
 }
 
-/** A subgraph that could not be asked, or whose answer was no answer. Its own words stay with the gateway. */
+/** A subgraph failed to respond or sent an invalid response. The cause is logged, not shown. */
 export function unreachableError(path: readonly PathSegment[] | undefined): GraphQLError {
   return new GraphQLError('A service behind this field did not answer', {
     path,

@@ -1,20 +1,20 @@
 import type { GraphQLError } from 'graphql'
 import type { JsonObject, PathSegment, Variables } from './transports/transport.ts'
 
-/** One run of an operation: what the steps of its plan share. */
+/** The state of one run of an operation, shared by the steps of its plan. */
 export interface Execution<Context> {
-  /** The answers of the subgraphs, merged in place. Null until the first one is in. */
+  /** Responses of the subgraphs, merged in place. Null until the first one arrives. */
   data: JsonObject | null
   readonly errors: GraphQLError[]
-  /** Places that are null because of an error beside them, which needs no second one. Made by the first of them. */
+  /** Paths that are null because of an error that is already reported. Created on first use. */
   explainedPaths?: (readonly PathSegment[])[]
-  /** Coerced, with defaults. */
+  /** Coerced, with defaults applied. */
   readonly variables: Variables
   readonly context: Context
 }
 
 /**
- * A compiled piece of a plan. Gives a promise only when it has to wait, so that a request whose subgraphs all answer
- * at once never leaves the tick. Never rejects: what goes wrong becomes an error of the execution.
+ * A compiled node of a plan. It returns a promise only if it has to wait, so that a request whose subgraphs respond
+ * synchronously stays synchronous. It never rejects: a failure becomes an error of the execution.
  */
 export type Step<Context> = (execution: Execution<Context>) => void | Promise<void>

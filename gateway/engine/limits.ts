@@ -10,35 +10,35 @@ import {
 import { RefusedOperation } from './errors.ts'
 
 /**
- * What one operation may ask for. Bounds are checked before anything that costs more than linear time: graphql-js
- * `validate` compares fields pair by pair, and the planner can be made to run for seconds or to crash the process.
+ * Limits of one operation. They are checked before any step that takes more than linear time: graphql-js `validate` compares
+ * fields pairwise, and a hostile document can keep the planner busy for seconds or crash the process.
  */
 export interface Limits {
-  /** Lexical tokens of a document that the engine parses itself. */
+  /** Lexical tokens of a document that the engine parses. */
   readonly tokens: number
-  /** Fields within fields. */
+  /** Levels of nested fields. */
   readonly depth: number
-  /** Aliases written in the document. */
+  /** Aliases in the document. */
   readonly aliases: number
-  /** Directives written in the document. */
+  /** Directives in the document. */
   readonly directives: number
-  /** Fields at the root of an operation, fragments expanded. */
+  /** Root fields of an operation, with fragments expanded. */
   readonly rootFields: number
-  /** Fields and fragments of an operation once every fragment spread is replaced by what it stands for. */
+  /** Fields and fragments of an operation, with fragments expanded. */
   readonly selections: number
-  /** Lists and objects within a literal value. */
+  /** Levels of nested lists and objects in a literal value. */
   readonly literalDepth: number
-  /** Objects that an answer could hold (`compileCost`). */
+  /** Objects that a response could hold (`compileCost`). */
   readonly cost: number
-  /** Whether `__schema` and `__type` are answered; where not, no refusal suggests names either. */
+  /** Whether `__schema` and `__type` are allowed. If not, error messages suggest no names either. */
   readonly introspection: boolean
-  /** Milliseconds after which planning is given up. */
+  /** Timeout of planning in milliseconds. */
   readonly planningMs: number
-  /** Operations kept ready to run. The hot ones are few; each holds from 15 KiB to several hundred. */
+  /** Prepared operations in the cache. Each takes from 15 KiB to several hundred. */
   readonly preparedOperations: number
-  /** Characters of their texts together: what an operation holds grows with its text. */
+  /** Sum of the characters of their documents, since the size of an operation grows with its document. */
   readonly preparedCharacters: number
-  /** Error entries in one answer. */
+  /** Errors in one response. */
   readonly errorsPerResponse: number
 }
 
@@ -58,9 +58,9 @@ export const defaultLimits: Limits = {
   errorsPerResponse: 100,
 }
 
-export const nestedTooDeeply = 'The document is nested too deeply to be read.'
+export const nestedTooDeeply = 'The document is nested too deeply to be parsed.'
 
-/** Parses a document. Refuses syntax errors, more tokens than allowed, and nesting that exhausts the parser. */
+/** Parses a document. Throws RefusedOperation for syntax errors, too many tokens and nesting that overflows the stack. */
 export function parseWithinLimits(source: string, limits: Limits): DocumentNode {
   try {
     return parse(source, { maxTokens: limits.tokens })
@@ -71,7 +71,7 @@ export function parseWithinLimits(source: string, limits: Limits): DocumentNode 
   }
 }
 
-/** Refuses a document beyond the limits, or with fragments that contain themselves. Linear in the document's size. */
+/** Throws RefusedOperation for a document beyond the limits or with cyclic fragments. Linear in the size of the document. */
 export function assertWithinLimits(document: DocumentNode, limits: Limits): void {
   const measure = new Measure(document, limits)
   for (const definition of document.definitions) {
@@ -88,27 +88,27 @@ export function assertWithinLimits(document: DocumentNode, limits: Limits): void
       if (variable.defaultValue) measure.literal(variable.defaultValue, 0)
     }
     const { roots } = measure.selections(definition.selectionSet, 1)
-    refuseMoreThan(limits.rootFields, roots, 'root fields')
+    assertAtMost(limits.rootFields, roots, 'root fields')
   }
 }
 
 interface Size {
-  /** Selections with all fragments expanded, never counted beyond the limit plus one. */
+  /** Selections with fragments expanded, capped at the limit plus one. */
   readonly selections: number
-  /** Levels of fields, fragments expanded. */
+  /** Levels of fields, with fragments expanded. */
   readonly depth: number
   /** Levels of fields and of fragments. */
   readonly levels: number
-  /** Fields directly on this level, fragments expanded. */
+  /** Fields on this level, with fragments expanded. */
   readonly roots: number
 }
 
-const nothing: Size = { selections: 0, depth: 0, levels: 0, roots: 0 }
+const emptySize: Size = { selections: 0, depth: 0, levels: 0, roots: 0 }
 
 class Measure {
   readonly #limits: Limits
   readonly #fragments = new Map<string, FragmentDefinitionNode>()
-  readonly #sizes = new Map<string, Size | 'being measured'>()
+  readonly #sizes = new Map<string, Size | 'in progress'>()
   #aliases = 0
   #directives = 0
 
@@ -120,28 +120,28 @@ class Measure {
   }
 
   fragment(name: string, nesting: number): Size {
-    const known = this.#sizes.get(name)
-    if (known === 'being measured') throw invalid(`Cannot spread fragment "${name}" within itself.`)
-    if (known) return known
+    const measured = this.#sizes.get(name)
+    if (measured === 'in progress') throw invalid(`Cannot spread fragment "${name}" within itself.`)
+    if (measured) return measured
     const definition = this.#fragments.get(name)
-    if (!definition) return nothing
-    this.#sizes.set(name, 'being measured')
+    if (!definition) return emptySize
+    this.#sizes.set(name, 'in progress')
     this.directives(definition.directives)
     const size = this.selections(definition.selectionSet, nesting + 1)
     this.#sizes.set(name, size)
     return size
   }
 
-  /** `nesting` is where the walk stands: it bounds this recursion, as `levels` bounds those of planner and projection. */
+  /** `nesting` is the depth of this recursion; `levels` bounds the recursions of planner and projection. */
   selections(set: SelectionSetNode, nesting: number): Size {
     const limits = this.#limits
-    this.#refuseLevels(nesting)
+    this.#assertLevels(nesting)
     let [selections, depth, levels, roots] = [0, 0, 0, 0]
     for (const selection of set.selections) {
       this.directives(selection.directives)
-      let inner = nothing
+      let inner = emptySize
       if (selection.kind === Kind.FIELD) {
-        if (selection.alias) refuseMoreThan(limits.aliases, ++this.#aliases, 'aliases')
+        if (selection.alias) assertAtMost(limits.aliases, ++this.#aliases, 'aliases')
         for (const argument of selection.arguments ?? []) this.literal(argument.value, 0)
         if (selection.selectionSet) inner = this.selections(selection.selectionSet, nesting + 1)
       } else {
@@ -156,22 +156,22 @@ class Measure {
       levels = Math.max(levels, inner.levels + 1)
       roots += isField ? 1 : inner.roots
     }
-    refuseMoreThan(limits.selections, selections, 'selections, with fragments expanded')
+    assertAtMost(limits.selections, selections, 'selections, with fragments expanded')
     if (depth > limits.depth) throw tooLarge(`Fields are nested more than ${limits.depth} levels deep.`)
-    this.#refuseLevels(levels)
+    this.#assertLevels(levels)
     return { selections, depth, levels, roots }
   }
 
-  #refuseLevels(levels: number): void {
-    const most = 3 * this.#limits.depth
-    if (levels > most) throw tooLarge(`Fields and fragments are nested more than ${most} levels deep.`)
+  #assertLevels(levels: number): void {
+    const max = 3 * this.#limits.depth
+    if (levels > max) throw tooLarge(`Fields and fragments are nested more than ${max} levels deep.`)
   }
 
   directives(
     directives: readonly { readonly arguments?: readonly { readonly value: ValueNode }[] | undefined }[] = [],
   ): void {
     this.#directives += directives.length
-    refuseMoreThan(this.#limits.directives, this.#directives, 'directives')
+    assertAtMost(this.#limits.directives, this.#directives, 'directives')
     for (const directive of directives)
       for (const argument of directive.arguments ?? []) this.literal(argument.value, 0)
   }
@@ -182,21 +182,22 @@ class Measure {
         `A literal value is nested more than ${this.#limits.literalDepth} levels deep; pass it as a variable.`,
       )
     }
-    if (value.kind === Kind.INT && !Number.isSafeInteger(Number(value.value))) throw beyond(value.value)
-    if (value.kind === Kind.FLOAT && !Number.isFinite(Number(value.value))) throw beyond(value.value)
+    if (value.kind === Kind.INT && !Number.isSafeInteger(Number(value.value)))
+      throw numberTooLarge(value.value)
+    if (value.kind === Kind.FLOAT && !Number.isFinite(Number(value.value))) throw numberTooLarge(value.value)
     if (value.kind === Kind.LIST) for (const item of value.values) this.literal(item, depth + 1)
     if (value.kind === Kind.OBJECT) for (const field of value.fields) this.literal(field.value, depth + 1)
   }
 }
 
-function refuseMoreThan(most: number, found: number, what: string): void {
-  if (found > most) throw tooLarge(`The document has more than ${most} ${what}.`)
+function assertAtMost(max: number, count: number, what: string): void {
+  if (count > max) throw tooLarge(`The document has more than ${max} ${what}.`)
 }
 
-/** The planner reads whole numbers of 64 bits and writes an infinite one as a word. */
-function beyond(number: string): RefusedOperation {
+/** The planner reads integers of 64 bits and prints an infinite number as a word. */
+function numberTooLarge(number: string): RefusedOperation {
   return invalid(
-    `The number ${number.slice(0, 40)} is too large: whole ones go to ${Number.MAX_SAFE_INTEGER}, others to ${Number.MAX_VALUE}.`,
+    `The number ${number.slice(0, 40)} is too large: integers go up to ${Number.MAX_SAFE_INTEGER}, other numbers up to ${Number.MAX_VALUE}.`,
   )
 }
 

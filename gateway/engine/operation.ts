@@ -5,22 +5,22 @@ import type { Projection } from './projection/projection.ts'
 import type { Transport, Variables } from './transports/transport.ts'
 import type { CoerceVariables } from './variables.ts'
 
-/** An operation that was validated, planned and compiled, ready to run any number of times. */
+/** A validated, planned and compiled operation. It can run any number of times. */
 export interface Operation<Context> {
   readonly kind: 'query' | 'mutation' | 'subscription'
   readonly name: string | undefined
-  /** How often each field is asked for at the root, by its name and whatever its aliases. */
+  /** How often each root field is selected, by field name, aliases ignored. */
   readonly rootFields: ReadonlyMap<string, number>
-  /** The text that was prepared. */
+  /** The document text. */
   readonly source: string
-  /** Refuses variables that do not fit, and those with which the answer could be too large. */
+  /** Coerces variables. Rejects invalid ones and those with which the response could be too large. */
   readonly coerce: CoerceVariables
-  /** Everything but introspection: fills the execution with the answers of the subgraphs. */
+  /** Runs the plan: fills the execution with the responses of the subgraphs. Introspection excluded. */
   readonly run: Step<Context>
   readonly project: Projection
-  /** `__schema` and `__type` fields, answered by graphql-js over the api schema; undefined when there are none. */
+  /** Executes `__schema` and `__type` over the API schema; undefined without such fields. */
   readonly introspect: ((variables: Variables) => ExecutionResult) | undefined
-  /** Where the events of a subscription come from. `run` then completes each of them. */
+  /** The event source of a subscription. `run` completes each event. Undefined for queries and mutations. */
   readonly events: EventSource<Context> | undefined
 }
 
@@ -29,10 +29,10 @@ export interface EventSource<Context> extends RootResponse<Context> {
   subscribe(execution: Execution<Context>): ReturnType<Transport<Context>['subscribe']>
 }
 
-/** What an operation is run with. */
+/** The input of one run of an operation. */
 export interface OperationRequest<Context> {
-  /** As the client sent them. */
+  /** As the client sent them, not coerced. */
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined
-  /** Handed to every transport as it is: viewer, data loaders, an AbortSignal. */
+  /** Passed to every transport unchanged: caller, data loaders, deadline. */
   readonly context: Context
 }

@@ -36,7 +36,7 @@ import { compileProjection } from './projection/projection.ts'
 import type { Transport, Variables } from './transports/transport.ts'
 import { compileVariables } from './variables.ts'
 
-/** What operations are prepared with. */
+/** The context in which operations are prepared. */
 export interface CompilerContext<Context> {
   readonly apiSchema: GraphQLSchema
   readonly planner: QueryPlanner
@@ -49,8 +49,8 @@ export interface CompilerContext<Context> {
 const noLabels = new Set<string>()
 
 /**
- * Bounds, validates, plans and compiles one operation, in this order: the planner crashes the process on a document
- * that validation would have refused, and validation is slow on one that the bounds would have refused.
+ * Checks limits, validates, plans and compiles one operation, in this order: the planner can crash the process on an invalid
+ * document, and validation is slow on a document beyond the limits.
  *
  * Rejects with RefusedOperation.
  */
@@ -74,7 +74,7 @@ export async function prepareOperation<Context>(
     fragments,
     keys,
     enumsWithHiddenValues: types.enumsWithHiddenValues,
-    // Fields of an abstract type may be written once for each type it stands for.
+    // Fields of an abstract type may be printed once for each possible type.
     maxFields: 10 * limits.selections,
   }
   const subgraphOperation = withRootFields(definition, fragments, isSubgraphField)
@@ -87,7 +87,7 @@ export async function prepareOperation<Context>(
     errors: createErrorReporter({
       ...compiler,
       clientPath: keys.clientPath,
-      errorsPerAnswer: limits.errorsPerResponse,
+      errorsPerResponse: limits.errorsPerResponse,
     }),
   }
   const compiled = refuseWhenUnplannable(
@@ -111,7 +111,7 @@ export async function prepareOperation<Context>(
   }
 }
 
-/** What `validate` says when it has compared fields of one name so often that it gives up. It names no reason. */
+/** The message of `validate` when it stops after too many comparisons of fields with the same name. */
 const validationAborted = 'Validation aborted.'
 
 function refuseInvalid(schema: GraphQLSchema, document: DocumentNode, { introspection }: Limits): void {
@@ -213,10 +213,10 @@ function compileIntrospection(
   return (variableValues) => execute({ schema, document, variableValues }) as ExecutionResult
 }
 
-/** Writing the plain form and the projection stop with a RangeError when they grow beyond `maxFields`. */
-function refuseWhenTooLarge<T>(write: () => T): T {
+/** Normal form and projection throw a RangeError beyond `maxFields`. */
+function refuseWhenTooLarge<T>(print: () => T): T {
   try {
-    return write()
+    return print()
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     throw tooLarge(error.message)

@@ -4,7 +4,7 @@ import type { Execution } from './execution.ts'
 import type { Operation, OperationRequest } from './operation.ts'
 import type { JsonObject } from './transports/transport.ts'
 
-/** Runs a query or a mutation. Never throws and never rejects. */
+/** Runs a query or a mutation. It never throws or rejects. */
 export function runOperation<Context>(
   operation: Operation<Context>,
   { variables, context }: OperationRequest<Context>,
@@ -15,16 +15,16 @@ export function runOperation<Context>(
     if ('errors' in coerced) return { errors: coerced.errors }
     const execution: Execution<Context> = { data: null, errors: [], variables: coerced.variables, context }
     const waiting = operation.run(execution)
-    if (!waiting) return answer(operation, execution)
+    if (!waiting) return respond(operation, execution)
     return waiting
-      .then(() => answer(operation, execution))
+      .then(() => respond(operation, execution))
       .catch((error: unknown) => failed(error, context, onUnexpectedError))
   } catch (error) {
     return failed(error, context, onUnexpectedError)
   }
 }
 
-/** Completes one event of a subscription: what other subgraphs know of it, in the shape that was asked for. */
+/** Completes one event of a subscription with data of other subgraphs. */
 export function runEvent<Context>(
   operation: Operation<Context>,
   execution: Execution<Context>,
@@ -32,23 +32,23 @@ export function runEvent<Context>(
 ): ExecutionResult | Promise<ExecutionResult> {
   try {
     const waiting = execution.data === null ? undefined : operation.run(execution)
-    if (!waiting) return answer(operation, execution)
+    if (!waiting) return respond(operation, execution)
     return waiting
-      .then(() => answer(operation, execution))
+      .then(() => respond(operation, execution))
       .catch((error: unknown) => failed(error, execution.context, onUnexpectedError))
   } catch (error) {
     return failed(error, execution.context, onUnexpectedError)
   }
 }
 
-function answer<Context>(operation: Operation<Context>, execution: Execution<Context>): ExecutionResult {
+function respond<Context>(operation: Operation<Context>, execution: Execution<Context>): ExecutionResult {
   if (operation.introspect) introspect(operation.introspect, execution)
   const data = operation.project(execution)
   return execution.errors.length > 0 ? { errors: execution.errors, data } : { data }
 }
 
-function introspect(about: NonNullable<Operation<never>['introspect']>, execution: Execution<unknown>): void {
-  const { data, errors } = about(execution.variables)
+function introspect(run: NonNullable<Operation<never>['introspect']>, execution: Execution<unknown>): void {
+  const { data, errors } = run(execution.variables)
   if (data) execution.data = Object.assign(execution.data ?? {}, data) as JsonObject
   if (errors) execution.errors.push(...errors)
 }

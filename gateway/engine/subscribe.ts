@@ -5,10 +5,10 @@ import type { Operation, OperationRequest } from './operation.ts'
 import { runEvent } from './run.ts'
 import type { SubgraphEventStream, SubgraphResponse } from './transports/transport.ts'
 
-/** The answers of a subscription, one an event. `return` ends it and its source at once. */
+/** The responses of a subscription, one for each event. `return` ends the stream and its source at once. */
 export type ResponseStream = AsyncGenerator<ExecutionResult, undefined, undefined>
 
-/** Subscribes. Never rejects: what the subgraph refuses is an answer with errors. */
+/** Starts a subscription. Never rejects: if the subgraph refuses it, the result is a response with errors. */
 export async function subscribeTo<Context>(
   operation: Operation<Context>,
   { variables, context }: OperationRequest<Context>,
@@ -18,16 +18,16 @@ export async function subscribeTo<Context>(
   if ('errors' in coerced) return { errors: coerced.errors }
   const source = operation.events
   if (!source) throw new TypeError(`A ${operation.kind} has no events; execute it.`)
-  const anExecution = (): Execution<Context> => ({
+  const newExecution = (): Execution<Context> => ({
     data: null,
     errors: [],
     variables: coerced.variables,
     context,
   })
-  const execution = anExecution()
+  const execution = newExecution()
   try {
     const events = await source.subscribe(execution)
-    if (isEvents(events)) return completeEach(operation, events, context, anExecution, onUnexpectedError)
+    if (isEvents(events)) return completeEach(operation, events, context, newExecution, onUnexpectedError)
     source.receive(execution, events)
   } catch (error) {
     source.fail(execution, error)
@@ -40,35 +40,35 @@ function isEvents(value: SubgraphEventStream | SubgraphResponse): value is Subgr
 }
 
 /**
- * Written out, since a generator's `return` would wait until its pending `next` has an event, and an event may never
- * come. One `next` is answered after the other; the source is pulled only when somebody asks.
+ * Not an async generator, because the `return` of a generator waits for a pending `next`, which may never get an event. Calls of
+ * `next` are answered in order, and each reads one event from the source.
  */
 function completeEach<Context>(
   operation: Operation<Context>,
   events: SubgraphEventStream,
   context: Context,
-  anExecution: () => Execution<Context>,
+  newExecution: () => Execution<Context>,
   onUnexpectedError: OnUnexpectedError<Context>,
 ): ResponseStream {
   const source = operation.events as NonNullable<typeof operation.events>
-  const over: IteratorResult<ExecutionResult, undefined> = { done: true, value: undefined }
+  const end: IteratorResult<ExecutionResult, undefined> = { done: true, value: undefined }
   const waiting = new Set<(result: IteratorResult<ExecutionResult, undefined>) => void>()
   let isOver = false
   let last: Promise<unknown> = Promise.resolve()
 
   const pull = async (): Promise<IteratorResult<ExecutionResult, undefined>> => {
-    if (isOver) return over
-    const execution = anExecution()
+    if (isOver) return end
+    const execution = newExecution()
     try {
       const event = await events.next()
-      if (isOver) return over
+      if (isOver) return end
       if (event.done) {
         isOver = true
-        return over
+        return end
       }
       source.receive(execution, event.value)
     } catch (error) {
-      if (isOver) return over
+      if (isOver) return end
       source.fail(execution, error)
       isOver = true
       return { done: false, value: { errors: execution.errors } }
@@ -76,12 +76,12 @@ function completeEach<Context>(
     return { done: false, value: await runEvent(operation, execution, onUnexpectedError) }
   }
 
-  const leave = () => {
+  const close = () => {
     if (isOver) return
     isOver = true
-    for (const resolve of waiting) resolve(over)
+    for (const resolve of waiting) resolve(end)
     waiting.clear()
-    // Nobody waits for the source: it may be busy, and whoever ended this has already left.
+    // Not awaited: the source may be busy, and the reader has already left.
     events
       .return?.()
       .catch((error: unknown) =>
@@ -91,7 +91,7 @@ function completeEach<Context>(
 
   return {
     next() {
-      if (isOver) return Promise.resolve(over)
+      if (isOver) return Promise.resolve(end)
       return new Promise((resolve, reject) => {
         waiting.add(resolve)
         last = last.then(pull).then(
@@ -107,18 +107,18 @@ function completeEach<Context>(
       })
     },
     async return() {
-      leave()
-      return over
+      close()
+      return end
     },
     async throw(error) {
-      leave()
+      close()
       throw error
     },
     [Symbol.asyncIterator]() {
       return this
     },
     async [Symbol.asyncDispose]() {
-      leave()
+      close()
     },
   }
 }

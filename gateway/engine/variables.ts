@@ -17,18 +17,17 @@ export type CoercedVariables =
   | { readonly variables: Variables }
   | { readonly errors: readonly GraphQLError[] }
 export type CoerceVariables = (
-  given: Readonly<Record<string, unknown>> | null | undefined,
+  values: Readonly<Record<string, unknown>> | null | undefined,
 ) => CoercedVariables
 
 const noVariables: CoercedVariables = { variables: {} }
 
 /**
- * Compiles the coercion of an operation's variables. What does not fit is refused with code BAD_USER_INPUT.
+ * Compiles the coercion of an operation's variables. Invalid values give errors with the code BAD_USER_INPUT. Values of custom
+ * scalars pass through unchanged, because their subgraph parses them.
  *
- * A custom scalar's value passes through unchanged: only its subgraph knows how to read it.
- *
- * @param options.addVariables puts what the plan computes of them beside them.
- * @param options.hideSuggestions leaves out of the refusals which name may have been meant.
+ * @param options.addVariables adds the variables that the plan computes.
+ * @param options.hideSuggestions removes suggestions of names from error messages.
  */
 export function compileVariables(
   schema: GraphQLSchema,
@@ -41,22 +40,22 @@ export function compileVariables(
 ): CoerceVariables {
   const definitions = operation.variableDefinitions
   if (!definitions?.length) return () => noVariables
-  const mayNotBeNull = variablesThatMayNotBeNull(schema, operation, fragments)
-  return (given) => {
-    const result = getVariableValues(schema, definitions, given ?? {}, { maxErrors: 20, hideSuggestions })
+  const nonNull = nonNullVariables(schema, operation, fragments)
+  return (values) => {
+    const result = getVariableValues(schema, definitions, values ?? {}, { maxErrors: 20, hideSuggestions })
     if (result.errors) return { errors: result.errors.map((error) => withCode(error, 'BAD_USER_INPUT')) }
     const variables = result.coerced
-    for (const name of mayNotBeNull) if (variables[name] === null) return { errors: [mustNotBeNull(name)] }
+    for (const name of nonNull) if (variables[name] === null) return { errors: [mustNotBeNull(name)] }
     addVariables?.(variables)
     return { variables }
   }
 }
 
 /**
- * GraphQL lets a nullable variable with a default stand where null is not allowed; a null that the client then sends
- * is a fault at run time (specification, section 5.8.5). Found here, it is the client's error and not a subgraph's.
+ * GraphQL allows a nullable variable with a default in a non-null position; an explicit null is then an error at run time
+ * (specification, section 5.8.5). Rejecting it here makes it an error of the client, not of a subgraph.
  */
-function variablesThatMayNotBeNull(
+function nonNullVariables(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   fragments: readonly FragmentDefinitionNode[],
@@ -66,16 +65,16 @@ function variablesThatMayNotBeNull(
     if (type.kind !== Kind.NON_NULL_TYPE && defaultValue) nullableWithDefault.add(variable.name.value)
   }
   if (nullableWithDefault.size === 0) return []
-  const found = new Set<string>()
+  const names = new Set<string>()
   const typeInfo = new TypeInfo(schema)
   const visitor = visitWithTypeInfo(typeInfo, {
     VariableDefinition: () => false,
     Variable: ({ name }) => {
-      if (nullableWithDefault.has(name.value) && isNonNullType(typeInfo.getInputType())) found.add(name.value)
+      if (nullableWithDefault.has(name.value) && isNonNullType(typeInfo.getInputType())) names.add(name.value)
     },
   })
   for (const definition of [operation, ...fragments]) visit(definition, visitor)
-  return [...found]
+  return [...names]
 }
 
 function mustNotBeNull(name: string): GraphQLError {

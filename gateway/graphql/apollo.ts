@@ -9,8 +9,8 @@ import {
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import { type DocumentNode, type ExecutionResult, GraphQLError } from 'graphql'
+import { LRUCache } from 'lru-cache'
 import type { Bounds } from '../bounds.ts'
-import { BoundedCache } from '../engine/cache.ts'
 import type { Engine } from '../engine/engine.ts'
 import { nestedTooDeeply } from '../engine/limits.ts'
 import { presentError, presentResult } from '../errors/graphql-error.ts'
@@ -97,11 +97,11 @@ const subscriptionOverHttp = (language: Language) =>
   new GraphQLError(errorMessages.subscription_over_http[language], { extensions: { code: 'BAD_REQUEST' } })
 
 function storeOf({ documents, documentCharacters }: Bounds) {
-  const cache = new BoundedCache<string, DocumentNode>(documents, documentCharacters)
+  const cache = new LRUCache<string, DocumentNode>({ max: documents, maxSize: documentCharacters })
   return {
     get: async (key: string) => cache.get(key),
     set: async (key: string, document: DocumentNode) =>
-      cache.set(key, document, document.loc?.source.body.length),
+      void cache.set(key, document, { size: document.loc?.source.body.length || 1 }),
     delete: async (key: string) => cache.delete(key),
   }
 }

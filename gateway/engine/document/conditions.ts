@@ -1,21 +1,21 @@
 import { type DirectiveNode, Kind } from 'graphql'
 
-/** That a variable is true, or that it is not: what one `@include` or `@skip` asks for. */
+/** One `@include` or `@skip` with a variable: met if "the variable is true" equals `expected`. */
 export interface VariableCondition {
   readonly variable: string
   readonly expected: boolean
 }
 
-/** All must be met; each once, in an order that does not depend on where they were written. */
+/** A conjunction: all must be met. Without duplicates and sorted by variable. */
 export type Conditions = readonly VariableCondition[]
 
-/** What the `@skip` and `@include` of a selection ask for; undefined when a literal one leaves the selection out. */
+/** The conditions of a selection; undefined if a literal `@skip` or `@include` removes it. */
 export function conditionsOf(directives: readonly DirectiveNode[] = []): Conditions | undefined {
   let all: Conditions | undefined = []
-  for (const { name, arguments: given } of directives) {
+  for (const { name, arguments: nodes } of directives) {
     if (name.value !== 'skip' && name.value !== 'include') continue
     const expected = name.value === 'include'
-    const value = given?.find((argument) => argument.name.value === 'if')?.value
+    const value = nodes?.find((argument) => argument.name.value === 'if')?.value
     if (value?.kind === Kind.VARIABLE)
       all = all && mergeConditions(all, [{ variable: value.name.value, expected }])
     else if ((value?.kind === Kind.BOOLEAN && value.value) !== expected) all = undefined
@@ -23,19 +23,19 @@ export function conditionsOf(directives: readonly DirectiveNode[] = []): Conditi
   return all
 }
 
-/** Both; undefined when they contradict each other. */
+/** The conjunction of both; undefined if they contradict each other. */
 export function mergeConditions(a: Conditions, b: Conditions): Conditions | undefined {
-  const expected = new Map<string, boolean>()
+  const byVariable = new Map<string, boolean>()
   for (const condition of [...a, ...b]) {
-    if (expected.get(condition.variable) === !condition.expected) return undefined
-    expected.set(condition.variable, condition.expected)
+    if (byVariable.get(condition.variable) === !condition.expected) return undefined
+    byVariable.set(condition.variable, condition.expected)
   }
-  return [...expected]
+  return [...byVariable]
     .map(([variable, isExpected]) => ({ variable, expected: isExpected }))
     .sort((x, y) => (x.variable < y.variable ? -1 : 1))
 }
 
-/** Whether `stricter` asks for all that `looser` does. */
+/** Whether `stricter` contains all conditions of `looser`. */
 export function implies(stricter: Conditions, looser: Conditions): boolean {
   return looser.every(({ variable, expected }) =>
     stricter.some((other) => other.variable === variable && other.expected === expected),
@@ -46,18 +46,18 @@ export function withoutImplied(conditions: Conditions, known: Conditions): Condi
   return conditions.filter((condition) => !implies(known, [condition]))
 }
 
-/** Of alternatives, those that no other makes superfluous. */
+/** Removes each alternative that another one makes redundant. */
 export function withoutRedundant(alternatives: readonly Conditions[]): readonly Conditions[] {
-  const kept: Conditions[] = []
+  const minimal: Conditions[] = []
   for (const one of alternatives) {
-    if (kept.some((other) => implies(one, other))) continue
-    const looser = kept.filter((other) => !implies(other, one))
-    kept.splice(0, kept.length, ...looser, one)
+    if (minimal.some((other) => implies(one, other))) continue
+    const others = minimal.filter((other) => !implies(other, one))
+    minimal.splice(0, minimal.length, ...others, one)
   }
-  return kept
+  return minimal
 }
 
-/** `@include` or `@skip` for one condition. */
+/** The condition as an `@include` or `@skip` directive. */
 export function asDirective({ variable, expected }: VariableCondition): DirectiveNode {
   const name = (value: string) => ({ kind: Kind.NAME, value }) as const
   return {

@@ -3,9 +3,9 @@ import type { Variables } from '../transports/transport.ts'
 import type { Conditions, VariableCondition } from './conditions.ts'
 
 /**
- * Variables that stand in for the conditions of fields. A field behind one condition of its own is plain to planner and
- * compiler. Of several, in fragments around each other or at repetitions of the field, they drop some and stumble over
- * others; and a condition that two fields share may be lost at the second.
+ * Replaces combined conditions of a field by one generated variable each. The planner handles one condition per field. With
+ * several, from nested fragments or repeated fields, it drops some and fails on others, and it may lose a condition that
+ * two fields share.
  */
 export class JointConditions {
   readonly #prefix: string
@@ -20,8 +20,7 @@ export class JointConditions {
   }
 
   /**
-   * One condition, for one field, that is met when any of the alternatives is; undefined when one of them asks for
-   * nothing.
+   * A single condition that is met if any of the alternatives is; undefined if one of them has no conditions.
    */
   of(alternatives: readonly Conditions[]): VariableCondition | undefined {
     if (alternatives.some((conditions) => conditions.length === 0)) return undefined
@@ -45,7 +44,7 @@ export class JointConditions {
     }))
   }
 
-  /** Adds the values of these variables to those of a request; undefined when there are none to add. */
+  /** Returns a function that adds the generated variables to those of a request; undefined if there are none. */
   compile(): ((variables: Variables) => void) | undefined {
     const joint = this.#joint
     if (joint.length === 0) return undefined

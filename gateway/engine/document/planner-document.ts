@@ -32,17 +32,17 @@ export interface PlannerDocumentSource {
   readonly schema: GraphQLSchema
   readonly fragments: Fragments
   readonly keys: ResponseKeys
-  /** Fields that may be written before the operation is refused with a RangeError. */
+  /** Maximum number of printed fields; more throw a RangeError. */
   readonly maxFields: number
 }
 
 /**
- * The text that the planner is given: one operation in a plain form, as graphql-js understood it, so that two parsers
- * never read one document in two ways.
+ * Prints the operation for the planner in a normal form, from the document that graphql-js parsed, so that two parsers cannot
+ * disagree about it.
  *
- * Every field is written once in a place, under its data key. Fragments are written out, and only those remain that
- * tell apart the types an object may have. Conditions stand at fields. What a literal condition leaves out is gone.
- * The planner finds no plan for some operations that say the same in a more roundabout way, or takes exponential time.
+ * Each field appears once per selection set, under its data key. Fragments are inlined, except type conditions that
+ * distinguish possible types. Conditions are on fields. Selections removed by literal conditions are gone. For equivalent
+ * operations in other forms the planner may find no plan or take exponential time.
  */
 export function plannerDocument(
   operation: OperationDefinitionNode,
@@ -50,7 +50,7 @@ export function plannerDocument(
 ): PlannerDocument {
   const root = source.schema.getRootType(operation.operation) as GraphQLObjectType
   const joint = new JointConditions(operation)
-  const writer = new PlainForm(source, joint)
+  const writer = new NormalForm(source, joint)
   const selectionSet = writer.selectionSet(root, [{ set: operation.selectionSet, conditions: [] }])
   const variableDefinitions = [...(operation.variableDefinitions ?? []), ...joint.definitions]
   return {
@@ -64,35 +64,35 @@ export interface PlannerDocument {
   readonly text: string
   /** Whether fields depend on variables. */
   readonly hasConditions: boolean
-  /** Adds the values of variables that the plan has beyond those of the operation. */
+  /** Adds the variables that the plan uses beyond those of the operation. */
   readonly addVariables: ((variables: Variables) => void) | undefined
 }
 
-/** Selections and what must be met for them to count. */
+/** Selections and the conditions under which they apply. */
 interface Part {
   readonly set: SelectionSetNode
   readonly conditions: Conditions
 }
 
-/** One field of the plain form, with the selections on it from all over the document. */
-interface PlainField {
+/** One field of the normal form, with its selections from the whole document. */
+interface NormalField {
   readonly node: FieldNode
-  /** The field is there when any of these is met. */
+  /** The field is included if any of these is met. */
   readonly alternatives: Conditions[]
   readonly parts: Part[]
 }
 
 interface Scope {
-  readonly fields: Map<string, PlainField>
-  /** Selections that count for one of the possible types only. */
+  readonly fields: Map<string, NormalField>
+  /** Selections that apply to one of the possible types only. */
   readonly byType: Map<GraphQLObjectType, Part[]>
   readonly seen: Map<SelectionSetNode, Conditions[]>
-  wantsTypename: boolean
+  selectsTypename: boolean
 }
 
 const typename: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }
 
-class PlainForm {
+class NormalForm {
   hasConditions = false
   readonly #source: PlannerDocumentSource
   readonly #joint: JointConditions
@@ -104,7 +104,7 @@ class PlainForm {
   }
 
   selectionSet(type: GraphQLCompositeType, parts: readonly Part[]): SelectionSetNode {
-    const scope: Scope = { fields: new Map(), byType: new Map(), seen: new Map(), wantsTypename: false }
+    const scope: Scope = { fields: new Map(), byType: new Map(), seen: new Map(), selectsTypename: false }
     for (const part of parts) this.#collect(type, part, scope)
     const selections: SelectionNode[] = [...scope.fields.values()]
       .flat()
@@ -118,8 +118,9 @@ class PlainForm {
         selectionSet: set,
       })
     }
-    // Of an object type the name is known without asking; yet something has to be selected.
-    if (selections.length === 0 || (scope.wantsTypename && isAbstractType(type))) selections.unshift(typename)
+    // The name of an object type is known without selecting it, but a selection set must not be empty.
+    if (selections.length === 0 || (scope.selectsTypename && isAbstractType(type)))
+      selections.unshift(typename)
     return { kind: Kind.SELECTION_SET, selections }
   }
 
@@ -132,7 +133,7 @@ class PlainForm {
       const conditions = own && mergeConditions(outer, own)
       if (!conditions) continue
       if (selection.kind === Kind.FIELD) {
-        if (selection.name.value === '__typename') scope.wantsTypename = true
+        if (selection.name.value === '__typename') scope.selectsTypename = true
         else this.#addField(selection, conditions, scope)
         continue
       }
@@ -154,7 +155,7 @@ class PlainForm {
     scope.fields.set(key, field)
   }
 
-  #field(type: GraphQLCompositeType, { node, alternatives, parts }: PlainField): FieldNode {
+  #field(type: GraphQLCompositeType, { node, alternatives, parts }: NormalField): FieldNode {
     if (++this.#fields > this.#source.maxFields) {
       throw new RangeError('The operation selects too many fields on too many types.')
     }
@@ -169,11 +170,13 @@ class PlainForm {
       arguments: node.arguments,
       directives: condition && [asDirective(condition)],
       selectionSet:
-        parts.length > 0 ? this.selectionSet(typeOfField(type, node), beneath(distinct, parts)) : undefined,
+        parts.length > 0
+          ? this.selectionSet(typeOfField(type, node), withoutConditionsOf(distinct, parts))
+          : undefined,
     }
   }
 
-  /** Which types an object of `type` may have under a fragment's condition. */
+  /** The possible types of an object of `type` within a fragment with a type condition. */
   #possibleTypes(
     type: GraphQLCompositeType,
     condition: string | undefined,
@@ -181,18 +184,18 @@ class PlainForm {
     const { schema } = this.#source
     const narrower = condition === undefined ? type : schema.getType(condition)
     if (!narrower || narrower === type) return 'all'
-    const wanted: readonly unknown[] = isAbstractType(narrower)
+    const conditionTypes: readonly unknown[] = isAbstractType(narrower)
       ? schema.getPossibleTypes(narrower)
       : [narrower]
-    if (isObjectType(type)) return wanted.includes(type) ? 'all' : []
-    const possible = schema.getPossibleTypes(type).filter((one) => wanted.includes(one))
+    if (isObjectType(type)) return conditionTypes.includes(type) ? 'all' : []
+    const possible = schema.getPossibleTypes(type).filter((one) => conditionTypes.includes(one))
     const isCovered = isAbstractType(narrower) && !isUnionType(type) && schema.isSubType(narrower, type)
     return isCovered ? 'all' : possible
   }
 }
 
-/** Where a field depends on one set of conditions, what is selected on it need not repeat them. */
-function beneath(alternatives: readonly Conditions[], parts: readonly Part[]): readonly Part[] {
+/** Removes the conditions of a field from the selections on it, if the field has one set of conditions. */
+function withoutConditionsOf(alternatives: readonly Conditions[], parts: readonly Part[]): readonly Part[] {
   const [only, ...others] = alternatives
   if (!only || others.length > 0) return parts
   return parts.map(({ set, conditions }) => ({ set, conditions: withoutImplied(conditions, only) }))

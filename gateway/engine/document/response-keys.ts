@@ -2,33 +2,33 @@ import { type DocumentNode, type FieldNode, Kind, visit } from 'graphql'
 import type { PathSegment } from '../transports/transport.ts'
 
 /**
- * The names under which fields stand in the data while an answer is put together.
+ * The keys of fields in the data while a response is assembled.
  *
- * A client may call a field what it likes: `id: name` beside an entity whose key is `id`, `__typename: title`,
- * `__proto__: name`. Subgraphs and planner would take those for the real thing, and the last one would reach into
- * every object of the process. Such a field travels under a name nobody else uses and gets its own back at the end.
+ * Clients choose any alias: `id: name` on an entity with the key `id`, `__typename: title`, `__proto__: name`. Subgraphs and
+ * planner would mistake these for the real fields, and `__proto__` would change prototypes. Such a field gets a unique key
+ * internally and its own key in the response.
  */
 export interface ResponseKeys {
   /** The key of a field in the merged data. */
   dataKey(field: FieldNode): string
-  /** A path of the merged data in the client's words. */
+  /** Translates a path of the merged data to the client's keys. */
   clientPath(path: readonly PathSegment[]): readonly PathSegment[]
 }
 
-/** @param schemaFieldNames every field name of the supergraph: the planner may add any of them to a fetch by itself. */
+/** @param schemaFieldNames every field name of the supergraph, since the planner may add any of them to a fetch. */
 export function chooseResponseKeys(
   document: DocumentNode,
   schemaFieldNames: ReadonlySet<string>,
 ): ResponseKeys {
   const clientKeys = new Map<string, string>()
-  const prefix = prefixNobodyUses(document, schemaFieldNames)
+  const prefix = unusedPrefix(document, schemaFieldNames)
   visit(document, {
     Field: (field) => {
       const key = field.alias?.value ?? field.name.value
       if (isMisleading(field, schemaFieldNames)) clientKeys.set(prefix + key, key)
     },
   })
-  if (clientKeys.size === 0) return plainKeys
+  if (clientKeys.size === 0) return unchangedKeys
   const clientSegment = (segment: PathSegment) =>
     typeof segment === 'string' ? (clientKeys.get(segment) ?? segment) : segment
   return {
@@ -40,7 +40,7 @@ export function chooseResponseKeys(
   }
 }
 
-const plainKeys: ResponseKeys = {
+const unchangedKeys: ResponseKeys = {
   dataKey: (field) => field.alias?.value ?? field.name.value,
   clientPath: (path) => path,
 }
@@ -51,7 +51,7 @@ function isMisleading({ alias, name }: FieldNode, schemaFieldNames: ReadonlySet<
   return key !== name.value && (key.startsWith('_') || schemaFieldNames.has(key))
 }
 
-function prefixNobodyUses(document: DocumentNode, schemaFieldNames: ReadonlySet<string>): string {
+function unusedPrefix(document: DocumentNode, schemaFieldNames: ReadonlySet<string>): string {
   const names = new Set(schemaFieldNames)
   visit(document, { [Kind.NAME]: ({ value }: { value: string }) => void names.add(value) })
   let prefix = 'r_'

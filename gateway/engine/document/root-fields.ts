@@ -19,17 +19,17 @@ export function fragmentsOf(document: DocumentNode): Fragments {
   return fragments
 }
 
-/** `__schema` and `__type`: answered by the gateway's own schema. */
+/** `__schema` or `__type`, which the gateway resolves from its API schema. */
 export function isIntrospection(field: FieldNode): boolean {
   return field.name.value === '__schema' || field.name.value === '__type'
 }
 
-/** A field whose answer some subgraph has to give. */
+/** A field that a subgraph resolves. */
 export function isSubgraphField(field: FieldNode): boolean {
   return !isIntrospection(field) && field.name.value !== '__typename'
 }
 
-/** How often the operation names each of its root fields, whatever their aliases, those within fragments too. */
+/** Counts the root fields of an operation by field name, including those in fragments. */
 export function countRootFields(
   { selectionSet }: OperationDefinitionNode,
   fragments: Fragments,
@@ -48,8 +48,8 @@ function namesIn(set: SelectionSetNode | undefined, fragments: Fragments): strin
 }
 
 /**
- * The operation with only those root fields that `keep` wants, or undefined when none is left. Fragments spread at the
- * root are written out, since the same fragment may hold fields of both sorts.
+ * The operation with only the root fields that match `keep`; undefined if none is left. Fragments at the root are inlined,
+ * since a fragment may contain fields of both kinds.
  */
 export function withRootFields(
   operation: OperationDefinitionNode,

@@ -1,21 +1,21 @@
 import { type FragmentDefinitionNode, type OperationDefinitionNode, visit } from 'graphql'
 import type { Fragments } from './root-fields.ts'
 
-/** Fragments that the operation reaches, through other fragments too. */
+/** The fragments that an operation uses, directly or through other fragments. */
 export function usedFragments(
   operation: OperationDefinitionNode,
   fragments: Fragments,
 ): FragmentDefinitionNode[] {
   const used = new Set<FragmentDefinitionNode>()
-  const follow = (definition: OperationDefinitionNode | FragmentDefinitionNode) =>
+  const collect = (definition: OperationDefinitionNode | FragmentDefinitionNode) =>
     visit(definition, {
       FragmentSpread: ({ name }) => {
         const fragment = fragments.get(name.value)
         if (!fragment || used.has(fragment)) return
         used.add(fragment)
-        follow(fragment)
+        collect(fragment)
       },
     })
-  follow(operation)
+  collect(operation)
   return [...used]
 }

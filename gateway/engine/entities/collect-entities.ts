@@ -1,22 +1,22 @@
 import type { JsonObject, Variables } from '../transports/transport.ts'
 import type { EntityField } from './entity-field.ts'
 
-/** The objects that one field found: the entity at `indexes[i]` of its answer completes `targets[i]`. */
+/** The objects that one field completes: the entity at `indexes[i]` of the response completes `targets[i]`. */
 export interface EntityTargets {
   readonly targets: JsonObject[]
   readonly indexes: number[]
 }
 
-/** Fills `variables` with de-duplicated representations and `found` with what they stand for; false if nothing is to ask. */
+/** Fills `variables` with distinct representations and `targets` with their objects. Returns false if there are none. */
 export function collectEntities(
   fields: readonly EntityField[],
   data: JsonObject,
   variables: Variables,
-  found: EntityTargets[],
+  targets: EntityTargets[],
 ): boolean {
-  // Fields of one batch may share a list of representations; then they share its indexes too.
+  // Fields of one batch may share a list of representations and its indexes.
   const lists = new Map<string, { representations: JsonObject[]; indexes: Map<unknown, number> }>()
-  let any = false
+  let hasTargets = false
   for (const field of fields) {
     const name = field.representationsVariable
     let list = lists.get(name)
@@ -27,7 +27,7 @@ export function collectEntities(
     }
     const objects: JsonObject[] = []
     for (const path of field.paths) path.collect(data, objects)
-    const targets: JsonObject[] = []
+    const completed: JsonObject[] = []
     const indexes: number[] = []
     for (const object of objects) {
       const representation = field.representations.build(object)
@@ -38,11 +38,11 @@ export function collectEntities(
         index = list.representations.push(representation) - 1
         list.indexes.set(identity, index)
       }
-      targets.push(object)
+      completed.push(object)
       indexes.push(index)
     }
-    any ||= targets.length > 0
-    found.push({ targets, indexes })
+    hasTargets ||= completed.length > 0
+    targets.push({ targets: completed, indexes })
   }
-  return any
+  return hasTargets
 }

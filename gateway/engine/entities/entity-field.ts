@@ -10,7 +10,7 @@ import { compileRewrites, type RenamedKeys, type Rewrite, renamedKeys } from '..
 import { compileEntityPath, type EntityPath } from './entity-path.ts'
 import { compileRepresentations, type Representations } from './representations.ts'
 
-/** One `_entities` field of a fetch: which objects it completes, and with what. */
+/** One `_entities` field of a fetch: the objects that it completes, and how. */
 export interface EntityField {
   readonly alias: string
   readonly representationsVariable: string
@@ -45,11 +45,11 @@ export function compileEntityField(
   }
 }
 
-/** Rewrites of a plain fetch start at the answer, those of a batch at the entities. */
+/** Rewrites of a single fetch start at the response, those of a batch at the entities. */
 export function withoutEntitiesKey(rewrite: FetchRewrite): FetchRewrite {
-  const trim = <T extends { path: readonly unknown[] }>(of: T): T => {
-    const [first] = of.path as readonly ({ Key?: string } | undefined)[]
-    return first?.Key === '_entities' ? { ...of, path: of.path.slice(1) } : of
+  const trim = <T extends { path: readonly unknown[] }>(rewrite: T): T => {
+    const [first] = rewrite.path as readonly ({ Key?: string } | undefined)[]
+    return first?.Key === '_entities' ? { ...rewrite, path: rewrite.path.slice(1) } : rewrite
   }
   if ('KeyRenamer' in rewrite) return { KeyRenamer: trim(rewrite.KeyRenamer) }
   return { ValueSetter: trim('ValueSetter' in rewrite ? rewrite.ValueSetter : rewrite) }

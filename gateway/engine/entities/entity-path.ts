@@ -3,17 +3,19 @@ import { generate, quoted } from '../plan/generate.ts'
 import type { SupergraphTypes } from '../plan/supergraph-types.ts'
 import type { JsonObject, PathSegment } from '../transports/transport.ts'
 
+type OnObject = (object: JsonObject, path: readonly PathSegment[]) => void
+
 type Segment =
   | { readonly kind: 'field'; readonly key: string }
   | { readonly kind: 'items' }
   | { readonly kind: 'types'; readonly names: ReadonlySet<string> }
 
-/** The places of the data whose objects an entity fetch completes. */
+/** A path in the data to the objects that an entity fetch completes. */
 export interface EntityPath {
-  /** Appends every object that stands at this path, in the order of the answer. */
-  collect(data: JsonObject, found: JsonObject[]): void
-  /** Calls back with each object at this path and its place. Walks all of it: for errors only. */
-  locate(data: JsonObject, at: (object: JsonObject, place: readonly PathSegment[]) => void): void
+  /** Appends the objects at this path, in response order. */
+  collect(data: JsonObject, objects: JsonObject[]): void
+  /** Calls back with each object at this path and its response path. Slow: for errors only. */
+  locate(data: JsonObject, onObject: OnObject): void
 }
 
 export function compileEntityPath(
@@ -27,11 +29,11 @@ export function compileEntityPath(
   })
   return {
     collect: compileCollect(segments),
-    locate: (data, at) => locate(data, segments, 0, [], at),
+    locate: (data, onObject) => locate(data, segments, 0, [], onObject),
   }
 }
 
-/** One nested loop for the whole path. Lists that the path does not name are entered all the same. */
+/** Generates one nested loop for the whole path. It also enters lists that the path does not mention. */
 function compileCollect(segments: readonly Segment[]): EntityPath['collect'] {
   const typeSets: ReadonlySet<string>[] = []
   let text =
@@ -57,23 +59,24 @@ function locate(
   value: unknown,
   segments: readonly Segment[],
   index: number,
-  place: readonly PathSegment[],
-  at: (object: JsonObject, place: readonly PathSegment[]) => void,
+  path: readonly PathSegment[],
+  onObject: OnObject,
 ): void {
   if (value === null || typeof value !== 'object') return
   const segment = segments[index]
   if (Array.isArray(value)) {
     const next = segment?.kind === 'items' ? index + 1 : index
-    for (const [position, item] of value.entries()) locate(item, segments, next, [...place, position], at)
+    for (const [position, item] of value.entries())
+      locate(item, segments, next, [...path, position], onObject)
     return
   }
   const object = value as JsonObject
-  if (!segment) at(object, place)
+  if (!segment) onObject(object, path)
   else if (segment.kind === 'field')
-    locate(object[segment.key], segments, index + 1, [...place, segment.key], at)
+    locate(object[segment.key], segments, index + 1, [...path, segment.key], onObject)
   else if (segment.kind === 'types') {
     const typename = object.__typename
     if (typeof typename !== 'string' || segment.names.has(typename))
-      locate(object, segments, index + 1, place, at)
+      locate(object, segments, index + 1, path, onObject)
   }
 }

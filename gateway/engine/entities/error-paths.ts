@@ -3,44 +3,44 @@ import type { JsonObject, PathSegment, SubgraphError } from '../transports/trans
 import type { EntityTargets } from './collect-entities.ts'
 import type { EntityField } from './entity-field.ts'
 
-/** Where in the answer an error belongs whose path starts with an entity; undefined when its path names none. */
+/** The response paths of an error whose path starts with an entity; undefined if it does not. */
 export function pathsOfError(
   error: SubgraphError,
   data: JsonObject,
   fields: readonly EntityField[],
-  found: readonly EntityTargets[],
+  targets: readonly EntityTargets[],
 ): readonly (readonly PathSegment[])[] | undefined {
   const [alias, index, ...rest] = error.path ?? []
   const position = fields.findIndex((field) => field.alias === alias)
   const field = fields[position]
   if (!field || typeof index !== 'number') return undefined
-  const { targets, indexes } = found[position] as EntityTargets
-  const concerned = targets.filter((_, i) => indexes[i] === index)
+  const { targets: objects, indexes } = targets[position] as EntityTargets
+  const affected = objects.filter((_, i) => indexes[i] === index)
   const within = withResponseKeys(rest, field.renamed)
-  return pathsOfTargets(data, field, concerned).map((place) => [...place, ...within])
+  return pathsOfTargets(data, field, affected).map((path) => [...path, ...within])
 }
 
-/** Where the entity stands that the subgraph did not give because of an error within it; undefined when it gave it. */
+/** The response paths of an entity that is null because of an error within it; undefined if it is not null. */
 export function pathsOfNulledEntity(
   { message, path }: SubgraphError,
-  answered: JsonObject | null | undefined,
+  response: JsonObject | null | undefined,
   data: JsonObject,
   fields: readonly EntityField[],
-  found: readonly EntityTargets[],
+  targets: readonly EntityTargets[],
 ): readonly (readonly PathSegment[])[] | undefined {
   const [alias, index] = path ?? []
-  const entities = answered?.[String(alias)] as readonly unknown[] | null | undefined
+  const entities = response?.[String(alias)] as readonly unknown[] | null | undefined
   if (entities?.[Number(index)] != null) return undefined
-  return pathsOfError({ message, path: path?.slice(0, 2) }, data, fields, found)
+  return pathsOfError({ message, path: path?.slice(0, 2) }, data, fields, targets)
 }
 
 export function pathsOfAllTargets(
   data: JsonObject,
   fields: readonly EntityField[],
-  found: readonly EntityTargets[],
+  targets: readonly EntityTargets[],
 ): readonly (readonly PathSegment[])[] {
   return fields.flatMap((field, position) =>
-    pathsOfTargets(data, field, (found[position] as EntityTargets).targets),
+    pathsOfTargets(data, field, (targets[position] as EntityTargets).targets),
   )
 }
 
@@ -49,9 +49,9 @@ export function pathsOfTargets(
   field: EntityField,
   objects: readonly JsonObject[],
 ): readonly (readonly PathSegment[])[] {
-  const wanted = new Set(objects)
-  const places: (readonly PathSegment[])[] = []
+  const targets = new Set(objects)
+  const paths: (readonly PathSegment[])[] = []
   for (const path of field.paths)
-    path.locate(data, (object, place) => void (wanted.has(object) && places.push(place)))
-  return places
+    path.locate(data, (object, at) => void (targets.has(object) && paths.push(at)))
+  return paths
 }

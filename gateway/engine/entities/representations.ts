@@ -4,18 +4,17 @@ import { compileRewrites } from '../plan/rewrites.ts'
 import type { SupergraphTypes } from '../plan/supergraph-types.ts'
 import type { JsonObject } from '../transports/transport.ts'
 
-/** What an entity is called in a request to another subgraph. */
+/** Builds the representations by which a subgraph identifies entities. */
 export interface Representations {
-  /** Undefined for an object that cannot be asked for: another type, or a field it needs never arrived. */
+  /** Undefined for an object of another type or with a missing required field. */
   build(entity: JsonObject): JsonObject | undefined
-  /** Equal for representations that ask for the same thing. */
+  /** Equal for representations of the same entity. */
   identity(representation: JsonObject): unknown
 }
 
 /**
- * @param mayLackFields whether a field that is not there may have been left out by a condition of the query. Otherwise
- * it failed to arrive: the error is in the answer already, and asking without it would have a resolver reckon with
- * nothing.
+ * @param mayLackFields whether a condition of the query may have excluded required fields. If not, a missing field failed to
+ * load: its error is already in the response, and a resolver must not compute without it.
  */
 export function compileRepresentations(
   requires: readonly RequiresSelection[],
@@ -40,13 +39,13 @@ export function compileRepresentations(
         ? (representation) => JSON.stringify(representation)
         : (representation) => {
             const key = representation[onlyKey]
-            // A string is its own identity; the escape keeps an object's text from being taken for one.
+            // A string is its own identity. The prefix distinguishes the JSON of an object from a string.
             return typeof key === 'object' ? `\u0000${JSON.stringify(key)}` : key
           },
   }
 }
 
-/** What most representations are: some scalars of one type. */
+/** The most common representation: scalars of one type. */
 interface Scalars {
   readonly typename: string
   readonly fields: readonly { readonly from: string; readonly to: string }[]
@@ -69,7 +68,7 @@ function scalarsOfOneType(
   return { typename, fields: [...fields].map(([to, from]) => ({ from, to })) }
 }
 
-/** The same as the general builder makes, in one literal. */
+/** Generates the same result as the general builder, as one object literal. */
 function simpleBuilder({ typename, fields }: Scalars): Representations['build'] {
   const reads = fields.map(
     ({ from }, i) => `const x${i}=e[${quoted(from)}];if(x${i}===undefined)return undefined;`,
@@ -98,7 +97,7 @@ class BuilderFunctions {
 
   generate(requires: readonly RequiresSelection[]): Representations['build'] {
     const object = this.#object(requires)
-    // An object of which nothing but its type is known names no entity.
+    // An object without a key field does not identify an entity.
     const text = `${this.#text}
       return function(e){
         if(typeof e.__typename!=="string")return undefined;

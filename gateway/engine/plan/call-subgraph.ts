@@ -6,33 +6,34 @@ import {
 } from '../transports/transport.ts'
 
 /**
- * Calls a subgraph and hands its answer on: at once when it answers at once. Whatever goes wrong, in the call or in
- * what is done with the answer, reaches `failed`, so that a step never throws and never rejects.
+ * Calls a subgraph and passes its response to `onResponse`, synchronously if the subgraph responds synchronously. Any error, in
+ * the call or in `onResponse`, goes to `onError`, so that a step never throws or rejects.
  */
 export function callSubgraph<Context>(
   call: SubgraphCall<Context>,
   variables: Variables | undefined,
   context: Context,
-  answered: (answer: SubgraphResponse) => void,
-  failed: (error: unknown) => void,
+  onResponse: (response: SubgraphResponse) => void,
+  onError: (error: unknown) => void,
 ): void | Promise<void> {
   try {
-    const answer = call(variables, context)
-    if (isPromiseLike(answer)) return Promise.resolve(answer).then(answered).catch(failed)
-    answered(answer)
+    const response = call(variables, context)
+    if (isPromiseLike(response)) return Promise.resolve(response).then(onResponse).catch(onError)
+    onResponse(response)
   } catch (error) {
-    failed(error)
+    onError(error)
   }
 }
 
-/** Refuses what a broken subgraph may send in place of an answer. */
-export function refuseMalformed(answer: SubgraphResponse): void {
-  const isObject = answer !== null && typeof answer === 'object'
-  if (!isObject) throw new Error('The subgraph answered with something that is not an object')
-  const { data, errors } = answer
+/** Throws for a malformed response of a broken subgraph. */
+export function assertWellFormed(response: SubgraphResponse): void {
+  const isObject = response !== null && typeof response === 'object'
+  if (!isObject) throw new Error('The response of the subgraph is not an object')
+  const { data, errors } = response
   if (errors !== undefined && errors !== null && !Array.isArray(errors))
-    throw new Error('The subgraph answered with errors that are not a list')
+    throw new Error('The errors in the response of the subgraph are not a list')
   if (data !== undefined && data !== null && typeof data !== 'object')
-    throw new Error('The subgraph answered with data that is not an object')
-  if (data == null && !errors?.length) throw new Error('The subgraph answered with neither data nor errors')
+    throw new Error('The data in the response of the subgraph is not an object')
+  if (data == null && !errors?.length)
+    throw new Error('The response of the subgraph has neither data nor errors')
 }

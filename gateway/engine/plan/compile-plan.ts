@@ -5,7 +5,7 @@ import { conditional, inParallel, inSequence, noop } from './flow.ts'
 import type { PlanContext } from './plan-context.ts'
 import { compileRootFetch } from './root-fetch.ts'
 
-/** Compiles a node of the planner's plan, and all below it, to one step. */
+/** Compiles a node of the plan, including its children, to one step. */
 export function compilePlan<Context>(
   node: PlanNode | undefined,
   planContext: PlanContext<Context>,
@@ -33,7 +33,7 @@ export function compilePlan<Context>(
       )
     case 'Subscription':
     case 'Defer':
-      throw new Error(`A plan of this operation has no place for a ${node.kind} node`)
+      throw new Error(`Unexpected ${node.kind} node in the plan of this operation`)
     default:
       throw new Error(`Unknown plan node: ${JSON.stringify(node satisfies never)}`)
   }

@@ -3,10 +3,10 @@ import { type Conditions, conditionsOf, mergeConditions, withoutRedundant } from
 import { type Fragments, fragmentsOf } from '../document/root-fields.ts'
 import type { Variables } from '../transports/transport.ts'
 
-/** Whether the variables leave anything of a fetch to ask for. */
+/** Whether a fetch selects anything, for these variables. */
 export type Condition = (variables: Variables) => boolean
 
-/** @returns undefined for a fetch that always asks for something. */
+/** Compiles the condition of a fetch from `@skip` and `@include`; undefined for an unconditional fetch. */
 export function compileCondition(operation: DocumentNode): Condition | undefined {
   const definition = operation.definitions.find(
     (d): d is OperationDefinitionNode => d.kind === Kind.OPERATION_DEFINITION,
@@ -22,7 +22,7 @@ export function compileCondition(operation: DocumentNode): Condition | undefined
     )
 }
 
-/** For each field that is asked for in the end, what must be met for it. */
+/** The conditions of each selected field, without `_entities` itself. */
 function* conditionsOfLeaves(
   set: SelectionSetNode,
   fragments: Fragments,

@@ -10,12 +10,12 @@ import {
 } from '../entities/error-paths.ts'
 import type { Execution, Step } from '../execution.ts'
 import type { JsonObject, SubgraphResponse } from '../transports/transport.ts'
-import { callSubgraph, refuseMalformed } from './call-subgraph.ts'
+import { assertWellFormed, callSubgraph } from './call-subgraph.ts'
 import { compileCondition } from './condition.ts'
 import type { Merge } from './merge.ts'
 import { type PlanContext, pickVariables } from './plan-context.ts'
 
-/** The entities of one path, asked for by a plain fetch. */
+/** A fetch of the entities at one path. */
 export function compileEntityFetch<Context>(
   fetch: FetchNode,
   path: readonly FlattenNodePathSegment[],
@@ -38,7 +38,7 @@ export function compileEntityFetch<Context>(
   return compileFields(fetch, operation, [field], planContext)
 }
 
-/** All entities that a subgraph is asked for at this point of the plan, in one request. */
+/** A fetch of all entities that one subgraph resolves at this point of the plan. */
 export function compileBatchFetch<Context>(
   fetch: BatchFetchNode,
   planContext: PlanContext<Context>,
@@ -62,9 +62,9 @@ function compileFields<Context>(
     const { data } = execution
     if (data === null || condition?.(execution.variables) === false) return
     const variables = pick ? pick(execution.variables) : {}
-    const found: EntityTargets[] = []
+    const targets: EntityTargets[] = []
     try {
-      if (!collectEntities(fields, data, variables, found)) return
+      if (!collectEntities(fields, data, variables, targets)) return
     } catch (error) {
       planContext.errors.subgraphFailure(execution, subgraph, error, [])
       return
@@ -73,58 +73,56 @@ function compileFields<Context>(
       call,
       variables,
       execution.context,
-      (answer) => receive(answer, execution, fields, found, subgraph, planContext),
+      (response) => receive(response, execution, fields, targets, subgraph, planContext),
       (error) =>
         planContext.errors.subgraphFailure(
           execution,
           subgraph,
           error,
-          pathsOfAllTargets(data, fields, found),
+          pathsOfAllTargets(data, fields, targets),
         ),
     )
   }
 }
 
 function receive<Context>(
-  answer: SubgraphResponse,
+  response: SubgraphResponse,
   execution: Execution<Context>,
   fields: readonly EntityField[],
-  found: readonly EntityTargets[],
+  targets: readonly EntityTargets[],
   subgraph: string,
   planContext: PlanContext<Context>,
 ): void {
-  refuseMalformed(answer)
+  assertWellFormed(response)
   const data = execution.data as JsonObject
-  for (const error of answer.errors ?? []) {
-    const places = pathsOfError(error, data, fields, found)
+  for (const error of response.errors ?? []) {
+    const paths = pathsOfError(error, data, fields, targets)
     planContext.errors.subgraphError(
       execution,
       subgraph,
       error,
-      places ?? pathsOfAllTargets(data, fields, found),
+      paths ?? pathsOfAllTargets(data, fields, targets),
     )
-    const nulled = pathsOfNulledEntity(error, answer.data, data, fields, found)
+    const nulled = pathsOfNulledEntity(error, response.data, data, fields, targets)
     if (nulled) planContext.errors.markExplained(execution, nulled)
   }
-  if (!answer.data) return
+  if (!response.data) return
   for (const [position, field] of fields.entries()) {
-    const entities = answer.data[field.alias]
-    const { targets, indexes } = found[position] as EntityTargets
-    if (targets.length === 0 || (entities == null && answer.errors?.length)) continue
+    const entities = response.data[field.alias]
+    const { targets: objects, indexes } = targets[position] as EntityTargets
+    if (objects.length === 0 || (entities == null && response.errors?.length)) continue
     if (!Array.isArray(entities) || indexes.some((index) => index >= entities.length)) {
-      const error = new Error(
-        `The subgraph answered with fewer entities than it was asked for in ${field.alias}`,
-      )
+      const error = new Error(`The subgraph returned fewer entities than requested in ${field.alias}`)
       planContext.errors.subgraphFailure(
         execution,
         subgraph,
         error,
-        pathsOfTargets(data, field, targetsOfMissing(entities, found[position] as EntityTargets)),
+        pathsOfTargets(data, field, missingTargets(entities, targets[position] as EntityTargets)),
       )
       if (!Array.isArray(entities)) continue
     }
     field.rewrite?.(entities)
-    mergeEntities(entities, targets, indexes, field.merge)
+    mergeEntities(entities, objects, indexes, field.merge)
   }
 }
 
@@ -134,19 +132,19 @@ function mergeEntities(
   indexes: readonly number[],
   merge: Merge,
 ): void {
-  // Two places may hold the same entity and yet select differently below it: each needs objects of its own.
-  const taken = merge.hasObjects ? new Set<number>() : undefined
+  // Two paths may lead to the same entity with different selections: each needs its own objects.
+  const merged = merge.hasObjects ? new Set<number>() : undefined
   for (let i = 0; i < targets.length; i++) {
     const index = indexes[i] as number
     const entity = entities[index] as JsonObject | null | undefined
     if (entity == null) continue
-    if (taken?.has(index)) merge.into(targets[i] as JsonObject, merge.copy(entity))
+    if (merged?.has(index)) merge.into(targets[i] as JsonObject, merge.copy(entity))
     else merge.into(targets[i] as JsonObject, entity)
-    taken?.add(index)
+    merged?.add(index)
   }
 }
 
-function targetsOfMissing(entities: unknown, { targets, indexes }: EntityTargets): readonly JsonObject[] {
-  const answered = Array.isArray(entities) ? entities.length : 0
-  return targets.filter((_, i) => (indexes[i] as number) >= answered)
+function missingTargets(entities: unknown, { targets, indexes }: EntityTargets): readonly JsonObject[] {
+  const count = Array.isArray(entities) ? entities.length : 0
+  return targets.filter((_, i) => (indexes[i] as number) >= count)
 }

@@ -4,67 +4,67 @@ import type { PathSegment, SubgraphError } from '../transports/transport.ts'
 
 type Path = readonly PathSegment[]
 
-/** Turns what went wrong with a subgraph into entries of the answer, at each of the places it concerns. */
+/** Adds the errors of a subgraph to the response, at each affected path. */
 export interface ErrorReporter<Context> {
-  /** The subgraph answered, with this error among others. */
+  /** An error in the response of a subgraph. */
   subgraphError(
     execution: Execution<Context>,
     subgraph: string,
     error: SubgraphError,
-    places: readonly Path[],
+    paths: readonly Path[],
   ): void
-  /** What a subgraph left out of its answer because of an error that it told of. */
-  markExplained(execution: Execution<Context>, places: readonly Path[]): void
-  /** The subgraph gave no answer, or one that is none. */
+  /** Marks paths that are null because of an error that is already reported. */
+  markExplained(execution: Execution<Context>, paths: readonly Path[]): void
+  /** The subgraph did not respond, or sent a malformed response. */
   subgraphFailure(
     execution: Execution<Context>,
     subgraph: string,
     error: unknown,
-    places: readonly Path[],
+    paths: readonly Path[],
   ): void
 }
 
 export function createErrorReporter<Context>(options: {
   readonly onUnexpectedError: OnUnexpectedError<Context>
   readonly clientPath: (path: Path) => Path
-  readonly errorsPerAnswer: number
+  readonly errorsPerResponse: number
 }): ErrorReporter<Context> {
-  const { onUnexpectedError, clientPath, errorsPerAnswer } = options
+  const { onUnexpectedError, clientPath, errorsPerResponse } = options
   const add = (
     execution: Execution<Context>,
-    places: readonly Path[],
+    paths: readonly Path[],
     entry: (path: Path | undefined) => Execution<Context>['errors'][number],
   ) => {
-    if (places.length === 0 && execution.errors.length < errorsPerAnswer)
+    if (paths.length === 0 && execution.errors.length < errorsPerResponse)
       execution.errors.push(entry(undefined))
-    for (const place of places) {
-      if (execution.errors.length >= errorsPerAnswer) return
-      execution.errors.push(entry(clientPath(place)))
+    for (const path of paths) {
+      if (execution.errors.length >= errorsPerResponse) return
+      execution.errors.push(entry(clientPath(path)))
     }
   }
   return {
-    subgraphError(execution, subgraph, error, places) {
+    subgraphError(execution, subgraph, error, paths) {
       if (!isClientFacing(error))
         onUnexpectedError(error.originalError ?? error, {
           context: execution.context,
           subgraph,
-          path: places[0],
+          path: paths[0],
         })
-      add(execution, places, (path) => clientError(error, path))
+      add(execution, paths, (path) => clientError(error, path))
     },
-    markExplained(execution, places) {
+    markExplained(execution, paths) {
       execution.explainedPaths ??= []
-      execution.explainedPaths.push(...places.map(clientPath))
+      execution.explainedPaths.push(...paths.map(clientPath))
     },
-    subgraphFailure(execution, subgraph, error, places) {
+    subgraphFailure(execution, subgraph, error, paths) {
       if (isSubgraphError(error) && isClientFacing(error)) {
-        add(execution, places, (path) => clientError(error, path))
+        add(execution, paths, (path) => clientError(error, path))
         return
       }
-      // A client that went away is no fault of the subgraph.
+      // An aborted request is not a failure of the subgraph.
       if (!(error instanceof Error && error.name === 'AbortError'))
-        onUnexpectedError(error, { context: execution.context, subgraph, path: places[0] })
-      add(execution, places, unreachableError)
+        onUnexpectedError(error, { context: execution.context, subgraph, path: paths[0] })
+      add(execution, paths, unreachableError)
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Execution, Step } from '../execution.ts'
 
 export const noop: Step<unknown> = () => {}
 
-/** One step after the other. Stays in the tick for as long as the steps do. */
+/** Runs steps one after the other, synchronously as long as the steps are synchronous. */
 export function inSequence<Context>(steps: readonly Step<Context>[]): Step<Context> {
   if (steps.length <= 1) return steps[0] ?? noop
   const runFrom = (first: number, execution: Execution<Context>): void | Promise<void> => {
@@ -14,7 +14,7 @@ export function inSequence<Context>(steps: readonly Step<Context>[]): Step<Conte
   return (execution) => runFrom(0, execution)
 }
 
-/** All steps at once; done when the last one is. Steps never reject, so none is left running unheard. */
+/** Runs all steps at once and ends with the last one. Steps never reject, so `Promise.all` waits for all. */
 export function inParallel<Context>(steps: readonly Step<Context>[]): Step<Context> {
   if (steps.length <= 1) return steps[0] ?? noop
   return (execution) => {
@@ -30,7 +30,7 @@ export function inParallel<Context>(steps: readonly Step<Context>[]): Step<Conte
   }
 }
 
-/** A part of the plan behind `@include` or `@skip` with this variable. */
+/** Runs one of two steps, by the value of a variable of `@include` or `@skip`. */
 export function conditional<Context>(
   variable: string,
   met: Step<Context>,

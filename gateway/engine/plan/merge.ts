@@ -4,21 +4,23 @@ import type { JsonObject } from '../transports/transport.ts'
 import { generate, quoted } from './generate.ts'
 import type { RenamedKeys } from './rewrites.ts'
 
-/** How the answers of one fetch join the data. Made from the fetch's selections, so that a value of a custom scalar
- * is never taken for an object to merge. */
+/**
+ * Merges the responses of one fetch into the data. Compiled from the selections of the fetch, so that the value of a custom
+ * scalar is never mistaken for an object.
+ */
 export interface Merge {
-  /** Adds `source` to `target` in place; objects of `source` become part of it. A null never replaces a value. */
+  /** Merges `source` into `target` in place; objects of `source` are not copied. A null never replaces a value. */
   into(target: JsonObject, source: JsonObject): void
-  /** A copy of the objects and lists; scalars are shared. */
+  /** Copies objects and lists; scalars are shared. */
   copy(source: JsonObject): JsonObject
-  /** Whether the selections hold objects at all: without them there is nothing that a second place could share. */
+  /** Whether the selections contain objects, which two paths must not share. */
   readonly hasObjects: boolean
 }
 
-/** The keys of a selection set: null for a scalar, the inner selections for an object. */
+/** Response keys of a selection set: null for a scalar, the inner shape for an object. */
 type Shape = Map<string, Shape | null>
 
-/** @param under the root field whose value is merged; undefined merges the whole answer. */
+/** @param under the root field whose value is merged; undefined merges the whole response. */
 export function compileMerge(operation: DocumentNode, renamed: RenamedKeys, under?: string): Merge {
   const definition = operation.definitions.find(
     (d): d is OperationDefinitionNode => d.kind === Kind.OPERATION_DEFINITION,

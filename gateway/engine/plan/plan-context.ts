@@ -2,24 +2,24 @@ import type { Transport, Variables } from '../transports/transport.ts'
 import type { ErrorReporter } from './error-reporter.ts'
 import type { SupergraphTypes } from './supergraph-types.ts'
 
-/** What a plan is compiled with. */
+/** The context in which a plan is compiled. */
 export interface PlanContext<Context> {
   readonly types: SupergraphTypes
   readonly errors: ErrorReporter<Context>
-  /** Whether selections of the operation depend on variables. */
+  /** Whether selections of the operation have conditions with variables. */
   readonly hasConditions: boolean
-  /** Throws when there is no way to the subgraph. */
+  /** Throws for an unknown subgraph. */
   transportTo(subgraph: string): Transport<Context>
 }
 
-/** Picks the variables that a fetch uses. The planner's list has names only; what was not given stays out. */
+/** Compiles the selection of the variables that a fetch uses. Omitted variables stay omitted. */
 export function pickVariables(
   names: readonly string[] | undefined,
-): ((from: Variables) => Variables) | undefined {
+): ((variables: Variables) => Variables) | undefined {
   if (!names?.length) return undefined
-  return (from) => {
+  return (variables) => {
     const picked: Variables = {}
-    for (const name of names) if (Object.hasOwn(from, name)) picked[name] = from[name]
+    for (const name of names) if (Object.hasOwn(variables, name)) picked[name] = variables[name]
     return picked
   }
 }

@@ -2,12 +2,12 @@ import type { FetchNodePathSegment, FetchRewrite } from '@graphql-hive/router-qu
 import type { JsonObject, PathSegment } from '../transports/transport.ts'
 import type { SupergraphTypes } from './supergraph-types.ts'
 
-/** Changes a representation or an answer in place, as the planner asks for. */
+/** Applies rewrites of the planner to a representation or a response, in place. */
 export type Rewrite = (value: unknown) => void
 
 type Change = (holder: JsonObject, key: string) => void
 
-/** One function for all rewrites of a fetch, in their order; undefined when there are none. */
+/** Compiles all rewrites of a fetch, in order, to one function; undefined without rewrites. */
 export function compileRewrites(
   rewrites: readonly FetchRewrite[] | undefined,
   types: SupergraphTypes,
@@ -19,7 +19,7 @@ export function compileRewrites(
   }
 }
 
-/** Names that a fetch answers under, by the names of the planner's own that its operation carries. */
+/** Response keys by the internal names that the planner uses in the operation of a fetch. */
 export type RenamedKeys = ReadonlyMap<string, ReadonlySet<string>>
 
 export function renamedKeys(
@@ -36,32 +36,32 @@ export function renamedKeys(
   return renamed
 }
 
-/** A subgraph's path, with the planner's own names replaced by those they are renamed to. */
+/** Replaces the internal names of the planner in the path of a subgraph by their response keys. */
 export function withResponseKeys(path: readonly PathSegment[], renamed: RenamedKeys): readonly PathSegment[] {
   if (renamed.size === 0) return path
   return path.map((segment) => {
     if (typeof segment !== 'string') return segment
-    const [answerKey] = renamed.get(segment) ?? []
-    return answerKey ?? segment
+    const [responseKey] = renamed.get(segment) ?? []
+    return responseKey ?? segment
   })
 }
 
 function compileRewrite(rewrite: FetchRewrite, types: SupergraphTypes): Rewrite {
   if ('KeyRenamer' in rewrite) {
     const { path, renameKeyTo } = rewrite.KeyRenamer
-    return along(path, types, (holder, key) => {
+    return changeAt(path, types, (holder, key) => {
       if (!Object.hasOwn(holder, key)) return
       holder[renameKeyTo] = holder[key]
       delete holder[key]
     })
   }
   const { path, setValueTo } = 'ValueSetter' in rewrite ? rewrite.ValueSetter : rewrite
-  return along(path, types, (holder, key) => {
+  return changeAt(path, types, (holder, key) => {
     holder[key] = setValueTo
   })
 }
 
-function along(path: readonly FetchNodePathSegment[], types: SupergraphTypes, change: Change): Rewrite {
+function changeAt(path: readonly FetchNodePathSegment[], types: SupergraphTypes, change: Change): Rewrite {
   const segments = path.map(
     (segment): { readonly key: string } | { readonly typeNames: ReadonlySet<string> } =>
       'Key' in segment ? { key: segment.Key } : { typeNames: types.namesOf(segment.TypenameEquals) },

@@ -2,12 +2,12 @@ import type { FetchNode } from '@graphql-hive/router-query-planner'
 import { type DocumentNode, Kind, type OperationDefinitionNode, parse } from 'graphql'
 import type { Execution, Step } from '../execution.ts'
 import type { JsonObject, SubgraphResponse } from '../transports/transport.ts'
-import { callSubgraph, refuseMalformed } from './call-subgraph.ts'
+import { assertWellFormed, callSubgraph } from './call-subgraph.ts'
 import { compileMerge } from './merge.ts'
 import { type PlanContext, pickVariables } from './plan-context.ts'
 import { compileRewrites, renamedKeys, withResponseKeys } from './rewrites.ts'
 
-/** A fetch of fields at the root of the operation. */
+/** A fetch of root fields. */
 export function compileRootFetch<Context>(
   fetch: FetchNode,
   planContext: PlanContext<Context>,
@@ -20,14 +20,14 @@ export function compileRootFetch<Context>(
       call,
       pick?.(execution.variables),
       execution.context,
-      (answer) => receive(execution, answer),
+      (response) => receive(execution, response),
       (error) => fail(execution, error),
     )
 }
 
-/** What is done with the answer of a root fetch, be it to a request or an event of a subscription. */
+/** Handles the response to a root fetch, or one event of a subscription. */
 export interface RootResponse<Context> {
-  receive(execution: Execution<Context>, answer: SubgraphResponse): void
+  receive(execution: Execution<Context>, response: SubgraphResponse): void
   fail(execution: Execution<Context>, error: unknown): void
 }
 
@@ -40,25 +40,25 @@ export function compileRootResponse<Context>(
   const rewrite = compileRewrites(fetch.outputRewrites, planContext.types)
   const renamed = renamedKeys(fetch.outputRewrites)
   const merge = compileMerge(operation, renamed)
-  const rootPlaces = rootKeys(operation).map((key) => [key])
+  const rootPaths = rootKeys(operation).map((key) => [key])
   return {
-    receive(execution, answer) {
-      refuseMalformed(answer)
-      for (const error of answer.errors ?? []) {
+    receive(execution, response) {
+      assertWellFormed(response)
+      for (const error of response.errors ?? []) {
         planContext.errors.subgraphError(
           execution,
           subgraph,
           error,
-          error.path ? [withResponseKeys(error.path, renamed)] : rootPlaces,
+          error.path ? [withResponseKeys(error.path, renamed)] : rootPaths,
         )
       }
-      const data = answer.data as JsonObject | null | undefined
-      if (!data) return planContext.errors.markExplained(execution, rootPlaces)
+      const data = response.data as JsonObject | null | undefined
+      if (!data) return planContext.errors.markExplained(execution, rootPaths)
       rewrite?.(data)
       if (execution.data === null) execution.data = data
       else merge.into(execution.data, data)
     },
-    fail: (execution, error) => planContext.errors.subgraphFailure(execution, subgraph, error, rootPlaces),
+    fail: (execution, error) => planContext.errors.subgraphFailure(execution, subgraph, error, rootPaths),
   }
 }
 

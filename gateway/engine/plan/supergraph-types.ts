@@ -7,12 +7,12 @@ import {
   Kind,
 } from 'graphql'
 
-/** What the plan's steps must know of the supergraph, hidden types included. */
+/** Types of the supergraph, including inaccessible ones. */
 export interface SupergraphTypes {
-  /** The type itself and, of an interface or a union, every object type it may stand for. */
+  /** The given types and the possible types of interfaces and unions among them. */
   namesOf(typeNames: readonly string[]): ReadonlySet<string>
   readonly fieldNames: ReadonlySet<string>
-  /** Enums some of whose values clients must not see. */
+  /** Enums with inaccessible values. */
   readonly enumsWithHiddenValues: ReadonlySet<string>
 }
 

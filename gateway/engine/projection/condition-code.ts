@@ -2,7 +2,7 @@ import type { DirectiveNode } from 'graphql'
 import { conditionsOf } from '../document/conditions.ts'
 import { quoted } from '../plan/generate.ts'
 
-/** When a selection is in the answer, as an expression of the generated code over the variables `v`. */
+/** The condition of a selection, as an expression in the generated code over the variables `v`. */
 export type ConditionCode = string
 
 export const always: ConditionCode = 'true'
@@ -25,7 +25,7 @@ export function not(a: ConditionCode): ConditionCode {
   return a === never ? always : `!${a.startsWith('(') ? a : `(${a})`}`
 }
 
-/** What `@skip` and `@include` of one selection ask for together. */
+/** The condition of one selection from its `@skip` and `@include`. */
 export function conditionCodeOf(directives: readonly DirectiveNode[] = []): ConditionCode {
   const conditions = conditionsOf(directives)
   if (!conditions) return never

@@ -23,35 +23,35 @@ export interface ProjectionSource {
   readonly fragments: Fragments
   readonly keys: ResponseKeys
   readonly enumsWithHiddenValues: ReadonlySet<string>
-  /** Fields in all generated functions together; beyond it the operation is refused. */
+  /** Maximum number of fields in all generated functions; more throw a RangeError. */
   readonly maxFields: number
 }
 
 /**
- * Writes the functions that shape an answer: `(d, v)` for data and variables, or `(d, v, p)` with the path of `d` when
- * places are to be told.
+ * Generates the functions that build a response from the data: `(d, v)` for data and variables, or `(d, v, p)` with the path of
+ * `d` if paths are reported.
  *
- * A function gives back `undefined` for a value that cannot stand in the answer; a field that allows null then takes
- * null, and any other passes `undefined` up. What makes a value impossible calls `violated(place, reason)` first.
- * What the schema hides, a type or an enum's value, is null: that is no fault, so no error tells of it where null may be.
+ * A function returns `undefined` for an invalid value: a nullable field then becomes null, a non-null field passes `undefined`
+ * up. The code calls `violated(path, reason)` where a value is invalid. Inaccessible types and enum values become null; in a
+ * nullable position that is not an error.
  */
 export class ProjectionCode {
   text = ''
   readonly #source: ProjectionSource
-  readonly #tellsPlaces: boolean
+  readonly #reportsPaths: boolean
   readonly #functions = new Map<string, string>()
   readonly #setIds = new Map<SelectionSetNode, number>()
   #fields = 0
 
-  constructor(source: ProjectionSource, tellsPlaces: boolean) {
+  constructor(source: ProjectionSource, reportsPaths: boolean) {
     this.#source = source
-    this.#tellsPlaces = tellsPlaces
+    this.#reportsPaths = reportsPaths
   }
 
   /**
-   * The name of the function for a value that is not null; undefined when every such value stands as it is.
+   * Returns the name of the function for a non-null value; undefined if every value is used unchanged.
    *
-   * @param field what messages call the value, as `Type.field`.
+   * @param field the name of the field in messages: `Type.field`.
    */
   value(type: GraphQLOutputType, selections: readonly Selections[], field: string): string | undefined {
     if (isNonNullType(type)) return this.value(type.ofType, selections, field)
@@ -61,7 +61,7 @@ export class ProjectionCode {
     return this.#leaf(type)
   }
 
-  /** One function for a type and the selections on it, however often they meet: so its size stays that of the query. */
+  /** Generates one function for a type and its selections, however often they occur, so that the code grows with the query. */
   object(type: GraphQLCompositeType, selections: readonly Selections[]): string {
     return this.#once(`object ${type.name} ${this.#identity(selections)}`, (name) => {
       const { schema, fragments } = this.#source
@@ -73,8 +73,8 @@ export class ProjectionCode {
       const isFlat = writes.every(({ condition }) => condition === always)
       let body = ''
       const properties: string[] = []
-      for (const [turn, { key, condition }] of writes.entries()) {
-        const variable = `x${turn}`
+      for (const [index, { key, condition }] of writes.entries()) {
+        const variable = `x${index}`
         const code = this.#field(type, key, fields.get(key) as ResponseField, variable)
         if (isFlat) {
           body += code
@@ -95,30 +95,30 @@ export class ProjectionCode {
     if (node.name.value === '__typename') {
       return `let ${variable}=${isObjectType(type) ? quoted(type.name) : `${raw}===undefined?d.__typename:${raw}`};`
     }
-    // Answered by graphql-js: it stands as it is, and under the client's own key.
+    // graphql-js has resolved it: the value is used unchanged.
     if (isIntrospection(node)) return `let ${variable}=d[${quoted(this.#source.keys.dataKey(node))}];`
     const definition = isUnionType(type) ? undefined : type.getFields()[node.name.value]
     if (!definition) throw new Error(`The type ${type.name} has no field ${node.name.value}`)
-    const place = this.#tellsPlaces ? `[p,${quoted(key)}]` : ''
-    return `let ${variable}=${raw};${this.#completed(definition.type, selections, variable, place, `${type.name}.${node.name.value}`)}`
+    const path = this.#reportsPaths ? `[p,${quoted(key)}]` : ''
+    return `let ${variable}=${raw};${this.#completed(definition.type, selections, variable, path, `${type.name}.${node.name.value}`)}`
   }
 
-  /** Completes the raw value in `variable`, or returns `undefined` from the function it is written into. */
+  /** Generates code that completes the raw value in `variable`, or returns `undefined` from the enclosing function. */
   #completed(
     type: GraphQLOutputType,
     selections: readonly Selections[],
     variable: string,
-    place: string,
+    path: string,
     field: string,
   ): string {
     const inner = this.value(type, selections, field)
-    const call = inner && `${variable}=${inner}(${variable},v${place && `,${place}`});`
+    const call = inner && `${variable}=${inner}(${variable},v${path && `,${path}`});`
     if (!isNonNullType(type)) {
       return call
         ? `if(${variable}==null)${variable}=null;else{${call}if(${variable}===undefined)${variable}=null}`
         : `if(${variable}===undefined)${variable}=null;`
     }
-    const violated = `violated(${place || 'null'},${quoted(`Cannot return null for non-nullable field ${field}.`)});`
+    const violated = `violated(${path || 'null'},${quoted(`Cannot return null for non-nullable field ${field}.`)});`
     const refuse = `if(${variable}==null){${violated}return undefined}`
     return call
       ? `${refuse}${call}if(${variable}==null){if(${variable}===null)${violated}return undefined}`
@@ -128,10 +128,10 @@ export class ProjectionCode {
   #list(item: GraphQLOutputType, selections: readonly Selections[], field: string): string | undefined {
     const inner = this.value(item, selections, field)
     return this.#once(`list ${item} ${inner ?? ''} ${field}`, (name) => {
-      const place = this.#tellsPlaces ? '[p,i]' : ''
+      const path = this.#reportsPaths ? '[p,i]' : ''
       const notAList = `if(!Array.isArray(d)){violated(p,"A list was expected here.");return undefined}`
-      const completed = this.#completed(item, selections, 'x', place, field)
-      // Lists of scalars that may be null need no second list.
+      const completed = this.#completed(item, selections, 'x', path, field)
+      // A list of nullable scalars is used unchanged.
       if (!inner && !isNonNullType(item)) return `function ${name}(d,v,p){${notAList}return d}`
       return `function ${name}(d,v,p){${notAList}const n=d.length,r=new Array(n);for(let i=0;i<n;i++){let x=d[i];${completed}r[i]=x}return r}`
     })
@@ -144,7 +144,7 @@ export class ProjectionCode {
         .map(
           (possible) => `case ${quoted(possible.name)}:return ${this.object(possible, selections)}(d,v,p);`,
         )
-      // A fetch selects no __typename where the query makes no difference between types.
+      // A fetch selects no __typename if the query does not distinguish types.
       const unknown = `case undefined:case ${quoted(type.name)}:return ${this.object(type, selections)}(d,v,p);`
       return `function ${name}(d,v,p){switch(d.__typename){${cases.join('')}${unknown}default:return null}}`
     })
@@ -160,11 +160,11 @@ export class ProjectionCode {
   }
 
   #once(identity: string, write: (name: string) => string): string {
-    const known = this.#functions.get(identity)
-    if (known) return known
+    const existing = this.#functions.get(identity)
+    if (existing) return existing
     const name = `f${this.#functions.size}`
     this.#functions.set(identity, name)
-    // Written first: it adds the functions it calls to the text.
+    // Generated before the text is extended: it adds the functions that it calls.
     const code = write(name)
     this.text += `${code}\n`
     return name
@@ -181,7 +181,7 @@ export class ProjectionCode {
   }
 }
 
-/** In a literal, `__proto__: x` sets the prototype and `["__proto__"]: x` a property. */
+/** In an object literal, `__proto__: x` sets the prototype, but `["__proto__"]: x` sets a property. */
 function propertyName(key: string): string {
   return key === '__proto__' ? '["__proto__"]' : quoted(key)
 }

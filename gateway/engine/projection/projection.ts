@@ -6,48 +6,48 @@ import { always } from './condition-code.ts'
 import { pathSegments } from './linked-path.ts'
 import { ProjectionCode, type ProjectionSource } from './projection-code.ts'
 
-/** Shapes merged data into the answer of an operation. Adds an error for each null that nothing else explains. */
+/** Builds the response of an operation from the merged data. Adds an error for each null without a reported cause. */
 export type Projection = (execution: Execution<unknown>) => JsonObject | null
 
 type Shape = (data: JsonObject, variables: Variables, path: null) => JsonObject | undefined
-type Violated = (place: unknown, reason: string) => void
+type Violated = (path: unknown, reason: string) => void
 
-/** @param errorsPerAnswer entries of an answer beyond which no more are added. */
+/** @param errorsPerResponse maximum number of errors in the response. */
 export function compileProjection(
   source: ProjectionSource,
   operation: OperationDefinitionNode,
-  errorsPerAnswer: number,
+  errorsPerResponse: number,
 ): Projection {
   const root = source.schema.getRootType(operation.operation) as GraphQLObjectType
-  const compile = (tellsPlaces: boolean, violated: Violated): Shape => {
-    const code = new ProjectionCode(source, tellsPlaces)
+  const compile = (reportsPaths: boolean, violated: Violated): Shape => {
+    const code = new ProjectionCode(source, reportsPaths)
     const main = code.object(root, [{ set: operation.selectionSet, condition: always }])
     return generate<Shape>(`${code.text}return ${main}`, { violated })
   }
   let violations = 0
   const shape = compile(false, () => void violations++)
 
-  // The same code with paths, made the first time that an answer needs it.
-  let found: Violation[] = []
-  let shapeTellingPlaces: Shape | undefined
+  // The same code with paths, compiled when a response first needs it.
+  let reported: Violation[] = []
+  let shapeWithPaths: Shape | undefined
   const explain: Shape = (data, variables, path) => {
-    shapeTellingPlaces ??= compile(
+    shapeWithPaths ??= compile(
       true,
-      (place, reason) => void found.push({ path: pathSegments(place), reason }),
+      (path, reason) => void reported.push({ path: pathSegments(path), reason }),
     )
-    return shapeTellingPlaces(data, variables, path)
+    return shapeWithPaths(data, variables, path)
   }
 
   return ({ data, variables, errors, explainedPaths = [] }) => {
     violations = 0
-    const answer = shape(data ?? {}, variables, null)
+    const response = shape(data ?? {}, variables, null)
     if (violations > 0) {
-      found = []
+      reported = []
       explain(data ?? {}, variables, null)
-      addUnexplained(found, explainedPaths, errors, errorsPerAnswer)
-      found = []
+      addUnexplained(reported, explainedPaths, errors, errorsPerResponse)
+      reported = []
     }
-    return answer ?? null
+    return response ?? null
   }
 }
 
@@ -60,12 +60,13 @@ function addUnexplained(
   violations: readonly Violation[],
   explained: readonly (readonly PathSegment[])[],
   errors: GraphQLError[],
-  errorsPerAnswer: number,
+  errorsPerResponse: number,
 ): void {
-  const known = [...explained, ...errors.map((error) => error.path)]
+  const causes = [...explained, ...errors.map((error) => error.path)]
   for (const { path, reason } of violations) {
-    if (errors.length >= errorsPerAnswer) return
-    if (known.some((other) => other === undefined || isWithin(path, other) || isWithin(other, path))) continue
+    if (errors.length >= errorsPerResponse) return
+    if (causes.some((other) => other === undefined || isWithin(path, other) || isWithin(other, path)))
+      continue
     errors.push(new GraphQLError(reason, { path, extensions: { code: 'INTERNAL_SERVER_ERROR' } }))
   }
 }

@@ -10,28 +10,28 @@ import {
 import type { Fragments } from '../document/root-fields.ts'
 import { always, and, type ConditionCode, conditionCodeOf, never, not, or } from './condition-code.ts'
 
-/** A selection set together with the condition under which it counts. */
+/** A selection set and the condition under which it applies. */
 export interface Selections {
   readonly set: SelectionSetNode
   readonly condition: ConditionCode
 }
 
-/** A field of the answer: all selections with its response key, merged. */
+/** A field of the response: all selections with its response key, merged. */
 export interface ResponseField {
   readonly node: FieldNode
   readonly condition: ConditionCode
   readonly selections: readonly Selections[]
 }
 
-/** The fields of an object in the answer. */
+/** The fields of an object in the response. */
 export interface ResponseFields {
   /** By response key. */
   readonly fields: ReadonlyMap<string, ResponseField>
-  /** When each key is written. A key that may first be left out and asked for again later has a turn at each place. */
+  /** When each key is written, in order. A conditional key that is selected again later is listed at each position. */
   readonly writes: readonly { readonly key: string; readonly condition: ConditionCode }[]
 }
 
-/** The fields that an object of this type has in the answer, and their order, which is that of the query. */
+/** Returns the fields of an object of this type, in the order of the query. */
 export function responseFields(
   schema: GraphQLSchema,
   fragments: Fragments,
@@ -42,7 +42,7 @@ export function responseFields(
   const fields = new Map<string, { node: FieldNode; condition: ConditionCode; selections: Selections[] }>()
   const seen = new Map<SelectionSetNode, Set<ConditionCode>>()
   const add = (set: SelectionSetNode, outer: ConditionCode): void => {
-    // The same fragment spread twice adds nothing; without this, nested double spreads would double the work each.
+    // A repeated spread adds nothing. Without this check, each level of nested double spreads would double the work.
     const conditions = seen.get(set) ?? new Set()
     if (conditions.has(outer)) return
     seen.set(set, conditions.add(outer))
@@ -52,8 +52,8 @@ export function responseFields(
       if (selection.kind === Kind.FIELD) {
         const key = selection.alias?.value ?? selection.name.value
         const field = fields.get(key) ?? { node: selection, condition: never, selections: [] }
-        const turn = and(condition, not(field.condition))
-        if (turn !== never) writes.push({ key, condition: turn })
+        const newCondition = and(condition, not(field.condition))
+        if (newCondition !== never) writes.push({ key, condition: newCondition })
         field.condition = or(field.condition, condition)
         if (selection.selectionSet) field.selections.push({ set: selection.selectionSet, condition })
         fields.set(key, field)
@@ -70,7 +70,7 @@ export function responseFields(
   return { fields, writes }
 }
 
-/** Within a field that is there, selections under that field's own condition always count. */
+/** Within a field, selections with the condition of the field itself always apply. */
 function relativeTo(condition: ConditionCode, selections: readonly Selections[]): Selections[] {
   const relative = selections.map(({ set, condition: own }) => ({
     set,

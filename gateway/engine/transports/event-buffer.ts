@@ -1,12 +1,10 @@
 import type { SubgraphEventStream, SubgraphResponse } from './transport.ts'
 
-const over: IteratorResult<SubgraphResponse> = { done: true, value: undefined }
+const end: IteratorResult<SubgraphResponse> = { done: true, value: undefined }
 
 /**
- * Events on their way from a socket, which pushes, to a subscription, which pulls.
- *
- * Holds a fixed number of them. When the reader is slower, the oldest event gives way to the newest: who watches a
- * vehicle wants to know where it is, not where it was.
+ * A buffer between a socket, which pushes events, and a subscription, which pulls them. It has a fixed capacity: if the reader is
+ * too slow, the oldest event is dropped, because each event carries the current state.
  */
 export class EventBuffer implements SubgraphEventStream {
   readonly #capacity: number
@@ -19,9 +17,9 @@ export class EventBuffer implements SubgraphEventStream {
   #state: 'open' | 'ended' | { readonly failure: unknown } = 'open'
 
   /**
-   * @param capacity events held at most.
+   * @param capacity maximum number of buffered events.
    * @param onChange called when `isFull` may have changed.
-   * @param onReturn called once, when the reader leaves before the end.
+   * @param onReturn called once, if the reader stops before the end.
    */
   constructor(capacity: number, onChange: () => void, onReturn: () => void) {
     this.#capacity = capacity
@@ -29,7 +27,7 @@ export class EventBuffer implements SubgraphEventStream {
     this.#onReturn = onReturn
   }
 
-  /** Whether another event would push one out. */
+  /** Whether the next event drops the oldest one. */
   get isFull(): boolean {
     return this.#events.length >= this.#capacity
   }
@@ -47,15 +45,15 @@ export class EventBuffer implements SubgraphEventStream {
     if (this.isFull) this.#onChange()
   }
 
-  /** No more events; those held are still read. */
+  /** Ends the stream after the buffered events. */
   end(): void {
     if (this.#state !== 'open') return
     this.#state = 'ended'
-    this.#waiting?.resolve(over)
+    this.#waiting?.resolve(end)
     this.#waiting = undefined
   }
 
-  /** As `end`, but the reader is told why after it read what is held. */
+  /** Like `end`, but the reader gets this error after the buffered events. */
   fail(failure: unknown): void {
     if (this.#state !== 'open') return
     if (this.#waiting) {
@@ -74,7 +72,7 @@ export class EventBuffer implements SubgraphEventStream {
       if (wasFull) this.#onChange()
       return Promise.resolve({ done: false, value: event })
     }
-    if (this.#state === 'ended') return Promise.resolve(over)
+    if (this.#state === 'ended') return Promise.resolve(end)
     if (this.#state !== 'open') {
       const { failure } = this.#state
       this.#state = 'ended'
@@ -91,6 +89,6 @@ export class EventBuffer implements SubgraphEventStream {
     this.end()
     this.#state = 'ended'
     if (wasOpen) this.#onReturn()
-    return over
+    return end
   }
 }

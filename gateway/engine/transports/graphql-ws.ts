@@ -8,25 +8,25 @@ export interface GraphqlWsOptions<Context> {
   readonly url: string
   /** The service's own credentials, sent once for each connection. */
   readonly connectionParams?: () => Record<string, unknown> | Promise<Record<string, unknown>>
-  /** Who is asking, sent with each operation: the socket is shared by all viewers. */
+  /** The caller's identity, sent with each operation, because all callers share the socket. */
   readonly extensions?: (context: Context) => Record<string, unknown>
-  /** Events held for a reader that is slower than its source. */
+  /** Buffered events for each subscription. */
   readonly bufferedEvents?: number
-  /** Attempts to connect again, with growing pauses, before subscriptions fail. */
+  /** Reconnection attempts, with growing delays, before subscriptions fail. */
   readonly retryAttempts?: number
   /** Milliseconds without a subscription after which the socket is closed. */
   readonly idleCloseMs?: number
-  /** Milliseconds between pings; a peer that answers none for as long is taken for dead. */
+  /** Milliseconds between pings. The socket is closed if a pong takes as long. */
   readonly keepAliveMs?: number
-  /** Bytes of one message beyond which the socket is closed. */
+  /** Maximum size of a message in bytes; a larger one closes the socket. */
   readonly maxMessageBytes?: number
 }
 
 /**
- * Subscriptions of a subgraph over one socket, opened by the first of them (protocol graphql-transport-ws).
+ * Subscriptions of a subgraph over one shared socket (protocol graphql-transport-ws), opened on first use.
  *
- * The socket is not read while every subscription on it has all the events it can hold, so that a source that is
- * faster than all readers is slowed down by its own connection instead of filling memory here.
+ * Reading pauses while the buffers of all subscriptions are full, so that backpressure on the connection slows down a source that
+ * is faster than all readers.
  */
 export function graphqlWsEvents<Context>(
   options: GraphqlWsOptions<Context>,
@@ -38,7 +38,7 @@ export function graphqlWsEvents<Context>(
   return {
     subscribe(query, variables, context) {
       const payload = { query, variables, extensions: options.extensions?.(context) }
-      const leave = () => {
+      const remove = () => {
         buffers.delete(buffer)
         socket.update()
       }
@@ -46,7 +46,7 @@ export function graphqlWsEvents<Context>(
         bufferedEvents,
         () => socket.update(),
         () => {
-          leave()
+          remove()
           unsubscribe()
         },
       )
@@ -55,11 +55,11 @@ export function graphqlWsEvents<Context>(
       const unsubscribe = client.subscribe(payload, {
         next: (event) => buffer.push(event as never),
         error: (error) => {
-          leave()
+          remove()
           endWithError(buffer, error)
         },
         complete: () => {
-          leave()
+          remove()
           buffer.end()
         },
       })
@@ -68,7 +68,7 @@ export function graphqlWsEvents<Context>(
     async [Symbol.asyncDispose]() {
       for (const buffer of buffers) buffer.end()
       buffers.clear()
-      // A socket that nobody reads would never hear that the other side closes too.
+      // A paused socket would not notice that the peer closes the connection.
       socket.update()
       await client.dispose()
     },
@@ -80,7 +80,7 @@ function areAllFull(buffers: ReadonlySet<EventBuffer>): boolean {
   return buffers.size > 0
 }
 
-/** The subgraph's own errors are an answer; a lost socket is a failure. */
+/** Errors of the subgraph are a response; a lost connection is a failure. */
 function endWithError(buffer: EventBuffer, error: unknown): void {
   if (Array.isArray(error)) {
     buffer.push({ errors: error as SubgraphError[] })
@@ -145,7 +145,7 @@ class PausableSocket {
     else if (socket.isPaused) socket.resume()
   }
 
-  /** A paused socket hears no answer to its pings, so silence says nothing about the peer. */
+  /** A paused socket receives no pongs, so a missing pong says nothing about the peer. */
   terminateUnlessPaused(): void {
     if (!this.#socket?.isPaused) this.#socket?.terminate()
   }

@@ -4,25 +4,25 @@ import type { SubgraphResponse, Transport, Variables } from './transport.ts'
 
 export interface HttpOptions<Context> {
   readonly url: string
-  /** Connections held open at most. */
+  /** Maximum number of connections. */
   readonly connections?: number
-  /** Milliseconds to wait for an answer of which `patience` says nothing; for its head, and between two pieces of its body. */
+  /** Milliseconds to wait for a connection, for response headers and between chunks of a body; also the default deadline. */
   readonly timeoutMs?: number
-  /** Bytes of an answer beyond which it is refused. */
+  /** Maximum size of a response in bytes. */
   readonly maxResponseBytes?: number
-  /** Headers of one request: who is asking, trace ids, the service's own credentials. */
+  /** Headers of one request: the caller's identity, trace ids, credentials of the service. */
   readonly headers?: (context: Context) => Record<string, string>
-  /** Ends a request that is not worth waiting for any more. The subgraph learns what is left of the time: `x-deadline-ms`. */
+  /** Deadline of a request. The subgraph receives the remaining time in the header `x-deadline-ms`. */
   readonly deadline?: (context: Context) => Deadline | null
-  /** Where subscriptions go, since a request over HTTP has one answer. */
+  /** Transport for subscriptions, since an HTTP request has one response. */
   readonly events?: Pick<Transport<Context>, 'subscribe'> & Partial<AsyncDisposable>
 }
 
 /**
- * A subgraph over HTTP with kept-alive connections. A body that is not JSON, a timeout or a lost connection throws.
+ * A subgraph over HTTP with keep-alive connections. It throws for a timeout, a lost connection and a body that is not JSON.
  *
- * A query whose connection turned out to be closed is asked once more: a kept-alive connection may be closed by the
- * other side at the very moment it is used. A mutation may have been carried out, so it is never repeated.
+ * A query is retried once if its connection was closed, because the peer may close an idle connection at the moment of its use. A
+ * mutation is never retried, since it may have been executed.
  */
 export function httpTransport<Context>(options: HttpOptions<Context>): Transport<Context> {
   const { connections = 32, timeoutMs = 10_000, maxResponseBytes = 16 * 1024 * 1024 } = options
@@ -49,11 +49,13 @@ export function httpTransport<Context>(options: HttpOptions<Context>): Transport
   return {
     prepare(operation) {
       const prefix = `{"query":${JSON.stringify(operation)}`
-      const mayRepeat = !operation.startsWith('mutation')
+      const isRetryable = !operation.startsWith('mutation')
       return (variables, context) => {
         const body = bodyFor(prefix, variables)
-        const answer = post(body, context)
-        return mayRepeat ? answer.catch((error) => repeatIfClosed(error, () => post(body, context))) : answer
+        const response = post(body, context)
+        return isRetryable
+          ? response.catch((error) => retryIfClosed(error, () => post(body, context)))
+          : response
       }
     },
     subscribe(operation, variables, context) {
@@ -67,7 +69,7 @@ export function httpTransport<Context>(options: HttpOptions<Context>): Transport
   }
 }
 
-/** The subgraph said, by the header `x-not-begun`, that it did nothing of what it was asked: it is about to stop. */
+/** The subgraph is about to stop and did not start the request (header `x-not-begun`). */
 class NotBegun extends Error {
   readonly code = 'NOT_BEGUN'
 
@@ -93,22 +95,22 @@ function headersFor<Context>(
   return headers ? { ...headers(context), ...fixed } : fixed
 }
 
-/** GraphQL errors come with any status; everything else that is not a GraphQL answer is a failure. */
+/** GraphQL errors may come with any HTTP status; a body without data and errors is a failure. */
 function parseResponse(status: number, text: string): SubgraphResponse {
-  let answer: SubgraphResponse | null
+  let response: SubgraphResponse | null
   try {
-    answer = JSON.parse(text)
+    response = JSON.parse(text)
   } catch {
     throw new Error(`The subgraph answered with HTTP ${status} and a body that is not JSON`)
   }
-  if (answer?.data === undefined && answer?.errors === undefined)
+  if (response?.data === undefined && response?.errors === undefined)
     throw new Error(`The subgraph answered with HTTP ${status} and neither data nor errors`)
-  return answer
+  return response
 }
 
 const closedConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
 
-function repeatIfClosed<T>(error: unknown, repeat: () => Promise<T>): Promise<T> {
+function retryIfClosed<T>(error: unknown, retry: () => Promise<T>): Promise<T> {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' && closedConnection.has(code) ? repeat() : Promise.reject(error)
+  return typeof code === 'string' && closedConnection.has(code) ? retry() : Promise.reject(error)
 }

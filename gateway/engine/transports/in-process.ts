@@ -1,31 +1,31 @@
 import { type DocumentNode, execute, type GraphQLSchema, parse, subscribe } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
-import { BoundedCache } from '../cache.ts'
+import { LRUCache } from 'lru-cache'
 import type { SubgraphError, SubgraphEventStream, SubgraphResponse, Transport } from './transport.ts'
 import { isPromiseLike } from './transport.ts'
 
 export interface InProcessOptions {
-  /** Runs of an operation after which it is worth compiling; 0 never compiles. */
+  /** Runs of an operation before it is compiled; 0 disables compilation. */
   readonly compileAfterRuns?: number
-  /** Compiled operations kept; each holds about as much memory as a small module. */
+  /** Maximum number of compiled operations; each takes about as much memory as a small module. */
   readonly compiledOperations?: number
 }
 
-// Without it a condition on a field of a fragment would count wherever the fragment is spread.
+// Without this option a condition on a field of a fragment applies at every spread of the fragment.
 const compilerOptions = { useExperimentalPathBasedSkipInclude: true }
 
 /**
- * A subgraph that lives in this process. Its operations were planned against its own schema and are not validated again.
+ * A subgraph in this process. Its operations are planned against its schema and not validated again.
  *
- * An operation runs on graphql-js until it proves to be a frequent one. Compiling each at first sight would double the
- * cost of rare ones and let their number decide how much memory is held. Compiled operations call no methods
- * and await no promises of plain properties: a field whose value is not there yet needs a resolver.
+ * An operation runs on graphql-js first and is compiled when it proves frequent: compiling rare operations would double their cost
+ * and take memory. Compiled operations call no methods and await no promises in plain properties; such a field needs a
+ * resolver.
  */
 export function inProcessTransport<Context>(
   schema: GraphQLSchema,
   { compileAfterRuns = 8, compiledOperations = 100 }: InProcessOptions = {},
 ): Transport<Context> {
-  const compiled = new BoundedCache<string, CompiledQuery | 'not compilable'>(compiledOperations)
+  const compiled = new LRUCache<string, CompiledQuery | 'not compilable'>({ max: compiledOperations })
   return {
     prepare(operation) {
       let document: DocumentNode | undefined
@@ -33,7 +33,7 @@ export function inProcessTransport<Context>(
       return (variables, context) => {
         const ready = compiled.get(operation)
         if (ready !== undefined && ready !== 'not compilable') {
-          return withRefusedVariables(
+          return withBadInputCode(
             ready.query(undefined, context, variables ?? {}) as SubgraphResponse | Promise<SubgraphResponse>,
           )
         }
@@ -43,7 +43,7 @@ export function inProcessTransport<Context>(
           compiled.set(operation, isCompiledQuery(result) ? result : 'not compilable')
           runs = 0
         }
-        return withRefusedVariables(
+        return withBadInputCode(
           execute({ schema, document, variableValues: variables, contextValue: context }) as
             | SubgraphResponse
             | Promise<SubgraphResponse>,
@@ -54,20 +54,20 @@ export function inProcessTransport<Context>(
       const document = parse(operation, { noLocation: true })
       const result = await subscribe({ schema, document, variableValues: variables, contextValue: context })
       if (Symbol.asyncIterator in result) return result as SubgraphEventStream
-      return withRefusedVariables(result as SubgraphResponse)
+      return withBadInputCode(result as SubgraphResponse)
     },
   }
 }
 
 /**
- * graphql-js leaves `data` out when it would not even begin, which for a planned operation means a variable that a
- * custom scalar of the subgraph refused: the client's mistake, in words meant for the client.
+ * graphql-js omits `data` if it does not start the execution. For a planned operation that means that a custom scalar of the
+ * subgraph rejected a variable, which is an error of the client.
  */
-function withRefusedVariables(
-  answer: SubgraphResponse | Promise<SubgraphResponse>,
+function withBadInputCode(
+  response: SubgraphResponse | Promise<SubgraphResponse>,
 ): SubgraphResponse | Promise<SubgraphResponse> {
-  if (isPromiseLike(answer)) return answer
-  return answer.data === undefined && answer.errors ? { errors: answer.errors.map(asBadInput) } : answer
+  if (isPromiseLike(response) || response.data !== undefined || !response.errors) return response
+  return { errors: response.errors.map(asBadInput) }
 }
 
 function asBadInput(error: SubgraphError): SubgraphError {

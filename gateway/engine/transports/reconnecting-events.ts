@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SubgraphEventStream, SubgraphResponse, Transport } from './transport.ts'
 
-type Opened = {
+type EventSource = {
   events: ReturnType<Transport<never>['subscribe']>
-  /** Called when they broke off. */
+  /** Called when the connection is lost. */
   onLost: () => void
 }
 
-/** Pauses before each attempt to go on; after the last one the subscription fails. */
+/** Delays before each reconnection attempt; after the last one the subscription fails. */
 const pausesMilliseconds = [0, 100, 500, 1_000, 2_000, 4_000]
 
 /**
- * Events that go on when their source breaks off: it is opened again, and begins with the state as it is then. Attempts are counted anew
- * with each event.
+ * An event stream that reopens its source when the connection is lost. The reopened source starts with the current state. Each event
+ * resets the count of attempts.
  */
 export async function reconnectingEvents(
-  open: () => Opened,
+  open: () => EventSource,
 ): Promise<SubgraphEventStream | SubgraphResponse> {
   let current = open()
   const first = await current.events

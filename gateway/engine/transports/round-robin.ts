@@ -1,8 +1,8 @@
 import { reconnectingEvents } from './reconnecting-events.ts'
 import type { SubgraphResponse, Transport } from './transport.ts'
 
-/** Nothing of the request was done: it may be asked of another, whatever it is. */
-const notBegun = new Set([
+/** The request was not started, so that any operation may go to another instance. */
+const notStarted = new Set([
   'NOT_BEGUN',
   'ECONNREFUSED',
   'UND_ERR_CONNECT_TIMEOUT',
@@ -11,15 +11,15 @@ const notBegun = new Set([
   'EAI_AGAIN',
 ])
 
-/** It may have been done, or not: only what changes nothing may be asked again. */
-const brokenOff = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
+/** The request may have been executed: only queries may be retried. */
+const interrupted = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
 
-/** How long an instance that could not be reached is asked last. */
+/** For how long an unreachable instance is tried last. */
 const avoidMilliseconds = 1_000
 
 /**
- * Several instances of one subgraph, asked in turn. One that cannot be reached, or that says it is about to stop, is passed over; a
- * mutation only where it was not begun. A subscription whose instance goes away goes on at another.
+ * Distributes calls over the instances of one subgraph. If an instance is unreachable or about to stop, the next one is tried; a
+ * mutation only if it was not started. A subscription continues at another instance.
  */
 export function roundRobin<Context>(instances: readonly Transport<Context>[]): Transport<Context> {
   const avoidedUntil = instances.map(() => 0)
@@ -27,11 +27,9 @@ export function roundRobin<Context>(instances: readonly Transport<Context>[]): T
   const order = () => {
     next = (next + 1) % instances.length
     const now = performance.now()
-    const turn = [...instances.keys()].map((index) => (index + next) % instances.length)
+    const rotated = [...instances.keys()].map((index) => (index + next) % instances.length)
     const isAvoided = (index: number) => avoidedUntil[index]! > now
-    return turn.some(isAvoided)
-      ? [...turn.filter((index) => !isAvoided(index)), ...turn.filter(isAvoided)]
-      : turn
+    return rotated.sort((a, b) => Number(isAvoided(a)) - Number(isAvoided(b)))
   }
   const avoid = (index: number) => {
     avoidedUntil[index] = performance.now() + avoidMilliseconds
@@ -40,7 +38,7 @@ export function roundRobin<Context>(instances: readonly Transport<Context>[]): T
   return {
     prepare(operation) {
       const calls = instances.map((instance) => instance.prepare(operation))
-      const changesNothing = !operation.startsWith('mutation')
+      const isQuery = !operation.startsWith('mutation')
       return async (variables, context) => {
         let failure: unknown
         for (const index of order()) {
@@ -49,9 +47,9 @@ export function roundRobin<Context>(instances: readonly Transport<Context>[]): T
           } catch (error) {
             failure = error
             const code = codeOf(error)
-            if (!notBegun.has(code) && !brokenOff.has(code)) break
+            if (!notStarted.has(code) && !interrupted.has(code)) break
             avoid(index)
-            if (!notBegun.has(code) && !changesNothing) break
+            if (!notStarted.has(code) && !isQuery) break
           }
         }
         throw failure

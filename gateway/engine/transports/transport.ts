@@ -1,12 +1,12 @@
 /** Values of an operation's variables, by name without the dollar sign. */
 export type Variables = Record<string, unknown>
 
-/** An object of an answer while it is being put together. */
+/** An object of a response that is being assembled. */
 export type JsonObject = Record<string, unknown>
 
 export type PathSegment = string | number
 
-/** An error as a subgraph gives it: a GraphQLError in process, parsed JSON over a wire. */
+/** An error of a subgraph: a GraphQLError in process, parsed JSON over HTTP. */
 export interface SubgraphError {
   readonly message: string
   readonly path?: readonly PathSegment[] | undefined
@@ -19,23 +19,23 @@ export interface SubgraphResponse {
   readonly errors?: readonly SubgraphError[] | undefined
 }
 
-/** One prepared operation of a subgraph. May answer at once; may throw or reject when the subgraph cannot be reached. */
+/** A prepared operation of a subgraph. It may respond synchronously, and may throw or reject if the subgraph is unreachable. */
 export type SubgraphCall<Context> = (
   variables: Variables | undefined,
   context: Context,
 ) => SubgraphResponse | PromiseLike<SubgraphResponse>
 
-/** A live source of answers. `return` must end it at once, even while a `next` is waiting. */
+/** A stream of responses. `return` must end it at once, even while a `next` is pending. */
 export interface SubgraphEventStream {
   next(): Promise<IteratorResult<SubgraphResponse>>
   return?(): Promise<unknown>
 }
 
-/** The way to one subgraph. The engine hands `context` through and never looks into it. */
+/** The connection to one subgraph. The engine passes `context` through without reading it. */
 export interface Transport<Context> extends Partial<AsyncDisposable> {
-  /** Called once for each fetch of a plan; the call it gives back runs many times. */
+  /** Called once for each fetch of a plan; the returned call runs many times. */
   prepare(operation: string): SubgraphCall<Context>
-  /** Gives the events, or an answer with the errors for which the subgraph refused to subscribe. */
+  /** Returns the event stream, or a response with errors if the subgraph refuses the subscription. */
   subscribe(
     operation: string,
     variables: Variables | undefined,
