@@ -75,9 +75,9 @@ export async function startGatewayServer<Context>(
   // What clients write; the operations behind REST are counted as requests.
   const written = { ...parts, engine: measureOperations(given.engine, given.metrics) }
   const apollo = createApollo(written)
-  const sharedStates = createSharedSubscriptions({ ...written, shared })
+  const sharedSubscriptions = createSharedSubscriptions({ ...written, shared })
   const streams = createEventStreams(written)
-  const sockets = createSockets({ ...written, sharedStates })
+  const sockets = createSockets({ ...written, sharedSubscriptions })
   measureStreams(given.metrics, { websocket: sockets.openCount, sse: streams.openCount })
   await apollo.start()
   await addRoutes(app, parts, table)

@@ -17,16 +17,16 @@ import { presentError, presentResult } from '../errors/graphql-error.ts'
 import { errorMessages } from '../errors/messages.ts'
 import { type OperationSource, prepareRequest } from './prepare-request.ts'
 
-/** What Apollo carries from the request to the engine. */
+/** The context that Apollo passes from the request to the engine. */
 export type ApolloContext<Context> = { language: Language; context: Context }
 
-type Parts<Context> = { engine: Engine<Context>; log: Log; bounds: Bounds; graphqlTokens: number }
+type Dependencies<Context> = { engine: Engine<Context>; log: Log; bounds: Bounds; graphqlTokens: number }
 
 /**
- * Apollo Server as the front of the engine: it speaks GraphQL over HTTP and refuses cross-site requests. It neither
- * validates, since the engine bounds a document before it does, nor executes.
+ * Apollo Server in front of the engine: it implements GraphQL over HTTP and rejects cross-site requests. The engine validates, after
+ * checking its limits, and executes.
  */
-export function createApollo<Context>({ engine, log, bounds, graphqlTokens }: Parts<Context>) {
+export function createApollo<Context>({ engine, log, bounds, graphqlTokens }: Dependencies<Context>) {
   return new ApolloServer<ApolloContext<Context>>({
     schema: engine.apiSchema,
     introspection: true,
@@ -39,7 +39,7 @@ export function createApollo<Context>({ engine, log, bounds, graphqlTokens }: Pa
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     stringifyResult: (result) => JSON.stringify(result),
-    // For what Apollo itself refuses; the engine's errors do not pass here.
+    // Formats errors of Apollo itself; errors of the engine do not pass here.
     formatError: (error, original) => presentError(isStackOverflow(original) ? tooDeep : error, 'pt-BR'),
     logger: log,
     plugins: [
@@ -48,16 +48,16 @@ export function createApollo<Context>({ engine, log, bounds, graphqlTokens }: Pa
       ApolloServerPluginInlineTraceDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       ApolloServerPluginSchemaReportingDisabled(),
-      answerByEngine(engine),
+      executeByEngine(engine),
     ],
   })
 }
 
-function answerByEngine<Context>(engine: Engine<Context>): ApolloServerPlugin<ApolloContext<Context>> {
+function executeByEngine<Context>(engine: Engine<Context>): ApolloServerPlugin<ApolloContext<Context>> {
   const listener = {
     async responseForOperation({ document, source, request, contextValue }: EngineRequest<Context>) {
-      const asked = { document, query: source, operationName: request.operationName }
-      const result = await answer(engine, asked, request.variables, contextValue)
+      const operationSource = { document, query: source, operationName: request.operationName }
+      const result = await execute(engine, operationSource, request.variables, contextValue)
       return {
         http: { status: result.data === undefined ? 400 : undefined, headers: new HeaderMap() },
         body: { kind: 'single' as const, singleResult: presentResult(result, contextValue.language) },
@@ -74,19 +74,19 @@ type EngineRequest<Context> = {
   contextValue: ApolloContext<Context>
 }
 
-async function answer<Context>(
+async function execute<Context>(
   engine: Engine<Context>,
-  asked: OperationSource,
+  source: OperationSource,
   variables: Record<string, unknown> | undefined,
   { context, language }: ApolloContext<Context>,
 ): Promise<ExecutionResult> {
-  const prepared = await prepareRequest(engine, asked)
+  const prepared = await prepareRequest(engine, source)
   if ('errors' in prepared) return prepared
   if (prepared.operation.kind === 'subscription') return { errors: [subscriptionOverHttp(language)] }
   return engine.execute(prepared.operation, { variables, context })
 }
 
-/** Of parsing a document that is nested without an end. */
+/** Whether parsing failed because the document is nested too deeply. */
 function isStackOverflow(error: unknown): boolean {
   return error instanceof GraphQLError ? isStackOverflow(error.originalError) : error instanceof RangeError
 }

@@ -10,13 +10,13 @@ import { parametersOf } from './parameters.ts'
 import { prefersEventStream } from './prefers-event-stream.ts'
 import { prepareRequest } from './prepare-request.ts'
 
-type Parts<Context> = { engine: Engine<Context>; admission: Admission; idempotency: Idempotency }
+type Dependencies<Context> = { engine: Engine<Context>; admission: Admission; idempotency: Idempotency }
 
 /**
- * A hook that refuses a token that fails, where the operation is not about the session, and mutations by GET, takes what
- * the operation costs from the caller's budget, and answers a mutation that was sent before.
+ * A hook before GraphQL operations. It rejects an invalid token, except for operations on the session itself, and mutations by GET. It
+ * charges the caller's budget, and it replays the response of a mutation with a known idempotency key.
  */
-export function beforeOperations<Context>({ engine, admission, idempotency }: Parts<Context>) {
+export function beforeOperations<Context>({ engine, admission, idempotency }: Dependencies<Context>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { tokenRefusal, method, language } = request
     const operation = await operationIn(engine, request)
@@ -33,7 +33,7 @@ export function beforeOperations<Context>({ engine, admission, idempotency }: Pa
   }
 }
 
-/** What one key can stand for: one change, and an answer that comes at once. */
+/** An idempotency key covers one mutation with a single response. */
 function assertRepeatable(request: FastifyRequest, { rootFields }: Operation<never>): void {
   if (!request.caller || request.headers['idempotency-key'] === undefined) return
   const fields = [...rootFields.values()].reduce((sum, times) => sum + times, 0)
@@ -43,7 +43,7 @@ function assertRepeatable(request: FastifyRequest, { rootFields }: Operation<nev
   }
 }
 
-/** Null where there is none that could run, which whoever answers will tell. */
+/** Null if no operation can run; the handler then reports the errors. */
 async function operationIn<Context>(
   engine: Engine<Context>,
   request: FastifyRequest,

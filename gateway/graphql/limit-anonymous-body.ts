@@ -3,8 +3,8 @@ import { refuse } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyRequest, preParsingHookHandler } from 'fastify'
 
 /**
- * Photos come in mutations too, so a body may be large here; but only from callers that we know. Runs after the caller
- * was asked for and before the body is read.
+ * Limits the body of a request without a caller. Logged-in callers may send large bodies, because mutations carry photos. Runs after
+ * authentication and before the body is read.
  */
 export function limitAnonymousBody(maxBytes: number): preParsingHookHandler {
   return (request, _reply, payload, done) => {
@@ -18,12 +18,12 @@ export function limitAnonymousBody(maxBytes: number): preParsingHookHandler {
   }
 }
 
-/** Who comes with a token that has ended is to renew it and to come again with the same body. */
+/** A caller with an expired token gets that error instead: to renew the token and send the same body again. */
 function refusal({ tokenRefusal }: FastifyRequest, bytes: number, maxBytes: number): Error {
   return tokenRefusal ?? refuse('payload_too_large', { field: 'body', bytes, maxBytes })
 }
 
-/** A body in chunks does not say how long it will be. */
+/** Counts the bytes of a chunked body, whose length is unknown. */
 function counting(maxBytes: number, refusal: (bytes: number) => Error): Transform {
   let bytes = 0
   return new Transform({

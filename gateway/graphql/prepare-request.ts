@@ -3,14 +3,14 @@ import type { Engine } from '../engine/engine.ts'
 import { RefusedOperation } from '../engine/errors.ts'
 import type { Operation } from '../engine/operation.ts'
 
-/** What a client asks for, however it came. */
+/** The document and operation name of a request, from any transport. */
 export type OperationSource = {
   document?: DocumentNode
   query: string
   operationName?: string | null | undefined
 }
 
-/** The operation ready to run, or the errors for which it will not. */
+/** Prepares an operation, or returns the errors for which it is rejected. */
 export function prepareRequest<Context>(
   engine: Engine<Context>,
   { document, query, operationName }: OperationSource,

@@ -15,18 +15,21 @@ import { beforeOperations } from './before-operations.ts'
 import { limitAnonymousBody } from './limit-anonymous-body.ts'
 import { prefersEventStream } from './prefers-event-stream.ts'
 
-type Parts<Context> = Pick<GatewayServices<Context>, 'config' | 'engine' | 'identify' | 'contextOf'> & {
+type Dependencies<Context> = Pick<
+  GatewayServices<Context>,
+  'config' | 'engine' | 'identify' | 'contextOf'
+> & {
   bounds: Bounds
   admission: Admission
   idempotency: Idempotency
   apollo: ApolloServer<ApolloContext<Context>>
-  /** Answers with a stream of events. */
+  /** Responds with server-sent events. */
   stream: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
-/** GraphQL over HTTP at `/graphql`, as a stream of events for who accepts that or asks at `/graphql/stream`. */
-export function addGraphqlRoutes<Context>(app: FastifyInstance, parts: Parts<Context>): void {
-  const { config, bounds, apollo, stream, contextOf } = parts
+/** GraphQL over HTTP at `/graphql`, and as server-sent events for clients that prefer them or use `/graphql/stream`. */
+export function addGraphqlRoutes<Context>(app: FastifyInstance, dependencies: Dependencies<Context>): void {
+  const { config, bounds, apollo, stream, contextOf } = dependencies
   const answerOnce = fastifyApolloHandler(apollo, {
     context: async (request) => ({
       language: request.language,
@@ -36,10 +39,10 @@ export function addGraphqlRoutes<Context>(app: FastifyInstance, parts: Parts<Con
   const options: RouteShorthandOptions = {
     bodyLimit: config.limits.requestBodyBytes,
     config: { errorBody: graphqlEnvelope },
-    onRequest: identifyOptionalCaller(parts),
+    onRequest: identifyOptionalCaller(dependencies),
     preParsing: limitAnonymousBody(bounds.bodyBytes),
-    preHandler: beforeOperations(parts),
-    onSend: [parts.idempotency.saveResponse, encodePayload],
+    preHandler: beforeOperations(dependencies),
+    onSend: [dependencies.idempotency.saveResponse, encodePayload],
   }
   const method = ['GET', 'POST']
   app.route({
@@ -47,7 +50,7 @@ export function addGraphqlRoutes<Context>(app: FastifyInstance, parts: Parts<Con
     method,
     url: '/graphql',
     exposeHeadRoute: false,
-    preHandler: [beforeOperations(parts), refuseWhatApolloCannotRead],
+    preHandler: [beforeOperations(dependencies), refuseWhatApolloCannotRead],
     handler(request, reply) {
       return prefersEventStream(request) ? stream(request, reply) : answerOnce.call(app, request, reply)
     },
@@ -63,9 +66,9 @@ export function addGraphqlRoutes<Context>(app: FastifyInstance, parts: Parts<Con
 
 async function refuseWhatApolloCannotRead(request: FastifyRequest): Promise<void> {
   const { protocol, hostname, body } = request
-  // The integration makes a URL of the `Host` header, which anyone may write.
+  // The integration builds a URL from the `Host` header, which the client controls.
   if (!URL.canParse(`${protocol}://${hostname}/`)) throw refuseField('host', 'is not the name of a host')
-  // Apollo has words of its own for another content type.
+  // Apollo reports an unsupported content type itself.
   if (body === notJsonBody) request.body = undefined
   else if (body instanceof UnreadableBody) throw body.refusal
 }

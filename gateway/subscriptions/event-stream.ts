@@ -5,13 +5,13 @@ import { waitForDrain } from './wait-for-drain.ts'
 type Pace = { heartbeatSeconds: number; stuckSeconds: number }
 
 /**
- * Writes each answer as an event of graphql-sse's protocol, "distinct connections mode". The next answer is asked for
- * once the client has taken the last one: a client that reads slowly makes the source wait, and one that reads nothing
- * for `stuckSeconds` is cut off.
+ * Writes each result as an event (protocol graphql-sse, distinct connections mode). It reads the next result when the client has
+ * taken the last one, so that a slow client slows down the source. A client that reads nothing for `stuckSeconds` is
+ * disconnected.
  */
 export async function writeEvents(
   response: ServerResponse,
-  answers: AsyncIterable<FormattedExecutionResult>,
+  results: AsyncIterable<FormattedExecutionResult>,
   { heartbeatSeconds, stuckSeconds }: Pace,
 ): Promise<void> {
   const heartbeat = setInterval(() => {
@@ -19,8 +19,8 @@ export async function writeEvents(
   }, heartbeatSeconds * 1000)
   response.write(comment)
   try {
-    for await (const answer of answers) {
-      if (response.write(nextEvent(answer))) continue
+    for await (const result of results) {
+      if (response.write(nextEvent(result))) continue
       if (!(await waitForDrain(response, stuckSeconds))) return void response.destroy()
     }
   } finally {
@@ -28,14 +28,14 @@ export async function writeEvents(
   }
 }
 
-export function nextEvent(answer: FormattedExecutionResult): string {
-  return `event: next\ndata: ${JSON.stringify(answer)}\n\n`
+export function nextEvent(result: FormattedExecutionResult): string {
+  return `event: next\ndata: ${JSON.stringify(result)}\n\n`
 }
 
 export const completeEvent = 'event: complete\ndata: \n\n'
 
-/** How soon a client that reads the stream as EventSource shall come back: not all at once. */
+/** A reconnection delay for EventSource clients, randomised so that they do not all reconnect at once. */
 export const retryHint = () => `retry: ${Math.round(200 + 800 * Math.random())}\n\n`
 
-/** Readers skip it; proxies see that the stream is alive. */
+/** A heartbeat: clients ignore it, proxies see traffic. */
 const comment = ':\n\n'

@@ -8,13 +8,13 @@ type MonitoredSession = {
   identify: (authorization: string) => Promise<Caller | null>
   checkSeconds: number
   log: Log
-  /** Called once: the token has expired, or its session or the caller's rights are not what they were. */
+  /** Called once, when the token has expired, its session has ended or the caller's role has changed. */
   onEnd: () => void
 }
 
 /**
- * Ends an open stream with its token: exactly when the token expires, and within `checkSeconds` after the session was
- * ended. While the session cannot be asked for, the stream goes on.
+ * Ends an open stream with its token: exactly when the token expires, and within `checkSeconds` after its session was ended. The
+ * stream continues while the session cannot be checked.
  */
 export function monitorSession(watched: MonitoredSession): Disposable {
   const { caller, checkSeconds, log, onEnd } = watched
@@ -31,7 +31,7 @@ export function monitorSession(watched: MonitoredSession): Disposable {
   }
   const check = async () => {
     try {
-      if (!(await isStillGood(watched))) end()
+      if (!(await isStillValid(watched))) end()
     } catch (error) {
       log.warn({ err: error }, 'a session could not be checked')
     }
@@ -42,15 +42,17 @@ export function monitorSession(watched: MonitoredSession): Disposable {
   return { [Symbol.dispose]: stop }
 }
 
-/** What a stream may show was decided for an actor of this tenant in this role. */
-async function isStillGood({
+/** The permissions of a stream were checked for this user, tenant and role. */
+async function isStillValid({
   caller: { actor },
   authorization,
   identify,
 }: MonitoredSession): Promise<boolean> {
   try {
-    const now = (await identify(authorization))?.actor
-    return now?.userId === actor.userId && now.tenantId === actor.tenantId && now.role === actor.role
+    const current = (await identify(authorization))?.actor
+    return (
+      current?.userId === actor.userId && current.tenantId === actor.tenantId && current.role === actor.role
+    )
   } catch (error) {
     if (isRefusal(error) && error.code !== 'unavailable') return false
     throw error

@@ -51,7 +51,7 @@ function aState(first: string) {
   }
 
   const stream = createSharedStream({
-    textOf: (answer) => (answer.errors ? 'errors' : String(answer.data?.state)),
+    serialize: (answer) => (answer.errors ? 'errors' : String(answer.data?.state)),
     onError: (error) => errors.push(error),
     onEmpty: () => {
       isEmpty = true

@@ -1,37 +1,37 @@
 import type { ExecutionResult } from 'graphql'
 import type { ResponseStream } from '../engine/subscribe.ts'
 
-/** One who watches. `show` gets each answer as text, `end` says that there will be none any more. */
-export type Subscriber = { push(answer: string): void; end(): void }
+/** Receives the serialised results, then the end of the stream. */
+export type Subscriber = { push(result: string): void; end(): void }
 
 type Open = () => Promise<ResponseStream | ExecutionResult>
 
 export type SharedStream = {
-  /** Gives back how to leave. */
+  /** Returns the function that unsubscribes. */
   subscribe(viewer: Subscriber, open: Open): () => void
 }
 
 type Options = {
-  textOf: (answer: ExecutionResult) => string
+  serialize: (result: ExecutionResult) => string
   onError: (error: unknown) => void
-  /** Nobody watches any more. */
+  /** Called when the last subscriber has left. */
   onEmpty: () => void
 }
 
-/** Those who began to watch together. `last` is null until they have seen the first answer. */
-type Group = { seats: Set<Seat>; last: string | null; stop: () => void }
-type Seat = { viewer: Subscriber; group: Group }
+/** Subscribers that share one source. `last` is null before the first result. */
+type Group = { members: Set<Member>; last: string | null; stop: () => void }
+type Member = { subscriber: Subscriber; group: Group }
 
 /**
- * Many who watch the same state of the same thing, for whom each answer is worked out and put into text once. It may be shared
- * only where each answer tells the whole state.
+ * Shares one subscription among many subscribers: each result is computed and serialised once. Only for subscriptions whose results
+ * each contain the complete state.
  *
- * Whoever joins begins with a state that was read after he came: those who come while others wait for their first answer are
- * the next group, with a subscription of its own. As soon as two groups have seen the same last, one goes on with the
- * other: what comes then is new to both. So there are as a rule one group and one subscription, however many watch.
+ * A new subscriber starts with a state that was read after it joined: subscribers that join while a group waits for its first result
+ * form the next group, with its own source. Two groups merge once their last results are equal, because everything after that
+ * is new to both. So there is usually one group and one source.
  */
-export function createSharedStream({ textOf, onError, onEmpty }: Options): SharedStream {
-  /** The oldest first; those who have not begun are not among them. */
+export function createSharedStream({ serialize, onError, onEmpty }: Options): SharedStream {
+  /** Started groups, oldest first. */
   const groups: Group[] = []
   let next: { group: Group; open: Open } | null = null
   let isOpening = false
@@ -43,67 +43,67 @@ export function createSharedStream({ textOf, onError, onEmpty }: Options): Share
     isOpening = true
     groups.push(group)
     try {
-      const answers = await open()
-      if (!(Symbol.asyncIterator in answers)) return show(group, textOf(answers))
-      group.stop = () => void answers.return(undefined)
-      if (group.seats.size === 0) group.stop()
-      for await (const answer of answers) show(group, textOf(answer))
+      const source = await open()
+      if (!(Symbol.asyncIterator in source)) return publish(group, serialize(source))
+      group.stop = () => void source.return(undefined)
+      if (group.members.size === 0) group.stop()
+      for await (const result of source) publish(group, serialize(result))
     } catch (error) {
       onError(error)
     } finally {
-      over(group)
+      end(group)
     }
   }
 
-  /** The first answer lets the next group begin. */
-  function begun(group: Group): void {
+  /** After the first result of a group the next group may start. */
+  function markStarted(group: Group): void {
     if (group.last !== null) return
     isOpening = false
     void openNext()
   }
 
-  function show(group: Group, answer: string): void {
-    begun(group)
-    group.last = answer
-    for (const { viewer } of group.seats) viewer.push(answer)
-    const [elder, ...others] = groups.filter(({ last }) => last === answer)
-    for (const younger of others) unite(elder!, younger)
+  function publish(group: Group, result: string): void {
+    markStarted(group)
+    group.last = result
+    for (const { subscriber } of group.members) subscriber.push(result)
+    const [oldest, ...others] = groups.filter(({ last }) => last === result)
+    for (const other of others) merge(oldest!, other)
   }
 
-  function unite(elder: Group, younger: Group): void {
-    for (const seat of younger.seats) {
-      seat.group = elder
-      elder.seats.add(seat)
+  function merge(target: Group, source: Group): void {
+    for (const member of source.members) {
+      member.group = target
+      target.members.add(member)
     }
-    younger.seats.clear()
-    forget(younger)
+    source.members.clear()
+    remove(source)
   }
 
-  function forget(group: Group): void {
+  function remove(group: Group): void {
     if (!groups.includes(group)) return
     groups.splice(groups.indexOf(group), 1)
     group.stop()
     if (groups.length === 0 && !next) onEmpty()
   }
 
-  function over(group: Group): void {
-    begun(group)
-    forget(group)
-    for (const { viewer } of group.seats) viewer.end()
-    group.seats.clear()
+  function end(group: Group): void {
+    markStarted(group)
+    remove(group)
+    for (const { subscriber } of group.members) subscriber.end()
+    group.members.clear()
   }
 
   return {
-    subscribe(viewer, open) {
-      next ??= { group: { seats: new Set(), last: null, stop() {} }, open }
-      const seat: Seat = { viewer, group: next.group }
-      next.group.seats.add(seat)
+    subscribe(subscriber, open) {
+      next ??= { group: { members: new Set(), last: null, stop() {} }, open }
+      const member: Member = { subscriber, group: next.group }
+      next.group.members.add(member)
       void openNext()
       return () => {
-        const { group } = seat
-        if (!group.seats.delete(seat) || group.seats.size > 0) return
-        // One that waits for its first answer is over when that has come: then the next may begin.
-        if (groups.includes(group)) return group.last === null ? group.stop() : forget(group)
+        const { group } = member
+        if (!group.members.delete(member) || group.members.size > 0) return
+        // A group that waits for its first result ends with it, so that the next group can start.
+        if (groups.includes(group)) return group.last === null ? group.stop() : remove(group)
         next = null
         if (groups.length === 0) onEmpty()
       }

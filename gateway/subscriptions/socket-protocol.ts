@@ -15,32 +15,32 @@ import { monitorSession } from './monitor-session.ts'
 import type { SharedSubscriptions } from './shared-subscriptions.ts'
 import { type SocketSender, type SocketSubscription, subscribeSocket } from './socket-subscription.ts'
 
-/** What we know of one socket. */
+/** The state of one socket. */
 export type Connection = SocketSender & {
   readonly requestId: string
   readonly language: Language
   readonly address: string
   readonly close: (code: number, reason: string) => void
   isOpen: boolean
-  /** With the operations under way. */
+  /** Deadlines of the running operations. */
   readonly deadlines: Set<StartedDeadline>
   caller: Caller | null
   session: Disposable | null
 }
 
-type Parts<Context> = Pick<GatewayServices<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
+type Dependencies<Context> = Pick<GatewayServices<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
   bounds: Bounds
   requestMs: number
   admission: Admission
-  sharedStates: SharedSubscriptions<Context>
+  sharedSubscriptions: SharedSubscriptions<Context>
 }
 
 /** The `graphql-transport-ws` protocol (graphql-ws's PROTOCOL.md) over the engine. */
-export function createSocketProtocol<Context>(parts: Parts<Context>): Server<Connection> {
-  const { engine, contextOf, bounds, admission, sharedStates } = parts
+export function createSocketProtocol<Context>(dependencies: Dependencies<Context>): Server<Connection> {
+  const { engine, contextOf, bounds, admission, sharedSubscriptions } = dependencies
   return makeServer<ConnectionParams, Connection>({
     connectionInitWaitTimeout: bounds.socketInitSeconds * 1000,
-    onConnect: ({ connectionParams, extra }) => admit(parts, extra, connectionParams),
+    onConnect: ({ connectionParams, extra }) => admit(dependencies, extra, connectionParams),
     onClose({ extra }) {
       extra.isOpen = false
       for (const deadline of extra.deadlines) deadline.clientLeft()
@@ -52,18 +52,18 @@ export function createSocketProtocol<Context>(parts: Parts<Context>): Server<Con
       if ('errors' in prepared) return prepared.errors
       const { caller, language, requestId, address } = extra
       const refusal = await refusalOf(admission.takeForOperation(prepared.operation, { caller, address }))
-      if (refusal) return [inWords(refusal, language)]
+      if (refusal) return [toGraphqlError(refusal, language)]
       const { operation } = prepared
-      const deadline = operation.kind === 'subscription' ? null : startDeadline(parts.requestMs)
+      const deadline = operation.kind === 'subscription' ? null : startDeadline(dependencies.requestMs)
       if (deadline) extra.deadlines.add(deadline)
       const request = { actor: caller?.actor ?? null, language, requestId, address, idempotencyKey: null }
-      const asked = { variables, context: contextOf(request, deadline) }
-      const watch = () =>
+      const input = { variables, context: contextOf(request, deadline) }
+      const subscribe = () =>
         subscribeSocket(extra, id, (viewer) =>
-          sharedStates.subscribe(operation, { variables, request }, viewer),
+          sharedSubscriptions.subscribe(operation, { variables, request }, viewer),
         )
-      const shared = sharedStates.isShared(operation) ? watch : null
-      return argumentsOf(engine.apiSchema, { operation, asked, deadline, shared })
+      const shared = sharedSubscriptions.isShared(operation) ? subscribe : null
+      return argumentsOf(engine.apiSchema, { operation, input, deadline, shared })
     },
     execute: (args) => engine.execute(...preparedIn<Context>(args)),
     subscribe(args) {
@@ -85,11 +85,11 @@ export function createSocketProtocol<Context>(parts: Parts<Context>): Server<Con
 type ConnectionParams = Record<string, unknown> | undefined
 
 /**
- * Lets a caller in, or somebody nobody knows. A bad token closes the socket with 4403, which clients take as "come back
- * with a new token"; so does the end of a good one.
+ * Accepts a connection with or without a token. An invalid or expired token closes the socket with 4403, which tells clients to
+ * reconnect with a new token.
  */
 async function admit<Context>(
-  { identify, bounds, log }: Parts<Context>,
+  { identify, bounds, log }: Dependencies<Context>,
   connection: Connection,
   params: ConnectionParams,
 ): Promise<boolean> {
@@ -115,14 +115,14 @@ async function admit<Context>(
 const tryAgainLater = 1013
 
 function authorizationIn(params: ConnectionParams): string | undefined {
-  const given = params?.authorization ?? params?.Authorization ?? undefined
-  if (given === undefined || typeof given === 'string') return given
+  const value = params?.authorization ?? params?.Authorization ?? undefined
+  if (value === undefined || typeof value === 'string') return value
   throw refuse('unauthorized', {})
 }
 
-async function refusalOf(admitted: Promise<unknown>): Promise<AnyRefusal | null> {
+async function refusalOf(admission: Promise<unknown>): Promise<AnyRefusal | null> {
   try {
-    await admitted
+    await admission
     return null
   } catch (error) {
     if (isRefusal(error)) return error
@@ -130,7 +130,7 @@ async function refusalOf(admitted: Promise<unknown>): Promise<AnyRefusal | null>
   }
 }
 
-function inWords(refusal: AnyRefusal, language: Language): GraphQLError {
+function toGraphqlError(refusal: AnyRefusal, language: Language): GraphQLError {
   const { error, message, details } = refusalResponse(refusal, language)
   return new GraphQLError(message, { extensions: { code: error, details } })
 }
@@ -142,14 +142,14 @@ function tooMany({ socketOperations }: Bounds): GraphQLError {
 
 type Prepared<Context> = {
   operation: Operation<Context>
-  asked: OperationRequest<Context>
-  /** Null of a subscription. */
+  input: OperationRequest<Context>
+  /** Null for a subscription. */
   deadline: StartedDeadline | null
-  /** Of a subscription whose answers others get as well. */
+  /** Starts a shared subscription; null for other operations. */
   shared: (() => SocketSubscription) | null
 }
 
-/** graphql-ws wants a document to see the kind of the operation in it. The engine has read the client's own. */
+/** graphql-ws reads the kind of the operation from a document. The engine has parsed the client's document. */
 const documents: Record<Operation<never>['kind'], DocumentNode> = {
   query: parse('query { _ }'),
   mutation: parse('mutation { _ }'),
@@ -166,6 +166,6 @@ function argumentsOf<Context>(
 function preparedIn<Context>({
   contextValue,
 }: ExecutionArgs): [Operation<Context>, OperationRequest<Context>] {
-  const { operation, asked } = contextValue as Prepared<Context>
-  return [operation, asked]
+  const { operation, input } = contextValue as Prepared<Context>
+  return [operation, input]
 }

@@ -1,56 +1,56 @@
 import type { Subscriber } from './shared-stream.ts'
 
-/** `send` calls back once the message has left the process, or never will. */
+/** `send` calls `onSent` when the message has left the process or was dropped. */
 export type SocketSender = { readonly send: (message: string, onSent: () => void) => void }
 
-/** For graphql-ws a subscription without answers of its own: it goes on until it is over, and can be ended. */
+/** For graphql-ws: a subscription without results of its own, since they are sent directly. It only ends. */
 export type SocketSubscription = AsyncGenerator<never, undefined, undefined>
 
 /**
- * Shows shared answers on a socket, as `next` messages of the operation with this id. A socket that has not taken the last one
- * yet gets the newest once it has, and what came between not at all: each tells the whole state.
+ * Sends shared results on a socket, as `next` messages of the operation with this id. While a message is being sent, only the newest
+ * result is kept, because each one contains the complete state.
  */
 export function subscribeSocket(
   { send }: SocketSender,
   id: string,
-  join: (viewer: Subscriber) => () => void,
+  subscribe: (subscriber: Subscriber) => () => void,
 ): SocketSubscription {
   const { promise, resolve } = Promise.withResolvers<IteratorReturnResult<undefined>>()
-  const over = { done: true, value: undefined } as const
-  const begin = `{"id":${JSON.stringify(id)},"type":"next","payload":`
+  const end = { done: true, value: undefined } as const
+  const prefix = `{"id":${JSON.stringify(id)},"type":"next","payload":`
   let isSending = false
   let isEnding = false
   let newest: string | null = null
 
-  function push(answer: string): void {
-    newest = answer
+  function push(result: string): void {
+    newest = result
     if (isSending) return
     newest = null
     isSending = true
-    send(`${begin}${answer}}`, sent)
+    send(`${prefix}${result}}`, onSent)
   }
-  function sent(): void {
+  function onSent(): void {
     isSending = false
     if (newest !== null) push(newest)
-    else if (isEnding) resolve(over)
+    else if (isEnding) resolve(end)
   }
-  const leave = join({
+  const unsubscribe = subscribe({
     push,
     end() {
       isEnding = true
-      if (!isSending) resolve(over)
+      if (!isSending) resolve(end)
     },
   })
-  async function end(): Promise<IteratorReturnResult<undefined>> {
-    leave()
-    resolve(over)
-    return over
+  async function stop(): Promise<IteratorReturnResult<undefined>> {
+    unsubscribe()
+    resolve(end)
+    return end
   }
   return {
     next: () => promise,
-    return: end,
-    throw: end,
-    [Symbol.asyncDispose]: async () => void (await end()),
+    return: stop,
+    throw: stop,
+    [Symbol.asyncDispose]: async () => void (await stop()),
     [Symbol.asyncIterator]() {
       return this
     },

@@ -13,29 +13,33 @@ import type { GatewayServices } from '../services.ts'
 import { completeEvent, nextEvent, retryHint, writeEvents } from './event-stream.ts'
 import { monitorSession } from './monitor-session.ts'
 
-type Parts<Context> = Pick<GatewayServices<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
+type Dependencies<Context> = Pick<GatewayServices<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
   bounds: Bounds
 }
 
-/** The answers of one operation; `return` ends them at once. */
-type Answers = AsyncIterable<ExecutionResult> & { return?: (value: undefined) => unknown }
+/** The results of one operation; `return` ends them at once. */
+type Results = AsyncIterable<ExecutionResult> & { return?: (value: undefined) => unknown }
 
-/** Why a stream ends before its answers do. */
+/** Why a stream ends early. */
 type Ending = 'client left' | 'token ended' | 'draining'
 
-/** GraphQL as a stream of events: subscriptions, and queries and mutations with their one answer. */
-export function createEventStreams<Context>(parts: Parts<Context>) {
+/** GraphQL over server-sent events: subscriptions, and queries and mutations with their single result. */
+export function createEventStreams<Context>(dependencies: Dependencies<Context>) {
   const open = new Set<(ending: Ending) => void>()
   let isDraining = false
 
-  /** `asked` by the request, or by a page of ours that asks the same of everybody. */
-  async function stream(request: FastifyRequest, reply: FastifyReply, asked?: Parameters): Promise<void> {
+  /** `parameters` default to those of the request; pages pass their own. */
+  async function stream(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    parameters?: Parameters,
+  ): Promise<void> {
     if (isDraining) throw refuse('unavailable', { retryAfterSeconds: 1 })
-    const answers = await start(parts, request, asked ?? parametersOf(request))
+    const results = await start(dependencies, request, parameters ?? parametersOf(request))
     let ending: Ending | undefined
     const end = (why: Ending) => {
       ending ??= why
-      answers.return?.(undefined)
+      results.return?.(undefined)
     }
     open.add(end)
     request.isStream = true
@@ -43,15 +47,15 @@ export function createEventStreams<Context>(parts: Parts<Context>) {
     const response = reply.raw
     response.once('close', () => end('client left'))
     if (response.destroyed) end('client left')
-    const session = watchCaller(parts, request, () => end('token ended'))
+    const session = monitorCaller(dependencies, request, () => end('token ended'))
     try {
       response.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...streamHeaders })
-      await writeEvents(response, presented(answers, request.language), parts.bounds)
+      await writeEvents(response, presented(results, request.language), dependencies.bounds)
       if (ending === 'token ended') response.write(nextEvent(tokenEnded(request.language)))
-      // A client that is not told of completion comes back, and finds the server that takes over.
+      // Without a completion event the client reconnects, to the next server.
       response.end(ending === 'draining' ? retryHint() : completeEvent)
     } catch (error) {
-      parts.log.error({ requestId: request.id, err: error }, 'a stream of events failed')
+      dependencies.log.error({ requestId: request.id, err: error }, 'a stream of events failed')
       response.destroy()
     } finally {
       open.delete(end)
@@ -62,7 +66,7 @@ export function createEventStreams<Context>(parts: Parts<Context>) {
   return {
     stream,
     openCount: () => open.size,
-    /** Ends the open streams and takes no new ones. */
+    /** Ends the open streams and rejects new ones. */
     drain(): void {
       isDraining = true
       for (const end of open) end('draining')
@@ -71,30 +75,30 @@ export function createEventStreams<Context>(parts: Parts<Context>) {
 }
 
 async function start<Context>(
-  { engine, contextOf }: Parts<Context>,
+  { engine, contextOf }: Dependencies<Context>,
   request: FastifyRequest,
   { query, operationName, variables }: Parameters,
-): Promise<Answers> {
+): Promise<Results> {
   const prepared = await prepareRequest(engine, { query, operationName })
   if ('errors' in prepared) return once(prepared)
   const { operation } = prepared
   const deadline = operation.kind === 'subscription' ? null : request.deadline()
-  const asked = { variables, context: contextOf(coreRequest(request), deadline) }
-  if (operation.kind !== 'subscription') return once(await engine.execute(operation, asked))
-  const answers = await engine.subscribe(operation, asked)
-  return Symbol.asyncIterator in answers ? answers : once(answers)
+  const input = { variables, context: contextOf(coreRequest(request), deadline) }
+  if (operation.kind !== 'subscription') return once(await engine.execute(operation, input))
+  const results = await engine.subscribe(operation, input)
+  return Symbol.asyncIterator in results ? results : once(results)
 }
 
 async function* once(result: ExecutionResult) {
   yield result
 }
 
-async function* presented(answers: Answers, language: Language): AsyncGenerator<FormattedExecutionResult> {
-  for await (const answer of answers) yield presentResult(answer, language)
+async function* presented(results: Results, language: Language): AsyncGenerator<FormattedExecutionResult> {
+  for await (const result of results) yield presentResult(result, language)
 }
 
-function watchCaller<Context>(
-  { identify, bounds, log }: Parts<Context>,
+function monitorCaller<Context>(
+  { identify, bounds, log }: Dependencies<Context>,
   { caller, headers }: FastifyRequest,
   onEnd: () => void,
 ): Disposable | null {
@@ -117,6 +121,6 @@ function tokenEnded(language: Language): FormattedExecutionResult {
 
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // For nginx, which would collect the events.
+  // Tells nginx not to buffer the events.
   'x-accel-buffering': 'no',
 }

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 
-/** Waits until the other side has read enough for more to be written. False where it did not in time, or has left. */
+/** Waits until a stream accepts more data. False if that takes too long or the stream is closed. */
 export function waitForDrain(stream: Writable, seconds: number): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (isDrained: boolean) => {

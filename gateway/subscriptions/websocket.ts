@@ -19,22 +19,22 @@ import type { SharedSubscriptions } from './shared-subscriptions.ts'
 import { keepSocketAlive } from './socket-keepalive.ts'
 import { type Connection, createSocketProtocol } from './socket-protocol.ts'
 
-type Parts<Context> = Pick<GatewayServices<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
+type Dependencies<Context> = Pick<GatewayServices<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
   bounds: Bounds
   bufferBytes: number
   requestMs: number
   admission: Admission
-  sharedStates: SharedSubscriptions<Context>
+  sharedSubscriptions: SharedSubscriptions<Context>
   addressOf: (request: IncomingMessage) => string
 }
 
-/** RFC 6455's registry of close codes: clients come back, and find whoever takes over. */
+/** Close code of the registry of RFC 6455: clients reconnect, to the next server. */
 const serviceRestart = 1012
 
 /** GraphQL over WebSocket at `/graphql`. */
-export function createSockets<Context>(parts: Parts<Context>) {
-  const { bounds, log, bufferBytes, addressOf } = parts
-  const protocol = createSocketProtocol(parts)
+export function createSockets<Context>(dependencies: Dependencies<Context>) {
+  const { bounds, log, bufferBytes, addressOf } = dependencies
+  const protocol = createSocketProtocol(dependencies)
   const sockets = new WebSocketServer({
     noServer: true,
     handleProtocols,
@@ -53,7 +53,7 @@ export function createSockets<Context>(parts: Parts<Context>) {
     transport.on('error', () => transport.destroy())
     const language = languageOf(request.headers)
     const requestId = requestIdOf(request)
-    const fault = isDraining ? unavailableResponse(language) : strangePath(request, language)
+    const fault = isDraining ? unavailableResponse(language) : pathFault(request, language)
     if (fault) return void endWithError(transport, fault, requestId)
     requestIds.set(request, requestId)
     sockets.handleUpgrade(request, transport, head, (socket) => {
@@ -89,7 +89,7 @@ export function createSockets<Context>(parts: Parts<Context>) {
       },
       connection,
     )
-    // What the client breaks of the WebSocket protocol: ws closes the socket with the code for it.
+    // A protocol error of the client: ws closes the socket with the right code.
     socket.on('error', (error) => log.debug({ requestId, err: error }, 'a socket broke the protocol'))
     socket.once('close', (code, reason) => {
       log.info({ requestId, code, milliseconds: Math.round(performance.now() - since) }, 'socket closed')
@@ -100,7 +100,7 @@ export function createSockets<Context>(parts: Parts<Context>) {
   return {
     upgrade,
     openCount: () => sockets.clients.size,
-    /** Tells every client to go elsewhere and takes no new ones; who is not gone after that long is cut off. */
+    /** Closes all sockets and rejects new ones. Terminates those that are still open after `seconds`. */
     async drain(seconds: number): Promise<void> {
       isDraining = true
       for (const socket of sockets.clients) socket.close(serviceRestart, 'Service restart')
@@ -113,11 +113,11 @@ export function createSockets<Context>(parts: Parts<Context>) {
   }
 }
 
-function strangePath({ url }: IncomingMessage, language: Language): ErrorResponse | null {
+function pathFault({ url }: IncomingMessage, language: Language): ErrorResponse | null {
   return url?.split('?', 1)[0] === '/graphql' ? null : unknownPathResponse(language)
 }
 
-/** Settles once the message has left the process: graphql-ws asks for the next event of a subscription after that. */
+/** Resolves when the message has left the process. graphql-ws then reads the next event of a subscription. */
 function send(socket: WebSocket, data: string): Promise<void> {
   return new Promise((resolve, reject) => {
     if (socket.readyState !== socket.OPEN) return resolve()
