@@ -1,4 +1,4 @@
-/** The accounts that `npm start` makes in an empty database. */
+/** The demo accounts that `npm start` creates in an empty database. */
 export const demoPassword = 'rodovia-demo-2026'
 export const shipperEmail = 'embarcador@demo.rodovia.dev'
 export const driverEmail = 'motorista@demo.rodovia.dev'

@@ -1,15 +1,15 @@
 import { createClient } from 'graphql-ws'
 import WebSocket from 'ws'
 
-/** The platform said no, or did not answer: what a person at the terminal has to know. */
+/** An error with a message for the person at the terminal: the platform refused a request or did not respond. */
 export class DemoFault extends Error {}
 
-/** The error of the contract. */
+/** The error body of the REST API. */
 type Envelope = { error?: string; message?: string }
 
 const shortestRetryMilliseconds = 500
 
-/** A client as an app would be: REST with a Bearer token, GraphQL for what REST has no path for. */
+/** A client like an app: REST with a bearer token, GraphQL for operations without a REST route. */
 export function connect(baseUrl: string, token?: string) {
   const headers = { 'accept-language': 'en', ...(token && { authorization: `Bearer ${token}` }) }
 
@@ -28,7 +28,7 @@ export function connect(baseUrl: string, token?: string) {
       })
     } catch {
       throw new DemoFault(
-        `Nothing answers at ${baseUrl}. Start the platform with \`npm start\` in another terminal.`,
+        `No response from ${baseUrl}. Start the platform with \`npm start\` in another terminal.`,
       )
     }
   }
@@ -50,12 +50,12 @@ export function connect(baseUrl: string, token?: string) {
     async graphql<Data>(query: string, variables: object = {}): Promise<Data> {
       const response = await send('POST', '/graphql', { query, variables })
       const { data, errors } = (await response.json()) as { data?: Data; errors?: { message: string }[] }
-      if (errors?.[0] || !data) throw new DemoFault(errors?.[0]?.message ?? 'GraphQL answered nothing')
+      if (errors?.[0] || !data) throw new DemoFault(errors?.[0]?.message ?? 'The GraphQL response is empty')
       return data
     },
 
-    /** Follows a subscription until the returned function is called; comes back by itself when the connection breaks. */
-    follow<Data>(
+    /** Subscribes until the returned function is called; reconnects when the connection breaks. */
+    subscribe<Data>(
       query: string,
       variables: Record<string, unknown>,
       onData: (data: Data) => void,

@@ -4,17 +4,17 @@ export type Point = { lat: number; lng: number }
 
 type Delivery = { code: string; origem: Point; destino: Point }
 
-/** The path and body of every step, in the order of the contract. */
+/** The steps before the hand-over, in order. */
 const approach = ['accept', 'arrived', 'picked', 'on-route'] as const
 
 export type DriveOptions = {
   positions: number
   pauseMilliseconds: number
-  /** What is shown at the hand-over; none where the order asks for none. */
+  /** Signature image in base64, for an order that needs proof of delivery. */
   signature?: string
 }
 
-/** Carries one delivery from acceptance to hand-over, telling its position on the way as a phone does. */
+/** Carries one delivery from acceptance to hand-over and reports positions on the way. */
 export async function drive(driver: Client, delivery: Delivery, options: DriveOptions): Promise<void> {
   const path = `/api/app/v1/driver/deliveries/${delivery.code}`
   for (const step of approach) {

@@ -43,7 +43,7 @@ const requestQuote = /* GraphQL */ `
   }
 `
 
-/** Many orders and drivers at once, a bar that fills as parcels arrive, and a ledger check at the end. */
+/** Plays many orders and drivers at once, with a progress bar and a ledger check at the end. */
 export async function playManyOrders(
   baseUrl: string,
   { orders, drivers }: { orders: number; drivers: number },
@@ -77,9 +77,9 @@ export async function playManyOrders(
   const { promise: allDelivered, resolve } = Promise.withResolvers<void>()
   let placed = 0
   const count = () => {
-    const done = [...handedOver].filter((code) => awaited.has(code)).length
-    bar.update(done, { placed })
-    if (done === orders) resolve()
+    const delivered = [...handedOver].filter((code) => awaited.has(code)).length
+    bar.update(delivered, { placed })
+    if (delivered === orders) resolve()
   }
   const ends = fleet.map((driver) =>
     work(driver, (code) => {
@@ -125,11 +125,11 @@ async function hire(baseUrl: string, admin: Client, count: number): Promise<Clie
 
 type Offer = { myDeliveries: { code: string; status: string; origem: Point; destino: Point } }
 
-/** A driver who takes every offer he gets, one after the other. */
+/** Lets a driver accept and carry every offer, one after the other. Returns the function that stops it. */
 function work(driver: Client, onHandedOver: (code: string) => void): () => void {
   const oneAfterTheOther = pLimit(1)
   const taken = new Set<string>()
-  return driver.follow<Offer>(offers, {}, ({ myDeliveries: offer }) => {
+  return driver.subscribe<Offer>(offers, {}, ({ myDeliveries: offer }) => {
     if (offer.status !== 'assigned' || taken.has(offer.code)) return
     taken.add(offer.code)
     void oneAfterTheOther(async () => {
@@ -137,7 +137,7 @@ function work(driver: Client, onHandedOver: (code: string) => void): () => void 
         await drive(driver, offer, { positions: 2, pauseMilliseconds: 0 })
         onHandedOver(offer.code)
       } catch (error) {
-        // The offer went on to somebody else, or the server is away for a moment: it may come back.
+        // The offer has moved to another driver, or the server is restarting: it may be offered again.
         taken.delete(offer.code)
         if (!(error instanceof DemoFault)) throw error
       }
@@ -153,6 +153,6 @@ async function reportLedger(admin: Client, say: (line: string) => void): Promise
       .map(([name, value]) => `${name} ${value}`)
       .join(', '),
   )
-  if (!isSound) throw new DemoFault('The ledger does not add up.')
+  if (!isSound) throw new DemoFault('The ledger check found faults.')
   say('The ledger adds up.')
 }

@@ -34,7 +34,7 @@ type Watched = {
   }
 }
 
-/** The whole job once: REST for shipper and driver, a GraphQL subscription for somebody who only has the link. */
+/** Plays one order: REST for shipper and driver, a GraphQL subscription for a visitor with the tracking link. */
 export async function playOneOrder(baseUrl: string, say: (line: string) => void): Promise<void> {
   const shipper = await logIn(baseUrl, shipperEmail, demoPassword)
   const driver = await logIn(baseUrl, driverEmail, demoPassword)
@@ -61,19 +61,19 @@ export async function playOneOrder(baseUrl: string, say: (line: string) => void)
   say(`shipper  delivered; wallet ${reais(balance_cents)}`)
 }
 
-/** Says every entry of the timeline once, as it comes, who drives, and every position. */
+/** Prints each new timeline entry, the driver's name and each new position. */
 function watchTimeline(anyone: Client, { tracking_url }: Order, say: (line: string) => void) {
   const token = tracking_url.slice(tracking_url.lastIndexOf('/') + 1)
   const { promise: delivered, resolve } = Promise.withResolvers<void>()
-  let seen = 0
+  let printed = 0
   let lastDriver: string | null = null
   let lastPlace = ''
-  const stop = anyone.follow<Watched>(
+  const stop = anyone.subscribe<Watched>(
     watch,
     { token },
     ({ deliveryUpdates: { status, position, timeline, driverName } }) => {
-      for (const { ts, label } of timeline.slice(seen)) say(`watcher  ${ts.slice(11, 23)}  ${label}`)
-      seen = timeline.length
+      for (const { ts, label } of timeline.slice(printed)) say(`watcher  ${ts.slice(11, 23)}  ${label}`)
+      printed = timeline.length
       if (driverName && driverName !== lastDriver) say(`watcher                driver is ${driverName}`)
       lastDriver = driverName
       const place = position ? `${position.lat.toFixed(4)}, ${position.lng.toFixed(4)}` : ''

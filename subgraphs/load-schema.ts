@@ -10,7 +10,7 @@ const load: Record<SubgraphName, () => Promise<{ schema: GraphQLSchema }>> = {
   wallet: () => import('./wallet/schema.ts'),
 }
 
-/** The schema of one subgraph, without the code of the others. */
+/** Loads the schema of one subgraph without the code of the others. */
 export async function loadSchema(name: SubgraphName): Promise<GraphQLSchema> {
   return (await load[name]()).schema
 }

@@ -1,4 +1,4 @@
-/** The six subgraphs by the names that they have in the supergraph. */
+/** The names of the six subgraphs in the supergraph. */
 export const subgraphNames = ['delivery', 'fleet', 'identity', 'notifications', 'quoting', 'wallet'] as const
 
 export type SubgraphName = (typeof subgraphNames)[number]

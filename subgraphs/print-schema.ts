@@ -1,6 +1,5 @@
 /**
- * Writes the SDL of each subgraph and the supergraph to schema/. With --check it writes nothing and fails where what is
- * there is not what the code says.
+ * Writes the SDL of each subgraph and the supergraph to schema/. With --check it writes nothing and fails if a file differs.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,7 +20,7 @@ for (const [name, sdl] of Object.entries(files)) {
   if (process.argv.includes('--check')) check(name, await readFile(path, 'utf8').catch(() => ''), text)
   else await writeFile(path, text)
 }
-if (process.exitCode) console.error('Write them anew with: node subgraphs/print-schema.ts')
+if (process.exitCode) console.error('Update the files with: npm run schema')
 
 function check(name: string, committed: string, generated: string): void {
   if (committed === generated) return
@@ -30,7 +29,7 @@ function check(name: string, committed: string, generated: string): void {
     0,
     after.findIndex((text, index) => text !== before[index]),
   )
-  console.error(`schema/${name} differs from line ${line + 1} on:`)
+  console.error(`schema/${name} differs, first at line ${line + 1}:`)
   console.error(`  - ${before[line] ?? '(nothing)'}\n  + ${after[line]}`)
   process.exitCode = 1
 }

@@ -7,7 +7,7 @@ import { schema as notifications } from './notifications/schema.ts'
 import { schema as quoting } from './quoting/schema.ts'
 import { schema as wallet } from './wallet/schema.ts'
 
-/** All of them at once; `load-schema.ts` has them one by one. */
+/** All schemas at once; `load-schema.ts` loads a single one. */
 export const schemas = { delivery, fleet, identity, notifications, quoting, wallet } satisfies Record<
   SubgraphName,
   GraphQLSchema

@@ -54,7 +54,7 @@ const SuggestionRef = builder
     }),
   })
 
-/** Who is on the way to no stop is near none: nothing is read. */
+/** Without a next stop nothing is read. */
 async function lastApproach(
   delivery: Parameters<typeof nextStop>[0] & { orderId: OrderId },
   _: object,

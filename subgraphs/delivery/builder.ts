@@ -12,7 +12,7 @@ builder.subscriptionType({ description: 'Event streams, over WebSocket or server
 export const page = pageArgs(builder)
 export const connectionOf = createConnections(builder)
 
-/** Orders and deliveries alike stand in their lists under the order's id. */
+/** The cursor of an order or delivery is the order id. */
 export const cursorOf = ({ orderId }: { orderId: string }) => orderId
 
 export const ServiceTypeEnum = serviceTypeEnum(builder)

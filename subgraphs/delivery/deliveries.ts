@@ -18,8 +18,8 @@ builder.queryFields((t) => ({
         description: 'Only items in one of these statuses; omit for all.',
       }),
     },
-    resolve: (_, { statuses, ...asked }, { ports, actor }) =>
-      resolveConnection(asked, cursorOf, (page) => listDriverDeliveries(ports, { actor, statuses, page })),
+    resolve: (_, { statuses, ...args }, { ports, actor }) =>
+      resolveConnection(args, cursorOf, (page) => listDriverDeliveries(ports, { actor, statuses, page })),
   }),
   delivery: t.field({
     type: DeliveryRef,

@@ -6,19 +6,19 @@ import { createLoader } from '../shared/loader.ts'
 type Kind = keyof Details
 type DetailOf<K extends Kind> = Details[K] extends Map<OrderId, infer Detail> ? Detail : never
 
-/** Details of different kinds that are asked for in one turn are read together as well. */
+/** Loads details of different kinds in one tick with one read. */
 const details = createLoader(
   async ({ ports }, keys: readonly `${Kind} ${OrderId}`[]) => {
-    const wanted: Record<Kind, OrderId[]> = { timelines: [], photos: [], positions: [] }
+    const orderIds: Record<Kind, OrderId[]> = { timelines: [], photos: [], positions: [] }
     const split = keys.map((key) => key.split(' ') as [Kind, OrderId])
-    for (const [kind, id] of split) wanted[kind].push(id)
-    const found = await ports.deliveries.details(wanted)
-    return new Map(keys.map((key, index) => [key, found[split[index]![0]].get(split[index]![1])]))
+    for (const [kind, id] of split) orderIds[kind].push(id)
+    const loaded = await ports.deliveries.details(orderIds)
+    return new Map(keys.map((key, index) => [key, loaded[split[index]![0]].get(split[index]![1])]))
   },
   () => undefined,
 )
 
-/** Undefined for an order that has none. */
+/** Undefined for an order without details of this kind. */
 export function detailOf<K extends Kind>(
   context: SubgraphContext,
   kind: K,

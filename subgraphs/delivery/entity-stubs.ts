@@ -4,8 +4,8 @@ import { builder, PersonaEnum } from './builder.ts'
 import { OrderRef } from './order.ts'
 
 /**
- * Entities of other subgraphs; nobody enters by their keys. Of the driver the delivery keeps who he is, which never changes: so who
- * reads an order needs nobody else for that.
+ * References to entities of other subgraphs, which are not resolvable here. A delivery stores the driver's name and kind, which never
+ * change, so that reading an order needs no call to the fleet subgraph.
  */
 const DriverRef = builder.objectRef<AssignedDriver>('Driver').implement({
   description: 'A driver.',

@@ -61,9 +61,9 @@ async function estimateOf(
     lastPosition(delivery, context),
     detailOf(context, 'timelines', delivery.orderId),
   ])
-  const known = { position: position ?? null, since: statusSince(delivery, timeline ?? []) }
+  const tracking = { position: position ?? null, since: statusSince(delivery, timeline ?? []) }
   const { deliverySettings, clock } = context.ports
-  return estimateArrival(deliverySettings.estimate, delivery, known, clock())
+  return estimateArrival(deliverySettings.estimate, delivery, tracking, clock())
 }
 
 for (const ref of [OrderRef, DeliveryRef, TrackedDeliveryRef])

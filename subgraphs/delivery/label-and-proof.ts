@@ -2,7 +2,7 @@ import { printLabel } from '@rodovia/core/delivery/print-label.ts'
 import { printProof } from '@rodovia/core/delivery/proof/print-proof.ts'
 import { builder } from './builder.ts'
 
-const printed = (name: 'Label' | 'Proof', description: string) =>
+const printedDocument = (name: 'Label' | 'Proof', description: string) =>
   builder.objectRef<{ code: string; pdf: Uint8Array }>(name).implement({
     description,
     fields: (t) => ({
@@ -14,8 +14,8 @@ const printed = (name: 'Label' | 'Proof', description: string) =>
     }),
   })
 
-const LabelRef = printed('Label', 'Printable label of a parcel: one page of 105 × 148 mm (A6).')
-const ProofRef = printed(
+const LabelRef = printedDocument('Label', 'Printable label of a parcel: one page of 105 × 148 mm (A6).')
+const ProofRef = printedDocument(
   'Proof',
   'Proof of delivery on A4 pages: the route, the hand-over, the photos with their hashes and the timeline.',
 )

@@ -8,10 +8,10 @@ import { builder } from './builder.ts'
 import { RehearsalRef } from './rehearsal.ts'
 import { sharedFields } from './shared-fields.ts'
 
-/** With its timeline, where that is known without reading it. */
-type KnownOrder = StateUpdate & { timeline?: readonly TimelineEntry[] | null }
+/** An order, with its timeline if it is already loaded. */
+type LoadedOrder = StateUpdate & { timeline?: readonly TimelineEntry[] | null }
 
-export const OrderRef = builder.objectRef<KnownOrder>('Order').implement({
+export const OrderRef = builder.objectRef<LoadedOrder>('Order').implement({
   description: 'A paid delivery, as its shipper sees it.',
   fields: (t) => ({
     id: t.exposeID('orderId', { description: 'Order id (UUID).' }),

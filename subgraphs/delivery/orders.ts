@@ -25,8 +25,8 @@ builder.queryFields((t) => ({
     description:
       'Orders of the caller’s tenant, newest first. An external client gets only their own orders; platform staff get the orders of every tenant.',
     args: { ...page, filter: t.arg({ type: OrderFilter, description: 'Filter; omit for all orders.' }) },
-    resolve: (_, { filter, ...asked }, { ports, actor }) =>
-      resolveConnection(asked, cursorOf, (page) =>
+    resolve: (_, { filter, ...args }, { ports, actor }) =>
+      resolveConnection(args, cursorOf, (page) =>
         listOrders(ports, { actor, filter: readOrderFilter(filter ?? {}), page }),
       ),
   }),

@@ -40,7 +40,7 @@ for (const ref of [OrderRef, DeliveryRef])
     t.field({
       type: [PhotoRef],
       description: `Photos that the driver took, oldest first. Each one is kept for ${photoRetentionDays} days.`,
-      // Each is taken with a step, and with each step the version rises.
+      // Photos come with steps, and each step increments the version: version 1 has none.
       resolve: async ({ orderId, version }, _, context) =>
         version === 1 ? [] : ((await detailOf(context, 'photos', orderId)) ?? []),
     }),

@@ -11,7 +11,7 @@ import { TrackedDeliveryRef } from './tracking.ts'
 
 const PositionRef = positionType(builder)
 
-/** The position that came with an update is the newest there is; without one the last is looked up. */
+/** The position in an update is the newest one; without it, the last one is loaded. */
 export async function lastPosition(
   { orderId, reportedPosition }: { orderId: OrderId; reportedPosition?: Position | null },
   context: SubgraphContext,

@@ -88,7 +88,7 @@ const CancellationProposalRef = builder.objectRef<CancellationProposal>('Cancell
   }),
 })
 
-const confirming =
+const confirmationErrors =
   'Takes no Idempotency-Key because the token works once. Errors: `not_found` for an unknown token, `confirmation_used`, `confirmation_expired`'
 
 builder.mutationFields((t) => {
@@ -106,7 +106,7 @@ builder.mutationFields((t) => {
     }),
     confirmOrder: t.field({
       type: PlaceOrderPayload,
-      description: `Place a proposed order at its quoted price. ${confirming}, and those of \`placeOrder\`.`,
+      description: `Place a proposed order at its quoted price. ${confirmationErrors}, and those of \`placeOrder\`.`,
       args: { confirmationToken },
       resolve: (_, { confirmationToken: token }, { ports, ...request }) =>
         confirmOrder(ports, { token, request }),
@@ -120,7 +120,7 @@ builder.mutationFields((t) => {
     }),
     confirmCancellation: t.field({
       type: CancelOrderPayload,
-      description: `Cancel the order of a proposal. ${confirming}, and those of \`cancelOrder\`.`,
+      description: `Cancel the order of a proposal. ${confirmationErrors}, and those of \`cancelOrder\`.`,
       args: { confirmationToken },
       resolve: (_, { confirmationToken: token }, { ports, ...request }) =>
         confirmCancellation(ports, { token, request }),

@@ -4,7 +4,7 @@ import { deliveryCode, distanceByRoad } from '../shared/descriptions.ts'
 import { ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
 import { ContactRef, PlaceRef } from './place.ts'
 
-/** What shipper and driver alike see of a delivery. */
+/** Fields of a delivery that shipper and driver see. */
 export function sharedFields(t: FieldsOf<StateUpdate>) {
   return {
     code: t.exposeString('code', {

@@ -19,7 +19,7 @@ const FactRef = builder.objectRef<{ name: string; value: string }>('Fact').imple
   }),
 })
 
-const whatHappened = (t: FieldsOf<TimelineEntry>) => ({
+const sharedFields = (t: FieldsOf<TimelineEntry>) => ({
   ts: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
   type: t.exposeString('type', {
     description:
@@ -36,7 +36,7 @@ const TimelineEventRef = builder
   .implement({
     description: 'One entry in the timeline of a delivery. A hash chain makes later changes detectable.',
     fields: (t) => ({
-      ...whatHappened(t),
+      ...sharedFields(t),
       hash: t.exposeString('hash', { description: 'SHA-256 over the previous hash and this entry, in hex.' }),
       sealed: t.string({
         nullable: true,
@@ -62,7 +62,7 @@ const TimelineEventRef = builder
 
 const PublicTimelineEventRef = builder.objectRef<TimelineEntry>('PublicTimelineEvent').implement({
   description: 'One entry in the timeline of a delivery, as drivers and the public see it.',
-  fields: whatHappened,
+  fields: sharedFields,
 })
 
 const description = 'Timeline of the delivery, oldest entry first.'

@@ -16,25 +16,25 @@ const PointRef = builder.objectRef<{ lat: number; lng: number }>('Point').implem
   }),
 })
 
-const toWhom = 'Null unless the caller is the driver or dispatches the driver'
+const visibility = 'Null unless the caller is the driver or dispatches the driver'
 
-/** A driver whose other fields are read when they are asked for: what other subgraphs tell of him is not read again. */
-type NamedDriver = { id: UserId; read: () => Promise<Driver> }
+/** A driver that is read when a field other than the id is selected. */
+type DriverHandle = { id: UserId; read: () => Promise<Driver> }
 
 const readDriver = createLoader(
   ({ ports, actor }, driverIds: readonly string[]) => readDrivers(ports, { actor, driverIds }),
   notFound('driver'),
 )
 
-export function driverOf(context: SubgraphContext, id: string): NamedDriver {
+export function driverOf(context: SubgraphContext, id: string): DriverHandle {
   return { id: id as UserId, read: () => readDriver(context, id) }
 }
 
-const known = (driver: Driver): NamedDriver => ({ id: driver.id, read: async () => driver })
+const loadedDriver = (driver: Driver): DriverHandle => ({ id: driver.id, read: async () => driver })
 
-/** Of a driver's presence, for who may be told. */
-function told<T>(pick: (presence: Presence) => T) {
-  return ({ id, read }: NamedDriver, _: object, { actor }: SubgraphContext): Promise<T | null> | null => {
+/** Resolves a field of the driver's presence; null for callers without permission. */
+function presenceField<T>(pick: (presence: Presence) => T) {
+  return ({ id, read }: DriverHandle, _: object, { actor }: SubgraphContext): Promise<T | null> | null => {
     if (!mayAskPresence(actor, id)) return null
     return read().then((driver) => {
       const presence = presenceOf(actor, driver)
@@ -43,7 +43,7 @@ function told<T>(pick: (presence: Presence) => T) {
   }
 }
 
-export const DriverRef = builder.objectRef<NamedDriver>('Driver').implement({
+export const DriverRef = builder.objectRef<DriverHandle>('Driver').implement({
   description: 'A driver.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Driver id (UUID).' }),
@@ -60,20 +60,20 @@ export const DriverRef = builder.objectRef<NamedDriver>('Driver').implement({
     }),
     isAvailable: t.boolean({
       nullable: true,
-      description: `Whether the driver takes offers now. ${toWhom}.`,
-      resolve: told(({ isAvailable }) => isAvailable),
+      description: `Whether the driver takes offers now. ${visibility}.`,
+      resolve: presenceField(({ isAvailable }) => isAvailable),
     }),
     lastSeenAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: `When the driver’s app last contacted the server. ${toWhom}.`,
-      resolve: told(({ lastSeenAt }) => lastSeenAt),
+      description: `When the driver’s app last contacted the server. ${visibility}.`,
+      resolve: presenceField(({ lastSeenAt }) => lastSeenAt),
     }),
     position: t.field({
       type: PointRef,
       nullable: true,
-      description: `Last reported position. ${toWhom}.`,
-      resolve: told(({ position }) => position),
+      description: `Last reported position. ${visibility}.`,
+      resolve: presenceField(({ position }) => position),
     }),
   }),
 })
@@ -87,7 +87,7 @@ builder.queryField('myDriver', (t) =>
   t.field({
     type: DriverRef,
     description: 'The calling driver. Errors: `forbidden`.',
-    resolve: async (_, __, { ports, actor }) => known(await readOwnDriver(ports, { actor })),
+    resolve: async (_, __, { ports, actor }) => loadedDriver(await readOwnDriver(ports, { actor })),
   }),
 )
 
@@ -97,6 +97,6 @@ builder.mutationField('setAvailability', (t) =>
     description: 'Go on or off duty as the calling driver. Errors: `forbidden`.',
     args: { available: t.arg.boolean({ required: true, description: 'True to receive offers.' }) },
     resolve: async (_, { available }, { ports, actor }) =>
-      known(await setAvailability(ports, { actor, isAvailable: available })),
+      loadedDriver(await setAvailability(ports, { actor, isAvailable: available })),
   }),
 )

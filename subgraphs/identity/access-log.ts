@@ -45,15 +45,15 @@ builder.queryFields((t) => ({
     description:
       'Reads of the calling user’s personal data by people outside the organisation in the last 180 days, newest first. Errors: `forbidden`.',
     args: page,
-    resolve: (_, asked, { ports, actor }) =>
-      resolveConnection(asked, cursorOf, (page) => readOwnAccessLog(ports, { actor, page })),
+    resolve: (_, args, { ports, actor }) =>
+      resolveConnection(args, cursorOf, (page) => readOwnAccessLog(ports, { actor, page })),
   }),
   orderAccessLog: t.field({
     type: AccessConnection,
     description:
       'Reads of an order’s personal data by people outside the organisation in the last 180 days, newest first. For the owner of the tenant. Errors: `forbidden`, `not_found`.',
     args: { ...page, orderId: t.arg.id({ required: true, description: 'Order id.' }) },
-    resolve: (_, { orderId, ...asked }, { ports, actor }) =>
-      resolveConnection(asked, cursorOf, (page) => readOrderAccessLog(ports, { actor, orderId, page })),
+    resolve: (_, { orderId, ...args }, { ports, actor }) =>
+      resolveConnection(args, cursorOf, (page) => readOrderAccessLog(ports, { actor, orderId, page })),
   }),
 }))

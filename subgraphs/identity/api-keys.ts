@@ -64,8 +64,8 @@ builder.queryField('apiKeys', (t) =>
     description:
       'API keys of the caller’s tenant, including revoked ones, newest first. Errors: `forbidden`.',
     args: page,
-    resolve: (_, asked, { ports, actor }) =>
-      resolveConnection(asked, cursorOf, (page) => listApiKeys(ports, { actor, page })),
+    resolve: (_, args, { ports, actor }) =>
+      resolveConnection(args, cursorOf, (page) => listApiKeys(ports, { actor, page })),
   }),
 )
 

@@ -74,9 +74,7 @@ builder.queryField('auditLog', (t) =>
     description:
       'Audit log of the caller’s tenant for 180 days; platform administrators read every tenant’s. Errors: `forbidden`, `validation_failed`.',
     args: { ...page, filter: t.arg({ type: AuditFilter, description: 'Filter; omit for all entries.' }) },
-    resolve: (_, { filter, ...asked }, { ports, actor }) =>
-      resolveConnection(asked, cursorOf, (page) =>
-        readAuditLog(ports, { actor, filter: filter ?? {}, page }),
-      ),
+    resolve: (_, { filter, ...args }, { ports, actor }) =>
+      resolveConnection(args, cursorOf, (page) => readAuditLog(ports, { actor, filter: filter ?? {}, page })),
   }),
 )

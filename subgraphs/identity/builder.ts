@@ -9,5 +9,5 @@ builder.mutationType({ description: 'Write operations.' })
 export const page = pageArgs(builder)
 export const connectionOf = createConnections(builder)
 
-/** What is listed here stands in its list under its id. */
+/** The cursor of an item is its id. */
 export const cursorOf = ({ id }: { id: string }) => id

@@ -15,8 +15,8 @@ builder.queryField('pendingDrivers', (t) =>
     description:
       'Drivers who signed up and wait for approval, newest first. For platform operators. Errors: `forbidden`.',
     args: page,
-    resolve: (_, asked, { ports, actor }) =>
-      resolveConnection(asked, cursorOf, (page) => listPendingDrivers(ports, { actor, page })),
+    resolve: (_, args, { ports, actor }) =>
+      resolveConnection(args, cursorOf, (page) => listPendingDrivers(ports, { actor, page })),
   }),
 )
 

@@ -38,9 +38,9 @@ const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({
   }),
 })
 
-const whatWaits =
+const waitingError =
   '`invalid_state` if the erasure has to wait: `details.possible_from` says until when, and it then runs automatically.'
-const itsId = 'Erasure id.'
+const idDescription = 'Erasure id.'
 
 builder.queryFields((t) => ({
   erasure: t.field({
@@ -53,7 +53,7 @@ builder.queryFields((t) => ({
     type: ErasureRef,
     description:
       'Get the status of the erasure request for a sender or recipient. For the tenant that requested it. Errors: `forbidden`, `not_found`.',
-    args: { id: t.arg.id({ required: true, description: itsId }) },
+    args: { id: t.arg.id({ required: true, description: idDescription }) },
     resolve: (_, { id }, { ports, actor }) => findContactErasure(ports, { actor, erasureId: id }),
   }),
 }))
@@ -61,7 +61,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   requestErasure: t.field({
     type: ErasureRef,
-    description: `Erase the calling user’s account and all its personal data; sessions end within 5 s. Errors: \`invalid_credentials\`, \`rate_limited\`; \`last_owner\` for the last owner of a tenant; ${whatWaits}`,
+    description: `Erase the calling user’s account and all its personal data; sessions end within 5 s. Errors: \`invalid_credentials\`, \`rate_limited\`; \`last_owner\` for the last owner of a tenant; ${waitingError}`,
     args: { password: t.arg.string({ required: true, description: 'Password of the account.' }) },
     resolve: (_, { password }, { ports, ...request }) => requestErasure(ports, { request, password }),
   }),
@@ -73,7 +73,7 @@ builder.mutationFields((t) => ({
   }),
   requestContactErasure: t.field({
     type: ErasureRef,
-    description: `Erase a sender or recipient from all existing orders of the tenant. Errors: \`forbidden\`, \`validation_failed\`; ${whatWaits}`,
+    description: `Erase a sender or recipient from all existing orders of the tenant. Errors: \`forbidden\`, \`validation_failed\`; ${waitingError}`,
     args: {
       phone: t.arg.string({ required: true, description: 'Phone number in any notation.' }),
     },
@@ -83,7 +83,7 @@ builder.mutationFields((t) => ({
     type: ErasureRef,
     description:
       'Cancel a pending erasure of a sender or recipient. Errors: `forbidden`, `not_found`, `invalid_state`.',
-    args: { id: t.arg.id({ required: true, description: itsId }) },
+    args: { id: t.arg.id({ required: true, description: idDescription }) },
     resolve: (_, { id }, { ports, ...request }) => withdrawContactErasure(ports, { request, erasureId: id }),
   }),
 }))

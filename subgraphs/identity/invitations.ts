@@ -48,8 +48,8 @@ builder.queryFields((t) => ({
     description:
       'Open invitations of a tenant, newest first. For owner and admins of the tenant; platform administrators read any tenant’s. Errors: `forbidden`, `not_found`.',
     args: { ...page, tenantId: t.arg.id({ description: 'Tenant; the default is the caller’s tenant.' }) },
-    resolve: (_, { tenantId, ...asked }, { ports, actor }) =>
-      resolveConnection(asked, cursorOf, (page) =>
+    resolve: (_, { tenantId, ...args }, { ports, actor }) =>
+      resolveConnection(args, cursorOf, (page) =>
         listInvitations(ports, { actor, page, ...(tenantId && { tenantId }) }),
       ),
   }),

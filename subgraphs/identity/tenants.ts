@@ -13,8 +13,8 @@ builder.queryField('tenants', (t) =>
     type: TenantConnection,
     description: 'All tenants, newest first. For platform administrators. Errors: `forbidden`.',
     args: page,
-    resolve: (_, asked, { ports, actor }) =>
-      resolveConnection(asked, cursorOf, (page) => listTenants(ports, { actor, page })),
+    resolve: (_, args, { ports, actor }) =>
+      resolveConnection(args, cursorOf, (page) => listTenants(ports, { actor, page })),
   }),
 )
 

@@ -64,8 +64,8 @@ export const WebhookRef = builder.objectRef<WebhookEndpoint>('WebhookEndpoint').
         ...pageArgs(builder),
         status: t.arg({ type: WebhookStatusEnum, description: 'Only deliveries with this status.' }),
       },
-      resolve: ({ id }, { status, ...asked }, { ports, actor }) =>
-        resolveConnection(asked, cursorOfDelivery, (page) =>
+      resolve: ({ id }, { status, ...args }, { ports, actor }) =>
+        resolveConnection(args, cursorOfDelivery, (page) =>
           readWebhookLog(ports, { actor, id, status, page }),
         ),
     }),

@@ -17,7 +17,7 @@ import { builder } from './builder.ts'
 import { WebhookRef, WebhookWithSecretRef } from './webhook.ts'
 import { WebhookDeliveryRef } from './webhook-delivery.ts'
 
-const kindsSaid = 'Event types to send, such as `tracking.picked_up`; omit for all types.'
+const eventsDescription = 'Event types to send, such as `tracking.picked_up`; omit for all types.'
 
 const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
   description: 'A webhook endpoint to create.',
@@ -27,7 +27,7 @@ const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
       description: 'HTTPS URL that receives the events, at most 2048 characters.',
     }),
     description: t.string({ description: 'Description, at most 200 characters.' }),
-    events: t.stringList({ description: kindsSaid }),
+    events: t.stringList({ description: eventsDescription }),
   }),
 })
 
@@ -36,7 +36,7 @@ const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
   fields: (t) => ({
     url: t.string({ description: 'New HTTPS URL.' }),
     description: t.string({ description: 'New description; null removes it.' }),
-    events: t.stringList({ description: kindsSaid }),
+    events: t.stringList({ description: eventsDescription }),
   }),
 })
 
@@ -69,7 +69,7 @@ const EventStretchRef = builder.objectRef<EventPage>('EventStretch').implement({
   }),
 })
 
-const theId = { required: true, description: 'Endpoint id.' } as const
+const endpointId = { required: true, description: 'Endpoint id.' } as const
 
 builder.queryFields((t) => ({
   webhooks: t.field({
@@ -80,13 +80,13 @@ builder.queryFields((t) => ({
   webhook: t.field({
     type: WebhookRef,
     description: 'A webhook endpoint of the caller’s tenant. Errors: `forbidden`, `not_found`.',
-    args: { id: t.arg.id(theId) },
+    args: { id: t.arg.id(endpointId) },
     resolve: (_, { id }, { ports, actor }) => findWebhook(ports, { actor, id }),
   }),
   webhookDelivery: t.field({
     type: WebhookDeliveryRef,
     description: 'The delivery of one event to one endpoint. Errors: `forbidden`, `not_found`.',
-    args: { id: t.arg.id(theId), eventId: t.arg.id({ required: true, description: 'Event id.' }) },
+    args: { id: t.arg.id(endpointId), eventId: t.arg.id({ required: true, description: 'Event id.' }) },
     resolve: (_, { id, eventId }, { ports, actor }) => findWebhookMessage(ports, { actor, id, eventId }),
   }),
   events: t.field({
@@ -118,7 +118,7 @@ builder.mutationFields((t) => ({
     type: WebhookRef,
     description: 'Change an endpoint. Errors: `forbidden`, `not_found`, `validation_failed`.',
     args: {
-      id: t.arg.id(theId),
+      id: t.arg.id(endpointId),
       input: t.arg({ type: UpdateWebhookInput, required: true, description: 'The changes.' }),
     },
     resolve: (_, { id, input: { events, ...input } }, { ports, ...request }) =>
@@ -128,32 +128,32 @@ builder.mutationFields((t) => ({
     type: WebhookWithSecretRef,
     description:
       'Create the next signing secret. Deliveries carry signatures of both secrets until it is promoted. Errors: `forbidden`, `not_found`.',
-    args: { id: t.arg.id(theId) },
+    args: { id: t.arg.id(endpointId) },
     resolve: (_, { id }, { ports, ...request }) => stageWebhookSecret(ports, { id, request }),
   }),
   promoteWebhookSecret: t.field({
     type: WebhookRef,
     description:
       'Replace the signing secret by the staged one. Errors: `forbidden`, `not_found`; `invalid_state` if none is staged.',
-    args: { id: t.arg.id(theId) },
+    args: { id: t.arg.id(endpointId) },
     resolve: (_, { id }, { ports, ...request }) => promoteWebhookSecret(ports, { id, request }),
   }),
   disableWebhook: t.field({
     type: WebhookRef,
     description: 'Stop deliveries to an endpoint. Errors: `forbidden`, `not_found`.',
-    args: { id: t.arg.id(theId) },
+    args: { id: t.arg.id(endpointId) },
     resolve: (_, { id }, { ports, ...request }) => disableWebhook(ports, { id, request }),
   }),
   enableWebhook: t.field({
     type: WebhookRef,
     description:
       'Resume deliveries to a disabled endpoint, including the pending ones. Errors: `forbidden`, `not_found`.',
-    args: { id: t.arg.id(theId) },
+    args: { id: t.arg.id(endpointId) },
     resolve: (_, { id }, { ports, ...request }) => enableWebhook(ports, { id, request }),
   }),
   removeWebhook: t.boolean({
     description: 'Delete an endpoint and its delivery log. Always true. Errors: `forbidden`, `not_found`.',
-    args: { id: t.arg.id(theId) },
+    args: { id: t.arg.id(endpointId) },
     resolve: async (_, { id }, { ports, ...request }) => {
       await removeWebhook(ports, { id, request })
       return true
@@ -163,7 +163,7 @@ builder.mutationFields((t) => ({
     type: WebhookDeliveryRef,
     description:
       'Deliver an event of the last 30 days again. Errors: `forbidden`, `not_found`, `invalid_state`.',
-    args: { id: t.arg.id(theId), eventId: t.arg.id({ required: true, description: 'Event id.' }) },
+    args: { id: t.arg.id(endpointId), eventId: t.arg.id({ required: true, description: 'Event id.' }) },
     resolve: async (_, { id, eventId }, { ports, ...request }) => {
       await replayWebhook(ports, { request, id, eventId })
       return findWebhookMessage(ports, { actor: request.actor, id, eventId })
@@ -173,7 +173,7 @@ builder.mutationFields((t) => ({
     description:
       'Deliver all events of a time range that match the endpoint’s event types again. Returns their number. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`.',
     args: {
-      id: t.arg.id(theId),
+      id: t.arg.id(endpointId),
       from: t.arg({
         type: 'DateTime',
         required: true,
@@ -184,6 +184,6 @@ builder.mutationFields((t) => ({
         description: 'End of the range (exclusive); the default is now.',
       }),
     },
-    resolve: (_, asked, { ports, ...request }) => replayWebhooks(ports, { ...asked, request }),
+    resolve: (_, args, { ports, ...request }) => replayWebhooks(ports, { ...args, request }),
   }),
 }))

@@ -20,10 +20,10 @@ type Types = {
   }
 }
 
-/** A builder with the scalars that the subgraph speaks; fields are never null unless they say so. */
+/** Creates a schema builder with the scalars of the subgraph. Fields are non-null by default. */
 export function createBuilder({ scalars: names }: { scalars: readonly ScalarName[] }) {
   const builder = new SchemaBuilder<Types>({
-    // In this order: the other way round every @key vanishes from the SDL.
+    // The order matters: the other way round, the SDL has no @key.
     plugins: [DirectivePlugin, FederationPlugin],
     defaultFieldNullability: false,
   })
@@ -33,13 +33,13 @@ export function createBuilder({ scalars: names }: { scalars: readonly ScalarName
 
 export type Builder = ReturnType<typeof createBuilder>
 
-/** What the fields of a type are made with, for fields that several types have. */
+/** The field builder of a type, for fields that several types share. */
 export type FieldsOf<Shape> = PothosSchemaTypes.ObjectFieldBuilder<Builder['$inferSchemaTypes'], Shape>
 
-/** What the SDL imports. Without it Pothos builds every schema twice, once to see which of them it uses. */
+/** The imported directives. Without this list Pothos builds every schema twice to find them. */
 const federationDirectives = ['@key', '@shareable']
 
-/** The finished subgraph. Its SDL is what `{ _service { sdl } }` answers. */
+/** Builds the subgraph schema. Its SDL is the result of `{ _service { sdl } }`. */
 export function buildSubgraph(builder: Builder): GraphQLSchema {
   const linkUrl = 'https://specs.apollo.dev/federation/v2.6'
   return withRefusals(builder.toSubGraphSchema({ linkUrl, federationDirectives }))

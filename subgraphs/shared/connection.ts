@@ -4,24 +4,24 @@ import type { Builder } from './builder.ts'
 
 type List<Node> = (page: Partial<{ [K in keyof Page]: Page[K] | null }>) => Promise<Slice<Node>>
 
-/** A thing's own name is its cursor: behind it the list goes on. */
+/** The cursor of an item; the list continues after it. */
 type CursorOf<Node> = (node: Node) => string
 
 type Connection<Node> = Slice<Node> & { page: Page; list: List<Node>; cursorOf: CursorOf<Node> }
 
 type PageArgs = { first?: number | null; after?: string | null; offset?: number | null }
 
-/** Reads the part of a list that was asked for. Refuses with `validation_failed` a page that is none. */
+/** Reads a page of a list. Refuses an invalid page with `validation_failed`. */
 export async function resolveConnection<Node>(
   { first, after, offset }: PageArgs,
   cursorOf: CursorOf<Node>,
   list: List<Node>,
 ): Promise<Connection<Node>> {
-  const asked = { limit: first, offset, after }
-  return { ...(await list(asked)), page: readPage(asked), list, cursorOf }
+  const input = { limit: first, offset, after }
+  return { ...(await list(input)), page: readPage(input), list, cursorOf }
 }
 
-/** The arguments of every list. */
+/** The paging arguments of a list. */
 export function pageArgs(builder: Builder) {
   return builder.args((t) => ({
     first: t.int({ description: 'Page size, up to 500; the default is 50.' }),
@@ -32,7 +32,7 @@ export function pageArgs(builder: Builder) {
   }))
 }
 
-/** The types of Relay's connections for a subgraph's lists, with `nodes`, `totalCount` and an offset besides. */
+/** Returns a function that creates Relay connection types, with `nodes` and `totalCount` in addition. */
 export function createConnections(builder: Builder) {
   const PageInfo = builder.objectRef<Connection<unknown>>('PageInfo').implement({
     description: 'Position of a page in the whole list.',
@@ -98,7 +98,7 @@ export function createConnections(builder: Builder) {
   }
 }
 
-/** A full part read behind a cursor does not know its place in the whole: only the list can tell, and only if asked. */
+/** For a full page after a cursor, only another read of the list tells whether more items follow. */
 async function hasNextPage({ items, total, page, list, cursorOf }: Connection<unknown>): Promise<boolean> {
   if (items.length < page.limit) return false
   if (page.after === null) return page.offset + items.length < total

@@ -47,7 +47,7 @@ import type { PayoutFile, Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
 import type { PixCharges, PixProvider, PixSettings } from '@rodovia/core/wallet/pix/ports.ts'
 import type { Ledger, LedgerSeals } from '@rodovia/core/wallet/ports.ts'
 
-/** Everything the use cases behind the six subgraphs ask for. */
+/** All ports of the use cases behind the six subgraphs. */
 export type Ports = SystemPorts & {
   users: Users
   members: Members
@@ -109,5 +109,5 @@ export type Ports = SystemPorts & {
   webhookSettings: WebhookSettings
 }
 
-/** What every resolver is handed. It is one object for a whole operation, also for a subscription of hours. */
+/** The context of every resolver: one object for a whole operation, also for a long subscription. */
 export type SubgraphContext = Request & { ports: Ports }

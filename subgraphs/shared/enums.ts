@@ -3,13 +3,12 @@ import type { ServiceType } from '@rodovia/core/quoting/service-type.ts'
 import type { OrderableTier } from '@rodovia/core/quoting/tier.ts'
 import type { Builder } from './builder.ts'
 
-/** The values of an enum, each with its description; the compiler proves that none is missing. */
+/** Enum values with their descriptions; the compiler proves that none is missing. */
 export function describedValues<Value extends string>(descriptions: Record<Value, string>) {
   const entries = Object.entries<string>(descriptions).map(([value, description]) => [value, { description }])
   return Object.fromEntries(entries) as Record<Value, { description: string }>
 }
 
-/** For every subgraph that speaks of vehicles. */
 export function serviceTypeEnum(builder: Builder) {
   return builder.enumType('ServiceType', {
     description: 'Vehicle class. It sets the price and which drivers are asked.',
@@ -22,7 +21,6 @@ export function serviceTypeEnum(builder: Builder) {
   })
 }
 
-/** For every subgraph that speaks of orders. */
 export function orderableTierEnum(builder: Builder) {
   return builder.enumType('OrderableTier', {
     description: 'Delivery speed of an order.',
@@ -33,7 +31,6 @@ export function orderableTierEnum(builder: Builder) {
   })
 }
 
-/** For every subgraph that speaks of drivers. */
 export function personaEnum(builder: Builder) {
   return builder.enumType('Persona', {
     description: 'Kind of driver, by vehicle.',

@@ -3,9 +3,9 @@ import DataLoader from 'dataloader'
 import type { SubgraphContext } from './context.ts'
 
 /**
- * One `load` for all keys that the resolvers of an operation ask for in the same turn; `missing` says what becomes of a
- * key that it does not find. Nothing is cached: one context lives through serial mutations and through a whole
- * subscription, where yesterday's state would be wrong.
+ * Batches the keys that the resolvers of an operation load in the same tick into one `load`. `missing` gives the result for a key
+ * without a value. Nothing is cached, because one context serves serial mutations and long subscriptions, where cached state
+ * would be stale.
  */
 export function createLoader<Key extends string, Value, Missing>(
   load: (context: SubgraphContext, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
@@ -13,12 +13,12 @@ export function createLoader<Key extends string, Value, Missing>(
 ): (context: SubgraphContext, key: Key) => Promise<Value | Missing> {
   const loaders = new WeakMap<SubgraphContext, DataLoader<Key, Value | undefined>>()
   const loaderOf = (context: SubgraphContext) => {
-    const known = loaders.get(context)
-    if (known) return known
+    const existing = loaders.get(context)
+    if (existing) return existing
     const loader = new DataLoader<Key, Value | undefined>(
       async (keys) => {
-        const found = await load(context, [...new Set(keys)])
-        return keys.map((key) => found.get(key))
+        const values = await load(context, [...new Set(keys)])
+        return keys.map((key) => values.get(key))
       },
       { cache: false },
     )
@@ -28,7 +28,7 @@ export function createLoader<Key extends string, Value, Missing>(
   return async (context, key) => (await loaderOf(context).load(key)) ?? missing(key)
 }
 
-/** For what has to exist: refuses with `not_found`. */
+/** A `missing` that refuses with `not_found`. */
 export function notFound(kind: ResourceKind): (id: string) => never {
   return (id) => {
     throw refuse('not_found', { kind, id })

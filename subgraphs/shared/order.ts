@@ -1,8 +1,8 @@
 import type { Builder } from './builder.ts'
 
 /**
- * The order, for the subgraphs that know more of it than who it belongs to. The key says nothing that the asker did not
- * say, so anyone may enter by it; each field that a subgraph adds asks for permission itself.
+ * The entity `Order`, for subgraphs that extend it. Resolving the key reveals nothing and needs no permission; each added field checks
+ * its own permission.
  */
 export function orderEntity(builder: Builder) {
   const ref = builder.objectRef<{ id: string }>('Order').implement({

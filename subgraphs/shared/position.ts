@@ -2,7 +2,7 @@ import type { Position } from '@rodovia/core/delivery/delivery.ts'
 import type { Builder } from './builder.ts'
 import { latitude, longitude } from './descriptions.ts'
 
-/** For every subgraph that speaks of where a driver is. */
+/** The type `Position`, for every subgraph that returns positions of drivers. */
 export function positionType(builder: Builder) {
   return builder.objectRef<Position>('Position').implement({
     description: 'A position that a driver’s phone reported.',

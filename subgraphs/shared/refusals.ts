@@ -5,8 +5,8 @@ import type { SubgraphContext } from './context.ts'
 type Resolver = GraphQLFieldResolver<unknown, SubgraphContext>
 
 /**
- * Lets every resolver of the schema, `_entities` and subscriptions too, answer a refusal of the core in the words of
- * GraphQL. Any other error passes as it is, for the gateway to mask.
+ * Wraps every resolver of the schema, including `_entities` and subscriptions, so that a refusal of the core becomes a GraphQL error
+ * with its code and message. Other errors pass unchanged; the gateway masks them.
  */
 export function withRefusals(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
@@ -38,7 +38,7 @@ function mapping(resolve: Resolver, mapValue: (value: unknown, rethrow: Rethrow)
   }
 }
 
-/** A refusal may come with any event, not only at the start. */
+/** A subscription may be refused at any event, not only at the start. */
 function eventsMapped(value: unknown, rethrow: Rethrow): AsyncIterableIterator<unknown> {
   const events = value as AsyncIterator<unknown>
   return {

@@ -48,7 +48,7 @@ function readDateTime(value: unknown): Date {
   if (seconds) {
     const written = `${seconds}.${fraction.padEnd(3, '0')}Z`
     const at = new Date(written)
-    // A day that the month does not have is not the day it would roll over to.
+    // Date rolls 30 February over to March; such a date is rejected.
     if (!Number.isNaN(at.getTime()) && at.toISOString() === written) return at
   }
   return refuseValue('DateTime', value, 'an instant such as 2026-03-01T12:00:00.000Z')
@@ -70,7 +70,7 @@ function readCep(value: unknown): string {
   return refuseValue('Cep', value, 'exactly 8 digits as a string, such as "01310100"')
 }
 
-/** What a literal says where it is a string; any other as a symbol of how it was written, which no scalar here takes. */
+/** The value of a string literal. Other literals become a symbol with their source text, which every scalar rejects. */
 function textOf(node: ValueNode): unknown {
   return node.kind === Kind.STRING ? node.value : Symbol(print(node))
 }
@@ -84,6 +84,6 @@ function refuseValue(scalar: ScalarName, value: unknown, allowed: string): never
 function shown(value: unknown): string {
   if (typeof value === 'symbol') return value.description!
   if (typeof value === 'bigint') return `${value}`
-  // What is in it may be nested deeper than the stack reaches.
+  // The value may be nested too deeply to print.
   return typeof value === 'object' ? inspect(value, { depth: 0 }) : JSON.stringify(value)
 }

@@ -86,8 +86,8 @@ builder.queryFields((t) => ({
       ...pageArgs(builder),
       driverId: t.arg.id({ description: 'Driver; the default is the caller.' }),
     },
-    resolve: (_, { driverId = null, ...asked }, { ports, actor }) =>
-      resolveConnection(asked, cursorOf, (page) => listPayouts(ports, { actor, driverId, page })),
+    resolve: (_, { driverId = null, ...args }, { ports, actor }) =>
+      resolveConnection(args, cursorOf, (page) => listPayouts(ports, { actor, driverId, page })),
   }),
   payoutBatch: t.field({
     type: PayoutBatchRef,
@@ -99,8 +99,8 @@ builder.queryFields((t) => ({
     type: PayoutBatches,
     description: 'Batches of payouts, newest first. For platform administrators. Errors: `forbidden`.',
     args: pageArgs(builder),
-    resolve: (_, asked, { ports, actor }) =>
-      resolveConnection(asked, cursorOf, (page) => listPayoutBatches(ports, { actor, page })),
+    resolve: (_, args, { ports, actor }) =>
+      resolveConnection(args, cursorOf, (page) => listPayoutBatches(ports, { actor, page })),
   }),
 }))
 

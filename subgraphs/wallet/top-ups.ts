@@ -71,8 +71,8 @@ builder.queryFields((t) => ({
     type: TopUps,
     description: 'Top-ups of the caller’s tenant, newest first. Errors: `forbidden`.',
     args: pageArgs(builder),
-    resolve: (_, asked, { ports, actor }) =>
-      resolveConnection(asked, cursorOf, (page) => listTopUps(ports, { actor, page })),
+    resolve: (_, args, { ports, actor }) =>
+      resolveConnection(args, cursorOf, (page) => listTopUps(ports, { actor, page })),
   }),
 }))
 

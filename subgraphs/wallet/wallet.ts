@@ -29,8 +29,8 @@ export const WalletRef = builder.objectRef<{ tenantId: TenantId }>('Wallet').imp
       type: Statement,
       description: 'Entries of the wallet, newest first.',
       args: pageArgs(builder),
-      resolve: (_, asked, { ports, actor }) =>
-        resolveConnection(asked, cursorOf, (page) => readStatement(ports, { actor, page })),
+      resolve: (_, args, { ports, actor }) =>
+        resolveConnection(args, cursorOf, (page) => readStatement(ports, { actor, page })),
     }),
   }),
 })
@@ -53,7 +53,7 @@ const TenantRef = builder.objectRef<{ id: string }>('Tenant').implement({
   }),
 })
 
-/** The key says nothing that the asker did not say; what hangs on it asks for permission itself. */
+/** Resolving the key reveals nothing; each field checks its own permission. */
 builder.asEntity(TenantRef, {
   key: builder.selection<{ id: string }>('id'),
   resolveReference: ({ id }) => ({ id }),
