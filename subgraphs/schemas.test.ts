@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { schemas } from './schemas.ts'
 import { composeSupergraph } from './supergraph.ts'
 
-/** Everything in a schema that could have a description and has none; what federation itself adds is not ours. */
+/** Elements of a schema without a description, except those that federation adds. */
 function undescribed(schema: (typeof schemas)[keyof typeof schemas]): string[] {
   const missing: string[] = []
   const look = (path: string, { description }: { description?: string | null | undefined }) => {
@@ -36,14 +36,14 @@ describe.each(Object.entries(schemas))('the subgraph %s', (_, schema) => {
 })
 
 describe('the supergraph', () => {
-  test('is composed of the six, and hides what joins them', () => {
+  test('is composed of the six, and hides the federation fields', () => {
     const supergraph = composeSupergraph(schemas)
     for (const name of Object.keys(schemas)) expect(supergraph).toContain(`@join__graph(name: "${name}"`)
     expect(supergraph).not.toContain('_entities')
     expect(supergraph).not.toContain('_service')
   })
 
-  test('lets an order reach what other subgraphs know of it', () => {
+  test('has the fields of an order from all subgraphs', () => {
     const order = buildSchema(composeSupergraph(schemas)).getType('Order')
     if (!isObjectType(order)) throw new Error('there is no Order')
     expect(Object.keys(order.getFields())).toEqual(
@@ -51,12 +51,12 @@ describe('the supergraph', () => {
     )
   })
 
-  test('of subgraphs that contradict each other is refused', () => {
+  test('of conflicting subgraphs is rejected', () => {
     const contradicting = { delivery: schemas.delivery, again: schemas.delivery }
     expect(() => composeSupergraph(contradicting)).toThrow(/Order/)
   })
 
-  test('and the subgraphs are in schema/ as the code says', async () => {
+  test('and the subgraphs match the files in schema/', async () => {
     const script = join(import.meta.dirname, 'print-schema.ts')
     await expect(promisify(execFile)(process.execPath, [script, '--check'])).resolves.toMatchObject({
       stderr: '',

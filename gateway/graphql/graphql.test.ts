@@ -34,12 +34,12 @@ const codes = ({ body }: Answer) =>
   body.errors.map((error: { extensions: { code: string } }) => error.extensions.code)
 
 describe('an operation', () => {
-  test('is answered by the subgraphs it needs', async () => {
+  test('runs on the subgraphs that it needs', async () => {
     const { status, body } = await ask('query ($id: ID!) { thing(id: $id) { name id level } }', { id: 'a' })
     expect([status, body]).toEqual([200, { data: { thing: { name: 'thing a', id: 'a', level: 1 } } }])
   })
 
-  test('may come by GET when it only reads', async () => {
+  test('may come by GET if it is a query', async () => {
     expect((await get('{ thing(id: "a") { id } }')).body.data.thing.id).toBe('a')
     const query = 'mutation { setLevel(id: "a", level: 2) { id } }'
     for (const path of ['/graphql', '/graphql/stream']) {
@@ -53,7 +53,7 @@ describe('an operation', () => {
     expect(gateway.world.levels.get('a')).toBe(1)
   })
 
-  test('knows who asks, in which language, under which id', async () => {
+  test('has the caller, the language and the request id', async () => {
     const { authorization, actor } = gateway.logIn()
     const { body } = await ask(
       '{ me }',
@@ -68,7 +68,7 @@ describe('an operation', () => {
     expect(body.data.__schema.subscriptionType.name).toBe('Subscription')
   })
 
-  test('of several in a document is chosen by its name', async () => {
+  test('is chosen by name among several in a document', async () => {
     const query = 'query A { thing(id: "a") { id } } query B { things { id } }'
     expect((await post({ query, operationName: 'B' })).body.data.things).toEqual([{ id: 'a' }])
     for (const operationName of ['C', undefined]) {
@@ -79,7 +79,7 @@ describe('an operation', () => {
 })
 
 describe('an error', () => {
-  test('of the domain has the code and the details of the contract, and a place', async () => {
+  test('of the domain has the code and details of the contract, and a path', async () => {
     const { status, body } = await ask('{ thing(id: "b") { id } }', {}, { 'accept-language': 'en' })
     expect([status, body]).toEqual([
       200,
@@ -90,7 +90,7 @@ describe('an error', () => {
     ])
   })
 
-  test('that nobody foresaw says nothing of the inside', async () => {
+  test('that is unexpected reveals no internals', async () => {
     const { body } = await ask('{ broken }', {}, { 'accept-language': 'en' })
     expect(body.errors).toEqual([
       {
@@ -125,7 +125,7 @@ describe('an error', () => {
 })
 
 describe('a token', () => {
-  test('that fails is 401, in GraphQL’s words and in those of the envelope', async () => {
+  test('that is invalid gets 401, as a GraphQL error and in the REST envelope', async () => {
     const { actor, authorization } = gateway.logIn()
     gateway.logOut(actor)
     for (const [given, code] of [
@@ -140,7 +140,7 @@ describe('a token', () => {
     }
   })
 
-  test('that fails is as none where a session begins or ends, and nowhere else', async () => {
+  test('that is invalid is ignored where a session begins or ends, and nowhere else', async () => {
     const authorization = 'Bearer x.y.z'
     const logIn =
       'mutation ($id: ID!) { login(id: $id) ended: logout ...F } fragment F on Mutation { refreshSession }'
@@ -172,7 +172,7 @@ describe('a token', () => {
 })
 
 describe('a request', () => {
-  test('that another site could send for somebody is refused', async () => {
+  test('that another site could forge is rejected', async () => {
     const blocked = await get('{ things { id } }', {})
     expect(blocked.status).toBe(400)
     for (const type of [
@@ -190,7 +190,7 @@ describe('a request', () => {
     expect(gateway.world.levels.get('a')).toBe(1)
   })
 
-  test('that is several at once, no JSON or no object is refused', async () => {
+  test('that is a batch, not JSON or not an object is rejected', async () => {
     for (const body of [[{ query: '{ things { id } }' }], '{', 'null', '"x"']) {
       const answer = await post(body)
       expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -198,7 +198,7 @@ describe('a request', () => {
     }
   })
 
-  test('with keys of the prototype, or a key twice, is refused', async () => {
+  test('with prototype keys or a duplicate key is rejected', async () => {
     for (const more of [
       '"__proto__":{"polluted":1}',
       '"variables":{"__proto__":{"x":1}}',
@@ -210,7 +210,7 @@ describe('a request', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
 
-  test('with a strange host is refused', async () => {
+  test('with an invalid host is rejected', async () => {
     const asked = send({
       port: gateway.port,
       host: '127.0.0.1',
@@ -229,7 +229,7 @@ describe('a large body', () => {
   const photo = 'x'.repeat(2 * 1024 * 1024)
   const query = 'mutation ($photo: String) { setLevel(id: "a", level: 1, photo: $photo) { id } }'
 
-  /** Without a Content-Length, as a client that streams. */
+  /** Without a Content-Length, like a streaming client. */
   function postInChunks(headers: Record<string, string>) {
     return new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
       const asked = send({
@@ -248,25 +248,25 @@ describe('a large body', () => {
     })
   }
 
-  test('is taken from callers we know', async () => {
+  test('is accepted from logged-in callers', async () => {
     const { authorization } = gateway.logIn()
     expect((await ask(query, { photo }, { authorization })).status).toBe(200)
     expect((await postInChunks({ authorization })).status).toBe(200)
   })
 
-  test('that comes with a token that has ended is asked for again', async () => {
+  test('with an expired token gets 401, so that the client can send it again', async () => {
     const authorization = 'Bearer x.y.z'
     expect((await ask(query, { photo }, { authorization })).status).toBe(401)
     expect(await postInChunks({ authorization })).toMatchObject({ status: 401 })
   })
 
-  test('is not taken from anybody else', async () => {
+  test('is rejected from anonymous callers', async () => {
     const answer = await ask(query, { photo })
     expect([answer.status, codes(answer)]).toEqual([413, ['payload_too_large']])
     expect(await postInChunks({})).toMatchObject({ status: 413, body: { error: 'payload_too_large' } })
   })
 
-  test('has its bound for those too', async () => {
+  test('has a limit for logged-in callers too', async () => {
     const { authorization } = gateway.logIn()
     const answer = await ask(query, { photo: photo.repeat(9) }, { authorization })
     expect([answer.status, answer.body.details]).toEqual([413, { max_bytes: 16 * 1024 * 1024 }])

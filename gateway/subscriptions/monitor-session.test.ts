@@ -22,7 +22,7 @@ function watched(identify: () => Promise<Caller | null>) {
   return { onEnd, session, pass: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000) }
 }
 
-test('a good session goes on until its token expires, to the moment', async () => {
+test('a valid session continues exactly until its token expires', async () => {
   const { onEnd, pass } = watched(async () => aCaller())
   await pass(59.9)
   expect(onEnd).not.toHaveBeenCalled()
@@ -44,7 +44,7 @@ test.each<[string, () => Promise<Caller | null>]>([
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
-test('a session that cannot be asked for goes on, and is asked for again', async () => {
+test('a session that cannot be checked continues, and is checked again', async () => {
   let answer: () => Promise<Caller | null> = () =>
     Promise.reject(refuse('unavailable', { retryAfterSeconds: 1 }))
   const { onEnd, pass } = watched(() => answer())
@@ -57,7 +57,7 @@ test('a session that cannot be asked for goes on, and is asked for again', async
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
-test('nothing is asked for once nobody watches, and never twice at once', async () => {
+test('checks stop with the stream, and never overlap', async () => {
   const { promise, resolve } = Promise.withResolvers<Caller | null>()
   const identify = vi.fn(() => promise)
   const { session, onEnd, pass } = watched(identify)

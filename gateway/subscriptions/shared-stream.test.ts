@@ -4,7 +4,7 @@ import { createSharedStream } from './shared-stream.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A state to watch: subscriptions begin with it and follow it, each at its own pace until `holds` is false again. */
+/** A state to subscribe to. Subscriptions start with it and follow it, each at its own pace until `holds` is false again. */
 function aState(first: string) {
   let state = first
   const open = new Set<ReturnType<typeof aSubscription>>()
@@ -92,8 +92,8 @@ function aState(first: string) {
   }
 }
 
-describe('those who watch the same', () => {
-  test('begin with what is, and share one subscription from then on', async () => {
+describe('subscribers to the same state', () => {
+  test('start with the current state, then share one subscription', async () => {
     const state = aState('a')
     const first = state.watch()
     await turn()
@@ -110,7 +110,7 @@ describe('those who watch the same', () => {
     ])
   })
 
-  test('and come while others begin, begin together after these, with what was read then', async () => {
+  test('that join while others wait for the first result form a group that starts after it, with a fresh read', async () => {
     const state = aState('a')
     const first = state.watch({ isHeld: true })
     await turn()
@@ -127,7 +127,7 @@ describe('those who watch the same', () => {
     expect(state.openCount()).toBe(1)
   })
 
-  test('never see a state from before the one they saw, nor one twice, while a subscription lags behind', async () => {
+  test('never receive an older state or the same state twice, even if one subscription lags', async () => {
     const state = aState('1')
     const first = state.watch()
     await turn()
@@ -149,7 +149,7 @@ describe('those who watch the same', () => {
     expect(second.seen).toEqual(['2', '3', '4'])
   })
 
-  test('are all told of the end', async () => {
+  test('all receive the end', async () => {
     const state = aState('a')
     const watchers = [state.watch(), state.watch()]
     await turn()
@@ -160,7 +160,7 @@ describe('those who watch the same', () => {
     expect(state.isEmpty()).toBe(true)
   })
 
-  test('are told why there is nothing to watch', async () => {
+  test('receive the error of a refused subscription', async () => {
     const state = aState('a')
     const [refused, broken] = [state.fail('refuses'), state.fail('throws')]
     await turn()
@@ -171,8 +171,8 @@ describe('those who watch the same', () => {
   })
 })
 
-describe('who leaves', () => {
-  test('sees no more, and the last one ends the subscription', async () => {
+describe('a subscriber that leaves', () => {
+  test('receives nothing more, and the last one ends the subscription', async () => {
     const state = aState('a')
     const [first, second] = [state.watch(), state.watch()]
     await turn()
@@ -188,7 +188,7 @@ describe('who leaves', () => {
     expect(state.isEmpty()).toBe(true)
   })
 
-  test('before the first answer keeps nobody behind him waiting', async () => {
+  test('before the first result does not block later subscribers', async () => {
     const state = aState('a')
     const [first, second, third] = [state.watch({ isHeld: true }), state.watch(), state.watch()]
     await turn()

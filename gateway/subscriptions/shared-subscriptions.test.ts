@@ -34,7 +34,7 @@ async function aViewer({
   const levels = () => received.map(({ payload }) => payload?.data?.level?.level)
   return {
     received,
-    /** Each once: a source of this world tells all again when another one ends. */
+    /** Each message once: a source of the fixture repeats all when another one ends. */
     levels: () => levels().filter((level, index, all) => level !== all[index - 1]),
     complete: () => say({ type: 'complete', id }),
     async leave() {
@@ -53,7 +53,7 @@ const setLevel = (level: number) =>
 
 const openSubscriptions = () => gateway.world.watched.open
 
-test('one subscription serves all who ask the same, each by the name of its own operation', async () => {
+test('one subscription serves all equal requests, each with its own operation id', async () => {
   await setLevel(1)
   const viewers = await Promise.all(['1', '2', 'one "more"'].map((id) => aViewer({ id })))
   for (const { levels } of viewers) await expect.poll(levels).toEqual([1])
@@ -73,7 +73,7 @@ test('one subscription serves all who ask the same, each by the name of its own 
   await expect.poll(openSubscriptions).toBe(0)
 })
 
-test('who comes later begins with what is by then', async () => {
+test('a later subscriber starts with the current state', async () => {
   await setLevel(1)
   const early = await aViewer()
   await expect.poll(early.levels).toEqual([1])
@@ -88,7 +88,7 @@ test('who comes later begins with what is by then', async () => {
   await expect.poll(openSubscriptions).toBe(0)
 })
 
-test('another caller, language, thing or selection is a subscription of its own', async () => {
+test('another caller, language, variable or selection is a separate subscription', async () => {
   gateway.world.levels.set('b', 7)
   const { authorization } = gateway.logIn()
   const viewers = await Promise.all([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Subscriber } from './shared-stream.ts'
 import { subscribeSocket } from './socket-subscription.ts'
 
-/** A socket that takes its next message when it is told to. */
+/** A socket that accepts its next message on command. */
 function aSlowSocket() {
   const sent: string[] = []
   let take = () => {}
@@ -28,7 +28,7 @@ function aSlowSocket() {
 
 const next = (payload: unknown) => JSON.stringify({ id: 'op "1"', type: 'next', payload })
 
-test('who has not taken the last answer gets the newest once he has, and not what came between', () => {
+test('a slow socket gets the newest result after the last one, without those between', () => {
   const { sent, take, viewer } = aSlowSocket()
   for (const level of [1, 2, 3]) viewer.push(JSON.stringify({ data: { level } }))
   expect(sent).toEqual([next({ data: { level: 1 } })])
@@ -38,7 +38,7 @@ test('who has not taken the last answer gets the newest once he has, and not wha
   expect(sent).toHaveLength(2)
 })
 
-test('the end comes behind the last answer', async () => {
+test('the end comes after the last result', async () => {
   const { watch, take, viewer } = aSlowSocket()
   let isOver = false
   const over = watch.next().then(({ done }) => {
@@ -55,7 +55,7 @@ test('the end comes behind the last answer', async () => {
   expect(isOver).toBe(true)
 })
 
-test('who ends it leaves at once', async () => {
+test('ending it unsubscribes at once', async () => {
   const { watch, hasLeft } = aSlowSocket()
   const waiting = watch.next()
   await watch.return(undefined)

@@ -24,7 +24,7 @@ function post(body: object, headers: Record<string, string> = {}, { on = gateway
   })
 }
 
-/** The stream's events until it ends, each as its name and data; comments are told by their absence of a name. */
+/** The events of a stream until its end, with name and data; comments have no name. */
 async function* eventsOf(response: Response) {
   let text = ''
   for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
@@ -68,7 +68,7 @@ describe('a stream', () => {
     },
   )
 
-  test('comes by GET as well, as a browser’s EventSource asks for it', async () => {
+  test('works by GET too, as for a browser’s EventSource', async () => {
     const search = new URLSearchParams({ query: levelOf, variables: '{"id":"a"}' })
     for (const path of ['/graphql', '/graphql/stream']) {
       const response = await fetch(`${gateway.url}${path}?${search}`, {
@@ -84,13 +84,13 @@ describe('a stream', () => {
     await expect.poll(() => gateway.world.watched.open).toBe(0)
   })
 
-  test('shows that it is alive while nothing happens', async () => {
+  test('sends heartbeats while nothing happens', async () => {
     let comments = 0
     for await (const { event } of eventsOf(await post(asked))) if (!event && ++comments === 4) break
     expect(comments).toBe(4)
   })
 
-  test('of a query or of what cannot run has one answer', async () => {
+  test('of a query or of an invalid operation has one result', async () => {
     expect(await allOf(await post({ query: '{ things { id } }' }))).toEqual([
       { event: 'next', data: { data: { things: [{ id: 'a' }] } } },
       { event: 'complete', data: null },
@@ -101,13 +101,13 @@ describe('a stream', () => {
     expect(unknown?.data.errors[0].extensions.code).toBe('unauthorized')
   })
 
-  test('is only for who likes it best', async () => {
+  test('is used only if the client prefers it', async () => {
     const types = 'application/graphql-response+json, application/json, text/event-stream'
     const response = await post({ query: '{ things { id } }' }, { accept: types })
     expect(response.headers.get('content-type')).toContain('json')
   })
 
-  test('is refused, in JSON, to a request that makes no sense', async () => {
+  test('is rejected, in JSON, for an invalid request', async () => {
     for (const body of [{}, { query: 7 }, { query: '{ me }', variables: [] }, []]) {
       const response = await post(body)
       expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
@@ -121,7 +121,7 @@ describe('a stream', () => {
 })
 
 describe('a caller', () => {
-  test('with a bad token is 401', async () => {
+  test('with an invalid token gets 401', async () => {
     const response = await post(asked, { authorization: 'Bearer x.y.z' })
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({
@@ -129,7 +129,7 @@ describe('a caller', () => {
     })
   })
 
-  test('is told when the token has expired or the session was ended', async () => {
+  test('receives an error when the token has expired or the session was ended', async () => {
     const expired = await post(asked, { authorization: gateway.logIn(2).authorization })
     const { actor, authorization } = gateway.logIn()
     const revoked = await post(asked, { authorization })
@@ -143,7 +143,7 @@ describe('a caller', () => {
   })
 })
 
-test('a client that leaves before its stream begins leaves nothing behind', async () => {
+test('a client that leaves before its stream begins leaks nothing', async () => {
   const leaving = new AbortController()
   const query = 'subscription { level(id: "a", afterMilliseconds: 200) { level } }'
   const asking = expect(post({ query }, {}, { signal: leaving.signal })).rejects.toThrow()
@@ -154,7 +154,7 @@ test('a client that leaves before its stream begins leaves nothing behind', asyn
   expect(gateway.world.watched.open).toBe(0)
 })
 
-test('a client that reads nothing makes its source wait, and is cut off in the end', async () => {
+test('a client that reads nothing pauses its source, and is disconnected in the end', async () => {
   const body = JSON.stringify({ query: 'subscription { flood(bytes: 1000000) }' })
   const headers = { 'content-type': 'application/json', accept: 'text/event-stream' }
   const slow = send({ port: gateway.port, host: '127.0.0.1', path: '/graphql', method: 'POST', headers })
@@ -170,7 +170,7 @@ test('a client that reads nothing makes its source wait, and is cut off in the e
   await expect.poll(() => gateway.world.watched.open).toBe(0)
 })
 
-test('a gateway that stops ends its streams without completing them, and says when clients shall come back', async () => {
+test('a gateway that stops ends its streams without completing them, with a reconnection delay', async () => {
   const stopping = await aGateway({ drainSeconds: 60 })
   const stream = (await post(asked, {}, { on: stopping })).text()
   await expect.poll(() => stopping.world.watched.open).toBe(1)

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const levelOf = 'subscription ($id: ID!) { level(id: $id) { level name } }'
 
-/** A socket as bare as the protocol. */
+/** A raw socket of the protocol. */
 async function aSocket({ url = gateway.socketUrl, headers = {} } = {}) {
   const socket = new WebSocket(url, 'graphql-transport-ws', { headers })
   opened.push(socket)
@@ -53,7 +53,7 @@ const setLevel = (level: number) =>
   })
 
 describe('a subscription', () => {
-  test('begins with the state and follows it, across subgraphs, for its own client', async () => {
+  test('starts with the current state and continues with changes, across subgraphs, for its own client', async () => {
     await setLevel(1)
     const client = createClient({ url: gateway.socketUrl, webSocketImpl: WebSocket, retryAttempts: 0 })
     const seen: unknown[] = []
@@ -77,7 +77,7 @@ describe('a subscription', () => {
     await expect.poll(() => gateway.world.watched.open).toBe(0)
   })
 
-  test('stands beside queries and mutations, whose errors are those of the contract', async () => {
+  test('runs beside queries and mutations, whose errors follow the contract', async () => {
     const { subscribe, received } = await anInitialisedSocket(undefined, {
       headers: { 'accept-language': 'en' },
     })
@@ -96,7 +96,7 @@ describe('a subscription', () => {
 })
 
 describe('a caller', () => {
-  test('is known by the token of the init message, under either spelling', async () => {
+  test('is identified by the token of the init message, in either spelling', async () => {
     for (const name of ['authorization', 'Authorization']) {
       const { actor, authorization } = gateway.logIn()
       const { subscribe, received, requestId } = await anInitialisedSocket({ [name]: authorization })
@@ -105,7 +105,7 @@ describe('a caller', () => {
     }
   })
 
-  test('with a bad token is turned away, told why', async () => {
+  test('with an invalid token is rejected with the reason', async () => {
     for (const [payload, reason] of [
       [{ authorization: 'Bearer x.y.z' }, 'invalid_or_expired_token'],
       [{ authorization: 'Basic abc' }, 'unauthorized'],
@@ -118,7 +118,7 @@ describe('a caller', () => {
     }
   })
 
-  test('has everything ended when the token expires', async () => {
+  test('loses all subscriptions when the token expires', async () => {
     const { authorization } = gateway.logIn(2)
     const { subscribe, received, closed } = await anInitialisedSocket({ authorization })
     subscribe('1', levelOf, { id: 'a' })
@@ -127,7 +127,7 @@ describe('a caller', () => {
     await expect.poll(() => gateway.world.watched.open).toBe(0)
   })
 
-  test('has everything ended when the session is, or when the role is another', async () => {
+  test('loses all subscriptions when the session ends or the role changes', async () => {
     for (const end of [gateway.logOut, gateway.demote]) {
       const { actor, authorization } = gateway.logIn()
       const { subscribe, received, closed } = await anInitialisedSocket({ authorization })
@@ -138,7 +138,7 @@ describe('a caller', () => {
     }
   })
 
-  test('whom nobody knows goes on watching', async () => {
+  test('without a token stays subscribed', async () => {
     const { subscribe, received, socket } = await anInitialisedSocket()
     subscribe('1', levelOf, { id: 'a' })
     await pause(1500)
@@ -147,7 +147,7 @@ describe('a caller', () => {
     await expect.poll(() => received.at(-1)?.payload.data.level.level).toBe(5)
   })
 
-  test('comes back with a new token by himself, with the client of graphql-ws', async () => {
+  test('reconnects with a new token, with the client of graphql-ws', async () => {
     const seen: unknown[] = []
     const tokens = [gateway.logIn(2), gateway.logIn()]
     const client = createClient({
@@ -168,7 +168,7 @@ describe('a caller', () => {
 })
 
 describe('a client', () => {
-  test('that reads nothing makes its source wait, and is cut off in the end', async () => {
+  test('that reads nothing pauses its source, and is disconnected in the end', async () => {
     const { subscribe, socket } = await anInitialisedSocket()
     socket.pause()
     const before = gateway.world.watched.pulls
@@ -180,18 +180,18 @@ describe('a client', () => {
     await expect.poll(() => gateway.world.watched.open).toBe(0)
   })
 
-  test('that sends without reading what comes back is not read from either', async () => {
+  test('that sends without reading responses is no longer read', async () => {
     const { socket } = await anInitialisedSocket()
     socket.pause()
     const message = Buffer.from(JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(100_000) } }))
     for (let i = 0; i < 500; i++) socket.send(message)
     await pause(500)
-    // What is not on its way through the network waits with the client.
+    // Messages that are not in the network buffers wait in the client.
     expect(socket.bufferedAmount).toBeGreaterThan(20_000_000)
     await expect.poll(() => gateway.lines.at(-1)).toMatchObject({ code: 1006 })
   })
 
-  test('that reads slowly gets everything in the end', async () => {
+  test('that reads slowly receives everything in the end', async () => {
     const { subscribe, received, socket } = await anInitialisedSocket()
     const query = `{ ${Array.from({ length: 30 }, (_, i) => `t${i}: things { id }`).join(' ')} }`
     socket.pause()
@@ -201,7 +201,7 @@ describe('a client', () => {
     await expect.poll(() => received.filter(({ type }) => type === 'complete').length).toBe(3)
   })
 
-  test('runs so many operations at once and no more', async () => {
+  test('runs no more operations at once than the limit', async () => {
     const { subscribe, received } = await anInitialisedSocket()
     for (const id of ['1', '2', '3', '4']) subscribe(id, levelOf, { id: 'a' })
     await expect
@@ -213,13 +213,13 @@ describe('a client', () => {
     expect(gateway.world.watched.open).toBe(3)
   })
 
-  test('that says nothing is closed', async () => {
+  test('that sends nothing is closed', async () => {
     await using impatient = await aGateway({ bounds: { socketInitSeconds: 0.3 } })
     const { closed } = await aSocket({ url: impatient.socketUrl })
     expect(await closed).toEqual([4408, 'Connection initialisation timeout'])
   })
 
-  test('that says nonsense or too much is closed', async () => {
+  test('that sends invalid or oversized messages is closed', async () => {
     const early = await aSocket()
     early.subscribe('1', '{ me }')
     expect((await early.closed)[0]).toBe(4401)
@@ -231,7 +231,7 @@ describe('a client', () => {
     expect((await large.closed)[0]).toBe(1009)
   })
 
-  test('that speaks another protocol is closed', async () => {
+  test('with another protocol is closed', async () => {
     const socket = new WebSocket(gateway.socketUrl, 'graphql-ws')
     opened.push(socket)
     await expect(once(socket, 'open')).rejects.toThrow()
@@ -244,7 +244,7 @@ describe('a client', () => {
   })
 })
 
-test('a gateway that stops tells its clients to go elsewhere, and cuts off who does not', async () => {
+test('a gateway that stops closes its sockets, and terminates those that stay open', async () => {
   const stopping = await aGateway({ drainSeconds: 0.3 })
   const polite = await anInitialisedSocket(undefined, { url: stopping.socketUrl })
   polite.subscribe('1', levelOf, { id: 'a' })

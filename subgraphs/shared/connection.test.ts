@@ -21,7 +21,7 @@ type Part = {
 }
 type Asked = { first?: number | null; after?: string | null; offset?: number | null }
 
-/** A list of so many things, the newest first, that is read as the stores read theirs. */
+/** A list of this size, newest first, that is read like those of the stores. */
 function aList(size: number) {
   const things = Array.from({ length: size }, (_, index) => ({ id: size - index }))
   const builder = createBuilder({ scalars: [] })
@@ -59,7 +59,7 @@ const everything = `edges { cursor node { id } } nodes { id } totalCount
   pageInfo { hasNextPage hasPreviousPage startCursor endCursor }`
 
 describe('a connection', () => {
-  test('walked by its cursors gives the whole list, once, and ends', async () => {
+  test('read by cursors gives every item once and ends', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(60), fc.integer({ min: 1, max: 20 }), async (size, first) => {
         const { ask } = aList(size)
@@ -78,7 +78,7 @@ describe('a connection', () => {
     )
   })
 
-  test('walked by offsets gives the whole list, once, and ends', async () => {
+  test('read by offsets gives every item once and ends', async () => {
     const { ask } = aList(7)
     const parts = [
       await ask({ first: 3 }),
@@ -93,14 +93,14 @@ describe('a connection', () => {
     ])
   })
 
-  test('says the same in edges and nodes', async () => {
+  test('has the same items in edges and nodes', async () => {
     const { edges, nodes, pageInfo } = await aList(5).ask({ first: 2, offset: 1 })
     expect(edges.map(({ node }) => node)).toEqual(nodes)
     expect(edges.map(({ cursor }) => cursor)).toEqual(['4', '3'])
     expect([pageInfo.startCursor, pageInfo.endCursor]).toEqual(['4', '3'])
   })
 
-  test('of nothing has no cursors and no neighbours', async () => {
+  test('of an empty list has no cursors and no other pages', async () => {
     expect(await aList(0).ask({})).toEqual({
       edges: [],
       nodes: [],
@@ -109,7 +109,7 @@ describe('a connection', () => {
     })
   })
 
-  test('of no things at all still says whether there are some', async () => {
+  test('with page size 0 still knows whether items follow', async () => {
     const { ask } = aList(3)
     expect((await ask({ first: 0 })).pageInfo).toMatchObject({ hasNextPage: true, endCursor: null })
     expect((await ask({ first: 0, after: '2' })).pageInfo.hasNextPage).toBe(true)
@@ -117,7 +117,7 @@ describe('a connection', () => {
     expect((await ask({ first: 0, after: '3', offset: 2 })).pageInfo.hasNextPage).toBe(false)
   })
 
-  test('behind its end is empty', async () => {
+  test('after the end is empty', async () => {
     const { ask } = aList(3)
     expect(await ask({ offset: 10 })).toMatchObject({
       nodes: [],
@@ -127,7 +127,7 @@ describe('a connection', () => {
     expect(await ask({ after: '1' })).toMatchObject({ nodes: [], pageInfo: { hasPreviousPage: true } })
   })
 
-  test('has 50 things where nothing is said, and never more than 500', async () => {
+  test('has 50 items by default, and never more than 500', async () => {
     const { ask } = aList(600)
     expect((await ask({})).nodes).toHaveLength(50)
     expect((await ask({ first: null, offset: null })).nodes).toHaveLength(50)
@@ -141,7 +141,7 @@ describe('a connection', () => {
     await expect(aList(3).ask(asked)).rejects.toMatchObject({ extensions: { code: 'validation_failed' } })
   })
 
-  test('reads behind its part only where a cursor leaves no other way to tell', async () => {
+  test('reads ahead only after a cursor and only for hasNextPage', async () => {
     const { ask, reads } = aList(9)
     const { endCursor } = (await ask({ first: 3 })).pageInfo
     expect(reads()).toBe(1)

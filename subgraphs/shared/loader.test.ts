@@ -12,8 +12,8 @@ function aLoader() {
   return { batches, load }
 }
 
-describe('what is asked for in the same turn', () => {
-  test('is read at once, each thing one time', async () => {
+describe('keys loaded in the same tick', () => {
+  test('are read together, each once', async () => {
     const { batches, load } = aLoader()
     const find = createLoader(load, () => null)
     const context = aContext()
@@ -26,7 +26,7 @@ describe('what is asked for in the same turn', () => {
     expect(batches).toEqual([['a', 'b', 'missing']])
   })
 
-  test('by two requests is read for each of them', async () => {
+  test('by two requests are read for each of them', async () => {
     const { batches, load } = aLoader()
     const find = createLoader(load, () => null)
     await Promise.all([find(aContext(), 'a'), find(aContext(), 'a')])
@@ -34,14 +34,14 @@ describe('what is asked for in the same turn', () => {
   })
 })
 
-test('what is asked for again is read again', async () => {
+test('a key that is loaded again is read again', async () => {
   const { load } = aLoader()
   const find = createLoader(load, () => null)
   const context = aContext()
   expect([await find(context, 'a'), await find(context, 'a')]).toEqual(['a 1', 'a 2'])
 })
 
-test('what is not there and has to be is refused, and the others are not', async () => {
+test('a missing key is refused, and the others are not', async () => {
   const find = createLoader(aLoader().load, notFound('order'))
   const context = aContext()
   const [there, missing] = await Promise.allSettled([find(context, 'a'), find(context, 'missing')])

@@ -55,15 +55,15 @@ async function errorOf(source: string, language: 'en' | 'pt-BR' = 'en') {
 }
 
 describe('a refusal of the core', () => {
-  test.each(['atOnce', 'later'])('is told in words and with its code: %s', async (field) => {
+  test.each(['atOnce', 'later'])('becomes an error with message and code: %s', async (field) => {
     expect(await errorOf(`{ ${field} }`)).toMatchObject([{ ...inWords, path: [field] }])
   })
 
-  test('is told in the language of the request', async () => {
+  test('has its message in the language of the request', async () => {
     expect(await errorOf('{ atOnce }', 'pt-BR')).toMatchObject([{ message: 'Não encontrado: pedido 7.' }])
   })
 
-  test('brings its details along', async () => {
+  test('includes its details', async () => {
     const details = [{ field: 'code', issue: 'must not be empty' }]
     expect(await errorOf('{ withDetails }')).toMatchObject([
       { extensions: { code: 'validation_failed', details } },
@@ -71,7 +71,7 @@ describe('a refusal of the core', () => {
     expect(await errorOf('{ atOnce }')).toMatchObject([{ extensions: { code: 'not_found' } }])
   })
 
-  test('of one entity leaves the others there', async () => {
+  test('of one entity does not affect the others', async () => {
     const document = parse(
       'query ($of: [_Any!]!) { _entities(representations: $of) { ... on Thing { id } } }',
     )
@@ -81,7 +81,7 @@ describe('a refusal of the core', () => {
     expect(errors?.map((error) => error.toJSON())).toMatchObject([{ ...inWords, path: ['_entities', 1] }])
   })
 
-  test('of a subscription is its answer', async () => {
+  test('of a subscription is its response', async () => {
     const answer = await subscribe({ schema, document: parse('subscription { refused }'), contextValue })
     expect((answer as ExecutionResult).errors?.map((error) => error.toJSON())).toMatchObject([inWords])
   })
@@ -94,7 +94,7 @@ describe('a refusal of the core', () => {
   })
 })
 
-test('any other error passes as it is, for the gateway to mask', async () => {
+test('any other error passes unchanged; the gateway masks it', async () => {
   const { errors } = await execute({ schema, document: parse('{ broken }'), contextValue })
   expect(errors?.[0]?.originalError).toBeInstanceOf(TypeError)
   expect(errors?.[0]?.extensions).toEqual({})

@@ -4,7 +4,7 @@ import { GraphQLError, parseValue } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { type ScalarName, scalars } from './scalars.ts'
 
-/** What a client gets that names a value no scalar of ours takes. */
+/** The error of a client that sends an invalid scalar value. */
 function refusal(take: () => unknown): GraphQLError {
   try {
     take()
@@ -23,7 +23,7 @@ const anInstant = fc.date({
 const anAmount = fc.bigInt({ min: -maxCents, max: maxCents })
 const eightDigits = fc.stringMatching(/^[0-9]{8}$/)
 
-describe('what a scalar gives, it takes', () => {
+describe('a scalar parses what it serialises', () => {
   test('DateTime', () => {
     fc.assert(
       fc.property(anInstant, (at) => {
@@ -55,14 +55,14 @@ describe('what a scalar gives, it takes', () => {
   })
 })
 
-test('an instant may be given with fewer digits of its second', () => {
+test('an instant may have fewer decimals', () => {
   const at = new Date('2026-03-01T12:00:00.500Z')
   for (const written of ['2026-03-01T12:00:00.5Z', '2026-03-01T12:00:00.500Z'])
     expect(scalars.DateTime.parseValue(written)).toEqual(at)
   expect(scalars.DateTime.parseValue('2026-03-01T12:00:00Z')).toEqual(new Date('2026-03-01T12:00:00.000Z'))
 })
 
-describe('a scalar takes nothing else', () => {
+describe('a scalar rejects everything else', () => {
   const cases: [ScalarName, unknown[]][] = [
     [
       'DateTime',
@@ -113,7 +113,7 @@ describe('a scalar takes nothing else', () => {
         })
   })
 
-  test('and says so briefly, however long it is', () => {
+  test('with a short message for a long value', () => {
     expect(refusal(() => scalars.Cep.parseValue('9'.repeat(100_000))).message.length).toBeLessThan(200)
   })
 })

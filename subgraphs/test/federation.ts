@@ -21,19 +21,19 @@ import { createTestDatabase } from '../../test/support/postgres.ts'
 import { testConfig } from '../../test/support/test-config.ts'
 import { schemas } from '../schemas.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads the answer that it expects
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the response that it expects
 export type Data = Record<string, any>
 
-/** Somebody who asks; nobody in particular where no account is named. */
+/** A client with a caller, or without one. */
 export type TestClient = {
   actor: Actor | null
-  /** Gives the data; throws where there are errors. */
+  /** Returns the data; throws on errors. */
   ask(source: string, variables?: Data): Promise<Data>
-  /** Gives data and errors. */
+  /** Returns data and errors. */
   answer(source: string, variables?: Data): Promise<ExecutionResult<Data>>
-  /** Follows a subscription. */
+  /** Starts a subscription. */
   subscribe(source: string, variables?: Data): Promise<ResponseStream>
-  /** What a subgraph gives for references to entities: `[representation, …]`, and the fields to read of them. */
+  /** Resolves entities in one subgraph, from representations, with these fields. */
   resolveEntities(
     subgraph: keyof typeof schemas,
     representations: Data[],
@@ -43,16 +43,16 @@ export type TestClient = {
 
 export type Federation = AsyncDisposable & {
   ports: AllPorts
-  /** The calls of the stores so far, such as `deliveries.timelines`. */
+  /** Calls of the stores so far, such as `deliveries.timelines`. */
   calls: string[]
   as(account: string | null, more?: Partial<Actor> & { language?: Language }): TestClient
-  /** Lets the platform do what is due: ask drivers, above all. */
+  /** Runs the due dispatch work, such as offers to drivers. */
   dispatch(): Promise<void>
 }
 
 const stores = ['users', 'sessions', 'quotes', 'deliveries', 'drivers', 'ledger', 'outbox'] as const
 
-/** The six subgraphs behind the gateway's engine, on the real stores with the demo data. */
+/** The engine with the six subgraphs, on the real stores with the demo data. */
 export async function startFederation(): Promise<Federation> {
   await using stack = new AsyncDisposableStack()
   const { url } = stack.use(await createTestDatabase())
@@ -119,7 +119,7 @@ export async function startFederation(): Promise<Federation> {
   }
 }
 
-/** A demo account by the name of its mailbox, logged in. */
+/** The actor of a demo account, by the local part of its e-mail address. */
 function actorOf(mailbox: string): Actor {
   const user = demoUsers.find(({ email }) => email === `${mailbox}@demo.rodovia.dev`)
   const tenant = demoTenants.find(({ id }) => id === user?.tenantId)
@@ -137,7 +137,7 @@ function actorOf(mailbox: string): Actor {
   }
 }
 
-/** The same store, with a note of each call. */
+/** A proxy of a store that records each call. */
 function counted<Store extends object>(name: string, store: Store, calls: string[]): Store {
   return new Proxy(store, {
     get(target, property, receiver) {
@@ -157,7 +157,7 @@ export function dataOf({ data, errors }: ExecutionResult<Data>): Data {
   return data
 }
 
-/** The codes of the errors of an answer, in their order. */
+/** The error codes of a response, in order. */
 export function codesOf({ errors = [] }: ExecutionResult<Data>): unknown[] {
   return errors.map(({ extensions }) => extensions?.code)
 }

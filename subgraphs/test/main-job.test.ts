@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => federation[Symbol.asyncDispose]())
 
-describe('somebody with an account', () => {
-  test('logs in, is told who he is, and logs out', async () => {
+describe('a user', () => {
+  test('logs in, reads the own account, and logs out', async () => {
     const anyone = federation.as(null)
     const { login } = await anyone.ask(`mutation {
       login(input: { email: "embarcador@demo.rodovia.dev", password: "rodovia-demo-2026", device: "a test" }) {
@@ -34,7 +34,7 @@ describe('somebody with an account', () => {
     expect(codesOf(await anyone.answer(refresh, next.refreshSession))).toEqual(['invalid_or_expired_token'])
   })
 
-  test('with the wrong password is refused in his language', async () => {
+  test('with the wrong password gets an error in their language', async () => {
     const answer = await federation
       .as(null, { language: 'pt-BR' })
       .answer(
@@ -46,7 +46,7 @@ describe('somebody with an account', () => {
     })
   })
 
-  test('reads his own wallet behind his tenant', async () => {
+  test('reads the wallet of the own tenant', async () => {
     const me = '{ me { email tenant { name wallet { currency balanceCents } } } }'
     expect(await federation.as('outra').ask(me)).toEqual({
       me: {
@@ -90,7 +90,7 @@ describe('a quote', () => {
     expect(again.quote.price.tier).toBe('turbo')
   })
 
-  test('of a tenant exists for that tenant only', async () => {
+  test('of a tenant is visible to that tenant only', async () => {
     const id = await requestQuote(federation.as('embarcador'))
     const read = `{ quote(id: "${id}") { id } }`
     expect(await federation.as('fiscal').ask(read)).toEqual({ quote: { id } })
@@ -98,7 +98,7 @@ describe('a quote', () => {
     expect(codesOf(await federation.as(null).answer(read))).toEqual(['not_found'])
   })
 
-  test('of what is no postal code is refused', async () => {
+  test('for an invalid postal code is rejected', async () => {
     const input = { cepOrigem: '1310-100', cepDestino: '04538133' }
     const answer = await federation.as(null).answer(requested, { input })
     expect(codesOf(answer)).toEqual(['validation_failed'])
@@ -107,7 +107,7 @@ describe('a quote', () => {
 })
 
 describe('an order', () => {
-  test('goes from the quote to the hand-over, and everybody sees his part of it', async () => {
+  test('goes from the quote to the hand-over, visible to each party', async () => {
     const [shipper, driver, anyone] = [
       federation.as('embarcador'),
       federation.as('motorista'),
@@ -223,7 +223,7 @@ describe('an order', () => {
     })
   })
 
-  test('is canceled, and its whole price comes back', async () => {
+  test('is canceled and fully refunded', async () => {
     const shipper = federation.as('outra')
     const { id, priceCents } = await placeOrder(shipper)
     const { order } = await shipper.ask(`{ order(id: "${id}") { cancel { allowed refundCents until } } }`)
@@ -267,7 +267,7 @@ describe('an order', () => {
     expect(rest.wallet.statement.nodes).toEqual([{ reason: 'top_up', order: null }])
   })
 
-  test('on a quote that was used is refused with what it is about', async () => {
+  test('with a used quote is refused with details', async () => {
     const shipper = federation.as('embarcador')
     const order = 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { balanceCents } }'
     const input = orderInput(await requestQuote(shipper))
@@ -298,7 +298,7 @@ describe('an order', () => {
 })
 
 describe('operations', () => {
-  test('see who was asked, take a driver off, ask another, and solve his problem', async () => {
+  test('read offers, remove a driver, assign another, and resolve an incident', async () => {
     const [shipper, operator, driver] = [
       federation.as('embarcador'),
       federation.as('operacoes'),
@@ -339,14 +339,14 @@ describe('operations', () => {
     expect(codesOf(unknown)).toEqual(['validation_failed'])
   })
 
-  test('are the platform’s: a shipper is refused them', async () => {
+  test('are refused to a shipper', async () => {
     const shipper = federation.as('embarcador')
     const { id } = await placeOrder(shipper)
     const operate = `mutation { operateDelivery(orderId: "${id}", action: resume) { status } }`
     expect(codesOf(await shipper.answer(operate))).toEqual(['forbidden'])
   })
 
-  test('check the ledger and take on drivers, who go on and off duty', async () => {
+  test('check the ledger and create drivers, who go on and off duty', async () => {
     const admin = federation.as('admin')
     const { ledgerCheck } = await admin.ask(
       '{ ledgerCheck { isSound sumCents ordersWithoutDebit wrongEscrows } }',

@@ -1,6 +1,6 @@
 import type { Data, Federation, TestClient } from './federation.ts'
 
-/** The steps of the main job in GraphQL, as an app takes them. */
+/** The steps of the main job in GraphQL, as an app calls them. */
 
 export async function requestQuote(shipper: TestClient): Promise<string> {
   const { requestQuote: quote } = await shipper.ask(
@@ -29,7 +29,7 @@ export async function placeOrder(shipper: TestClient, more: Data = {}): Promise<
   return placed.order
 }
 
-/** An order that João, the demo's driver, was offered and has accepted. */
+/** An order that the demo driver has accepted. */
 export async function acceptedOrder(
   federation: Federation,
   shipper: TestClient,
@@ -41,7 +41,7 @@ export async function acceptedOrder(
   return order
 }
 
-/** One of the driver's mutations that take a code and give the delivery. */
+/** Runs a mutation of the driver that takes a code and returns the delivery. */
 export async function step(driver: TestClient, mutation: string, code: string): Promise<Data> {
   const data = await driver.ask(
     `mutation ($code: String!) { ${mutation}(code: $code) { code status allowedSteps } }`,
@@ -61,7 +61,7 @@ export function reportPosition(driver: TestClient, code: string, lat: number, ln
   )
 }
 
-/** Money for tests that order a lot. */
+/** Credits the wallet for tests with many orders. */
 export async function fillWallet(federation: Federation, { actor }: TestClient): Promise<void> {
   await federation
     .as('admin')

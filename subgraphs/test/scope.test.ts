@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => federation[Symbol.asyncDispose]())
 
-describe('an order that is entered by its id', () => {
+describe('an order as an entity', () => {
   const enter = (
     viewer: TestClient,
     subgraph: 'delivery' | 'wallet' | 'fleet' | 'notifications',
@@ -23,28 +23,28 @@ describe('an order that is entered by its id', () => {
     ['notifications', 'events { type }'],
   ] as const
 
-  test.each(ways)('in %s is there for who may see it', async (subgraph, fields) => {
+  test.each(ways)('in %s is resolved for callers with permission', async (subgraph, fields) => {
     const viewer = federation.as(subgraph === 'fleet' ? 'operacoes' : 'embarcador')
     const answer = await enter(viewer, subgraph, fields)
     expect(answer.errors).toBeUndefined()
     expect(answer.data?._entities).toEqual([expect.anything()])
   })
 
-  test.each(ways)('in %s is not there for another tenant', async (subgraph, fields) => {
+  test.each(ways)('in %s is not found for another tenant', async (subgraph, fields) => {
     const answer = await enter(federation.as('outra'), subgraph, fields)
     expect(codesOf(answer)).toEqual([subgraph === 'fleet' ? 'forbidden' : 'not_found'])
     expect(JSON.stringify(answer.data)).not.toMatch(/RD|Cents|type/)
   })
 
-  test.each(ways)('in %s is refused to nobody in particular', async (subgraph, fields) => {
+  test.each(ways)('in %s is refused without a caller', async (subgraph, fields) => {
     expect(codesOf(await enter(federation.as(null), subgraph, fields))).toEqual(['unauthorized'])
   })
 
-  test.each(ways)('in %s is refused to the driver: he knows it by its code', async (subgraph, fields) => {
+  test.each(ways)('in %s is refused to the driver, who uses the code', async (subgraph, fields) => {
     expect(codesOf(await enter(federation.as('motorista'), subgraph, fields))).toEqual(['forbidden'])
   })
 
-  test('is there for an external client only if he placed it', async () => {
+  test('is resolved for an external client only if they placed it', async () => {
     const colleague = federation.as('fiscal', { role: 'cliente_externo' })
     const own = await placeOrder(colleague)
     const enterOwn = await colleague.resolveEntities(
@@ -58,7 +58,7 @@ describe('an order that is entered by its id', () => {
     expect(codesOf(await enter(colleague, 'wallet', 'walletEntries { amountCents }'))).toEqual(['forbidden'])
   })
 
-  test('that does not exist is not there', async () => {
+  test('that does not exist is not found', async () => {
     for (const id of ['01980000-0000-7000-8000-00000000ffff', 'no id', '']) {
       const answer = await federation
         .as('embarcador')
@@ -68,11 +68,11 @@ describe('an order that is entered by its id', () => {
   })
 })
 
-describe('a delivery that is entered by its code', () => {
+describe('a delivery as an entity', () => {
   const enter = (viewer: TestClient) =>
     viewer.resolveEntities('delivery', [{ __typename: 'Delivery', code: order.code }], 'status')
 
-  test('is there for the driver who carries it, and for no other', async () => {
+  test('is resolved for its driver and for no other', async () => {
     expect((await enter(federation.as('motorista'))).data?._entities).toEqual([{ status: 'accepted' }])
     expect(codesOf(await enter(federation.as('motorista2')))).toEqual(['not_found'])
     expect(codesOf(await enter(federation.as('embarcador')))).toEqual(['forbidden'])
@@ -81,7 +81,7 @@ describe('a delivery that is entered by its code', () => {
 })
 
 describe('other entities', () => {
-  test('a quote is there for its tenant and the platform', async () => {
+  test('a quote is resolved for its tenant and the platform', async () => {
     const id = await requestQuote(federation.as('embarcador'))
     const enter = (viewer: TestClient) =>
       viewer.resolveEntities('quoting', [{ __typename: 'Quote', id }], 'currency')
@@ -91,7 +91,7 @@ describe('other entities', () => {
     expect(codesOf(await enter(federation.as(null)))).toEqual(['not_found'])
   })
 
-  test('a wallet is there for its own tenant, by either name', async () => {
+  test('a wallet is resolved for its own tenant, by either key', async () => {
     const { tenantId } = federation.as('embarcador').actor!
     const ways = [
       [{ __typename: 'Wallet', tenantId }, 'balanceCents statement { totalCount }'],
@@ -107,7 +107,7 @@ describe('other entities', () => {
     }
   })
 
-  test('a user and a tenant are there for themselves', async () => {
+  test('a user and a tenant are resolved for themselves', async () => {
     const { userId, tenantId } = federation.as('embarcador').actor!
     for (const representation of [
       { __typename: 'User', id: userId },
@@ -120,7 +120,7 @@ describe('other entities', () => {
     }
   })
 
-  test('a driver shows to strangers no more than a first name and what he drives', async () => {
+  test('a driver shows only first name and vehicle to strangers', async () => {
     const { userId: id } = federation.as('motorista').actor!
     const enter = (viewer: TestClient) =>
       viewer.resolveEntities(
@@ -149,8 +149,8 @@ describe('other entities', () => {
   })
 })
 
-describe('what one may not see of an order', () => {
-  test('leaves the rest of it there', async () => {
+describe('a forbidden field of an order', () => {
+  test('does not affect the other fields', async () => {
     const viewer = federation.as('fiscal', { role: 'viewer' })
     const answer = await viewer.answer(
       `{ order(id: "${order.id}") { code walletEntries { id } offers { id } } }`,
@@ -164,7 +164,7 @@ describe('what one may not see of an order', () => {
     )
   })
 
-  test('is not to be had by asking for another tenant’s order', async () => {
+  test('cannot be read through another tenant’s order', async () => {
     const answer = await federation.as('outra').answer(`{ order(id: "${order.id}") { code } }`)
     expect(codesOf(answer)).toEqual(['not_found'])
   })

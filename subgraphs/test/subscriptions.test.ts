@@ -27,7 +27,7 @@ describe('deliveryUpdates', () => {
     status statusLabel driverName position { lat lng } timeline { label }
   } }`
 
-  test('shows anyone with the link the state, then each step and position, and ends with the delivery', async () => {
+  test('sends the current state to anyone with the link, then each step and position, and ends with the delivery', async () => {
     const [shipper, driver] = [federation.as('embarcador'), federation.as('motorista')]
     const { code, trackingToken: token } = await placeOrder(shipper)
     await using events = await federation.as(null, { language: 'pt-BR' }).subscribe(watch, { token })
@@ -56,7 +56,7 @@ describe('deliveryUpdates', () => {
     expect(await events.next()).toMatchObject({ done: true })
   })
 
-  test('costs nothing of the stores while only the driver moves', async () => {
+  test('reads nothing from the stores while only the position changes', async () => {
     const [shipper, driver] = [federation.as('embarcador'), federation.as('motorista')]
     const { code, trackingToken: token } = await acceptedOrder(federation, shipper)
     const slim =
@@ -69,7 +69,7 @@ describe('deliveryUpdates', () => {
     expect(federation.calls).toEqual([])
   })
 
-  test('ends at once for who leaves while nothing happens', async () => {
+  test('ends at once when the subscriber leaves while nothing happens', async () => {
     const { trackingToken: token } = await placeOrder(federation.as('embarcador'))
     await using events = await federation.as(null).subscribe(watch, { token })
     await next(events)
@@ -87,7 +87,7 @@ describe('deliveryUpdates', () => {
 })
 
 describe('myDeliveries', () => {
-  test('shows a driver what he has on his hands, what comes, and what is taken away', async () => {
+  test('sends a driver their open deliveries, new ones, and those taken away', async () => {
     const [shipper, driver] = [federation.as('outra'), federation.as('motorista')]
     const held = await acceptedOrder(federation, shipper)
     await using events = await driver.subscribe(
@@ -125,7 +125,7 @@ describe('orderUpdates', () => {
   const watch =
     'subscription ($orderId: ID) { orderUpdates(orderId: $orderId) { id status driver { name } } }'
 
-  test('shows a shipper one order, across subgraphs, until it has ended', async () => {
+  test('sends a shipper one order, across subgraphs, until it ends', async () => {
     const shipper = federation.as('embarcador')
     const { id } = await placeOrder(shipper)
     await using events = await shipper.subscribe(watch, { orderId: id })
@@ -137,7 +137,7 @@ describe('orderUpdates', () => {
     expect(await events.next()).toMatchObject({ done: true })
   })
 
-  test('shows a shipper all orders of the tenant', async () => {
+  test('sends a shipper all orders of the tenant', async () => {
     const shipper = federation.as('outra')
     const live =
       '{ orders(filter: { statuses: [awaiting_driver, assigned, accepted, at_pickup] }) { nodes { id } } }'

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** As much of JSON Schema as the description of our doors uses. */
+/** The part of JSON Schema that our OpenAPI document uses. */
 export type JsonSchema = {
   $ref?: string
   type?: string | string[]
@@ -15,7 +15,7 @@ export type JsonSchema = {
   pattern?: string
 }
 
-/** What breaks programs, whatever they asked for. */
+/** Values that often break programs. */
 const hostile: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     null,
@@ -45,7 +45,7 @@ const hostile: Arbitrary<unknown> = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
 
-/** Mostly what the schema allows, so that the depths are reached, and now and then what it does not. */
+/** Mostly valid values, so that requests get far, and sometimes invalid ones. */
 export function valuesOf(schema: JsonSchema, resolve: (ref: string) => JsonSchema): Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: allowedBy(schema, resolve) }, { weight: 1, arbitrary: hostile })
 }

@@ -30,7 +30,7 @@ let known: { tokens: (string | undefined)[]; names: string[]; values: unknown[] 
 
 beforeAll(async () => {
   platform = await startTestPlatform({
-    // An erasure asks for the password as a login does.
+    // An erasure needs the password.
     env: { LOG_LEVEL: 'error', LOGIN_FAILURES_PER_ACCOUNT: '100000' },
   })
   document = (await ask(platform.url, 'GET', '/openapi.json')).body as Document
@@ -89,7 +89,7 @@ function requestsTo(
   })
 }
 
-/** Puts a quote, a photo or an id that exists into the place of a text now and then: else no request goes deep. */
+/** Sometimes replaces a text by an existing quote, photo or id, so that requests get far. */
 function withKnown(bodies: Arbitrary<unknown>): Arbitrary<unknown> {
   return fc.tuple(bodies, fc.nat(), fc.boolean()).map(([body, index, isKnown]) => {
     if (!isKnown || typeof body !== 'object' || body === null || Array.isArray(body)) return body

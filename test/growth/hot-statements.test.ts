@@ -99,8 +99,8 @@ async function askAll(
     const isRead = /^(GET|Query)/.test(name)
     const asking = isRead ? allowed.filter((one) => differing.has(one)) : []
     for (const one of asking.length > 0 ? asking : allowed.slice(0, 1)) {
-      const { thing, token } = await caseFor(world, one, requests[name]!, true)
-      await send(name, thing, token)
+      const { resource, token } = await caseFor(world, one, requests[name]!, true)
+      await send(name, resource, token)
     }
   }
 }

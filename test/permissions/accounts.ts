@@ -10,14 +10,14 @@ export type User = { id: UserId; tenantId: TenantId; email: string; token: strin
 
 export type Accounts = AsyncDisposable & {
   tenantIds: Record<TenantName, TenantId>
-  /** Somebody new who has logged in, with the tenant and the role of that name. */
+  /** Creates and logs in a user with the tenant and role of that name. */
   createUser(one: Exclude<CallerName, 'nobody'>): Promise<User>
 }
 
-/** Rio Branco: where no order of these tests begins, so that the matcher leaves everybody alone. */
+/** Rio Branco: far from the orders of these tests, so that matching offers them to nobody. */
 export const farAway = { lat: -9.975, lng: -67.81 }
 
-/** The tenants of who.ts in the database behind a platform, for people to come to. */
+/** Creates the tenants of callers.ts in the database of a platform. */
 export async function createAccounts(url: string, databaseUrl: string): Promise<Accounts> {
   const orm = await initOrm({ url: databaseUrl, poolSize: 1 })
   const work = () => orm.em.fork()

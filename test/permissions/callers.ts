@@ -1,6 +1,6 @@
 import type { Role, TenantKind } from '@rodovia/core/identity/roles.ts'
 
-/** Tenants of the world that the matrix is tried in (see world.ts). */
+/** The tenants of the matrix. */
 export const tenants = {
   shop: 'embarcador',
   'another shop': 'embarcador',
@@ -13,9 +13,9 @@ export const tenants = {
 export type TenantName = keyof typeof tenants
 
 /**
- * The columns of the matrix, from left to right. What is asked for is always of the shop: an order that the `cliente_externo` of the
- * shop placed and that the `driver` of the fleet has. `colleague` is another `cliente_externo` of the shop, `codriver` another
- * driver of the fleet.
+ * The columns of the matrix, from left to right. The requested resource always belongs to the shop: an order that the
+ * `cliente_externo` of the shop placed and the `driver` of the fleet carries. `colleague` is another `cliente_externo` of the shop,
+ * `codriver` another driver of the fleet.
  */
 export const callers = {
   nobody: null,

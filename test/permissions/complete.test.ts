@@ -13,7 +13,7 @@ import { restRequests } from './rest-requests.ts'
 import { readColumns, readTable } from './table.ts'
 import { toolCalls } from './tool-calls.ts'
 
-/** Whoever adds an operation, or a field that leads to something protected, comes by here: it needs its line in expected.ts. */
+/** A new operation, or a new field that leads to protected data, needs a row in expected.ts. */
 
 const config = readConfig({ LOG_LEVEL: 'silent' })
 const { apiSchema: schema } = await makeEngine(config, localSubgraphs(), createLog(config))
@@ -21,14 +21,14 @@ const { apiSchema: schema } = await makeEngine(config, localSubgraphs(), createL
 const namesOf = (table: string) => readTable(table).map(({ name }) => name)
 const withoutWord = (name: string) => name.split(' ', 1).join('')
 
-test('every root field of GraphQL has its line, and every line a root field', () => {
+test('every root field of GraphQL has a row, and every row a root field', () => {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   const there = roots.flatMap((type) => fieldsOf(type!).map((field) => `${type!.name}.${field}`))
   expect(new Set(namesOf(operations).map(withoutWord))).toEqual(new Set(there))
   expect(Object.keys(graphqlRequests).sort()).toEqual(namesOf(operations).sort())
 })
 
-test('every row of REST has its line, and every line a row', () => {
+test('every REST route has a row, and every row a route', () => {
   const [withKey, others] = [true, false].map((isKey) =>
     routes.filter(({ auth }) => (auth === 'key') === isKey).map(({ method, path }) => `${method} ${path}`),
   )
@@ -38,18 +38,18 @@ test('every row of REST has its line, and every line a row', () => {
   expect(Object.keys(restRequests).sort()).toEqual([...others!, ...withKey!].sort())
 })
 
-test('every tool has its line, and every line a tool', () => {
+test('every tool has a row, and every row a tool', () => {
   const lines = readColumns(mcp, keyHolders).map(({ name }) => name)
   expect(lines.sort()).toEqual(tools.map(({ name }) => name).sort())
   expect(Object.keys(toolCalls).sort()).toEqual(lines)
 })
 
-/** What says nothing that its bearer does not: parts of a thing, no thing of their own. Every other type counts as protected. */
+/** Types that are parts of a resource. Every other type counts as protected. */
 const plain =
   /^(Place|PublicPlace|QuotedPlace|PriceLine|TierPrice|CancelPreview|PageInfo|Earned|EarnedDay|PublicTimelineEvent|Rehearsal|NearbyDriver|Approach|StepSuggestion|Estimate|ArrivalWindow|.*Connection|.*Edge)$/
 const telling = /phone|email|pix|^balance|Token$|pin$|lastSeen|available$|earnings|driverName/i
 
-test('every field that leads to something protected is on the way of a line', () => {
+test('every field that leads to protected data is on the path of a row', () => {
   const covered = new Set(namesOf(fields).flatMap(coordinatesOf))
   const types = Object.values(schema.getTypeMap()).filter(isObjectType)
   const uncovered = types
@@ -81,7 +81,7 @@ function fieldsOf(type: GraphQLObjectType): string[] {
   return Object.keys(type.getFields())
 }
 
-test('what anyone sees of a delivery has no telephone, no account and no place but those of the trip', () => {
+test('the public view of a delivery has no phone number, no account and no position beyond the trip', () => {
   const seen = new Set<string>()
   const walk = (type: unknown) => {
     if (!isObjectType(type) || seen.has(type.name)) return

@@ -1,13 +1,13 @@
 /**
- * The matrix: who may do what, by hand from the product's table of capabilities. One line an operation, one mark for
- * each of who.ts, in its order:
+ * The permission matrix, written by hand from the table of capabilities in docs/reference/rules.md. One row for each operation, one
+ * mark for each caller of callers.ts, in order:
  *
  *   +  allowed                              1  401 unauthorized
  *   0  there, but null                      3  403 forbidden: the own tenant's, and not for this role
  *   ?  422: the platform's people say which  4  404 not found: another's, as if it did not exist
  */
 
-/** The root fields of GraphQL. A word behind the name tells apart what one field does. */
+/** The root fields of GraphQL. A word after the name distinguishes uses of one field. */
 export const operations = `
 #                                    nobody
 #                                    |   owner
@@ -49,7 +49,7 @@ Query.accessLog                      1 | + + + + + + + + | + + | + + + | + + + +
 Query.orderAccessLog                 1 | + 3 3 3 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.dataExport                     1 | + 3 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.apiKeys                        1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
-Query.erasure                        1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4  # none was asked for
+Query.erasure                        1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4  # none was requested
 Query.contactErasure                 1 | + 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | 4 3 3 3 3 3 3 | 3 3
 Query.tenants                        1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.members                        1 | + + 3 3 3 3 3 3 | 3 + | 3 3 3 | + + 3 3 3 3 3 | 3 3
@@ -100,7 +100,7 @@ Mutation.operateDelivery returned    1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4
 Mutation.operateDelivery resume      1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 Mutation.assignDriver                1 | 3 3 3 3 4 3 3 3 | + + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.creditWallet                1 | 3 3 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
-Mutation.requestErasure              1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # none of them wishes to go
+Mutation.requestErasure              1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # nobody confirms with a password
 Mutation.withdrawErasure             1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.requestContactErasure       1 | + 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | + 3 3 3 3 3 3 | 3 3
 Mutation.withdrawContactErasure      1 | + 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | 4 3 3 3 3 3 3 | 3 3

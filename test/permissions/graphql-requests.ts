@@ -1,7 +1,7 @@
 import { anEndToEndId } from '../support/bank-peer.ts'
 import { demo } from '../support/rest-client.ts'
 import { farAway } from './accounts.ts'
-import { aPayout, aPayoutBatch, creditEarnings } from './payouts.ts'
+import { creditEarnings, requestPayout, sharedPayoutBatch } from './payouts.ts'
 import {
   aKey,
   anInvitation,
@@ -16,12 +16,12 @@ import {
 } from './permission-fixture.ts'
 
 export type GraphqlRequest = {
-  /** Where the order stands that it is about; `accepted` where nothing is said. */
+  /** State of the order; `accepted` by default. */
   state?: State
-  /** Whether it changes the order, so that everybody who may needs one of his own. */
+  /** Whether it changes the resource, so that each allowed caller needs a new one. */
   consumes?: true
-  ask: (thing: Resource, world: PermissionFixture, token: string | undefined) => string | Promise<string>
-  /** What is asked for of the answer; nothing of one that has no fields. */
+  ask: (resource: Resource, fixture: PermissionFixture, token: string | undefined) => string | Promise<string>
+  /** Selection on the result; omitted for scalars. */
   select?: string
 }
 
@@ -39,7 +39,7 @@ const operate = (action: string, state: State): GraphqlRequest => ({
 })
 let mailbox = 0
 
-/** How the operation of each line is asked for. */
+/** The request of each row. */
 export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Query.me': { ask: () => 'me', select: '{ id tenant { id } }' },
   'Query.order': { ask: ({ orderId }) => `order(id: "${orderId}")`, select: '{ code }' },
@@ -90,7 +90,7 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Query.members': { ask: () => 'members', select: '{ nodes { id } }' },
   'Query.invitations': { ask: () => 'invitations', select: '{ nodes { id } }' },
   'Query.invitation': {
-    ask: async (_, world) => `invitation(token: "${await anInvitationToken(world)}")`,
+    ask: async (_, fixture) => `invitation(token: "${await anInvitationToken(fixture)}")`,
     select: '{ tenantName }',
   },
   'Query.pendingDrivers': { ask: () => 'pendingDrivers', select: '{ totalCount }' },
@@ -109,7 +109,8 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     select: '{ totalCount nodes { status } }',
   },
   'Query.payoutBatch': {
-    ask: async ({ driver }, world) => `payoutBatch(id: "${await aPayoutBatch(world, driver.token)}")`,
+    ask: async ({ driver }, fixture) =>
+      `payoutBatch(id: "${await sharedPayoutBatch(fixture, driver.token)}")`,
     select: '{ csv payouts { status } }',
   },
   'Query.payoutBatches': { ask: () => 'payoutBatches', select: '{ totalCount nodes { madeAt } }' },
@@ -132,10 +133,10 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     select: '{ accessToken }',
   },
   'Mutation.refreshSession': {
-    ask: async (_, world) => `refreshSession(refreshToken: "${await aRefreshToken(world)}")`,
+    ask: async (_, fixture) => `refreshSession(refreshToken: "${await aRefreshToken(fixture)}")`,
     select: '{ accessToken }',
   },
-  'Mutation.logout': { ask: async (_, world) => `logout(refreshToken: "${await aRefreshToken(world)}")` },
+  'Mutation.logout': { ask: async (_, fixture) => `logout(refreshToken: "${await aRefreshToken(fixture)}")` },
   'Mutation.requestQuote': {
     ask: () => aQuote,
     select: '{ id }',
@@ -229,32 +230,33 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Mutation.notePixPayments': { ask: ({ txid }) => `notePixPayments(token: "none", txids: ["${txid}"])` },
   'Mutation.setPixKey': { ask: () => 'setPixKey(pixKey: "pedro@rodovia.test")', select: '{ pixKey }' },
   'Mutation.requestPayout': {
-    ask: async (_, world, token) => {
-      await creditEarnings(world, token)
+    ask: async (_, fixture, token) => {
+      await creditEarnings(fixture, token)
       return 'requestPayout'
     },
     select: '{ status }',
   },
   'Mutation.requestPayout for a driver': {
-    ask: async ({ driverId, driver }, world) => {
-      await creditEarnings(world, driver.token)
+    consumes: true,
+    ask: async ({ driverId, driver }, fixture) => {
+      await creditEarnings(fixture, driver.token)
       return `requestPayout(driverId: "${driverId}")`
     },
     select: '{ status }',
   },
   'Mutation.createPayoutBatch': {
-    ask: async ({ driver }, world) => {
-      await aPayout(world, driver.token)
+    ask: async ({ driver }, fixture) => {
+      await requestPayout(fixture, driver.token)
       return 'createPayoutBatch'
     },
     select: '{ csv }',
   },
   'Mutation.settlePayouts': {
-    ask: async ({ driver }, world) =>
-      `settlePayouts(batchId: "${await aPayoutBatch(world, driver.token)}", settled: [], failed: [])`,
+    ask: async ({ driver }, fixture) =>
+      `settlePayouts(batchId: "${await sharedPayoutBatch(fixture, driver.token)}", settled: [], failed: [])`,
     select: '{ totalCents }',
   },
-  // Of these none gets by: people do not rehearse, test keys do.
+  // Refused to all users: only test keys rehearse.
   'Mutation.addPlayMoney': { ask: () => 'addPlayMoney(amountCents: 1)', select: '{ balanceCents }' },
   'Mutation.stepRehearsal': {
     ask: ({ orderId }) => `stepRehearsal(orderId: "${orderId}")`,
@@ -330,8 +332,8 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Mutation.inviteMember': { ask: anInvitation, select: '{ link }' },
   'Mutation.revokeInvitation': { ask: ({ invitationId }) => `revokeInvitation(id: "${invitationId}")` },
   'Mutation.acceptInvitation': {
-    ask: async (_, world) => `acceptInvitation(input: {
-      token: "${await anInvitationToken(world)}", name: "Pedro", password: "long enough 2026"
+    ask: async (_, fixture) => `acceptInvitation(input: {
+      token: "${await anInvitationToken(fixture)}", name: "Pedro", password: "long enough 2026"
     })`,
     select: '{ id }',
   },
@@ -348,8 +350,10 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: () => `requestPasswordReset(email: "pedro-${++mailbox}@rodovia.test")`,
   },
   'Mutation.resetPassword': {
-    ask: async ({ memberId }, { graphql, users }) => {
-      const make = `mutation { createPasswordResetLink(userId: "${memberId}") { link } }`
+    // A new link ends the one before, so that each cell needs a member of its own.
+    ask: async (_, { graphql, users, createUser }) => {
+      const { id } = await createUser('viewer')
+      const make = `mutation { createPasswordResetLink(userId: "${id}") { link } }`
       const { data } = await graphql(make, users.owner.token)
       const token = data.createPasswordResetLink.link.split('/').at(-1)
       return `resetPassword(token: "${token}", password: "long enough 2026")`
@@ -383,18 +387,18 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   },
 }
 
-/** The document that asks for an operation under the name `result`. */
+/** The document of an operation, with the alias `result`. */
 export async function documentOf(
   name: string,
-  thing: Resource,
-  world: PermissionFixture,
+  resource: Resource,
+  fixture: PermissionFixture,
   { token, select = graphqlRequests[name]!.select }: { token: string | undefined; select?: string },
 ): Promise<string> {
   const [kind = ''] = name.split('.', 1)
-  return `${kind.toLowerCase()} { result: ${await graphqlRequests[name]!.ask(thing, world, token)} ${select ?? ''} }`
+  return `${kind.toLowerCase()} { result: ${await graphqlRequests[name]!.ask(resource, fixture, token)} ${select ?? ''} }`
 }
 
-/** The confirmation of what the asker proposed; where that is refused, with a token that is none. */
+/** The confirmation of a proposal of the caller; with an invalid token if the proposal is refused. */
 async function confirmation(
   graphql: PermissionFixture['graphql'],
   token: string | undefined,
@@ -410,9 +414,14 @@ async function anInvitationToken({ graphql, users }: PermissionFixture): Promise
   return data.inviteMember.link.split('/').at(-1)
 }
 
+let logins = 0
+
+/** Logs in as one user of the shop after the other, because logins of the same user wait for each other. */
 async function aRefreshToken({ graphql, users }: PermissionFixture): Promise<string> {
+  const { tenantId } = users.viewer
+  const emails = Object.values(users).flatMap((user) => (user.tenantId === tenantId ? user.email : []))
   const { data } = await graphql(
-    `mutation { login(input: { email: "${users.viewer.email}", password: "${demo.password}" }) { refreshToken } }`,
+    `mutation { login(input: { email: "${emails[logins++ % emails.length]}", password: "${demo.password}" }) { refreshToken } }`,
   )
   return data.login.refreshToken
 }

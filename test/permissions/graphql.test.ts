@@ -1,90 +1,143 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '../support/rest-client.ts'
+import type { CallerName } from './callers.ts'
 import { fields, operations } from './expected.ts'
 import { documentOf, graphqlRequests } from './graphql-requests.ts'
-import { caseFor, withoutIdentifiers } from './matrix-case.ts'
+import { caseFor } from './matrix-case.ts'
 import { openPermissionFixture, type PermissionFixture, type Resource } from './permission-fixture.ts'
 import { answerTo } from './send-graphql.ts'
-import { cellsOf, markOf, readTable } from './table.ts'
+import { responsesTo, sideBySide } from './side-by-side.ts'
+import { type Cell, cellsOf, markOf, readTable } from './table.ts'
 
-let world: PermissionFixture
+let fixture: PermissionFixture
 beforeAll(async () => {
-  world = await openPermissionFixture()
+  fixture = await openPermissionFixture()
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => fixture[Symbol.asyncDispose]())
 
-describe.each(readTable(operations).map((line) => [line.name, line] as const))('%s', (name, line) => {
-  const request = graphqlRequests[name]!
+const operationRows = readTable(operations)
 
-  test.each(cellsOf(line))(`${name} as %s: %s`, async (who, _, cell) => {
-    const { thing, token } = await caseFor(world, who, request, cell === '+')
-    const seen = await answerTo(world.url, await documentOf(name, thing, world, { token }), token)
-    expect(seen.code === null ? '+' : markOf(seen.code), JSON.stringify(seen.body)).toBe(cell)
-    if (cell === '+') expect(seen.body.data.result).not.toBeNull()
-    if (cell !== '4') return
-    const { missingResource } = world
-    const nowhere = await answerTo(
-      world.url,
-      await documentOf(name, missingResource, world, { token }),
-      token,
-    )
-    expect(withoutIdentifiers(seen, thing)).toBe(withoutIdentifiers(nowhere, missingResource))
+describe.each(operationRows.map((row) => [row.name, row] as const))('%s', (name, row) => {
+  const responseTo = responsesTo(
+    row,
+    () => fixture,
+    (caller, cell) => caseFor(fixture, caller, graphqlRequests[name]!, cell === '+'),
+    async ({ resource, token }) =>
+      answerTo(fixture.url, await documentOf(name, resource, fixture, { token }), token),
+  )
+
+  test.each(cellsOf(row))(`${name} as %s: %s`, async (caller, _, cell) => {
+    const { response, comparable } = await responseTo(caller)
+    const { code, body } = response
+    expect(code === null ? '+' : markOf(code), JSON.stringify(body)).toBe(cell)
+    if (cell === '+') expect(body.data.result).not.toBeNull()
+    if (comparable) expect(comparable[0]).toBe(comparable[1])
   })
 })
 
-const roots = new Map(readTable(operations).map((line) => [line.name, line.cells]))
+type Selection = Map<string, Selection>
 
-/** `driver.position.lat` as `{ driver { position { lat } } }`. */
-function selectionOf(path: readonly string[]): string {
-  return path.reduceRight((inner, field) => `{ ${field} ${inner} }`, '')
+/** `driver.name` and `driver.position.lat` as `{ driver { name position { lat } } }`. */
+function selectionOf(paths: readonly (readonly string[])[]): string {
+  const root: Selection = new Map()
+  for (const path of paths) {
+    let selection = root
+    for (const field of path) {
+      const inner = selection.get(field) ?? new Map()
+      selection.set(field, inner)
+      selection = inner
+    }
+  }
+  const print = (selection: Selection): string =>
+    selection.size === 0
+      ? ''
+      : `{ ${[...selection].map(([field, inner]) => field + print(inner)).join(' ')} }`
+  return print(root)
 }
 
-/** What is found at the end of the way: nothing but nulls is null, and a list without anything in it is there. */
-function found(value: unknown, path: readonly string[]): '+' | '0' {
+/** The mark of the value at a path. A list of nulls counts as null, an empty list as a value. */
+function markAt(value: unknown, path: readonly string[]): '+' | '0' {
   if (value === null || value === undefined) return '0'
   if (Array.isArray(value)) {
-    const isNull = value.length > 0 && value.every((one) => found(one, path) === '0')
+    const isNull = value.length > 0 && value.every((item) => markAt(item, path) === '0')
     return isNull ? '0' : '+'
   }
   const [field, ...rest] = path
-  return field === undefined ? '+' : found((value as Body)[field], rest)
+  return field === undefined ? '+' : markAt((value as Body)[field], rest)
 }
 
-describe.each(readTable(fields).map((line) => [line.name, line] as const))('%s', (name, line) => {
-  const [root = '', way = ''] = name.split(' > ')
-  const path = way.split('.')
+/** The code of the first error at a path or above it; null if there is none. */
+function codeAt({ errors = [] }: Body, path: readonly string[]): string | null {
+  const error = errors.find(({ path: at = [] }: Body) => {
+    const [, ...names] = at.filter((segment: string | number) => typeof segment === 'string')
+    return names.every((name: string, index: number) => name === path[index])
+  })
+  return error?.extensions.code ?? null
+}
 
-  test('has a dot for those to whom the operation itself is refused, and for them only', () => {
-    const refused = cellsOf(line).filter(([, , cell]) => cell === '.')
-    const expected = Object.entries(roots.get(root)!).filter(([, cell]) => cell !== '+')
-    expect(refused.map(([who]) => who)).toEqual(expected.map(([who]) => who))
+const fieldRows = readTable(fields).map((row) => {
+  const [operation = '', path = ''] = row.name.split(' > ')
+  return { ...row, operation, path: path.split('.') }
+})
+
+describe.each([...Map.groupBy(fieldRows, ({ operation }) => operation)])('%s', (operation, rows) => {
+  const callers = Object.entries(operationRows.find(({ name }) => name === operation)!.cells)
+  const admitted = new Set(
+    rows.flatMap((row) =>
+      cellsOf(row)
+        .filter(isAsked)
+        .map(([caller]) => caller),
+    ),
+  )
+
+  /** One response to each caller, with the fields of all rows. */
+  const responseTo = sideBySide([...admitted], async (caller) => {
+    const { resource, token } = await caseFor(fixture, caller, graphqlRequests[operation]!, true)
+    const select = selectionOf(rows.map(({ path }) => path))
+    return answerTo(fixture.url, await documentOf(operation, resource, fixture, { token, select }), token)
   })
 
-  test.each(cellsOf(line).filter(([, , cell]) => cell !== '.'))(`${name} as %s: %s`, async (who, _, cell) => {
-    const { thing, token } = await caseFor(world, who, graphqlRequests[root]!, true)
-    const query = await documentOf(root, thing, world, { token, select: selectionOf(path) })
-    const { code, body } = await answerTo(world.url, query, token)
-    const value = found(body.data?.result, path)
-    expect(code === null ? value : markOf(code), JSON.stringify(body)).toBe(cell)
-    if (code !== null) expect(value, JSON.stringify(body)).toBe('0')
+  describe.each(rows.map((row) => [row.name, row] as const))('%s', (name, row) => {
+    test('has a dot for those to whom the operation itself is refused, and for them only', () => {
+      const refused = cellsOf(row).filter((cell) => !isAsked(cell))
+      const expected = callers.filter(([, cell]) => cell !== '+')
+      expect(refused.map(([caller]) => caller)).toEqual(expected.map(([caller]) => caller))
+    })
+
+    test.each(cellsOf(row).filter(isAsked))(`${name} as %s: %s`, async (caller, _, cell) => {
+      const { body } = await responseTo(caller)
+      const code = codeAt(body, row.path)
+      const mark = markAt(body.data?.result, row.path)
+      expect(code === null ? mark : markOf(code), JSON.stringify(body)).toBe(cell)
+      if (code !== null) expect(mark, JSON.stringify(body)).toBe('0')
+    })
   })
 })
+
+function isAsked([, , cell]: readonly [CallerName, string, Cell]): boolean {
+  return cell !== '.'
+}
 
 test('what was refused has changed nothing', async () => {
-  const storyOf = async ({ orderId }: Resource) => {
-    const story = `{ order(id: "${orderId}") { status timeline { type } } }`
-    return (await world.graphql(story, world.users.operacoes.token)).data.order
+  const historyOf = async ({ orderId }: Resource) => {
+    const query = `{ order(id: "${orderId}") { status timeline { type } } }`
+    return (await fixture.graphql(query, fixture.users.operacoes.token)).data.order
   }
-  for (const [state, asked] of world.shared)
-    expect(await storyOf(await asked), state).toEqual(await storyOf(await world.createResource(state)))
+  await Promise.all(
+    Array.from(fixture.shared, async ([state, resource]) =>
+      expect(await historyOf(await resource), state).toEqual(
+        await historyOf(await fixture.createResource(state)),
+      ),
+    ),
+  )
 })
 
-test('nobody enters by the doors between the subgraphs', async () => {
+test('the entry points between gateway and subgraphs are closed to clients', async () => {
   for (const query of [
     '{ _entities(representations: [{ __typename: "Wallet", tenantId: "x" }]) { __typename } }',
     '{ _service { sdl } }',
   ]) {
-    expect(await world.graphql(query, world.users.owner.token)).toMatchObject({
+    expect(await fixture.graphql(query, fixture.users.owner.token)).toMatchObject({
       errors: [{ message: expect.stringContaining('Cannot query field') }],
     })
   }

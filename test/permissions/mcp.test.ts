@@ -1,22 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '../support/rest-client.ts'
-import { type ObservedResponse, withoutIdentifiers } from './matrix-case.ts'
+import type { ObservedResponse } from './matrix-case.ts'
 import { createKeys, type KeyHolder, keyHolders, mcp } from './partner.ts'
 import { openPermissionFixture, type PermissionFixture, type Resource } from './permission-fixture.ts'
+import { responsesTo } from './side-by-side.ts'
 import { cellsOf, markOf, readColumns } from './table.ts'
 import { toolCalls } from './tool-calls.ts'
 
-let world: PermissionFixture
+let fixture: PermissionFixture
 let headersOf: Record<KeyHolder, Record<string, string>>
 beforeAll(async () => {
-  world = await openPermissionFixture()
-  headersOf = await createKeys(world)
+  fixture = await openPermissionFixture()
+  headersOf = await createKeys(fixture)
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => fixture[Symbol.asyncDispose]())
 
-/** What the result of the tool says, or the answer that takes its place. */
+/** The result of the tool, or the error response instead. */
 async function call(holder: KeyHolder, name: string, given: object): Promise<ObservedResponse> {
-  const answer = await fetch(`${world.url}/mcp`, {
+  const answer = await fetch(`${fixture.url}/mcp`, {
     method: 'POST',
     headers: {
       ...headersOf[holder],
@@ -35,26 +36,36 @@ async function call(holder: KeyHolder, name: string, given: object): Promise<Obs
   return { code: body.error ?? null, status: answer.status, headers: {}, body }
 }
 
-async function send(name: string, holder: KeyHolder, thing: Resource): Promise<ObservedResponse> {
+async function send(name: string, holder: KeyHolder, resource: Resource): Promise<ObservedResponse> {
   const { given = () => ({}) } = toolCalls[name]!
   const asHolder = async (tool: string, given: object) => {
     const { body } = await call(holder, tool, given)
     return body.ok ? body : null
   }
-  return call(holder, name, await given(thing, asHolder))
+  return call(holder, name, await given(resource, asHolder))
 }
 
-describe.each(readColumns(mcp, keyHolders).map((line) => [line.name, line] as const))('%s', (name, line) => {
+describe.each(readColumns(mcp, keyHolders).map((row) => [row.name, row] as const))('%s', (name, row) => {
   const { state = 'accepted', consumes } = toolCalls[name]!
 
-  test.each(cellsOf(line))(`${name} with %s: %s`, async (holder, _, cell) => {
-    const thing = await (consumes && cell === '+' ? world.createResource(state) : world.sharedResource(state))
-    const seen = await send(name, holder, thing)
-    const mark = seen.code === 'invalid_or_expired_token' ? '1' : markOf(seen.code ?? '+')
-    expect(mark, JSON.stringify(seen.body)).toBe(cell)
-    expect(seen).toMatchObject({ status: cell === '1' ? 401 : 200, body: { ok: cell === '+' } })
-    if (cell !== '4') return
-    const nowhere = await send(name, holder, world.missingResource)
-    expect(withoutIdentifiers(seen, thing)).toBe(withoutIdentifiers(nowhere, world.missingResource))
+  const responseTo = responsesTo(
+    row,
+    () => fixture,
+    async (holder, cell) => {
+      const isOwn = consumes && cell === '+'
+      return {
+        holder,
+        resource: await (isOwn ? fixture.createResource(state) : fixture.sharedResource(state)),
+      }
+    },
+    ({ holder, resource }) => send(name, holder, resource),
+  )
+
+  test.each(cellsOf(row))(`${name} with %s: %s`, async (holder, _, cell) => {
+    const { response, comparable } = await responseTo(holder)
+    const mark = response.code === 'invalid_or_expired_token' ? '1' : markOf(response.code ?? '+')
+    expect(mark, JSON.stringify(response.body)).toBe(cell)
+    expect(response).toMatchObject({ status: cell === '1' ? 401 : 200, body: { ok: cell === '+' } })
+    if (comparable) expect(comparable[0]).toBe(comparable[1])
   })
 })

@@ -3,14 +3,14 @@ import { ask } from '../support/rest-client.ts'
 import { aKey, type PermissionFixture } from './permission-fixture.ts'
 
 /**
- * The columns of the matrix of `/v1`, from left to right: what is sent in the place of a key of the shop, and keys of the shop with
- * one scope each.
+ * The columns of the matrix of `/v1`, from left to right: other credentials instead of a key of the shop, and keys of the shop with one
+ * scope each.
  */
 const others = ['no key', 'a token', 'a revoked key', 'every scope', 'another shop’s key'] as const
 export type KeyHolder = (typeof others)[number] | Scope
 export const keyHolders: readonly KeyHolder[] = [...others, ...scopes]
 
-/** As in expected.ts, but what a key may depends on its scopes. */
+/** As in expected.ts, but for keys, whose scopes limit them. */
 export const partner = `
 #                                                  no key
 #                                                  |   a token of the owner's
@@ -26,7 +26,7 @@ export const partner = `
 #                                                  |   | |   |   |   | | | | | | privacy:manage
 POST /v1/quotes                                    1 | 1 1 | + | + | + 3 3 3 3 3 3
 POST /v1/orders                                    1 | 1 1 | + | 4 | 3 3 + 3 3 3 3
-POST /v1/orders/batch                              1 | 1 1 | + | + | 3 3 + 3 3 3 3  # another shop's key is told of each order that it is none of its
+POST /v1/orders/batch                              1 | 1 1 | + | + | 3 3 + 3 3 3 3  # another shop's key gets an error for each order
 GET /v1/orders                                     1 | 1 1 | + | + | 3 + + 3 3 3 3
 GET /v1/orders/:order_id                           1 | 1 1 | + | 4 | 3 + + 3 3 3 3
 POST /v1/orders/:order_id/cancel                   1 | 1 1 | + | 4 | 3 3 + 3 3 3 3
@@ -60,7 +60,7 @@ POST /v1/rehearsal/wallet                          1 | 1 1 | 3 | 3 | 3 3 3 3 3 3
 GET /v1/events                                     1 | 1 1 | + | + | 3 3 3 3 + 3 3
 `
 
-/** The tools at `/mcp`, likewise. */
+/** The same for the tools at `/mcp`. */
 export const mcp = `
 #                no key
 #                |   a token of the owner's
@@ -85,11 +85,11 @@ wallet           1 | 1 1 | + | + | 3 3 3 + 3 3 3
 label            1 | 1 1 | + | 4 | 3 + + 3 3 3 3
 `
 
-/** The header that each of them sends. */
+/** Creates the keys. Returns the headers of each column. */
 export async function createKeys(
-  world: PermissionFixture,
+  fixture: PermissionFixture,
 ): Promise<Record<KeyHolder, Record<string, string>>> {
-  const { url, users } = world
+  const { url, users } = fixture
   const create = async (owner: keyof PermissionFixture['users'], ...its: Scope[]) => {
     const body = { query: `mutation { made: ${aKey('the matrix', ...its)} { key apiKey { id } } }` }
     return (await ask(url, 'POST', '/graphql', { token: users[owner].token, body })).body.data.made
@@ -98,7 +98,7 @@ export async function createKeys(
     'x-service-key': (await create(...given)).key,
   })
   const revoked = await create('owner', ...scopes)
-  await world.graphql(`mutation { revokeApiKey(id: "${revoked.apiKey.id}") { id } }`, users.owner.token)
+  await fixture.graphql(`mutation { revokeApiKey(id: "${revoked.apiKey.id}") { id } }`, users.owner.token)
   const ofOneScope = await Promise.all(scopes.map(async (scope) => [scope, await keyed('owner', scope)]))
   return {
     'no key': {},

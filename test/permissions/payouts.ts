@@ -12,7 +12,7 @@ const earnedText = `
   UNION ALL
   SELECT $1, tenant_id, 'driver_earnings', $3, 100 FROM earned`
 
-/** A driver has a PIX key and a real to be paid; nobody else has anything. */
+/** Gives a driver a PIX key and earnings of R$ 1,00. Does nothing for other callers. */
 export async function creditEarnings(
   { graphql, databaseUrl }: PermissionFixture,
   token: string | undefined,
@@ -25,15 +25,26 @@ export async function creditEarnings(
   await client.end()
 }
 
-/** What the driver has coming waits for a batch. */
-export async function aPayout(world: PermissionFixture, token: string): Promise<void> {
-  await creditEarnings(world, token)
-  await world.graphql('mutation { requestPayout { id } }', token)
+/** Requests a payout for a driver, which then waits for a batch. */
+export async function requestPayout(fixture: PermissionFixture, token: string): Promise<void> {
+  await creditEarnings(fixture, token)
+  await fixture.graphql('mutation { requestPayout { id } }', token)
 }
 
-/** A batch with a payout of the driver's. */
-export async function aPayoutBatch(world: PermissionFixture, token: string): Promise<string> {
-  await aPayout(world, token)
-  const { data } = await world.graphql('mutation { createPayoutBatch { id } }', world.users.superadmin.token)
+const batches = new WeakMap<PermissionFixture, Promise<string>>()
+
+/** The id of a batch with a payout of the driver, the same for all cells. */
+export function sharedPayoutBatch(fixture: PermissionFixture, token: string): Promise<string> {
+  const batch = batches.get(fixture) ?? createPayoutBatch(fixture, token)
+  batches.set(fixture, batch)
+  return batch
+}
+
+async function createPayoutBatch(fixture: PermissionFixture, token: string): Promise<string> {
+  await requestPayout(fixture, token)
+  const { data } = await fixture.graphql(
+    'mutation { createPayoutBatch { id } }',
+    fixture.users.superadmin.token,
+  )
   return data.createPayoutBatch.id
 }

@@ -5,10 +5,10 @@ import { startPlatform } from '../support/platform.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import { ask, type Body, until } from '../support/rest-client.ts'
 import { testConfig } from '../support/test-config.ts'
-import { createAccounts, farAway, type User } from './accounts.ts'
+import { type Accounts, createAccounts, farAway, type User } from './accounts.ts'
 import { type CallerName, callerNames } from './callers.ts'
 
-/** How far an order of the shop has come before somebody asks for it. */
+/** The state of the requested order. */
 const states = [
   'awaiting_driver',
   'assigned',
@@ -21,7 +21,7 @@ const states = [
 ] as const
 export type State = (typeof states)[number]
 
-/** What an operation is asked about, by all the names it has. */
+/** The resources of a request, by all their identifiers. */
 export type Resource = {
   tenantId: string
   orderId: string
@@ -29,50 +29,51 @@ export type Resource = {
   trackingToken: string
   /** The hash of the first entry of its timeline. */
   head: string
-  /** The quote it was ordered with; where it still waits, another one that is to be used. */
+  /** The quote of the order; in the state `awaiting_driver` another, unused one. */
   quoteId: string
   driverId: string
-  /** An API key of the shop, the same in all. */
+  /** An API key of the shop, the same in all resources. */
   apiKeyId: string
   /** A viewer of the shop, an invitation to it, and a driver who signed up. */
   memberId: string
   invitationId: string
   signedUpId: string
-  /** An endpoint, and the event that it was or is to be told of last. */
+  /** A webhook endpoint and its last event. */
   webhookId: string
   eventId: string
-  /** A charge of the shop. */
+  /** A top-up of the shop. */
   topUpId: string
-  /** A file of what is held on the recipient, for the shop. */
+  /** A data export about the recipient, for the shop. */
   exportId: string
   txid: string
-  /** The erasure of its recipient, which waits for it. */
+  /** The pending erasure of the recipient. */
   erasureId: string
-  /** The driver who has it. */
+  /** The driver of the order. */
   driver: User
 }
 
-/** An order of the world, and by whom. */
+/** An order of the fixture and who placed it. */
 export type PlacedOrder = { code: string; tenantId: string; createdBy: string }
 
 export type PermissionFixture = AsyncDisposable & {
   url: string
   databaseUrl: string
   users: Record<Exclude<CallerName, 'nobody'>, User>
-  /** Every order there is. */
+  /** All orders. */
   orders: readonly PlacedOrder[]
-  /** An order that the shop's `cliente_externo` placed just now, with a driver of its own from the fleet. */
+  /** Creates an order of the shop's `cliente_externo` with its own driver from the fleet. */
   createResource(state: State): Promise<Resource>
-  /** One in that state that all share. */
+  /** The shared resource in a state. */
   sharedResource(state: State): Promise<Resource>
-  /** Those that somebody has asked for so far. */
+  /** The shared resources so far. */
   shared: ReadonlyMap<State, Promise<Resource>>
-  /** The same by its names, where there is nothing. */
+  /** Identifiers of resources that do not exist. */
   missingResource: Resource
+  createUser: Accounts['createUser']
   graphql(query: string, token?: string): Promise<Body>
 }
 
-/** The real platform with somebody of every role, in tenants of every kind; with more in its environment. */
+/** Starts the real platform with a user of every role in tenants of every kind. */
 export async function openPermissionFixture(more: Record<string, string> = {}): Promise<PermissionFixture> {
   await using stack = new AsyncDisposableStack()
   const { url: databaseUrl } = stack.use(await createTestDatabase())
@@ -82,7 +83,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
       delivery: { offerTimeoutSeconds: 3600 },
       limits: { keysPerTenant: 1000, webhooksPerTenant: 1000 },
     }),
-    // There are many accounts, and how their passwords are kept is no matter here.
+    // Cheap password hashing, because there are many accounts.
     ...testConfig({ auth: { argon2: { memoryKiB: 8, passes: 1 } } }),
     ...more,
   }
@@ -91,11 +92,11 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
 
   const graphql: PermissionFixture['graphql'] = async (query, token) =>
     (await ask(url, 'POST', '/graphql', { body: { query }, ...(token && { token }) })).body
-  const done = async ({ token }: User, ...mutations: string[]): Promise<Body> => {
-    const named = mutations.map((mutation, at) => `done${at}: ${mutation}`)
+  const mutate = async ({ token }: User, ...mutations: string[]): Promise<Body> => {
+    const named = mutations.map((mutation, at) => `result${at}: ${mutation}`)
     const { data, errors } = await graphql(`mutation { ${named.join(' ')} }`, token)
     if (errors) throw new Error(`${named.join(' ')}: ${JSON.stringify(errors)}`)
-    return data.done0
+    return data.result0
   }
 
   const users = {} as PermissionFixture['users']
@@ -104,15 +105,15 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
     (id) =>
       `creditWallet(input: { tenantId: "${id}", amountCents: 100000000, reason: "test" }) { balanceCents }`,
   )
-  await done(users.superadmin, ...credits)
+  await mutate(users.superadmin, ...credits)
 
   const orders: PlacedOrder[] = []
-  const aQuoteOf = async (user: User): Promise<string> => (await done(user, `${aQuote} { id }`)).id
+  const aQuoteOf = async (user: User): Promise<string> => (await mutate(user, `${aQuote} { id }`)).id
   const anOrderOf = async (
     user: User,
   ): Promise<Pick<Resource, 'orderId' | 'code' | 'trackingToken' | 'head' | 'quoteId'>> => {
     const quoteId = await aQuoteOf(user)
-    const { order } = await done(
+    const { order } = await mutate(
       user,
       `${orderWith(quoteId)} { order { orderId: id code trackingToken timeline { hash } } }`,
     )
@@ -121,7 +122,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
     return { ...names, head: timeline[0].hash, quoteId }
   }
   const assign = (orderId: string, driver: User) =>
-    done(users.operacoes, `assignDriver(orderId: "${orderId}", driverId: "${driver.id}") { id }`)
+    mutate(users.operacoes, `assignDriver(orderId: "${orderId}", driverId: "${driver.id}") { id }`)
 
   const lastEventOf = async (webhookId: string): Promise<string> => {
     const query = `{ webhook(id: "${webhookId}") { deliveries(first: 1) { nodes { eventId } } } }`
@@ -132,28 +133,28 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
     return data.webhook.deliveries.nodes[0].eventId
   }
 
-  /** It is refused, for an order names him, and kept. */
+  /** An erasure that stays pending, because an order names the person. */
   const anErasure = async (): Promise<string> => {
-    const asked = 'mutation { requestContactErasure(phone: "11912345678") { id } }'
-    return (await graphql(asked, users.owner.token)).errors[0].extensions.details.erasure_id
+    const query = 'mutation { requestContactErasure(phone: "11912345678") { id } }'
+    return (await graphql(query, users.owner.token)).errors[0].extensions.details.erasure_id
   }
 
-  const { apiKey } = await done(users.owner, `${aKey('the world’s', 'orders:read')} { apiKey { id } }`)
+  const { apiKey } = await mutate(users.owner, `${aKey('the fixture’s', 'orders:read')} { apiKey { id } }`)
   const createResource: PermissionFixture['createResource'] = async (state) => {
     const driver = await createUser('driver')
-    const { endpoint } = await done(users.owner, `${aWebhook} { endpoint { id } }`)
-    const { invitation } = await done(users.owner, `${anInvitation()} { invitation { id } }`)
-    const { id: signedUpId } = await done(users.owner, `${aSignUp()} { id }`)
+    const { endpoint } = await mutate(users.owner, `${aWebhook} { endpoint { id } }`)
+    const { invitation } = await mutate(users.owner, `${anInvitation()} { invitation { id } }`)
+    const { id: signedUpId } = await mutate(users.owner, `${aSignUp()} { id }`)
     const { id: memberId } = await createUser('viewer')
     const order = await anOrderOf(users.cliente_externo)
     const eventId = await lastEventOf(endpoint.id)
-    const { id: exportId } = await done(
+    const { id: exportId } = await mutate(
       users.owner,
       'requestContactExport(phone: "+55 11 91234-5678") { id }',
     )
-    const { id: topUpId, txid } = await done(users.owner, 'requestTopUp(amountCents: 100) { id txid }')
+    const { id: topUpId, txid } = await mutate(users.owner, 'requestTopUp(amountCents: 100) { id txid }')
     const erasureId = await anErasure()
-    const thing = {
+    const resource = {
       ...order,
       tenantId: tenantIds.shop,
       ...{ memberId, invitationId: invitation.id, signedUpId },
@@ -169,23 +170,23 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
         exportId,
       },
     }
-    if (state === 'awaiting_driver') return { ...thing, quoteId: await aQuoteOf(users.cliente_externo) }
+    if (state === 'awaiting_driver') return { ...resource, quoteId: await aQuoteOf(users.cliente_externo) }
     await assign(order.orderId, driver)
     const steps = ['acceptDelivery', 'arriveAtPickup', 'pickUpDelivery', 'departForDelivery']
     const code = `code: "${order.code}"`
-    await done(
+    await mutate(
       driver,
       ...steps.slice(0, states.indexOf(state) - 1).map((step) => `${step}(${code}) { status }`),
       `reportProblem(${code}, input: { note: "rua alagada" }) { incident { id } }`,
       `reportPosition(input: { ${code}, lat: ${farAway.lat}, lng: ${farAway.lng} }) { position { at } }`,
     )
     if (state === 'returning')
-      await done(users.operacoes, `operateDelivery(orderId: "${order.orderId}", action: return) { id }`)
-    if (state === 'delivered') await done(driver, `handOverDelivery(${code}) { status }`)
-    return thing
+      await mutate(users.operacoes, `operateDelivery(orderId: "${order.orderId}", action: return) { id }`)
+    if (state === 'delivered') await mutate(driver, `handOverDelivery(${code}) { status }`)
+    return resource
   }
 
-  // Everybody who follows or lists has something to see.
+  // Everyone who lists or subscribes gets something.
   await anOrderOf(users.colleague)
   await anOrderOf(users['cliente_externo of another shop'])
   await anOrderOf(users['manager of the fleet'])
@@ -201,6 +202,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
     users,
     orders,
     createResource,
+    createUser,
     sharedResource(state) {
       const known = shared.get(state) ?? createResource(state)
       shared.set(state, known)
@@ -232,7 +234,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
   }
 }
 
-/** Nobody is called: there is no such name. Of what these orders do it is told nothing, for each thing has one of its own. */
+/** An endpoint with an unknown host. It receives no events of orders, since each resource has its own endpoint. */
 export const aWebhook =
   'createWebhook(input: { url: "https://hooks.invalid/", events: ["tracking.sla_breached"] })'
 

@@ -7,24 +7,24 @@ export type RestRequest = {
   /** As for GraphQL (graphql-requests.ts). */
   state?: State
   consumes?: true
-  /** What stands behind the path's `?`. */
+  /** The query string. */
   query?: string
-  body?: (thing: Resource, world: PermissionFixture, token?: string) => object | Promise<object>
+  body?: (resource: Resource, fixture: PermissionFixture, token?: string) => object | Promise<object>
 }
 
-/** The method of a row and its address for a thing, with what stands behind the `?`. */
-export function placeOf(name: string, thing: Resource): { method: string; address: string } {
+/** Method and address of a row for a resource, including the query string. */
+export function placeOf(name: string, resource: Resource): { method: string; address: string } {
   const [method = '', path = ''] = name.split(' ')
   const address = path
-    .replace(':code', thing.code)
-    .replace(':order_id', thing.orderId)
-    .replace(':token', thing.trackingToken)
-    .replace(':id', thing.webhookId)
-    .replace(':event_id', thing.eventId)
-    .replace(':head', thing.head)
-    .replace(':topup_id', thing.topUpId)
-    .replace(':erasure_id', thing.erasureId)
-    .replace(':export_id', thing.exportId)
+    .replace(':code', resource.code)
+    .replace(':order_id', resource.orderId)
+    .replace(':token', resource.trackingToken)
+    .replace(':id', resource.webhookId)
+    .replace(':event_id', resource.eventId)
+    .replace(':head', resource.head)
+    .replace(':topup_id', resource.topUpId)
+    .replace(':erasure_id', resource.erasureId)
+    .replace(':export_id', resource.exportId)
   return { method, address: `${address}${restRequests[name]!.query ?? ''}` }
 }
 
@@ -68,8 +68,8 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /api/app/v1/driver/push/unregister': {},
   'POST /api/app/v1/driver/pix-key': { body: () => ({ pix_key: 'pedro@rodovia.test' }) },
   'POST /api/app/v1/driver/payouts': {
-    body: async (_, world, token) => {
-      await creditEarnings(world, token)
+    body: async (_, fixture, token) => {
+      await creditEarnings(fixture, token)
       return {}
     },
   },

@@ -2,9 +2,9 @@ import { ask } from '../support/rest-client.ts'
 import { watchBySse } from '../support/watch.ts'
 import type { ObservedResponse } from './matrix-case.ts'
 
-/** What the platform answers to a document of GraphQL; to a subscription, what it says first. */
+/** The response to a GraphQL document; for a subscription, the first result. */
 export function answerTo(url: string, query: string, token: string | undefined): Promise<ObservedResponse> {
-  return query.startsWith('subscription') ? follow(url, query, token) : send(url, query, token)
+  return query.startsWith('subscription') ? subscribe(url, query, token) : send(url, query, token)
 }
 
 async function send(url: string, query: string, token: string | undefined): Promise<ObservedResponse> {
@@ -14,7 +14,7 @@ async function send(url: string, query: string, token: string | undefined): Prom
   return { code, status, headers: Object.fromEntries(headers), body }
 }
 
-async function follow(url: string, query: string, token: string | undefined): Promise<ObservedResponse> {
+async function subscribe(url: string, query: string, token: string | undefined): Promise<ObservedResponse> {
   const watcher = watchBySse(url, { query, ...(token && { token }) })
   try {
     const body = await watcher.until(() => true)

@@ -1,6 +1,6 @@
 import { type CallerName, callerNames } from './callers.ts'
 
-/** What an answer says of the permission. */
+/** The marks of the tables. */
 const meanings = {
   '+': 'allowed',
   '0': 'null',
@@ -14,12 +14,12 @@ const meanings = {
 export type Cell = keyof typeof meanings
 export type MatrixRow<Column extends string = CallerName> = { name: string; cells: Record<Column, Cell> }
 
-/** Reads a table of expected.ts: a name, then a mark for everybody. `#` begins a comment. */
+/** Parses a table of expected.ts: a name, then a mark for each caller. `#` begins a comment. */
 export function readTable(text: string): MatrixRow[] {
   return readColumns(text, callerNames)
 }
 
-/** The same with other columns. */
+/** Parses a table with other columns. */
 export function readColumns<Column extends string>(
   text: string,
   columns: readonly Column[],
@@ -35,14 +35,14 @@ function readLine<Column extends string>(line: string, columns: readonly Column[
   const [, name = '', marks = ''] = /^(.*?) {2,}([+0-9?. |]+)$/.exec(line) ?? []
   const cells = [...marks.replaceAll(/[ |]/g, '')]
   if (cells.length !== columns.length || !cells.every((cell) => cell in meanings))
-    throw new Error(`not a line of ${columns.length} known marks: ${line}`)
+    throw new Error(`not a row of ${columns.length} known marks: ${line}`)
   return {
     name,
     cells: Object.fromEntries(columns.map((one, at) => [one, cells[at]])) as MatrixRow<Column>['cells'],
   }
 }
 
-/** The cells of a line, to be tried one by one: `as %s: %s`. */
+/** The cells of a row, for test titles: `as %s: %s`. */
 export function cellsOf<Column extends string>({ cells }: MatrixRow<Column>) {
   const columns = Object.keys(cells) as Column[]
   return columns.map((one) => [one, meanings[cells[one]], cells[one]] as const)
@@ -56,7 +56,7 @@ const marks: Record<string, Cell> = {
   validation_failed: '?',
 }
 
-/** The mark for the code of a refusal; whatever has none is shown as it is. */
+/** The mark of an error code; a code without a mark is returned unchanged. */
 export function markOf(code: string): string {
   return marks[code] ?? code
 }

@@ -1,19 +1,19 @@
 import { type Body, orderBody } from '../support/rest-client.ts'
 import type { Resource, State } from './permission-fixture.ts'
 
-/** Calls a tool as the holder of a key; null where it was refused. */
+/** Calls a tool as the holder of a key; null if it is refused. */
 export type CallTool = (tool: string, given: object) => Promise<Body | null>
 
 type ToolCall = {
   /** As in graphql-requests.ts. */
   state?: State
   consumes?: true
-  given?: (thing: Resource, call: CallTool) => object | Promise<object>
+  given?: (resource: Resource, call: CallTool) => object | Promise<object>
 }
 
 const theOrder = ({ orderId }: Resource) => ({ order_id: orderId })
 
-/** The arguments with which the tool of each line is called. What confirms a proposal has the holder propose first. */
+/** The arguments of the tool of each row. A confirmation first makes a proposal as the same holder. */
 export const toolCalls: Record<string, ToolCall> = {
   quote: { given: () => ({ cep_origem: '01310100', cep_destino: '04538133' }) },
   propose_order: { state: 'awaiting_driver', consumes: true, given: ({ quoteId }) => orderBody(quoteId) },
@@ -29,13 +29,13 @@ export const toolCalls: Record<string, ToolCall> = {
   cancel_order: {
     state: 'assigned',
     consumes: true,
-    given: async (thing, call) => confirming((await call('preview_cancel', theOrder(thing)))?.cancel),
+    given: async (resource, call) => confirming((await call('preview_cancel', theOrder(resource)))?.cancel),
   },
   wallet: {},
   label: { given: theOrder },
 }
 
-/** With a token that is none where there was no proposal. */
+/** With an invalid token if there is no proposal. */
 function confirming(proposed: Body | undefined) {
   return { confirmation_token: proposed?.confirmation_token ?? 'rdc_none' }
 }

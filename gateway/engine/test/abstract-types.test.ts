@@ -33,7 +33,7 @@ const loans = {
   resolvers: { Book: { loans: () => 3 }, Film: { loans: () => 'many' } },
 }
 
-test('an interface is answered without __typename being selected', async () => {
+test('an interface is resolved without a selected __typename', async () => {
   const federation = aFederation({ media, loans })
   expect((await federation.ask('{ media { id title } }')).data).toEqual({
     media: [{ id: 'b1', title: 'One' }, null, { id: 'f1', title: 'Two' }],
@@ -50,7 +50,7 @@ test('__typename of an interface and of a union names the object, under any alia
   })
 })
 
-test('fragments pick the fields of each type, and an object that none picks is empty', async () => {
+test('fragments select the fields of each type, and an object that no fragment matches is empty', async () => {
   const federation = aFederation({ media, loans })
   expect(
     (await federation.ask('{ media { ... on Film { minutes } } found { ... on Book { pages } } }')).data,
@@ -69,7 +69,7 @@ test('one response key may be another field on another type, from another subgra
   expect(calledOperations(federation)).toEqual(['media', 'loans'])
 })
 
-test('a fragment on an interface reaches the objects of a union that have it', async () => {
+test('a fragment on an interface matches the objects of a union that implement it', async () => {
   const federation = aFederation({ media, loans })
   const { data } = await federation.ask(`
     { found { ...titled } first { ... on Found { ...titled } } }
@@ -78,7 +78,7 @@ test('a fragment on an interface reaches the objects of a union that have it', a
   expect(data).toEqual({ found: [{}, { title: 'Three', loans: 3 }], first: { title: 'One', loans: 3 } })
 })
 
-test('a union that subgraphs see differently is asked where its members are known', async () => {
+test('a union with different members per subgraph is fetched where the members are known', async () => {
   const part = (members: string, other: string) => ({
     typeDefs: `
       type Query { best: Best @shareable }

@@ -91,7 +91,7 @@ describe('the cost', () => {
     expect(costs).toEqual([23, 5501, 551, 1, 551])
   })
 
-  test('adds up what is asked of the types of an abstract one, and multiplies lists in lists', () => {
+  test('adds up the selections on the types of an abstract type, and multiplies nested lists', () => {
     const ask = (source: string, variables?: Variables) => costOf(source, variables, library)
     expect(ask('{ search { ... on Book { author { id } } ... on Author { friends { id } } } }')).toBe(120)
     expect(ask('{ shelves { id } }')).toBe(100)
@@ -105,7 +105,7 @@ describe('the cost', () => {
 describe('an operation that costs too much', () => {
   const wide = 'orders { nodes { timeline { facts { name } } } }'
 
-  test('is refused before it is planned, with what it costs, what is allowed and what to do', async () => {
+  test('is rejected before planning, with its cost, the limit and a remedy', async () => {
     const { engine } = anEngine({ cost: 5000 })
     await expect(engine.prepare(null, `{ ${wide} }`)).rejects.toMatchObject({
       code: 'OPERATION_TOO_LARGE',
@@ -114,7 +114,7 @@ describe('an operation that costs too much', () => {
     })
   })
 
-  test('with these variables is refused before anything is fetched, and runs with others', async () => {
+  test('with these variables is rejected before any fetch, and runs with other variables', async () => {
     const { engine, asked } = anEngine({ cost: 5000 })
     const source = `query ($n: Int = 500) { ${wide.replace('orders', 'orders(first: $n)')} }`
     const operation = await engine.prepare(null, source)
@@ -127,13 +127,13 @@ describe('an operation that costs too much', () => {
     expect(asked).toEqual([{ n: 45 }])
   })
 
-  test('is refused as a subscription too', async () => {
+  test('is rejected as a subscription too', async () => {
     const { engine } = anEngine({ cost: 10 })
     const source = 'subscription { deliveryUpdates(trackingToken: "1") { timeline { label } } }'
     await expect(engine.prepare(null, source)).rejects.toThrow('could hold 11 objects')
   })
 
-  test('is prepared where it is one of our own', async () => {
+  test('is prepared if it is a stored operation', async () => {
     const { engine } = anEngine({ cost: 1, depth: 1, introspection: false })
     expect((await engine.prepareStored(`{ ${wide} }`)).kind).toBe('query')
     await expect(engine.prepare(null, `{ ${wide} }`)).rejects.toThrow('nested')
@@ -144,7 +144,7 @@ describe.each([
   ['the platform', platform],
   ['the library', library],
 ])('of random queries to %s', (_, schema) => {
-  test('no answer holds more objects than the cost', async () => {
+  test('no response holds more objects than the cost', async () => {
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (draw) => {
         const { source, variables } = randomQuery(schema, (bound) => draw(fc.nat, { max: bound - 1 }))
@@ -153,7 +153,7 @@ describe.each([
         const most = costOf(document, variables, schema)
         expect(await objectsIn(schema, document, variables), source).toBeLessThanOrEqual(most)
         if (schema !== platform) return
-        // Nothing is left out and nothing asked for twice, and no type is abstract: the cost is the count.
+        // Without conditions, repeated fields and abstract types the cost equals the count.
         const plain = asPlain(document)
         expect(await objectsIn(schema, plain, variables), source).toBe(costOf(plain, variables, schema))
       }),
@@ -162,7 +162,7 @@ describe.each([
   })
 })
 
-/** How many objects are in the answer where every page is full and every other list is ten long. */
+/** The number of objects in a response with full pages and ten items in every other list. */
 async function objectsIn(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -205,7 +205,7 @@ function aScalar(type: Parameters<typeof getNamedType>[0]): unknown {
   return ['Int', 'Float'].includes(named?.name ?? '') ? 1 : named?.name === 'Boolean' ? true : 'text'
 }
 
-/** The same without directives, each field under a key of its own and each fragment spread once. */
+/** The same query without directives, with a unique key for each field and each fragment spread once. */
 function asPlain(document: DocumentNode): DocumentNode {
   let fields = 0
   return visit(document, {

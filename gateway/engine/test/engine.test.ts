@@ -13,7 +13,7 @@ const b = {
   resolvers: { Item: { size: () => 5 } },
 }
 
-test('an operation that is known is given at once, and is the same one', async () => {
+test('a cached operation is returned synchronously, and is the same object', async () => {
   const { engine } = aFederation({ a, b })
   const first = await engine.prepare(null, '{ item { size } }')
   expect(engine.prepare(null, '{ item { size } }')).toBe(first)
@@ -26,7 +26,7 @@ test('concurrent requests for one document share one planning', async () => {
   expect(await engine.prepare(null, '{ item { size } }')).toBe(await first)
 })
 
-test('operations of one document are told apart by name', async () => {
+test('operations of one document are distinguished by name', async () => {
   const { engine } = aFederation({ a, b })
   const source = 'query A { item { id } } query B { item { size } } mutation C { nothing }'
   const both = source.slice(0, source.indexOf('mutation'))
@@ -38,21 +38,21 @@ test('operations of one document are told apart by name', async () => {
   await expect(engine.prepare(null, both, 'D')).rejects.toThrow('no operation named "D"')
 })
 
-test('an empty name is none', async () => {
+test('an empty operation name counts as none', async () => {
   const { engine } = aFederation({ a, b })
   expect(await engine.prepare(null, '{ item { id } }', '')).toBe(
     await engine.prepare(null, '{ item { id } }'),
   )
 })
 
-test('a refusal is not remembered', async () => {
+test('a rejection is not cached', async () => {
   const { engine } = aFederation({ a, b })
   const first = engine.prepare(null, '{ nothing }')
   await expect(first).rejects.toThrow('Cannot query field "nothing"')
   expect(engine.prepare(null, '{ nothing }')).not.toBe(first)
 })
 
-test('no more operations are kept than the limit', async () => {
+test('no more operations are cached than the limit', async () => {
   const { engine } = aFederation({ a, b }, { limits: { preparedOperations: 2 } })
   const first = await engine.prepare(null, '{ item { id } }')
   await engine.prepare(null, '{ a: item { id } }')
@@ -60,7 +60,7 @@ test('no more operations are kept than the limit', async () => {
   expect(await engine.prepare(null, '{ item { id } }')).not.toBe(first)
 })
 
-test('an answer needs no promise when every subgraph answers at once', async () => {
+test('the result is synchronous when every subgraph responds synchronously', async () => {
   const { engine } = aFederation({
     a: { ...a, typeDefs: a.typeDefs.replace('item: Item', 'item: Item one: Int') },
     b,
@@ -69,14 +69,14 @@ test('an answer needs no promise when every subgraph answers at once', async () 
   expect(engine.execute(operation, { context: null })).toEqual({ data: { one: null, __typename: 'Query' } })
 })
 
-test('the context is handed to every subgraph as it is', async () => {
+test('the context is passed to every subgraph unchanged', async () => {
   const { ask, calls } = aFederation({ a, b })
   const context = { viewer: 'ana' }
   await ask('{ item { size } }', {}, context)
   expect(calls.map((call) => call.context)).toEqual([context, context])
 })
 
-test('a supergraph without a way to one of its subgraphs is refused', () => {
+test('a supergraph with a subgraph without a transport is rejected', () => {
   const transports = { a: inProcessTransport(subgraphSchema(a)) }
   expect(() => createEngine({ supergraphSdl: composed({ a, b }), transports })).toThrow('subgraph "b"')
 })
@@ -86,7 +86,7 @@ test('subgraphs may have names that GraphQL would not allow', async () => {
   expect((await ask('{ item { size } }')).data).toEqual({ item: { size: 5 } })
 })
 
-test('an engine that is done closes its transports', async () => {
+test('disposing of the engine closes its transports', async () => {
   const closed: string[] = []
   const closing = (name: string): Transport<unknown> => ({
     ...inProcessTransport(subgraphSchema(name === 'a' ? a : b)),

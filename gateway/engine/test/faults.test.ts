@@ -26,7 +26,7 @@ const likes = {
   `,
 }
 
-/** A subgraph that answers whatever it is asked with what it is told to. */
+/** A subgraph with a fixed response. */
 function answering(answer: () => unknown): Transport<unknown> {
   return {
     prepare: () => () => answer() as SubgraphResponse,
@@ -62,7 +62,7 @@ for (const [what, answer] of Object.entries(failures)) {
   })
 }
 
-test('a failure at the root stands at each field that is missing', async () => {
+test('a failure at the root is reported at each missing field', async () => {
   const federation = federationWhereLikes(() => Promise.reject(new Error('down')))
   const result = await federation.ask('{ title total all: liked { id } }')
   expect(result.data).toEqual({ title: 'A title', total: null, all: null })
@@ -81,7 +81,7 @@ test('a failure explains every null that follows from it', async () => {
   ])
 })
 
-test('data of null with errors that have no place are errors of everything that was asked', async () => {
+test('null data with errors without a path are errors of all selected fields', async () => {
   const errors = [{ message: 'Slow down', extensions: { code: 'RATE_LIMITED' } }]
   const result = await federationWhereLikes(() => ({ data: null, errors })).ask('{ pair { likes } total }')
   expect(result.data).toEqual({ pair: [{ likes: null }, { likes: null }], total: null })
@@ -92,21 +92,21 @@ test('data of null with errors that have no place are errors of everything that 
   ])
 })
 
-test('fewer entities than asked for are merged as far as they go', async () => {
+test('too few entities are merged as far as they go', async () => {
   const federation = federationWhereLikes(() => ({ data: { _entities: [{ likes: 5 }] } }))
   const result = await federation.ask('{ pair { likes } }')
   expect(result.data).toEqual({ pair: [{ likes: 5 }, { likes: null }] })
   expect(errorSummaries(result)).toEqual(['DOWNSTREAM_SERVICE_ERROR at pair.1'])
 })
 
-test('entities of null are entities the subgraph does not know', async () => {
+test('null entities are unknown to the subgraph', async () => {
   const result = await federationWhereLikes(() => ({ data: { _entities: [null, { likes: 1 }] } })).ask(
     '{ pair { likes } }',
   )
   expect(result).toEqual({ data: { pair: [{ likes: null }, { likes: 1 }] } })
 })
 
-test('a list where an object belongs and an object where a list belongs are null', async () => {
+test('a list in place of an object and an object in place of a list become null', async () => {
   const federation = aFederation(
     { posts, likes },
     { transports: { posts: answering(() => ({ data: { post: [{ id: '1' }], pair: { id: '1' } } })) } },
@@ -116,7 +116,7 @@ test('a list where an object belongs and an object where a list belongs are null
   expect(result.errors?.map((error) => error.message)).toEqual(['A list was expected here.'])
 })
 
-test('a refusal that a transport throws for the client reaches the client', async () => {
+test('an error for the client that a transport throws reaches the client', async () => {
   const refused = new GraphQLError('Too late', { extensions: { code: 'TOKEN_EXPIRED' } })
   const federation = federationWhereLikes(() => Promise.reject(refused))
   const result = await federation.ask('{ post { likes } }')
@@ -124,7 +124,7 @@ test('a refusal that a transport throws for the client reaches the client', asyn
   expect(federation.unexpected).toEqual([])
 })
 
-test('a request that its own client gave up is no news for the log', async () => {
+test('a request that its client aborted is not logged', async () => {
   const federation = federationWhereLikes(() =>
     Promise.reject(new DOMException('This operation was aborted', 'AbortError')),
   )
@@ -134,7 +134,7 @@ test('a request that its own client gave up is no news for the log', async () =>
   expect(federation.unexpected).toEqual([])
 })
 
-test('a log that fails fails no answer', async () => {
+test('a failing log does not break the response', async () => {
   const federation = aFederation(
     { posts, likes },
     {
@@ -150,7 +150,7 @@ test('a log that fails fails no answer', async () => {
   })
 })
 
-test('the log is told where an error came from and in whose request', async () => {
+test('the log receives the source of an error and the context of its request', async () => {
   const told: unknown[] = []
   const federation = aFederation(
     { posts, likes },

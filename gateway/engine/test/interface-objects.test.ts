@@ -24,7 +24,7 @@ const fleet = {
   },
 }
 
-/** Knows of vehicles what all of them have, and not what they are. */
+/** Knows common fields of vehicles, but not their types. */
 const tracking = {
   typeDefs: `
     type Query { tracked: [Vehicle!]! }
@@ -57,7 +57,7 @@ test('a field of an interface object completes every type of the interface', asy
   })
 })
 
-test('what an interface object is called is asked where its types are known', async () => {
+test('the __typename of an interface object is fetched where its types are known', async () => {
   const federation = aFederation({ fleet, tracking })
   expect((await federation.ask('{ tracked { __typename speed wheels } }')).data).toEqual({
     tracked: [
@@ -67,7 +67,7 @@ test('what an interface object is called is asked where its types are known', as
   })
 })
 
-test('a fragment on one type leaves the objects of the others out', async () => {
+test('a fragment on one type excludes objects of other types', async () => {
   const federation = aFederation({ fleet, tracking })
   expect((await federation.ask('{ tracked { ... on Truck { speed load } } }')).data).toEqual({
     tracked: [{ speed: 80, load: 100 }, {}],

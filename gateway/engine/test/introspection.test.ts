@@ -12,7 +12,7 @@ const silent: Transport<unknown> = {
 }
 const subgraphs = ['identity', 'quoting', 'delivery', 'wallet', 'fleet', 'notifications']
 const transports = Object.fromEntries(subgraphs.map((name) => [name, silent]))
-// What the platform allows, unless it is told otherwise.
+// The default limits of the platform.
 const limits = { depth: 20, aliases: 30, selections: 1000, tokens: 4000 }
 const engine = createEngine({ supergraphSdl, transports, limits })
 
@@ -44,7 +44,7 @@ test.each(variants)('the introspection query of graphql-js %s fits the bounds', 
   expect(schema.getSubscriptionType()).toBeDefined()
 })
 
-describe('where it is switched off', () => {
+describe('where introspection is disabled', () => {
   const closed = createEngine({ supergraphSdl, transports, limits: { ...limits, introspection: false } })
 
   test.each([
@@ -59,12 +59,12 @@ describe('where it is switched off', () => {
     })
   })
 
-  test('__typename is answered all the same', async () => {
+  test('__typename still works', async () => {
     const operation = await closed.prepare(null, '{ __typename }')
     expect(await closed.execute(operation, { context: null })).toEqual({ data: { __typename: 'Query' } })
   })
 
-  test('no refusal tells a name that may have been meant', async () => {
+  test('no error message suggests a name', async () => {
     const misspelt = '{ order(id: "1") { cod } }'
     await expect(engine.prepare(null, misspelt)).rejects.toThrow('Did you mean')
     await expect(closed.prepare(null, misspelt)).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aFederation, calledOperations } from './support/federation.ts'
 
-test('an entity found by a simple key is completed by another subgraph', async () => {
+test('an entity with a simple key is completed by another subgraph', async () => {
   const federation = aFederation({
     users: {
       typeDefs: 'type Query { me: User } type User @key(fields: "id") { id: ID! name: String }',
@@ -17,7 +17,7 @@ test('an entity found by a simple key is completed by another subgraph', async (
   expect(await federation.ask('{ me { name score } }')).toEqual({ data: { me: { name: 'Ana', score: 10 } } })
 })
 
-test('a compound and nested key travels whole', async () => {
+test('a compound and nested key is sent completely', async () => {
   const federation = aFederation({
     orders: {
       typeDefs: `
@@ -45,7 +45,7 @@ test('a compound and nested key travels whole', async () => {
   })
 })
 
-test('a type with several keys is reached by the one that each subgraph knows', async () => {
+test('a type with several keys is resolved by the key that each subgraph knows', async () => {
   const federation = aFederation({
     list: {
       typeDefs: 'type Query { product: Product } type Product @key(fields: "id") { id: ID! }',
@@ -85,7 +85,7 @@ const names = {
   },
 }
 
-test('a list costs one request, and an entity that stands in it twice is asked for once', async () => {
+test('a list costs one request, and a repeated entity is requested once', async () => {
   const federation = aFederation({ people, names })
   expect((await federation.ask('{ people { id name } }')).data).toEqual({
     people: [
@@ -105,7 +105,7 @@ test('a list costs one request, and an entity that stands in it twice is asked f
   })
 })
 
-test('entities in lists of lists are completed where they stand', async () => {
+test('entities in nested lists are completed in place', async () => {
   const federation = aFederation({ people, names })
   expect((await federation.ask('{ rows { pet { kind } } }')).data).toEqual({
     rows: [[{ pet: { kind: 'cat' } }, null], null, [], [{ pet: { kind: 'cat' } }, { pet: null }]],
@@ -113,14 +113,14 @@ test('entities in lists of lists are completed where they stand', async () => {
   expect(calledOperations(federation)).toEqual(['people', 'names'])
 })
 
-test('nobody is asked when there is nothing to ask for', async () => {
+test('no subgraph is called when there is nothing to fetch', async () => {
   const empty = { ...people, resolvers: { Query: { people: () => [null, { id: null }] } } }
   const federation = aFederation({ people: empty, names })
   expect((await federation.ask('{ people { name } }')).data).toEqual({ people: [null, { name: null }] })
   expect(calledOperations(federation)).toEqual(['people'])
 })
 
-test('two places that hold one entity keep apart what they select beneath it', async () => {
+test('two paths to one entity keep their selections apart', async () => {
   const federation = aFederation({
     users: {
       typeDefs: 'type Query { user: User } type User @key(fields: "id") { id: ID! }',
@@ -145,7 +145,7 @@ test('two places that hold one entity keep apart what they select beneath it', a
   expect(data).toEqual({ a: { posts: [{ value: 'text' }] }, b: { posts: [{ value: 'TEXT' }] } })
 })
 
-test('fields that a root shares are merged item by item', async () => {
+test('shared root fields are merged item by item', async () => {
   const part = (field: string) => ({
     typeDefs: `type Query { products: [Product] @shareable } type Product { id: ID! @shareable ${field}: String }`,
     resolvers: {
@@ -161,7 +161,7 @@ test('fields that a root shares are merged item by item', async () => {
   })
 })
 
-test('a field that moved is asked where it moved to', async () => {
+test('an overridden field is fetched from its new subgraph', async () => {
   const federation = aFederation({
     old: {
       typeDefs: 'type Query { post: Post } type Post @key(fields: "id") { id: ID! views: Int }',

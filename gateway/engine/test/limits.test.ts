@@ -119,13 +119,13 @@ for (const [what, { source, message }] of Object.entries(attacks)) {
   })
 }
 
-test('what a document parsed elsewhere may hold is bounded as well', async () => {
+test('the limits apply to documents that were parsed elsewhere too', async () => {
   const { engine } = federation()
   const source = doubled(18)
   await expect(engine.prepare(parse(source), source)).rejects.toThrow('selections, with fragments expanded')
 })
 
-test('doubled fragments within the limits are planned and answered in linear time', async () => {
+test('doubled fragments within the limits are planned and executed in linear time', async () => {
   const { ask } = federation({ selections: 10_000_000 })
   const start = performance.now()
   expect((await ask(doubled(15))).errors).toBeUndefined()
@@ -141,7 +141,7 @@ test('nested selections on an interface of many types do not multiply', async ()
   expect(performance.now() - start).toBeLessThan(10_000)
 })
 
-test('fragments that part an interface into its types are refused where they multiply', async () => {
+test('fragments that split an interface into its types are rejected where they multiply', async () => {
   const levels = 8
   const source = `{ kind ${'{ ... on Named { kind '.repeat(levels)}{ name }${'} }'.repeat(levels)} }`
   const start = performance.now()
@@ -151,13 +151,13 @@ test('fragments that part an interface into its types are refused where they mul
   expect(performance.now() - start).toBeLessThan(10_000)
 })
 
-test('planning that takes too long is given up', async () => {
+test('planning that takes too long is aborted', async () => {
   const { ask } = federation({ planningMs: 1, aliases: 1000, rootFields: 1000 })
   const source = `{ ${Array.from({ length: 500 }, (_, i) => `a${i}: node { weight next { weight } }`).join(' ')} }`
   expect((await ask(source)).errors?.[0]?.message).toBe('The operation is too complex to be planned in time.')
 })
 
-test('an operation is refused with the reasons of validation, each with its code and place', async () => {
+test('an invalid operation is rejected with the validation errors, each with code and location', async () => {
   const { errors } = await federation().ask('{ node { id nothing } other }')
   expect(errors?.map((error) => [error.extensions.code, error.locations?.[0]?.column])).toEqual([
     ['GRAPHQL_VALIDATION_FAILED', 13],
@@ -165,7 +165,7 @@ test('an operation is refused with the reasons of validation, each with its code
   ])
 })
 
-test('a syntax error is refused with its place', async () => {
+test('a syntax error is rejected with its location', async () => {
   const { errors } = await federation().ask('{ node {')
   expect(errors?.[0]?.extensions.code).toBe('GRAPHQL_PARSE_FAILED')
   expect(errors?.[0]?.locations).toEqual([{ line: 1, column: 9 }])

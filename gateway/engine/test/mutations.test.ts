@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aFederation, errorSummaries } from './support/federation.ts'
 
-/** Two subgraphs that write to one journal, one at once and one later, so that their order is seen. */
+/** Two subgraphs that write to one journal, one synchronously and one later, to observe their order. */
 function aJournal() {
   const journal: string[] = []
   const write = (entry: string) => {
@@ -53,7 +53,7 @@ test('root fields run one after the other in the order of the document, across s
   expect(journal).toEqual(['1', '2', '3', '4'])
 })
 
-test('what a mutation gives back is completed by other subgraphs', async () => {
+test('the result of a mutation is completed by other subgraphs', async () => {
   const { ask } = aJournal()
   expect((await ask('mutation { quick(entry: "first") add { id size } }')).data).toEqual({
     quick: 'first',
@@ -61,7 +61,7 @@ test('what a mutation gives back is completed by other subgraphs', async () => {
   })
 })
 
-test('a mutation that fails keeps none of the others from running', async () => {
+test('a failing mutation does not prevent the others', async () => {
   const { ask, journal } = aJournal()
   const answer = await ask('mutation { a: slow(entry: "1") fail b: quick(entry: "2") }')
   expect(answer.data).toEqual({ a: '1', fail: null, b: '2' })
@@ -69,7 +69,7 @@ test('a mutation that fails keeps none of the others from running', async () => 
   expect(journal).toEqual(['1', '2'])
 })
 
-test('__typename of a mutation asks nobody', async () => {
+test('__typename of a mutation calls no subgraph', async () => {
   const { ask, calls } = aJournal()
   expect(await ask('mutation { __typename }')).toEqual({ data: { __typename: 'Mutation' } })
   expect(calls).toEqual([])

@@ -53,7 +53,7 @@ const prices = {
 }
 const federation = () => aFederation({ orders, prices })
 
-test('a null where none may be takes the nearest place that may be null, and an error tells of it', async () => {
+test('a null in a non-null position propagates to the nearest nullable position, with an error', async () => {
   const answer = await federation().ask('{ orders { id price } optional { price } }')
   expect(answer.data).toEqual({ orders: null, optional: [{ price: 10 }, null] })
   expect(answer.errors?.map(({ message, path }) => `${path?.join('.')}: ${message}`)).toEqual([
@@ -62,7 +62,7 @@ test('a null where none may be takes the nearest place that may be null, and an 
   ])
 })
 
-test('a null that nothing up to the root may take makes the answer null', async () => {
+test('a null that propagates to the root makes data null', async () => {
   const answer = await federation().ask('{ strict { price } secret }')
   expect(answer.data).toBeNull()
   expect(errorSummaries(answer)).toEqual([
@@ -71,7 +71,7 @@ test('a null that nothing up to the root may take makes the answer null', async 
   ])
 })
 
-test('a null that an error explains gets no second error', async () => {
+test('a null with a reported cause gets no second error', async () => {
   const answer = await federation().ask('{ orders { lines { sku } } }')
   expect(answer.data).toEqual({ orders: [{ lines: null }, { lines: null }, { lines: null }] })
   expect(errorSummaries(answer)).toEqual(
@@ -79,7 +79,7 @@ test('a null that an error explains gets no second error', async () => {
   )
 })
 
-test('a null that an error beside it brought about gets no second error', async () => {
+test('a null caused by an error in a sibling field gets no second error', async () => {
   const root = {
     typeDefs: 'type Query { order: Order! refused: Int! } type Order @key(fields: "id") { id: ID! }',
     resolvers: {
@@ -115,7 +115,7 @@ test('a null that an error beside it brought about gets no second error', async 
   expect(await of.ask('{ open { tax price } }')).toMatchObject({ data: { open: [null] } })
 })
 
-test('an error about an entity stands at every place that holds the entity', async () => {
+test('an error of an entity is reported at every path to the entity', async () => {
   const answer = await federation().ask(
     '{ a: order(id: 5) { driver { phone } } b: order(id: 6) { driver { id phone } } }',
   )
@@ -126,7 +126,7 @@ test('an error about an entity stands at every place that holds the entity', asy
   ])
 })
 
-test('an error in a list names the item it belongs to, not its position among the entities', async () => {
+test('an error in a list has the index of its item, not of the entity', async () => {
   const answer = await federation().ask('{ optional { id note } orders { driver { number: phone } } }')
   expect(errorSummaries(answer).sort()).toEqual([
     'FORBIDDEN at orders.0.driver.number',
@@ -136,7 +136,7 @@ test('an error in a list names the item it belongs to, not its position among th
   ])
 })
 
-test('an error under a misleading alias has the name that the client chose', async () => {
+test("an error under a misleading alias has the client's key in its path", async () => {
   const answer = await federation().ask('{ order(id: 1) { id: note driver { __proto__: phone } } }')
   expect(errorSummaries(answer).sort()).toEqual([
     'FORBIDDEN at order.driver.__proto__',
@@ -144,14 +144,14 @@ test('an error under a misleading alias has the name that the client chose', asy
   ])
 })
 
-test('what a subgraph refuses on purpose keeps its message and its facts, but not its stack', async () => {
+test('an error with a code keeps its message and details, but not its stack trace', async () => {
   const { errors } = await federation().ask('{ refused }')
   expect(errors?.map((error) => error.toJSON())).toEqual([
     { message: 'Not today', path: ['refused'], extensions: { code: 'NOT_TODAY', retryAfterSeconds: 60 } },
   ])
 })
 
-test('what a subgraph did not expect is told to the log and not to the client', async () => {
+test('an unexpected error of a subgraph goes to the log and not to the client', async () => {
   const of = federation()
   const { errors } = await of.ask('{ secret order(id: 3) { note } }')
   expect(JSON.stringify(errors)).not.toMatch(/ECONNREFUSED|select/)
@@ -162,13 +162,13 @@ test('what a subgraph did not expect is told to the log and not to the client', 
   ])
 })
 
-test('a value that the schema hides is null', async () => {
+test('an inaccessible value is null', async () => {
   expect(await federation().ask('{ a: order(id: 1) { status } b: order(id: 3) { status } }')).toEqual({
     data: { a: { status: 'OPEN' }, b: { status: null } },
   })
 })
 
-test('an answer holds no more errors than the limit', async () => {
+test('a response has no more errors than the limit', async () => {
   const many = {
     ...orders,
     resolvers: { Query: { orders: () => Array.from({ length: 300 }, (_, id) => ({ id, driver: { id } })) } },

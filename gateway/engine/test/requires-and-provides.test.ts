@@ -81,7 +81,7 @@ test('a required field is fetched first, with the argument that the requirement 
   })
 })
 
-test('a field that the client asks for with another argument stays its own', async () => {
+test('a field that the client selects with another argument stays separate', async () => {
   const federation = aFederation({ parcels, shipping })
   const { data } = await federation.ask(
     '{ parcel { weight(unit: KILO) rates(limit: 3) { name } cost cheapest } }',
@@ -99,14 +99,14 @@ test('a field that the client asks for with another argument stays its own', asy
   ])
 })
 
-test('requirements of one field with different arguments are kept apart', async () => {
+test('requirements of one field with different arguments stay separate', async () => {
   const federation = aFederation({ parcels, shipping })
   expect((await federation.ask('{ parcel { cost roughCost } }')).data).toEqual({
     parcel: { cost: 'cost of 2000', roughCost: 'cost of 2' },
   })
 })
 
-test('required objects and lists travel with only what is required of them', async () => {
+test('required objects and lists are sent with their required fields only', async () => {
   const federation = aFederation({ parcels, shipping })
   expect((await federation.ask('{ parcels { volume cheapest } }')).data).toEqual({
     parcels: [
@@ -128,7 +128,7 @@ test('a requirement may have a requirement of its own', async () => {
   expect(calledOperations(federation)).toEqual(['parcels', 'shipping', 'labels'])
 })
 
-test('what is hidden from clients may be required', async () => {
+test('an inaccessible field may be required', async () => {
   const federation = aFederation({
     stores: {
       typeDefs: `
@@ -167,14 +167,14 @@ test('a required field that is null is passed on as null', async () => {
   expect((await federation.ask('{ parcel { cost } }')).data).toEqual({ parcel: { cost: 'cost of null' } })
 })
 
-test('a required field that failed leaves one error, at its own place', async () => {
+test('a required field that fails gives one error, at its own path', async () => {
   const federation = aFederation({ parcels, shipping })
   const answer = await federation.ask('{ parcel { doubled } }')
   expect(answer.data).toEqual({ parcel: { doubled: null } })
   expect(errorSummaries(answer)).toEqual(['INTERNAL_SERVER_ERROR at parcel.broken'])
 })
 
-test('what a path provides is not asked for again', async () => {
+test('a provided field is not fetched again', async () => {
   const federation = aFederation({
     shops: {
       typeDefs: `
@@ -202,7 +202,7 @@ test('what a path provides is not asked for again', async () => {
   })
 })
 
-test('what a path provides is asked for only when the client wants it', async () => {
+test('a provided field is fetched only when the client selects it', async () => {
   const federation = aFederation({
     shops: {
       typeDefs: `

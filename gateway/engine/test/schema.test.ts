@@ -31,7 +31,7 @@ const federation = () =>
     },
   })
 
-test('introspection shows the api and nothing of the federation', async () => {
+test('introspection shows the API schema without federation', async () => {
   const { ask, engine, calls } = federation()
   const { data, errors } = await ask(getIntrospectionQuery({ specifiedByUrl: true }))
   expect(errors).toBeUndefined()
@@ -44,7 +44,7 @@ test('introspection shows the api and nothing of the federation', async () => {
   expect(calls).toEqual([])
 })
 
-test('introspection and data come in one answer, in the order of the query', async () => {
+test('introspection and data come in one response, in the order of the query', async () => {
   const of = federation()
   const { data } = await of.ask(`
     query ($deep: Boolean = true) { a: __typename ...about stamp type: __type(name: "Book") { name @include(if: $deep) } }
@@ -57,19 +57,19 @@ test('introspection and data come in one answer, in the order of the query', asy
   expect(calledOperations(of)).toEqual(['shop'])
 })
 
-test('__typename alone asks nobody', async () => {
+test('__typename alone calls no subgraph', async () => {
   const of = federation()
   expect(await of.ask('{ __typename x: __typename }')).toEqual({ data: { __typename: 'Query', x: 'Query' } })
   expect(of.calls).toEqual([])
 })
 
-test('an object of a hidden type and a hidden value are null', async () => {
+test('an object of an inaccessible type and an inaccessible value are null', async () => {
   expect(await federation().ask('{ items { id ... on Book { kind } } }')).toEqual({
     data: { items: [{ id: '1', kind: null }, null] },
   })
 })
 
-test('what is hidden cannot be asked for', async () => {
+test('an inaccessible field cannot be selected', async () => {
   const { ask } = federation()
   for (const query of [
     '{ hidden }',

@@ -26,14 +26,14 @@ const friends = {
 }
 const federation = () => aFederation({ users, friends })
 
-test('the answer has the order of the query, whatever order it arrived in', async () => {
+test('the response has the order of the query, independent of the order of arrival', async () => {
   const { data } = await federation().ask('{ version me { age name friend { email id } id } }')
   expect(JSON.stringify(data)).toBe(
     '{"version":"v1","me":{"age":10,"name":"name 1","friend":{"email":"2@example.org","id":"2"},"id":"1"}}',
   )
 })
 
-test('a key that is left out at its first place stands at its second', async () => {
+test('a key that is excluded at its first position appears at its second', async () => {
   const { data } = await federation().ask('query ($x: Boolean = false) { me { id @include(if: $x) age id } }')
   expect(JSON.stringify(data)).toBe('{"me":{"age":10,"id":"1"}}')
 })
@@ -52,12 +52,12 @@ test('selections under one response key are merged, through fragments too', asyn
   })
 })
 
-test('a field may be asked for several times with other arguments', async () => {
+test('a field may be selected several times with different arguments', async () => {
   const { data } = await federation().ask('{ me { friend { low: name high: name(upper: true) } } }')
   expect(data).toEqual({ me: { friend: { low: 'name 2', high: 'NAME 2' } } })
 })
 
-test('a condition on a variable decides, and its default counts when the variable is left out', async () => {
+test('a condition depends on its variable, or on the default of an omitted variable', async () => {
   const ask = federation().ask
   const query = `query ($age: Boolean = true, $name: Boolean!) {
     me { id age @include(if: $age) name @skip(if: $name) ... @include(if: $age) { friend { id @skip(if: $name) } } }
@@ -66,13 +66,13 @@ test('a condition on a variable decides, and its default counts when the variabl
   expect((await ask(query, { name: false, age: false })).data).toEqual({ me: { id: '1', name: 'name 1' } })
 })
 
-test('a subgraph that a condition leaves out is not asked', async () => {
+test('a subgraph that a condition excludes is not called', async () => {
   const of = federation()
   await of.ask('query ($age: Boolean!) { me { id age @include(if: $age) } }', { age: false })
   expect(calledOperations(of)).toEqual(['users'])
 })
 
-test('a subgraph of which conditions leave several fields out is not asked', async () => {
+test('a subgraph whose fields are all excluded by conditions is not called', async () => {
   const of = federation()
   const query = `query ($more: Boolean!, $age: Boolean!) {
     me { id age @include(if: $age) friend @include(if: $more) { id } name @include(if: $more) again: age @include(if: $more) }
@@ -84,7 +84,7 @@ test('a subgraph of which conditions leave several fields out is not asked', asy
   })
 })
 
-test('a field that fails is no trouble to who left it out', async () => {
+test('a failing field does not affect requests that exclude it', async () => {
   const failing = {
     ...users,
     resolvers: {
@@ -102,7 +102,7 @@ test('a field that fails is no trouble to who left it out', async () => {
   expect(await ask(query, { x: false })).toEqual({ data: { me: {} } })
 })
 
-test('what literal conditions leave out asks nobody, and an object without fields is empty', async () => {
+test('fields excluded by literal conditions call no subgraph, and an object without fields is empty', async () => {
   const of = federation()
   expect(await of.ask('{ me @include(if: false) { id } }')).toEqual({ data: {} })
   expect(calledOperations(of)).toEqual([])
@@ -121,7 +121,7 @@ test('conditions of a field and of the fragments around it must all be met', asy
   expect((await ask(query, { a: false, b: true })).data).toEqual({ me: { id: '1' } })
 })
 
-test('an alias that is the name of a key does not mislead the subgraphs', async () => {
+test('an alias with the name of a key field does not confuse the subgraphs', async () => {
   const { data } = await federation().ask('{ all { id: name friend { name: age id: email } } }')
   expect(data).toEqual({
     all: [
@@ -141,7 +141,7 @@ test('names that JavaScript objects inherit are names like any other', async () 
   expect(({} as { id?: string }).id).toBeUndefined()
 })
 
-test('an inherited name that nobody answered is null', async () => {
+test('an inherited name without a value is null', async () => {
   const failing = { ...friends, resolvers: { User: { __resolveReference: () => null } } }
   const { data } = await aFederation({ users, friends: failing }).ask(
     '{ me { toString: age constructor: friend { id } } }',
@@ -149,7 +149,7 @@ test('an inherited name that nobody answered is null', async () => {
   expect(JSON.stringify(data)).toBe('{"me":{"toString":null,"constructor":null}}')
 })
 
-test('an alias __typename is what the client asked for, and types are told apart all the same', async () => {
+test('an alias __typename returns its field, and types are still distinguished', async () => {
   const { data } = await federation().ask('{ me { __typename: name friend { __typename: email age } } }')
   expect(data).toEqual({ me: { __typename: 'name 1', friend: { __typename: '2@example.org', age: 20 } } })
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { SubgraphResponse, Transport } from '../transports/transport.ts'
 import { aFederation, calledOperations, errorSummaries } from './support/federation.ts'
 
-/** Positions that a test sends, as a live source would: nothing comes until something happens. */
+/** A source of positions that a test pushes. */
 function aSource() {
   const emitter = new EventEmitter()
   const ends = { count: 0 }
@@ -68,7 +68,7 @@ function aFleet(transports: Record<string, Transport<unknown>> = {}) {
   return { source, ...federation }
 }
 
-/** A generator whose pending `next` never ends, and with it no `return`. */
+/** A generator whose pending `next` never ends, so that `return` never ends either. */
 async function* never(): AsyncGenerator<object> {
   yield await new Promise<object>(() => {})
 }
@@ -77,7 +77,7 @@ const query = 'subscription ($of: ID!) { moved(of: $of) { at driver { name vehic
 const moved = (at: number, id = 'd1') => ({ moved: { at, driver: { id } } })
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('each event is completed by every subgraph that knows more', async () => {
+test('each event is completed by other subgraphs', async () => {
   const fleet = aFleet()
   const answers = await fleet.watch(query, { of: 'd1' })
   for (const at of [1, 2]) {
@@ -92,7 +92,7 @@ test('each event is completed by every subgraph that knows more', async () => {
   expect(calledOperations(fleet)).toEqual(['drivers', 'vehicles', 'drivers', 'vehicles'])
 })
 
-test('an event that fails is an answer with errors, and the next one is as good as any', async () => {
+test('a failing event is a response with errors, and the next event is unaffected', async () => {
   const fleet = aFleet()
   const answers = await fleet.watch(query, { of: 'd1' })
   const nexts = [answers.next(), answers.next()]
@@ -105,7 +105,7 @@ test('an event that fails is an answer with errors, and the next one is as good 
   expect(good?.value?.data).toMatchObject({ moved: { at: 2 } })
 })
 
-test('who leaves is let go at once, though the source still waits for its first event', async () => {
+test('return ends at once, even while the source waits for its first event', async () => {
   const fleet = aFleet()
   const answers = await fleet.watch(query, { of: 'd2' })
   const next = answers.next()
@@ -115,7 +115,7 @@ test('who leaves is let go at once, though the source still waits for its first 
   expect((await answers.next()).done).toBe(true)
 })
 
-test('who leaves ends the source', async () => {
+test('return ends the source', async () => {
   const fleet = aFleet()
   const answers = await fleet.watch(query, { of: 'd1' })
   const next = answers.next()
@@ -127,14 +127,14 @@ test('who leaves ends the source', async () => {
   expect(fleet.source.ends.count).toBe(1)
 })
 
-test('what is thrown into the answers ends the source and comes back', async () => {
+test('throw ends the source and rejects with the same error', async () => {
   const fleet = aFleet()
   const answers = await fleet.watch(query, { of: 'd1' })
   await expect(answers.throw(new Error('reader failed'))).rejects.toThrow('reader failed')
   expect((await answers.next()).done).toBe(true)
 })
 
-test('answers can be read in a loop', async () => {
+test('responses can be read in a loop', async () => {
   const fleet = aFleet()
   const answers = await fleet.watch('subscription { moved(of: "d1") { at } }')
   const seen: unknown[] = []
@@ -150,7 +150,7 @@ test('answers can be read in a loop', async () => {
   expect(fleet.source.ends.count).toBe(1)
 })
 
-test('what the subgraph refuses to watch is one answer with its errors', async () => {
+test('a refused subscription is one response with errors', async () => {
   const { engine } = aFleet()
   const operation = await engine.prepare(null, 'subscription { refused { at } }')
   const answer = await engine.subscribe(operation, { context: null })
@@ -159,20 +159,20 @@ test('what the subgraph refuses to watch is one answer with its errors', async (
   })
 })
 
-test('variables that do not fit are refused before anyone is asked', async () => {
+test('invalid variables are rejected before a subgraph is called', async () => {
   const { engine } = aFleet()
   const operation = await engine.prepare(null, query)
   const answer = await engine.subscribe(operation, { variables: {}, context: null })
   expect('errors' in answer && errorSummaries(answer)).toEqual(['BAD_USER_INPUT at no place'])
 })
 
-test('a query has nothing to watch', async () => {
+test('a query cannot be subscribed to', async () => {
   const { engine } = aFleet()
   const operation = await engine.prepare(null, '{ nothing }')
   await expect(engine.subscribe(operation, { context: null })).rejects.toThrow('A query has no events')
 })
 
-/** A source of the given events, the last of which may be a failure. */
+/** A source of events, the last of which may be a failure. */
 function sourceOf(...events: (SubgraphResponse | Error)[]): Transport<unknown> {
   return {
     prepare: () => () => ({ data: {} }),
@@ -186,7 +186,7 @@ function sourceOf(...events: (SubgraphResponse | Error)[]): Transport<unknown> {
   }
 }
 
-test('a source that fails is told as a masked error, and then all is over', async () => {
+test('a failing source gives a masked error, then the stream ends', async () => {
   const fleet = aFleet({ positions: sourceOf({ data: moved(1) }, new Error('10.0.0.7 reset')) })
   const answers = await fleet.watch('subscription { moved(of: "d1") { at } }')
   expect((await answers.next()).value).toEqual({ data: { moved: { at: 1 } } })
@@ -197,7 +197,7 @@ test('a source that fails is told as a masked error, and then all is over', asyn
   expect((await answers.next()).done).toBe(true)
 })
 
-test('a source that ends, ends the answers', async () => {
+test('the stream ends with its source', async () => {
   const fleet = aFleet({ positions: sourceOf({ data: moved(1) }) })
   const answers = await fleet.watch('subscription { moved(of: "d1") { at } }')
   expect((await answers.next()).done).toBe(false)

@@ -2,7 +2,7 @@ import { GraphQLScalarType, Kind } from 'graphql'
 import { expect, test } from 'vitest'
 import { aFederation, errorSummaries } from './support/federation.ts'
 
-/** Reads "2026-01-31" as a Date and writes a Date as it was read, so that a value that is parsed twice is found out. */
+/** Parses "2026-01-31" to a Date and serialises it back, so that a value that is parsed twice is detected. */
 const Day = new GraphQLScalarType<Date, string>({
   name: 'Day',
   parseValue: (value) => parseDay(value),
@@ -52,7 +52,7 @@ const plans = {
 }
 const federation = (scalars = {}) => aFederation({ calendar, plans }, { scalars })
 
-test('a custom scalar reaches its subgraph as the client wrote it, and comes back as the subgraph wrote it', async () => {
+test('a custom scalar passes unchanged in both directions', async () => {
   const ask = federation().ask
   expect((await ask('query ($day: Day!) { next(day: $day) }', { day: '2026-01-31' })).data).toEqual({
     next: '2026-02-01',
@@ -80,7 +80,7 @@ test('input objects, enums and lists are coerced and their defaults filled in', 
   })
 })
 
-test('a variable of an entity fetch goes to that fetch alone', async () => {
+test('a variable of an entity fetch is sent with that fetch only', async () => {
   const of = federation()
   const { data } = await of.ask('query ($n: Int!, $f: Filter) { echo(filter: $f) plan { times(n: $n) } }', {
     n: 2,
@@ -93,7 +93,7 @@ test('a variable of an entity fetch goes to that fetch alone', async () => {
   ])
 })
 
-test('values that do not fit are refused before any subgraph is asked', async () => {
+test('invalid values are rejected before a subgraph is called', async () => {
   const of = federation()
   const answer = await of.ask('query ($n: Int!, $f: Filter) { echo(filter: $f) plan { times(n: $n) } }', {
     n: 'two',
@@ -108,19 +108,19 @@ test('values that do not fit are refused before any subgraph is asked', async ()
   expect(of.calls).toEqual([])
 })
 
-test('null for a variable whose default stands where null may not is refused', async () => {
+test('an explicit null for a variable with a default in a non-null position is rejected', async () => {
   const answer = await federation().ask('query ($n: Int = 3) { plan { times(n: $n) } }', { n: null })
   expect(errorSummaries(answer)).toEqual(['BAD_USER_INPUT at no place'])
   expect(answer.errors?.[0]?.message).toBe('Variable "$n" must not be null; leave it out to use its default.')
 })
 
-test('a value that the subgraph refuses is the fault of the client', async () => {
+test('a value that the subgraph rejects is an error of the client', async () => {
   const answer = await federation().ask('query ($day: Day!) { next(day: $day) }', { day: 'tomorrow' })
   expect(answer.data).toEqual({ next: null })
   expect(errorSummaries(answer)).toEqual(['BAD_USER_INPUT at next'])
 })
 
-test('with its scalars known, the gateway refuses such values itself, in variables and in literals', async () => {
+test('with known scalars the gateway rejects such values itself, in variables and in literals', async () => {
   const of = federation({ Day })
   expect(errorSummaries(await of.ask('query ($day: Day!) { next(day: $day) }', { day: 'tomorrow' }))).toEqual(
     ['BAD_USER_INPUT at no place'],
@@ -134,7 +134,7 @@ test('with its scalars known, the gateway refuses such values itself, in variabl
   })
 })
 
-test('variables may be called what JavaScript objects inherit', async () => {
+test('variables may have the names of inherited JavaScript properties', async () => {
   const { data } = await federation().ask(
     'query ($constructor: Anything, $toString: Anything) { a: echo(anything: $constructor) b: echo(anything: $toString) }',
     { constructor: 1 },

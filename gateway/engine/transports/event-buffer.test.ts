@@ -13,14 +13,14 @@ function aBuffer(capacity: number) {
   return { buffer, calls }
 }
 
-test('an event reaches the reader that waits for it', async () => {
+test('an event reaches a waiting reader', async () => {
   const { buffer } = aBuffer(2)
   const next = buffer.next()
   buffer.push(event(1))
   expect(await next).toEqual({ done: false, value: event(1) })
 })
 
-test('when the reader is slow the newest events stay', async () => {
+test('for a slow reader the newest events are kept', async () => {
   const { buffer, calls } = aBuffer(2)
   for (const number of [1, 2, 3, 4]) buffer.push(event(number))
   expect(await buffer.next()).toEqual({ done: false, value: event(3) })
@@ -28,7 +28,7 @@ test('when the reader is slow the newest events stay', async () => {
   expect(calls).toEqual(['full', 'full', 'full', 'not full'])
 })
 
-test('events that are held are read before the end is', async () => {
+test('buffered events are read before the end', async () => {
   const { buffer } = aBuffer(2)
   buffer.push(event(1))
   buffer.end()
@@ -36,7 +36,7 @@ test('events that are held are read before the end is', async () => {
   expect((await buffer.next()).done).toBe(true)
 })
 
-test('a failure is told once, after the events that are held, and then all is over', async () => {
+test('a failure is reported once, after the buffered events, then the stream ends', async () => {
   const { buffer } = aBuffer(2)
   buffer.push(event(1))
   buffer.fail(new Error('socket lost'))
@@ -45,7 +45,7 @@ test('a failure is told once, after the events that are held, and then all is ov
   expect((await buffer.next()).done).toBe(true)
 })
 
-test('a reader that leaves while it waits is let go at once', async () => {
+test('return ends a pending read at once', async () => {
   const { buffer, calls } = aBuffer(2)
   const next = buffer.next()
   await buffer.return()
@@ -54,7 +54,7 @@ test('a reader that leaves while it waits is let go at once', async () => {
   expect(calls).toEqual(['returned'])
 })
 
-test('what arrives after the end is dropped', async () => {
+test('events after the end are dropped', async () => {
   const { buffer } = aBuffer(2)
   buffer.end()
   buffer.push(event(1))

@@ -5,7 +5,7 @@ import { type Remote, startRemote } from '../test/support/remote.ts'
 import { graphqlWsEvents } from './graphql-ws.ts'
 import type { SubgraphEventStream } from './transport.ts'
 
-/** A subgraph that counts: as fast as it is read, or never. */
+/** A subgraph that counts as fast as it is read, or never. */
 async function aCounter() {
   const counted = { last: 0, ended: 0 }
   const schema = subgraphSchema({
@@ -51,13 +51,13 @@ test('all subscriptions share one socket, which the first of them opens', async 
   expect(remote.sockets.size).toBe(1)
 })
 
-test('a reader that is too slow stops its source, and goes on where it was when it comes back', async () => {
+test('a slow reader pauses its source, and later continues where it was', async () => {
   const { remote, counted } = await aCounter()
   await using _remote = remote
   await using way = open(remote, { bufferedEvents: 4 })
   const reader = watch(way)
   await numberOf(reader)
-  // The buffers of both sockets fill first; then the source waits with them.
+  // The source waits once the buffers of both sockets are full.
   let before = -1
   while (before !== counted.last) {
     before = counted.last
@@ -69,7 +69,7 @@ test('a reader that is too slow stops its source, and goes on where it was when 
   expect(counted.last).toBeGreaterThan(50)
 })
 
-test('a slow reader keeps no other reader from its events', async () => {
+test('a slow reader does not block other readers', async () => {
   const { remote } = await aCounter()
   await using _remote = remote
   await using way = open(remote, { bufferedEvents: 4 })
@@ -81,7 +81,7 @@ test('a slow reader keeps no other reader from its events', async () => {
   expect(seen.at(-1)).toBeGreaterThanOrEqual(200)
 })
 
-test('a reader that leaves ends its subscription and leaves the socket to the others', async () => {
+test('return ends one subscription and keeps the socket for the others', async () => {
   const { remote, counted } = await aCounter()
   await using _remote = remote
   await using way = open(remote)
@@ -93,7 +93,7 @@ test('a reader that leaves ends its subscription and leaves the socket to the ot
   expect(counted.ended).toBe(1)
 })
 
-test('a socket that is lost fails the subscriptions on it', async () => {
+test('a lost connection fails its subscriptions', async () => {
   const { remote } = await aCounter()
   await using _remote = remote
   await using way = open(remote)
@@ -104,7 +104,7 @@ test('a socket that is lost fails the subscriptions on it', async () => {
   await expect(next).rejects.toThrow('The socket was closed')
 })
 
-test('a socket that is lost is opened again while attempts are left', async () => {
+test('a lost connection is reopened while attempts remain', async () => {
   const { remote } = await aCounter()
   await using _remote = remote
   await using way = open(remote, { retryAttempts: 2 })
@@ -115,7 +115,7 @@ test('a socket that is lost is opened again while attempts are left', async () =
   expect(await next).toBe(1)
 })
 
-test('nobody there is a failure', async () => {
+test('an unreachable subgraph is a failure', async () => {
   await using way = graphqlWsEvents<undefined>({ url: 'ws://127.0.0.1:1/graphql', retryAttempts: 0 })
   await expect(watch(way).next()).rejects.toThrow()
 })
@@ -131,7 +131,7 @@ test('a socket without subscriptions is closed after a while', async () => {
   expect(remote.sockets.size).toBe(0)
 })
 
-test('a way that is closed ends its subscriptions', async () => {
+test('disposing of the transport ends its subscriptions', async () => {
   const { remote } = await aCounter()
   await using _remote = remote
   const way = open(remote)

@@ -33,22 +33,22 @@ test('JSON without data and errors is a failure that names the status', async ()
     )
 })
 
-test('errors with an HTTP status of an error are an answer', async () => {
+test('errors with an HTTP error status are a response', async () => {
   const errors = [{ message: 'No', extensions: { code: 'UNAUTHENTICATED' } }]
   expect(await ask((_, response) => sendJson(response, { errors }, 401))).toEqual({ errors })
 })
 
-test('a subgraph that takes too long is given up', async () => {
+test('a request to a slow subgraph times out', async () => {
   await expect(ask(() => {}, { timeoutMs: 50 })).rejects.toThrow(/timeout/i)
 })
 
-test('an answer that is too large is refused', async () => {
+test('a response that is too large is rejected', async () => {
   const large = (_: unknown, response: Parameters<Answer>[1]) =>
     sendJson(response, { data: { a: 'x'.repeat(10_000) } })
   await expect(ask(large, { maxResponseBytes: 1_000 })).rejects.toThrow(/size|length/i)
 })
 
-test('a request is given up when nobody waits for it any more; the subgraph knows how long that may be', async () => {
+test('a request is aborted with its deadline; the subgraph receives the remaining time', async () => {
   const leaving = new AbortController()
   const deadline = { signal: leaving.signal, endsAt: performance.now() + 60_000 }
   let told = 0
@@ -61,12 +61,12 @@ test('a request is given up when nobody waits for it any more; the subgraph know
   expect(told).toBeLessThanOrEqual(60_000)
 })
 
-test('nobody there is a failure', async () => {
+test('an unreachable subgraph is a failure', async () => {
   const transport = httpTransport({ url: 'http://127.0.0.1:1/graphql' })
   await expect(transport.prepare('{ a }')(undefined, undefined)).rejects.toThrow(/ECONNREFUSED|bad port/)
 })
 
-/** Hangs up on the first request and answers the second. */
+/** Closes the connection of the first request and responds to the second. */
 function hangingUpOnce() {
   let requests = 0
   const answer: Answer = (request, response) => {
@@ -77,12 +77,12 @@ function hangingUpOnce() {
   return { answer, requests: () => requests }
 }
 
-test('a query whose connection was closed is asked once more', async () => {
+test('a query on a closed connection is retried once', async () => {
   const { answer } = hangingUpOnce()
   expect(await ask(answer)).toEqual({ data: { a: 2 } })
 })
 
-test('a mutation whose connection was closed is never repeated', async () => {
+test('a mutation on a closed connection is never retried', async () => {
   const { answer, requests } = hangingUpOnce()
   await expect(ask(answer, {}, 'mutation { a }')).rejects.toThrow()
   expect(requests()).toBe(1)
@@ -105,7 +105,7 @@ test('a request carries its operation, its variables and the headers of its cont
   expect(headers).toMatchObject({ 'content-type': 'application/json', 'x-viewer': 'ana' })
 })
 
-test('a subscription without a way for events is refused', () => {
+test('a subscription without an event transport is rejected', () => {
   const transport = httpTransport({ url: 'http://127.0.0.1:1/graphql' })
   expect(() => transport.subscribe('subscription { a }', undefined, undefined)).toThrow(
     'no transport for subscriptions',

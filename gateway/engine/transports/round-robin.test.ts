@@ -7,7 +7,7 @@ import { httpTransport } from './http.ts'
 import { roundRobin } from './round-robin.ts'
 import type { SubgraphEventStream } from './transport.ts'
 
-/** Instances that note what they are asked, and answer as told. */
+/** Instances that record their calls and give fixed responses. */
 async function instances(...answers: RequestListener[]) {
   const stack = new AsyncDisposableStack()
   const asked = answers.map(() => 0)
@@ -32,7 +32,7 @@ const stopping: RequestListener = (_, response) =>
   response.writeHead(503, { 'x-not-begun': '1', connection: 'close' }).end('{}')
 const breakingOff: RequestListener = (request) => request.socket.destroy()
 
-test('they are asked in turn', async () => {
+test('calls are distributed in turn', async () => {
   await using subgraph = await instances(answering, answering)
   for (let i = 0; i < 6; i++) await subgraph.ask('{ a }')
   expect(subgraph.asked).toEqual([3, 3])
@@ -47,12 +47,12 @@ test.each(['{ a }', 'mutation { a }'])(
   },
 )
 
-test('where all are about to stop the last one says so', async () => {
+test('if all instances are about to stop, the last error is returned', async () => {
   await using subgraph = await instances(stopping, stopping)
   await expect(subgraph.ask('{ a }')).rejects.toThrow('is about to stop')
 })
 
-test('a query that broke off is asked elsewhere, a mutation is not: it may have been done', async () => {
+test('an interrupted query is retried at another instance, a mutation is not, since it may have been executed', async () => {
   await using subgraph = await instances(breakingOff, answering)
   const outcomes = await Promise.allSettled([1, 2].map(() => subgraph.ask('mutation { a }')))
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -60,7 +60,7 @@ test('a query that broke off is asked elsewhere, a mutation is not: it may have 
   for (let i = 0; i < 4; i++) expect(await another.ask('{ a }')).toEqual({ data: { a: 1 } })
 })
 
-/** Counts from one to three for each who subscribes, and then says nothing more. */
+/** Counts from one to three for each subscriber, then stays silent. */
 const counting = subgraphSchema({
   typeDefs: 'type Query { a: Int } type Subscription { count: Int }',
   resolvers: {
@@ -75,7 +75,7 @@ const counting = subgraphSchema({
   },
 })
 
-test('a subscription goes on at another when its instance goes away, beginning anew', async () => {
+test('a subscription continues at another instance, starting with the current state', async () => {
   await using one = await startRemote(counting)
   await using other = await startRemote(counting)
   const transport = roundRobin(

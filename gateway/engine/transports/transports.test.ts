@@ -17,7 +17,7 @@ interface Way extends AsyncDisposable {
 
 const viewerOf = (context: unknown) => ({ viewer: (context as Viewer).viewer })
 
-/** Every way to a subgraph; the tests below hold for all of them. */
+/** All transports; the tests below run for each. */
 const ways: Record<string, (subgraph: Subgraph) => Promise<Way>> = {
   'in process': async (subgraph) => ({
     transport: inProcessTransport(subgraphSchema(subgraph), { compileAfterRuns: 0 }),
@@ -120,7 +120,7 @@ for (const [name, open] of Object.entries(ways)) {
       expect(of.calls).toHaveLength(6)
     })
 
-    test('variables and the viewer reach the subgraph', async () => {
+    test('variables and the caller reach the subgraph', async () => {
       await using of = await aShop()
       const query = 'query ($id: ID!, $c: Cents) { item(id: $id) { name stock } whoAsks echo(cents: $c) }'
       for (let time = 0; time < 3; time++) {
@@ -132,12 +132,12 @@ for (const [name, open] of Object.entries(ways)) {
       }
     })
 
-    test('a mutation is carried out for the viewer', async () => {
+    test('a mutation is executed for the caller', async () => {
       await using of = await aShop()
       expect((await of.ask('mutation { add(name: "box") }', {}, ana)).data).toEqual({ add: 'box by ana' })
     })
 
-    test('errors keep what is meant for the client and lose the rest', async () => {
+    test('errors keep what is meant for the client and lose internals', async () => {
       await using of = await aShop()
       for (let time = 0; time < 3; time++) {
         const answer = await of.ask('{ fails refuses whoAsks }', {}, ana)
@@ -155,7 +155,7 @@ for (const [name, open] of Object.entries(ways)) {
       expect(of.unexpected.map((error) => (error as Error).message)).toContain('secret of the database')
     })
 
-    test('events are completed for the viewer who watches, and end with their source', async () => {
+    test('events are completed for the subscriber, and end with their source', async () => {
       await using of = await aShop()
       const answers = await of.watch('subscription { added(times: 2) { name stock } }', {}, ana)
       expect((await answers.next()).value).toEqual({ data: { added: { name: 'for ana', stock: 10 } } })
@@ -163,7 +163,7 @@ for (const [name, open] of Object.entries(ways)) {
       expect((await answers.next()).done).toBe(true)
     })
 
-    test('a subscription that is refused says why', async () => {
+    test('a refused subscription returns the reason', async () => {
       await using of = await aShop()
       const operation = await of.engine.prepare(null, 'subscription { refused { id } }')
       const result = await of.engine.subscribe(operation, { context: ana })
