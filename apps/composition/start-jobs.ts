@@ -16,65 +16,40 @@ import { measureWebhooks } from '@rodovia/platform/metrics/webhook-metrics.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
 import type { Services } from './open-services.ts'
 
-/** All that is done without being asked for: timers, webhooks, pushes, seals of the ledger. */
+/** Starts everything that runs without a request: timers, webhooks, pushes, mails, seals of the ledger, upkeep. */
 export async function startJobs(
   { redisUrl }: Config,
   { database, databaseUrl, ports, metrics }: Services,
   log: Log,
 ): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
-  const saying = (what: string) => throttle(10, (err: Error) => log.error({ err }, what))
-  const onError = saying('a job queue failed')
-  const onBegun = measureQueues(metrics.registry)
-  // What must go on while Redis is away is kept with the data: timers. Webhooks look for themselves, too.
-  const jobs = { store: { databaseUrl }, onError, onBegun }
-  const keepers = {
-    keepUp: () => database.keepUp(ports.clock()),
+  const logging = (message: string) => ({
+    onError: throttle(10, (err: Error) => log.error({ err }, message)),
+  })
+  const onDue = (channel: Parameters<typeof database.listen>[0]) => ({
+    onDue: (wake: () => void) => database.listen(channel, wake),
+  })
+  const queues = { ...logging('a job queue failed'), onStarted: measureQueues(metrics.registry) }
+  // Timers have to go on while Redis is unavailable.
+  const timers = { ...queues, store: { databaseUrl } }
+  const messages = { ...queues, store: redisUrl ? { redisUrl } : { databaseUrl } }
+  const upkeep = {
+    maintainDatabase: () => database.keepUp(ports.clock()),
     dropOldPhotos: () => ports.dropOldPhotos(ports.clock()),
   }
-  stack.use(await startHousekeeping(keepers, jobs))
+  stack.use(await startHousekeeping(upkeep, timers))
+  stack.use(await startDispatcher(ports, { ...timers, ...onDue('dispatch'), log }))
+  stack.use(await startSpeedMeasuring(ports, logging('measuring speeds failed')))
+  stack.use(await startEraser(ports, logging('erasing personal data failed')))
+  stack.use(await startExporter(ports, { ...logging('an export failed'), ...onDue('exports') }))
+  stack.use(await startRobots(ports, logging('a step of a rehearsal failed')))
+  stack.use(await startLedgerSealer(ports, logging('sealing or checking the ledger failed')))
   stack.use(
-    await startDispatcher(ports, {
-      ...jobs,
-      onDue: (wake) => database.listen('dispatch', wake),
-      log,
-    }),
+    await startPixPoller(ports, { ...logging('asking the bank about charges failed'), ...onDue('pix') }),
   )
-  stack.use(startSpeedMeasuring(ports, { onError: saying('speeds could not be measured') }))
-  stack.use(startEraser(ports, { onError: saying('personal data could not be erased') }))
-  stack.use(
-    await startExporter(ports, {
-      onError: saying('an export could not be made'),
-      onDue: (wake) => database.listen('exports', wake),
-    }),
-  )
-  stack.use(startRobots(ports, { onError: saying('a rehearsal did not go on') }))
-  stack.use(startLedgerSealer(ports, { onError: saying('the ledger could not be sealed or checked') }))
-  stack.use(
-    await startPixPoller(ports, {
-      onError: saying('charges could not be asked about'),
-      onDue: (wake) => database.listen('pix', wake),
-    }),
-  )
-  stack.use(
-    await startPushRelay(ports, {
-      onError: saying('the push relay failed'),
-      onDue: (wake) => database.listen('pushes', wake),
-    }),
-  )
-  stack.use(
-    await startMailRelay(ports, {
-      onError: saying('the mail relay failed'),
-      onDue: (wake) => database.listen('mails', wake),
-    }),
-  )
-  stack.use(
-    await startWebhooks(ports, {
-      ...jobs,
-      store: redisUrl ? { redisUrl } : { databaseUrl },
-      onTold: measureWebhooks(metrics.registry),
-      onCommitted: (relay) => database.listen('outbox', relay),
-    }),
-  )
+  stack.use(await startPushRelay(ports, { ...messages, ...onDue('pushes') }))
+  stack.use(await startMailRelay(ports, { ...messages, ...onDue('mails') }))
+  const onAttempt = measureWebhooks(metrics.registry)
+  stack.use(await startWebhooks(ports, { ...messages, ...onDue('outbox'), onAttempt }))
   return stack.move()
 }

@@ -1,13 +1,12 @@
 import { type ErasingPorts, runDueErasure } from '@rodovia/core/privacy/run-erasure.ts'
-import { startPoller } from './poller.ts'
+import { type PollerOptions, startPoller } from './poller.ts'
 
-/** So often it looks for wishes that are due; each says itself when it is. */
-const pollSeconds = 2
+const everySeconds = 2
 
-/** Erases what was asked for and could not be done at once. Any number of processes may. */
+/** Carries out erasures that could not be done when they were requested. Any number of processes may run it. */
 export function startEraser(
   ports: ErasingPorts,
-  { onError }: { onError: (error: Error) => void },
-): AsyncDisposable {
-  return startPoller(() => runDueErasure(ports), pollSeconds, onError)
+  options: Pick<PollerOptions, 'onError'>,
+): Promise<AsyncDisposable> {
+  return startPoller(() => runDueErasure(ports), { ...options, everySeconds })
 }

@@ -1,35 +1,18 @@
 import { prepareExport, sweepExports } from '@rodovia/core/privacy/prepare-export.ts'
-import { startPoller } from './poller.ts'
+import { type PollerOptions, startPoller } from './poller.ts'
 
-/** A word that one was asked for may get lost; a worker that went away holds what it had for a minute. */
-const pollSeconds = 15
+/** For requests whose notification got lost or whose worker died. */
+const everySeconds = 15
 
-/** What expired or was erased goes from the disk soon after it went from the database. */
 const sweepSeconds = 60
 
-export type ExporterOptions = {
-  /** Calls back whenever a file was asked for. */
-  onDue: (wake: () => void) => Promise<AsyncDisposable>
-  onError: (error: Error) => void
-}
-
-/** Makes the files that people asked for, one at a time here, and clears away those that are over. Any number of processes may. */
+/** Writes requested exports, one at a time, and deletes the files of those that expired. Any number of processes may run it. */
 export async function startExporter(
   ports: Parameters<typeof prepareExport>[0],
-  { onDue, onError }: ExporterOptions,
+  { onError, ...options }: Omit<PollerOptions, 'everySeconds'>,
 ): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
-  const preparing = stack.use(startPoller(() => prepareExport(ports), pollSeconds, onError))
-  stack.use(
-    startPoller(
-      async () => {
-        await sweepExports(ports)
-        return false
-      },
-      sweepSeconds,
-      onError,
-    ),
-  )
-  stack.use(await onDue(preparing.wake))
+  stack.use(await startPoller(() => sweepExports(ports), { everySeconds: sweepSeconds, onError }))
+  stack.use(await startPoller(() => prepareExport(ports), { ...options, everySeconds, onError }))
   return stack.move()
 }

@@ -1,29 +1,28 @@
 import { z } from 'zod'
+import { startDueJob } from './due-job.ts'
 import { defineJob } from './job.ts'
-import { type QueueOptions, runQueue } from './queue.ts'
-
-const housekeepingJob = defineJob({ name: 'housekeeping', payload: z.object({}), key: () => 'due' })
-const photoRetentionJob = defineJob({ name: 'photo-keeping', payload: z.object({}), key: () => 'due' })
+import type { QueueOptions } from './queue.ts'
 
 const hourSeconds = 60 * 60
-const daySeconds = 24 * hourSeconds
 
 type HousekeepingTasks = {
-  /** What the database needs to go on: partitions for the days ahead, and what was kept long enough goes. Every hour. */
-  keepUp: () => Promise<void>
-  /** Photos that were kept long enough go: every file is looked at, so once a day. */
+  /** Creates the partitions of the days ahead and deletes rows whose retention is over. Hourly. */
+  maintainDatabase: () => Promise<void>
+  /** Deletes photos whose retention is over. Daily, because it looks at every file. */
   dropOldPhotos: () => Promise<void>
 }
 
-/** Does by itself what has to be done again and again, whoever of many does it. */
+/** Starts the hourly and the daily upkeep. Each task runs in one process at a time, and may run more often than that. */
 export async function startHousekeeping(
-  { keepUp, dropOldPhotos }: HousekeepingTasks,
+  { maintainDatabase, dropOldPhotos }: HousekeepingTasks,
   options: QueueOptions,
 ): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
-  const hourly = stack.use(await runQueue(housekeepingJob, keepUp, options))
-  await hourly.repeat({}, hourSeconds)
-  const daily = stack.use(await runQueue(photoRetentionJob, dropOldPhotos, options))
-  await daily.repeat({}, daySeconds)
+  const start = async (name: string, work: () => Promise<void>, everySeconds: number) => {
+    const job = defineJob({ name, payload: z.object({}), key: () => 'due', isExclusive: true })
+    stack.use(await startDueJob(job, work, [{ find: async () => [{}], everySeconds }], options))
+  }
+  await start('housekeeping', maintainDatabase, hourSeconds)
+  await start('photo-keeping', dropOldPhotos, 24 * hourSeconds)
   return stack.move()
 }

@@ -1,30 +1,18 @@
 import { continueLedgerCheck } from '@rodovia/core/wallet/check-chain.ts'
 import { sealLedger } from '@rodovia/core/wallet/seal-ledger.ts'
-import { startPoller } from './poller.ts'
+import { type PollerOptions, startPoller } from './poller.ts'
 
-/** A transaction is sealed within about a second of its commit, so half of that. */
-const sealPollSeconds = 0.5
-const checkPollSeconds = 1
+/** A transaction is sealed within about a second of its commit. */
+const sealSeconds = 0.5
+const checkSeconds = 1
 
-/**
- * Seals what the ledger was given meanwhile, and checks it on and on. Any number of processes may: of each work one does it at a
- * time.
- */
-export function startLedgerSealer(
+/** Seals new transactions of the ledger and checks its chain continuously. Any number of processes may run it. */
+export async function startLedgerSealer(
   ports: Parameters<typeof sealLedger>[0] & Parameters<typeof continueLedgerCheck>[0],
-  { onError }: { onError: (error: Error) => void },
-): AsyncDisposable {
-  const stack = new AsyncDisposableStack()
-  stack.use(startPoller(() => sealLedger(ports), sealPollSeconds, onError))
-  stack.use(
-    startPoller(
-      async () => {
-        await continueLedgerCheck(ports)
-        return false
-      },
-      checkPollSeconds,
-      onError,
-    ),
-  )
-  return stack
+  { onError }: Pick<PollerOptions, 'onError'>,
+): Promise<AsyncDisposable> {
+  await using stack = new AsyncDisposableStack()
+  stack.use(await startPoller(() => sealLedger(ports), { everySeconds: sealSeconds, onError }))
+  stack.use(await startPoller(() => continueLedgerCheck(ports), { everySeconds: checkSeconds, onError }))
+  return stack.move()
 }

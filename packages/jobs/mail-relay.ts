@@ -1,25 +1,19 @@
 import { sendDueMail } from '@rodovia/core/notifications/mail/send-mails.ts'
-import { startPollers } from './poller.ts'
+import { z } from 'zod'
+import { type DueSource, startDueJob } from './due-job.ts'
+import { defineJob } from './job.ts'
+import type { QueueOptions } from './queue.ts'
 
-/** No mail waits longer than that for its turn, even if every word that it is due was lost. */
-const sweepSeconds = 5
+const mailJob = defineJob({ name: 'mails', payload: z.object({}), key: () => 'due' })
 
-/** Mails sent at the same time. */
-const pollerCount = 2
+const everySeconds = 5
+const concurrency = 2
 
-export type MailRelayOptions = {
-  /** Calls back whenever a mail became due by a commit. */
-  onDue: (wake: () => void) => Promise<AsyncDisposable>
-  onError: (error: Error) => void
-}
-
-/** Sends mails. Any number of relays may run: the schedule is the rows' own, and each row is one's at a time. */
-export async function startMailRelay(
+/** Sends due mails, each job one of them. Any number of workers may run it: each claims other rows. */
+export function startMailRelay(
   ports: Parameters<typeof sendDueMail>[0],
-  { onDue, onError }: MailRelayOptions,
+  { onDue, ...options }: QueueOptions & Pick<DueSource<object>, 'onDue'>,
 ): Promise<AsyncDisposable> {
-  await using stack = new AsyncDisposableStack()
-  const sending = stack.use(startPollers(pollerCount, () => sendDueMail(ports), sweepSeconds, onError))
-  stack.use(await onDue(sending.wake))
-  return stack.move()
+  const source = { find: async () => [{}], everySeconds, onDue }
+  return startDueJob(mailJob, () => sendDueMail(ports), [source], { ...options, concurrency })
 }

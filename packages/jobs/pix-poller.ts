@@ -1,43 +1,29 @@
 import { pollDueCharge } from '@rodovia/core/wallet/pix/poll-charges.ts'
 import type { PixProvider, PixSettings } from '@rodovia/core/wallet/pix/ports.ts'
-import { startPoller } from './poller.ts'
+import { type PollerOptions, startPoller } from './poller.ts'
 
-/** A bank that does not take the address is given it again. */
+/** How often a bank that refused the address of our webhook gets it again. */
 const registerSeconds = 300
 
-/** No charge waits longer for its turn, even if every word that it was paid got lost. */
-const sweepSeconds = 5
+const everySeconds = 5
 
 type Ports = Parameters<typeof pollDueCharge>[0] & {
   pixProvider: PixProvider | null
   pixSettings: PixSettings
 }
 
-export type PixPollerOptions = {
-  /** Calls back whenever the bank told of a payment. */
-  onDue: (wake: () => void) => Promise<AsyncDisposable>
-  onError: (error: Error) => void
-}
-
-/** Tells the bank where to tell of payments, once it takes that, and asks it about charges. Any number of processes may. */
+/** Registers our webhook at the bank and asks it about open charges. Any number of processes may run it. */
 export async function startPixPoller(
   ports: Ports,
-  { onDue, onError }: PixPollerOptions,
+  { onError, ...options }: Omit<PollerOptions, 'everySeconds'>,
 ): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
   let isRegistered = false
-  const polling = stack.use(startPoller(() => pollDueCharge(ports), sweepSeconds, onError))
-  stack.use(
-    startPoller(
-      async () => {
-        if (!isRegistered) await ports.pixProvider?.tellAt(ports.pixSettings.hintUrl)
-        isRegistered = true
-        return false
-      },
-      registerSeconds,
-      onError,
-    ),
-  )
-  stack.use(await onDue(polling.wake))
+  const register = async () => {
+    if (!isRegistered) await ports.pixProvider?.tellAt(ports.pixSettings.hintUrl)
+    isRegistered = true
+  }
+  stack.use(await startPoller(register, { everySeconds: registerSeconds, onError }))
+  stack.use(await startPoller(() => pollDueCharge(ports), { ...options, everySeconds, onError }))
   return stack.move()
 }

@@ -1,61 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Poller = AsyncDisposable & { isIdle(): boolean; wake(): void }
+export type PollerOptions = {
+  everySeconds: number
+  onError: (error: Error) => void
+  /** Calls `wake` when a commit brought work; a notification that gets lost costs `everySeconds`. */
+  onDue?: ((wake: () => void) => Promise<AsyncDisposable>) | undefined
+}
 
 /**
- * Works in this process as long as the work says that there may be more, rests so long, and looks again; sooner when it is woken.
- * Never twice at the same time.
+ * The one clock of periodic work. Calls `work` at once and then every `everySeconds`, sooner after `wake` and immediately where it
+ * resolved to true because there is more to do; never twice at the same time in this process.
  */
-export function startPoller(
-  work: () => Promise<boolean>,
-  pollSeconds: number,
-  onError: (error: Error) => void,
-): Poller {
-  let pause: AbortController | null = null
-  let isWoken = false
+export async function startPoller(
+  work: () => Promise<unknown>,
+  { everySeconds, onError, onDue }: PollerOptions,
+): Promise<AsyncDisposable> {
+  let pause = new AbortController()
   let isStopping = false
-
-  function wake() {
-    isWoken = true
-    pause?.abort()
-  }
 
   async function run() {
     while (!isStopping) {
-      isWoken = false
-      const hasMore = await work().catch((error) => {
-        onError(error)
-        return false
-      })
-      if (hasMore || isWoken) continue
       pause = new AbortController()
-      await sleep(pollSeconds * 1000, undefined, { signal: pause.signal }).catch(() => {})
-      pause = null
+      const hasMore = await work().catch(onError)
+      if (hasMore !== true)
+        await sleep(everySeconds * 1000, undefined, { signal: pause.signal }).catch(() => {})
     }
   }
+  const notifications = await onDue?.(() => pause.abort())
   const running = run()
 
   return {
-    isIdle: () => pause !== null && !pause.signal.aborted,
-    wake,
     async [Symbol.asyncDispose]() {
+      await notifications?.[Symbol.asyncDispose]()
       isStopping = true
-      wake()
+      pause.abort()
       await running
-    },
-  }
-}
-
-export type PollerGroup = AsyncDisposable & { wake(): void }
-
-/** Lanes beside one another, of which each does the same work. */
-export function startPollers(count: number, ...options: Parameters<typeof startPoller>): PollerGroup {
-  const pollers = Array.from({ length: count }, () => startPoller(...options))
-  return {
-    // One is enough: whoever rests, or, if nobody does, the first to look again before it rests.
-    wake: () => (pollers.find((poller) => poller.isIdle()) ?? pollers[0])?.wake(),
-    async [Symbol.asyncDispose]() {
-      await Promise.all(pollers.map((poller) => poller[Symbol.asyncDispose]()))
     },
   }
 }

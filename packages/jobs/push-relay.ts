@@ -1,37 +1,32 @@
 import { readDueReceipts } from '@rodovia/core/notifications/pushes/read-receipts.ts'
 import { sendDuePushes } from '@rodovia/core/notifications/pushes/send-pushes.ts'
-import { startPoller, startPollers } from './poller.ts'
+import { z } from 'zod'
+import { type DueSource, startDueJob } from './due-job.ts'
+import { defineJob } from './job.ts'
+import { startPoller } from './poller.ts'
+import type { QueueOptions } from './queue.ts'
 
 type Ports = Parameters<typeof sendDuePushes>[0] & Parameters<typeof readDueReceipts>[0]
 
-/** Nothing waits longer than that for its turn, even if every word that it is due was lost. */
-const sweepSeconds = 3
+const pushJob = defineJob({ name: 'pushes', payload: z.object({}), key: () => 'due' })
 
-/** Receipts are in no hurry. */
-const receiptsSweepSeconds = 10
+const everySeconds = 3
+const receiptsEverySeconds = 10
 
-/** Batches sent at the same time: a service that does not answer holds up a batch for seconds, and not the others. */
-const pollerCount = 4
+/** Batches at a time: a push service that does not answer holds up its batch for seconds, and not the others. */
+const concurrency = 4
 
-export type PushRelayOptions = {
-  /** Calls back whenever a push became due by a commit. */
-  onDue: (wake: () => void) => Promise<AsyncDisposable>
-  onError: (error: Error) => void
-}
-
-/**
- * Sends pushes and reads Expo's receipts. Any number of relays may run: the schedule is the rows' own, and each row is
- * one's at a time. Not a queue of jobs, for that would let one batch wait for another.
- */
+/** Sends due pushes, each job a batch, and reads Expo's receipts. Any number of workers may run it: each claims other rows. */
 export async function startPushRelay(
   ports: Ports,
-  { onDue, onError }: PushRelayOptions,
+  { onDue, ...options }: QueueOptions & Pick<DueSource<object>, 'onDue'>,
 ): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
-  const send = async () => (await sendDuePushes(ports)) > 0
-  const sending = stack.use(startPollers(pollerCount, send, sweepSeconds, onError))
-  const read = async () => (await readDueReceipts(ports)) > 0
-  stack.use(startPoller(read, receiptsSweepSeconds, onError))
-  stack.use(await onDue(sending.wake))
+  const source = { find: async () => [{}], everySeconds, onDue }
+  const sendBatch = async () => (await sendDuePushes(ports)) > 0
+  stack.use(await startDueJob(pushJob, sendBatch, [source], { ...options, concurrency }))
+  const readBatch = async () => (await readDueReceipts(ports)) > 0
+  const { onError } = options
+  stack.use(await startPoller(readBatch, { everySeconds: receiptsEverySeconds, onError }))
   return stack.move()
 }

@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { createTestDatabase } from '../../test/support/postgres.ts'
 import { startRedis, type TestRedis } from '../../test/support/redis.ts'
 import { startRedisCluster } from '../../test/support/redis-cluster.ts'
-import { defineJob } from './job.ts'
-import { type RunningQueue, runQueue } from './queue.ts'
+import { startDueJob } from './due-job.ts'
+import { defineJob, type JobDefinition } from './job.ts'
+import { type Queue, runQueue } from './queue.ts'
 import type { QueueStore } from './queue-backend.ts'
 
 const stack = new AsyncDisposableStack()
@@ -29,66 +30,93 @@ describe.each(['PostgreSQL', 'Redis', 'a cluster of three'] as const)('a queue i
     done = []
   })
 
-  /** A queue of its own for each test, with as many workers as there are of it. */
-  function open(
-    work: (name: string) => Promise<void>,
-    concurrency = 1,
-  ): Promise<RunningQueue<{ name: string }>> {
-    const job = defineJob({
+  type Definition = JobDefinition<{ name: string }>
+
+  /** A definition of its own for each test. */
+  const aJob = (traits: Partial<Definition> = {}): Definition =>
+    defineJob({
       name: `test-${count}`,
       payload: z.object({ name: z.string() }),
       key: ({ name }) => name,
+      ...traits,
     })
-    const options = { store: stores[kind], onError: (error: Error) => void errors.push(error), concurrency }
-    return runQueue(
-      job,
-      async ({ name }) => {
-        await work(name)
-        done.push(name)
-      },
-      options,
-    )
+
+  const optionsOf = (concurrency: number) => ({
+    store: stores[kind],
+    onError: (error: Error) => void errors.push(error),
+    concurrency,
+  })
+
+  /** The test's queue, with one more worker each time. */
+  function open(
+    work: (name: string) => Promise<void>,
+    concurrency = 1,
+    traits: Partial<Definition> = {},
+  ): Promise<Queue<{ name: string }>> {
+    const run = async ({ name }: { name: string }) => {
+      await work(name)
+      done.push(name)
+    }
+    return runQueue(aJob(traits), run, optionsOf(concurrency))
   }
 
-  test('does what it is asked for', async () => {
+  test('runs the jobs it is given', async () => {
     await using queue = await open(async () => {})
     await queue.enqueue({ name: 'a' })
     await queue.enqueue({ name: 'b' })
     await expect.poll(() => done.toSorted()).toEqual(['a', 'b'])
   })
 
-  test('does once what is asked for often while it is done, and once more behind it', async () => {
-    const { promise: gate, resolve: open_ } = Promise.withResolvers<void>()
-    let begun = 0
-    await using queue = await open(async () => {
-      begun += 1
+  /** A job that is enqueued ten times while it runs, on a worker with room for more. */
+  async function enqueuedWhileRunning(isExclusive: boolean) {
+    const { promise: gate, resolve: openGate } = Promise.withResolvers<void>()
+    let started = 0
+    const work = async () => {
+      started += 1
       await gate
-    })
+    }
+    const queue = await open(work, 4, { isExclusive })
     await queue.enqueue({ name: 'a' })
-    await expect.poll(() => begun).toBe(1)
+    await expect.poll(() => started).toBe(1)
     for (let time = 0; time < 10; time++) await queue.enqueue({ name: 'a' })
-    open_()
+    await sleep(300)
+    return { queue, openGate, started: () => started }
+  }
+
+  test('runs an exclusive job that is enqueued often while it runs one more time, after it', async () => {
+    const { queue, openGate, started } = await enqueuedWhileRunning(true)
+    await using _queue = queue
+    expect(started()).toBe(1)
+    openGate()
     await expect.poll(() => done).toEqual(['a', 'a'])
     await sleep(300)
     expect(done).toEqual(['a', 'a'])
   })
 
-  test('does different work side by side, as much as it may', async () => {
-    const { promise: gate, resolve: open_ } = Promise.withResolvers<void>()
-    let underWay = 0
+  test('runs any other job beside the one that runs, so that a slow one delays nothing', async () => {
+    const { queue, openGate, started } = await enqueuedWhileRunning(false)
+    await using _queue = queue
+    expect(started()).toBeGreaterThan(1)
+    openGate()
+    await expect.poll(() => done.length - started()).toBe(0)
+  })
+
+  test('runs jobs of different keys in parallel, up to its concurrency', async () => {
+    const { promise: gate, resolve: openGate } = Promise.withResolvers<void>()
+    let running = 0
     await using queue = await open(async () => {
-      underWay += 1
+      running += 1
       await gate
     }, 3)
     for (const name of ['a', 'b', 'c', 'd']) await queue.enqueue({ name })
-    await expect.poll(() => underWay).toBe(3)
+    await expect.poll(() => running).toBe(3)
     await sleep(200)
-    expect(underWay).toBe(3)
-    open_()
+    expect(running).toBe(3)
+    openGate()
     await expect.poll(() => done.length).toBe(4)
   })
 
-  test('shares the work among its workers, each piece done once', async () => {
+  test('shares jobs among its workers, each job run once', async () => {
     await using _one = await open(() => sleep(20))
     await using _other = await open(() => sleep(20))
     const names = Array.from({ length: 20 }, (_, index) => `${index}`)
@@ -98,7 +126,7 @@ describe.each(['PostgreSQL', 'Redis', 'a cluster of three'] as const)('a queue i
     expect(new Set(done)).toEqual(new Set(names))
   })
 
-  test('says what failed, and goes on', async () => {
+  test('reports a job that failed, and runs the next', async () => {
     await using queue = await open(async (name) => {
       if (name === 'bad') throw new Error('no good')
     })
@@ -108,19 +136,48 @@ describe.each(['PostgreSQL', 'Redis', 'a cluster of three'] as const)('a queue i
     expect(errors.map(({ message }) => message)).toContain('no good')
   })
 
-  test('repeats by itself', async () => {
-    await using queue = await open(async () => {})
-    await queue.repeat({ name: 'tick' }, 1)
+  test('runs periodically what a source finds', async () => {
+    const source = { find: async () => [{ name: 'tick' }], everySeconds: 1 }
+    await using _job = await startDueJob(
+      aJob(),
+      async ({ name }) => void done.push(name),
+      [source],
+      optionsOf(1),
+    )
     await expect.poll(() => done.length).toBeGreaterThan(2)
   })
 
-  test('refuses what is no such work', async () => {
+  test('runs a job again while it says that there is more, and at once after a notification', async () => {
+    let waiting = 3
+    let wake = () => {}
+    const source = {
+      find: async () => [{ name: 'batch' }],
+      everySeconds: 60,
+      onDue: async (call: () => void) => {
+        wake = call
+        return { [Symbol.asyncDispose]: async () => {} }
+      },
+    }
+    const work = async ({ name }: { name: string }) => {
+      done.push(name)
+      waiting -= 1
+      return waiting > 0
+    }
+    await using _job = await startDueJob(aJob(), work, [source], optionsOf(1))
+    await expect.poll(() => done.length).toBe(3)
+    await sleep(300)
+    expect(done).toHaveLength(3)
+    wake()
+    await expect.poll(() => done.length).toBe(4)
+  })
+
+  test('refuses a payload that does not fit the schema', async () => {
     await using queue = await open(async () => {})
     await expect(queue.enqueue({ name: 1 as never })).rejects.toThrow(/string/)
   })
 })
 
-test('while Redis is away whoever asks learns it at once, and afterwards all goes on', async () => {
+test('while Redis is unavailable a caller learns it at once, and afterwards jobs run again', async () => {
   const job = defineJob({ name: 'away', payload: z.object({}), key: () => 'away' })
   let done = 0
   const work = async () => {
@@ -145,12 +202,27 @@ test('while Redis is away whoever asks learns it at once, and afterwards all goe
   await expect.poll(() => done).toBeGreaterThan(1)
 })
 
-test('a queue may be opened, used and closed while Redis is away', async () => {
+test('a queue may be opened, used and closed while Redis is unavailable', async () => {
   await redis.stop()
   const job = defineJob({ name: 'closed', payload: z.object({}), key: () => 'closed' })
   {
     await using queue = await runQueue(job, async () => {}, { store: stores.Redis, onError: () => {} })
     await expect(queue.enqueue({})).rejects.toThrow()
+  }
+  await redis.start()
+})
+
+test('while Redis is unavailable due work runs in this process', async () => {
+  await redis.stop()
+  const job = defineJob({ name: 'fallback', payload: z.object({}), key: () => 'due' })
+  let runs = 0
+  const work = async () => {
+    runs += 1
+  }
+  const sources = [{ find: async () => [{}], everySeconds: 0.1 }]
+  {
+    await using _job = await startDueJob(job, work, sources, { store: stores.Redis, onError: () => {} })
+    await expect.poll(() => runs).toBeGreaterThan(2)
   }
   await redis.start()
 })

@@ -1,22 +1,25 @@
 import type { Robots } from '@rodovia/core/rehearsal/ports.ts'
 import { continueRehearsal, pollSeconds } from '@rodovia/core/rehearsal/rehearse.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
-import { type Poller, startPoller } from './poller.ts'
+import { type PollerOptions, startPoller } from './poller.ts'
 
 type Ports = Parameters<typeof continueRehearsal>[0] & { robots: Robots }
 
 const batchSize = 50
 const maxPollSeconds = 1
 
-/** Looks after the robots of rehearsals, each every few seconds. Any number of processes may: a robot is looked after by one at a time. */
-export function startRobots(ports: Ports, { onError }: { onError: (error: Error) => void }): Poller {
+/** Moves the robots of rehearsals on, each every few seconds. Any number of processes may run it: each claims other robots. */
+export function startRobots(
+  ports: Ports,
+  { onError }: Pick<PollerOptions, 'onError'>,
+): Promise<AsyncDisposable> {
   const seconds = pollSeconds(ports.rehearsalSettings)
-  const runDueRobots = async () => {
+  const moveDueRobots = async () => {
     const at = ports.clock()
     const due = await ports.robots.claim({ at, until: addSeconds(at, seconds), limit: batchSize })
     const results = await Promise.allSettled(due.map((delivery) => continueRehearsal(ports, delivery)))
     for (const result of results) if (result.status === 'rejected') onError(result.reason)
     return due.length === batchSize
   }
-  return startPoller(runDueRobots, Math.min(maxPollSeconds, seconds), onError)
+  return startPoller(moveDueRobots, { everySeconds: Math.min(maxPollSeconds, seconds), onError })
 }

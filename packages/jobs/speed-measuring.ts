@@ -1,12 +1,12 @@
 import { measureSpeeds } from '@rodovia/core/estimates/measure-speeds.ts'
-import { startPoller } from './poller.ts'
+import { type PollerOptions, startPoller } from './poller.ts'
 
-const pollSeconds = 30
+const everySeconds = 30
 
-/** Counts how fast deliveries were, behind their end. Any number of processes may: of each part of the time one counts it. */
+/** Measures the speeds of completed deliveries. Any number of processes may run it: one measures each period. */
 export function startSpeedMeasuring(
   ports: Parameters<typeof measureSpeeds>[0],
-  { onError }: { onError: (error: Error) => void },
-): AsyncDisposable {
-  return startPoller(() => measureSpeeds(ports), pollSeconds, onError)
+  options: Pick<PollerOptions, 'onError'>,
+): Promise<AsyncDisposable> {
+  return startPoller(() => measureSpeeds(ports), { ...options, everySeconds })
 }

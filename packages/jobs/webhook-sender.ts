@@ -1,57 +1,57 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DueWebhook, WebhookResult } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { EndpointRef } from '@rodovia/core/notifications/webhooks/ports.ts'
-import { maxCallsWhileFailing } from '@rodovia/core/notifications/webhooks/schedule.ts'
+import { maxCallsPerEndpoint, maxCallsWhileFailing } from '@rodovia/core/notifications/webhooks/schedule.ts'
 import { recordWebhookResults, sendWebhook } from '@rodovia/core/notifications/webhooks/send-webhook.ts'
 import { inSpan } from '@rodovia/platform/tracing/tracing.ts'
+import { LRUCache } from 'lru-cache'
 
 type Ports = Parameters<typeof sendWebhook>[0] & Parameters<typeof recordWebhookResults>[0]
 
 export type WebhookSenderOptions = {
-  onError: (error: unknown) => void
-  /** Called for every attempt that was written down. */
-  onTold?: (result: WebhookResult) => void
+  onError: (error: Error) => void
+  /** Called after an attempt was recorded. */
+  onAttempt?: ((result: WebhookResult) => void) | undefined
 }
 
 export type WebhookSender = AsyncDisposable & {
-  /** Begins to tell an endpoint what is due, as much as there is room for; comes back by itself for the rest. */
-  sendDue(name: EndpointRef): Promise<void>
+  /** Claims and calls what is due to an endpoint, as much as its limit allows; goes on by itself when calls end. */
+  sendDue(endpoint: EndpointRef): Promise<void>
 }
 
-/**
- * So many calls one endpoint gets at once from this process, before it has answered the first and then, and all of them
- * together: no more than the caller has connections. Those that fail have a share of their own.
- */
-const maxCallsToNewEndpoint = 5
-const maxCallsPerEndpoint = 20
-const maxCalls = 150
-const maxCallsToFailingEndpoints = 100
+/** Events that a process claims at a time. Failing endpoints have a share of their own, so that they take none from the others. */
+const maxClaimed = { byNewEndpoint: 5, byWorkingEndpoints: 150, byFailingEndpoints: 100 }
 
-/** For so long a claim holds unless it is renewed: what a killed worker had is due again that soon. */
+/** A claim expires after that time unless it is renewed: what a killed worker had claimed is due again. */
 const leaseSeconds = 5
 const renewalMilliseconds = 2_000
 
-/** Within some six seconds. */
+/** Within about six seconds. */
 const maxWriteAttempts = 8
 
-/** For so long calls under way may go on when the process stops; their events are told again by another. */
+/** How long a stopping process waits for its calls; another worker repeats those that take longer. */
 const drainMilliseconds = 5_000
 
+/** Endpoints that fail are remembered while nothing is claimed of them, because their share of the claims depends on it. */
+const maxRemembered = 10_000
+
 type EndpointState = EndpointRef & {
-  underWay: number
-  /** What is told but not written down yet. */
+  claimedCount: number
+  /** Results that are not recorded yet. */
   results: WebhookResult[]
   isRecording: boolean
   isClaiming: boolean
   isFailing: boolean
   hasAnswered: boolean
-  /** As far as is known there is more to be told than is being told. */
-  isMoreDue: boolean
+  hasMoreDue: boolean
 }
 
-/** Tells endpoints what is due to them, each at its own pace: one that is slow or dead keeps no other waiting. */
-export function createWebhookSender(ports: Ports, { onError, onTold }: WebhookSenderOptions): WebhookSender {
-  const endpoints = new Map<string, EndpointState>()
+/** Sends webhooks to each endpoint at its own pace: one that is slow or down delays no other. */
+export function createWebhookSender(
+  ports: Ports,
+  { onError, onAttempt }: WebhookSenderOptions,
+): WebhookSender {
+  const endpoints = new LRUCache<string, EndpointState>({ max: maxRemembered })
   const claimed = new Set<DueWebhook>()
   const calls = new Set<Promise<void>>()
   let isClosing = false
@@ -64,34 +64,35 @@ export function createWebhookSender(ports: Ports, { onError, onTold }: WebhookSe
     const existing = endpoints.get(id)
     if (existing) return existing
     const endpoint = {
-      ...{ id, tenantId, underWay: 0, results: [] },
-      ...{ isRecording: false, isClaiming: false, isFailing: false, hasAnswered: false, isMoreDue: false },
+      ...{ id, tenantId, claimedCount: 0, results: [] },
+      ...{ isRecording: false, isClaiming: false, isFailing: false, hasAnswered: false, hasMoreDue: false },
     }
     endpoints.set(id, endpoint)
     return endpoint
   }
 
-  function freeCalls({ isFailing, hasAnswered, underWay }: EndpointState): number {
+  function freePlaces({ isFailing, hasAnswered, claimedCount }: EndpointState): number {
     const failing = [...claimed].filter(({ endpoint }) => endpoint.failingSince !== null).length
-    if (isFailing) return Math.min(maxCallsWhileFailing - underWay, maxCallsToFailingEndpoints - failing)
-    const most = hasAnswered ? maxCallsPerEndpoint : maxCallsToNewEndpoint
-    return Math.min(most - underWay, maxCalls - (claimed.size - failing))
+    if (isFailing)
+      return Math.min(maxCallsWhileFailing - claimedCount, maxClaimed.byFailingEndpoints - failing)
+    const limit = hasAnswered ? maxCallsPerEndpoint : maxClaimed.byNewEndpoint
+    return Math.min(limit - claimedCount, maxClaimed.byWorkingEndpoints - (claimed.size - failing))
   }
 
-  /** Begins calls until nothing is due any more or there is no room; then whoever leaves comes back here. */
+  /** Claims until nothing is due or no place is free; `release` goes on from there. */
   async function claim(endpoint: EndpointState): Promise<void> {
-    endpoint.isMoreDue = true
+    endpoint.hasMoreDue = true
     if (endpoint.isClaiming) return
     endpoint.isClaiming = true
     try {
-      for (let limit = freeCalls(endpoint); endpoint.isMoreDue && limit > 0; limit = freeCalls(endpoint)) {
+      for (let limit = freePlaces(endpoint); endpoint.hasMoreDue && limit > 0; limit = freePlaces(endpoint)) {
         if (isClosing) return
-        endpoint.isMoreDue = false
+        endpoint.hasMoreDue = false
         const at = ports.clock()
         const dues = await ports.webhookDeliveries.claim(endpoint, { at, until: leaseFrom(at), limit })
         endpoint.isFailing = dues[0] ? dues[0].endpoint.failingSince !== null : endpoint.isFailing
-        // One that fails is left alone until somebody looks again.
-        endpoint.isMoreDue ||= dues.length === limit && !endpoint.isFailing
+        // The schedule decides when a failing endpoint gets its next attempt.
+        endpoint.hasMoreDue ||= dues.length === limit && !endpoint.isFailing
         for (const due of dues) startCall(endpoint, due)
       }
     } finally {
@@ -101,7 +102,7 @@ export function createWebhookSender(ports: Ports, { onError, onTold }: WebhookSe
   }
 
   function startCall(endpoint: EndpointState, due: DueWebhook): void {
-    endpoint.underWay += 1
+    endpoint.claimedCount += 1
     claimed.add(due)
     const call = inSpan('webhook', spanOptions(due), () => sendWebhook(ports, due))
       .then((result) => {
@@ -109,7 +110,7 @@ export function createWebhookSender(ports: Ports, { onError, onTold }: WebhookSe
         return record(endpoint)
       })
       .catch((error) => {
-        // It is told again when the claim has run out.
+        // The attempt is repeated once the claim has expired.
         onError(error)
         release(endpoint, [due])
       })
@@ -117,7 +118,7 @@ export function createWebhookSender(ports: Ports, { onError, onTold }: WebhookSe
     calls.add(call)
   }
 
-  /** Writes down all that has ended meanwhile at once. */
+  /** Records results in one statement for all calls that ended while the one before ran. */
   async function record(endpoint: EndpointState): Promise<void> {
     if (endpoint.isRecording) return
     endpoint.isRecording = true
@@ -126,12 +127,12 @@ export function createWebhookSender(ports: Ports, { onError, onTold }: WebhookSe
       try {
         await writeWithRetries(() => recordWebhookResults(ports, results))
         const isAnswering = results.some((result) => result.endpoint === 'answers')
-        endpoint.isMoreDue ||= isAnswering && endpoint.isFailing
+        endpoint.hasMoreDue ||= isAnswering && endpoint.isFailing
         endpoint.isFailing = !isAnswering
         endpoint.hasAnswered = isAnswering
-        for (const result of results) onTold?.(result)
+        for (const result of results) onAttempt?.(result)
       } catch (error) {
-        onError(error)
+        onError(error as Error)
       }
       release(
         endpoint,
@@ -142,7 +143,7 @@ export function createWebhookSender(ports: Ports, { onError, onTold }: WebhookSe
     dropIdle(endpoint)
   }
 
-  /** A database that is away for a moment is no reason to tell it all again: the claims hold, or are renewed when it is back. */
+  /** Bridges a short outage of the database, so that calls that were made are not repeated. */
   async function writeWithRetries(write: () => Promise<void>): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -156,29 +157,29 @@ export function createWebhookSender(ports: Ports, { onError, onTold }: WebhookSe
 
   function release(endpoint: EndpointState, dues: readonly DueWebhook[]): void {
     for (const due of dues) claimed.delete(due)
-    endpoint.underWay -= dues.length
-    if (endpoint.isMoreDue && endpoint.underWay <= maxCallsPerEndpoint / 2) claim(endpoint).catch(onError)
+    endpoint.claimedCount -= dues.length
+    if (endpoint.hasMoreDue && endpoint.claimedCount <= maxCallsPerEndpoint / 2)
+      claim(endpoint).catch(onError)
   }
 
-  function dropIdle({ id, underWay, isClaiming, isRecording }: EndpointState): void {
-    if (underWay === 0 && !isClaiming && !isRecording) endpoints.delete(id)
+  function dropIdle({ id, claimedCount, isClaiming, isRecording, isFailing }: EndpointState): void {
+    if (claimedCount === 0 && !isClaiming && !isRecording && !isFailing) endpoints.delete(id)
   }
 
   return {
-    sendDue: (name) => claim(endpointOf(name)),
+    sendDue: (endpoint) => claim(endpointOf(endpoint)),
     async [Symbol.asyncDispose]() {
       isClosing = true
-      const drained = Promise.allSettled(calls)
-      const { promise: isLate, resolve } = Promise.withResolvers<void>()
-      const timer = setTimeout(resolve, drainMilliseconds)
-      await Promise.race([drained, isLate])
-      clearTimeout(timer)
+      const timeout = new AbortController()
+      const deadline = sleep(drainMilliseconds, undefined, { signal: timeout.signal }).catch(() => {})
+      await Promise.race([Promise.allSettled(calls), deadline])
+      timeout.abort()
       clearInterval(renewal)
     },
   }
 }
 
-/** The call as a part of what the event belongs to. */
+/** The call as a span of the trace that the event belongs to. */
 function spanOptions({ event, traceParent, attempts }: DueWebhook) {
   const facts = { 'rodovia.event': event.kind, 'rodovia.event_id': event.id, 'rodovia.attempt': attempts + 1 }
   return { kind: 'client', parent: traceParent, facts } as const

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 
-/** At most `perKey` works of one key at a time; the others wait, and hold up no other key. */
+/** Runs at most `perKey` calls of one key at a time; the others wait and delay no other key. p-limit knows no keys. */
 export function createKeyedLimit(perKey: number) {
   const byKey = new Map<string, { limit: ReturnType<typeof pLimit>; users: number }>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { WebhookCall, WebhookCaller, WebhookOutcome } from '@rodovia/core/notifications/ports.ts'
+import { maxCallsPerEndpoint } from '@rodovia/core/notifications/webhooks/schedule.ts'
 import pLimit from 'p-limit'
 import { Agent } from 'undici'
 import type { AddressFilter } from './address-filter.ts'
@@ -11,40 +12,36 @@ import { readRetryAfter } from './retry-after.ts'
 import { storableText } from './storable-text.ts'
 
 export type WebhookCallerSettings = {
-  /** For the whole call: name, connection, request and answer. */
+  /** For the whole call: name lookup, connection, request and response. */
   timeoutMs: number
-  /** Of an answer's body; the connection is dropped where it goes on. */
+  /** Of a response's body; a longer one ends the connection. */
   maxBodyBytes: number
   isAllowed: AddressFilter
   resolveName?: ResolveName
 }
 
-/** Calls at a time: what servers that never answer can hold of our sockets, one of them and all together. */
-const maxCalls = { perOrigin: 16, overall: 256 }
+/** Bounds the sockets that servers can hold which never answer. */
+const maxCalls = 256
 
-/** An idle connection is closed then, whatever the server offers: of many servers few stay connected. */
+/** Closes idle connections early, because many servers are called and each rarely. */
 const maxIdleMs = 10_000
 
-/** No content coding: a small answer cannot become a large one. */
+/** No content coding: a small response cannot expand into a large one. */
 const ownHeaders = { 'user-agent': 'Rodovia-Webhooks/1', 'accept-encoding': 'identity' }
 
 /**
- * Calls partners' servers: one POST each, no redirect followed, TLS verified. A call waits where there are as many as there may
- * be; its time begins after that. To dispose of it ends what is under way, as failed.
+ * Calls partners' servers: one POST each, no redirect followed, TLS verified. A call over the limit of its origin or of this process
+ * waits; its timeout starts after that. Disposing fails the calls in flight.
  */
 export function createWebhookCaller(settings: WebhookCallerSettings): WebhookCaller & AsyncDisposable {
   const { timeoutMs, maxBodyBytes, isAllowed, resolveName = createResolveName() } = settings
-  const limitByOrigin = createKeyedLimit(maxCalls.perOrigin)
-  const limitOverall = pLimit(maxCalls.overall)
+  const limitByOrigin = createKeyedLimit(maxCallsPerEndpoint)
+  const limitOverall = pLimit(maxCalls)
   const agent = new Agent({
-    // Shorter than the call, which undici cannot end while it connects.
-    connect: createConnector({
-      isAllowed,
-      resolveName,
-      timeoutMs: (timeoutMs * 2) / 3,
-    }),
-    connections: maxCalls.perOrigin,
-    // The call's own limit goes over all of it.
+    // Shorter than the call's timeout, because undici cannot abort a call while it connects.
+    connect: createConnector({ isAllowed, resolveName, timeoutMs: (timeoutMs * 2) / 3 }),
+    connections: maxCallsPerEndpoint,
+    // The call's own timeout covers both.
     headersTimeout: 0,
     bodyTimeout: 0,
     maxHeaderSize: 16_384,
@@ -69,7 +66,7 @@ export function createWebhookCaller(settings: WebhookCallerSettings): WebhookCal
   }
 
   const callNow = async (url: URL, { headers, body }: WebhookCall): Promise<WebhookOutcome> => {
-    const begunAt = performance.now()
+    const startedAt = performance.now()
     const controller = new AbortController()
     const timer = setTimeout(
       () => controller.abort(new CallFault('timeout', `no whole answer within ${timeoutMs} ms`)),
@@ -79,7 +76,7 @@ export function createWebhookCaller(settings: WebhookCallerSettings): WebhookCal
       (error) => ({ kind: 'failed', ...describeFault(error) }) as const,
     )
     clearTimeout(timer)
-    return { ...outcome, milliseconds: Math.round(performance.now() - begunAt) }
+    return { ...outcome, milliseconds: Math.round(performance.now() - startedAt) }
   }
 
   return {
@@ -92,14 +89,14 @@ export function createWebhookCaller(settings: WebhookCallerSettings): WebhookCal
   }
 }
 
-/** The beginning of the body, in UTF-8: what is not, is replaced. To stop reading drops the connection. */
+/** The first `maxBytes` of the body as UTF-8, invalid bytes replaced. Ending the loop early drops the connection. */
 async function readBody(body: Readable, maxBytes: number): Promise<string> {
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   let bytes = 0
-  for await (const piece of body) {
-    pieces.push(piece)
-    bytes += piece.length
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    bytes += chunk.length
     if (bytes >= maxBytes) break
   }
-  return storableText(new TextDecoder().decode(Buffer.concat(pieces).subarray(0, maxBytes)))
+  return storableText(new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxBytes)))
 }

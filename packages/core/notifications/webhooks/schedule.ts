@@ -27,6 +27,9 @@ const exhaustedAfterSeconds = 5 * day
 export const probeSeconds = 5
 export const probeShare = 0.1
 
+/** Calls at a time to one origin; a process claims no more events of one endpoint either. */
+export const maxCallsPerEndpoint = 16
+
 /** An endpoint that fails gets so many calls at once. */
 export const maxCallsWhileFailing = 2
 

@@ -1,0 +1,35 @@
+import type { JobDefinition } from './job.ts'
+import { type PollerOptions, startPoller } from './poller.ts'
+import { type QueueOptions, runQueue } from './queue.ts'
+
+/** Finds work that is due in the tables that are its schedule. */
+export type DueSource<Payload> = Omit<PollerOptions, 'onError'> & { find: () => Promise<readonly Payload[]> }
+
+/**
+ * Runs a job whose schedule is a table: pollers enqueue what is due, and BullMQ shares it among the workers of all processes. A queue
+ * that lost its jobs loses no work, and while its store is unavailable jobs run in this process. Where `work` resolves to true the
+ * job is enqueued again, for there is more to do.
+ */
+export async function startDueJob<Payload>(
+  definition: JobDefinition<Payload>,
+  work: (payload: Payload) => Promise<unknown>,
+  sources: readonly DueSource<Payload>[],
+  options: QueueOptions,
+): Promise<AsyncDisposable> {
+  const { onError } = options
+  await using stack = new AsyncDisposableStack()
+  const runJob = async (payload: Payload) => {
+    if ((await work(payload)) === true) await queue.enqueue(payload)
+  }
+  const queue = stack.use(await runQueue(definition, runJob, options))
+  const enqueueOrRun = (payload: Payload) =>
+    queue.enqueue(payload).catch((error) => {
+      onError(error)
+      return work(definition.payload.parse(payload))
+    })
+  for (const { find, ...polling } of sources) {
+    const enqueueDue = async () => void (await Promise.all((await find()).map(enqueueOrRun)))
+    stack.use(await startPoller(enqueueDue, { ...polling, onError }))
+  }
+  return stack.move()
+}
