@@ -29,6 +29,13 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
     expect(dead.map(([link]) => link)).toEqual([])
   })
 
+  test('has one title, opens with a sentence and ends with where to go next', () => {
+    expect(prose.match(/^# .+$/gm)).toHaveLength(1)
+    const [, opening = ''] = /^# .+\n\n([^\n]+)/.exec(prose) ?? []
+    expect(opening).toMatch(/^[A-Z“]/)
+    if (path !== 'README.md') expect(prose.slice(-1500)).toMatch(/^(?:## Next|.*Next:)/m)
+  })
+
   test('names paths of the repository that exist', () => {
     const tops = /^(?:apps|packages|subgraphs|gateway|schema|test|docs|demo)\//
     const named = [...prose.matchAll(/`([\w./@-]+)`/g)].flatMap(([, text = '']) =>
@@ -36,6 +43,12 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
     )
     expect(named.filter((name) => !isThere(name))).toEqual([])
   })
+})
+
+test('every page of docs is of one kind', () => {
+  const kinds =
+    /^(?:README|CONTRIBUTING)\.md$|^docs\/(?:README\.md|(?:tutorials|how-to|reference|explanation)\/)/
+  expect(pages.filter(({ path }) => !kinds.test(path)).map(({ path }) => path)).toEqual([])
 })
 
 test('comments of the code link to pages and headings that exist', () => {
