@@ -37,7 +37,7 @@ const ofOrder = async () =>
 const looks = ({ accesses }: Body) =>
   accesses.map(({ kind, role, by_key }: Body) => `${kind} ${role}${by_key ? ' by key' : ''}`).sort()
 
-test('a driver who opens a delivery is written down once an hour, and its own tenant is not', async () => {
+test('a driver who opens a delivery is recorded once an hour; its own tenant is not', async () => {
   for (let again = 0; again < 3; again++) {
     await ask(platform.url, 'GET', `/api/app/v1/driver/deliveries/${order.code}`, { token: driver })
     await ask(platform.url, 'GET', '/api/app/v1/driver/deliveries', { token: driver })
@@ -51,7 +51,7 @@ test('a driver who opens a delivery is written down once an hour, and its own te
   })
 })
 
-test('staff at the dispatch desk are written down with the order and with its driver, who can read that', async () => {
+test('staff at the dispatch desk are recorded for the order and for its driver, and both can read that', async () => {
   expect((await own(driver)).accesses).toEqual([])
   const desk = `dispatchedOrder(id: "${order.order_id}")`
   await graphql(
@@ -70,7 +70,7 @@ test('staff at the dispatch desk are written down with the order and with its dr
   expect(rest).toMatchObject({ total: 3, limit: 1, offset: 2, accesses: [log.accesses[2]] })
 })
 
-test('who runs the platform and looks at accounts and payouts is seen by those whom it is about', async () => {
+test('a superadmin’s reads of accounts and payouts are in the log of the people concerned', async () => {
   const admin = await tokenOf(platform.url, demo.admin)
   const { tenant } = (await ask(platform.url, 'GET', '/api/app/v1/me', { token: driver })).body
   await graphql(admin, `{ members(tenantId: "${tenant.id}") { nodes { email } } }`)
@@ -83,7 +83,7 @@ test('who runs the platform and looks at accounts and payouts is seen by those w
   ])
 })
 
-test('the log of an order is for its own tenant, and nobody changes it', async () => {
+test('only its own tenant reads the log of an order, and no role changes it', async () => {
   const other = await ask(platform.url, 'POST', '/graphql', {
     token: await tokenOf(platform.url, demo.otherShipper),
     body: { query: `{ orderAccessLog(orderId: "${order.order_id}") { totalCount } }` },

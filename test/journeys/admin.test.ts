@@ -36,7 +36,7 @@ async function admin(args: string[], env: Record<string, string>, typed = ''): P
 const logIn = (url: string, email: string, words: string) =>
   ask(url, 'POST', '/api/app/v1/auth/login', { body: { email, password: words } })
 
-test('a superadmin is made before the server runs, who logs in when it does; the console works beside it', async () => {
+test('a superadmin is created before the server runs and logs in when it does; the command works beside it', async () => {
   const dataDir = join(folder, 'embedded')
   const env = { DATA_DIR: dataDir }
   const boss = ['create-superadmin', '--email', 'boss@rodovia.test', '--name', 'Berta Boss']
@@ -51,7 +51,7 @@ test('a superadmin is made before the server runs, who logs in when it does; the
   expect((await admin(['list-tenants'], env)).said).toMatch(/^[\w-]{36} {2}plataforma +Rodovia\n$/)
 })
 
-test('tenants, people, keys and new passwords come from the console, and the audit log says so', async () => {
+test('the command creates tenants, users, keys and passwords, and the audit log records it', async () => {
   await using database = await createTestDatabase()
   const env = { DATABASE_URL: database.url }
   await using platform = await startPlatform({ databaseUrl: database.url, env: { DEMO: '0' } })
@@ -106,7 +106,7 @@ test('tenants, people, keys and new passwords come from the console, and the aud
   for (const said of [user.said, platform.output()]) expect(said).not.toContain(password)
 })
 
-describe('nothing is done, and the reason is said, of', () => {
+describe('the command refuses, with the reason,', () => {
   const refused = async (args: string[], env = {}, typed = '') => {
     const { code, said } = await admin(
       args,

@@ -60,7 +60,7 @@ test('a delivery goes its whole way over two gateways, two of each subgraph and 
   expect(body.order).toMatchObject({ status: 'delivered' })
 })
 
-test('refusals keep their codes and words on the way', async () => {
+test('refusals keep their codes and messages between processes', async () => {
   const shipper = await tokenOf(url, demo.shipper)
   const { status, body } = await ask(url, 'GET', '/api/app/v1/orders/01980000-0000-7000-8000-000000000000', {
     token: shipper,
@@ -76,7 +76,7 @@ test('refusals keep their codes and words on the way', async () => {
   })
 })
 
-test('a subgraph answers nobody but the gateway', async () => {
+test('a subgraph answers the gateway only', async () => {
   for (const subgraph of apart.subgraphs) {
     for (const headers of [{}, { 'x-rodovia-request': 'e30', 'x-rodovia-seal': 'e30' }]) {
       const response = await fetch(`${subgraph.url}/graphql`, {
@@ -89,7 +89,7 @@ test('a subgraph answers nobody but the gateway', async () => {
   }
 })
 
-test('each part is replaced under load, one copy after the other: no request fails, and who watches goes on', async () => {
+test('each part is replaced under load, one copy after the other: no request fails, and subscriptions continue', async () => {
   const [shipper, driver] = [await tokenOf(url, demo.shipper), await tokenOf(otherUrl, demo.driver)]
   const { order } = await placeOrder(url, shipper)
   const path = `/api/app/v1/driver/deliveries/${order.code}`

@@ -73,7 +73,7 @@ describe('a key', () => {
     expect(JSON.stringify(data)).not.toContain(key)
   })
 
-  test('is refused when nothing, something else or a mistyped key is sent, and says what to send', async () => {
+  test('a missing, malformed or mistyped key is refused, with what to send', async () => {
     const { key } = await createKey('mistyped', 'wallet:read')
     const mistyped = key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))
     const nothing = await ask(one.url, 'GET', '/v1/wallet', { headers: { 'accept-language': 'en' } })
@@ -151,7 +151,7 @@ async function auditOf(keyId: string): Promise<Body[]> {
 }
 
 describe('the plan', () => {
-  test('says how much a key may ask for in an hour; each key has its own budget', async () => {
+  test('limits the requests of a key in an hour; each key has its own budget', async () => {
     const { key, apiKey } = await createKey('start', 'wallet:read')
     const neighbour = await createKey('neighbour', 'wallet:read')
     for (let left = 4; left >= 0; left--) {

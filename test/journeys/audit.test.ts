@@ -35,7 +35,7 @@ const whole = { address: expect.stringMatching(/^127\.0\.0\.1$|^::1/), requestId
 const owner = { role: 'owner', userName: 'Ana Loja Demo', userId: expect.any(String), ...whole }
 const hidden = { userId: null, userName: null, address: null, requestId: null }
 
-describe('the log of a tenant tells', () => {
+describe('the log of a tenant has an entry', () => {
   test('of a login, of a refused one and of the end of a session', async () => {
     await auth('login', { email: demo.shipper, password: 'wrong' })
     const { body: pair } = await auth('login', {
@@ -164,14 +164,14 @@ describe('the log of a tenant tells', () => {
   })
 })
 
-test('a login with an unknown e-mail stands in the log of those who run the platform alone', async () => {
+test('a login with an unknown e-mail is in the platform’s log only', async () => {
   await auth('login', { email: 'nobody@rodovia.test', password: 'wrong' })
   const [refused] = await logOf(tokens.admin, 'session.refused')
   expect(refused).toMatchObject({ tenantId: null, subjectKind: 'user', role: null, ...whole })
   expect(JSON.stringify(refused)).not.toContain('nobody@')
 })
 
-test('who may not read it is refused, and so is an action that there is not', async () => {
+test('a role without permission is refused, and so is an unknown action', async () => {
   const query = '{ auditLog { totalCount } }'
   for (const name of ['driver', 'operations'] as const)
     expect((await graphql(tokens[name], query)).errors[0].extensions.code).toBe('forbidden')

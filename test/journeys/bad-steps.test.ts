@@ -44,7 +44,7 @@ async function refused(method: string, path: string, request: Ask, status: numbe
   return answer.body
 }
 
-describe('who is not logged in', () => {
+describe('a caller without a login is refused', () => {
   test('by a wrong password or an unknown e-mail', async () => {
     for (const email of [demo.shipper, 'nobody@demo.rodovia.dev']) {
       const body = { email, password: 'not this one' }
@@ -90,7 +90,7 @@ describe('an order', () => {
     await refused('POST', '/api/app/v1/orders', request, 409, 'quote_used')
   })
 
-  test('on a quote nobody ever got', async () => {
+  test('on an unknown quote', async () => {
     for (const id of ['019a0000-0000-7000-8000-000000000000', 'none']) {
       const request = { token: shipper, body: orderBody(id) }
       await refused('POST', '/api/app/v1/orders', request, 404, 'not_found')
@@ -123,7 +123,7 @@ describe('an order', () => {
     ])
   })
 
-  test('by who may not order, or of another tenant', async () => {
+  test('by a role that may not order, or of another tenant', async () => {
     const fiscal = await tokenOf(platform.url, demo.fiscal)
     const other = await tokenOf(platform.url, demo.otherShipper)
     const quote = await quoteFor(platform.url)
@@ -176,7 +176,7 @@ describe('a driver', () => {
     await refused('POST', delivery('/position'), { token: driver }, 422, 'validation_failed')
   })
 
-  test('sends a picture that is none', async () => {
+  test('sends a file that is no picture', async () => {
     await ask(platform.url, 'POST', delivery('/arrived'), { token: driver })
     for (const photo_b64 of ['not base64!', 'aGVsbG8=', 'data:image/png;base64,iVBORw0KGgo=']) {
       const { details } = await refused(
@@ -213,7 +213,7 @@ describe('every path', () => {
     await refused('DELETE', '/cotar/carrier', {}, 405, 'method_not_allowed')
   })
 
-  test('refuses pages that are none', async () => {
+  test('refuses invalid page parameters', async () => {
     for (const query of ['limit=-1', 'limit=abc', 'offset=1.5', 'limit=1e3', 'limit=', 'limit=NaN'])
       await refused('GET', `/api/app/v1/orders?${query}`, { token: shipper }, 422, 'validation_failed')
     const { body } = await ask(platform.url, 'GET', '/api/app/v1/orders?limit=501&offset=1', {

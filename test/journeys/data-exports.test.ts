@@ -78,7 +78,7 @@ async function fetched(path: string, { body: asked, ...who }: Ask): Promise<Reco
 
 const jsonIn = (files: Record<string, Uint8Array>) => JSON.parse(strFromU8(files['data.json']!))
 
-describe('what is held on somebody', () => {
+describe('an export of personal data', () => {
   test('a driver’s export is a file: account, sessions, deliveries, tracks, earnings, and nothing about the people served', async () => {
     const files = await fetched(ownPath, { token: driver })
     expect(Object.keys(files).sort()).toEqual(['LEIA-ME.txt', 'data.json', 'positions.jsonl'])
@@ -161,7 +161,7 @@ describe('what is held on somebody', () => {
     expect(log.body.accesses[0]).toMatchObject({ kind: 'export', role: 'owner', by_key: true })
   })
 
-  test('a sender gets the own side, and a shop that never wrote to somebody holds nothing', async () => {
+  test('a sender gets the own side; a shop without orders of that number exports nothing', async () => {
     const sender = await fetched(contactPath, { key, body: { phone: '+55 11 3000-0000' } })
     const [his] = jsonIn(sender).orders
     expect(his).toMatchObject({ as_recipient: null, photos: [], as_sender: { cep: '01310100' } })
@@ -171,7 +171,7 @@ describe('what is held on somebody', () => {
     expect(jsonIn(nobody).orders).toEqual([])
   })
 
-  test('opens for nobody whose link is wrong, and is not there for anybody else', async () => {
+  test('refuses a wrong link, and is not found by anybody else', async () => {
     const { body } = await ask(platform.url, 'POST', ownPath, { token: driver })
     const made = await ready(platform.url, ownPath, body.export.id, { token: driver })
     expect(
@@ -196,7 +196,7 @@ describe('however many make them', () => {
       'SELECT id, tries, status FROM data_exports ORDER BY id DESC',
     )
 
-  test('of two processes one makes each, and asking again while it is made gives the same', async () => {
+  test('one of two processes prepares each, and asking again meanwhile returns the same', async () => {
     await using _ = await startPlatform({ databaseUrl: platform.databaseUrl, dataDir })
     const client = new pg.Client({ connectionString: platform.databaseUrl })
     await client.connect()
@@ -219,7 +219,7 @@ describe('however many make them', () => {
     )
   })
 
-  test('what one leaves half made when it is cut off another makes, and what nobody knows of any more goes', async () => {
+  test('another process finishes what a killed one began, and orphaned files are deleted', async () => {
     const client = new pg.Client({ connectionString: platform.databaseUrl })
     await client.connect()
     await client.query('BEGIN; LOCK TABLE api_keys IN ACCESS EXCLUSIVE MODE')

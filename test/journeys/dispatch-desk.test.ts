@@ -87,7 +87,7 @@ describe('the dispatch desk', () => {
     await page.context().close()
   })
 
-  test('says who was asked and why others were not; takes a delivery off a driver and offers it to another', async () => {
+  test('shows which drivers were asked and why others were skipped; unassigns a driver and offers the delivery to another', async () => {
     const order = await anOffered()
     const { page } = await loggedIn()
     await page.goto(at(`/despacho/${order.order_id}`))
@@ -101,7 +101,7 @@ describe('the dispatch desk', () => {
     await page.context().close()
   })
 
-  test('brings a parcel back that nobody takes', async () => {
+  test('returns a parcel that cannot be delivered', async () => {
     const order = await anOffered()
     for (const name of ['accept', 'arrived', 'picked'])
       expect((await step(order.code, name)).status).toBe(200)

@@ -120,7 +120,7 @@ describe('a push token', () => {
     expect(JSON.stringify(answer.body)).not.toContain('ExponentPushToken')
   })
 
-  test('of nobody is refused', async () => {
+  test('without a session is refused', async () => {
     for (const path of ['register', 'unregister'])
       expect((await post(path, undefined, token)).status).toBe(401)
   })

@@ -47,7 +47,7 @@ describe('a driver who signed up', () => {
     })
   })
 
-  test('is neither offered nor assigned anything, even where his row says that he is on duty', async () => {
+  test('gets no offers and no assignment, even if the row says available', async () => {
     const driver = await aSignedUp()
     await platform.sql(
       'UPDATE drivers SET is_available = true, is_kept_fresh = true, lat = -23.56, lng = -46.65 WHERE user_id = $1',
@@ -84,7 +84,7 @@ describe('a driver who signed up', () => {
     expect(codeOf(await graphql(reject, operator))).toBe('not_found')
   })
 
-  test('who is turned down is out within 5 s and may sign up anew', async () => {
+  test('loses the session within 5 s of a rejection, and may sign up again', async () => {
     const driver = await aSignedUp()
     const reject = (reason: string) =>
       graphql(`mutation { rejectDriver(driverId: "${driver.id}", reason: "${reason}") }`, operator)

@@ -147,7 +147,7 @@ describe('what a driver did without a connection', () => {
     expect(late).toBeLessThanOrEqual(Date.now())
   })
 
-  test('is not for who drives nothing, nor for more than 500 at once', async () => {
+  test('is refused without the role driver, and for more than 500 operations', async () => {
     expect((await sync([operation('accept', 'RD00000000', 1)], {}, shipper)).status).toBe(403)
     for (const count of [0, 501]) {
       const { status, body } = await sync(Array.from({ length: count }, () => operation('accept', 'RD0', 1)))

@@ -132,7 +132,7 @@ function placesOf(found: Map<string, string>, words: readonly string[]): string[
   )
 }
 
-test('who asks for it is forgotten everywhere, also what was under way, and what was proven stays proven', async () => {
+test('an erasure covers every table and pending work, and proofs stay genuine', async () => {
   // A shop whose server repeats the events that it receives, a driver, and a colleague who came by invitation.
   const receiver = stack.use(await startWebhookReceiver({ secret: 'whsec_' }))
   const made = await partner('POST', '/v1/webhooks', { url: receiver.url })

@@ -53,7 +53,7 @@ async function graphql(query: string, token: string): Promise<Body> {
 
 const minutesUntil = (iso: string) => (Date.parse(iso) - Date.now()) / 60_000
 
-test('an order says between when and when the driver will be there, at every door, from acceptance to hand-over', async () => {
+test('an order has the estimate of arrival at every interface, from acceptance to hand-over', async () => {
   const { order } = await placeOrder(platform.url, shipper)
   expect(order.estimate).toBeNull()
   await until(

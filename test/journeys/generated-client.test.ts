@@ -56,7 +56,7 @@ test('a generated client quotes, places, tracks and cancels an order', async () 
   ])
 })
 
-test('a generated client tells what was placed of a batch from what was refused', async () => {
+test('a generated client separates the placed orders of a batch from the refused ones', async () => {
   const quote = await partner.POST('/v1/quotes', { body: trip })
   const order = { ...contacts, cotacao_id: quote.data!.cotacao_id, tier: 'express' as const }
   const { data } = await partner.POST('/v1/orders/batch', { body: { orders: [order, order] } })

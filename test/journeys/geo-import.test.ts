@@ -117,7 +117,7 @@ describe('beside a running platform on a database of its own', () => {
   })
 })
 
-test('the embedded database takes a table while its server runs, and while nobody does', async () => {
+test('the embedded database takes a table while its server runs, and without a server', async () => {
   const dataDir = join(folder, 'embedded')
   const env = { DATA_DIR: dataDir }
   const before = await geoImport([await fileOf(`${header}\n${ouroPreto}`)], env)
@@ -136,7 +136,7 @@ test('the embedded database takes a table while its server runs, and while nobod
   )
 })
 
-describe('nothing is imported, and the reason is said, of', () => {
+describe('the import refuses, with the reason,', () => {
   const refused = async (args: string[]) => {
     const { code, said } = await geoImport(args, {
       DATABASE_URL: 'postgres://nobody@localhost:1/never-reached',

@@ -77,7 +77,7 @@ const pageOf = async ({ tracking_url }: Body) => {
 const toldTo = (device: string, { code }: Body) =>
   expo.messages.filter(({ to, data }) => to === device && data.code === code).map(({ data }) => data.type)
 
-test('a driver who stays at the pickup is asked whether he has arrived, and nothing moves by itself', async () => {
+test('a driver who stays at the pickup gets a suggestion, and the delivery does not move', async () => {
   const order = await anOrder('accept')
   const { code, origem } = order
   await platform.sql("UPDATE deliveries SET created_at = now() - interval '1 hour' WHERE order_id = $1", [

@@ -75,14 +75,14 @@ describe('a variable', () => {
       )
   })
 
-  test('nested ten thousand deep that nobody asked for is passed over', async () => {
+  test('nested ten thousand deep and not used by the document is ignored', async () => {
     const { body } = await withRaw('{ __typename }', `{"x":${deep.object},"y":${deep.list}}`)
     expect(body).toEqual({ data: { __typename: 'Query' } })
     for (const variables of [deep.list, '"{}"', '7'])
       expectErrors(await withRaw('{ __typename }', variables), 'BAD_REQUEST')
   })
 
-  test('of a megabyte is not told back', async () => {
+  test('of a megabyte is not repeated in the answer', async () => {
     for (const variables of [{ first: 'x'.repeat(900_000) }, { first: { ['x'.repeat(900_000)]: 1 } }])
       expectErrors(await graphql(page, variables), 'BAD_USER_INPUT')
     const id = 'x'.repeat(900_000)

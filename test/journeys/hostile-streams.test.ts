@@ -35,7 +35,7 @@ describe('a stream of events', () => {
     return { status: response.status, body: JSON.parse(data ?? text), text }
   }
 
-  test.each(documents)('for a document %s tells why there is none', async (_, source, code) => {
+  test.each(documents)('for a document %s answers with the reason', async (_, source, code) => {
     const answer = await stream(source)
     expectErrors(answer, code)
     expect(answer.text).toMatch(/event: complete\ndata: \n\n$/)
@@ -116,7 +116,7 @@ describe('a socket', () => {
     expect(await client.closed).toEqual([4409, expect.stringContaining('already exists')])
   })
 
-  test('that subscribes a thousand times gets fifty, and words for the others', async () => {
+  test('that subscribes a thousand times gets fifty, and an error for the others', async () => {
     using client = await aSocket()
     for (let i = 0; i < 1000; i++) client.subscribe(`${i}`, follow, { token: trackingToken })
     await until(
@@ -177,18 +177,21 @@ describe('where less is allowed', () => {
     ['a type', '{ me { id } __type(name: "Order") { name } }', {}, 'INTROSPECTION_DISABLED'],
   ]
 
-  test.each(refused)('%s is refused at every door', async (_, query, variables, code) => {
-    const token = await tokenOf(strict.url, demo.shipper)
-    const answer = await ask(strict.url, 'POST', '/graphql', { token, body: { query, variables } })
-    expect(answer.status).toBe(400)
-    expectErrors(answer, code)
-    for (const watch of [watchBySocket, watchBySse]) {
-      const watcher = watch(strict.url, { query, variables, token })
-      const { error } = await watcher.ended
-      expectErrors({ status: 200, body: { errors: error ?? watcher.seen[0]?.errors } }, code)
-      watcher.stop()
-    }
-  })
+  test.each(refused)(
+    '%s is refused over HTTP, WebSocket and server-sent events',
+    async (_, query, variables, code) => {
+      const token = await tokenOf(strict.url, demo.shipper)
+      const answer = await ask(strict.url, 'POST', '/graphql', { token, body: { query, variables } })
+      expect(answer.status).toBe(400)
+      expectErrors(answer, code)
+      for (const watch of [watchBySocket, watchBySse]) {
+        const watcher = watch(strict.url, { query, variables, token })
+        const { error } = await watcher.ended
+        expectErrors({ status: 200, body: { errors: error ?? watcher.seen[0]?.errors } }, code)
+        watcher.stop()
+      }
+    },
+  )
 
   test('what is small enough is answered, and so is REST', async () => {
     const token = await tokenOf(strict.url, demo.shipper)

@@ -117,7 +117,7 @@ describe('a body', () => {
     }
   })
 
-  test('with a number that is none is refused', async () => {
+  test('with an invalid number is refused', async () => {
     const path = `/api/app/v1/driver/deliveries/${code}/position`
     for (const lat of ['1e400', '-1e400', 'NaN', 'Infinity', '"5"', '1e-400e', '0x10', '91'])
       expectFault(await post(path, `{"lat":${lat},"lng":-46}`, {}, driver), invalid)

@@ -143,7 +143,7 @@ describe('the same request again', () => {
     expect([placed.status, placed.isReplayed]).toEqual([200, false])
   })
 
-  test('cancels and pays back once, and each time says the same', async () => {
+  test('cancels and refunds once, with the same answer each time', async () => {
     const { order } = await placeOrder(platform.url, shipper)
     const key = randomUUID()
     const path = `/api/app/v1/orders/${order.order_id}/cancel`
@@ -255,7 +255,7 @@ describe('a key', () => {
     expect(body.errors[0].extensions.details[0].field).toBe('Idempotency-Key')
   })
 
-  test('means nothing where nothing is changed or nobody is logged in', async () => {
+  test('is ignored for reads and without a login', async () => {
     const key = randomUUID()
     const query = () => mutate('{ me { email } }', {}, { key })
     expect([(await query()).isReplayed, (await query()).isReplayed]).toEqual([false, false])

@@ -34,7 +34,7 @@ async function chainOf({ url }: TestPlatform) {
   return body.data.ledgerCheck
 }
 
-test('what the platform books is sealed within moments, checked by itself, and who goes behind it is named', async () => {
+test('transactions are sealed within a moment and checked continuously; a change around the rules is named', async () => {
   const metricsPort = await freePort()
   const env = { METRICS_PORT: String(metricsPort), ...testConfig({ ledgerCheck: { everySeconds: 1 } }) }
   await using platform = await startTestPlatform({ env })
@@ -86,7 +86,7 @@ test('what the platform books is sealed within moments, checked by itself, and w
   expect(scraped.get('rodovia_ledger_faults{kind="escrow_wrong"}')).toBe(0)
 })
 
-test('the command says what a seal looks like', async () => {
+test('the command explains the format of a seal', async () => {
   const { code, said } = await ledgerCheck('', '--seal', '1:abc')
   expect(code).toBe(1)
   expect(said[0]).toBe('"1:abc" is no seal: POSITION:HASH, the hash of 64 hex digits.')

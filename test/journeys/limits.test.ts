@@ -53,7 +53,7 @@ function expectLimited({ status, body, headers }: Answer, policy: string): void 
 const quoteField = 'requestQuote(input: { cepOrigem: "01310100", cepDestino: "04538133" }) { id }'
 
 describe('public quotes', () => {
-  test('are thirty an hour for an address, whatever it claims to be and through both doors', async () => {
+  test('are thirty an hour for an address, whatever headers claim, over REST and GraphQL together', async () => {
     for (let number = 1; number <= 27; number++) {
       const { status, headers } = await quote(platform.url, { 'x-forwarded-for': `203.0.113.${number}` })
       expect([status, headers.get('ratelimit-policy')]).toEqual([200, '"quote";q=30;w=3600'])
@@ -84,7 +84,7 @@ describe('public quotes', () => {
 })
 
 describe('a user', () => {
-  test('has one budget for both doors and the socket, in which each root field counts', async () => {
+  test('has one budget for REST, GraphQL and the socket, in which each root field counts', async () => {
     const token = await tokenOf(platform.url, demo.fiscal)
     const me = () => ask(platform.url, 'GET', '/api/app/v1/me', { token })
     for (let number = 1; number <= 10; number++) expect((await me()).status).toBe(200)
@@ -109,7 +109,7 @@ describe('a user', () => {
     expect((await ask(platform.url, 'GET', '/api/app/v1/me', { token: other })).status).toBe(200)
   })
 
-  test('who has none left logs out and in all the same', async () => {
+  test('without budget can still log out and in', async () => {
     const token = await tokenOf(platform.url, demo.admin)
     const list = Array.from({ length: 20 }, (_, index) => `m${index}: me { id }`).join(' ')
     await graphql(`{ ${list} }`, { token })

@@ -35,7 +35,7 @@ const statusOf = async (email: string) =>
     ({ status }) => status,
   )
 
-test('an invitation goes to whom it is for, and not to the inviter', async () => {
+test('an invitation goes to the invited address, not to the inviter', async () => {
   const owner = await tokenOf(platform.url, demo.shipper)
   const email = 'nova@rodovia.test'
   const { data } = await graphql(
@@ -81,7 +81,7 @@ describe('a request for a new password', () => {
     expect((await ask(platform.url, 'POST', '/api/app/v1/auth/login', { body })).status).toBe(200)
   })
 
-  test('is answered alike and writes as much for an address that nobody has, and mails nobody', async () => {
+  test('has the same answer and writes the same rows for an unknown address, and sends no mail', async () => {
     const written = async (email: string) => {
       const before = await platform.rows()
       const { data } = await requestReset(email)

@@ -70,7 +70,7 @@ test('an offer that is not answered goes on to the next driver, and operations s
   await post('/api/app/v1/driver/availability', rui, { available: false })
 })
 
-test('a driver off duty is not asked; nobody on duty leaves the order waiting', async () => {
+test('a driver off duty gets no offer; without a driver on duty the order waits', async () => {
   await post('/api/app/v1/driver/availability', joao, { available: false })
   const { order } = await placeOrder(platform.url, shipper)
   await new Promise((resolve) => setTimeout(resolve, 1500))

@@ -133,7 +133,7 @@ describe('the tools', () => {
     expect(await balance()).toBe(1_000_000)
   })
 
-  test('tell what is wrong and what is allowed, as the result that the model reads', async () => {
+  test('return what is wrong and what is allowed, as a result that the model reads', async () => {
     const quote = await agent.refused('quote', { cep_origem: '1310-100' })
     expect(quote).toMatchObject({ ok: false, error: 'validation_failed' })
     expect(quote.details).toEqual([
@@ -172,7 +172,7 @@ describe('the tools', () => {
 })
 
 describe('a confirmation token', () => {
-  test('is refused where it is wrong, used, another key’s or too late, and says what to do', async () => {
+  test('is refused when wrong, used, of another key or expired, with what to do', async () => {
     const { confirmation_token } = await propose()
     const wrong = await agent.refused('place_order', { confirmation_token: `${confirmation_token}x` })
     expect([wrong.error, wrong.message]).toEqual(['not_found', expect.stringContaining('nova')])
@@ -210,7 +210,7 @@ describe('a confirmation token', () => {
   })
 })
 
-test('a cap is not passed by many confirmations at once, and the proposal says what it leaves', async () => {
+test('many confirmations at once do not exceed a cap, and the proposal shows the rest', async () => {
   const { price_cents } = await propose()
   const { key } = await aKey(`, spendingCapCents: ${price_cents * 2}`)
   const [here, there] = [await anAgentWith(key), await anAgentWith(key, other.url)]
@@ -234,7 +234,7 @@ test('a cap is not passed by many confirmations at once, and the proposal says w
   expect(await platform.ledger()).toMatchObject({ isSound: true })
 })
 
-describe('the door', () => {
+describe('the endpoint', () => {
   const post = (
     headers: Record<string, string>,
     body: unknown = { jsonrpc: '2.0', id: 1, method: 'tools/list' },

@@ -117,7 +117,7 @@ describe('an invitation', () => {
     expect(await codeOf(accept('x'.repeat(43)))).toBe('link_expired')
   })
 
-  test('is for an address without an account and wants a good password; until then the link lives', async () => {
+  test('needs an address without an account and a good password; until then the link stays valid', async () => {
     const { owner } = await aTenant()
     expect(await codeOf(invite(owner.email, 'viewer'), owner.token)).toBe('validation_failed')
     const { link } = await done(invite(demo.fiscal, 'viewer'), owner.token)
@@ -142,7 +142,7 @@ describe('an invitation', () => {
     expect(errors[0].extensions.details[0].field).toBe('Idempotency-Key')
   })
 
-  test('of a fleet brings drivers, who drive something', async () => {
+  test('of a fleet creates drivers with a persona', async () => {
     const { owner } = await aTenant('transportadora')
     const email = anEmail()
     expect(await codeOf(invite(email, 'driver'), owner.token)).toBe('validation_failed')
@@ -162,7 +162,7 @@ describe('a member', () => {
     `mutation { changeMemberRole(userId: "${id}", role: ${role}) { role } }`
   const remove = ({ id }: Person) => `mutation { removeMember(userId: "${id}") }`
 
-  test('with another role begins anew: sessions and open streams end within 5 s', async () => {
+  test('with a changed role has to log in again: sessions and open streams end within 5 s', async () => {
     const { id, owner } = await aTenant()
     const manager = await aMember(id, 'manager')
     const watcher = watchBySse(platform.url, {
@@ -188,7 +188,7 @@ describe('a member', () => {
     })
   })
 
-  test('who is removed is out within 5 s, is listed no more, and the address may join another tenant', async () => {
+  test('who is removed loses access within 5 s, is no longer listed, and may join another tenant', async () => {
     const { id, owner } = await aTenant()
     const viewer = await aMember(id, 'viewer')
     expect((await done('{ members { nodes { email } } }', owner.token)).nodes).toEqual([
@@ -221,7 +221,7 @@ describe('a member', () => {
     expect(await codeOf(changeRole(manager, 'admin'), itsAdmin.token)).toBeUndefined()
   })
 
-  test('who is the last owner stays, however two try it at once', async () => {
+  test('that is the last owner stays, even when two requests race', async () => {
     const { id, owner } = await aTenant()
     expect(await codeOf(remove(owner), owner.token)).toBe('last_owner')
     expect(await codeOf(changeRole(owner, 'admin'), admin)).toBe('last_owner')
@@ -241,7 +241,7 @@ describe('a member', () => {
     }
   })
 
-  test('of another tenant is nobody', async () => {
+  test('of another tenant is not found', async () => {
     const [one, other] = [await aTenant(), await aTenant()]
     for (const way of [remove(one.owner), changeRole(one.owner, 'viewer'), linkFor(one.owner)])
       expect(await codeOf(way, other.owner.token)).toBe('not_found')
@@ -257,7 +257,7 @@ describe('a link to a new password', () => {
   const reset = (token: string, words: string) =>
     `mutation { resetPassword(token: "${token}", password: "${words}") }`
 
-  test('works once, ends every session and every other link, and the old password is none any more', async () => {
+  test('works once, ends every session and every other link, and the old password stops working', async () => {
     const { id, owner } = await aTenant()
     const viewer = await aMember(id, 'viewer')
     const [first, second] = [
@@ -284,7 +284,7 @@ describe('a link to a new password', () => {
     expect(actions).toContain('password.reset_link_made')
   })
 
-  test('of somebody who was removed works no more', async () => {
+  test('of a removed member no longer works', async () => {
     const { id, owner } = await aTenant()
     const viewer = await aMember(id, 'viewer')
     const { link } = await done(linkFor(viewer), owner.token)
@@ -293,7 +293,7 @@ describe('a link to a new password', () => {
   })
 })
 
-describe('those who run the platform', () => {
+describe('superadmins', () => {
   test('make tenants and their first people, once under an Idempotency-Key', async () => {
     const once = { 'idempotency-key': `tenant-${Date.now()}` }
     const make = 'mutation { createTenant(name: "Frota Nova", kind: transportadora) { id tipo } }'

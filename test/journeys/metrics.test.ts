@@ -76,7 +76,7 @@ const isRed = ({ status }: { status: number }) => status === 503
 const isGreen = ({ status }: { status: number }) => status === 200
 
 describe('a scrape', () => {
-  test('tells of a delivery: its events, how they were told, its requests, its dispatch', async () => {
+  test('counts a delivery: its events, their webhooks, its requests, its dispatch', async () => {
     await placeOrder(url, shipper)
     const attempts = 'rodovia_webhook_attempts_total{outcome="delivered",status="2xx"}'
     await until(read(attempts), (value = 0) => value >= 3)
@@ -175,7 +175,7 @@ describe('the health check', () => {
     expect(await until(health, isGreen)).toEqual({ status: 200, ok: true, waits: [] })
   })
 
-  test('turns red while nobody tells an endpoint that answers, and green again', async () => {
+  test('turns red while no worker calls an endpoint that answers, and green again', async () => {
     await using somebody = await connect()
     await using admin = await connect()
     const pauseUntil = (at: string) =>
@@ -208,7 +208,7 @@ describe('the health check', () => {
     expect(await health()).toMatchObject({ status: 200 })
   })
 
-  test('turns red while nobody sends a push, and green again', async () => {
+  test('turns red while no worker sends a push, and green again', async () => {
     await using somebody = await connect()
     await somebody.query('BEGIN')
     await somebody.query(
@@ -239,7 +239,7 @@ describe('the health check', () => {
 })
 
 describe('the port of metrics', () => {
-  test('that is taken is said, and how to choose another or none', async () => {
+  test('in use is named, with how to choose another or none', async () => {
     const { port } = new URL(metrics)
     const { code, said } = await startAndFail({ METRICS_PORT: port })
     expect(code).toBe(1)

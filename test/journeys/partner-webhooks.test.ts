@@ -120,7 +120,7 @@ describe('a partner’s endpoint', () => {
     ])
   })
 
-  test('is changed where something is said, emptied where null is, and forgotten', async () => {
+  test('PATCH changes the given fields, empties those set to null; DELETE removes the endpoint', async () => {
     const changed = { ...webhook, description: 'WMS', events: ['wallet.debit', 'wallet.credit'] }
     const sorted = ['wallet.credit', 'wallet.debit']
     expect((await done('PATCH', at(), { description: 'WMS', events: changed.events })).webhook).toEqual({
@@ -144,7 +144,7 @@ describe('a partner’s endpoint', () => {
     for (const method of ['GET', 'DELETE']) expect((await send(method, at())).status).toBe(404)
   })
 
-  test('hears nothing while it is disabled', async () => {
+  test('receives nothing while it is disabled', async () => {
     expect((await done('POST', at('/disable'))).webhook).toMatchObject({
       status: 'disabled',
       disabled_reason: 'by_user',
@@ -209,8 +209,8 @@ test('a credit from the platform fires an event with the balance after it', asyn
   })
 })
 
-describe('who catches up', () => {
-  test('reads what webhooks tell, in the very words', async () => {
+describe('GET /v1/events', () => {
+  test('returns the events byte for byte as webhooks send them', async () => {
     const { order } = await placeOrder(platform.url, shipper)
     await ask(platform.url, 'POST', `/api/app/v1/orders/${order.order_id}/cancel`, { token: shipper })
     await heard('wallet.credit')

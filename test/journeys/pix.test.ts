@@ -33,7 +33,7 @@ const paid = (charge: Body, cents: number) =>
     30,
   )
 
-test('a charge is paid, the bank tells of it again and again, and the wallet has it once', async () => {
+test('a paid charge is credited once, however often the bank calls the webhook', async () => {
   const before = (await wallet()).balance_cents
   const { status, body } = await topUp(12_345)
   const { topup } = body
@@ -85,7 +85,7 @@ test('a webhook is believed nothing: the bank is asked what was paid', async () 
   expect(await read(unpaid)).toMatchObject({ status: 'active', paid_cents: 0 })
 })
 
-test('a payment that the bank tells nobody of arrives as well, also where the bank was away meanwhile', async () => {
+test('a payment without a webhook call is credited too, even after the bank was unavailable', async () => {
   const { topup } = (await topUp(3_100)).body
   bank.setUnavailable(true)
   expect(await topUp(3_100)).toMatchObject({ status: 503, body: { error: 'unavailable' } })
@@ -100,7 +100,7 @@ test('a payment that the bank tells nobody of arrives as well, also where the ba
   expect(bank.tokensGiven()).toBeGreaterThan(1)
 })
 
-test('a token that the bank takes back before its time holds up nobody', async () => {
+test('an access token that the bank revokes early delays no payment', async () => {
   const given = bank.tokensGiven()
   bank.revokeTokens()
   for (let count = 0; count < 4; count++) expect((await topUp(3_200)).status).toBe(200)

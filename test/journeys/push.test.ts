@@ -115,13 +115,13 @@ describe('who gets which push', () => {
     expect(toldTo.shop(order)[3]?.body).toBe(`Follow order ${order.code}: ${order.tracking_url}`)
   })
 
-  test('nobody of anything that is personal but the first name of the driver', () => {
+  test('no personal data but the first name of the driver', () => {
     const all = JSON.stringify([toldTo.android(order), toldTo.iphone(order), toldTo.shop(order)])
     for (const personal of ['Ana', 'Souza', 'Motorista"', '91234', '3000-0000', 'Paulista'])
       expect(all).not.toContain(personal)
   })
 
-  test('a driver of the cancellation, but not who canceled', async () => {
+  test('the driver gets the cancellation, the person who canceled does not', async () => {
     const canceled = await aDelivery()
     await expect.poll(() => toldTo.android(canceled), soon).toHaveLength(1)
     await step(canceled, 'accept')
@@ -140,7 +140,7 @@ describe('who gets which push', () => {
 })
 
 describe('a phone that is gone', () => {
-  test('is forgotten when a service says so at once', async () => {
+  test('is deleted when the service reports it at once', async () => {
     const [gone, goneToo] = ['gone-android', 'b'.repeat(64)]
     peers.fcm.answerTo(gone, fcmErrors.unregistered)
     peers.apns.answerTo(goneToo, { status: 410, reason: 'Unregistered' })
@@ -151,7 +151,7 @@ describe('a phone that is gone', () => {
     expect([await knows(android), await knows(iphone)]).toEqual([true, true])
   })
 
-  test('is forgotten when the receipt says so', async () => {
+  test('is deleted when the receipt reports it', async () => {
     const gone = 'ExponentPushToken[gone]'
     await register(platform, driver, 'expo', gone)
     peers.expo.giveReceiptsOf(gone, 'DeviceNotRegistered')
@@ -164,7 +164,7 @@ describe('a phone that is gone', () => {
 })
 
 describe('a service in trouble', () => {
-  test('that wants less at a time is asked again, and no phone gets a push twice', async () => {
+  test('that asks for a slower rate is retried, and no phone gets a push twice', async () => {
     peers.fcm.answerTo(android, fcmErrors.quota)
     const order = await aDelivery()
     await expect.poll(() => toldTo.android(order).length, soon).toBeGreaterThan(1)
@@ -181,7 +181,7 @@ describe('a service in trouble', () => {
     expect(toldTo.iphone(order)).toHaveLength(1)
   })
 
-  test('that says goodbye is called again, with the provider token that it knows', async () => {
+  test('that sends GOAWAY is called again, with the provider token that it knows', async () => {
     const connections = peers.apns.connections()
     peers.apns.goaway()
     const order = await aDelivery()
@@ -220,7 +220,7 @@ test('what a relay had taken when it was killed is sent by another', async () =>
   expect(new Set(told().map(({ android }) => android.collapse_key)).size).toBe(1)
 })
 
-test('without any service configured everything goes its way, and the log says once what is missing', async () => {
+test('without a configured service deliveries work, and the log names the missing setting once', async () => {
   await using bare = await startTestPlatform()
   await register(bare, await tokenOf(bare.url, demo.driver), 'fcm', 'nobody-to-send-it')
   const shop = await tokenOf(bare.url, demo.shipper)

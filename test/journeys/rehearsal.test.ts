@@ -111,7 +111,7 @@ describe('a test key', () => {
 })
 
 describe('a whole ride', () => {
-  test('is carried by the robot, told to a real receiver, and moves nothing that is meant', async () => {
+  test('is carried by the robot, sent to a real receiver, and changes nothing live', async () => {
     const world = await theLiveWorld()
     const paid = await balance()
     const placed = await place(undefined, { pod: true, recipient_pin: '4321', reference: 'NF 1' })
@@ -227,7 +227,7 @@ describe('a script', () => {
     expect(types(await order(order_id)).slice(-3)).toEqual(['problem', 'resume', 'tracking.delivered'])
   })
 
-  test('that is late says so before the hand-over', async () => {
+  test('that is late fires sla_breached before the hand-over', async () => {
     const { order_id } = await place({ script: 'late', pace: 'stepped' })
     expect(await stepThrough(order_id)).toEqual([...carried, 'in_transit', 'delivered'])
     const events = await told(order_id, 5)
@@ -244,7 +244,7 @@ describe('a script', () => {
     expect(types(await order(order_id)).slice(-3)).toEqual(['problem', 'resume', 'tracking.delivered'])
   })
 
-  test('with a receiver that fails tells each event again, and the log says why', async () => {
+  test('with a failing receiver retries each event, and the log says why', async () => {
     const { order_id } = await place({ script: 'webhook_fails', pace: 'stepped' })
     await stepThrough(order_id)
     const tries = await until(

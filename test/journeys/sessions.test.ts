@@ -76,7 +76,7 @@ test('logins of one account at the same moment are all let in, also more than ma
   expect(pairs.map(({ ok }) => ok)).toEqual(pairs.map(() => true))
 })
 
-test('a wrong password takes as long as an e-mail that nobody has, and is answered alike', async () => {
+test('a wrong password takes as long as an unknown e-mail, and has the same answer', async () => {
   const refused = async (email: string) => {
     const begun = performance.now()
     const { status, body } = await auth('login', { email, password: 'wrong' })

@@ -46,7 +46,7 @@ const balance = async (key: string) =>
   (await ask(platform.url, 'GET', '/v1/wallet', { key })).body.balance_cents as number
 
 describe('a key with a cap', () => {
-  test('orders up to it, and is then told the cap, what is left of it and until when', async () => {
+  test('orders up to it; then the refusal names the cap, the rest and the next day', async () => {
     const { key } = await aKey(priceCents * 2 + 1)
     expect([(await order(key)).status, (await order(key)).status]).toEqual([200, 200])
     const { status, body } = await order(key)
@@ -93,7 +93,7 @@ describe('a key with a cap', () => {
     expect((await order(key)).status).toBe(200)
   })
 
-  test('begins anew the next day', async () => {
+  test('starts again the next day', async () => {
     const { key, id } = await aKey(priceCents)
     expect((await order(key)).status).toBe(200)
     expect((await order(key)).status).toBe(402)
@@ -122,7 +122,7 @@ describe('a key with a cap', () => {
   })
 })
 
-test('a cap is a number of centavos from 0 up, and the log says who set which', async () => {
+test('a cap is a number of centavos from 0 up, and the log records each change', async () => {
   const { id } = await aKey(500)
   await expect(setCap(id, -1)).rejects.toMatchObject({
     errors: [

@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 describe('npm start', () => {
-  test('in a folder with spaces brings everything up, says where and how long it took, and ends cleanly', async () => {
+  test('starts in a folder with spaces, prints its address and duration, and ends cleanly', async () => {
     const platform = await startPlatform({ dataDir: await aFolder() })
     // It answers a moment before it has said so.
     await expect.poll(platform.output).toMatch(/ready in \d+(\.\d+)? s/i)
@@ -54,7 +54,7 @@ describe('npm start', () => {
     await platform.end('SIGTERM')
   })
 
-  test('with a port that is taken says so and how to choose another', async () => {
+  test('names a port in use and how to choose another', async () => {
     const other = createServer().listen(0, 'localhost')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }

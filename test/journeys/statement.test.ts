@@ -57,7 +57,7 @@ test('an accountant takes the statement as a table, and every line proves itself
   }
 })
 
-test('as a PDF it says balances, entries and the last seal, which the platform still has', async () => {
+test('the PDF has balances, entries and the last seal, which the platform still has', async () => {
   const pages = await renderPdf(new Uint8Array(await (await file('pdf')).arrayBuffer()), 72)
   const text = pages.map((page) => page.text).join(' ')
   const [, position, sealed] = /(\d+):([0-9a-f]{64})/.exec(text)!

@@ -37,7 +37,7 @@ afterAll(async () => {
   tiles.close()
 })
 
-test('a configured map lies over the schematic one, with the driver on it, and tells nobody which delivery it is', async () => {
+test('configured tiles cover the schematic map, with the driver on them, and reveal no delivery to their server', async () => {
   const [shipper, driver] = [
     await tokenOf(platform.url, demo.shipper),
     await tokenOf(platform.url, demo.driver),

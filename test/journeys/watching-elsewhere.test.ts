@@ -49,7 +49,7 @@ async function anOrder() {
   return { id: order.order_id, code: order.code, token: order.tracking_url.split('/').at(-1), step }
 }
 
-test('what a driver does at one server is seen by who watches at the other', async () => {
+test('a step at one server reaches subscribers of the other', async () => {
   const { code, token, step } = await anOrder()
   const watchers = [
     watchBySocket(one.url, { query: watching, variables: { token } }),
@@ -93,7 +93,7 @@ async function watchAll({ code, token }: { code: string; token: string }) {
   return { until, stop }
 }
 
-test('who watched while Redis was away has the right state within 2 s of its being back, on the same stream', async () => {
+test('subscribers have the right state within 2 s after Redis returns, on the same stream', async () => {
   const order = await anOrder()
   const watchers = await watchAll(order)
   for (const [steps, status] of [
@@ -112,7 +112,7 @@ test('who watched while Redis was away has the right state within 2 s of its bei
   watchers.stop()
 })
 
-test('an order that ended while Redis was away is shown as ended to who watches all of them', async () => {
+test('an order that ended while Redis was unavailable is shown as ended in the stream of all orders', async () => {
   const order = await anOrder()
   const watchers = await watchAll(order)
   await redis.stop()
@@ -123,7 +123,7 @@ test('an order that ended while Redis was away is shown as ended to who watches 
   watchers.stop()
 })
 
-test('who watched while Redis closed its connections has the right state within 2 s', async () => {
+test('subscribers have the right state within 2 s after Redis closed its connections', async () => {
   const order = await anOrder()
   const watchers = await watchAll(order)
   const stepping = order.step('accept')

@@ -46,7 +46,7 @@ describe.each([
     for (const watcher of [orders, deliveries, late]) watcher.stop()
   })
 
-  test("nobody follows another tenant's order, or without a token", async () => {
+  test('a subscription to another tenant’s order, or without a token, is refused', async () => {
     const other = await tokenOf(platform.url, demo.otherShipper)
     const shipper = await tokenOf(platform.url, demo.shipper)
     const { order } = await placeOrder(platform.url, shipper)

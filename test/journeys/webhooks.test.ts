@@ -120,7 +120,7 @@ describe('an endpoint', () => {
     expect(receiver.received.flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  test('that fails is tried again with the same id and body, and its log tells all of it', async () => {
+  test('that fails is tried again with the same id and body, and its log has every attempt', async () => {
     await wish('wallet.debit')
     receiver.answer({ status: 503, body: 'not now' }, 200)
     await placeOrder(platform.url, shipper)
@@ -195,7 +195,7 @@ describe('an endpoint', () => {
     ).toMatchObject({ code: 'invalid_state' })
   })
 
-  test('hears nothing while it is disabled, and all of it when that is replayed', async () => {
+  test('receives nothing while it is disabled, and everything after a replay', async () => {
     await run('mutation ($id: ID!) { disableWebhook(id: $id) { status } }', { id: endpointId })
     const from = new Date(Date.now() - 1).toISOString()
     const { order } = await placeOrder(platform.url, shipper)
@@ -219,7 +219,7 @@ describe('an endpoint', () => {
     )
   })
 
-  test('hears the kinds that it wants', async () => {
+  test('receives the kinds that it subscribed to', async () => {
     await wish('tracking.delivered')
     const { order } = await placeOrder(platform.url, shipper)
     await carry(order.code)
@@ -231,7 +231,7 @@ describe('an endpoint', () => {
   })
 })
 
-test('who reads the events on and on gets each one once, in the order of telling', async () => {
+test('a reader of the events gets each one once, in the order of publication', async () => {
   await placeOrder(platform.url, shipper)
   await heard('wallet.debit')
   const reading =
