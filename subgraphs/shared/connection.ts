@@ -1,8 +1,8 @@
 import type { ObjectRef } from '@pothos/core'
-import { type Page, readPage, type Slice } from '@rodovia/core/shared/page.ts'
+import { type Page, type PageInput, readPage, type Slice } from '@rodovia/core/shared/page.ts'
 import type { Builder } from './builder.ts'
 
-type List<Node> = (page: Partial<{ [K in keyof Page]: Page[K] | null }>) => Promise<Slice<Node>>
+type List<Node> = (page: PageInput) => Promise<Slice<Node>>
 
 /** The cursor of an item; the list continues after it. */
 type CursorOf<Node> = (node: Node) => string

@@ -2,19 +2,18 @@ import type { Drivers } from '../fleet/ports.ts'
 import { type AccessPorts, recordOrderAccess } from '../identity/access/record-access.ts'
 import type { Actor } from '../identity/actor.ts'
 import { orderScope, permit, requireActor } from '../identity/permissions.ts'
-import { type Page, readPage, type Slice } from '../shared/page.ts'
+import { type PageInput, readPage, type Slice } from '../shared/page.ts'
 import type { Delivery } from './delivery.ts'
 import { findDriverDelivery, findScopedOrder } from './find-delivery.ts'
 import type { Deliveries, OrderFilter } from './ports.ts'
 import type { Status } from './states.ts'
 
 type Ports = AccessPorts & { deliveries: Deliveries }
-type AskedPage = Partial<{ [K in keyof Page]: Page[K] | null }>
 
 /** The tenant's orders, newest first. Refuses with `unauthorized`, `forbidden`, `validation_failed` (page). */
 export async function listOrders(
   ports: Ports,
-  { actor, filter, page }: { actor: Actor | null; filter: OrderFilter; page: AskedPage },
+  { actor, filter, page }: { actor: Actor | null; filter: OrderFilter; page: PageInput },
 ): Promise<Slice<Delivery>> {
   const reader = permit(actor, 'order.read')
   const slice = await ports.deliveries.listOrders(orderScope(reader), filter, readPage(page))
@@ -35,7 +34,7 @@ export async function findOrder(
 /** The deliveries offered to or carried by this driver, newest first. Looking at them is a sign of life. */
 export async function listDriverDeliveries(
   ports: Ports & { drivers: Drivers },
-  { actor, statuses, page }: { actor: Actor | null; statuses?: readonly Status[] | null; page: AskedPage },
+  { actor, statuses, page }: { actor: Actor | null; statuses?: readonly Status[] | null; page: PageInput },
 ): Promise<Slice<Delivery>> {
   const driver = permit(actor, 'delivery.drive')
   const part = readPage(page)

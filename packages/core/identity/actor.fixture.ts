@@ -14,7 +14,7 @@ export const tenants = {
   platform: anId<TenantId>(105),
 }
 
-/** Somebody logged in: the owner of a shop unless said otherwise. */
+/** The logged-in owner of a shop, unless `more` says otherwise. */
 export function anActor(more: Partial<Actor> = {}): Actor {
   return {
     userId: anId<UserId>(201),
@@ -42,7 +42,7 @@ export function aDriverLoggedIn(more: Partial<Actor> = {}): Actor {
   })
 }
 
-/** Somebody of the platform's operations. */
+/** A member of the platform's operations. */
 export function anOperator(more: Partial<Actor> = {}): Actor {
   return anActor({
     userId: anId<UserId>(203),

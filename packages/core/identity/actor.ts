@@ -4,22 +4,22 @@ import type { Persona } from './persona.ts'
 import type { Role, TenantKind } from './roles.ts'
 
 /**
- * Somebody who has logged in, as of at most five seconds ago, or an API key, which acts for its tenant as the owner would, within
+ * The caller: a logged-in user, as of at most five seconds ago, or an API key, which acts as the tenant's owner within
  * its scopes.
  */
 export type Actor = {
-  /** Of a key who made it. */
+  /** Of an API key, the user who created it. */
   userId: UserId
   tenantId: TenantId
   tenantName: string
   tenantKind: TenantKind
   role: Role
   persona: Persona | null
-  /** Null where a key acts. */
+  /** Null for an API key. */
   sessionId: SessionId | null
-  /** Null where a person acts. */
+  /** Null for a user. */
   key: ActingKey | null
-  /** Where somebody at the console of the server acts. */
+  /** Set for the server's command line. */
   isConsole?: true
 }
 
@@ -27,7 +27,7 @@ export type ActingKey = { id: ApiKeyId; name: string; scopes: readonly Scope[]; 
 
 export type SessionActor = Actor & { sessionId: SessionId }
 
-/** Who is counted, and whose Idempotency-Keys are one's own: the user, or the key. */
+/** The user or API key to whom limits and idempotency keys belong. */
 export function callerIdOf({ userId, key }: Actor): string {
   return key?.id ?? userId
 }

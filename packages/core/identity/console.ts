@@ -4,7 +4,7 @@ import type { Request } from './request.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Whoever may start programs on the server: may do what those who run the platform may. */
+/** The server's command line: it may do everything that a platform administrator may. */
 const serverConsole: Actor = {
   userId: nobody as UserId,
   tenantId: nobody as TenantId,
@@ -17,7 +17,7 @@ const serverConsole: Actor = {
   isConsole: true,
 }
 
-/** A request of the console of the server; `as` what it does in somebody's place. In the audit log it stands as the console's. */
+/** A request from the server's command line; `as` overrides the actor. The audit log shows it as the command line's. */
 export function consoleRequest(as: Partial<Actor> = {}): Request {
   return {
     actor: { ...serverConsole, ...as },

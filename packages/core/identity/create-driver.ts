@@ -19,15 +19,15 @@ export type CreateDriver = {
   password: string
   persona: Persona
   phone?: string | null
-  /** Where he waits; he counts as available there from the start. */
+  /** The driver is available at this position from the start. */
   position?: { lat: number; lng: number } | null
 }
 
 type Ports = SystemPorts & { users: Users; passwords: Passwords }
 
 /**
- * The platform takes a self-employed driver on: a tenant of his own, his account and his availability. Refuses with
- * `forbidden` who does not run the platform, with `validation_failed` a bad or taken e-mail and a short password.
+ * Creates a self-employed driver: tenant, account and availability. Refuses with `forbidden` callers who do not run the
+ * platform, with `validation_failed` an invalid or taken e-mail and a short password.
  */
 export async function createDriver(ports: Ports, input: CreateDriver): Promise<User> {
   const { request } = input

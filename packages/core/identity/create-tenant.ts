@@ -1,6 +1,6 @@
 import { idempotencyRecordOf } from '../shared/idempotency.ts'
 import type { TenantId } from '../shared/ids.ts'
-import { type Page, readPage, type Slice } from '../shared/page.ts'
+import { type PageInput, readPage, type Slice } from '../shared/page.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import { readText } from '../shared/texts.ts'
@@ -14,8 +14,8 @@ import type { TenantKind } from './roles.ts'
 type Ports = SystemPorts & { users: Users }
 
 /**
- * Makes a tenant with an empty wallet and nobody in it: `createUser` and `inviteMember` bring its people. Refuses with `forbidden` who
- * does not run the platform, with `validation_failed` a bad name, and a driver of his own, who comes with his tenant.
+ * Creates a tenant with an empty wallet and no members; `createUser` and `inviteMember` add them. Refuses with `forbidden`
+ * callers who do not run the platform, with `validation_failed` a bad name and the kind `motorista`: see `createDriver`.
  */
 export async function createTenant(
   ports: Ports,
@@ -50,10 +50,10 @@ async function findCreated({ users }: Ports, id: TenantId): Promise<Tenant> {
   throw refuse('not_found', { kind: 'tenant', id })
 }
 
-/** All tenants, newest first; for those who run the platform. Refuses with `unauthorized`, `forbidden`. */
+/** All tenants, newest first, for platform administrators. Refuses with `unauthorized`, `forbidden`. */
 export async function listTenants(
   { users }: { users: Users },
-  { actor, page }: { actor: Actor | null; page: Partial<{ [K in keyof Page]: Page[K] | null }> },
+  { actor, page }: { actor: Actor | null; page: PageInput },
 ): Promise<Slice<Tenant>> {
   permit(actor, 'platform.manage')
   return users.listTenants(readPage(page))

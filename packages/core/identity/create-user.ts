@@ -26,9 +26,9 @@ export type CreateUser = {
 }
 
 /**
- * Makes an account in any tenant, with a first password; a tenant's own people are asked by `inviteMember`. Refuses with `forbidden` who
- * does not run the platform, with `not_found` an unknown tenant, with `validation_failed` a role that there is not in such a tenant, a
- * bad or taken e-mail and a short password.
+ * Creates an account with a first password in any tenant; members of a tenant use `inviteMember`. Refuses with `forbidden`
+ * callers who do not run the platform, with `not_found` an unknown tenant, with `validation_failed` a role that this kind
+ * of tenant does not have, an invalid or taken e-mail and a short password.
  */
 export async function createUser(
   ports: SystemPorts & { users: Users; passwords: Passwords },

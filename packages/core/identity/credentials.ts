@@ -4,21 +4,21 @@ import { readText } from '../shared/texts.ts'
 const emailForm = /^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]{2,}$/
 const passwordLength = { min: 10, max: 200 }
 
-/** Reads an e-mail address, in lower case. Refuses with `validation_failed` what is none. */
+/** An e-mail address in lower case. Refuses with `validation_failed`. */
 export function readEmail(text: string): string {
-  const given = readText('email', text, 254).toLowerCase()
-  if (emailForm.test(given)) return given
-  throw refuseField('email', `"${given}" is no e-mail address: name@example.com`)
+  const email = readText('email', text, 254).toLowerCase()
+  if (emailForm.test(email)) return email
+  throw refuseField('email', `"${email}" is no e-mail address: name@example.com`)
 }
 
-/** Refuses with `validation_failed` a password that is too short or too long. */
+/** Refuses with `validation_failed`. */
 export function assertPasswordLength(password: string): void {
   const { min, max } = passwordLength
   if (password.length < min || password.length > max)
     throw refuseField('password', `must have ${min} to ${max} characters; it has ${password.length}`)
 }
 
-/** What is said of an e-mail address that somebody else has. */
+/** The refusal of an e-mail address that belongs to another account. */
 export function emailTaken(email: string) {
   return refuseField('email', `"${email}" belongs to another account already`)
 }

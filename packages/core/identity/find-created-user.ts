@@ -3,7 +3,7 @@ import { refuse } from '../shared/refusal.ts'
 import type { Users } from './ports.ts'
 import type { User } from './user.ts'
 
-/** Whom an earlier try of the same request made. */
+/** The user whom an earlier try of the same request created. */
 export async function findCreatedUser({ users }: { users: Users }, id: UserId): Promise<User> {
   const user = (await users.findByIds([id])).get(id)
   if (user) return user

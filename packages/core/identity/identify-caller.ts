@@ -5,12 +5,12 @@ import type { AccessTokens, Sessions } from './ports.ts'
 
 type Ports = { accessTokens: AccessTokens; sessions: Sessions; clock: Clock }
 
-/** Who calls, and until when the token says so; null for an API key, which lives until it is revoked. */
+/** The caller, and when the access token expires; null for an API key, which is valid until it is revoked. */
 export type Caller = { actor: Actor; expiresAt: Date | null }
 
 /**
- * Who an `Authorization` header speaks for; null where there is none. Refuses with `unauthorized` what is no Bearer
- * token, with `invalid_or_expired_token` a Bearer token that fails or whose session was ended.
+ * The caller of an `Authorization` header; null without one. Refuses with `unauthorized` anything but a Bearer token, with
+ * `invalid_or_expired_token` an invalid token and one whose session has ended.
  */
 export async function identifyCaller(
   ports: Ports,

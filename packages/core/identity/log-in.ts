@@ -10,7 +10,6 @@ import type { Request } from './request.ts'
 import { refreshExpiry, type TokenPair, tokenPairOf } from './token-pair.ts'
 import type { User } from './user.ts'
 
-/** What a password is judged with. */
 export type AuthenticatePorts = Pick<
   Ports,
   | 'users'
@@ -45,9 +44,9 @@ export type LogIn = {
 }
 
 /**
- * Opens a session. Refuses with `invalid_credentials`, in the same time and words whether the e-mail is unknown or the
- * password wrong; with `rate_limited` too many tries from an address or wrong passwords for an account, known or not,
- * before any password is hashed; with `validation_failed` what is no text.
+ * Opens a session. Refuses with `invalid_credentials`, in equal time and words for an unknown e-mail and a wrong password;
+ * with `rate_limited` too many attempts from an address or for an account, known or not, before any password is hashed;
+ * with `validation_failed`.
  */
 export async function logIn(ports: Ports, { email, password, device, request }: LogIn): Promise<TokenPair> {
   const account = readText('email', email, 254).toLowerCase()
@@ -82,22 +81,22 @@ type LoginAttempt = { account: string; password: string; request: Request }
 type Authenticated = { user: User; passwordHash: string }
 
 /**
- * Counts the try as a failure until it turns out to be none, so that guesses sent at once do not all slip through. Tries
- * for one account take turns, or a right password would be refused because of others that are only being looked at. Refuses as `logIn`,
- * but counts nothing on the address.
+ * Verifies a password. An attempt counts as failed until the password proves right, so that concurrent guesses do not all
+ * pass; attempts for one account run one after the other, so that those in progress do not block a right password.
+ * Refuses as `logIn`, but counts nothing for the address.
  */
-export function authenticate(ports: AuthenticatePorts, tried: LoginAttempt): Promise<Authenticated> {
+export function authenticate(ports: AuthenticatePorts, attempt: LoginAttempt): Promise<Authenticated> {
   const { limits, sha256, keyedMutex } = ports
   const { loginFailures } = ports.limitSettings
-  const key = `login-account:${sha256(tried.account)}`
+  const key = `login-account:${sha256(attempt.account)}`
   return keyedMutex(key, async () => {
     assertWithinLimit('login-account', loginFailures, await limits.take(key, loginFailures))
     try {
-      const found = await verifyPassword(ports, tried)
+      const authenticated = await verifyPassword(ports, attempt)
       await limits.giveBack(key)
-      return found
+      return authenticated
     } catch (error) {
-      // Where the database is away nobody guessed wrong.
+      // An unavailable database is no wrong guess.
       if (!isRefusal(error) || error.code !== 'invalid_credentials') await limits.giveBack(key)
       throw error
     }
@@ -109,18 +108,18 @@ async function verifyPassword(
   { account, password, request }: LoginAttempt,
 ): Promise<Authenticated> {
   const { users, passwords, auditLog } = ports
-  const found = await users.findByEmail(account)
-  const isRight = await passwords.verify(found?.passwordHash ?? passwords.decoyHash, password)
-  if (found && isRight) return found
-  // An unknown e-mail is written down as well, or the time it takes would tell it from a known one.
+  const stored = await users.findByEmail(account)
+  const isRight = await passwords.verify(stored?.passwordHash ?? passwords.decoyHash, password)
+  if (stored && isRight) return stored
+  // An unknown e-mail is logged as well: otherwise the response time would reveal it.
   await auditLog.append(
     auditEntry(ports, {
       request,
-      tenantId: found?.user.tenantId ?? null,
+      tenantId: stored?.user.tenantId ?? null,
       at: ports.clock(),
       action: 'session.refused',
       subjectKind: 'user',
-      subjectId: found?.user.id ?? ports.sha256(account),
+      subjectId: stored?.user.id ?? ports.sha256(account),
     }),
   )
   throw refuse('invalid_credentials', {})

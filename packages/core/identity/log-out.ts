@@ -5,7 +5,7 @@ import type { Request } from './request.ts'
 
 type Ports = Pick<SystemPorts, 'sha256' | 'clock' | 'newId'> & { sessions: Sessions }
 
-/** Ends the session a refresh token belongs to. Never refuses: who has no token, or an old one, is logged out already. */
+/** Ends the session of a refresh token. Never refuses: a caller without a valid token is logged out already. */
 export async function logOut(
   ports: Ports,
   { request, refreshToken }: { request: Request; refreshToken?: string | null },

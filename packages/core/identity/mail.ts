@@ -4,22 +4,22 @@ import type { Language } from '../shared/language.ts'
 export const mailKinds = ['invitation', 'password_reset', 'driver_approved', 'driver_rejected'] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** What the words of a mail are filled in with. */
+/** The placeholders of the mail's text. */
 export type MailData = Readonly<Partial<Record<'tenant' | 'name' | 'reason', string>>>
 
-/** A mail that is written together with the change it tells of, and sent afterwards. It holds no token: that is made when it is sent. */
+/** A mail in the outbox, written together with the change it is about. It holds no token: sending derives it. */
 export type Mail = {
   id: MailId
   kind: MailKind
   email: string
   language: Language
-  /** What the link in it is of. */
+  /** The invitation or password reset that the mail links to. */
   linkId: InvitationId | PasswordResetId | null
   data: MailData
   createdAt: Date
-  /** From then on it is of no use, and not sent any more. */
+  /** It is not sent after this time. */
   expiresAt: Date
-  /** False where nobody has the address: it is kept, and never sent. */
+  /** False if no account has the address: the mail is stored but not sent, so that the response time is equal. */
   isWanted: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Actor, SessionActor } from './actor.ts'
 import { type Scope, scopes } from './keys/scopes.ts'
 import { type Role, roles } from './roles.ts'
 
-/** Who may do what: the one table that REST, GraphQL and every other door ask. What it does not list is refused. */
+/** The one table of permissions: the roles of each capability. What it does not list is refused. */
 export const permissions = {
   'quote.request': roles,
   'order.create': ['owner', 'admin', 'manager', 'cliente_externo'],
@@ -29,15 +29,15 @@ export const permissions = {
   'driver.review': ['operacoes', 'superadmin'],
   'audit.read': ['owner', 'fiscal', 'auditor_externo', 'superadmin'],
   'platform.manage': ['superadmin'],
-  /** One's own data: what is held, to have it erased, who looked. */
+  /** The caller's own data: export, erasure, access log. */
   'privacy.own': roles,
-  /** The same for senders and recipients, whom the tenant answers. */
+  /** The same for the senders and recipients of the tenant's orders. */
   'privacy.contacts': ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Capability = keyof typeof permissions
 
-/** What an API key of each scope may do. Who orders is shown the order, so that scope reads orders as well. */
+/** What an API key of each scope may do. The scope that writes orders also reads them, as the response shows the order. */
 const scopeCapabilities = {
   quotes: ['quote.request'],
   'orders:read': ['order.read'],
@@ -52,12 +52,12 @@ function scopesWith(capability: Capability): Scope[] {
   return scopes.filter((scope) => (scopeCapabilities[scope] as readonly Capability[]).includes(capability))
 }
 
-/** For the platform's own people, whoever else a tenant gives their roles to. */
+/** Only members of the platform have these, even if another tenant assigns the same role. */
 const platformOnly: readonly Capability[] = ['dispatch.manage', 'driver.review', 'platform.manage']
 
 /**
- * Whether the actor's role carries the capability. Dispatching and running the platform are for its own people; a manager dispatches in a fleet (`transportadora`) only, and there that fleet's drivers.
- * An API key may do nothing that is not in its scopes.
+ * Whether the actor's role, and an API key's scopes, include the capability. A manager dispatches only in a fleet
+ * (`transportadora`), and only that fleet's drivers.
  */
 export function can(
   { role, tenantKind, key }: Pick<Actor, 'role' | 'tenantKind' | 'key'>,
@@ -70,11 +70,7 @@ export function can(
   return true
 }
 
-/**
- * Gives back the actor, known and permitted.
- * Refuses with `unauthorized` where nobody is logged in, with `forbidden` where the role or
- * the key's scopes lack the capability.
- */
+/** The actor, if permitted. Refuses with `unauthorized` without an actor, with `forbidden` without the capability. */
 export function permit(actor: Actor | null, capability: Capability): Actor {
   if (!actor) throw refuse('unauthorized', {})
   if (can(actor, capability)) return actor
@@ -82,27 +78,27 @@ export function permit(actor: Actor | null, capability: Capability): Actor {
   throw refuse('forbidden', { capability, role, ...(key && { neededScopes: scopesWith(capability) }) })
 }
 
-/** Gives back the actor, known. Refuses with `unauthorized` where nobody is logged in. */
+/** The actor. Refuses with `unauthorized` without one. */
 export function requireActor(actor: Actor | null): Actor {
   if (actor) return actor
   throw refuse('unauthorized', {})
 }
 
-/** Gives back the actor, logged in. Refuses with `unauthorized` nobody, and an API key, which has no session. */
+/** The actor with a session. Refuses with `unauthorized` without one, as for an API key. */
 export function requireSession(actor: Actor | null): SessionActor {
   const { sessionId, ...rest } = requireActor(actor)
   if (sessionId) return { ...rest, sessionId }
   throw refuse('unauthorized', {})
 }
 
-/** Whether a thing of that tenant is the actor's own tenant's; to the platform's people every tenant's is. */
+/** Whether the tenant is the actor's own; members of the platform may access every tenant. */
 export function mayAccessTenant(actor: Actor, tenantId: Actor['tenantId']): boolean {
   return actor.tenantKind === 'plataforma' || actor.tenantId === tenantId
 }
 
 /**
- * Which orders an actor who may read or cancel orders means by "mine": an external client those he placed
- * himself, the platform's operations every tenant's, everybody else those of the tenant.
+ * The orders within the actor's reach: for an external client the orders of the own account, for members of the platform
+ * all, for everybody else those of the tenant. Null means no restriction.
  */
 export type OrderScope = { tenantId: Actor['tenantId'] | null; createdBy: Actor['userId'] | null }
 

@@ -1,4 +1,4 @@
-/** What the Central Bank lets be a key (BCB, Manual Operacional do DICT): CPF, CNPJ, telephone, e-mail or a random UUID. */
+/** The kinds of keys (BCB, Manual Operacional do DICT): CPF, CNPJ, telephone number, e-mail address or random UUID. */
 const kinds = [
   /^[0-9]{11}$/,
   /^[0-9]{14}$/,
@@ -10,7 +10,7 @@ const kinds = [
 export const pixKeyDescription =
   'a PIX key of at most 77 characters: CPF or CNPJ in digits, +55 with a telephone number, an e-mail address in lower case, or a random key'
 
-/** Whether a text has the form of a PIX key; whose it is, only the Central Bank knows. */
+/** Whether a text has the form of a PIX key. Only the Central Bank knows whether it exists. */
 export function isPixKey(text: string): boolean {
   return text.length <= 77 && kinds.some((kind) => kind.test(text))
 }

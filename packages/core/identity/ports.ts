@@ -6,10 +6,10 @@ import type { AuditEntry } from './audit/audit-entry.ts'
 import type { User } from './user.ts'
 
 export type Users = {
-  /** Of those who were not removed. */
+  /** Removed users are not found. */
   findByEmail(email: string): Promise<{ user: User; passwordHash: string } | null>
   findByIds(ids: readonly UserId[]): Promise<Map<UserId, User>>
-  /** False where the e-mail is taken; then nothing is written. */
+  /** False, and nothing is written, if the e-mail is taken. */
   create(newcomer: NewAccount): Promise<boolean>
   setPixKey(id: UserId, pixKey: string, audit: AuditEntry, effect: IdempotencyRecord | null): Promise<void>
   findTenants(ids: readonly TenantId[]): Promise<Map<TenantId, Tenant>>
@@ -24,10 +24,10 @@ export type Users = {
   listTenants(page: Page): Promise<Slice<Tenant>>
 }
 
-/** Somebody with an account. Who has a persona is a driver from then on, on duty where a position is given. */
+/** An account to create. With a persona it is a driver's, on duty if a position is given. */
 export type NewAccount = {
   user: User
-  /** Made together with the user; null where it is there. */
+  /** Created together with the user; null if it exists. */
   tenant: Tenant | null
   passwordHash: string
   position: { lat: number; lng: number } | null
@@ -36,12 +36,11 @@ export type NewAccount = {
   effect: IdempotencyRecord | null
 }
 
-/** Contract section 2, Tenant. */
 export type Tenant = { id: TenantId; name: string; kind: Actor['tenantKind'] }
 
 export type RefreshTokenRow = { hash: string; sessionId: SessionId; expiresAt: Date }
 
-/** A refresh token as it stood when somebody presented it. */
+/** The state of a refresh token when it was presented. */
 export type PresentedToken = {
   sessionId: SessionId
   userId: UserId
@@ -50,14 +49,11 @@ export type PresentedToken = {
   revokedAt: Date | null
 }
 
-/** Whose a session is. */
+/** The owner of a session. */
 export type SessionOwner = Pick<SessionActor, 'sessionId' | 'userId' | 'tenantId' | 'role'>
 
 export type Sessions = {
-  /**
-   * Opens a session with its first refresh token; false where the user was removed, or where the password that let him in, by its
-   * hash, is another by now. Then nothing is written.
-   */
+  /** Opens a session with its first refresh token. False, and nothing is written, if the user was removed or the password changed. */
   open(
     session: {
       id: SessionId
@@ -69,28 +65,25 @@ export type Sessions = {
     first: RefreshTokenRow,
     audit: AuditEntry,
   ): Promise<boolean>
-  /**
-   * Uses the token up and keeps its successor, in one statement; the token as it was before. A token used before is left
-   * as it is. Null where nobody ever got such a token.
-   */
+  /** Marks the token as used and stores its successor in one statement; the token's previous state. Null if unknown. */
   rotate(
     hash: string,
     successor: Omit<RefreshTokenRow, 'sessionId'>,
     at: Date,
   ): Promise<PresentedToken | null>
-  /** The session a refresh token was made for, with whose it is; null where nobody ever got such a token. */
+  /** The session of a refresh token; null if the token is unknown. */
   findByToken(hash: string): Promise<SessionOwner | null>
-  /** Ends a session and writes that down; one that has ended stays as it is. */
+  /** Ends a session with its audit entry; one that has ended stays as it is. */
   revoke(id: SessionId, at: Date, audit: AuditEntry): Promise<void>
-  /** The actor behind a session that lives, with today's role and tenant; at most five seconds old. Null once it is revoked. */
+  /** The actor of an open session with the current role and tenant, at most five seconds old. Null once it is revoked. */
   findActor(id: SessionId): Promise<SessionActor | null>
 }
 
-/** Argon2id, a bounded number at once. */
+/** Argon2id with bounded concurrency. */
 export type Passwords = {
   hash(password: string): Promise<string>
   verify(hash: string, password: string): Promise<boolean>
-  /** A hash no password fits, so that an unknown e-mail costs the same time as a known one. */
+  /** A hash that no password matches: verifying it takes as long as for a known e-mail. */
   decoyHash: string
 }
 
@@ -99,7 +92,7 @@ export type AccessClaims = { userId: UserId; tenantId: TenantId; role: Actor['ro
 export type AccessTokens = {
   /** HS256 with the first key of the ring. */
   sign(claims: AccessClaims, at: Date): string
-  /** The claims of a token that any key of the ring signed and that has not expired, else null. */
+  /** The claims of a valid, unexpired token that any key of the ring signed, else null. */
   verify(token: string, at: Date): (AccessClaims & { expiresAt: Date }) | null
 }
 
@@ -107,9 +100,8 @@ export type RefreshTokens = {
   /** 256 random bits. */
   make(): string
   /**
-   * The successor of a token, from the token and a secret of ours: an answer that got lost can be given again without the
-   * successor being kept anywhere. The first is the one to give out; behind it those that the ring's other secrets
-   * make, one of which was given out before the ring was turned.
+   * The successor of a token, derived from the token and a secret, so that a lost response can be repeated without storing
+   * the successor. The first is the one to issue; the others are derived from older secrets of the ring.
    */
   successorsOf(token: string): readonly [string, ...string[]]
 }
@@ -117,6 +109,6 @@ export type RefreshTokens = {
 export type SessionSettings = {
   accessTokenSeconds: number
   refreshTokenSeconds: number
-  /** How long a used refresh token still gets the same successor. */
+  /** How long a used refresh token still returns the same successor. */
   refreshGraceSeconds: number
 }

@@ -15,8 +15,8 @@ type Ports = SystemPorts & {
 }
 
 /**
- * Trades a refresh token for a new pair; it works once. The same token again within the grace gets the same successor,
- * because an answer may be lost on its way. Later it counts as stolen and ends the whole session. Refuses with
+ * Exchanges a refresh token for a new pair, once. Within the grace period the same token returns the same successor, as
+ * the response may have been lost; after it the token counts as stolen, and the session ends. Refuses with
  * `invalid_or_expired_token`.
  */
 export async function refreshSession(
@@ -50,11 +50,11 @@ export async function refreshSession(
     await ports.sessions.revoke(sessionId, at, audit)
     throw refuse('invalid_or_expired_token', {})
   }
-  const given = usedAt ? await findIssuedSuccessor(ports, successors) : successor
-  return tokenPairOf(ports, { user, sessionId, refreshToken: given, at })
+  const issued = usedAt ? await findIssuedSuccessor(ports, successors) : successor
+  return tokenPairOf(ports, { user, sessionId, refreshToken: issued, at })
 }
 
-/** The successor that the first who came with the token got. */
+/** The successor that the first exchange of the token returned. */
 async function findIssuedSuccessor(
   { sessions, sha256 }: Ports,
   successors: readonly string[],

@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts'
 import type { Request } from './request.ts'
 
-/** A request of somebody, or of nobody, for tests. */
+/** A request with that actor, for tests. */
 export function aRequestBy(actor: Actor | null, more: Partial<Request> = {}): Request {
   return {
     actor,

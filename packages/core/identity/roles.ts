@@ -1,4 +1,4 @@
-/** Contract section 2, User.role. */
+/** docs/reference/rules.md#tenants-roles-permissions */
 export const roles = [
   'superadmin',
   'owner',

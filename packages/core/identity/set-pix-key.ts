@@ -9,16 +9,13 @@ import { readProfile } from './read-profile.ts'
 import type { Request } from './request.ts'
 import type { User } from './user.ts'
 
-/**
- * The driver says where earnings are to be paid to, from the next payout on. Refuses with `unauthorized`, `forbidden`, and with
- * `validation_failed` what has not the form of a PIX key.
- */
+/** Sets the PIX key for the driver's next payouts. Refuses with `unauthorized`, `forbidden`, `validation_failed`. */
 export async function setPixKey(
   ports: Pick<SystemPorts, 'newId' | 'clock'> & { users: Users },
-  { request, pixKey: given }: { request: Request; pixKey: string },
+  { request, ...input }: { request: Request; pixKey: string },
 ): Promise<User> {
   const { userId, tenantId } = permit(request.actor, 'delivery.drive')
-  const pixKey = given.trim()
+  const pixKey = input.pixKey.trim()
   if (!isPixKey(pixKey))
     throw refuseField('pix_key', `must be ${pixKeyDescription}; got ${JSON.stringify(pixKey.slice(0, 80))}`)
   const at = ports.clock()

@@ -3,7 +3,7 @@ import type { SessionId } from '../shared/ids.ts'
 import type { AccessTokens, SessionSettings } from './ports.ts'
 import type { User } from './user.ts'
 
-/** Contract section 2, TokenPair. `expiresInSeconds` is the access token's life. */
+/** `expiresInSeconds` is the lifetime of the access token. */
 export type TokenPair = { accessToken: string; refreshToken: string; expiresInSeconds: number; user: User }
 
 export function tokenPairOf(

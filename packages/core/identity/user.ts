@@ -2,7 +2,6 @@ import type { TenantId, UserId } from '../shared/ids.ts'
 import type { Persona } from './persona.ts'
 import type { Role } from './roles.ts'
 
-/** Contract section 2, User. */
 export type User = {
   id: UserId
   tenantId: TenantId
@@ -12,6 +11,6 @@ export type User = {
   persona: Persona | null
   phone: string | null
   pixKey: string | null
-  /** A driver who signed up and was not taken on yet. */
+  /** A driver whose sign-up is not approved yet. */
   isPending: boolean
 }

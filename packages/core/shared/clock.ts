@@ -1,4 +1,4 @@
-/** The time now. Rules never ask it themselves: they are told the time. */
+/** The current time. Use cases read it and pass it to the rules. */
 export type Clock = () => Date
 
 export function addSeconds(at: Date, seconds: number): Date {
@@ -9,7 +9,7 @@ export function addHours(at: Date, hours: number): Date {
   return addSeconds(at, hours * 3600)
 }
 
-/** Below zero where `from` is the later one. */
+/** Negative if `from` is the later one. */
 export function secondsBetween(from: Date, to: Date): number {
   return (to.getTime() - from.getTime()) / 1000
 }

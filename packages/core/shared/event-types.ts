@@ -1,4 +1,4 @@
-/** Contract section 6: everything a webhook can tell. */
+/** The events of the contract: docs/reference/contract.md#6-events. */
 export const domainEventTypes = [
   'tracking.driver_assigned',
   'tracking.picked_up',
@@ -10,7 +10,7 @@ export const domainEventTypes = [
 ] as const
 export type DomainEventType = (typeof domainEventTypes)[number]
 
-/** What webhooks tell of themselves, in the same stream: a new endpoint is tried out; one was given up. */
+/** Events about webhooks in the same stream: the test of a new endpoint, and an endpoint that was disabled. */
 export const webhookEventTypes = ['webhook.test', 'webhook.disabled'] as const
 export type WebhookEventType = (typeof webhookEventTypes)[number]
 

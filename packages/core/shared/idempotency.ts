@@ -1,19 +1,16 @@
-/**
- * A request that its caller may send again until an answer arrives, under a key of the caller's own: what it asks for is
- * done once (product rules, Limits: Idempotency-Key).
- */
+/** The caller may repeat the request under this key; it is carried out once: docs/reference/rules.md#limits. */
 export type IdempotencyKey = {
-  /** Whose key it is: keys of different callers are different keys. */
+  /** The user or API key that sent it; each caller has its own keys. */
   callerId: string
   key: string
-  /** The id of what an earlier try made or changed, where its answer got lost; else null. */
+  /** The id of what an earlier try created or changed, if its response was lost; else null. */
   resultId: string | null
 }
 
-/** What is written together with the change itself, so that no second try can make it again. */
+/** Written in the transaction of the change itself, so that no second try can repeat it. */
 export type IdempotencyRecord = { callerId: string; key: string; subject: string; at: Date }
 
-/** The mark that a request has changed something; null where it may not be sent again. */
+/** The record that the request changed `subject`; null if the request has no key. */
 export function idempotencyRecordOf(
   idempotencyKey: IdempotencyKey | null,
   subject: string,
@@ -22,28 +19,28 @@ export function idempotencyRecordOf(
   return idempotencyKey && { callerId: idempotencyKey.callerId, key: idempotencyKey.key, subject, at }
 }
 
-/** An answer as it went out. */
+/** A stored response, repeated for the same key. */
 export type CachedResponse = { status: number; contentType: string; body: string }
 
 export type KeyClaim =
-  /** Nobody else works on it. */
+  /** The caller may go ahead. */
   | { outcome: 'claimed'; idempotencyKey: IdempotencyKey }
   | { outcome: 'answered'; answer: CachedResponse }
-  /** The key was used for something else. */
+  /** The key belongs to a different request. */
   | { outcome: 'other_request' }
   | { outcome: 'in_progress'; retryAfterSeconds: number }
 
-/** The keys of requests with what became of them, for 30 days. */
+/** Idempotency keys with their results, kept for 30 days. */
 export type IdempotencyStore = {
   /**
-   * Takes the key for a few seconds, within which the answer should be there. Of many at once one gets it.
-   * `requestHash`: 64 hex digits that stand for everything the request asks for.
+   * Claims the key for a few seconds, in which the response should be ready. One of several concurrent callers gets it.
+   * `requestHash`: 64 hex digits over the whole request.
    */
-  claim(asked: { callerId: string; key: string; requestHash: string; at: Date }): Promise<KeyClaim>
-  /** Of those keys of one caller the ones under which something was done, with the id of that. */
+  claim(request: { callerId: string; key: string; requestHash: string; at: Date }): Promise<KeyClaim>
+  /** The keys under which the caller's requests changed something, with the id of the result. */
   findDone(callerId: string, keys: readonly string[]): Promise<Map<string, string>>
-  /** Keeps the answer, to be given again. */
+  /** Stores the response for repeated requests. */
   keepAnswer(idempotencyKey: IdempotencyKey, answer: CachedResponse): Promise<void>
-  /** Lets the key go: what was asked for was refused, and may be asked again. */
+  /** Frees the key of a refused request, which may be sent again. */
   release(idempotencyKey: IdempotencyKey, at: Date): Promise<void>
 }

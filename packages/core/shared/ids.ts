@@ -1,6 +1,6 @@
 declare const brand: unique symbol
 
-/** A string that only the right kind of source makes: a `UserId` is not an `OrderId`. */
+/** A string of one kind, checked by the compiler: a `UserId` is not an `OrderId`. */
 export type Branded<Kind extends string> = string & { readonly [brand]: Kind }
 
 export type TenantId = Branded<'tenant'>
@@ -9,9 +9,9 @@ export type SessionId = Branded<'session'>
 export type ApiKeyId = Branded<'API key'>
 export type QuoteId = Branded<'quote'>
 export type OrderId = Branded<'order'>
-/** The driver's name of an order: `RD` and eight characters, see delivery/code.ts. */
+/** `RD` and eight characters, by which the driver knows an order: delivery/delivery-code.ts. */
 export type DeliveryCode = Branded<'delivery code'>
-/** What the public pages take: 128 random bits in base62. */
+/** 128 random bits in base62, for the public tracking page. */
 export type TrackingToken = Branded<'tracking token'>
 export type EventId = Branded<'event'>
 export type PushId = Branded<'push'>
@@ -27,12 +27,12 @@ export type MailId = Branded<'mail'>
 export type WebhookEndpointId = Branded<'webhook endpoint'>
 export type AuditEntryId = Branded<'audit entry'>
 
-/** Makes a fresh UUIDv7 (RFC 9562): rising with time, so that indexes stay compact. */
+/** Makes a new UUIDv7 (RFC 9562). It rises with time, which keeps indexes compact. */
 export type NewId = <Id extends Branded<string>>() => Id
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** Whether a text from outside has the form of one of our ids; anything else cannot name a thing of ours. */
+/** Whether a text has the form of an id. Text from outside is checked before it reaches the database. */
 export function isUuid(text: string): boolean {
   return uuid.test(text)
 }

@@ -1,7 +1,7 @@
-/** Money in whole centavos. Arithmetic on it is integer arithmetic only (product rules, Quote and Wallet). */
+/** Money in whole centavos; integer arithmetic only. */
 export type Cents = bigint
 
-/** R$ 10 trillion: no amount goes above it, so that every amount is a safe integer when it becomes JSON. */
+/** R$ 10 trillion, the upper bound of any amount: every amount is a safe integer in JSON. */
 export const maxCents: Cents = 10n ** 15n
 
 const basisPointsOfOne = 10_000n
@@ -18,10 +18,7 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return doubled < 0n && doubled % divisor !== 0n ? towardsZero - 1n : towardsZero
 }
 
-/**
- * The part of an amount that so many basis points (hundredths of a percent) are, rounded half up: 8 000 is 80 %.
- * Throws RangeError when the basis points are not a whole number from zero up.
- */
+/** That many hundredths of a percent of an amount, rounded half up: 8 000 is 80 %. Throws RangeError unless a whole number ≥ 0. */
 export function applyBasisPoints(cents: Cents, basisPoints: number): Cents {
   if (!Number.isSafeInteger(basisPoints) || basisPoints < 0) {
     throw new RangeError(`basis points must be a whole number from zero up, they are ${basisPoints}`)

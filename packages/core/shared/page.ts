@@ -1,12 +1,15 @@
 import { refuseField } from './refusal.ts'
 
 /**
- * A part of a list that is sorted newest first: at most `limit` things, counted from behind the thing called
- * `after` (a cursor, stable while the list grows) or from the start, the first `offset` of them left out.
+ * A page of a list that is sorted newest first: at most `limit` items after the cursor `after`, which stays stable
+ * while the list grows, or from the start; the first `offset` of them are skipped.
  */
 export type Page = { limit: number; offset: number; after: string | null }
 
-/** That part, with the size of the whole list. */
+/** A page as the caller asks for it. */
+export type PageInput = { [K in keyof Page]?: Page[K] | null }
+
+/** The items of a page; `total` is the size of the whole list. */
 export type Slice<Item> = { items: readonly Item[]; total: number }
 
 export const defaultLimit = 50
@@ -14,17 +17,15 @@ export const maxLimit = 500
 const maxOffset = 1_000_000_000
 
 /**
- * Reads the page of a list (contract section 4, Pagination): 50 things by default, a limit above 500 counts as 500.
- * Refuses with `validation_failed` what is not a whole number of at least zero.
+ * Validates a page: 50 items by default; a limit above 500 counts as 500 (docs/reference/contract.md#4-endpoints). Refuses
+ * with `validation_failed` a limit or offset that is not a whole number ≥ 0.
  */
-export function readPage(asked: {
-  limit?: number | null
-  offset?: number | null
-  after?: string | null
-}): Page {
-  const limit = wholeNumber('limit', asked.limit ?? defaultLimit)
-  const offset = wholeNumber('offset', asked.offset ?? 0)
-  return { limit: Math.min(limit, maxLimit), offset: Math.min(offset, maxOffset), after: asked.after ?? null }
+export function readPage({ limit, offset, after }: PageInput): Page {
+  return {
+    limit: Math.min(wholeNumber('limit', limit ?? defaultLimit), maxLimit),
+    offset: Math.min(wholeNumber('offset', offset ?? 0), maxOffset),
+    after: after ?? null,
+  }
 }
 
 function wholeNumber(field: string, value: number): number {

@@ -1,16 +1,16 @@
 import type { Clock } from './clock.ts'
 import type { NewId } from './ids.ts'
 
-/** What the domain asks of the machine it runs on. */
+/** What the domain needs of its runtime. */
 export type SystemPorts = {
   clock: Clock
   newId: NewId
   randomBytes: (count: number) => Uint8Array
   /** SHA-256 of a text's UTF-8 bytes, as lower-case hex. */
   sha256: (text: string) => string
-  /** HMAC-SHA256 (RFC 2104) of a text's UTF-8 bytes; a key of text counts as its UTF-8 bytes, too. */
+  /** HMAC-SHA256 (RFC 2104) of a text's UTF-8 bytes; a text key stands for its UTF-8 bytes. */
   hmacSha256: (key: Uint8Array | string, text: string) => Uint8Array
 }
 
-/** Runs what is done under one key one after the other, in this process. */
+/** Runs work with the same key one after the other, within this process. */
 export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>

@@ -2,34 +2,34 @@ import type { Language } from './language.ts'
 import type { Limit, LimitResult } from './limits.ts'
 
 /**
- * A refusal is the domain saying no: a code and the facts behind it. It knows no transport. Each edge maps
- * the codes once, in a table that the compiler proves complete.
+ * The facts of each refusal code. A refusal knows no transport: each edge maps the codes once, in a table that the
+ * compiler proves complete.
  */
 export type RefusalFacts = {
-  /** No credentials where some are needed: an API key, or else a login. */
+  /** Missing credentials: an API key, or else a login. */
   unauthorized: { needed?: 'key' }
-  /** A token that is malformed, forged, expired or revoked; an API key where one is needed. */
+  /** A malformed, forged, expired or revoked token or API key. */
   invalid_or_expired_token: { needed?: 'key' }
-  /** E-mail and password do not belong together. Says no more, so that nobody learns which e-mails exist. */
+  /** E-mail and password do not match. Without facts, so that nobody learns which e-mails exist. */
   invalid_credentials: Record<never, never>
-  /** The caller's own tenant's thing, which the caller's role may not touch; nor an API key without one of those scopes. */
+  /** The role lacks the capability, or the API key has none of `neededScopes`. */
   forbidden: { capability: string; role: string; neededScopes?: readonly string[] }
-  /** It does not exist, or is not the caller's to know of. */
+  /** It does not exist, or the caller may not know of it. */
   not_found: { kind: ResourceKind; id: string }
-  /** `balanceCents` is null to who may not read the wallet. */
+  /** `balanceCents` is null for callers who may not read the wallet. */
   insufficient_funds: { balanceCents: bigint | null; priceCents: bigint }
-  /** An order would go above what its API key may spend in a day; `resetsAt` is when the next one begins. */
+  /** The order exceeds the daily spending cap of its API key; the next day begins at `resetsAt`. */
   spending_cap_reached: { capCents: bigint; leftCents: bigint; priceCents: bigint; resetsAt: Date }
-  /** What is there in a rehearsal only was asked for by who does not rehearse. */
+  /** Only test keys may do this. */
   rehearsal_only: Record<never, never>
   quote_expired: { quoteId: string; expiredAt: Date }
   quote_used: { quoteId: string }
-  /** What was proposed was done already: to that order. */
+  /** The proposal was confirmed before, with that order as the result. */
   confirmation_used: { orderId: string }
   confirmation_expired: { expiredAt: Date }
-  /** Another order of the tenant has it; `orderId` is null where the caller may not know of that one. */
+  /** Another order of the tenant has the reference; `orderId` is null if the caller may not know of it. */
   reference_used: { reference: string; orderId: string | null }
-  /** `allowed` are moves; with `not_proven_yet` the statuses that have a proof. `reason` where it is no move that the status refuses. */
+  /** `allowed` are moves; with `not_proven_yet` the statuses that have a proof. `reason`: why, if not because of the status. */
   invalid_state: {
     status: string
     allowed: readonly string[]
@@ -41,29 +41,29 @@ export type RefusalFacts = {
       | 'nothing_to_pay_out'
       | 'deliveries_under_way'
       | 'earnings_unpaid'
-    /** Of an erasure that waits: its id, from when on it is possible (ISO 8601; null where that cannot be said), what is still to be paid. */
+    /** Of a pending erasure: its id, the earliest time (ISO 8601; null if unknown), and the money still owed. */
     erasure_id?: string
     possible_from?: string | null
     owed_cents?: number
   }
-  /** The same key was used for another request. */
+  /** The Idempotency-Key was used for another request. */
   idempotency_mismatch: { key: string }
-  /** A request with the same key has no answer yet. */
+  /** A request with the same Idempotency-Key is in progress. */
   idempotency_in_progress: { retryAfterSeconds: number }
   proof_required: { missing: readonly MissingProof[] }
-  /** A link that works once: used, revoked, expired or none of ours. Says no more, for whoever holds it. */
+  /** A one-time link that is used, revoked, expired or unknown. Without facts, as anyone may hold it. */
   link_expired: Record<never, never>
-  /** The tenant would be without anybody in the role that it needs. */
+  /** The tenant would lose its last member in a role that it needs. */
   last_owner: { role: string }
   validation_failed: { issues: readonly Issue[] }
-  /** Too often: `quota` in `windowSeconds` are allowed to whoever `policy` counts. */
+  /** More than `quota` in `windowSeconds`; `policy` names the limit. */
   rate_limited: { policy: string; quota: number; windowSeconds: number; retryAfterSeconds: number }
   payload_too_large: { field: string; bytes: number; maxBytes: number }
-  /** A dependency is away; the caller may come back after that many seconds. */
+  /** A dependency does not answer; a retry makes sense after that many seconds. */
   unavailable: { retryAfterSeconds: number; reason?: 'pix_not_configured' }
 }
 
-/** What there is to be found. */
+/** What a `not_found` can be about. */
 export type ResourceKind =
   | 'order'
   | 'delivery'
@@ -86,12 +86,12 @@ export type ResourceKind =
   | 'erasure'
   | 'export'
 
-/** What a hand-over lacks; `matching_pin` where a PIN was given and is not the recipient's. */
+/** What a hand-over lacks; `matching_pin`: the given PIN is wrong. */
 export type MissingProof = 'photo_or_signature' | 'pin' | 'matching_pin'
 
 export type RefusalCode = keyof RefusalFacts
 
-/** What is wrong with one input: the field in the caller's words, and what is allowed. */
+/** What is wrong with one input field, and what is allowed. */
 export type Issue = { field: string; issue: string }
 
 /** A refusal whose facts are those of its code: switch on `code`. */
@@ -114,7 +114,7 @@ export function refuse<C extends RefusalCode>(code: C, facts: RefusalFacts[C]): 
   return new Refusal(code, facts)
 }
 
-/** Refuses what was wished too often, where it was. */
+/** Throws `rate_limited` if the limiter did not allow the action. */
 export function assertWithinLimit(
   policy: string,
   { quota, windowSeconds }: Limit,

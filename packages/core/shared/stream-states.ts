@@ -1,6 +1,6 @@
 /**
- * What a watcher reads: the states that a generator makes of live updates. Ending it ends the updates first, because a
- * generator's own `return` waits for the update it awaits, and that may never come.
+ * The states that a generator derives from updates, as one subscription. Ending it ends the updates first: a generator's
+ * own `return` waits for the update it awaits, which may never come.
  */
 export function streamStates<State>(
   updates: AsyncIterator<unknown>,
@@ -19,7 +19,7 @@ export function streamStates<State>(
   }
 }
 
-/** Whatever ends the states, a failure too, ends the updates. */
+/** The end of the states, also by an error, ends the updates. */
 async function* endWith<State>(
   updates: AsyncIterator<unknown>,
   states: AsyncGenerator<State, void>,

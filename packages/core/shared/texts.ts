@@ -1,15 +1,14 @@
 import { refuseField } from './refusal.ts'
 
-/** Control characters are none that a person typed; those that turn the direction of writing make a text look like another. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+/** Control characters, and bidirectional overrides, which make a text look like another. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is there to find them
 const notText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/
 
-/** Something to be seen: a letter, a digit or a sign. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
- * Reads a text people wrote: trimmed, 1 to `maxLength` characters (code points). Refuses with `validation_failed` an empty or longer
- * one, and what holds control characters or broken Unicode.
+ * Trims and validates a text of 1 to `maxLength` code points. Refuses with `validation_failed` an empty or longer text,
+ * control characters and broken Unicode.
  */
 export function readText(field: string, text: string, maxLength: number): string {
   const trimmed = text.trim()
@@ -21,7 +20,7 @@ export function readText(field: string, text: string, maxLength: number): string
   return trimmed
 }
 
-/** The same for a text that may be left out: absent or blank is null. */
+/** The same for an optional text: absent or blank is null. */
 export function readOptionalText(
   field: string,
   text: string | null | undefined,
@@ -32,7 +31,7 @@ export function readOptionalText(
 
 const phone = /^[+(]?[0-9][0-9 ().-]*[0-9]$/
 
-/** Reads a telephone number as people write it: 8 to 15 digits, with the usual signs between them. */
+/** Validates a telephone number: 8 to 15 digits with the usual separators. */
 export function readPhone(field: string, text: string): string {
   const trimmed = readText(field, text, 25)
   const digits = trimmed.replace(/\D/g, '').length

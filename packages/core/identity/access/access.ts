@@ -4,38 +4,38 @@ import type { Role, TenantKind } from '../roles.ts'
 
 export type AccessId = Branded<'access'>
 
-/** What was opened: an order with its contacts, its label or proof, what is known of a driver, his payouts, an account, an export of it all. */
+/** What was read: an order with its contacts, its label or proof, a driver, a driver's payouts, an account, an export. */
 export const accessKinds = ['order', 'label', 'proof', 'driver', 'payout', 'account', 'export'] as const
 export type AccessKind = (typeof accessKinds)[number]
 
-/** Whose data was looked at: somebody's with an account, or that of the people whom an order names. */
+/** Whose data was read: that of a user, or of the contacts of an order. */
 export type AccessSubject = { kind: 'user'; id: UserId } | { kind: 'order'; id: OrderId }
 
-/** That somebody from outside looked at personal data. */
+/** A reader from another tenant read personal data. */
 export type Access = {
   /** Rises with time. */
   id: AccessId
-  /** Whose the account or the order is. */
+  /** The tenant of the account or order. */
   tenantId: TenantId
   subject: AccessSubject
   kind: AccessKind
-  /** The first time within the hour. */
+  /** The first access within the hour. */
   at: Date
   reader: {
-    /** Of an API key who made it. */
+    /** Of an API key, the user who created it. */
     userId: UserId
     tenantId: TenantId
     role: Role
-    /** Which says from where: the audit log has the address of its opening. Null where a key read. */
+    /** The audit log has its client address. Null for an API key. */
     sessionId: SessionId | null
     apiKeyId: ApiKeyId | null
   }
 }
 
-/** As it is shown: who reads it learns which role of which organisation looked, not who. */
+/** An access as the person concerned sees it: role and organisation of the reader, not the name. */
 export type AccessView = Pick<Access, 'id' | 'kind' | 'at'> & {
   role: Role
-  /** Null for a driver of his own, whose organisation has his name. */
+  /** Null for a self-employed driver, whose organisation has the driver's name. */
   organisation: string | null
   isByKey: boolean
 }
@@ -43,7 +43,7 @@ export type AccessView = Pick<Access, 'id' | 'kind' | 'at'> & {
 export type AccessRow = Access & { organisation: { name: string; kind: TenantKind } | null }
 
 export type AccessLog = {
-  /** Of the same reader, subject and kind one an hour is kept, whoever writes. */
+  /** Keeps one access per hour of the same reader, subject and kind. */
   append(accesses: readonly Access[]): Promise<void>
   /** Newest first; the cursor is an id. */
   list(subject: AccessSubject, page: Page): Promise<Slice<AccessRow>>

@@ -6,8 +6,8 @@ import type { Access, AccessId, AccessKind, AccessLog, AccessSubject } from './a
 export type AccessPorts = Pick<SystemPorts, 'newId' | 'clock'> & { accessLog: AccessLog }
 
 /**
- * Writes down, before they are shown, that somebody looks at orders: that their contacts are read by who is not of the shipper's own, and
- * who drives them by the platform's people. That a tenant's people see their own orders is not written down, and costs nothing.
+ * Records, before they are shown, that a reader of another tenant reads orders with their contacts, and for members of the
+ * platform their drivers too. Reading orders of the own tenant is not recorded and costs nothing.
  */
 export async function recordOrderAccess(
   ports: AccessPorts,
@@ -15,27 +15,27 @@ export async function recordOrderAccess(
   orders: Iterable<AccessedOrder>,
   kind: AccessKind = 'order',
 ): Promise<void> {
-  const seen: AccessedSubject[] = []
+  const accessed: AccessedSubject[] = []
   for (const { orderId, tenantId, driver } of orders) {
     if (tenantId === reader.tenantId) continue
-    seen.push({ subject: { kind: 'order', id: orderId }, tenantId })
+    accessed.push({ subject: { kind: 'order', id: orderId }, tenantId })
     if (driver && reader.tenantKind === 'plataforma')
-      seen.push({ subject: { kind: 'user', id: driver.id }, tenantId: driver.tenantId })
+      accessed.push({ subject: { kind: 'user', id: driver.id }, tenantId: driver.tenantId })
   }
-  if (seen.length > 0) await append(ports, reader, kind, seen)
+  if (accessed.length > 0) await append(ports, reader, kind, accessed)
 }
 
-/** The same of people with an account: of those of other tenants than the reader's. */
+/** Records that a reader reads accounts of other tenants. */
 export async function recordUserAccess(
   ports: AccessPorts,
   reader: Actor,
   users: Iterable<{ id: UserId; tenantId: TenantId }>,
   kind: AccessKind,
 ): Promise<void> {
-  const seen: AccessedSubject[] = []
+  const accessed: AccessedSubject[] = []
   for (const { id, tenantId } of users)
-    if (tenantId !== reader.tenantId) seen.push({ subject: { kind: 'user', id }, tenantId })
-  if (seen.length > 0) await append(ports, reader, kind, seen)
+    if (tenantId !== reader.tenantId) accessed.push({ subject: { kind: 'user', id }, tenantId })
+  if (accessed.length > 0) await append(ports, reader, kind, accessed)
 }
 
 type AccessedOrder = {
@@ -49,14 +49,15 @@ function append(
   { accessLog, newId, clock }: AccessPorts,
   actor: Actor,
   kind: AccessKind,
-  seen: readonly AccessedSubject[],
+  accessed: readonly AccessedSubject[],
 ): Promise<void> {
   const at = clock()
   const reader = readerOf(actor)
-  return accessLog.append(seen.map((one): Access => ({ ...one, id: newId<AccessId>(), kind, at, reader })))
+  return accessLog.append(
+    accessed.map((one): Access => ({ ...one, id: newId<AccessId>(), kind, at, reader })),
+  )
 }
 
-/** As the log names who looks. */
 export function readerOf({ userId, tenantId, role, sessionId, key }: Actor): Access['reader'] {
   return { userId, tenantId, role, sessionId, apiKeyId: key?.id ?? null }
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts'
 import type { Request } from '../request.ts'
 import type { Role } from '../roles.ts'
 
-/** What is written down: whatever moves money, begins or ends a session, makes a user, or decides about a delivery. */
+/** The audited actions: they move money, open or end sessions, change users, keys and webhooks, or decide about deliveries. */
 export const auditActions = [
   'session.opened',
   'session.refused',
@@ -75,37 +75,37 @@ export const auditSubjects = [
 export type AuditEntry = {
   /** Rises with time. */
   id: AuditEntryId
-  /** In whose log it stands; null where nobody's: a login for an e-mail that no account has. */
+  /** The tenant whose log it is in; null for a login with an unknown e-mail. */
   tenantId: TenantId | null
   at: Date
   action: AuditAction
   subjectKind: (typeof auditSubjects)[number]
   subjectId: string
   facts: Readonly<Record<string, string | number>>
-  /** Of an API key, which the facts name, who made it. Null where nobody was logged in, and where the platform did it by itself. */
+  /** Of an API key, which the facts name, its creator. Null for an anonymous request and for the platform itself. */
   userId: UserId | null
   userTenantId: TenantId | null
   role: Role | null
-  /** Null where the platform did it by itself. */
+  /** Null for the platform itself. */
   address: string | null
   requestId: string | null
 }
 
 type Audited = Pick<AuditEntry, 'tenantId' | 'at' | 'action' | 'subjectKind' | 'subjectId'> & {
   facts?: AuditEntry['facts']
-  /** Null for what the platform does by itself. */
+  /** Null for the platform itself. */
   request: Pick<Request, 'actor' | 'address' | 'requestId'> | null
-  /** Who it was, where that is not the request's actor: somebody who is just logging in or out. */
+  /** Who did it, if not the request's actor: a user who logs in or out. */
   by?: Pick<Actor, 'userId' | 'tenantId' | 'role'>
 }
 
-/** An entry of the audit log, to be written together with what it tells of. */
+/** An entry of the audit log, to be written in the transaction of the change. */
 export function auditEntry(
   { newId }: { newId: NewId },
   { request, by, facts = {}, ...audited }: Audited,
 ): AuditEntry {
   const actor = request?.actor ?? null
-  // At the console of the server nobody is logged in: the facts say that it was used.
+  // The server's command line has no user: the facts name it.
   const who = by ?? (actor?.isConsole ? null : actor)
   return {
     ...audited,

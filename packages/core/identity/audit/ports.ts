@@ -4,10 +4,10 @@ import type { AuditAction, AuditEntry } from './audit-entry.ts'
 
 export type AuditFilter = { actions: readonly AuditAction[] | null; from: Date | null; before: Date | null }
 
-/** What was written down. Entries that tell of a change are written by whoever writes the change, in its transaction. */
+/** The entries of changes are written by the stores, in the transaction of the change. */
 export type AuditLog = {
-  /** For what changes nothing, such as a refused login. */
+  /** For actions that change nothing, such as a refused login. */
   append(entry: AuditEntry): Promise<void>
-  /** Newest first; the cursor is an entry's id. Of all tenants where none is named. */
+  /** Newest first; the cursor is an entry's id. `null` lists all tenants. */
   list(tenantId: TenantId | null, filter: AuditFilter, page: Page): Promise<Slice<AuditEntry>>
 }

@@ -1,4 +1,4 @@
-import { type Page, readPage, type Slice } from '../../shared/page.ts'
+import { type PageInput, readPage, type Slice } from '../../shared/page.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import type { Actor } from '../actor.ts'
 import { mayAccessTenant, permit } from '../permissions.ts'
@@ -7,15 +7,15 @@ import type { AuditFilter, AuditLog } from './ports.ts'
 
 export type ReadAuditLog = {
   actor: Actor | null
-  /** As people write it. */
+  /** Unvalidated. */
   filter: { actions?: readonly string[] | null; from?: Date | null; before?: Date | null }
-  page: Partial<{ [K in keyof Page]: Page[K] | null }>
+  page: PageInput
 }
 
 /**
- * The audit log of the actor's tenant, newest first; of all tenants for the platform's own people. Who from another
- * tenant touched something of ours is shown by role only: a driver's address is not his customer's to know. Refuses
- * with `unauthorized`, `forbidden`, with `validation_failed` an action that there is not.
+ * The audit log of the actor's tenant, newest first; of all tenants for members of the platform. Users of other tenants
+ * appear by role only: a customer may not see a driver's address. Refuses with `unauthorized`, `forbidden`, with
+ * `validation_failed` an unknown action.
  */
 export async function readAuditLog(
   { auditLog }: { auditLog: AuditLog },
@@ -31,10 +31,10 @@ function readFilter({ actions, from, before }: ReadAuditLog['filter']): AuditFil
   return { actions: actions?.map(readAction) ?? null, from: from ?? null, before: before ?? null }
 }
 
-function readAction(given: string): AuditAction {
-  const known = auditActions.find((action) => action === given)
-  if (known) return known
-  throw refuseField('actions', `"${given.slice(0, 40)}" is none of ${auditActions.join(', ')}`)
+function readAction(text: string): AuditAction {
+  const action = auditActions.find((one) => one === text)
+  if (action) return action
+  throw refuseField('actions', `"${text.slice(0, 40)}" is none of ${auditActions.join(', ')}`)
 }
 
 function shownTo(reader: Actor, entry: AuditEntry): AuditEntry {

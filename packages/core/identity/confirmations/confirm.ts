@@ -9,10 +9,10 @@ import type { Confirmations } from './ports.ts'
 type Ports = SystemPorts & { confirmations: Confirmations; idempotencyStore: IdempotencyStore }
 
 /**
- * Carries out what was proposed, once: the token's mark is written with the change itself (shared/once.ts), so that of many at once,
- * at whichever server, one does it. Refuses with `not_found` a token that is none, another caller's or for something else, with
- * `confirmation_used`, naming what it did, also where the answer got lost; with `confirmation_expired`; with `validation_failed` an
- * Idempotency-Key, which says the same in another way.
+ * Carries out a proposal once: the token serves as the idempotency key of the change (shared/idempotency.ts), so one of
+ * several concurrent requests succeeds. Refuses with `not_found` an unknown token, another caller's, and one for another
+ * action; with `confirmation_used`, naming the order; with `confirmation_expired`; with `validation_failed` an
+ * Idempotency-Key, which would be a second key of the same request.
  */
 export async function confirm<Result>(
   ports: Ports,
@@ -26,7 +26,7 @@ export async function confirm<Result>(
   const hash = ports.sha256(token)
   const confirmation = await ports.confirmations.find(hash, callerId)
   if (confirmation?.action !== action) throw refuse('not_found', { kind: 'confirmation', id: token })
-  // No key that is sent begins with a line break.
+  // The line break keeps it apart from the keys that callers send.
   const key = `\nconfirm ${hash}`
   await assertUnused(ports.idempotencyStore, callerId, key)
   const { expiresAt } = confirmation
@@ -37,7 +37,7 @@ export async function confirm<Result>(
       request: { ...request, idempotencyKey: { callerId, key, resultId: null } },
     })
   } catch (error) {
-    // Of two that came at once the slower was refused for what the faster had just done.
+    // The slower of two concurrent requests is refused because of what the faster one has just done.
     await assertUnused(ports.idempotencyStore, callerId, key)
     throw error
   }

@@ -1,12 +1,12 @@
 import type { Cents } from '../../shared/money.ts'
 
-/** What takes a proposal with its exact amount first, and then a confirmation of just that. */
+/** The actions with two steps: a proposal with its exact amount, and its confirmation. */
 export const confirmedActions = ['place_order', 'cancel_order'] as const
 export type ConfirmedAction = (typeof confirmedActions)[number]
 
-/** A proposal that waits for its confirmation: whose it is, what would be done, and at which price or with which refund. */
+/** A proposal that waits for its confirmation; `cents` is the price or the refund. */
 export type Confirmation = {
-  /** SHA-256 of the token, which its caller alone has. */
+  /** SHA-256 of the token, which only the caller has. */
   hash: string
   callerId: string
   action: ConfirmedAction

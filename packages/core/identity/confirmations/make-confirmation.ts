@@ -7,13 +7,9 @@ import type { ConfirmationSettings, Confirmations } from './ports.ts'
 
 type Ports = SystemPorts & { confirmations: Confirmations; confirmationSettings: ConfirmationSettings }
 
-/** What the caller confirms with, and until when. */
 export type ConfirmationToken = { confirmationToken: string; expiresAt: Date }
 
-/**
- * Keeps a proposal for the one who asked for it, for as long as it may be confirmed, at most until `notAfter`. The token is in the
- * answer and nowhere else.
- */
+/** Stores a proposal of the caller until it expires, at the latest at `notAfter`. Only the response holds the token. */
 export async function createConfirmation(
   { confirmations, confirmationSettings, ...machine }: Ports,
   actor: Actor,

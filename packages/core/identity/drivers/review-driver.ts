@@ -1,7 +1,7 @@
 import { addHours } from '../../shared/clock.ts'
 import { idempotencyRecordOf } from '../../shared/idempotency.ts'
 import { isUuid, type UserId } from '../../shared/ids.ts'
-import { type Page, readPage, type Slice } from '../../shared/page.ts'
+import { type PageInput, readPage, type Slice } from '../../shared/page.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
@@ -17,13 +17,13 @@ import type { User } from '../user.ts'
 
 type Ports = SystemPorts & { members: Members; linkSettings: LinkSettings }
 
-/** How long it is of use to tell a driver what was decided. */
-const newsHours = 72
+/** How long the mail about a decision is worth sending. */
+const mailLifeHours = 72
 
-/** Drivers who signed up and wait for an answer, newest first. Refuses with `unauthorized`, `forbidden`. */
+/** Drivers whose sign-up is pending, newest first. Refuses with `unauthorized`, `forbidden`. */
 export async function listPendingDrivers(
   ports: AccessPorts & { members: Members },
-  { actor, page }: { actor: Actor | null; page: Partial<{ [K in keyof Page]: Page[K] | null }> },
+  { actor, page }: { actor: Actor | null; page: PageInput },
 ): Promise<Slice<User>> {
   const operator = permit(actor, 'driver.review')
   const slice = await ports.members.listPending(readPage(page))
@@ -31,7 +31,7 @@ export async function listPendingDrivers(
   return slice
 }
 
-/** Takes a driver on who signed up. Of those who are taken on already nothing changes. Refuses with `forbidden`, `not_found`. */
+/** Approves a driver's sign-up; an approved driver stays as is. Refuses with `forbidden`, `not_found`. */
 export async function approveDriver(
   ports: Ports,
   { request, driverId }: { request: Request; driverId: string },
@@ -45,8 +45,8 @@ export async function approveDriver(
 }
 
 /**
- * Turns a driver down who signed up: the account ends, and the e-mail address may sign up anew. Refuses with `forbidden`, with `not_found`
- * who does not wait, with `validation_failed` no reason.
+ * Rejects a driver's sign-up: the account ends, and the e-mail address may sign up again. Refuses with `forbidden`, with
+ * `not_found` without a pending sign-up, with `validation_failed` without a reason.
  */
 export async function rejectDriver(
   ports: Ports,
@@ -69,7 +69,7 @@ async function findSignedUp({ members }: Ports, { actor }: Request, id: string):
   throw refuse('not_found', { kind: 'driver', id })
 }
 
-/** What is written with a decision: in the driver's own log, and to him by mail where mails can be sent. */
+/** What is written with a decision: the audit entry, and the mail to the driver if mails are configured. */
 function decision(
   ports: Ports,
   request: Request,
@@ -79,17 +79,17 @@ function decision(
 ) {
   const at = ports.clock()
   const kind = action === 'driver.approved' ? 'driver_approved' : 'driver_rejected'
-  const told = {
+  const mailDraft = {
     kind,
     email,
     linkId: null,
     data: { name, ...facts },
     at,
-    expiresAt: addHours(at, newsHours),
+    expiresAt: addHours(at, mailLifeHours),
   } as const
   return {
     audit: auditEntry(ports, { request, tenantId, at, action, subjectKind: 'user', subjectId: id, facts }),
     effect: idempotencyRecordOf(request.idempotencyKey, id, at),
-    mail: ports.linkSettings.isMailing ? draftMail(ports, { language: 'pt-BR' }, told) : null,
+    mail: ports.linkSettings.isMailing ? draftMail(ports, { language: 'pt-BR' }, mailDraft) : null,
   }
 }

@@ -20,9 +20,9 @@ export type SignUpDriver = {
 }
 
 /**
- * A driver of his own asks to be taken on: an account in which he may log in, and is neither asked nor assigned until an operator says
- * yes. Refuses with `rate_limited` too many from an address, before any password is hashed; with `validation_failed` a bad or taken
- * e-mail, a short password, what is no telephone number.
+ * A self-employed driver signs up. The driver may log in, but gets no offers until an operator approves. Refuses with
+ * `rate_limited` too many sign-ups from an address, before any password is hashed; with `validation_failed` an invalid or
+ * taken e-mail, a short password, an invalid telephone number.
  */
 export async function signUpDriver(
   ports: SystemPorts & {

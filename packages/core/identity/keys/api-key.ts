@@ -2,19 +2,19 @@ import type { ApiKeyId, TenantId, UserId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
 import type { KeyPlan, Scope } from './scopes.ts'
 
-/** What is kept of an API key: not the key itself, which is shown once. */
+/** An API key as it is stored: without the key itself, which is shown once. */
 export type ApiKey = {
   id: ApiKeyId
   tenantId: TenantId
-  /** Whether what it does is meant; if not, it acts in the tenant's rehearsal and touches nothing else. */
+  /** A live key acts for real; a test key only in the tenant's rehearsal. */
   isLive: boolean
-  /** What its people call it, such as the system that uses it. */
+  /** Chosen by its users, such as the name of the system that has it. */
   name: string
   /** The key's last four characters, to tell it from others. */
   lastFour: string
   scopes: readonly Scope[]
   plan: KeyPlan
-  /** What the orders of one day in São Paulo may cost together; null: as much as is in the wallet. */
+  /** What the orders of one day, in São Paulo time, may cost together; null: no cap. */
   spendingCapCents: Cents | null
   createdBy: UserId
   createdAt: Date

@@ -6,8 +6,8 @@ import type { ApiKey } from './api-key.ts'
 import type { ApiKeys } from './ports.ts'
 
 /**
- * A key that the actor may change in that way. Refuses with `not_found` what does not exist and another tenant's alike, with
- * `forbidden` what is the own tenant's and not for the actor's role.
+ * A key that the actor may change. Refuses with `not_found` an unknown key and another tenant's alike, with `forbidden` a
+ * key of the own tenant without the capability.
  */
 export async function findApiKey(
   { apiKeys }: { apiKeys: ApiKeys },
@@ -15,9 +15,9 @@ export async function findApiKey(
   capability: 'apiKey.manage' | 'platform.manage',
   id: string,
 ): Promise<ApiKey> {
-  const asker = requireActor(actor)
+  const manager = requireActor(actor)
   const key = isUuid(id) ? await apiKeys.find(id as ApiKeyId) : null
-  if (!key || !mayAccessTenant(asker, key.tenantId)) throw refuse('not_found', { kind: 'api_key', id })
-  permit(asker, capability)
+  if (!key || !mayAccessTenant(manager, key.tenantId)) throw refuse('not_found', { kind: 'api_key', id })
+  permit(manager, capability)
   return key
 }

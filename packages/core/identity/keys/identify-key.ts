@@ -6,8 +6,8 @@ import type { ApiKeySecrets, ApiKeys } from './ports.ts'
 type Ports = Pick<SystemPorts, 'clock' | 'sha256'> & { apiKeys: ApiKeys; apiKeySecrets: ApiKeySecrets }
 
 /**
- * Whom the header `X-Service-Key` speaks for (contract section 5). Refuses with `unauthorized` where there is none, with
- * `invalid_or_expired_token` what is no key, nobody's or revoked.
+ * The caller of an `X-Service-Key` header: docs/reference/contract.md#5-authentication. Refuses with `unauthorized` without
+ * one, with `invalid_or_expired_token` a malformed, unknown or revoked key.
  */
 export async function identifyKey(ports: Ports, header: string | string[] | undefined): Promise<Caller> {
   const key = String(header ?? '').trim()

@@ -4,7 +4,7 @@ import { type AuditEntry, auditEntry } from '../audit/audit-entry.ts'
 import type { Request } from '../request.ts'
 import type { ApiKey } from './api-key.ts'
 
-/** The entry in the log of the tenant whose key it is. */
+/** The audit entry about a key, in the log of its tenant. */
 export function keyAuditEntry(
   tools: Pick<SystemPorts, 'newId'>,
   { id, tenantId, name }: ApiKey,
@@ -22,7 +22,7 @@ export function keyAuditEntry(
   })
 }
 
-/** A cap as the log has it. */
+/** A cap as a fact of the audit log. */
 export function capFact(capCents: Cents | null): number | string {
   return capCents === null ? 'none' : Number(capCents)
 }

@@ -10,9 +10,9 @@ import type { Spending } from './spending.ts'
 
 export type ApiKeys = {
   find(id: ApiKeyId): Promise<ApiKey | null>
-  /** Newest first, revoked ones too; the cursor is a key's id. */
+  /** Newest first, including revoked ones; the cursor is a key's id. */
   list(tenantId: TenantId, page: Page): Promise<Slice<ApiKey>>
-  /** Ends a key and writes that down; one that has ended stays as it is. */
+  /** Revokes a key with its audit entry; a revoked one stays as it is. */
   revoke(id: ApiKeyId, at: Date, audit: AuditEntry): Promise<void>
   setPlan(id: ApiKeyId, plan: KeyPlan, audit: AuditEntry, effect: IdempotencyRecord | null): Promise<void>
   setSpendingCap(
@@ -21,21 +21,18 @@ export type ApiKeys = {
     audit: AuditEntry,
     effect: IdempotencyRecord | null,
   ): Promise<void>
-  /** As of now: null where there is no such key. */
+  /** Null if the key is unknown. */
   spending(id: ApiKeyId, at: Date): Promise<Spending | null>
-  /**
-   * Who acts with the key of that hash, as of at most half a second ago; null where there is none or it was revoked. That it was
-   * used is written down once a minute.
-   */
+  /** The actor of a key by its hash, at most half a second old; null if unknown or revoked. Records the use once a minute. */
   use(hash: string, at: Date): Promise<Actor | null>
 }
 
-/** Keys as their bearers hold them: `rdk_live_` or `rdk_test_`, 30 random characters in base62, 6 to check (product rules, Auth). */
+/** Keys in clear text: `rdk_live_` or `rdk_test_`, 30 random base62 characters, 6 check characters: docs/reference/rules.md#auth. */
 export type ApiKeySecrets = {
   make(isLive: boolean): string
-  /** Whether the text can be a key at all: one that was mistyped cannot. */
+  /** Whether the check characters match: false for a mistyped key. */
   isIntact(text: string): boolean
 }
 
-/** How many live keys, and how many test keys, a tenant may have that are not revoked: each has a budget of its own. */
+/** The maximum of unrevoked live keys, and of unrevoked test keys, of a tenant: each key has its own rate limit. */
 export type KeySettings = { maxOfTenant: number }

@@ -5,10 +5,7 @@ import { findApiKey } from './find-api-key.ts'
 import { keyAuditEntry } from './key-audit-entry.ts'
 import type { ApiKeys } from './ports.ts'
 
-/**
- * Ends a key, within a second on every server. One that was revoked stays as it is. Refuses with `not_found` another tenant's, with
- * `forbidden`.
- */
+/** Revokes a key on every server within a second; a revoked key stays as it is. Refuses with `not_found`, `forbidden`. */
 export async function revokeApiKey(
   ports: SystemPorts & { apiKeys: ApiKeys },
   { request, id }: { request: Request; id: string },

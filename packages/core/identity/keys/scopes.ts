@@ -1,4 +1,4 @@
-/** What an API key can be made for; permissions.ts says which capabilities are behind each. */
+/** The scopes of API keys; permissions.ts lists the capabilities of each. */
 export const scopes = [
   'quotes',
   'orders:read',
@@ -10,6 +10,6 @@ export const scopes = [
 ] as const
 export type Scope = (typeof scopes)[number]
 
-/** How much a key may ask for in an hour: the numbers are configuration values. */
+/** The plans of API keys; the requests per hour of each are configuration values. */
 export const keyPlans = ['start', 'pro', 'scale'] as const
 export type KeyPlan = (typeof keyPlans)[number]

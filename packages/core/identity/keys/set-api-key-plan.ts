@@ -7,7 +7,7 @@ import { keyAuditEntry } from './key-audit-entry.ts'
 import type { ApiKeys } from './ports.ts'
 import type { KeyPlan } from './scopes.ts'
 
-/** Sets what a key may ask for in an hour: for those who run the platform. Refuses with `not_found`, `forbidden`. */
+/** Sets the plan, and so the hourly rate, of a key; for platform administrators. Refuses with `not_found`, `forbidden`. */
 export async function setApiKeyPlan(
   ports: SystemPorts & { apiKeys: ApiKeys },
   { request, id, plan }: { request: Request; id: string; plan: KeyPlan },

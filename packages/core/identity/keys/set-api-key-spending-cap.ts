@@ -9,15 +9,15 @@ import type { ApiKeys } from './ports.ts'
 import { readSpendingCap } from './spending.ts'
 
 /**
- * Sets what a key's orders of a day may cost together; it holds for the next order, today's before it included. Null takes the cap
- * away. Refuses with `not_found`, `forbidden`, `validation_failed`.
+ * Sets the daily spending cap of a key, null for none. It applies to the next order, counting today's earlier ones.
+ * Refuses with `not_found`, `forbidden`, `validation_failed`.
  */
 export async function setApiKeySpendingCap(
   ports: SystemPorts & { apiKeys: ApiKeys },
-  { request, id, ...wish }: { request: Request; id: string; spendingCapCents?: Cents | null },
+  { request, id, ...input }: { request: Request; id: string; spendingCapCents?: Cents | null },
 ): Promise<ApiKey> {
   const key = await findApiKey(ports, request.actor, 'apiKey.manage', id)
-  const spendingCapCents = readSpendingCap(wish.spendingCapCents)
+  const spendingCapCents = readSpendingCap(input.spendingCapCents)
   if (request.idempotencyKey?.resultId || key.spendingCapCents === spendingCapCents) return key
   const at = ports.clock()
   const facts = { from: capFact(key.spendingCapCents), to: capFact(spendingCapCents) }

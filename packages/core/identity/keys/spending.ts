@@ -1,10 +1,10 @@
 import { type Cents, maxCents } from '../../shared/money.ts'
 import { type Refusal, refuse, refuseField } from '../../shared/refusal.ts'
 
-/** What the orders of a key cost today, a day in São Paulo. A cancellation takes nothing off: what was spent was spent. */
+/** What the orders of a key cost today, in São Paulo time. Canceled orders count too. */
 export type Spending = { capCents: Cents | null; spentCents: Cents; resetsAt: Date }
 
-/** What may still be spent today; null where no cap says so. */
+/** What may still be spent today; null without a cap. */
 export function remainingCents({ capCents, spentCents }: Spending): Cents | null {
   if (capCents === null) return null
   return capCents > spentCents ? capCents - spentCents : 0n

@@ -27,9 +27,9 @@ export type AcceptInvitation = {
 }
 
 /**
- * Whoever holds the link joins, once. Refuses with `rate_limited` too many tries from an address, before any password is hashed; with
- * `link_expired` a link that was used, revoked, has expired or never was; with `validation_failed` a bad name or password, and an
- * address that another account has: that one leaves its tenant first.
+ * Creates the account of an invitation; the link works once. Refuses with `rate_limited` too many attempts from an
+ * address, before any password is hashed; with `link_expired` a used, revoked, expired or unknown link; with
+ * `validation_failed` a bad name or password, and an e-mail address that another account has.
  */
 export async function acceptInvitation(ports: Ports, input: AcceptInvitation): Promise<User> {
   const { request, token, password } = input

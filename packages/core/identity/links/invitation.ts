@@ -2,7 +2,7 @@ import type { InvitationId, TenantId, UserId } from '../../shared/ids.ts'
 import type { Persona } from '../persona.ts'
 import type { Role } from '../roles.ts'
 
-/** Somebody is asked to join a tenant. */
+/** An invitation to join a tenant. */
 export type Invitation = {
   id: InvitationId
   tenantId: TenantId
@@ -10,7 +10,7 @@ export type Invitation = {
   email: string
   role: Role
   persona: Persona | null
-  /** Null where the console of the server did it. */
+  /** Null for the server's command line. */
   invitedBy: UserId | null
   createdAt: Date
   expiresAt: Date

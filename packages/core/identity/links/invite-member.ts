@@ -27,7 +27,7 @@ type Ports = SystemPorts & {
 
 export type InviteMember = {
   request: Request
-  /** The actor's own where none is named. */
+  /** The actor's own by default. */
   tenantId?: string | null
   email: string
   role: Role
@@ -35,25 +35,24 @@ export type InviteMember = {
 }
 
 /**
- * Asks somebody to join, by a link that works once, until it expires; an earlier one to the same address works no more. The link is
- * mailed, or given back where no mail can be sent. Refuses with `forbidden` a role above the actor's, with `rate_limited`, with
- * `validation_failed` a role that there is not in such a tenant, who is in it already, and an Idempotency-Key: under that the answer
- * would be kept, and the link with it. Whether another account has the address shows when it is accepted.
+ * Invites somebody by a link that works once until it expires; it revokes earlier invitations to the same address. The
+ * link is mailed, or returned if mails are not configured. Refuses with `forbidden` a role above the actor's, with
+ * `rate_limited`, with `validation_failed` a role that this kind of tenant does not have, a member's address, and an
+ * Idempotency-Key, which would store the link with the response.
  */
 export async function inviteMember(
   ports: Ports,
-  { request, tenantId, ...wishes }: InviteMember,
+  { request, tenantId, role, ...input }: InviteMember,
 ): Promise<{ invitation: Invitation; link: string | null }> {
   const { manager, tenant } = await managedTenant(ports, request.actor, tenantId)
   if (request.idempotencyKey)
     throw refuseField('Idempotency-Key', 'is not for invitations: their links are not kept')
-  const { role } = wishes
   assertRoleExists(tenant.kind, role)
   assertNotAboveOwnRole(manager, role)
-  const email = readEmail(wishes.email)
-  const persona = readPersona(role, wishes.persona)
-  const known = await ports.users.findByEmail(email)
-  if (known?.user.tenantId === tenant.id) throw refuseField('email', `"${email}" belongs to it already`)
+  const email = readEmail(input.email)
+  const persona = readPersona(role, input.persona)
+  const account = await ports.users.findByEmail(email)
+  if (account?.user.tenantId === tenant.id) throw refuseField('email', `"${email}" belongs to it already`)
   await assertNotTooMany(ports, tenant.id)
 
   const at = ports.clock()
@@ -89,7 +88,7 @@ export async function inviteMember(
   return { invitation, link: isMailing ? null : invitationUrl(ports, id) }
 }
 
-/** Mails go to whomever the tenant names: not to any number of people. */
+/** A tenant names the recipients of these mails, so their number is limited. */
 async function assertNotTooMany({ limits, limitSettings }: Ports, tenantId: TenantId): Promise<void> {
   const { invitations } = limitSettings
   assertWithinLimit('invitations', invitations, await limits.take(`invitations:${tenantId}`, invitations))

@@ -5,12 +5,9 @@ import type { Mail } from '../mail.ts'
 import type { User } from '../user.ts'
 import type { Invitation } from './invitation.ts'
 
-/** What is in links that are sent to people. */
+/** The tokens in links that are sent to people. */
 export type LinkTokens = {
-  /**
-   * 256 bits that nobody can know without a secret of ours: of the id alone, so that the token is kept nowhere, and a mail can be
-   * written when it is sent.
-   */
+  /** 256 bits derived from the id and a secret: the token is stored nowhere, and sending the mail derives it again. */
   tokenOf(id: InvitationId | PasswordResetId): string
 }
 
@@ -18,19 +15,19 @@ export type LinkSettings = {
   publicUrl: string
   invitationSeconds: number
   passwordResetSeconds: number
-  /** Whether mails can be sent. */
+  /** Whether a mail server is configured. */
   isMailing: boolean
 }
 
-/** Invitations by the SHA-256 of their tokens. An open one was not accepted, not revoked and has time left. */
+/** Invitations by the SHA-256 of their tokens. An open one is not accepted, not revoked and not expired. */
 export type Invitations = {
-  /** Keeps it with its mail; earlier open ones of the tenant to that address are revoked. */
+  /** Stores it with its mail and revokes the tenant's earlier open ones to that address. */
   create(made: { invitation: Invitation; hash: string; mail: Mail | null; audit: AuditEntry }): Promise<void>
   findOpen(hash: string, at: Date): Promise<Invitation | null>
   find(id: InvitationId): Promise<Invitation | null>
   /** Open ones, newest first; the cursor is an invitation's id. */
   list(tenantId: TenantId, at: Date, page: Page): Promise<Slice<Invitation>>
-  /** Makes the user, once, however many come with the token. Nothing is written but where it is `done`. */
+  /** Creates the user once, even for concurrent calls. Writes nothing unless `done`. */
   accept(accepted: {
     id: InvitationId
     user: User
@@ -38,23 +35,23 @@ export type Invitations = {
     at: Date
     audit: AuditEntry
   }): Promise<'done' | 'gone' | 'email_taken'>
-  /** One that is not open any more stays as it is. */
+  /** Changes nothing if the invitation is not open. */
   revoke(id: InvitationId, at: Date, audit: AuditEntry): Promise<void>
 }
 
 export type PasswordReset = {
   id: PasswordResetId
-  /** Null where no account has the address: kept all the same, or the time it takes would tell. */
+  /** Null if no account has the address: stored all the same, so that the response time is equal. */
   userId: UserId | null
   createdAt: Date
   expiresAt: Date
 }
 
-/** Links to a new password, by the SHA-256 of their tokens; used once. */
+/** Password resets by the SHA-256 of their tokens; each works once. */
 export type PasswordResets = {
   create(made: { reset: PasswordReset; hash: string; mail: Mail | null; audit: AuditEntry }): Promise<void>
-  /** Whose password it changes; null where it was used, has expired or never was. */
+  /** The user whose password it changes; null if it is used, expired or unknown. */
   findOpen(hash: string, at: Date): Promise<UserId | null>
-  /** Changes the password and ends all sessions and all other links of that user; false where it is not open any more. */
+  /** Changes the password, ends all sessions and all other resets of the user; false if the reset is not open. */
   use(hash: string, used: { passwordHash: string; at: Date; audit: AuditEntry }): Promise<boolean>
 }

@@ -1,5 +1,5 @@
 import { type InvitationId, isUuid } from '../../shared/ids.ts'
-import { type Page, readPage, type Slice } from '../../shared/page.ts'
+import { type PageInput, readPage, type Slice } from '../../shared/page.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
 import type { Actor } from '../actor.ts'
@@ -11,7 +11,7 @@ import type { Request } from '../request.ts'
 import type { Invitation } from './invitation.ts'
 import type { Invitations } from './ports.ts'
 
-/** The invitation that a link is for, to whoever holds it. Refuses with `link_expired` one that was used or never was, too. */
+/** The invitation of a link, for anyone who has the link. Refuses with `link_expired`, also for an unknown one. */
 export async function readInvitation(
   { invitations, sha256, clock }: SystemPorts & { invitations: Invitations },
   { token }: { token: string },
@@ -21,29 +21,33 @@ export async function readInvitation(
   return invitation
 }
 
-/** Open invitations to a tenant, newest first; to the actor's own where none is named. Refuses with `not_found`, `forbidden`. */
+/** Open invitations to a tenant, newest first; by default to the actor's own. Refuses with `not_found`, `forbidden`. */
 export async function listInvitations(
   ports: SystemPorts & { users: Users; invitations: Invitations },
-  asked: {
+  {
+    actor,
+    tenantId,
+    page,
+  }: {
     actor: Actor | null
     tenantId?: string | null
-    page: Partial<{ [K in keyof Page]: Page[K] | null }>
+    page: PageInput
   },
 ): Promise<Slice<Invitation>> {
-  const { tenant } = await managedTenant(ports, asked.actor, asked.tenantId)
-  return ports.invitations.list(tenant.id, ports.clock(), readPage(asked.page))
+  const { tenant } = await managedTenant(ports, actor, tenantId)
+  return ports.invitations.list(tenant.id, ports.clock(), readPage(page))
 }
 
-/** Makes the link of an invitation worthless; one that was accepted stays so. Refuses with `not_found`, `forbidden`. */
+/** Revokes an invitation; an accepted one stays accepted. Refuses with `not_found`, `forbidden`. */
 export async function revokeInvitation(
   ports: SystemPorts & { users: Users; invitations: Invitations },
   { request, id }: { request: Request; id: string },
 ): Promise<void> {
-  const asker = requireActor(request.actor)
+  const actor = requireActor(request.actor)
   const invitation = isUuid(id) ? await ports.invitations.find(id as InvitationId) : null
-  if (!invitation || !mayAccessTenant(asker, invitation.tenantId))
+  if (!invitation || !mayAccessTenant(actor, invitation.tenantId))
     throw refuse('not_found', { kind: 'invitation', id })
-  const { tenant } = await managedTenant(ports, asker, invitation.tenantId)
+  const { tenant } = await managedTenant(ports, actor, invitation.tenantId)
   const at = ports.clock()
   const audit = auditEntry(ports, {
     request,

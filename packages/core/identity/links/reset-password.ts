@@ -23,8 +23,9 @@ type ResetPorts = SystemPorts & {
 }
 
 /**
- * Mails a link to a new password to whoever has that address. Answers the same, and writes as much, whether anybody has it. Refuses with
- * `rate_limited` too many tries from an address or for an account, known or not; with `validation_failed` what is no e-mail address.
+ * Mails a password reset link to that address. The answer and its time are equal whether an account has the address.
+ * Refuses with `rate_limited` too many attempts from an address or for an account, known or not; with `validation_failed`
+ * an invalid e-mail address.
  */
 export async function requestPasswordReset(
   ports: ResetPorts & LimitPorts,
@@ -62,8 +63,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * A link to a new password for one of the tenant's people, to be handed to them. Refuses with `not_found`, with `forbidden` where the
- * role is above the actor's, with `validation_failed` an Idempotency-Key: under that the answer would be kept, and the link with it.
+ * A password reset link for a member, to be handed over by the caller. Refuses with `not_found`, with `forbidden` if the
+ * member's role is above the actor's, with `validation_failed` an Idempotency-Key, which would store the link.
  */
 export async function makePasswordResetLink(
   ports: ResetPorts & { members: Members },
@@ -91,9 +92,9 @@ export async function makePasswordResetLink(
 }
 
 /**
- * Whoever holds the link has a new password, and all sessions and other links of that account end. Refuses with `rate_limited` too many
- * tries from an address, before any password is hashed; with `link_expired` a link that was used, has expired or never was; with
- * `validation_failed` a short password.
+ * Sets the new password of a reset link and ends all sessions and other links of the account. Refuses with `rate_limited`
+ * too many attempts from an address, before any password is hashed; with `link_expired` a used, expired or unknown link;
+ * with `validation_failed` a short password.
  */
 export async function resetPassword(
   ports: SystemPorts & LimitPorts & { users: Users; passwords: Passwords; passwordResets: PasswordResets },

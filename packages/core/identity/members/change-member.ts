@@ -13,9 +13,9 @@ import type { MemberChange, MemberChangeResult, Members } from './ports.ts'
 type Ports = SystemPorts & { users: Users; members: Members }
 
 /**
- * Gives somebody another role, and ends the sessions of the old one within 5 s. Refuses with `not_found`, with `forbidden` where the
- * old or the new role is above the actor's, with `last_owner`, with `validation_failed` a role that there is not in such a tenant: a
- * driver stays one.
+ * Changes a member's role and ends the member's sessions within 5 s. Refuses with `not_found`, with `forbidden` if the old
+ * or new role is above the actor's, with `last_owner`, with `validation_failed` a role that this kind of tenant does not
+ * have, and any change from or to `driver`.
  */
 export async function changeMemberRole(
   ports: Ports,
@@ -34,8 +34,8 @@ export async function changeMemberRole(
 }
 
 /**
- * Takes somebody out of the tenant and ends all sessions within 5 s; the name stays where it stands, the e-mail address may be used
- * again. Who drives a delivery still has it: those who dispatch take it off. Refuses with `not_found`, `forbidden`, `last_owner`.
+ * Removes a member and ends all sessions within 5 s. Existing records keep the name; the e-mail address becomes free. A
+ * driver keeps the accepted deliveries until a dispatcher reassigns them. Refuses with `not_found`, `forbidden`, `last_owner`.
  */
 export async function removeMember(
   ports: Ports,

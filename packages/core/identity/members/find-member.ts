@@ -8,8 +8,8 @@ import { assertNotAboveOwnRole } from './member-roles.ts'
 import type { Members } from './ports.ts'
 
 /**
- * The tenant whose people the actor may manage: the own one where none is named, any for those who run the platform. Refuses with
- * `not_found` another's, with `forbidden`.
+ * The tenant whose members the actor manages: the own one by default, any for platform administrators. Refuses with
+ * `not_found` another tenant, with `forbidden`.
  */
 export async function managedTenant(
   { users }: { users: Users },
@@ -25,24 +25,24 @@ export async function managedTenant(
 }
 
 /**
- * Somebody whom the actor may manage, with the tenant. Refuses with `not_found` who is not there and another tenant's alike, with
- * `forbidden` whose role is above the actor's.
+ * A member whom the actor manages, with the tenant. Refuses with `not_found` an unknown member and another tenant's alike,
+ * with `forbidden` a member whose role is above the actor's.
  */
 export async function managedMember(
   ports: { users: Users; members: Members },
   actor: Actor | null,
   userId: string,
 ): Promise<{ manager: Actor; member: User; tenant: Tenant }> {
-  const asker = requireActor(actor)
+  const caller = requireActor(actor)
   const member = isUuid(userId) ? await ports.members.find(userId as UserId) : null
-  if (!member || !mayAccessTenant(asker, member.tenantId))
+  if (!member || !mayAccessTenant(caller, member.tenantId))
     throw refuse('not_found', { kind: 'user', id: userId })
   const { manager, tenant } = await managedTenant(ports, actor, member.tenantId)
   assertNotAboveOwnRole(manager, member.role)
   return { manager, member, tenant }
 }
 
-/** Those who run the platform manage its people and everybody's. */
+/** Platform administrators manage the members of the platform and of every tenant. */
 function permitMembersOf(manager: Actor, tenantId: TenantId): void {
   const isForPlatform = manager.tenantKind === 'plataforma' || manager.tenantId !== tenantId
   permit(manager, isForPlatform ? 'platform.manage' : 'member.manage')

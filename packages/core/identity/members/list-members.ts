@@ -1,4 +1,4 @@
-import { type Page, readPage, type Slice } from '../../shared/page.ts'
+import { type PageInput, readPage, type Slice } from '../../shared/page.ts'
 import { type AccessPorts, recordUserAccess } from '../access/record-access.ts'
 import type { Actor } from '../actor.ts'
 import type { Users } from '../ports.ts'
@@ -6,17 +6,21 @@ import type { User } from '../user.ts'
 import { managedTenant } from './find-member.ts'
 import type { Members } from './ports.ts'
 
-/** The people of a tenant, newest first; of the actor's own where none is named. Refuses with `not_found`, `forbidden`. */
+/** The members of a tenant, newest first; by default of the actor's own. Refuses with `not_found`, `forbidden`. */
 export async function listMembers(
   ports: AccessPorts & { users: Users; members: Members },
-  asked: {
+  {
+    actor,
+    tenantId,
+    page,
+  }: {
     actor: Actor | null
     tenantId?: string | null
-    page: Partial<{ [K in keyof Page]: Page[K] | null }>
+    page: PageInput
   },
 ): Promise<Slice<User>> {
-  const { manager, tenant } = await managedTenant(ports, asked.actor, asked.tenantId)
-  const slice = await ports.members.list(tenant.id, readPage(asked.page))
+  const { manager, tenant } = await managedTenant(ports, actor, tenantId)
+  const slice = await ports.members.list(tenant.id, readPage(page))
   await recordUserAccess(ports, manager, slice.items, 'account')
   return slice
 }

@@ -14,7 +14,7 @@ const clientRoles = [
   'cliente_externo',
 ] as const satisfies readonly Role[]
 
-/** Which roles there are in a tenant of each kind. */
+/** The roles that members of each kind of tenant can have. */
 export const rolesByTenantKind = {
   embarcador: clientRoles,
   transportadora: [...clientRoles, 'driver'],
@@ -22,7 +22,7 @@ export const rolesByTenantKind = {
   plataforma: ['superadmin', 'operacoes', 'viewer', 'fiscal', 'auditor_externo'],
 } as const satisfies Record<TenantKind, readonly Role[]>
 
-/** The role that a tenant of each kind is never without. */
+/** The role that at least one member of each kind of tenant has. */
 export const requiredRole = {
   embarcador: 'owner',
   transportadora: 'owner',
@@ -35,19 +35,19 @@ function rankOf(role: Role): number {
   return role === 'admin' ? 1 : 0
 }
 
-/** Nobody gives or takes a role above the own one; those who run the platform do with any. Refuses with `forbidden`. */
+/** Only platform administrators assign or revoke roles above their own. Refuses with `forbidden`. */
 export function assertNotAboveOwnRole(actor: Actor, role: Role): void {
   if (can(actor, 'platform.manage') || rankOf(role) <= rankOf(actor.role)) return
   throw refuse('forbidden', { capability: `member.manage ${role}`, role: actor.role })
 }
 
-/** Refuses with `validation_failed` a role that there is not in such a tenant. */
+/** Refuses with `validation_failed` a role that this kind of tenant does not have. */
 export function assertRoleExists(kind: TenantKind, role: Role): void {
-  const there: readonly Role[] = rolesByTenantKind[kind]
-  if (!there.includes(role)) throw refuseField('role', `"${role}" is none of ${there.join(', ')}`)
+  const roles: readonly Role[] = rolesByTenantKind[kind]
+  if (!roles.includes(role)) throw refuseField('role', `"${role}" is none of ${roles.join(', ')}`)
 }
 
-/** A driver drives something, and nobody else does. Refuses with `validation_failed`. */
+/** Drivers have a persona, other roles have none. Refuses with `validation_failed`. */
 export function readPersona(role: Role, persona: Persona | null | undefined): Persona | null {
   if (role === 'driver' && !persona) throw refuseField('persona', 'must say what the driver drives')
   if (role !== 'driver' && persona) throw refuseField('persona', `is for drivers, not for the role ${role}`)

@@ -6,7 +6,7 @@ import type { Mail } from '../mail.ts'
 import type { Role } from '../roles.ts'
 import type { User } from '../user.ts'
 
-/** A change of somebody who belongs to a tenant; `headRole` is the one that the tenant is never without. */
+/** `headRole`: at least one member of the tenant has it. */
 export type MemberChange = {
   userId: UserId
   tenantId: TenantId
@@ -16,28 +16,28 @@ export type MemberChange = {
   effect: IdempotencyRecord | null
 }
 
-/** `gone`: somebody else removed him first. `last`: the tenant would be without its head. Then nothing is written. */
+/** `gone`: the member was removed meanwhile. `last`: the last member with `headRole`. Then nothing is written. */
 export type MemberChangeResult = 'done' | 'gone' | 'last'
 
-/** People of tenants; those who were removed are none any more. Changes of one tenant wait for each other. */
+/** Members of tenants, without removed ones. Changes of one tenant run one after the other. */
 export type Members = {
   find(id: UserId): Promise<User | null>
   /** Newest first; the cursor is a user's id. */
   list(tenantId: TenantId, page: Page): Promise<Slice<User>>
-  /** Gives another role, and ends all sessions: what they show was decided for the old one. */
+  /** Sets the role and ends all sessions, as those hold the old role. */
   setRole(change: MemberChange & { role: Role }): Promise<MemberChangeResult>
-  /** Ends all sessions and lets the e-mail address go; the name stays where it stands. */
+  /** Ends all sessions and frees the e-mail address; existing records keep the name. */
   remove(change: MemberChange): Promise<MemberChangeResult>
-  /** Drivers who signed up and wait to be taken on, newest first. */
+  /** Drivers whose sign-up is pending, newest first. */
   listPending(page: Page): Promise<Slice<User>>
-  /** Takes a driver on who signed up; false where that was decided before. */
+  /** Approves a sign-up; false if it was decided before. */
   approve(
     id: UserId,
     audit: AuditEntry,
     effect: IdempotencyRecord | null,
     mail: Mail | null,
   ): Promise<boolean>
-  /** Ends the account of a driver who signed up; false where that was decided before. */
+  /** Rejects a sign-up and ends the account; false if it was decided before. */
   reject(
     id: UserId,
     at: Date,

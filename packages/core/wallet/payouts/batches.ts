@@ -5,7 +5,7 @@ import { permit } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
 import { idempotencyRecordOf } from '../../shared/idempotency.ts'
 import { isUuid, type PayoutBatchId } from '../../shared/ids.ts'
-import { type Page, readPage, type Slice } from '../../shared/page.ts'
+import { type PageInput, readPage, type Slice } from '../../shared/page.ts'
 import { refuse } from '../../shared/refusal.ts'
 import type { PayoutBatch } from './payout.ts'
 import type { Payouts } from './ports.ts'
@@ -59,7 +59,7 @@ export async function findPayoutBatch(
 /** Newest first, for who runs the platform. Refuses with `unauthorized`, `forbidden`. */
 export function listPayoutBatches(
   { payouts }: Pick<Ports, 'payouts'>,
-  { actor, page }: { actor: Actor | null; page: Partial<{ [K in keyof Page]: Page[K] | null }> },
+  { actor, page }: { actor: Actor | null; page: PageInput },
 ): Promise<Slice<Omit<PayoutBatch, 'payouts'>>> {
   permit(actor, 'platform.manage')
   return payouts.listBatches(readPage(page))

@@ -8,7 +8,7 @@ import type { User } from '../../identity/user.ts'
 import { idempotencyRecordOf } from '../../shared/idempotency.ts'
 import { isUuid, type LedgerTransactionId, type PayoutId, type UserId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
-import { type Page, readPage, type Slice } from '../../shared/page.ts'
+import { type PageInput, readPage, type Slice } from '../../shared/page.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { type Payout, payoutPostings } from './payout.ts'
@@ -114,7 +114,7 @@ export async function listPayouts(
   }: {
     actor: Actor | null
     driverId: string | null
-    page: Partial<{ [K in keyof Page]: Page[K] | null }>
+    page: PageInput
   },
 ): Promise<Slice<Payout>> {
   const driver = await findPayee(ports, actor, driverId)

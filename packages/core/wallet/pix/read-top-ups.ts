@@ -1,7 +1,7 @@
 import type { Actor } from '../../identity/actor.ts'
 import { permit, requireActor } from '../../identity/permissions.ts'
 import { isUuid, type PixChargeId } from '../../shared/ids.ts'
-import { type Page, readPage, type Slice } from '../../shared/page.ts'
+import { type PageInput, readPage, type Slice } from '../../shared/page.ts'
 import { refuse } from '../../shared/refusal.ts'
 import type { ChargeWithPayments } from './charge.ts'
 import type { PixCharges } from './ports.ts'
@@ -23,7 +23,7 @@ export async function findTopUp(
 /** Those of the actor's own tenant, newest first. */
 export function listTopUps(
   { pixCharges }: Ports,
-  { actor, page }: { actor: Actor | null; page: Partial<{ [K in keyof Page]: Page[K] | null }> },
+  { actor, page }: { actor: Actor | null; page: PageInput },
 ): Promise<Slice<ChargeWithPayments>> {
   const { tenantId } = permit(actor, 'wallet.read')
   return pixCharges.list(tenantId, readPage(page))
