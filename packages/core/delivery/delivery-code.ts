@@ -1,6 +1,6 @@
 import type { DeliveryCode } from '../shared/ids.ts'
 
-/** Crockford's base32: no I, L, O or U, so that a code can be read aloud and copied by hand. */
+/** Crockford's base32, without I, L, O and U: easy to read aloud and to copy. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const prefix = 'RD'
 const freeCharacters = 7
@@ -8,12 +8,12 @@ const longestTypedCharacters = 40
 const typedForm = /^[0-9a-z\s-]*$/i
 const canonicalForm = new RegExp(`^${prefix}[${alphabet}]{${freeCharacters + 1}}$`)
 
-/** How many random bytes `makeDeliveryCode` takes. */
+/** The number of random bytes that `makeDeliveryCode` takes. */
 export const deliveryCodeRandomBytes = freeCharacters
 
 /**
- * A delivery code: `RD`, seven random characters (35 bits) and a check character (product rules, Delivery).
- * Each byte gives one character. Throws RangeError when there are not exactly seven bytes.
+ * A delivery code: `RD`, seven random characters (35 bits), one per byte, and a check character. Throws RangeError unless
+ * there are exactly seven bytes. See docs/reference/rules.md#delivery.
  */
 export function makeDeliveryCode(randomBytes: Uint8Array): DeliveryCode {
   if (randomBytes.length !== freeCharacters) {
@@ -25,8 +25,8 @@ export function makeDeliveryCode(randomBytes: Uint8Array): DeliveryCode {
 }
 
 /**
- * Reads a code as people type it: any case, spaces and hyphens anywhere, I or L for 1, O for 0. Gives the canonical
- * form, or null when it is no code of ours or its check character is wrong.
+ * The canonical form of a code as people type it: in any case, with spaces and hyphens, I or L for 1, O for 0. Null if it
+ * is no delivery code or its check character is wrong.
  */
 export function parseDeliveryCode(text: string): DeliveryCode | null {
   if (text.length > longestTypedCharacters || !typedForm.test(text)) return null
@@ -37,9 +37,9 @@ export function parseDeliveryCode(text: string): DeliveryCode | null {
 }
 
 /**
- * The characters as elements of GF(32), each times a power of the generator by its place, added up. The check
- * character makes the sum zero. Powers up to the 30th differ from one another and from zero, so one wrong character
- * or two swapped ones always leave a sum that is not zero.
+ * The sum of the characters as elements of GF(32), each multiplied by a power of the generator by its place. The check
+ * character makes the sum zero. Powers up to the 30th are distinct and not zero, so one wrong character or two swapped
+ * ones always give another sum.
  */
 function weightedSum(values: readonly number[]): number {
   return values.reduce((sum, value) => timesGenerator(sum) ^ value, 0)

@@ -14,13 +14,13 @@ import type { Cents } from '../shared/money.ts'
 import type { Rehearsal } from './rehearsal.ts'
 import type { Status } from './states.ts'
 
-/** Where a parcel is fetched or brought (contract section 2, Place). */
+/** A pickup or destination: docs/reference/contract.md#2-resources. */
 export type Place = { address: string; cep: string; lat: number; lng: number }
 
-/** Who hands it over or takes it (contract section 2, Contact). */
+/** The sender or the recipient. */
 export type Contact = { name: string; phone: string }
 
-/** The driver as shippers and recipients see him: never more than a first name. */
+/** The driver as shippers and recipients see the driver: the first name only. */
 export type AssignedDriver = { id: UserId; tenantId: TenantId; firstName: string; persona: Persona }
 
 /** What the order says from the moment it is placed. */
@@ -41,7 +41,7 @@ export type PlacedDelivery = {
   recipient: Contact
   remarks: string | null
   reference: string | null
-  /** Whether the hand-over needs a photo or a signature. */
+  /** Proof of delivery: whether the hand-over needs a photo or a signature. */
   pod: boolean
   /** Set where the recipient has to give the driver a PIN; see proof.ts. */
   recipientPinHash: string | null
@@ -73,7 +73,7 @@ export type DeliveryState = {
 /** Order and delivery in one aggregate: the shipper knows it by `orderId`, the driver by `code`. */
 export type Delivery = PlacedDelivery & DeliveryState
 
-/** Contract section 2, Photo. The file itself is kept under its SHA-256. */
+/** docs/reference/contract.md#2-resources. The file is stored under its SHA-256. */
 export const photoStages = ['pickup', 'delivery', 'signature', 'damage', 'photo'] as const
 export type PhotoStage = (typeof photoStages)[number]
 
@@ -83,9 +83,9 @@ export type Photo = {
   name: string
   note: string
   takenAt: Date
-  /** Lower-case hex of the kept file's bytes. */
+  /** Of the stored file, in lower-case hex. */
   sha256: string
 }
 
-/** Contract section 2, Position, with the time at which the server took it; of one that came late, when the driver was there. */
+/** `at`: when the server received it, or for a late one when the driver was there. */
 export type Position = { lat: number; lng: number; at: Date }

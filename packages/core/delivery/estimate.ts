@@ -5,30 +5,27 @@ import type { Delivery } from './delivery.ts'
 import { isReachedBy, moves, type Status } from './states.ts'
 import { type TimelineEntry, timelineTypeOf } from './timeline.ts'
 
-/**
- * How fast a vehicle gets from door to door at an hour of the day, in km/h: half of the legs are faster than `median`, nine of ten faster
- * than `slow`.
- */
+/** Door-to-door speed at an hour of the day: half of the legs are faster than the median, nine of ten faster than `slowKmh`. */
 export type Speed = { medianKmh: number; slowKmh: number }
 
 export type SpeedOf = (serviceType: ServiceType, at: Date) => Speed
 
-/** One comes before the first as often as behind it, and before the second nine times of ten. Whole minutes. */
+/** The arrival is before `p50` in half of the cases, before `p90` in nine of ten. Whole minutes. */
 export type ArrivalWindow = { p50: Date; p90: Date }
 
-/** Null where the driver was already, or where nothing can be said. */
+/** Null for a stop that the driver has passed, or without an estimate. */
 export type Estimate = { pickup: ArrivalWindow | null; destination: ArrivalWindow | null }
 
 export type EstimateSettings = {
   speedOf: SpeedOf
-  /** How long fetching a parcel takes at the pickup, in half of the cases and in nine of ten. */
+  /** How long loading takes at the pickup, in half of the cases and in nine of ten. */
   pickupSeconds: number
   pickupSlowSeconds: number
 }
 
 type Estimated = Pick<Delivery, 'status' | 'serviceType' | 'origin' | 'destination' | 'distanceMeters'>
 
-/** What is known besides: the driver's last position, and since when the delivery has its status. */
+/** The driver's last position, and since when the delivery has its status. */
 export type DriverProgress = {
   position: { lat: number; lng: number; at: Date } | null
   since: Date | null
@@ -38,9 +35,9 @@ export type DriverProgress = {
 type Span = { seconds: number; slower: number }
 
 /**
- * When the driver will be at the pickup and at the destination: what is left of the way by road over the speeds of such vehicles at such an
- * hour, and the time at the pickup. Null before a driver has accepted, once he is through, where nothing is known of where he is, and
- * where he should have been there long ago.
+ * When the driver will reach pickup and destination: the remaining road distance at the speed of such vehicles at this hour,
+ * plus the time at the pickup. Null before acceptance, after the hand-over, without a position, and if the estimated
+ * arrival has passed.
  */
 export function estimateArrival(
   settings: EstimateSettings,
@@ -54,7 +51,7 @@ export function estimateArrival(
   const { pickupSeconds, pickupSlowSeconds } = settings
   const loading = { seconds: pickupSeconds, slower: pickupSlowSeconds - pickupSeconds }
   const carrying = wayOf(distanceMeters)
-  // Where he was when the status began he left then at the earliest.
+  // The driver did not leave the last position before the status began.
   const seenAt = position && (since ? later(since, position.at) : position.at)
 
   if (status === 'accepted') {
@@ -77,12 +74,12 @@ export function estimateArrival(
   return window && { pickup: null, destination: window }
 }
 
-/** Whether a delivery that stands there has an estimate at all. */
+/** Whether deliveries in that status have an estimate. */
 export function hasEstimate(status: Status): boolean {
   return ['accepted', 'at_pickup', 'picked_up', 'in_transit'].includes(status)
 }
 
-/** Since when a delivery has had its status, by its timeline. */
+/** Since when the delivery has its status, by its timeline. */
 export function statusSince(
   { status }: Pick<Delivery, 'status'>,
   timeline: readonly TimelineEntry[],
@@ -91,11 +88,11 @@ export function statusSince(
   return timeline.findLast(({ type }) => types.some((one) => one === type))?.at ?? null
 }
 
-/** So far a leg counts as one through a city; what is left of it is by road, and three times as fast. */
+/** The first 20 km of a leg count as city traffic; the rest is three times as fast. */
 const cityMeters = 20_000
 const roadFactor = 3
 
-/** A way as the metres through a city that take as long: with them speeds of short and of long ways are of one kind. */
+/** The distance in city traffic that takes as long: it makes the speeds of short and long legs comparable. */
 export function asCityMeters(meters: number): number {
   return Math.min(meters, cityMeters) + Math.max(0, meters - cityMeters) / roadFactor
 }
@@ -111,7 +108,7 @@ function travelSpan(
   return { seconds: seconds(medianKmh), slower: seconds(slowKmh) - seconds(medianKmh) }
 }
 
-/** Spans that have nothing to do with one another are seldom slow together: what they are slower by adds up as deviations do. */
+/** Independent spans are rarely slow together: their deviations add up like standard deviations. */
 function windowOf(from: Date, spans: readonly Span[], now: Date): ArrivalWindow | null {
   const seconds = spans.reduce((sum, span) => sum + span.seconds, 0)
   const slower = Math.hypot(...spans.map((span) => span.slower))

@@ -10,8 +10,8 @@ import { isTrackingToken } from './tracking-token.ts'
 type Ports = { deliveries: Deliveries }
 
 /**
- * The driver's own delivery. Refuses with `not_found` what does not exist, what is another driver's and what is another
- * tenant's alike; with `forbidden` who does not drive and asks for a delivery of the own tenant's.
+ * The driver's own delivery. Refuses with `not_found` an unknown delivery and another driver's or tenant's alike, with
+ * `forbidden` callers who do not drive and ask for a delivery of their own tenant.
  */
 export async function findDriverDelivery(
   { deliveries }: Ports,
@@ -27,8 +27,8 @@ export async function findDriverDelivery(
 }
 
 /**
- * An order the actor may touch in that way. Refuses with `not_found` what does not exist and what is another's alike, with
- * `forbidden` what is the own tenant's and not for the actor's role.
+ * An order within the actor's scope. Refuses with `not_found` an unknown order and one out of scope alike, with `forbidden`
+ * one in scope without the capability.
  */
 export async function findScopedOrder(
   { deliveries }: Ports,
@@ -36,12 +36,11 @@ export async function findScopedOrder(
   capability: 'order.read' | 'order.cancel' | 'privacy.contacts',
   id: string,
 ): Promise<Delivery> {
-  const asker = requireActor(actor)
-  const delivery = isUuid(id)
-    ? (await deliveries.findByOrderIds([id as OrderId])).get(id as OrderId)
-    : undefined
-  if (delivery && isInScope(asker, delivery)) {
-    permit(asker, capability)
+  const reader = requireActor(actor)
+  const orderId = id as OrderId
+  const delivery = isUuid(id) && (await deliveries.findByOrderIds([orderId])).get(orderId)
+  if (delivery && isInScope(reader, delivery)) {
+    permit(reader, capability)
     return delivery
   }
   throw refuse('not_found', { kind: 'order', id })
@@ -55,7 +54,7 @@ export function isInScope(actor: Actor, delivery: Delivery): boolean {
   )
 }
 
-/** The delivery behind a tracking link, for anyone. Refuses with `not_found`. */
+/** The delivery of a tracking link, for anyone. Refuses with `not_found`. */
 export async function findTracked({ deliveries }: Ports, token: string): Promise<Delivery> {
   const delivery = isTrackingToken(token) ? await deliveries.findByToken(token as TrackingToken) : null
   if (delivery) return delivery

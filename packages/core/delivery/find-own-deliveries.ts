@@ -7,8 +7,8 @@ import { parseDeliveryCode } from './delivery-code.ts'
 import type { Deliveries } from './ports.ts'
 
 /**
- * Those of the deliveries that are offered to or carried by this driver, by their code; another driver's is left out
- * like one that does not exist. Refuses with `unauthorized`, `forbidden`.
+ * The deliveries that this driver is offered or carries, by their code. Unknown codes and other drivers' deliveries are
+ * left out. Refuses with `unauthorized`, `forbidden`.
  */
 export async function findOwnDeliveries(
   ports: AccessPorts & { deliveries: Deliveries },
@@ -16,8 +16,8 @@ export async function findOwnDeliveries(
 ): Promise<Map<DeliveryCode, Delivery>> {
   const driver = permit(actor, 'delivery.drive')
   const parsed = codes.map(parseDeliveryCode).filter((code) => code !== null)
-  const found = await ports.deliveries.findByCodes(parsed)
-  const own = new Map([...found].filter(([, delivery]) => delivery.driver?.id === driver.userId))
+  const deliveries = await ports.deliveries.findByCodes(parsed)
+  const own = new Map([...deliveries].filter(([, delivery]) => delivery.driver?.id === driver.userId))
   await recordOrderAccess(ports, driver, own.values())
   return own
 }

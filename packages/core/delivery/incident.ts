@@ -14,7 +14,7 @@ export const incidentCodes = [
 ] as const
 export type IncidentCode = (typeof incidentCodes)[number]
 
-/** Something that stands in a delivery's way. It is no status: the delivery goes on or an operator decides. */
+/** A problem of a delivery. It is not a status: the delivery goes on, or an operator decides. */
 export type Incident = {
   id: IncidentId
   code: IncidentCode
@@ -23,9 +23,9 @@ export type Incident = {
   resolvedAt: Date | null
 }
 
-/** Reads an incident code; nothing given counts as `other`. Refuses with `validation_failed` anything else. */
+/** Validates an incident code, `other` by default. Refuses with `validation_failed`. */
 export function readIncidentCode(text: string | null | undefined): IncidentCode {
-  const code = incidentCodes.find((known) => known === (text ?? 'other'))
+  const code = incidentCodes.find((one) => one === (text ?? 'other'))
   if (code) return code
   throw refuseField(
     'code',

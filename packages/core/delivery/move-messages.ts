@@ -3,7 +3,7 @@ import type { Move } from './states.ts'
 
 export type MoveOrResume = Move | 'resume'
 
-/** What can be done to a delivery, in words for people. */
+/** The moves of a delivery as people read them. */
 export const moveMessages: Record<MoveOrResume, LocalizedText> = {
   accept: { 'pt-BR': 'aceitar', en: 'accept' },
   decline: { 'pt-BR': 'recusar', en: 'decline' },

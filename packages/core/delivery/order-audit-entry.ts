@@ -3,7 +3,7 @@ import type { Request } from '../identity/request.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import type { Delivery } from './delivery.ts'
 
-/** The entry in the log of the tenant whose order it is, whoever did something to it. */
+/** The audit entry about an order, in the log of its tenant. */
 export function orderAuditEntry(
   tools: Pick<SystemPorts, 'newId'>,
   { tenantId, orderId, code, priceCents }: Delivery,

@@ -1,10 +1,9 @@
 import type { Contact, Delivery, Place } from './delivery.ts'
 import type { ArrivalWindow, Estimate } from './estimate.ts'
 
-/** An order in the words of the wire, as webhooks carry it and `GET /v1/events` repeats it. */
+/** An order as webhooks and `GET /v1/events` carry it. */
 export type OrderView = ReturnType<typeof orderView>
 
-/** With when the driver is expected, where that can be said at the time of an event. */
 export function orderView(delivery: Delivery, publicUrl: string, estimate: Estimate | null = null) {
   return {
     order_id: delivery.orderId,
@@ -41,7 +40,7 @@ function windowView(window: ArrivalWindow | null) {
   return window && { p50: window.p50.toISOString(), p90: window.p90.toISOString() }
 }
 
-/** The link that shows the delivery to anyone who has it. */
+/** The public tracking page of a delivery. */
 export function trackingUrl({ trackingToken }: Pick<Delivery, 'trackingToken'>, publicUrl: string): string {
   return `${publicUrl}/rastreio/${trackingToken}`
 }

@@ -1,7 +1,7 @@
 import type { Photo } from './delivery.ts'
 
-/** Links to kept photos, for those who may see the delivery. */
+/** Links to stored photos, for callers who may read the delivery. */
 export type PhotoLinks = {
-  /** The address of a photo's file, signed so that it opens without a login, for a while from `at` on. */
+  /** A signed URL of the photo's file that works without a login for a limited time after `at`. */
   linkTo(photo: Photo, at: Date): string
 }

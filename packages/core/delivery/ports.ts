@@ -24,14 +24,14 @@ import type { Approach } from './positions/approach.ts'
 import type { Status } from './states.ts'
 import type { TimelineEntry } from './timeline.ts'
 
-/** What belongs to orders and is kept apart from them; of whom there is nothing, nothing is told. */
+/** Details that are stored apart from orders. Orders without any are left out. */
 export type Details = {
   timelines: Map<OrderId, readonly TimelineEntry[]>
   photos: Map<OrderId, readonly Photo[]>
   positions: Map<OrderId, LastPosition>
 }
 
-/** The last position reported for a delivery, and where that seems to be. */
+/** The last reported position of a delivery with the estimated approach. */
 export type LastPosition = Position & { approach: Approach | null }
 
 /** A new order and all that is written with it. */
@@ -42,7 +42,7 @@ export type Placement = {
   ledger: { id: LedgerTransactionId; reason: 'order_placed'; postings: readonly Posting[] }
   audit: AuditEntry
   effect: IdempotencyRecord | null
-  /** The API key that pays it from what it may spend; null where a person does. */
+  /** The API key whose spending cap applies; null for a user. */
   keyId: ApiKeyId | null
 }
 
@@ -51,7 +51,7 @@ export type PlacementResult =
   | { outcome: 'quote_used' }
   | { outcome: 'quote_expired' }
   | { outcome: 'reference_used' }
-  /** Another order has the same random code; with a new one it can be placed. */
+  /** Another order has the same random code: retry with a new one. */
   | { outcome: 'code_taken' }
   | { outcome: 'insufficient_funds'; balanceCents: Cents }
   | { outcome: 'spending_cap_reached'; spending: Spending }
@@ -64,15 +64,15 @@ export type OrderFilter = {
   reference?: string | null
 }
 
-/** What the delivery area keeps. Each of the two writes is one statement: all of it or nothing. */
+/** The store of deliveries. `place` and `commit` are one statement each: all or nothing. */
 export type Deliveries = {
   findQuote(id: QuoteId): Promise<Quote | null>
   /** Consumes the quote, debits the wallet, inserts order, timeline, ledger and events. */
   place(placement: Placement): Promise<PlacementResult>
   /**
-   * Compare-and-set on the delivery's version. `stale`: somebody was faster, decide anew. `driver_full`: the driver
-   * already carries as many deliveries as the capacity allows. In both cases nothing was written.
-   * `balanceCents` is the tenant's wallet behind the change where the change touched it.
+   * Compare-and-set on the delivery's version. `stale`: another change was faster, decide again. `driver_full`: the driver
+   * carries as many deliveries as the capacity allows. Both write nothing. `balanceCents`: the tenant's wallet after the
+   * change, if the change touched it.
    */
   commit(
     change: Change,
@@ -81,26 +81,23 @@ export type Deliveries = {
   findByOrderIds(ids: readonly OrderId[]): Promise<Map<OrderId, Delivery>>
   findByCodes(codes: readonly DeliveryCode[]): Promise<Map<DeliveryCode, Delivery>>
   findByToken(token: TrackingToken): Promise<Delivery | null>
-  /** The order that has a timeline entry whose hash begins so (20 digits or more); null where none has, or several have. */
+  /** The order with a timeline entry whose hash starts with these 20 or more digits; null for none or several. */
   findOrderByHead(head: string): Promise<OrderId | null>
   /** Newest first; the cursor is an order id. */
   listOrders(scope: OrderScope, filter: OrderFilter, page: Page): Promise<Slice<Delivery>>
-  /**
-   * What is under way and a fleet's to dispatch, or everybody's with null: with an open incident first, then by deadline. `total` is of
-   * all of them.
-   */
+  /** The open deliveries that a fleet dispatches, or all with null: first with an open incident, then by deadline. */
   listForDispatch(
     fleetId: TenantId | null,
     limit: number,
   ): Promise<{ items: readonly Delivery[]; total: number }>
-  /** Newest first, whatever the status; the cursor is an order id. */
+  /** Newest first; null for all statuses; the cursor is an order id. */
   listDriverDeliveries(
     driverId: UserId,
     statuses: readonly Status[] | null,
     page: Page,
   ): Promise<Slice<Delivery>>
 
-  /** The three below for those orders of which each is wanted, at once. */
+  /** Timelines, photos and positions of the orders listed for each, in one round trip. */
   details(wanted: Record<keyof Details, readonly OrderId[]>): Promise<Details>
   timelines(ids: readonly OrderId[]): Promise<Details['timelines']>
   photos(ids: readonly OrderId[]): Promise<Details['photos']>
@@ -110,31 +107,30 @@ export type Deliveries = {
 
   offers(ids: readonly OrderId[]): Promise<Map<OrderId, readonly Offer[]>>
 
-  /** Has the dispatcher look now at what is offered to a driver and unanswered. */
+  /** Makes the driver's unanswered offers due for the dispatcher. */
   reviewOffersTo(driverId: UserId, at: Date): Promise<void>
-  /** Puts off when the dispatcher looks at it again, unless the delivery changed meanwhile. */
+  /** Sets `dispatchAt`, unless the delivery changed meanwhile. */
   postponeDispatch(delivery: Delivery, until: Date): Promise<void>
   /** Deliveries whose `dispatchAt` has come, longest waiting first. */
   dueForDispatch(at: Date, limit: number): Promise<readonly Delivery[]>
 }
 
-/** Photo and signature files, kept under the hash of what they hold. */
+/** Photo and signature files, stored under the hash of their content. */
 export type PhotoFiles = {
   /**
-   * Decodes base64, checks type and size by content, re-encodes without metadata and keeps the result; `sentSha256` is of what was
-   * decoded.
-   * Refuses with `validation_failed` or `payload_too_large`, naming the field.
+   * Decodes base64, checks type and size by content, re-encodes without metadata and stores the result; `sentSha256` is
+   * over the decoded bytes. Refuses with `validation_failed` or `payload_too_large`, naming the field.
    */
   keep(picture: {
     field: string
     base64: string
     stage: PhotoStage
   }): Promise<{ sha256: string; name: string; sentSha256: string }>
-  /** Removes files; one that is gone already stays so. */
+  /** Removes files; missing ones are no error. */
   remove(names: readonly string[]): Promise<void>
 }
 
-/** What only the platform can write below a proof's PDF, and anyone may ask it about. */
+/** The platform's message authentication code of a proof's PDF. */
 export type ProofSeals = {
   sha256(bytes: Uint8Array): string
   /** 64 hex digits over a head and the SHA-256 of a PDF. */
@@ -143,24 +139,24 @@ export type ProofSeals = {
   isMacOf(file: { head: string; sha256: string }, mac: string): boolean
 }
 
-/** What is told to those who watch, once a change is committed. */
+/** Published to subscribers after a commit. */
 export type DeliveryUpdate = {
   orderId: OrderId
   version: number
   position: Position | null
 }
 
-/** What one who follows hears. `missed`: something may have got lost on the way to him; he has to read the state anew. */
+/** What a subscriber receives. `missed`: updates may have been lost, so the subscriber has to read the state again. */
 export type UpdateMessage = DeliveryUpdate | 'missed'
 
-/** Who hears an update: those with the tracking link, the tenant's people, the driver. */
+/** The topics of an update: the tracking page, the tenant, the driver. */
 export type Topic = `delivery:${string}` | `tenant:${string}` | `driver:${string}`
 
 export type Updates = {
   publish(topics: readonly Topic[], update: DeliveryUpdate): void
   /**
-   * Follows one audience from the moment it comes back: whoever reads a state behind that misses nothing. Updates of one delivery that have not been taken yet are
-   * merged into the newest, so a slow reader costs a bounded amount of memory.
+   * Subscribes to a topic. A subscriber who reads the state after this resolves misses nothing. Pending updates of one
+   * delivery are merged into the newest, so a slow subscriber costs bounded memory.
    */
   subscribe(audience: Topic): Promise<AsyncIterableIterator<UpdateMessage>>
 }

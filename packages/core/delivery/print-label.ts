@@ -8,7 +8,7 @@ import { trackingUrl } from './order-view.ts'
 import type { Deliveries } from './ports.ts'
 import type { DeliverySettings } from './settings.ts'
 
-/** What stands on the label of a parcel: everybody on its way can read it, so no telephone numbers. */
+/** The label of a parcel. Anyone on its way can read it, so it has no telephone numbers. */
 export type Label = Pick<
   Delivery,
   'code' | 'tier' | 'serviceType' | 'deadlineAt' | 'remarks' | 'reference' | 'pod'
@@ -31,7 +31,7 @@ type Ports = AccessPorts & {
   labelPrinter: LabelPrinter
 }
 
-/** The label of an order, whatever its status. Refuses with `not_found` another tenant's order. */
+/** The label of an order in any status. Refuses with `not_found` another tenant's order. */
 export async function printLabel(
   ports: Ports,
   { actor, orderId, language }: { actor: Actor | null; orderId: string; language: Language },

@@ -1,13 +1,13 @@
 import type { Delivery, Position } from './delivery.ts'
 import type { Topic, Updates } from './ports.ts'
 
-/** Tells all who watch a delivery that it changed; a driver who was just taken off hears it too. */
+/** Publishes that a delivery changed to its subscribers, also to the driver who was just unassigned. */
 export function publishUpdate(
   updates: Updates,
   after: Delivery,
   { before = after, position = null }: { before?: Delivery; position?: Position | null } = {},
 ): void {
-  const audiences = new Set<Topic>([`delivery:${after.orderId}`, `tenant:${after.tenantId}`])
-  for (const driver of [before.driver, after.driver]) if (driver) audiences.add(`driver:${driver.id}`)
-  updates.publish([...audiences], { orderId: after.orderId, version: after.version, position })
+  const topics = new Set<Topic>([`delivery:${after.orderId}`, `tenant:${after.tenantId}`])
+  for (const driver of [before.driver, after.driver]) if (driver) topics.add(`driver:${driver.id}`)
+  updates.publish([...topics], { orderId: after.orderId, version: after.version, position })
 }

@@ -8,7 +8,7 @@ import type { PushType } from './push-types.ts'
 import type { Move } from './states.ts'
 import type { TimelineActor } from './timeline.ts'
 
-/** What an app gets beside the words. A driver knows a delivery by its code, the order's people by its id too. */
+/** What an app gets beside the text. A driver knows a delivery by its code, the order's team by its id too. */
 export type PushData = {
   code: string
   status: string
@@ -20,28 +20,28 @@ export type PushData = {
 
 type PushPorts = { newId: NewId; deliverySettings: { publicUrl: string } }
 
-/** Something that is told to people's phones, committed with the change that it tells of. */
+/** A push in the outbox, committed with the change that it is about. */
 export type PushNotification = {
   id: PushId
   type: PushType
-  /** The driver, or who placed the order. */
+  /** The driver, or the user who placed the order. */
   userId: UserId
-  /** Whether those who run the order's tenant are told too. */
+  /** Whether the order's team is notified too. */
   isForTeam: boolean
-  /** Nobody is told what they just did themselves. */
+  /** The user who made the change is not notified of it. */
   exceptUserId: UserId | null
   data: PushData
-  /** From then on it is of no use, and not sent any more. */
+  /** It is not sent after this time. */
   expiresAt: Date
 }
 
-/** Who is told of all of a tenant's orders, besides who placed one: those who may create and cancel all of them. */
+/** The order's team: the roles that may create and cancel all orders of the tenant. */
 export const orderTeamRoles = ['owner', 'admin', 'manager'] as const satisfies readonly Role[]
 
-/** How long a step is news. */
-const newsHours = 1
-/** And how long a guess by positions is: soon it is true, or the driver is elsewhere. */
-const guessSeconds = 600
+/** How long a push about a move is worth sending. */
+const moveLifeHours = 1
+/** How long a push about an estimated approach is worth sending. */
+const approachLifeSeconds = 600
 
 const driverPushOf: Partial<Record<Move, PushType>> = {
   offer: 'driver.offered',
@@ -61,8 +61,8 @@ const orderPushOf: Partial<Record<Move, PushType>> = {
 }
 
 /**
- * Who is told what of a move (product rules, table of the delivery): the driver of the offer, and of what was taken from
- * him; the order's people of the driver's steps and of the cancellation. For a rehearsal nobody's phone rings, here and below.
+ * The pushes of a move (docs/reference/rules.md#events-webhooks-push): to the driver about the offer and about a lost
+ * delivery, to the order's team about the driver's steps and the cancellation. Rehearsals push nothing.
  */
 export function pushNotificationsOf(
   { newId, deliverySettings: { publicUrl } }: PushPorts,
@@ -76,31 +76,31 @@ export function pushNotificationsOf(
     told: Pick<PushNotification, 'userId' | 'isForTeam' | 'data'>,
     expiresAt: Date,
   ) => {
-    // What a key did, whoever made the key did not do.
+    // The user who created an API key did not make the key's changes.
     const exceptUserId = by.kind === 'platform' || request?.actor?.key ? null : by.userId
     notes.push({ id: newId<PushId>(), type, ...told, exceptUserId, expiresAt })
   }
   const { code, status, driver } = after
   const driverType = driverPushOf[move]
-  // Who was taken off stands in the order as it was before.
+  // An unassigned driver is only in the order as it was before.
   const toldDriver = move === 'offer' ? driver : before.driver
   if (driverType && toldDriver)
     note(
       driverType,
       { userId: toldDriver.id, isForTeam: false, data: { code, status } },
-      (move === 'offer' && after.offerExpiresAt) || addHours(at, newsHours),
+      (move === 'offer' && after.offerExpiresAt) || addHours(at, moveLifeHours),
     )
   const shipperType = orderPushOf[move]
   if (shipperType)
     note(
       shipperType,
       orderRecipients(after, move === 'on-route' ? trackingUrl(after, publicUrl) : null),
-      addHours(at, newsHours),
+      addHours(at, moveLifeHours),
     )
   return notes
 }
 
-/** To whoever placed the order and those who run its tenant. */
+/** The user who placed the order, and the tenant's team. */
 function orderRecipients({ orderId, code, status, createdBy, driver }: Delivery, link: string | null) {
   const data: PushData = {
     code,
@@ -112,7 +112,7 @@ function orderRecipients({ orderId, code, status, createdBy, driver }: Delivery,
   return { userId: createdBy, isForTeam: true, data }
 }
 
-/** What is told of a delivery that no move is behind, but where its driver is: to him, or to the people of the order. */
+/** The pushes about the driver's position rather than a move: to the driver, or to the order's team. */
 export function approachNotifications(
   { newId, deliverySettings: { publicUrl } }: PushPorts,
   delivery: Delivery,
@@ -126,7 +126,7 @@ export function approachNotifications(
       ? driver && { userId: driver.id, isForTeam: false, data: { code, status } }
       : orderRecipients(delivery, trackingUrl(delivery, publicUrl))
     if (!told) return []
-    const expiresAt = addSeconds(at, guessSeconds)
+    const expiresAt = addSeconds(at, approachLifeSeconds)
     return [{ id: newId<PushId>(), type, ...told, exceptUserId: null, expiresAt }]
   })
 }

@@ -1,4 +1,4 @@
-/** What a push tells: to the driver what became of an offer or where he seems to be, and to the people of the order. */
+/** The types of pushes: `driver.*` go to the driver, `order.*` to the order's team. */
 export const pushTypes = [
   'driver.offered',
   'driver.taken_off',

@@ -10,7 +10,7 @@ import type { Status } from './states.ts'
 
 type Ports = AccessPorts & { deliveries: Deliveries }
 
-/** The tenant's orders, newest first. Refuses with `unauthorized`, `forbidden`, `validation_failed` (page). */
+/** The orders in the actor's scope, newest first. Refuses with `unauthorized`, `forbidden`, `validation_failed` (page). */
 export async function listOrders(
   ports: Ports,
   { actor, filter, page }: { actor: Actor | null; filter: OrderFilter; page: PageInput },
@@ -31,22 +31,22 @@ export async function findOrder(
   return order
 }
 
-/** The deliveries offered to or carried by this driver, newest first. Looking at them is a sign of life. */
+/** The driver's offered and carried deliveries, newest first. Reading them marks the driver as seen. */
 export async function listDriverDeliveries(
   ports: Ports & { drivers: Drivers },
   { actor, statuses, page }: { actor: Actor | null; statuses?: readonly Status[] | null; page: PageInput },
 ): Promise<Slice<Delivery>> {
   const driver = permit(actor, 'delivery.drive')
-  const part = readPage(page)
+  const validPage = readPage(page)
   const [slice] = await Promise.all([
-    ports.deliveries.listDriverDeliveries(driver.userId, statuses ?? null, part),
+    ports.deliveries.listDriverDeliveries(driver.userId, statuses ?? null, validPage),
     ports.drivers.markSeen(driver.userId, ports.clock()),
   ])
   await recordOrderAccess(ports, driver, slice.items)
   return slice
 }
 
-/** One of them. Refuses with `not_found` another driver's. */
+/** One of the driver's deliveries. Refuses with `not_found` another driver's. */
 export async function findDelivery(
   ports: Ports,
   { actor, code }: { actor: Actor | null; code: string },

@@ -1,16 +1,16 @@
 import type { EstimateSettings } from './estimate.ts'
 
-/** What an operator of the platform may choose about deliveries. */
+/** Settings of deliveries. */
 export type DeliverySettings = {
-  /** Where the public pages live, without a slash at the end. */
+  /** The address of the public pages, without a trailing slash. */
   publicUrl: string
-  /** How long an asked driver may think. */
+  /** How long a driver has to answer an offer. */
   offerTimeoutSeconds: number
-  /** A driver who let an offer pass is not asked for the same delivery again any sooner. */
+  /** How long a driver who let an offer time out is not offered the same delivery again. */
   askAgainSeconds: number
-  /** How soon the search begins anew where nobody could be asked. */
+  /** When the search is repeated if no driver was available. */
   searchAgainSeconds: number
-  /** A driver not heard of for longer is not asked. */
+  /** A driver not seen for longer gets no offers. */
   driverFreshSeconds: number
   /** The driver's part of the price, in basis points. */
   driverShareBasisPoints: number

@@ -9,7 +9,7 @@ const labels: Record<PhotoStage, LocalizedText> = {
   photo: { 'pt-BR': 'Problema', en: 'Problem' },
 }
 
-/** What a photo shows, in words for people. */
+/** What a photo shows, as people read it. */
 export function stageLabel(stage: PhotoStage, language: Language): string {
   return labels[stage][language]
 }

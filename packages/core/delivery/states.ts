@@ -14,11 +14,11 @@ export const statuses = [
 ] as const
 export type Status = (typeof statuses)[number]
 
-/** The steps a driver takes, in the words and the order of the contract (section 3). */
+/** The driver's steps, in order: docs/reference/contract.md#3-states. */
 export const driverSteps = ['accept', 'arrived', 'picked', 'on-route', 'delivered'] as const
 export type DriverStep = (typeof driverSteps)[number]
 
-/** Everything that moves a delivery. What somebody else than the driver does comes after the driver's steps. */
+/** Everything that moves a delivery, by the driver or by others. */
 export const moves = [
   ...driverSteps,
   'decline',
@@ -32,10 +32,10 @@ export const moves = [
 ] as const
 export type Move = (typeof moves)[number]
 
-/** What a driver can do of his own. */
+/** The moves that a driver can make. */
 export const driverMoves = [...driverSteps, 'decline'] as const
 
-/** THE table: from each status, the moves there are and where they lead. What it does not list is refused. */
+/** The state table: the moves from each status, and where they lead. Anything else is refused. */
 export const transitions = {
   awaiting_driver: { offer: 'assigned', cancel: 'canceled', no_driver: 'canceled' },
   assigned: {
@@ -56,9 +56,9 @@ export const transitions = {
   returned: {},
 } as const satisfies Record<Status, Partial<Record<Move, Status>>>
 
-/** The moves that a status allows, out of those that the asker could make. */
-export function allowedMoves<M extends Move>(status: Status, outOf: readonly M[]): M[] {
-  return outOf.filter((move) => targetOf(status, move) !== undefined)
+/** Those of `candidates` that the status allows. */
+export function allowedMoves<M extends Move>(status: Status, candidates: readonly M[]): M[] {
+  return candidates.filter((move) => targetOf(status, move) !== undefined)
 }
 
 export function targetOf(status: Status, move: Move): Status | undefined {
@@ -66,34 +66,34 @@ export function targetOf(status: Status, move: Move): Status | undefined {
 }
 
 /**
- * Where a move leads. Refuses with `invalid_state` what the table does not list, naming the status and what
- * the asker could do instead.
+ * Where a move leads. Refuses with `invalid_state` what the table does not list, naming those of `callerMoves` that the
+ * status allows.
  */
-export function move(status: Status, by: Move, couldDo: readonly Move[]): Status {
+export function move(status: Status, by: Move, callerMoves: readonly Move[]): Status {
   const target = targetOf(status, by)
   if (target) return target
-  throw refuse('invalid_state', { status, allowed: allowedMoves(status, couldDo) })
+  throw refuse('invalid_state', { status, allowed: allowedMoves(status, callerMoves) })
 }
 
-/** Whether a status is the one the step leads to: phones send a step again when its answer got lost. */
+/** Whether the step leads to this status: apps repeat a step whose response was lost. */
 export function isReachedBy(status: Status, step: Move): boolean {
   return statuses.some((from) => targetOf(from, step) === status)
 }
 
-/** Whether nothing moves the delivery any more. */
+/** Whether no move leads out of the status. */
 export function isFinal(status: Status): boolean {
   return Object.keys(transitions[status]).length === 0
 }
 
-/** What a delivery that is under way can be. */
+/** The statuses that are not final. */
 export const openStatuses = statuses.filter((status) => !isFinal(status))
 
-/** Whether the driver is bound to the delivery: accepted and neither handed over nor given back. */
+/** Whether the delivery counts against the driver's capacity: from acceptance until the parcel is handed over or returned. */
 export function keepsDriverBusy(status: Status): boolean {
   return ['accepted', 'at_pickup', 'picked_up', 'in_transit', 'returning'].includes(status)
 }
 
-/** Whether the public may see where the driver is: from acceptance until the hand-over. */
+/** Whether shippers and the public may see the driver's position: from acceptance until the hand-over. */
 export function showsDriverPosition(status: Status): boolean {
   return ['accepted', 'at_pickup', 'picked_up', 'in_transit'].includes(status)
 }

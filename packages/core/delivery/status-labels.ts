@@ -14,7 +14,7 @@ const labels: Record<Status, LocalizedText> = {
   returned: { 'pt-BR': 'Devolvido ao remetente', en: 'Returned to the sender' },
 }
 
-/** The status in words for people. */
+/** The status as people read it. */
 export function statusLabel(status: Status, language: Language): string {
   return labels[status][language]
 }

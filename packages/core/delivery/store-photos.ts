@@ -4,15 +4,15 @@ import type { Photo, PhotoStage } from './delivery.ts'
 import type { PhotoFiles } from './ports.ts'
 import type { TimelineFacts } from './timeline.ts'
 
-/** How long a photo is kept, from when it came (product rules, Privacy). What it hashes to stays in the timeline. */
+/** docs/reference/rules.md#privacy. The hashes stay in the timeline. */
 export const photoRetentionDays = 180
 
-/** A photo as it is kept, and the SHA-256 of the bytes that the driver sent, which are not. */
+/** A stored photo with the SHA-256 of the original bytes, which are not stored. */
 export type StoredPhoto = Photo & { sentSha256: string }
 
 type Picture = { field: string; base64: string | null | undefined; stage: PhotoStage }
 
-/** Keeps the pictures that were given. Files first, rows later: a file without its row is only a file too many. */
+/** Stores the given pictures. Files come before rows: a file without a row is only waste. */
 export async function storePhotos(
   { photoFiles, newId }: Pick<SystemPorts, 'newId'> & { photoFiles: PhotoFiles },
   takenAt: Date,
@@ -28,7 +28,7 @@ export async function storePhotos(
   return photos
 }
 
-/** What the timeline says of photos: the hashes of each under its stage, such as `delivery_sha256` and `delivery_sent_sha256`. */
+/** The hashes of photos as timeline facts, such as `delivery_sha256` and `delivery_sent_sha256`. */
 export function photoFacts(photos: readonly StoredPhoto[]): TimelineFacts {
   return Object.fromEntries(
     photos.flatMap(({ stage, sha256, sentSha256 }) => [

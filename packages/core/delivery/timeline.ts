@@ -4,7 +4,7 @@ import type { UserId } from '../shared/ids.ts'
 import type { Language, LocalizedText } from '../shared/language.ts'
 import type { Move } from './states.ts'
 
-/** Moves that fire an event carry the event's name in the timeline; all others their own. */
+/** Moves with an event have the event's name in the timeline, other moves their own. */
 export type TimelineType =
   | Exclude<DomainEventType, 'wallet.credit' | 'wallet.debit'>
   | Exclude<Move, 'picked' | 'delivered' | 'offer' | 'cancel' | 'no_driver'>
@@ -28,13 +28,13 @@ export const timelineTypeOf = {
   returned: 'returned',
 } as const satisfies Record<Move, TimelineType>
 
-/** Who did it: the shipper's people, the driver, the platform's operations, or the platform by itself. */
+/** Who made the change: a user of the shipper, the driver, an operator, or the platform itself. */
 export type TimelineActor = { kind: 'shipper' | 'driver' | 'operator'; userId: UserId } | { kind: 'platform' }
 
-/** What proves or explains an entry; whole numbers, texts and booleans, so that every machine writes it alike. */
+/** Facts that prove or explain an entry. Whole numbers, texts and booleans have one JSON form everywhere. */
 export type TimelineFacts = Readonly<Record<string, string | number | boolean>>
 
-/** Says of what a shipper did that it was by an API key. */
+/** The API key that made a shipper's change, if one did. */
 export function keyFact({ key }: Actor): TimelineFacts {
   return key ? { api_key_id: key.id } : {}
 }
@@ -44,13 +44,13 @@ export type TimelineEntry = {
   at: Date
   by: TimelineActor
   facts: TimelineFacts
-  /** SHA-256 over the hash before and this entry: a changed entry breaks every hash behind it. */
+  /** SHA-256 over the previous hash and this entry: a changed entry breaks every later hash. */
   hash: string
-  /** When what was personal in the facts was erased: since then they are not what the hash is over. */
+  /** When personal facts were erased: since then the hash no longer matches the facts. */
   erasedAt?: Date
 }
 
-/** The hash a delivery's first entry builds on. */
+/** The previous hash of a delivery's first entry. */
 export const genesisHash = '0'.repeat(64)
 
 /** Chains an entry to the one before it. */
@@ -62,7 +62,7 @@ export function chainEntry(
   return { ...entry, hash: sha256(sealedText(previousHash, entry)) }
 }
 
-/** What an entry's hash is over: JSON of the hash before, what, when, who, and the facts by their names. */
+/** The hashed text: JSON of the previous hash, type, time, actor, and the facts sorted by name. */
 export function sealedText(
   previousHash: string,
   { type, at, by, facts }: Omit<TimelineEntry, 'hash'>,
@@ -73,8 +73,8 @@ export function sealedText(
 }
 
 /**
- * Finds the first entry that does not fit the chain: its index, or null where all of them do. Of one whose personal facts were erased
- * only the hash is left to be checked: what comes behind has to build on it (ADR 13).
+ * The index of the first entry that breaks the chain, or null. An entry with erased facts is checked by the hash of the next
+ * entry only (ADR 13).
  */
 export function firstBrokenEntry(
   sha256: (text: string) => string,
@@ -89,7 +89,7 @@ export function firstBrokenEntry(
   return null
 }
 
-/** How many entries had personal facts erased, and when that was last; null of none. */
+/** How many entries had personal facts erased, and when last; null for none. */
 export function erasedIn(timeline: readonly TimelineEntry[]): { entries: number; lastAt: Date } | null {
   const times = timeline.flatMap(({ erasedAt }) => erasedAt ?? [])
   const lastAt = times.toSorted((a, b) => a.getTime() - b.getTime()).at(-1)
@@ -115,7 +115,7 @@ const labels: Record<TimelineType, LocalizedText> = {
   returned: { 'pt-BR': 'Devolvido ao remetente', en: 'Returned to the sender' },
 }
 
-/** The entry in words for people. */
+/** The entry as people read it. */
 export function timelineLabel(type: TimelineType, language: Language): string {
   return labels[type][language]
 }

@@ -3,7 +3,7 @@ import { findTracked } from './find-delivery.ts'
 import type { Deliveries } from './ports.ts'
 import { showsDriverPosition } from './states.ts'
 
-/** What anyone with the link may see: no phones, first names only, the driver's place between acceptance and hand-over. */
+/** The public view of a delivery: first names only, no telephone numbers. */
 export type TrackedDelivery = Pick<
   Delivery,
   | 'orderId'
@@ -69,7 +69,7 @@ export function publicView(delivery: Delivery): TrackedDelivery {
   }
 }
 
-/** The position as shippers and the public see it. */
+/** The position for shippers and the public; null in other statuses than `showsDriverPosition`. */
 export async function publicPosition(
   { status }: Pick<Delivery, 'status'>,
   lastPosition: () => Promise<Position | undefined>,

@@ -5,17 +5,14 @@ import { permit } from '../identity/permissions.ts'
 import { isUuid, type OrderId } from '../shared/ids.ts'
 import { mayDispatch } from './find-dispatched-order.ts'
 
-/**
- * Who was asked to carry each order, and why, for those of the orders that the actor dispatches; the others are left out.
- * Refuses with `unauthorized`, `forbidden`.
- */
+/** The offers of each order that the actor dispatches; other orders are left out. Refuses with `unauthorized`, `forbidden`. */
 export async function readOffers(
   { deliveries }: { deliveries: Deliveries },
   { actor, orderIds }: { actor: Actor | null; orderIds: readonly string[] },
 ): Promise<Map<OrderId, readonly Offer[]>> {
   const operator = permit(actor, 'dispatch.manage')
-  const found = await deliveries.findByOrderIds(orderIds.filter(isUuid) as OrderId[])
-  const dispatched = [...found.values()]
+  const orders = await deliveries.findByOrderIds(orderIds.filter(isUuid) as OrderId[])
+  const dispatched = [...orders.values()]
     .filter((delivery) => mayDispatch(operator, delivery))
     .map(({ orderId }) => orderId)
   const offers = await deliveries.offers(dispatched)

@@ -24,34 +24,34 @@ type ApiKeyInput = {
   name: string
   scopes: readonly string[]
   spendingCapCents?: Cents | null
-  /** False for a test key; a live one where nothing is said. */
+  /** False for a test key; a live key by default. */
   isLive?: boolean | null
 }
 
 /**
- * Makes a key for the actor's tenant, with the plan `start`; the first test key opens the tenant's rehearsal. The key itself is in the answer and nowhere else. Refuses with
- * `forbidden`, with `validation_failed` a bad name, scope or cap, one key too many, and an Idempotency-Key: under that the answer would be
- * kept, and the key with it.
+ * Creates a key with the plan `start` for the actor's tenant; the first test key opens the tenant's rehearsal. Only the
+ * response holds the key itself. Refuses with `forbidden`, with `validation_failed` a bad name, scope or cap, one key too
+ * many, and an Idempotency-Key, which would store the key with the response.
  */
 export async function createApiKey(
   ports: Ports,
-  { request, ...wishes }: ApiKeyInput & { request: Request },
+  { request, isLive: isLiveOrDefault, ...input }: ApiKeyInput & { request: Request },
 ): Promise<{ key: string; apiKey: ApiKey }> {
   const maker = permit(request.actor, 'apiKey.manage')
   if (request.idempotencyKey)
     throw refuseField('Idempotency-Key', 'is not for new API keys: their answer is not kept')
-  const isLive = wishes.isLive ?? true
+  const isLive = isLiveOrDefault ?? true
   const key = ports.apiKeySecrets.make(isLive)
   const at = ports.clock()
   const apiKey: ApiKey = {
     id: ports.newId<ApiKeyId>(),
     tenantId: maker.tenantId,
     isLive,
-    name: readText('name', wishes.name, 60),
+    name: readText('name', input.name, 60),
     lastFour: key.slice(-4),
-    scopes: readScopes(wishes.scopes),
+    scopes: readScopes(input.scopes),
     plan: 'start',
-    spendingCapCents: readSpendingCap(wishes.spendingCapCents),
+    spendingCapCents: readSpendingCap(input.spendingCapCents),
     createdBy: maker.userId,
     createdAt: at,
     lastUsedAt: null,
@@ -84,10 +84,10 @@ export async function createApiKey(
   return { key, apiKey }
 }
 
-function readScopes(given: readonly string[]): Scope[] {
-  for (const name of given)
+function readScopes(names: readonly string[]): Scope[] {
+  for (const name of names)
     if (!scopes.includes(name as Scope))
       throw refuseField('scopes', `"${name.slice(0, 40)}" is none of ${scopes.join(', ')}`)
-  if (given.length === 0) throw refuseField('scopes', `must name at least one of ${scopes.join(', ')}`)
-  return scopes.filter((scope) => given.includes(scope))
+  if (names.length === 0) throw refuseField('scopes', `must name at least one of ${scopes.join(', ')}`)
+  return scopes.filter((scope) => names.includes(scope))
 }

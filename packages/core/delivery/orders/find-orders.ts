@@ -6,17 +6,14 @@ import type { Delivery } from '../delivery.ts'
 import { isInScope } from '../find-delivery.ts'
 import type { Deliveries } from '../ports.ts'
 
-/**
- * Those of the orders that the actor may know of, by their id; another's is left out like one that does not exist.
- * Refuses with `unauthorized`, `forbidden`.
- */
+/** Orders by id. Unknown ids and orders out of the actor's scope are left out. Refuses with `unauthorized`, `forbidden`. */
 export async function findOrders(
   ports: AccessPorts & { deliveries: Deliveries },
   { actor, orderIds }: { actor: Actor | null; orderIds: readonly string[] },
 ): Promise<Map<OrderId, Delivery>> {
   const reader = permit(actor, 'order.read')
-  const found = await ports.deliveries.findByOrderIds(orderIds.filter(isUuid) as OrderId[])
-  const known = new Map([...found].filter(([, order]) => isInScope(reader, order)))
-  await recordOrderAccess(ports, reader, known.values())
-  return known
+  const orders = await ports.deliveries.findByOrderIds(orderIds.filter(isUuid) as OrderId[])
+  const ordersInScope = new Map([...orders].filter(([, order]) => isInScope(reader, order)))
+  await recordOrderAccess(ports, reader, ordersInScope.values())
+  return ordersInScope
 }

@@ -4,7 +4,7 @@ import { refuseField } from '../../shared/refusal.ts'
 import { readOptionalText, readPhone, readText } from '../../shared/texts.ts'
 import { type RehearsalRequest, readRehearsal } from '../rehearsal.ts'
 
-/** Contract section 2, OrderCreateRequest; `reference` and `recipientPin` are for GraphQL and partners. */
+/** docs/reference/contract.md#2-resources; `reference` and `recipientPin` are for GraphQL and partners. */
 export type OrderInput = {
   quoteId: string
   tier: string
@@ -16,7 +16,7 @@ export type OrderInput = {
   pod?: boolean | null
   reference?: string | null
   recipientPin?: string | null
-  /** For those who rehearse. */
+  /** For test keys only. */
   rehearsal?: RehearsalRequest | null
 }
 
@@ -44,8 +44,8 @@ export function validateOrder(input: OrderInput, shipper: Actor) {
 }
 
 function readTier(tier: string): OrderableTier {
-  const known = orderableTiers.find((orderable) => orderable === tier)
-  if (known) return known
+  const orderable = orderableTiers.find((one) => one === tier)
+  if (orderable) return orderable
   throw refuseField('tier', `"${tier.slice(0, 40)}" cannot be ordered: ${orderableTiers.join(' or ')}`)
 }
 

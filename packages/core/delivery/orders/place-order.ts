@@ -25,10 +25,10 @@ import { makeTrackingToken } from '../tracking-token.ts'
 import { type OrderInput, type ValidatedOrder, validateOrder } from './order-input.ts'
 import { findUsableQuote, placeOf } from './usable-quote.ts'
 
-/** `agreed`: the price that the shipper has confirmed. */
+/** `agreed`: the price that the shipper confirmed. */
 export type PlaceOrder = OrderInput & { request: Request; agreed?: { cents: Cents; expiresAt: Date } }
 
-/** `timeline`: all of it, where it was written just now. */
+/** `timeline`: complete if the order was placed just now, else null. */
 export type PlacedOrder = {
   order: Delivery
   balanceCents: Cents | null
@@ -43,24 +43,24 @@ export type PlaceOrderPorts = SystemPorts & {
 }
 
 /**
- * Pays an order from the tenant's wallet. The quote is consumed, the wallet debited and the order written together:
- * all or nothing. What is left in the wallet is for who may read it, else null. Refuses with `not_found` an unknown quote,
- * with `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`.
+ * Places an order and pays it from the tenant's wallet: consuming the quote, debiting the wallet and writing the order
+ * are one statement. `balanceCents` is null for callers who may not read the wallet. Refuses with `not_found` an unknown
+ * quote, with `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`.
  */
 export async function placeOrder(ports: PlaceOrderPorts, input: PlaceOrder): Promise<PlacedOrder> {
   const shipper = permit(input.request.actor, 'order.create')
   const { idempotencyKey } = input.request
   if (idempotencyKey?.resultId) return findPlaced(ports, shipper, idempotencyKey.resultId as OrderId)
-  const wishes = validateOrder(input, shipper)
+  const validated = validateOrder(input, shipper)
   const quote = await findUsableQuote(ports, shipper, input.quoteId)
-  const { priceCents } = quote.prices[wishes.tier]
-  // A quote's prices never change; should one, then what was agreed on is not what this would cost.
+  const { priceCents } = quote.prices[validated.tier]
+  // The prices of a quote never change. If they did, the agreed price would no longer hold.
   if (input.agreed && input.agreed.cents !== priceCents)
     throw refuse('confirmation_expired', { expiredAt: input.agreed.expiresAt })
   for (;;) {
-    const placement = draftPlacement(ports, input.request, shipper, quote, wishes)
+    const placement = draftPlacement(ports, input.request, shipper, quote, validated)
     const placed = await ports.deliveries.place(placement)
-    // Among a million orders one drawn code in thirty-four thousand is another's: then a new one is drawn.
+    // With a million orders one random code in 34,000 is taken.
     if (placed.outcome === 'code_taken') continue
     const order = placement.delivery
     if (placed.outcome === 'reference_used') throw await referenceUsed(ports, shipper, order)
@@ -70,7 +70,7 @@ export async function placeOrder(ports: PlaceOrderPorts, input: PlaceOrder): Pro
   }
 }
 
-/** What an earlier try placed, with what was left in the wallet then. */
+/** The order that an earlier try placed, with the wallet's balance after it. */
 async function findPlaced(
   { deliveries, ledger }: PlaceOrderPorts,
   shipper: Actor,
@@ -91,10 +91,10 @@ function draftPlacement(
   request: Request,
   shipper: Actor,
   quote: Quote,
-  wishes: ValidatedOrder,
+  validated: ValidatedOrder,
 ): Placement {
   const { sha256, newId, deliverySettings } = ports
-  const order = draftOrder(ports, shipper, quote, wishes)
+  const order = draftOrder(ports, shipper, quote, validated)
   const entry = chainEntry(sha256, genesisHash, {
     type: 'create',
     at: order.createdAt,
@@ -122,12 +122,12 @@ function draftOrder(
   { newId, sha256, randomBytes, clock }: PlaceOrderPorts,
   shipper: Actor,
   quote: Quote,
-  { recipientPin, ...wishes }: ValidatedOrder,
+  { recipientPin, ...validated }: ValidatedOrder,
 ): Delivery {
   const orderId = newId<OrderId>()
   const createdAt = clock()
   return {
-    ...wishes,
+    ...validated,
     orderId,
     tenantId: shipper.tenantId,
     createdBy: shipper.userId,
@@ -136,34 +136,34 @@ function draftOrder(
     quoteId: quote.id,
     status: 'awaiting_driver',
     serviceType: quote.serviceType,
-    priceCents: quote.prices[wishes.tier].priceCents,
+    priceCents: quote.prices[validated.tier].priceCents,
     distanceMeters: quote.distanceMeters,
     origin: placeOf(quote.origin),
     destination: placeOf(quote.destination),
     recipientPinHash: recipientPin === null ? null : pinHash(sha256, orderId, recipientPin),
     createdAt,
-    deadlineAt: deadlineOf(createdAt, wishes),
+    deadlineAt: deadlineOf(createdAt, validated),
     driver: null,
     offerExpiresAt: null,
-    // The dispatcher knows nothing of rehearsals.
-    dispatchAt: wishes.rehearsal ? null : createdAt,
+    // Rehearsals have their robot: the dispatcher leaves them alone.
+    dispatchAt: validated.rehearsal ? null : createdAt,
     slaBreachedAt: null,
     version: 1,
     eventSequence: 1,
     timelineHash: genesisHash,
     traceParent: null,
-    rehearsal: wishes.rehearsal ?? null,
+    rehearsal: validated.rehearsal ?? null,
   }
 }
 
-/** One that is rehearsed as late is so from its beginning. */
+/** An order that rehearses the script `late` is late from its beginning. */
 function deadlineOf(createdAt: Date, { tier, rehearsal }: Pick<ValidatedOrder, 'tier' | 'rehearsal'>): Date {
   return rehearsal?.script === 'late'
     ? addSeconds(createdAt, 0.001)
     : addHours(createdAt, deadlineHours[tier])
 }
 
-/** Names the order that has the reference, if the shipper may know of that one. */
+/** The refusal names the order that has the reference, if the shipper may know of it. */
 async function referenceUsed(
   { deliveries }: PlaceOrderPorts,
   shipper: Actor,
@@ -194,7 +194,7 @@ function assertPlaced(
   }
 }
 
-/** What is in the wallet is for those who may read it. */
+/** Null for callers who may not read the wallet. */
 function shownTo(shipper: Actor, balanceCents: Cents): Cents | null {
   return can(shipper, 'wallet.read') ? balanceCents : null
 }

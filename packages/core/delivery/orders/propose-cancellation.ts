@@ -16,11 +16,11 @@ type Ports = CancelOrderPorts & {
 
 export type CancellationProposal = Pick<Delivery, 'orderId' | 'code' | 'status'> &
   ReturnType<typeof cancelPreview> & {
-    /** Null where the order can no longer be canceled. */
+    /** Null if the order can no longer be canceled. */
     proposed: ConfirmationToken | null
   }
 
-/** What a cancellation would bring back: nothing is canceled before `confirmCancellation`. Refuses with `not_found`, `forbidden`. */
+/** The refund of a cancellation; `confirmCancellation` then cancels. Refuses with `not_found`, `forbidden`. */
 export async function proposeCancellation(
   ports: Ports,
   { request, orderId }: { request: Request; orderId: string },
@@ -42,14 +42,14 @@ export async function proposeCancellation(
   }
 }
 
-/** Cancels the order of the proposal. Refuses like `confirm` and `cancelOrder`. */
+/** Cancels the proposed order. Refuses like `confirm` and `cancelOrder`. */
 export async function confirmCancellation(
   ports: Ports,
   { request, token }: { request: Request; token: string },
 ): ReturnType<typeof cancelOrder> {
   const actor = permit(request.actor, 'order.cancel')
   return confirm(ports, { request, actor }, { action: 'cancel_order', token }, (confirmed) =>
-    // As `proposeCancellation` kept it. What comes back is the price, which never changes.
+    // `proposeCancellation` stored this input. The refund is the price, which never changes.
     cancelOrder(ports, { ...(confirmed.input as { orderId: string }), request: confirmed.request }),
   )
 }

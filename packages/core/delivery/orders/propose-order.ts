@@ -25,15 +25,15 @@ export type OrderProposal = ConfirmationToken &
   Pick<Delivery, 'priceCents' | 'serviceType' | 'distanceMeters' | 'origin' | 'destination'> & {
     tier: OrderableTier
     deadlineHours: number
-    /** What is in the wallet; null to those who may not read it. */
+    /** Null for callers who may not read the wallet. */
     balanceCents: Cents | null
-    /** What the caller's API key may still spend today; null where no cap says so. */
+    /** What the caller's API key may still spend today; null without a cap. */
     leftTodayCents: Cents | null
   }
 
 /**
- * What an order would cost, exactly: nothing is spent before `confirmOrder`. Refuses like `placeOrder` what could not be placed now,
- * but for a reference that is another order's.
+ * The exact price of an order; `confirmOrder` then places it. Refuses like `placeOrder`, except for a reference that
+ * another order has.
  */
 export async function proposeOrder(
   ports: Ports,
@@ -68,7 +68,7 @@ export async function proposeOrder(
   }
 }
 
-/** Places the order that was proposed, at the price that was proposed. Refuses like `confirm` and `placeOrder`. */
+/** Places the proposed order at the proposed price. Refuses like `confirm` and `placeOrder`. */
 export async function confirmOrder(
   ports: Ports,
   { request, token }: { request: Request; token: string },
@@ -76,7 +76,7 @@ export async function confirmOrder(
   const actor = permit(request.actor, 'order.create')
   return confirm(ports, { request, actor }, { action: 'place_order', token }, (confirmed) =>
     placeOrder(ports, {
-      // As `proposeOrder` kept it.
+      // `proposeOrder` stored this input.
       ...(confirmed.input as Omit<PlaceOrder, 'request'>),
       request: confirmed.request,
       agreed: confirmed,

@@ -6,10 +6,7 @@ import type { Ledger, WalletEntry } from '../../wallet/ports.ts'
 import type { Deliveries } from '../ports.ts'
 import { findOrders } from './find-orders.ts'
 
-/**
- * What each order took from the wallet and gave back, for those of the orders that the actor may know of; the others are
- * left out. Refuses with `unauthorized`, `forbidden`.
- */
+/** The wallet entries of each order in the actor's scope; other orders are left out. Refuses with `unauthorized`, `forbidden`. */
 export async function readOrderEntries(
   ports: AccessPorts & { ledger: Ledger; deliveries: Deliveries },
   { actor, orderIds }: { actor: Actor | null; orderIds: readonly string[] },

@@ -2,10 +2,10 @@ import { refuseField } from '../../shared/refusal.ts'
 import { parseDeliveryCode } from '../delivery-code.ts'
 import type { OrderFilter } from '../ports.ts'
 
-/** A filter as people fill it in: its code is typed by hand. */
+/** A filter as people fill it in, with a code typed by hand. */
 export type OrderFilterInput = Omit<OrderFilter, 'code'> & { code?: string | null }
 
-/** Reads it. Refuses with `validation_failed` a code that cannot be one: it was mistyped. */
+/** Validates the filter. Refuses with `validation_failed` a mistyped code. */
 export function readOrderFilter({ code: typed, ...filter }: OrderFilterInput): OrderFilter {
   if (typed === null || typed === undefined) return filter
   const code = parseDeliveryCode(typed)

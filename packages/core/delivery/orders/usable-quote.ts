@@ -7,8 +7,8 @@ import type { Place } from '../delivery.ts'
 import type { Deliveries } from '../ports.ts'
 
 /**
- * A quote that the shipper may order with now. One that another tenant made is none of his; one asked for without an account is
- * anybody's. Refuses with `not_found`, `quote_used`, `quote_expired`.
+ * A quote that the shipper may order with now: the own tenant's, or one that was requested anonymously. Refuses with
+ * `not_found`, `quote_used`, `quote_expired`.
  */
 export async function findUsableQuote(
   { deliveries, clock }: Pick<SystemPorts, 'clock'> & { deliveries: Deliveries },
@@ -22,7 +22,7 @@ export async function findUsableQuote(
   return quote
 }
 
-/** An end of the trip as an order has it. */
+/** A quoted place as a place of an order. */
 export function placeOf({ cep, city, uf, lat, lng }: Quote['origin']): Place {
   const town = city === null ? uf : `${city} - ${uf}`
   return { address: `${town}, ${cep.slice(0, 5)}-${cep.slice(5)}`, cep, lat, lng }

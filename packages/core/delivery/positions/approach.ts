@@ -11,38 +11,38 @@ export type Stop = (typeof stops)[number]
 export const proximities = ['arriving', 'arrived'] as const
 export type Proximity = (typeof proximities)[number]
 
-/** How near a driver is to the stop that comes next, by his positions, and since when. A guess: it never moves a delivery. */
+/** How near the driver is to the next stop, estimated from positions, and since when. It never moves a delivery. */
 export type Approach = { stop: Stop; nearness: Proximity; since: Date }
 
-/** An approach and what people's phones were told of it, each thing once. */
+/** An approach and the pushes sent about it, each type once. */
 export type Progress = { approach: Approach | null; told: readonly PushType[] }
 
 export const noProgress: Progress = { approach: null, told: [] }
 
-/** A position with what the phone says of how exact it is: metres, or null where it says nothing. */
+/** A position with its accuracy in metres as the phone reports it; null if unknown. */
 export type Fix = Position & { accuracyMeters?: number | null }
 
-/** A circle around a stop. */
+/** A circle around a stop, with hysteresis and dwell time. */
 export type Geofence = {
   radiusMeters: number
-  /** Who was inside is inside until he is farther away than that: more than the radius. */
+  /** A driver leaves only beyond this distance, which is greater than the radius. */
   leaveMeters: number
-  /** So long he has to stay inside … */
+  /** A driver counts as inside after this time inside … */
   dwellSeconds: number
-  /** … moving no faster than that: whoever does drives past. */
+  /** … at no more than this speed: a faster driver is passing by. */
   maxKmh: number
 }
 
 export type ApproachSettings = Record<Proximity, Geofence> & {
-  /** So many fixes in a row have to be inside; 2 or more, or one that jumps would do. */
+  /** The consecutive fixes inside that are needed; at least 2, so that one outlier is not enough. */
   leastFixes: number
-  /** Fixes that are farther apart are not in a row. */
+  /** Fixes with a longer gap between them are not consecutive. */
   maxGapSeconds: number
-  /** A fix that is less exact says nothing. */
+  /** A less accurate fix is ignored. */
   maxAccuracyMeters: number
 }
 
-/** The stop that the driver is on the way to, and the step that he takes there; null where there is none. */
+/** The stop that the driver is heading for, and the step due there; null if there is none. */
 export function nextStop({
   status,
   origin,
@@ -56,8 +56,8 @@ export function nextStop({
 type NextStop = { stop: Stop; place: { lat: number; lng: number } }
 
 /**
- * What is left of an approach behind a new fix: nothing at another stop, and at each ring what was until the fix is surely outside.
- * Fixes that say nothing change nothing.
+ * What a new fix leaves of an approach: nothing if it belongs to another stop; a geofence is left once the fix is surely
+ * outside. An inaccurate fix changes nothing.
  */
 export function approachAfterFix(
   standing: Approach | null,
@@ -74,7 +74,7 @@ export function approachAfterFix(
   return null
 }
 
-/** The ways in which the driver could be nearer than he stands, nearest first: for these the track of late is of interest. */
+/** The nearer proximities that the fix allows, nearest first; the recent track has to confirm them. */
 export function possibleApproaches(
   standing: Approach | null,
   next: NextStop,
@@ -86,8 +86,8 @@ export function possibleApproaches(
 }
 
 /**
- * Whether the fixes of late, oldest first, confirm that the driver is inside a ring, and since when: the last of them in a row are surely
- * inside, reach over the dwell, and he did not drive past. One fix that jumps in or out breaks the row.
+ * Since when the recent fixes, oldest first, confirm that the driver is inside a geofence; null if they do not. The last
+ * consecutive fixes must be surely inside, cover the dwell time, and not be too fast. One outlier breaks the run.
  */
 export function confirmedSince(
   fixes: readonly Fix[],
@@ -108,7 +108,7 @@ export function confirmedSince(
   return first.at
 }
 
-/** How far back the track is of interest. */
+/** How much of the recent track `confirmedSince` needs. */
 export function trackSeconds({ arrived, arriving, maxGapSeconds }: ApproachSettings): number {
   return Math.max(arrived.dwellSeconds, arriving.dwellSeconds) + maxGapSeconds
 }
@@ -131,7 +131,7 @@ function isAccurate({ accuracyMeters }: Fix, { maxAccuracyMeters }: ApproachSett
   return (accuracyMeters ?? 0) <= maxAccuracyMeters
 }
 
-/** Surely, by how exact the fix is. */
+/** Surely inside, given the accuracy of the fix. */
 function isInside(
   fix: Fix,
   { place }: NextStop,
@@ -142,7 +142,7 @@ function isInside(
   return isAccurate(fix, settings) && farthest <= radiusMeters
 }
 
-/** Surely, by how exact the fix is. */
+/** Surely outside, given the accuracy of the fix. */
 function isOutside(fix: Fix, { place }: NextStop, { leaveMeters }: Geofence): boolean {
   return greatCircleMeters(fix, place) - (fix.accuracyMeters ?? 0) > leaveMeters
 }
@@ -155,7 +155,7 @@ export function isSameApproach(a: Approach | null, b: Approach | null): boolean 
   return a?.stop === b?.stop && a?.nearness === b?.nearness && a?.since.getTime() === b?.since.getTime()
 }
 
-/** The approach as long as the delivery is on the way to that stop: behind the step it says nothing any more. */
+/** The approach while the delivery is heading for its stop; null after the step. */
 export function currentApproach(
   delivery: Parameters<typeof nextStop>[0],
   approach: Approach | null,
@@ -163,7 +163,7 @@ export function currentApproach(
   return approach && nextStop(delivery)?.stop === approach.stop ? approach : null
 }
 
-/** The step that the driver seems to have forgotten: he is where it is taken. */
+/** The step that the driver probably forgot, as the driver has arrived where it is due. */
 export function suggestedStep(
   delivery: Parameters<typeof nextStop>[0],
   approach: Approach | null,

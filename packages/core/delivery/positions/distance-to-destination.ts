@@ -2,7 +2,7 @@ import { greatCircleMeters } from '../../geo/distance.ts'
 import type { Delivery } from '../delivery.ts'
 import type { Deliveries } from '../ports.ts'
 
-/** Metres between where the driver is, by the last reported position unless said, and the destination; null where none was reported. */
+/** Metres from the driver's `place`, by default the last reported position, to the destination; null without a position. */
 export async function distanceToDestination(
   { deliveries }: { deliveries: Deliveries },
   { orderId, destination }: Delivery,

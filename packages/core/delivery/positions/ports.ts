@@ -6,19 +6,16 @@ import type { Fix, Progress } from './approach.ts'
 
 /** The positions that drivers report for their deliveries. */
 export type DriverTracks = {
-  /**
-   * Keeps the position as the driver's and the delivery's, in one statement. Gives back how far the driver had come by those before it;
-   * null where one of them is newer.
-   */
+  /** Stores the position of driver and delivery in one statement. Returns the progress before it; null if a newer one exists. */
   savePosition(driverId: UserId, delivery: Delivery, position: Fix): Promise<Progress | null>
-  /** The driver's positions for a delivery from that time on, oldest first, without those that came late, and no more than some hundreds. */
+  /** The driver's positions for a delivery since that time, oldest first, without late ones; at most some hundreds. */
   recentTrack(driverId: UserId, delivery: Delivery, since: Date): Promise<readonly Fix[]>
-  /** Compare-and-set, with the pushes that tell of it; false where somebody was faster, and nothing was written. */
+  /** Compare-and-set together with its pushes; false, and nothing is written, if another change was faster. */
   changeProgress(
     delivery: Delivery,
     change: { before: Progress; after: Progress; pushes: readonly PushNotification[]; at: Date },
   ): Promise<boolean>
-  /** Adds to the way of a delivery what came late, and moves nothing; false where that was there already. */
+  /** Adds a late position to the track of a delivery and changes nothing else; false if the track has it. */
   completeTrack(driverId: UserId, delivery: Delivery, position: Fix): Promise<boolean>
 }
 

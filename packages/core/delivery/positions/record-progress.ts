@@ -25,15 +25,15 @@ type Ports = {
   drivers: DriverStore
   approachSettings: ApproachSettings
   deliverySettings: Pick<DeliverySettings, 'publicUrl' | 'estimate'>
-  /** A driver who will be at the destination within so many minutes, as likely as not, is arriving soon. */
+  /** A driver whose median estimated arrival is within this time is arriving soon. */
   arrivingSoonMinutes: number
 }
 
 type Next = NonNullable<ReturnType<typeof nextStop>>
 
 /**
- * Notes what a new position says of how near the driver is to his next stop, and tells those whom that is for, each thing once. Far from
- * the stop it asks the store nothing; inside a ring it reads the track of the last minutes until that is settled.
+ * Records how near a new position brings the driver to the next stop, and sends each push once. Far from the stop
+ * it reads nothing; inside a geofence it reads the recent track until the approach is confirmed.
  */
 export async function recordProgress(
   ports: Ports,
@@ -45,13 +45,13 @@ export async function recordProgress(
   if (!next || !delivery.driver) return
   const approach = await approachAfter(ports, delivery, { next, fix, standing: progress.approach })
   const isSoon = next.stop === 'destination' && isArrivingSoon(ports, delivery, fix)
-  const news = pushTypesOf(approach, isSoon).filter((type) => !progress.told.includes(type))
-  if (news.length === 0 && isSameApproach(approach, progress.approach)) return
+  const types = pushTypesOf(approach, isSoon).filter((type) => !progress.told.includes(type))
+  if (types.length === 0 && isSameApproach(approach, progress.approach)) return
   const at = ports.clock()
   await ports.drivers.changeProgress(delivery, {
     before: progress,
-    after: { approach, told: [...progress.told, ...news] },
-    pushes: approachNotifications(ports, delivery, news, at),
+    after: { approach, told: [...progress.told, ...types] },
+    pushes: approachNotifications(ports, delivery, types, at),
     at,
   })
 }
@@ -73,7 +73,7 @@ async function approachAfter(
   return kept
 }
 
-/** To the driver, who may have forgotten a step; to the people of the order, who wait at the destination. */
+/** To the driver, who may have forgotten a step; to the order's team, who wait at the destination. */
 function pushTypesOf(approach: Approach | null, isSoon: boolean): PushType[] {
   return [
     ...(approach?.nearness === 'arrived' ? [`driver.at_${approach.stop}` as const] : []),
@@ -81,7 +81,7 @@ function pushTypesOf(approach: Approach | null, isSoon: boolean): PushType[] {
   ]
 }
 
-/** By the estimate that everybody sees, of which the position is all that is to be known. */
+/** By the public estimate, from this position alone. */
 function isArrivingSoon(
   { deliverySettings, arrivingSoonMinutes, clock }: Ports,
   delivery: Delivery,

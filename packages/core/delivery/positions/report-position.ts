@@ -16,17 +16,16 @@ type ReportPosition = {
   code: string
   lat: number
   lng: number
-  /** How exact the phone says it is: metres, or nothing. */
+  /** In metres, as the phone reports it. */
   accuracyMeters?: number | null | undefined
   at?: Date
 }
 
-/** A phone that knows no better knows nothing. */
 const maxAccuracyMeters = 100_000
 
 /**
- * Takes the driver's position for one of his deliveries, and notes how near to his next stop that seems to be. Refuses with `validation_failed` a point outside the bounds of
- * the contract (section 2, Position), with `not_found` another driver's delivery, with `invalid_state` one that ended.
+ * Records the driver's position for a delivery, and the progress towards the next stop. Refuses with `validation_failed` a
+ * point outside the service area, with `not_found` another driver's delivery, with `invalid_state` one that has ended.
  */
 export async function reportPosition(
   ports: Ports,
@@ -45,7 +44,7 @@ export async function reportPosition(
   return { delivery, position }
 }
 
-/** Refuses with `validation_failed`, naming the field in the words of the wire. */
+/** Refuses with `validation_failed`. */
 export function assertAccuracy(meters: number | null): void {
   if (meters === null || (meters >= 0 && meters <= maxAccuracyMeters)) return
   throw refuseField('accuracy_m', `must be a number of metres from 0 to ${maxAccuracyMeters}; got ${meters}`)

@@ -14,22 +14,22 @@ import { sealFile } from './proof-file.ts'
 import { proofUrl } from './proof-head.ts'
 import { brokenEntryOf, evidenceIn } from './verify-proof.ts'
 
-/** The ends that there is a proof of, and what the timeline calls them. A canceled order was never with a driver. */
+/** The final statuses with a proof, and their timeline entries. A canceled order was never handed over. */
 const endings: Partial<Record<Status, TimelineType>> = {
   delivered: 'tracking.delivered',
   returned: 'returned',
 }
 
 /**
- * A picture, and the hash of the bytes that the driver sent, of which the kept file was drawn; null where it is not known. One that is no
- * longer kept has no name: what the timeline says of it is left.
+ * A photo with the hash of the bytes that the driver sent, null if unknown. A deleted photo has no name; its hashes remain
+ * in the timeline.
  */
 export type ProofPhoto = Pick<Photo, 'stage' | 'sha256' | 'takenAt' | 'note'> & {
   name: Photo['name'] | null
   sentSha256: string | null
 }
 
-/** What shows how a parcel got where it is. It is passed on to third parties, so no telephone numbers. */
+/** A proof of delivery. It may be passed on to third parties, so it has no telephone numbers. */
 export type Proof = Pick<
   Delivery,
   | 'orderId'
@@ -150,7 +150,7 @@ export function proofOf(
   }
 }
 
-/** A hand-over without the PIN that it needs is refused (proof.ts): where one is set, it matched. */
+/** A hand-over without the required PIN is refused (hand-over.ts), so a set PIN matched. */
 function handOverOf(
   { recipientPinHash }: Delivery,
   { facts }: TimelineEntry,
@@ -164,14 +164,14 @@ function handOverOf(
 
 const weight: Record<PhotoStage, number> = { delivery: 0, signature: 1, pickup: 2, damage: 3, photo: 4 }
 
-/** As the entry has it that the picture came with. */
+/** From the timeline entry of the photo. */
 function sentSha256({ stage, sha256 }: Photo, timeline: readonly TimelineEntry[]): string | null {
   const facts = timeline.find((entry) => entry.facts[`${stage}_sha256`] === sha256)?.facts
   const sent = facts?.[`${stage}_sent_sha256`]
   return typeof sent === 'string' ? sent : null
 }
 
-/** Those that the timeline knows and nothing else any more. */
+/** Photos that only the timeline still knows. */
 function deletedPhotos(timeline: readonly TimelineEntry[], photos: readonly Photo[]): ProofPhoto[] {
   const isKept = (gone: Pick<Photo, 'stage' | 'sha256'>) =>
     photos.some(({ stage, sha256 }) => stage === gone.stage && sha256 === gone.sha256)

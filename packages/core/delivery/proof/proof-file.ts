@@ -1,12 +1,12 @@
 import type { ProofSeals } from '../ports.ts'
 
-/** What a PDF says of itself: its head, the code below it, and what that code has to be over. */
+/** What a PDF claims: its head hash, and its authentication code with the hash that the code is over. */
 export type ProofFile = { head: string; sha256: string; mac: string }
 
-/** Of a file without a code: it was saved by another program, or was never one of ours. It is nobody's right one. */
+/** Of a file without a code, such as one that another program saved again. It never matches. */
 const noMac = '0'.repeat(64)
 
-/** What the PDF's own properties hold, so that the head is found in a copy that was saved anew, too. */
+/** A keyword in the PDF's properties, so that a copy saved by another program still names its head. */
 export const headKeyword = 'rodovia-proof:'
 
 const headIn = new RegExp(`${headKeyword}([0-9a-f]{64})`)
@@ -14,8 +14,8 @@ const lastLine = /%rodovia-seal:([0-9a-f]{64}):([0-9a-f]{64})\n$/
 const lastLineLength = '%rodovia-seal::\n'.length + 2 * 64
 
 /**
- * The PDF with one line behind its end, a comment to those who read PDFs: the head, and a code over it and over every byte before that
- * line that only the platform can work out. A file with any other byte shows.
+ * Appends one line, which PDF readers take for a comment: the head, and an authentication code over the head and every byte
+ * before the line. Any changed byte breaks it.
  */
 export function sealFile(seals: ProofSeals, head: string, pdf: Uint8Array): Uint8Array {
   const mac = seals.macOf({ head, sha256: seals.sha256(pdf) })
@@ -26,7 +26,7 @@ export function sealFile(seals: ProofSeals, head: string, pdf: Uint8Array): Uint
   return sealed
 }
 
-/** What a file says that somebody brought; null where it names no head. Nothing of it is believed yet. */
+/** The unverified claims of an uploaded file; null if it names no head. */
 export function readProofFile(sha256: (bytes: Uint8Array) => string, file: Uint8Array): ProofFile | null {
   const text = new TextDecoder('latin1')
   const [, head, mac] = lastLine.exec(text.decode(file.subarray(-lastLineLength))) ?? []

@@ -1,17 +1,14 @@
 import { refuseField } from '../../shared/refusal.ts'
 
-/** So many hex digits name an entry alone: 80 bits, which nobody finds by trying. */
+/** 20 hex digits, 80 bits, identify an entry and cannot be guessed. */
 const shortDigits = 20
 
-/** The hash of a timeline's entry as people copy it: its first 20 digits, such as `3f0a-91c2-77de-0b45-a1f3`. */
+/** The first 20 digits of a timeline hash in groups, such as `3f0a-91c2-77de-0b45-a1f3`. */
 export function shortHead(hash: string): string {
   return hash.slice(0, shortDigits).replaceAll(/.{4}(?=.)/g, '$&-')
 }
 
-/**
- * Reads a head that somebody gave: 64 hex digits or the first 20, with spaces or hyphens between them, in small or capital letters.
- * Refuses with `validation_failed` anything else.
- */
+/** Normalizes a head: 64 hex digits or the first 20, in any case, with spaces or hyphens. Refuses with `validation_failed`. */
 export function readHead(text: string): string {
   const digits = text.length > 200 ? '' : text.replaceAll(/[\s-]/g, '').toLowerCase()
   if (/^([0-9a-f]{20}|[0-9a-f]{64})$/.test(digits)) return digits
@@ -21,7 +18,7 @@ export function readHead(text: string): string {
   )
 }
 
-/** Where the page is that says whether a head is genuine. */
+/** The page that verifies a head. */
 export function proofUrl(head: string, publicUrl: string): string {
   return `${publicUrl}/prova/${head}`
 }

@@ -11,42 +11,42 @@ import { readHead } from './proof-head.ts'
 export type VerifyProof = {
   request: Pick<Request, 'address'>
   head: string
-  /** Of the PDF that the head was read from: SHA-256 of all before its last line, and the code in that line. */
+  /** Of the PDF: the SHA-256 of everything before its last line, and the code in that line. */
   fileSha256?: string | null
   fileMac?: string | null
 }
 
 /**
- * `genuine`: a timeline has the head, and every entry of it fits the one before. `broken`: one does not, somebody changed it behind the
- * platform's back. `unknown`: no timeline has the head.
+ * `genuine`: a timeline has the head, and its hash chain is intact. `broken`: the chain is broken, so somebody changed the
+ * timeline outside of the platform. `unknown`: no timeline has the head.
  */
 export const proofVerdicts = ['genuine', 'broken', 'unknown'] as const
 export type ProofVerdict = (typeof proofVerdicts)[number]
 
 export type ProofCheck = {
   verdict: ProofVerdict
-  /** The head in full, where it is known; as it was given, where not. */
+  /** The full head if it is known, else as it was given. */
   head: string
-  /** Whether the file is the platform's, byte for byte; null where none was asked about. */
+  /** Whether the file is the platform's, byte for byte; null without a file. */
   isFileGenuine: boolean | null
-  /** Null where the head is unknown. */
+  /** Null if the head is unknown. */
   found: ProvenDelivery | null
 }
 
-/** What a photo or signature has to hash to; `sentSha256` is of the bytes that the driver sent, null where it is not known. */
+/** The hash of a photo or signature; `sentSha256` is of the bytes that the driver sent, null if unknown. */
 export type Evidence = { stage: PhotoStage; at: Date; sha256: string; sentSha256: string | null }
 
-/** Of the delivery no more than its tracking page tells, and the hashes of the evidence for whoever holds a picture. */
+/** What the tracking page shows, with the hashes of the evidence, to compare pictures with. */
 export type ProvenDelivery = {
   delivery: TrackedDelivery
-  /** The number of the entry that the head belongs to, from 1 on, and what it tells. */
+  /** The entry of the head; entries count from 1. */
   entryNumber: number
   entry: TimelineEntry
-  /** How many came behind it. */
+  /** How many entries follow it. */
   entriesSince: number
-  /** The number of the first entry that does not fit; null where all do. */
+  /** The first entry that breaks the hash chain; null if the chain is intact. */
   brokenEntry: number | null
-  /** How many entries had personal facts erased, and when last; null of none. */
+  /** How many entries had personal facts erased, and when last; null for none. */
   erased: ReturnType<typeof erasedIn>
   pickedUpAt: Date | null
   /** When it was handed to its recipient, or back to its sender. */
@@ -62,8 +62,8 @@ type Ports = Pick<SystemPorts, 'sha256'> & {
 }
 
 /**
- * Says to anyone whether the head of a proof is genuine, and whether the PDF is that it came from. Refuses with `rate_limited` too many
- * from an address, with `validation_failed` what is no head or no hash.
+ * Verifies, for anyone, the head of a proof and the PDF that it came from. Refuses with `rate_limited` too many checks from
+ * an address, with `validation_failed` an invalid head or hash.
  */
 export async function verifyProof(ports: Ports, { request, ...input }: VerifyProof): Promise<ProofCheck> {
   const { proofChecks } = ports.limitSettings
@@ -72,10 +72,10 @@ export async function verifyProof(ports: Ports, { request, ...input }: VerifyPro
     proofChecks,
     await ports.limits.take(`proofs:${request.address}`, proofChecks),
   )
-  const asked = readHead(input.head)
+  const headDigits = readHead(input.head)
   const file = readFile(input)
-  const found = await findProven(ports, asked)
-  const head = found?.entry.hash ?? asked
+  const found = await findProven(ports, headDigits)
+  const head = found?.entry.hash ?? headDigits
   const isFileGenuine = file && ports.proofSeals.isMacOf({ head, sha256: file.sha256 }, file.mac)
   if (!found) return { verdict: 'unknown', head, isFileGenuine, found }
   const verdict = found.brokenEntry === null ? 'genuine' : 'broken'
@@ -120,7 +120,7 @@ async function findProven({ deliveries, sha256 }: Ports, head: string): Promise<
   }
 }
 
-/** The number of the first entry that does not fit; one more than there are where the last ones were taken away. */
+/** The number of the first entry that breaks the chain; one more than there are if the last ones were removed. */
 export function brokenEntryOf(
   sha256: (text: string) => string,
   { timelineHash }: Pick<Delivery, 'timelineHash'>,
@@ -131,7 +131,7 @@ export function brokenEntryOf(
   return timeline.at(-1)?.hash === timelineHash ? null : timeline.length + 1
 }
 
-/** The pictures that came with an entry, by their hashes. */
+/** The hashes of the photos of an entry. */
 export function evidenceIn({ at, facts }: TimelineEntry): Evidence[] {
   return photoStages.flatMap((stage) => {
     const [sha256, sentSha256] = [facts[`${stage}_sha256`], facts[`${stage}_sent_sha256`]]

@@ -3,33 +3,33 @@ import type { Delivery, Position } from '../delivery.ts'
 import type { Deliveries, UpdateMessage } from '../ports.ts'
 import { isFinal } from '../states.ts'
 
-/** A state on its way to a watcher. It has a position where one came along with the update, which then is the newest. */
+/** A state for a subscriber. `reportedPosition` is set if the update brought one, which then is the newest. */
 export type StateUpdate<State = Delivery> = State & { reportedPosition?: Position | null }
 
 /**
- * One delivery as it is now, then whenever it changes or its driver moves; over with the state that nothing changes any
- * more. An update of a state that was read already costs no reading.
+ * A delivery now, then after each change and each position of its driver, until its final status. An update about a
+ * version that was read already costs no read.
  */
 export async function* deliveryStates(
   deliveries: Deliveries,
   orderId: OrderId,
   updates: AsyncIterable<UpdateMessage>,
 ): AsyncGenerator<StateUpdate, void> {
-  let known = await read(deliveries, orderId)
-  if (!known) return
-  yield known
-  if (isFinal(known.status)) return
-  for await (const heard of updates) {
-    const { version, position } = heard === 'missed' ? unknown : heard
-    if (version <= known.version && !position) continue
-    if (version > known.version) known = (await read(deliveries, orderId)) ?? known
-    yield { ...known, reportedPosition: position }
-    if (isFinal(known.status)) return
+  let current = await read(deliveries, orderId)
+  if (!current) return
+  yield current
+  if (isFinal(current.status)) return
+  for await (const update of updates) {
+    const { version, position } = update === 'missed' ? unknownUpdate : update
+    if (version <= current.version && !position) continue
+    if (version > current.version) current = (await read(deliveries, orderId)) ?? current
+    yield { ...current, reportedPosition: position }
+    if (isFinal(current.status)) return
   }
 }
 
-/** Who missed something knows neither what became of the delivery nor where its driver went. */
-const unknown = { version: Number.POSITIVE_INFINITY, position: null }
+/** After missed updates any version is possible. */
+const unknownUpdate = { version: Number.POSITIVE_INFINITY, position: null }
 
 async function read(deliveries: Deliveries, orderId: OrderId): Promise<Delivery | undefined> {
   return (await deliveries.findByOrderIds([orderId])).get(orderId)

@@ -13,8 +13,8 @@ import { deliveryStates, type StateUpdate } from './state-update.ts'
 type Ports = AccessPorts & { deliveries: Deliveries; updates: Updates }
 
 /**
- * The tenant's orders under way, each once, then each that changes; or one order until it has ended. The platform's own
- * people follow one at a time. Refuses with `unauthorized`, `forbidden`, and `not_found` another tenant's order.
+ * The tenant's open orders, then each order that changes; or one order until it has ended. Members of the platform
+ * subscribe to one order at a time. Refuses with `unauthorized`, `forbidden`, and with `not_found` another tenant's order.
  */
 export async function subscribeOrders(
   ports: Ports,
@@ -39,7 +39,7 @@ async function* tenantOrderStates(
   reader: Actor,
   updates: AsyncIterable<UpdateMessage>,
 ): AsyncGenerator<StateUpdate, void> {
-  /** What the reader was shown as under way. */
+  /** The open orders that the subscriber has seen. */
   const shown = new Set<OrderId>()
   const show = (order: Delivery) => {
     if (isFinal(order.status)) shown.delete(order.orderId)
@@ -47,15 +47,15 @@ async function* tenantOrderStates(
     return order
   }
 
-  for await (const order of ordersUnderWay(deliveries, reader)) yield show(order)
-  for await (const heard of updates) {
-    if (heard !== 'missed') {
-      const order = (await deliveries.findByOrderIds([heard.orderId])).get(heard.orderId)
-      if (order && isInScope(reader, order)) yield { ...show(order), reportedPosition: heard.position }
+  for await (const order of openOrders(deliveries, reader)) yield show(order)
+  for await (const update of updates) {
+    if (update !== 'missed') {
+      const order = (await deliveries.findByOrderIds([update.orderId])).get(update.orderId)
+      if (order && isInScope(reader, order)) yield { ...show(order), reportedPosition: update.position }
       continue
     }
     const ended = new Set(shown)
-    for await (const order of ordersUnderWay(deliveries, reader)) {
+    for await (const order of openOrders(deliveries, reader)) {
       ended.delete(order.orderId)
       yield show(order)
     }
@@ -63,10 +63,10 @@ async function* tenantOrderStates(
   }
 }
 
-/** Few at a time, as fast as they are taken: a tenant may have thousands. */
+/** A tenant may have thousands: pages are read as fast as the subscriber takes them. */
 const pageSize = 50
 
-async function* ordersUnderWay(deliveries: Deliveries, reader: Actor): AsyncGenerator<Delivery, void> {
+async function* openOrders(deliveries: Deliveries, reader: Actor): AsyncGenerator<Delivery, void> {
   let items: readonly Delivery[]
   let after: string | null = null
   do {

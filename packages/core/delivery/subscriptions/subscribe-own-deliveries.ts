@@ -10,9 +10,8 @@ import { isFinal, openStatuses } from '../states.ts'
 import type { StateUpdate } from './state-update.ts'
 
 /**
- * The driver's deliveries under way, each once, then each that changes. One that is taken away from him comes a last
- * time, waiting for a driver or canceled: no delivery of his is ever waiting, so his app knows to drop it.
- * Refuses with `unauthorized`, `forbidden`.
+ * The driver's open deliveries, then each that changes. A delivery that the driver loses comes a last time with the status
+ * `awaiting_driver` or `canceled`, which tells the app to drop it. Refuses with `unauthorized`, `forbidden`.
  */
 export async function subscribeOwnDeliveries(
   ports: AccessPorts & { deliveries: Deliveries; updates: Updates },
@@ -30,7 +29,7 @@ async function* ownDeliveryStates(
 ): AsyncGenerator<StateUpdate, void> {
   const { deliveries } = ports
   const { userId: driverId } = driver
-  /** What his app shows as under way; no more than he has on his hands. */
+  /** The open deliveries that the app shows. */
   const shown = new Map<OrderId, Delivery>()
   const show = (delivery: Delivery) => {
     if (isFinal(delivery.status)) shown.delete(delivery.orderId)
@@ -38,50 +37,50 @@ async function* ownDeliveryStates(
     return delivery
   }
 
-  const underWay = async () => {
+  const readOpen = async () => {
     const page = { limit: maxLimit, offset: 0, after: null }
     const { items } = await deliveries.listDriverDeliveries(driverId, openStatuses, page)
     await recordOrderAccess(ports, driver, items)
     return items
   }
-  const look = async (orderId: OrderId, reportedPosition: Position | null = null) => {
+  const readState = async (orderId: OrderId, reportedPosition: Position | null = null) => {
     const before = shown.get(orderId)
     const now = (await deliveries.findByOrderIds([orderId])).get(orderId)
     if (now?.driver?.id === driverId) {
       await recordOrderAccess(ports, driver, [now])
       return { ...show(now), reportedPosition }
     }
-    return before && shown.delete(orderId) ? takenAway(before, now) : null
+    return before && shown.delete(orderId) ? lostState(before, now) : null
   }
 
-  for (const delivery of await underWay()) yield show(delivery)
+  for (const delivery of await readOpen()) yield show(delivery)
 
-  for await (const heard of updates) {
-    if (heard === 'missed') {
-      const gone = new Set(shown.keys())
-      for (const delivery of await underWay()) {
-        gone.delete(delivery.orderId)
+  for await (const update of updates) {
+    if (update === 'missed') {
+      const lost = new Set(shown.keys())
+      for (const delivery of await readOpen()) {
+        lost.delete(delivery.orderId)
         yield show(delivery)
       }
-      for (const orderId of gone) {
-        const last = await look(orderId)
+      for (const orderId of lost) {
+        const last = await readState(orderId)
         if (last) yield last
       }
       continue
     }
-    const { orderId, version, position } = heard
+    const { orderId, version, position } = update
     const before = shown.get(orderId)
     if (before && version <= before.version) {
       if (position) yield { ...before, reportedPosition: position }
       continue
     }
-    const now = await look(orderId, position)
+    const now = await readState(orderId, position)
     if (now) yield now
   }
 }
 
-/** The delivery as he knew it: what became of it since is not his to see, but for its being canceled. */
-function takenAway(before: Delivery, now: Delivery | undefined): Delivery {
+/** The delivery as the driver last saw it: of what happened since, the driver may only see a cancellation. */
+function lostState(before: Delivery, now: Delivery | undefined): Delivery {
   const status = now?.status === 'canceled' ? 'canceled' : 'awaiting_driver'
   return { ...before, status, driver: null, offerExpiresAt: null }
 }

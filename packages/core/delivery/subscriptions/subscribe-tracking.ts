@@ -4,10 +4,7 @@ import type { Deliveries, Updates } from '../ports.ts'
 import { publicView, type TrackedDelivery } from '../track-delivery.ts'
 import { deliveryStates, type StateUpdate } from './state-update.ts'
 
-/**
- * What anyone with the tracking link sees: the delivery now, then each change and each position, until it has ended.
- * Refuses with `not_found`.
- */
+/** The public view of a delivery now, then after each change and position, until it has ended. Refuses with `not_found`. */
 export async function subscribeTracking(
   { deliveries, updates }: { deliveries: Deliveries; updates: Updates },
   token: string,

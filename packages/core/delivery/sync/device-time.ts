@@ -1,20 +1,18 @@
 import { addSeconds, secondsBetween } from '../../shared/clock.ts'
 import type { TimelineFacts } from '../timeline.ts'
 
-/** A clock that differs by less is taken for right: the way of the request takes as long. */
+/** A smaller difference may be the latency of the request: the phone's clock counts as right. */
 const toleratedSeconds = 30
-/** Nothing is as old: what a phone kept for longer than that has happened then, for all we know. */
+/** Older operations count as this old. */
 export const maxAgeDays = 30
 
-/**
- * By how many seconds the phone's clock is behind ours, by what it said when it sent. Whole seconds; 0 where it said nothing.
- */
+/** The seconds by which the phone's clock is slow, from its time of sending; whole seconds, 0 if unknown. */
 export function clockLag(sentAt: Date | null, now: Date): number {
   const seconds = sentAt ? Math.round(secondsBetween(sentAt, now)) : 0
   return Math.abs(seconds) < toleratedSeconds ? 0 : seconds
 }
 
-/** When something happened, by our clock: not after now, and not more than 30 days before. */
+/** When something happened by the server's clock: between 30 days ago and now. */
 export function timeOfDevice(occurredAt: Date, { lag, now }: { lag: number; now: Date }): Date {
   const at = addSeconds(occurredAt, lag)
   const oldest = addSeconds(now, -maxAgeDays * 24 * 3600)
@@ -22,7 +20,7 @@ export function timeOfDevice(occurredAt: Date, { lag, now }: { lag: number; now:
   return at < oldest ? oldest : at
 }
 
-/** What the timeline keeps of it: the time by our clock, and where that differs what the phone itself said. */
+/** The timeline facts: the time by the server's clock, and the phone's own time if that differs. */
 export function deviceFacts(occurredAt: Date, at: Date): TimelineFacts {
   return {
     device_time: at.toISOString(),

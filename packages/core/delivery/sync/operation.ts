@@ -2,13 +2,13 @@ import { refuseField } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
 import { driverSteps } from '../states.ts'
 
-/** What a driver's app may have kept while it had no connection, in the words of the contract's paths. */
+/** The operations that a driver's app may queue while it is offline, named like the contract's paths. */
 export const operationNames = [...driverSteps, 'decline', 'problem', 'position'] as const
 export type OperationName = (typeof operationNames)[number]
 
-/** One thing that a driver did, as the app sends it: nothing of it is sure before it was read. */
+/** An operation as the app sends it, unvalidated. */
 export type OperationInput = {
-  /** The app's own name for it, by which it is never done twice: 1 to 100 characters. */
+  /** The app's own id of the operation, which runs once per id: 1 to 100 characters. */
   opId?: string | null | undefined
   op?: string | null | undefined
   /** Of the delivery. */
@@ -32,20 +32,20 @@ export type Operation = Omit<OperationInput, 'opId' | 'op' | 'code' | 'occurredA
   occurredAt: Date
 }
 
-/** Refuses with `validation_failed` what has no name, is none of those operations, or says not when it was or for which delivery. */
-export function readOperation(given: OperationInput): Operation {
-  const { op, code } = given
-  const opId = readText('op_id', given.opId ?? '', 100)
+/** Validates an operation. Refuses with `validation_failed` a missing id, delivery or time, and an unknown name. */
+export function readOperation(input: OperationInput): Operation {
+  const { op, code } = input
+  const opId = readText('op_id', input.opId ?? '', 100)
   if (!isOperationName(op)) {
     const got = op === null || op === undefined ? 'nothing' : `"${op.slice(0, 40)}"`
     throw refuseField('op', `must be one of ${operationNames.join(', ')}; got ${got}`)
   }
   return {
-    ...given,
+    ...input,
     opId,
     op,
     code: readText('code', code ?? '', 40),
-    occurredAt: readInstant('occurred_at', given.occurredAt),
+    occurredAt: readInstant('occurred_at', input.occurredAt),
   }
 }
 
@@ -55,7 +55,7 @@ function isOperationName(op: string | null | undefined): op is OperationName {
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** Refuses with `validation_failed` what is no instant of ISO 8601 with its offset. */
+/** An ISO 8601 instant with offset. Refuses with `validation_failed`. */
 export function readInstant(field: string, text: string | null | undefined): Date {
   const at = new Date(text && instant.test(text) ? text : Number.NaN)
   if (!Number.isNaN(at.getTime())) return at

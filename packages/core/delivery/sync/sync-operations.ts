@@ -14,21 +14,20 @@ import { isFinal, type Status } from '../states.ts'
 import { clockLag, deviceFacts, timeOfDevice } from './device-time.ts'
 import { type Operation, type OperationInput, readInstant, readOperation } from './operation.ts'
 
-/** Product rules, offline driver: so many in one call. */
 export const maxOperations = 500
 
-/** A position that is older than that completes the way and moves nothing that anybody watches. */
-const maxLiveAgeSeconds = 60
+/** An older position only completes the track: subscribers do not get it. */
+const maxCurrentAgeSeconds = 60
 
 type Ports = Parameters<typeof advanceDelivery>[0] &
   Parameters<typeof reportPosition>[0] & { idempotencyStore: IdempotencyStore }
 
 export type SyncedOperation = {
-  /** As it was given; null where there was none. */
+  /** As sent; null without one. */
   opId: string | null
-  /** `duplicate`: it was done before, under the same `opId`. */
+  /** `duplicate`: an operation with the same `opId` was done before. */
   outcome: 'done' | 'duplicate' | 'refused'
-  /** Where the delivery stands now; null where the caller has none of that code. */
+  /** The delivery's status now; null if the caller has no delivery of that code. */
   status: Status | null
   refusal: AnyRefusal | null
 }
@@ -38,11 +37,10 @@ type Outcome = Pick<SyncedOperation, 'outcome' | 'status'>
 type Sync = { request: Request; driver: Actor; now: Date; lag: number; operations: readonly OperationInput[] }
 
 /**
- * Does what a driver did without a connection, in the order of the list, each operation by itself: one that is refused is told so and
- * keeps no other from being done. Each is done once by its `opId` for 30 days, so that a call that was half done is finished by
- * sending it again. `sentAt` is the phone's clock at the time of sending, by which its other times are put right.
- * Refuses altogether with `forbidden` who drives nothing, with `validation_failed` no operation or more than 500, with `unavailable` when
- * a dependency is away.
+ * Runs what a driver did offline, in the order of the list, each operation by itself: a refused one does not stop the
+ * others. Each `opId` runs once within 30 days, so repeating the call completes an interrupted one. `sentAt` is the phone's
+ * time of sending, which corrects its other times. Refuses the whole call with `forbidden` callers who do not drive, with
+ * `validation_failed` no operation or more than 500, with `unavailable` if a dependency does not answer.
  */
 export async function syncOperations(
   ports: Ports,
@@ -59,33 +57,37 @@ export async function syncOperations(
   const lag = clockLag(sentAt ? readInstant('sent_at', sentAt) : null, now)
   const sync = { request, driver, now, lag, operations }
 
-  const known = await findCompleted(ports, sync, operations)
+  const completed = await findCompleted(ports, sync, operations)
   const results: SyncedOperation[] = []
   for (const [index, given] of operations.entries()) {
-    const result = await syncOne(ports, sync, { given, index, isKnown: known.has(given.opId?.trim() ?? '') })
-    if (result.outcome === 'done' && result.opId !== null) known.add(result.opId)
+    const result = await syncOne(ports, sync, {
+      given,
+      index,
+      isDuplicate: completed.has(given.opId?.trim() ?? ''),
+    })
+    if (result.outcome === 'done' && result.opId !== null) completed.add(result.opId)
     results.push(result)
   }
   return results
 }
 
-/** Of these operations those that were done, by their names. */
+/** The `opId`s of these operations that were done before. */
 async function findCompleted(
   { idempotencyStore }: Ports,
   { driver }: Pick<Sync, 'driver'>,
   operations: readonly OperationInput[],
 ): Promise<Set<string>> {
   const names = operations.map(({ opId }) => opId?.trim() ?? '').filter(Boolean)
-  const done = await idempotencyStore.findDone(driver.userId, names.map(onceKey))
-  return new Set(names.filter((name) => done.has(onceKey(name))))
+  const done = await idempotencyStore.findDone(driver.userId, names.map(idempotencyKeyOf))
+  return new Set(names.filter((name) => done.has(idempotencyKeyOf(name))))
 }
 
-const onceKey = (opId: string) => `sync:${opId}`
+const idempotencyKeyOf = (opId: string) => `sync:${opId}`
 
 async function syncOne(
   ports: Ports,
   sync: Sync,
-  { given, index, isKnown }: { given: OperationInput; index: number; isKnown: boolean },
+  { given, index, isDuplicate }: { given: OperationInput; index: number; isDuplicate: boolean },
 ): Promise<SyncedOperation> {
   const opId = given.opId?.trim() || null
   const ended = async (
@@ -95,12 +97,12 @@ async function syncOne(
     const status = await statusOf(ports, sync, given.code ?? '')
     return { opId, outcome, status, refusal }
   }
-  if (isKnown) return ended('duplicate')
+  if (isDuplicate) return ended('duplicate')
   try {
     const done = await runDriverOperation(ports, sync, readOperation(given), index)
     return { opId, ...done, refusal: null }
   } catch (error) {
-    // Another try of the same call may have been faster.
+    // A concurrent try of the same call may have been faster.
     if ((await findCompleted(ports, sync, [given])).size > 0) return ended('duplicate')
     if (!isRefusal(error) || error.code === 'unavailable') throw error
     return ended('refused', error)
@@ -118,7 +120,7 @@ async function runDriverOperation(
   const at = timeOfDevice(occurredAt, sync)
   if (op === 'position') return keepPosition(ports, sync, operation, at)
 
-  const idempotencyKey = { callerId: driver.userId, key: onceKey(opId), resultId: null }
+  const idempotencyKey = { callerId: driver.userId, key: idempotencyKeyOf(opId), resultId: null }
   const request = { ...sync.request, idempotencyKey }
   const device = deviceFacts(occurredAt, at)
   if (op === 'decline') {
@@ -138,7 +140,7 @@ async function runDriverOperation(
   return { outcome: 'done', status: delivery.status }
 }
 
-/** Where the phone was when it did that, by the positions that come with it: what we know ourselves is older. */
+/** Where the phone was at that operation, by the positions in the same call: the stored position is older. */
 function placeBefore({ operations }: Sync, index: number): { lat: number; lng: number } | null {
   const { code } = operations[index]!
   const reported = operations.slice(0, index).findLast((one) => isPositionOf(one, code))
@@ -154,7 +156,7 @@ function isPositionOf(
   )
 }
 
-/** A fresh one is a position like every other. A late one belongs to the way, also to that of a delivery which has ended. */
+/** A current position is reported as usual. A late one completes the track, also of a delivery that has ended. */
 async function keepPosition(
   ports: Ports,
   { driver, now }: Sync,
@@ -165,8 +167,8 @@ async function keepPosition(
   assertInServiceArea(position)
   assertAccuracy(accuracyMeters)
   const delivery = await findDriverDelivery(ports, driver, code)
-  const isLive = now.getTime() - at.getTime() <= maxLiveAgeSeconds * 1000
-  if (isLive && !isFinal(delivery.status)) {
+  const isCurrent = now.getTime() - at.getTime() <= maxCurrentAgeSeconds * 1000
+  if (isCurrent && !isFinal(delivery.status)) {
     await reportPosition(ports, { actor: driver, code, ...position })
     return { outcome: 'done', status: delivery.status }
   }
