@@ -3,7 +3,7 @@ import Negotiator from 'negotiator'
 
 const types = ['text/html', 'application/json']
 
-/** Browsers name HTML; programs that take anything are better served with the contract's errors. */
+/** Browsers name HTML in `Accept`. Programs that accept anything get the contract's JSON errors. */
 export function acceptsHtml({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return (
     Boolean(headers.accept?.includes('text/html')) &&

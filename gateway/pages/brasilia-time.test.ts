@@ -10,7 +10,7 @@ test('a day begins and ends at midnight in Brasília', () => {
 })
 
 test.each(['', '2026-13-01', '1/2/2026', '2026-03-01T00:00'])(
-  '%j is no day, which the row is to say',
+  '%j is not a date and is left for the route to refuse',
   (text) => {
     expect(startOfDay(text)).toBe(text)
   },

@@ -21,7 +21,7 @@ const failureMessages: ErrorMessages = {
   },
 }
 
-/** An error for people. */
+/** A public page that explains an error. */
 export function errorPage({ status, error }: ErrorResponse, language: Language, files: PageFiles): Html {
   const { title, hint } = error === 'not_found' ? notFoundMessages : failureMessages
   return pageDocument({

@@ -48,7 +48,7 @@ async function orderIn(page: Page, more: Record<string, string> = {}): Promise<s
   await quoteIn(page)
   await fillIn(page, more)
   await page.getByRole('button', { name: 'Pagar com a carteira e criar pedido' }).click()
-  await page.getByText('Pedido criado').waitFor()
+  await page.getByText('Pedido criado. ').waitFor()
   return page.locator('.code span').innerText()
 }
 
@@ -119,7 +119,7 @@ describe('an order', () => {
     await phone.fill('+55 11 3000-0000')
     await page.getByLabel('PIN do destinatário').fill('1234')
     await page.getByRole('button', { name: 'Pagar com a carteira e criar pedido' }).click()
-    await page.getByText('Pedido criado').waitFor()
+    await page.getByText('Pedido criado. ').waitFor()
   })
 
   test('is placed once, however often its form is sent', async () => {

@@ -1,18 +1,18 @@
 /**
- * What pages of the console gain where scripts run: a form is sent once, a secret is not made again by loading anew, and a list of work
- * is walked through by keys.
+ * Improves the console's pages where scripts run: a form is sent once, reloading does not create another secret, and keys move
+ * through a list of work.
  */
 ;(() => {
   for (const form of document.forms) {
     if (form.method !== 'post') continue
     form.addEventListener('submit', () => {
-      // After the browser has read what it sends.
+      // The browser reads the form first: a disabled button is not part of it.
       setTimeout(() => {
         for (const button of form.querySelectorAll('button')) button.disabled = true
       })
     })
   }
-  // Whoever comes back by the browser's "back" may send again.
+  // After "back" the form may be sent again.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const button of document.querySelectorAll('button')) button.disabled = false
   })

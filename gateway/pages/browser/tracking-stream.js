@@ -1,6 +1,6 @@
 /**
- * Keeps a page with deliveries up to date. The server writes every word: where something happened the page is fetched again and its
- * parts are put in; where only a driver has moved, the pin is. On a page of one delivery its updates have no id.
+ * Keeps a page with deliveries up to date. When a delivery changes, the page is fetched again and its `data-fresh` parts are
+ * replaced, so the server writes all texts. When only a driver moved, the pin moves. On a page of one delivery updates have no id.
  */
 ;(() => {
   /** @typedef {{ lat: number, lng: number }} Place */
@@ -8,16 +8,16 @@
   /** @typedef {{ id: string, origin: Place, destination: Place, driver: Place | null }} Trip */
 
   const main = /** @type {HTMLElement} */ (document.querySelector('main'))
-  const live = /** @type {HTMLElement} */ (document.getElementById('live'))
+  const connection = /** @type {HTMLElement} */ (document.getElementById('live'))
   const tiles = showTiles()
   let isRefreshing = false
   let isStale = false
   let refreshedAt = Date.now()
 
-  const againMilliseconds = 5000
-  /** When somebody is expected changes with every position, and is read by the minute. */
+  const reconnectMilliseconds = 5000
+  /** The estimate changes with every position, but people read it by the minute. */
   const estimateMilliseconds = 60_000
-  /** Many deliveries together change more often than anybody reads. */
+  /** Many deliveries together change more often than people read. */
   const paceMilliseconds = Number(main.dataset.pace ?? 0)
 
   if (main.dataset.stream) listen()
@@ -25,51 +25,51 @@
 
   function listen() {
     const events = new EventSource(main.dataset.stream ?? '')
-    events.addEventListener('open', () => say(live.dataset.live))
+    events.addEventListener('open', () => showConnection(connection.dataset.live))
     events.addEventListener('error', () => {
-      say(live.dataset.away)
-      // The browser comes back by itself where the connection broke, but not where it was refused.
-      if (events.readyState === EventSource.CLOSED) again()
+      showConnection(connection.dataset.away)
+      // The browser reconnects by itself after a broken connection, but not after a refused one.
+      if (events.readyState === EventSource.CLOSED) reconnect()
     })
     events.addEventListener('complete', () => end(events))
     events.addEventListener('next', ({ data }) => {
       /** @type {{ data?: { deliveryUpdates: Update }, errors?: { extensions: { code: string } }[] }} */
-      const answer = JSON.parse(data)
-      if (answer.data) return show(answer.data.deliveryUpdates)
+      const message = JSON.parse(data)
+      if (message.data) return show(message.data.deliveryUpdates)
       end(events)
-      // The server renews the session when it is asked the next time.
-      if (answer.errors?.[0]?.extensions.code === 'invalid_or_expired_token') again()
+      // The server renews the session with the next request.
+      if (message.errors?.[0]?.extensions.code === 'invalid_or_expired_token') reconnect()
     })
   }
 
-  function again() {
-    setTimeout(listen, againMilliseconds)
+  function reconnect() {
+    setTimeout(listen, reconnectMilliseconds)
   }
 
   /** @param {EventSource} events */
   function end(events) {
     events.close()
-    say('')
+    showConnection('')
   }
 
-  /** @param {string | undefined} words */
-  function say(words) {
-    live.textContent = words ?? ''
+  /** @param {string | undefined} text */
+  function showConnection(text) {
+    connection.textContent = text ?? ''
   }
 
   /** @param {Update} update */
   function show({ id = '', status, position, timeline, approach, estimate }) {
     if (position) tiles?.moveDriver(id, position)
-    const holder = id ? document.getElementById(`delivery-${id}`) : main
-    const shown = [status, timeline.length, ...(approach ? [approach.nearness] : [])].join('/')
-    const isShown = holder?.dataset.shown === shown
-    const isPlaced = position === null || movePin(id, position)
-    const isOld = estimate && Date.now() - refreshedAt > estimateMilliseconds
-    if (!isShown || !isPlaced || isOld) void refresh()
+    const element = id ? document.getElementById(`delivery-${id}`) : main
+    const state = [status, timeline.length, ...(approach ? [approach.nearness] : [])].join('/')
+    const isCurrent = element?.dataset.shown === state
+    const isPinned = position === null || movePin(id, position)
+    const isEstimateOld = estimate && Date.now() - refreshedAt > estimateMilliseconds
+    if (!isCurrent || !isPinned || isEstimateOld) void refresh()
   }
 
   /**
-   * False where the map has no pin yet, or does not reach so far.
+   * Returns false when the map has no pin yet, or does not contain the place.
    * @param {string} id
    * @param {Place} place
    */
@@ -93,7 +93,7 @@
     return id ? `driver-${id}` : 'driver'
   }
 
-  /** One at a time; what changes meanwhile is fetched afterwards. */
+  /** One fetch at a time. A change during a fetch leads to another one. */
   async function refresh() {
     isStale = true
     if (isRefreshing) return
@@ -105,18 +105,18 @@
         const response = await fetch(location.href, { headers: { accept: 'text/html' } })
         // The session has ended.
         if (response.redirected) return location.reload()
-        if (response.ok) putIn(new DOMParser().parseFromString(await response.text(), 'text/html'))
+        if (response.ok) replaceParts(new DOMParser().parseFromString(await response.text(), 'text/html'))
         if (paceMilliseconds) await new Promise((resolve) => setTimeout(resolve, paceMilliseconds))
       }
     } catch {
-      // Away for a moment: the next event brings it.
+      // The connection is down for a moment. The next event refreshes the page.
     } finally {
       isRefreshing = false
     }
   }
 
   /** @param {Document} fresh */
-  function putIn(fresh) {
+  function replaceParts(fresh) {
     document.title = fresh.title
     main.dataset.shown = fresh.querySelector('main')?.dataset.shown
     const focused = document.activeElement?.id
@@ -131,7 +131,7 @@
     tiles?.removeDrivers((id) => !document.getElementById(pinOf(id)))
   }
 
-  /** The real map, over the schematic one from its first tile on. */
+  /** Puts the real map over the schematic one once its first tile has loaded. */
   function showTiles() {
     const frame = document.getElementById('tiles')
     if (!frame || typeof L === 'undefined') return null
@@ -148,7 +148,7 @@
     )
     map.attributionControl.setPrefix(false)
     L.control.zoom({ zoomInTitle: '+', zoomOutTitle: '−' }).addTo(map)
-    // Those who lend the tiles may want to know who asks; never for which delivery.
+    // The tiles' server may learn which site its visitors come from, but not which delivery they look at.
     L.tileLayer(url, { attribution: escaped(attribution), referrerPolicy: 'origin', maxZoom: 19 })
       .once('tileload', () => frame.classList.add('ready'))
       .addTo(map)
@@ -168,13 +168,13 @@
       const marker = drivers.get(id) ?? L.marker(place, pin('driver'))
       drivers.set(id, marker.setLatLng(place).addTo(map))
     }
-    const known = new Set()
+    const added = new Set()
     /** @param {Trip[]} trips */
     const addTrips = (trips) => {
       for (const { id, origin, destination, driver } of trips) {
         if (driver) moveDriver(id, driver)
-        if (known.has(id)) continue
-        known.add(id)
+        if (added.has(id)) continue
+        added.add(id)
         L.marker(origin, pin('origin')).addTo(map)
         L.marker(destination, pin('destination')).addTo(map)
       }
@@ -191,12 +191,12 @@
   }
 
   /**
-   * Leaflet takes HTML where we have a text.
+   * Leaflet takes HTML, and the attribution is text.
    * @param {string} text
    */
   function escaped(text) {
-    const holder = document.createElement('p')
-    holder.textContent = text
-    return holder.innerHTML
+    const paragraph = document.createElement('p')
+    paragraph.textContent = text
+    return paragraph.innerHTML
   }
 })()

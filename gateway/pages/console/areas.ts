@@ -9,7 +9,7 @@ import { teamArea } from './team/area.ts'
 import { walletArea } from './wallet/area.ts'
 import { webhooksArea } from './webhooks/area.ts'
 
-/** All that the console has. */
+/** Every area of the console. */
 export const areas: readonly ConsoleArea[] = [
   dispatchArea,
   ordersArea,

@@ -31,7 +31,7 @@ const translations = {
   },
 }
 
-/** Why there is nothing to see, and who may see it. */
+/** Explains an error, and which roles would be allowed. */
 export function consoleErrorPage(error: ErrorResponse, language: Language): PageContent {
   const { title, hint } = messagesFor(error, language)
   return {

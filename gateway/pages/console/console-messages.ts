@@ -24,8 +24,6 @@ export const consoleMessages = {
     next: 'Mais antigos',
     pages: 'Páginas',
     ofAll: (from: number, to: number, total: number) => `${from} a ${to} de ${total}`,
-    live: 'Ao vivo: esta página é atualizada automaticamente.',
-    away: 'Sem conexão. Tentando novamente…',
   },
   en: {
     toContent: 'Go to the content',
@@ -36,7 +34,5 @@ export const consoleMessages = {
     next: 'Older',
     pages: 'Pages',
     ofAll: (from: number, to: number, total: number) => `${from} to ${to} of ${total}`,
-    live: 'Live: this page updates automatically.',
-    away: 'No connection. Trying again…',
   },
 }

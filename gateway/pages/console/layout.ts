@@ -4,6 +4,7 @@ import type { Language } from '@rodovia/core/shared/language.ts'
 import { type Html, html } from '../html.ts'
 import { pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
+import { trackingMessages } from '../tracking/tracking-messages.ts'
 import { consoleMessages, roleNames } from './console-messages.ts'
 import type { PageContent } from './page.ts'
 import { type SectionName, sections } from './sections.ts'
@@ -16,6 +17,7 @@ export function consoleDocument(
   { language, files, actor, section }: Layout,
 ): Html {
   const messages = consoleMessages[language]
+  const { live, away } = trackingMessages[language]
   return pageDocument({
     language,
     files,
@@ -25,7 +27,7 @@ export function consoleDocument(
 ${actor ? menu(actor, section, language) : ''}
 <main id="content"${updates ? updateAttributes(updates) : ''}>
 ${body}
-${updates ? html`<p id="live" class="live" role="status" data-live="${messages.live}" data-away="${messages.away}"></p>` : ''}
+${updates ? html`<p id="live" class="live" role="status" data-live="${live}" data-away="${away}"></p>` : ''}
 </main>`,
   })
 }

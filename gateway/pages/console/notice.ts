@@ -2,7 +2,7 @@ import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
 import { type Html, html } from '../html.ts'
 import { type Fields, firstValue } from './forms/fields.ts'
 
-/** What a form did, told on the page it led to: `?feito=` names one of these, and nothing else is messages. */
+/** After a form the next page shows one of these notices. `?feito=` names it; any other name shows nothing. */
 const notices = {
   pedido: {
     'pt-BR': 'Pedido criado. Estamos procurando um motorista.',
@@ -40,7 +40,7 @@ const notices = {
 
 export type NoticeName = keyof typeof notices
 
-/** The address of a page that tells what was done. */
+/** The address of a page that shows this notice. `count` takes the place of `#`. */
 export function withNotice(path: string, what: NoticeName, count?: number): string {
   return `${path}?feito=${what}${count === undefined ? '' : `&quantos=${count}`}`
 }

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts'
 
-/** What is shown once. The script sees to it that loading the page anew does not make another. */
+/** A secret that is shown once. The page's script keeps a reload from creating another. */
 export function oneTimeSecret({
   title,
   hint,

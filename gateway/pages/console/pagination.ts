@@ -5,12 +5,12 @@ import { allValues, type Fields, firstValue } from './forms/fields.ts'
 
 export const pageSize = 25
 
-/** The part of a list that the address asks for, as rows take it. */
+/** The query parameters of a paged route, from the page's own address. */
 export function pageParameters(query: Fields): { limit: string; offset: string } {
   return { limit: String(pageSize), offset: firstValue(query, 'offset') || '0' }
 }
 
-/** Where the part stands in the whole list, and the ways to the parts beside it. */
+/** The position in the list, with links to the previous and next page. Empty when one page holds all. */
 export function pager(
   { total, offset, count }: { total: number; offset: number; count: number },
   { path, query, language }: { path: string; query: Fields; language: Language },
@@ -27,8 +27,8 @@ ${offset + count < total ? to(offset + pageSize, 'next', messages.next) : ''}
 }
 
 function pageUrl(path: string, query: Fields, offset: number): string {
-  const kept = Object.keys(query)
+  const parameters = Object.keys(query)
     .filter((name) => !['offset', 'feito', 'quantos'].includes(name))
     .flatMap((name) => allValues(query, name).map((text) => [name, text] as [string, string]))
-  return `${path}?${new URLSearchParams([...kept, ['offset', String(offset)]])}`
+  return `${path}?${new URLSearchParams([...parameters, ['offset', String(offset)]])}`
 }

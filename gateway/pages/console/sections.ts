@@ -1,7 +1,7 @@
 import type { Capability } from '@rodovia/core/identity/permissions.ts'
 import type { LocalizedText } from '@rodovia/core/shared/language.ts'
 
-/** The parts of the console in the order of the menu, each shown to the roles that may. */
+/** The sections of the console in the order of the menu. Each is shown to the roles with its capability. */
 export const sections = {
   dispatch: {
     path: '/conta/despacho',

@@ -1,45 +1,4 @@
-import type { Language } from '@rodovia/core/shared/language.ts'
-
-type Verdict = { title: string; text: string }
-
-type ProofMessages = {
-  title: string
-  intro: string
-  code: string
-  codeHint: string
-  check: string
-  or: string
-  file: string
-  fileHint: string
-  send: string
-  noCode: string
-  noHead: string
-  genuineCode: Verdict
-  genuineFile: Verdict
-  changedFile: Verdict
-  broken: (entry: number) => Verdict
-  unknown: Verdict
-  lostFile: Verdict
-  delivery: string
-  parties: { sender: string; recipient: string }
-  pickedUp: string
-  ended: string
-  notYet: string
-  brasilia: string
-  entry: (number: number, label: string) => string
-  since: (count: number) => string
-  erased: (entries: number) => string
-  head: string
-  evidence: string
-  evidenceHint: string
-  noEvidence: string
-  kept: string
-  sent: string
-  another: string
-  privacy: string
-}
-
-export const proofMessages: Record<Language, ProofMessages> = {
+export const proofMessages = {
   'pt-BR': {
     title: 'Conferir um comprovante',
     intro: 'Informe o código do comprovante de uma entrega ou envie o arquivo PDF para saber se é autêntico.',
@@ -64,7 +23,7 @@ export const proofMessages: Record<Language, ProofMessages> = {
       title: 'O arquivo foi alterado',
       text: 'O código é de uma entrega real, mas o arquivo não é igual ao que esta plataforma emitiu: pode ter sido editado ou salvo por outro programa. Não confie no conteúdo dele; valem os dados abaixo.',
     },
-    broken: (entry) => ({
+    broken: (entry: number) => ({
       title: 'Os registros desta entrega foram alterados',
       text: `O registro ${entry} da linha do tempo não corresponde à cadeia de hashes. Este comprovante não pode mais ser confirmado.`,
     }),
@@ -82,14 +41,14 @@ export const proofMessages: Record<Language, ProofMessages> = {
     ended: 'Entrega ou devolução',
     notYet: 'ainda não',
     brasilia: 'horário de Brasília',
-    entry: (number, label) => `O código é do registro ${number}: “${label}”.`,
-    since: (count) =>
+    entry: (number: number, label: string) => `O código é do registro ${number}: “${label}”.`,
+    since: (count: number) =>
       count === 0
         ? 'É o último registro desta entrega.'
         : count === 1
           ? 'Depois dele há mais um registro.'
           : `Depois dele há mais ${count} registros.`,
-    erased: (entries) =>
+    erased: (entries: number) =>
       `${entries === 1 ? 'Um registro teve' : `${entries} registros tiveram`} dados pessoais apagados, conforme a lei: a posição na cadeia continua verificada, mas o conteúdo não pode mais ser recalculado. Apagados em`,
     head: 'Código completo (SHA-256)',
     evidence: 'Fotos e assinatura',
@@ -124,7 +83,7 @@ export const proofMessages: Record<Language, ProofMessages> = {
       title: 'The file was changed',
       text: 'The code is that of a real delivery, but the file differs from the one that this platform issued: it may have been edited, or saved by another program. Do not trust its content; the data below is valid.',
     },
-    broken: (entry) => ({
+    broken: (entry: number) => ({
       title: 'The records of this delivery were changed',
       text: `Entry ${entry} of the timeline does not match the chain of hashes. This proof can no longer be confirmed.`,
     }),
@@ -142,14 +101,14 @@ export const proofMessages: Record<Language, ProofMessages> = {
     ended: 'Delivered or returned',
     notYet: 'not yet',
     brasilia: 'Brasília time',
-    entry: (number, label) => `The code is that of entry ${number}: “${label}”.`,
-    since: (count) =>
+    entry: (number: number, label: string) => `The code is that of entry ${number}: “${label}”.`,
+    since: (count: number) =>
       count === 0
         ? 'It is the last entry of this delivery.'
         : count === 1
           ? 'One entry came after it.'
           : `${count} entries came after it.`,
-    erased: (entries) =>
+    erased: (entries: number) =>
       `${entries === 1 ? 'One entry had' : `${entries} entries had`} personal data erased, as the law requires: the position in the chain is still verified, but the content can no longer be recalculated. Erased on`,
     head: 'Full code (SHA-256)',
     evidence: 'Photos and signature',

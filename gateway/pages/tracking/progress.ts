@@ -2,7 +2,7 @@ import type { TrackingSnapshot } from '@rodovia/gateway/rest/tracking.ts'
 
 type Step = 'done' | 'current' | 'ahead'
 
-/** How far each status is: the index of the step under way, of those that the page names; null off the straight way. */
+/** The index of the current step in each status. Null for a delivery that was canceled or returns. */
 const steps: Record<TrackingSnapshot['status'], number | null> = {
   awaiting_driver: 0,
   assigned: 0,
@@ -16,9 +16,9 @@ const steps: Record<TrackingSnapshot['status'], number | null> = {
   returned: null,
 }
 
-/** The four steps of a delivery that goes as it should; null for one that does not. */
+/** The four steps of a delivery. Null when it was canceled or returns. */
 export function progressOf(status: TrackingSnapshot['status']): Step[] | null {
-  const underWay = steps[status]
-  if (underWay === null) return null
-  return [0, 1, 2, 3].map((step) => (step < underWay ? 'done' : step === underWay ? 'current' : 'ahead'))
+  const current = steps[status]
+  if (current === null) return null
+  return [0, 1, 2, 3].map((step) => (step < current ? 'done' : step === current ? 'current' : 'ahead'))
 }

@@ -2,7 +2,6 @@ import type { Language } from '@rodovia/core/shared/language.ts'
 
 export const trackingMessages = {
   'pt-BR': {
-    title: 'Rastreio',
     delivery: 'Entrega',
     deadline: 'Prazo de entrega',
     brasilia: 'horário de Brasília',
@@ -40,7 +39,6 @@ export const trackingMessages = {
       'Qualquer pessoa com este link pode ver esta página. Ela não mostra telefones nem endereços completos.',
   },
   en: {
-    title: 'Tracking',
     delivery: 'Delivery',
     deadline: 'Deliver by',
     brasilia: 'Brasília time',

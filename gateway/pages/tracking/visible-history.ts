@@ -2,13 +2,10 @@ import type { TrackingSnapshot } from '@rodovia/gateway/rest/tracking.ts'
 
 type Entry = TrackingSnapshot['timeline'][number]
 
-/** How the search for a driver went on matters to nobody who waits for a parcel. */
+/** Recipients do not need to know how the search for a driver went. */
 const searchEvents = ['decline', 'offer_timeout']
 
-/**
- * What the page tells of what happened, the newest first: without the drivers who let the offer pass, so that a search of an
- * hour is one line.
- */
+/** The events that pages show, newest first, without offers that drivers declined or did not answer. */
 export function visibleHistory(timeline: readonly Entry[]): Entry[] {
   return timeline
     .filter(({ type }, index) => {

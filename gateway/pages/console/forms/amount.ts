@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const amountFormat = 'an amount in reais such as 250,00'
 
-/** What people type, as centavos. */
+/** An amount in reais as people type it. Its value is whole centavos. */
 export const amountInReais = z
   .string(expecting(amountFormat))
   .trim()

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../html.ts'
 
-/** A button that does something at once: a form of its own. */
+/** A button that acts at once, in a form of its own. */
 export function actionButton({
   action,
   label,
@@ -9,7 +9,7 @@ export function actionButton({
 }: {
   action: string
   label: string
-  /** Takes something away. */
+  /** Marks an action that removes something. */
   isDestructive?: boolean
   fields?: Record<string, string>
 }): Html {
@@ -19,7 +19,7 @@ export function actionButton({
   return html`<form method="post" action="${action}">${hidden}<button class="${isDestructive ? 'grave' : 'plain'}">${label}</button></form>`
 }
 
-/** The same where it cannot be taken back: it is asked once more, with or without JavaScript. */
+/** A button for an action that cannot be undone. The user opens it first and confirms, also without JavaScript. */
 export function confirmDestructiveAction({
   summary,
   text,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a form or the address names: a text, or several where the name is there more than once. */
+/** The fields of a form or a query: a text, or a list when the name is repeated. */
 export type Fields = Record<string, string | string[]>
 
-/** The text under a name; empty where there is none. */
+/** The first value of a name, or an empty text. */
 export function firstValue(fields: Fields, name: string): string {
   return allValues(fields, name)[0] ?? ''
 }
@@ -12,7 +12,7 @@ export function allValues(fields: Fields, name: string): string[] {
   return [Object.hasOwn(fields, name) ? (fields[name] ?? []) : []].flat()
 }
 
-/** What was filled in, as rows take it: an empty field is none. */
+/** The fields that are not empty, as routes take them. */
 export function filledFields<Name extends string>(
   fields: Fields,
   names: readonly Name[],
@@ -23,7 +23,7 @@ export function filledFields<Name extends string>(
   return Object.fromEntries(filled) as Partial<Record<Name, string>>
 }
 
-/** Forms are read as browsers send them. */
+/** Parses forms as browsers send them. */
 export function addFormParser(app: FastifyInstance): void {
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
@@ -33,11 +33,11 @@ export function addFormParser(app: FastifyInstance): void {
 }
 
 export function parseForm(text: string): Fields {
-  const sent = new URLSearchParams(text)
-  const names = new Set(sent.keys())
+  const parameters = new URLSearchParams(text)
+  const names = new Set(parameters.keys())
   return Object.fromEntries(
     [...names].map((name) => {
-      const texts = sent.getAll(name)
+      const texts = parameters.getAll(name)
       return [name, texts.length === 1 ? texts[0]! : texts]
     }),
   )

@@ -7,16 +7,16 @@ import type { FormState } from './form-state.ts'
 type FormPage = {
   title: string
   action: string
-  /** The fields whose issues stand beside their controls. */
+  /** The fields that show their own issues. */
   names: readonly string[]
   controls: (controls: Controls) => Html
-  /** What stands above the form and below it. */
+  /** Content above and below the form. */
   intro?: Html
   outro?: Html
   send: string
 }
 
-/** A page that is one form. */
+/** A page with one form. */
 export function formPage(form: FormState, language: Language, page: FormPage): PageContent {
   const { title, action, names, intro = html``, outro = html``, send } = page
   const controls = controlsOf(form, language)

@@ -10,7 +10,7 @@ import { linkRoutes, type OwnInvitation } from './routes.ts'
 const translations = {
   'pt-BR': {
     title: 'Convite',
-    asked: (tenant: string, role: string) => `${tenant} convidou você para a equipe como ${role}.`,
+    invited: (tenant: string, role: string) => `${tenant} convidou você para a equipe como ${role}.`,
     login: 'Seu e-mail de acesso:',
     name: 'Nome completo',
     password: 'Senha',
@@ -20,7 +20,7 @@ const translations = {
   },
   en: {
     title: 'Invitation',
-    asked: (tenant: string, role: string) => `${tenant} invited you to its team as ${role}.`,
+    invited: (tenant: string, role: string) => `${tenant} invited you to its team as ${role}.`,
     login: 'Your login e-mail:',
     name: 'Full name',
     password: 'Password',
@@ -32,7 +32,7 @@ const translations = {
 
 const names = ['name', 'password', 'phone'] as const
 
-/** Who is asked to join what, and the form with which to do so. */
+/** The invitation, and the form that accepts it. */
 export function invitationPage(context: PageContext): Promise<PageContent> {
   return render(context, newForm())
 }
@@ -53,7 +53,7 @@ async function render({ run, params, language }: PageContext, form: FormState): 
     title: messages.title,
     action: `/conta/convite/${params.token}`,
     names,
-    intro: html`<p>${messages.asked(tenant_name, roleNames[role][language])}</p>
+    intro: html`<p>${messages.invited(tenant_name, roleNames[role][language])}</p>
 <p class="quiet">${messages.login} <b>${email}</b></p>`,
     controls: ({
       text,

@@ -30,7 +30,7 @@ const translations = {
   },
 } as const
 
-/** Whoever forgot the password asks for a link. Whether an account has the address is not result. */
+/** The form that requests a reset link. Its response does not reveal whether the account exists. */
 export async function requestPage({ query, language }: PageContext): Promise<PageContent> {
   return requestForm(newForm(), language, notice(query, language))
 }
@@ -57,7 +57,7 @@ function requestForm(form: FormState, language: Language, done = html``): PageCo
   })
 }
 
-/** The link in the mail leads here. */
+/** The page that the link in the mail opens. */
 export async function newPasswordPage({ params, language }: PageContext): Promise<PageContent> {
   return newPasswordForm(newForm(), params.token ?? '', language)
 }

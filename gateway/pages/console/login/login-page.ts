@@ -21,7 +21,7 @@ const translations = {
   },
 } as const
 
-/** `back` is where it leads to. */
+/** `back` is the page to open after the login. */
 export function loginPage(form: FormState, back: string, language: Language, done = html``): PageContent {
   const messages = translations[language]
   return formPage(form, language, {

@@ -14,7 +14,7 @@ import { pageParameters, pager } from '../pagination.ts'
 import { requestTopUp, topUpForm, topUpPage, topUpRoutes } from './top-up.ts'
 
 const path = '/conta/carteira'
-const walletRoutes = {
+export const walletRoutes = {
   read: restRoute('GET', '/api/app/v1/wallet'),
   csv: restRoute('GET', '/api/app/v1/wallet/statement.csv'),
   pdf: restRoute('GET', '/api/app/v1/wallet/statement.pdf'),

@@ -9,7 +9,7 @@ import { deliveryBadge } from './log-section.ts'
 import { type DeliveryDetail, endpointRoutes } from './routes.ts'
 import { webhookMessages } from './webhook-messages.ts'
 
-/** An event on its way to an endpoint, with each call: what was sent, what came back, how long it took. */
+/** The delivery of one event to an endpoint, with the request, response and duration of each attempt. */
 export async function deliveryPage({ run, params, query, language }: SignedInContext): Promise<PageContent> {
   const { delivery } = await run<{ delivery: DeliveryDetail }>(endpointRoutes.delivery, { params })
   const messages = webhookMessages[language]
@@ -43,7 +43,7 @@ ${status !== null && failure !== null ? html`<p>${failure}</p>` : ''}
 </section>`
 }
 
-/** Long lines are read by scrolling, with the keyboard too. */
+/** A code block that scrolls, also with the keyboard. */
 function code(text: string, labelledBy: string): Html {
   return html`<pre tabindex="0" role="group" aria-labelledby="${labelledBy}"><code>${text}</code></pre>`
 }

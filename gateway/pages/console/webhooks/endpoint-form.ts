@@ -7,7 +7,7 @@ import type { FormState } from '../forms/form-state.ts'
 import type { Webhook } from './routes.ts'
 import { webhookMessages } from './webhook-messages.ts'
 
-/** The form for a new endpoint, and for one that is there. */
+/** The form for a new or an existing endpoint. */
 export function endpointForm(
   form: FormState,
   { action, button, language }: { action: string; button: string; language: Language },
@@ -24,7 +24,7 @@ ${controls.choices({ name: 'events', label: messages.events, type: 'checkbox', h
 </form>`
 }
 
-/** What was filled in, as the rows take it: an empty description is none, no event is every event. */
+/** The body of the route. An empty description is null, and no event stands for all of them. */
 export function endpointInput(fields: Fields) {
   const events = allValues(fields, 'events')
   return {
@@ -34,7 +34,7 @@ export function endpointInput(fields: Fields) {
   }
 }
 
-/** An endpoint as the form shows it. */
+/** The form's fields for an existing endpoint. */
 export function endpointFields({ url, description, events }: Webhook): Fields {
   return { url, description: description ?? '', events: events ?? [] }
 }

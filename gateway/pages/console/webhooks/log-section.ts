@@ -10,7 +10,7 @@ import { pageParameters, pager } from '../pagination.ts'
 import { type Delivery, endpointRoutes } from './routes.ts'
 import { deliveryStatusNames, webhookMessages } from './webhook-messages.ts'
 
-/** What an endpoint was told, or waits to be result. */
+/** The events that were sent to an endpoint or are pending. */
 export async function logSection(context: SignedInContext, path: string): Promise<Html> {
   const { run, params, query, language } = context
   const asked = { ...filledFields(query, ['status']), ...pageParameters(query) }

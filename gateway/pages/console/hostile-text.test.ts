@@ -1,0 +1,292 @@
+import type { Actor } from '@rodovia/core/identity/actor.ts'
+import { languages } from '@rodovia/core/shared/language.ts'
+import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
+import { describe, expect, test } from 'vitest'
+import type { PageFiles } from '../page-files.ts'
+import { areas } from './areas.ts'
+import { dispatchRoutes } from './dispatch/routes.ts'
+import type { Fields } from './forms/fields.ts'
+import { keyRoutes } from './keys/routes.ts'
+import { consoleDocument } from './layout.ts'
+import { linkRoutes } from './links/routes.ts'
+import { mapRoutes } from './map/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import type { PageContent, SignedInContext } from './page.ts'
+import { quoteRoutes } from './quote/routes.ts'
+import { teamRoutes } from './team/routes.ts'
+import { walletRoutes } from './wallet/area.ts'
+import { topUpRoutes } from './wallet/top-up.ts'
+import { endpointRoutes } from './webhooks/routes.ts'
+
+/** A text that would break out of an attribute and open an element. */
+const hostile = (field: string) => `'">${field}<img src=x>`
+const escaped = (field: string) => `&#39;&#34;&#62;${field}&#60;img src&#61;x&#62;`
+/** In the map's data it is a JSON string, too. */
+const isShown = (text: string, field: string) =>
+  [escaped(field), escaped(field).replace('&#34;', '\\&#34;')].some((marker) => text.includes(marker))
+const fieldsIn = (value: unknown) => [
+  ...new Set(JSON.stringify(value).match(/\w[\w.]*(?=<img src=x>)/g) ?? []),
+]
+
+const at = '2026-05-31T12:00:00.000Z'
+const id = '0196f2a5-0000-7000-8000-000000000001'
+const page = { total: 60, limit: 25, offset: 25 }
+const party = (role: string) => ({
+  name: hostile(`${role}.name`),
+  phone: hostile(`${role}.phone`),
+  remarks: null,
+})
+const place = (role: string) => ({ address: hostile(`${role}.address`), lat: -23.5, lng: -46.6 })
+const driver = { id, name: hostile('driver.name'), persona: 'motoboy' }
+const mapped = {
+  order_id: id,
+  code: hostile('code'),
+  status: 'in_transit',
+  deadline_at: at,
+  recipient: party('recipient'),
+  origem: place('origem'),
+  destino: place('destino'),
+  position: { lat: -23.51, lng: -46.61, at },
+  timeline: [{ ts: at, type: 'create', label: hostile('timeline.label') }],
+}
+const order = {
+  ...mapped,
+  tier: 'turbo',
+  service_type: 'CAR',
+  created_at: at,
+  distance_km: 4.2,
+  pod: true,
+  remarks: hostile('remarks'),
+  reference: hostile('reference'),
+  sender: party('sender'),
+  price_cents: 3154,
+  tracking_url: 'https://rodovia.example/rastreio/x',
+}
+const webhook = {
+  id,
+  url: `https://shop.example/${hostile('url')}`,
+  description: hostile('description'),
+  events: null,
+  status: 'enabled',
+  is_secret_staged: true,
+  created_at: at,
+  failing_since: at,
+  disabled_at: null,
+  disabled_reason: null,
+}
+const webhookEvent = {
+  event_id: id,
+  type: 'webhook.test',
+  order_id: id,
+  status: 'waiting',
+  attempt_count: 1,
+  next_attempt_at: at,
+  created_at: at,
+  finished_at: null,
+}
+const attempt = {
+  at,
+  number: 1,
+  url: hostile('attempt.url'),
+  request_headers: { 'x-header': hostile('attempt.header') },
+  status: 500,
+  failure: hostile('attempt.failure'),
+  response: hostile('attempt.response'),
+  milliseconds: 12,
+}
+const offer = {
+  offeredAt: at,
+  distanceKm: 1.5,
+  outcome: null,
+  driver,
+  skipped: [{ reason: 'too_far', driver: { ...driver, name: hostile('skipped.name') } }],
+}
+const incident = { code: 'other', note: hostile('incident.note'), openedAt: at, resolvedAt: null }
+const dispatched = { ...mapped, driver, incidents: [incident] }
+const topUp = {
+  id,
+  status: 'active',
+  amount_cents: 100,
+  paid_cents: 0,
+  br_code: hostile('br_code'),
+  qr_svg: '<svg/>',
+  expires_at: at,
+}
+const key = {
+  id,
+  name: hostile('key.name'),
+  last_four: '1234',
+  livemode: false,
+  scopes: ['quotes'],
+  plan: 'start',
+  spending_cap_cents: 100,
+  created_at: at,
+  last_used_at: null,
+  revoked_at: null,
+}
+
+/** What each page reads, with hostile text in every field that people can write. */
+const bodies = new Map<AnyRoute, object>([
+  [orderRoutes.list, { orders: [order], ...page }],
+  [
+    orderRoutes.read,
+    {
+      order: {
+        ...order,
+        driver,
+        photos: [
+          {
+            stage: 'delivery',
+            name: hostile('photo.name'),
+            note: hostile('photo.note'),
+            ts: at,
+            url: hostile('photo.url'),
+          },
+        ],
+        cancel: { allowed: true, refund_cents: 3154, until: 'picked_up' },
+      },
+    },
+  ],
+  [mapRoutes.today, { orders: [mapped] }],
+  [dispatchRoutes.queue, { orders: [dispatched], total: 1 }],
+  [
+    dispatchRoutes.read,
+    {
+      order: {
+        ...dispatched,
+        status: 'awaiting_driver',
+        sender: party('sender'),
+        offers: [offer],
+        candidates: [
+          { distanceKm: null, reason: null, driver: { ...driver, name: hostile('candidate.name') } },
+        ],
+      },
+    },
+  ],
+  [
+    quoteRoutes.read,
+    {
+      quote: {
+        id,
+        expires_at: at,
+        service_type: 'CAR',
+        distance_km: 4.2,
+        origin: { cep: '01310100', city: hostile('origin.city'), uf: 'SP' },
+        destination: { cep: '04538133', city: hostile('destination.city'), uf: 'SP' },
+        tiers: [{ tier: 'turbo', price_cents: 3154, deadline_hours: 2 }],
+      },
+    },
+  ],
+  [
+    walletRoutes.read,
+    {
+      balance_cents: 100,
+      statement: [
+        {
+          id,
+          ts: at,
+          type: 'debit',
+          reason: hostile('reason'),
+          amount_cents: -100,
+          balance_after_cents: 0,
+          order_id: id,
+        },
+      ],
+      ...page,
+    },
+  ],
+  [topUpRoutes.readTopUp, { topup: topUp }],
+  [keyRoutes.list, { keys: [key], ...page }],
+  [endpointRoutes.list, { webhooks: [webhook] }],
+  [endpointRoutes.read, { webhook }],
+  [endpointRoutes.log, { deliveries: [webhookEvent], ...page }],
+  [
+    endpointRoutes.delivery,
+    { delivery: { ...webhookEvent, request_body: hostile('request_body'), attempts: [attempt] } },
+  ],
+  [
+    teamRoutes.list,
+    {
+      members: [{ id, email: hostile('member.email'), name: hostile('member.name'), role: 'manager' }],
+      invitations: [{ id, email: hostile('invitation.email'), role: 'viewer', expires_at: at }],
+      ...page,
+    },
+  ],
+  [
+    linkRoutes.readInvitation,
+    {
+      invitation: { email: hostile('invitation.email'), role: 'viewer', tenant_name: hostile('tenant_name') },
+    },
+  ],
+])
+
+/** Fields that a page reads and does not show. */
+const hidden: Record<string, string[]> = {
+  '/pedidos': [
+    'recipient.phone',
+    'origem.address',
+    'remarks',
+    'timeline.label',
+    'sender.name',
+    'sender.phone',
+  ],
+  '/mapa': ['recipient.phone', 'timeline.label'],
+  '/despacho': ['recipient.phone', 'timeline.label'],
+}
+
+const files = new Proxy({}, { get: (_, name) => `/assets/${String(name)}` }) as PageFiles
+const actor = {
+  userId: id,
+  tenantId: id,
+  tenantName: hostile('tenant'),
+  tenantKind: 'plataforma',
+  role: 'superadmin',
+} as unknown as Actor
+
+type Read = { route: AnyRoute; body: object }
+
+function contextFor(language: SignedInContext['language'], query: Fields, reads: Read[]): SignedInContext {
+  async function run<Body>(route: AnyRoute): Promise<Body> {
+    const body = bodies.get(route)
+    if (!body) throw new Error(`no body for ${route.operation}`)
+    reads.push({ route, body })
+    return body as Body
+  }
+  return {
+    language,
+    files,
+    tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: hostile('attribution') },
+    params: { id, order_id: id, event_id: id },
+    query,
+    fields: {},
+    caller: { actor },
+    run,
+    tryRun: async (route: AnyRoute) => ({ body: await run(route) }),
+  } as unknown as SignedInContext
+}
+
+const pages = areas.flatMap(({ pages = [], publicPages = [] }) =>
+  [...pages, ...publicPages].filter(({ method, path }) => method === 'GET' && !/\.(pdf|csv)$/.test(path)),
+)
+const query = {
+  status: hostile('query'),
+  code: hostile('query'),
+  cep_origem: hostile('query'),
+  feito: hostile('query'),
+}
+
+describe.each(languages)('in %s', (language) => {
+  test.each(pages.map(({ path, answer }) => [path, answer] as const))(
+    '%s escapes every field',
+    async (path, answer) => {
+      const reads: Read[] = []
+      const content = (await answer(contextFor(language, query, reads))) as PageContent
+      const text = String(consoleDocument(content, { language, files, actor, section: null }))
+      expect(text).not.toContain('<img src=x')
+      expect(text).not.toMatch(/["']>(?=\w+[.\w]*&#60;img)/)
+      expect(text).toContain(escaped('tenant'))
+      const shown = fieldsIn(reads.map(({ body }) => body)).filter((field) => !hidden[path]?.includes(field))
+      expect(shown.filter((field) => !isShown(text, field))).toEqual([])
+    },
+  )
+})
