@@ -1,7 +1,5 @@
-import { type AnyRoute, type Route, type RouteInput, route } from '@rodovia/gateway/rest/route.ts'
+import { type AnyRoute, type Route, route } from '@rodovia/gateway/rest/route.ts'
 import { routes } from '@rodovia/gateway/rest/routes.ts'
-import type { StoredOperation } from '@rodovia/gateway/rest/stored-operation.ts'
-import { z } from 'zod'
 
 /** The REST route at this address, which a page runs, too. Throws when there is none. */
 export function restRoute(method: AnyRoute['method'], path: string): AnyRoute {
@@ -10,29 +8,21 @@ export function restRoute(method: AnyRoute['method'], path: string): AnyRoute {
   throw new Error(`there is no route ${method} ${path}`)
 }
 
-/** Without `variables` the path parameters, the query and the body are the variables. */
-type PageOperation<Query, Body, Data> = Pick<
-  Route<Query, Body, Data, Record<string, unknown>>,
-  'query' | 'body' | 'variables' | 'responseFrom'
-> & {
-  operation: string
-  answer?: (data: Data, input: RouteInput<Query, Body>) => object
-}
+type PageOperation<Query, Body, Data, Variables> = Pick<
+  Route<Query, Body, Data, Variables>,
+  'operation' | 'query' | 'body' | 'variables' | 'responseFrom' | 'reshape'
+>
 
 /** A stored operation that only pages run. It has no address of its own. */
-export function pageOperation<Query, Body, Data>({
-  operation,
-  answer,
-  ...stored
-}: PageOperation<Query, Body, Data>): AnyRoute {
-  return route<Query, Body, Data, Record<string, unknown>>({
+export function pageOperation<Query, Body, Data, Variables>(
+  stored: PageOperation<Query, Body, Data, Variables>,
+): AnyRoute {
+  return route({
+    ...stored,
     method: 'POST',
     path: '/conta',
     tag: 'embarcador',
     auth: 'bearer',
     summary: 'Of pages only',
-    ...stored,
-    operation: operation as StoredOperation<Data, Record<string, unknown>>,
-    ...(answer && { reshape: { response: z.unknown(), from: answer } }),
   })
 }

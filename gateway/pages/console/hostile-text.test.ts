@@ -205,11 +205,14 @@ const bodies = new Map<AnyRoute, object>([
     { delivery: { ...webhookEvent, request_body: hostile('request_body'), attempts: [attempt] } },
   ],
   [
-    teamRoutes.list,
+    teamRoutes.read,
     {
-      members: [{ id, email: hostile('member.email'), name: hostile('member.name'), role: 'manager' }],
-      invitations: [{ id, email: hostile('invitation.email'), role: 'viewer', expires_at: at }],
-      ...page,
+      members: {
+        nodes: [{ id, email: hostile('member.email'), name: hostile('member.name'), role: 'manager' }],
+        total: 60,
+      },
+      invitations: { nodes: [{ id, email: hostile('invitation.email'), role: 'viewer', expires_at: at }] },
+      offset: 25,
     },
   ],
   [

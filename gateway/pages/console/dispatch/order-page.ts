@@ -66,7 +66,7 @@ function candidates(
   language: Language,
 ): Html[] {
   const messages = dispatchMessages[language]
-  if (all.length === 0) return [html`<li>${messages.noCandidates}</li>`]
+  if (!all?.length) return [html`<li>${messages.noCandidates}</li>`]
   const isOfferable = allowedMoves(status, ['offer']).length > 0
   return all.map(({ driver: { id, name, persona }, distanceKm, reason }) => {
     const offer = actionButton({
@@ -81,7 +81,7 @@ function candidates(
 
 function offers({ offers: all }: DispatchedOrderDetail, language: Language): Html[] {
   const messages = dispatchMessages[language]
-  if (all.length === 0) return [html`<li>${messages.nobodyAsked}</li>`]
+  if (!all?.length) return [html`<li>${messages.nobodyAsked}</li>`]
   return all.toReversed().map(({ driver, offeredAt, distanceKm, outcome, skipped }) => {
     const others = skipped.map(
       ({ driver, reason }) => html`<li>${driver.name}: ${skipNames[reason][language]}</li>`,

@@ -1,4 +1,4 @@
-import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
+import { type Scope, scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { money, timeElement } from '../../formats.ts'
 import { type Html, html } from '../../html.ts'
@@ -78,7 +78,7 @@ function keyItem(key: Key, form: FormState, language: Language): Html {
     spending_cap_cents === null ? messages.noCap : messages.capOf(money(spending_cap_cents, language))
   return html`<li class="card">
 <h2>${name} <code>…${last_four}</code> ${livemode ? '' : html`<span class="badge">${messages.test}</span>`} ${revoked_at ? html`<span class="badge badge-revoked">${messages.revoked}</span>` : ''}</h2>
-<p>${key.scopes.map((scope) => scopeNames[scope][language]).join(', ')} · ${cap}</p>
+<p>${key.scopes.map((scope) => scopeNames[scope as Scope][language]).join(', ')} · ${cap}</p>
 <p class="quiet">${messages.plan} ${plan} · ${messages.created} ${timeElement(created_at, language)} · ${messages.used} ${last_used_at ? timeElement(last_used_at, language) : messages.never}</p>
 ${revoked_at ? '' : keyActions(id, form, language)}
 </li>`

@@ -1,41 +1,27 @@
-import type { KeyPlan, Scope } from '@rodovia/core/identity/keys/scopes.ts'
 import { expecting } from '@rodovia/gateway/http/parse-input.ts'
 import { expectingObject, pageQuery, text } from '@rodovia/gateway/rest/request-fields.ts'
+import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import { z } from 'zod'
 import { pageOperation } from '../../routes.ts'
 import { amountInReais } from '../forms/amount.ts'
 
-export type Key = {
-  id: string
-  name: string
-  last_four: string
-  livemode: boolean
-  scopes: Scope[]
-  plan: KeyPlan
-  spending_cap_cents: number | null
-  created_at: string
-  last_used_at: string | null
-  revoked_at: string | null
-}
+const list = storedOperation(`query ApiKeys($limit: Int, $offset: Int) {
+  list: apiKeys(first: $limit, offset: $offset) {
+    keys: nodes {
+      id name last_four: lastFour livemode scopes plan spending_cap_cents: spendingCapCents created_at: createdAt
+      last_used_at: lastUsedAt revoked_at: revokedAt
+    }
+    total: totalCount
+  }
+}`)
+export type Key = DataOf<typeof list>['list']['keys'][number]
 
 export const keyModes = ['live', 'test'] as const
 
 const spending_cap = amountInReais.optional()
 
 export const keyRoutes = {
-  list: pageOperation({
-    query: pageQuery,
-    operation: `query ApiKeys($limit: Int, $offset: Int) {
-      list: apiKeys(first: $limit, offset: $offset) {
-        keys: nodes {
-          id name last_four: lastFour livemode scopes plan spending_cap_cents: spendingCapCents created_at: createdAt
-          last_used_at: lastUsedAt revoked_at: revokedAt
-        }
-        total: totalCount
-      }
-    }`,
-    answer: ({ list }: { list: object }, { query: { offset } }) => ({ ...list, offset }),
-  }),
+  list: pageOperation({ query: pageQuery, operation: list, responseFrom: 'list' }),
   create: pageOperation({
     body: z.object(
       {
@@ -46,19 +32,21 @@ export const keyRoutes = {
       },
       expectingObject,
     ),
-    operation:
-      'mutation CreateApiKey($input: CreateApiKeyInput!) { made: createApiKey(input: $input) { key } }',
+    operation: storedOperation(`mutation CreateApiKey($input: CreateApiKeyInput!) {
+      created: createApiKey(input: $input) { key }
+    }`),
     variables: ({ body: { spending_cap: spendingCapCents, ...input } }) => ({
       input: { ...input, spendingCapCents },
     }),
-    answer: ({ made }: { made: object }) => made,
+    responseFrom: 'created',
   }),
   setCap: pageOperation({
     body: z.object({ spending_cap }, expectingObject),
-    operation:
-      'mutation SetCap($id: ID!, $spending_cap: Cents) { setApiKeySpendingCap(id: $id, spendingCapCents: $spending_cap) { id } }',
+    operation: storedOperation(`mutation SetCap($id: ID!, $spending_cap: Cents) {
+      setApiKeySpendingCap(id: $id, spendingCapCents: $spending_cap) { id }
+    }`),
   }),
   revoke: pageOperation({
-    operation: 'mutation RevokeApiKey($id: ID!) { revokeApiKey(id: $id) { id } }',
+    operation: storedOperation('mutation RevokeApiKey($id: ID!) { revokeApiKey(id: $id) { id } }'),
   }),
 }

@@ -1,4 +1,3 @@
-import type { Role } from '@rodovia/core/identity/roles.ts'
 import {
   email,
   expectingObject,
@@ -6,29 +5,34 @@ import {
   secretText,
   text,
 } from '@rodovia/gateway/rest/request-fields.ts'
+import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import { z } from 'zod'
 import { pageOperation } from '../../routes.ts'
 
-export type OwnInvitation = { email: string; role: Role; tenant_name: string }
+const readInvitation = storedOperation(`query OwnInvitation($token: String!) {
+  invitation(token: $token) { email role tenant_name: tenantName }
+}`)
+export type OwnInvitation = DataOf<typeof readInvitation>['invitation']
 
 export const linkRoutes = {
-  readInvitation: pageOperation({
-    operation: `query OwnInvitation($token: String!) {
-      invitation(token: $token) { email role tenant_name: tenantName }
-    }`,
-  }),
+  readInvitation: pageOperation({ operation: readInvitation }),
   acceptInvitation: pageOperation({
     body: z.object({ name: text.default(''), password: secretText, phone: optionalText }, expectingObject),
-    operation: 'mutation Accept($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { id } }',
-    variables: ({ params, body }) => ({ input: { ...params, ...body } }),
+    operation: storedOperation(`mutation Accept($input: AcceptInvitationInput!) {
+      acceptInvitation(input: $input) { id }
+    }`),
+    variables: ({ params: { token = '' }, body }) => ({ input: { token, ...body } }),
   }),
   requestReset: pageOperation({
     body: z.object({ email }, expectingObject),
-    operation: 'mutation RequestReset($email: String!) { requestPasswordReset(email: $email) }',
+    operation: storedOperation(
+      'mutation RequestReset($email: String!) { requestPasswordReset(email: $email) }',
+    ),
   }),
   resetPassword: pageOperation({
     body: z.object({ password: secretText }, expectingObject),
-    operation:
-      'mutation Reset($token: String!, $password: String!) { resetPassword(token: $token, password: $password) }',
+    operation: storedOperation(`mutation Reset($token: String!, $password: String!) {
+      resetPassword(token: $token, password: $password)
+    }`),
   }),
 }

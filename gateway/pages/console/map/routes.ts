@@ -1,37 +1,30 @@
-import { openStatuses, type Status } from '@rodovia/core/delivery/states.ts'
+import { openStatuses } from '@rodovia/core/delivery/states.ts'
 import { queryInstant } from '@rodovia/gateway/rest/request-fields.ts'
+import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import { z } from 'zod'
 import { pageOperation } from '../../routes.ts'
-import type { MappedOrder } from './orders-map.ts'
-
-export type TodaysOrder = MappedOrder & {
-  code: string
-  status: Status
-  deadline_at: string
-  recipient: { name: string }
-  timeline: { type: string }[]
-}
-
-/** The most orders that people can tell apart on one map. */
-const maximumOrders = 200
 
 const fields = `order_id: id code status deadline_at: deadlineAt recipient { name }
   origem: origin { address lat lng } destino: destination { address lat lng } position { lat lng at } timeline { type }`
 
-type Orders = { orders: TodaysOrder[] }
+/** The open orders, and those placed since the day began. People can tell 200 orders apart on one map. */
+const today = storedOperation(`query Today($from: DateTime!, $open: [DeliveryStatus!]) {
+  open: orders(first: 200, filter: { statuses: $open }) { nodes { ${fields} } }
+  today: orders(first: 200, filter: { createdFrom: $from }) { nodes { ${fields} } }
+}`)
+export type TodaysOrder = DataOf<typeof today>['open']['nodes'][number]
 
 export const mapRoutes = {
-  /** The open orders, and those placed since the day began. */
   today: pageOperation({
     query: z.object({ from: queryInstant }),
-    operation: `query Today($from: DateTime!, $open: [DeliveryStatus!]) {
-      open: orders(first: ${maximumOrders}, filter: { statuses: $open }) { orders: nodes { ${fields} } }
-      today: orders(first: ${maximumOrders}, filter: { createdFrom: $from }) { orders: nodes { ${fields} } }
-    }`,
-    variables: ({ query }) => ({ ...query, open: openStatuses }),
-    answer({ open, today }: { open: Orders; today: Orders }) {
-      const orders = new Map([...open.orders, ...today.orders].map((order) => [order.order_id, order]))
-      return { orders: [...orders.values()] }
+    operation: today,
+    variables: ({ query }) => ({ ...query, open: [...openStatuses] }),
+    reshape: {
+      response: z.unknown(),
+      from({ open, today }) {
+        const orders = new Map([...open.nodes, ...today.nodes].map((order) => [order.order_id, order]))
+        return { orders: [...orders.values()] }
+      },
     },
   }),
 }

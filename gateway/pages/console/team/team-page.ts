@@ -44,20 +44,20 @@ export async function createPasswordLink(context: SignedInContext): Promise<Page
 
 async function render(context: SignedInContext, form: FormState, link?: string): Promise<PageContent> {
   const { run, query, language, caller } = context
-  const { members, invitations, total, offset } = await run<Team>(teamRoutes.list, {
+  const { members, invitations, offset } = await run<Team>(teamRoutes.read, {
     query: pageParameters(query),
   })
   const { userId, tenantKind } = caller.actor
   const messages = teamMessages[language]
-  const lines = members.map((member) => memberLine(member, member.id === userId, tenantKind, language))
+  const lines = members.nodes.map((member) => memberLine(member, member.id === userId, tenantKind, language))
   return {
     title: messages.title,
     forms: [form],
     body: html`${notice(query, language)}<h1>${messages.title}</h1>
 ${link === undefined ? '' : oneTimeSecret({ title: messages.link, hint: messages.linkHint, secret: link })}
 <ul class="list">${lines}</ul>
-${pager({ total, offset, count: members.length }, { path: teamPath, query, language })}
-${invitations.length === 0 ? '' : invitationsSection(invitations, language)}
+${pager({ total: members.total, offset, count: members.nodes.length }, { path: teamPath, query, language })}
+${invitations.nodes.length === 0 ? '' : invitationsSection(invitations.nodes, language)}
 <section class="card"><h2>${messages.invite}</h2>${inviteForm(form, tenantKind, language)}</section>`,
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { expectingObject } from '@rodovia/gateway/rest/request-fields.ts'
+import { storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import type { TopUp } from '@rodovia/gateway/rest/top-ups.ts'
 import { z } from 'zod'
 import { money, timeElement } from '../../formats.ts'
@@ -17,8 +18,9 @@ const path = '/conta/carteira/recarga'
 export const topUpRoutes = {
   create: pageOperation({
     body: z.object({ amount_cents: amountInReais }, expectingObject),
-    operation:
-      'mutation TopUp($amount_cents: Cents!) { topup: requestTopUp(amountCents: $amount_cents) { id } }',
+    operation: storedOperation(`mutation TopUp($amount_cents: Cents!) {
+      topup: requestTopUp(amountCents: $amount_cents) { id }
+    }`),
   }),
   readTopUp: restRoute('GET', '/api/app/v1/wallet/topups/:topup_id'),
 }
