@@ -12,6 +12,22 @@ const codeFile = /\.[cm]?[jt]sx?$/
 const exceptions: { file: RegExp; word?: RegExp; reason: string }[] = [
   { file: /^test\/words\//, reason: 'the list itself' },
   { file: /package-lock\.json$/, reason: 'written by npm' },
+  { file: /^package\.json$/, word: /check-words/, reason: 'the name of this program' },
+]
+
+/** Folders whose words are not rewritten yet. Take a folder off the list once `npm run words` passes without it. */
+const unfinished = [
+  'apps/',
+  'demo/',
+  'gateway/',
+  'packages/core/',
+  'packages/jobs/',
+  'packages/live/',
+  'packages/outside/',
+  'packages/platform/',
+  'packages/postgres/',
+  'subgraphs/',
+  'test/use-cases/',
 ]
 
 type Hit = { file: string; line: number; text: string; instead: string }
@@ -33,7 +49,7 @@ function isException(file: string, text: string): boolean {
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
   .split('\n')
-  .filter((file) => textFile.test(file))
+  .filter((file) => textFile.test(file) && !unfinished.some((folder) => file.startsWith(folder)))
 const hits = files.flatMap(hitsIn)
 for (const { file, line, text, instead } of hits)
   console.error(`${file}:${line}: "${text}": write ${instead}`)
