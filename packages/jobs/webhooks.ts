@@ -1,3 +1,4 @@
+import type { EndpointRef } from '@rodovia/core/notifications/webhooks/ports.ts'
 import type { TenantId, WebhookEndpointId } from '@rodovia/core/shared/ids.ts'
 import { z } from 'zod'
 import { type DueSource, startDueJob } from './due-job.ts'
@@ -12,8 +13,11 @@ const webhookJob = defineJob({
   payload: z.object({
     id: z.string().transform((id) => id as WebhookEndpointId),
     tenantId: z.string().transform((id) => id as TenantId),
+    trigger: z.enum(['committed', 'scheduled']),
   }),
-  key: ({ id }) => id,
+  // A killed worker blocks its key for seconds; the other trigger goes on meanwhile.
+  key: ({ id, trigger }) => `${trigger} ${id}`,
+  isExclusive: true,
 })
 
 const everySeconds = 2
@@ -34,8 +38,17 @@ export async function startWebhooks(
   const { webhookDeliveries, clock } = ports
   await using stack = new AsyncDisposableStack()
   const sender = stack.use(createWebhookSender(ports, { onError: options.onError, onAttempt }))
-  const committed = { find: () => webhookDeliveries.relay(clock()), everySeconds, onDue }
-  const scheduled = { find: () => webhookDeliveries.due(clock()), everySeconds }
+  const triggeredBy = (trigger: 'committed' | 'scheduled', endpoints: readonly EndpointRef[]) =>
+    endpoints.map(({ id, tenantId }) => ({ id, tenantId, trigger }))
+  const committed = {
+    find: async () => triggeredBy('committed', await webhookDeliveries.relay(clock())),
+    everySeconds,
+    onDue,
+  }
+  const scheduled = {
+    find: async () => triggeredBy('scheduled', await webhookDeliveries.due(clock())),
+    everySeconds,
+  }
   stack.use(
     await startDueJob(webhookJob, sender.sendDue, [committed, scheduled], { ...options, concurrency }),
   )

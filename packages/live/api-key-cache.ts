@@ -3,7 +3,7 @@ import type { ApiKeys } from '@rodovia/core/identity/keys/ports.ts'
 import type { NewApiKeys } from '@rodovia/core/rehearsal/ports.ts'
 import { createTtlCache } from './ttl-cache.ts'
 
-/** Answers `use` from memory for `seconds`. Whoever asks far more often than the plan allows does not reach the store each time. */
+/** Caches `use` for `seconds`, so that a caller far over the limit of its plan costs the store nothing. */
 export function cacheApiKeys(
   apiKeys: ApiKeys & NewApiKeys,
   { seconds, maxEntries }: { seconds: number; maxEntries: number },

@@ -50,7 +50,7 @@ async function start() {
   }
 }
 
-test('the table is read before the first question, and again when it changes', async () => {
+test('the table is read before the first lookup, and again when it changes', async () => {
   await using places = await start()
   expect(places.city()).toBe('Old')
   places.import('New')
@@ -64,7 +64,7 @@ test('changes in quick succession end with the last one', async () => {
   await expect.poll(places.city).toBe('C')
 })
 
-test('while the table cannot be read the old one serves, and the new one as soon as it can', async () => {
+test('while the table cannot be read the old one is used, and the new one as soon as it can be read', async () => {
   await using places = await start()
   places.away(true)
   places.import('New')
@@ -74,7 +74,7 @@ test('while the table cannot be read the old one serves, and the new one as soon
   await expect.poll(places.city).toBe('New')
 })
 
-test('it stops listening, and does not go on trying', async () => {
+test('disposing ends the notifications and the retries', async () => {
   const places = await start()
   places.away(true)
   places.import('New')

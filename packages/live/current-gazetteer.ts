@@ -8,8 +8,8 @@ const pauseMilliseconds = 1000
 export type CurrentGazetteer = Gazetteer & AsyncDisposable
 
 /**
- * The gazetteer of the table as it is now: read once before this resolves, and again each time `listen` calls. Whoever
- * looks a code up meanwhile gets the old table or the new one, never a part of either. A read that fails is tried again.
+ * Keeps the gazetteer in memory: reads the table before it resolves and again on each notification. A lookup meanwhile uses the old
+ * table or the new one as a whole. A read that fails is retried.
  */
 export async function currentGazetteer({
   table,

@@ -5,7 +5,7 @@ import { noon } from '../../test/support/builders.ts'
 import { openTestStores } from '../../test/support/stores.ts'
 import { currentSpeeds } from './current-speeds.ts'
 
-test('speeds are the seeds, then what was measured, and stay so while it cannot be read', async () => {
+test('speeds are the seeds, then the measured ones, which stay while they cannot be read', async () => {
   await using stores = await openTestStores()
   const faults: unknown[] = []
   const onFault = (error: unknown) => void faults.push(error)
@@ -25,7 +25,7 @@ test('speeds are the seeds, then what was measured, and stay so while it cannot 
   expect(median()).toBe(measured)
   await stores.query('ALTER TABLE measured_speeds_away RENAME TO measured_speeds')
 
-  // Somebody else was faster: what was counted for the same time counts once.
+  // Another process measured the same period: it counts once.
   await stores.speeds.add({ from, until: addSeconds(from, 1) }, legs)
   expect(await stores.speeds.all()).toEqual(legs)
 })

@@ -2,10 +2,7 @@ import type { SpeedOf } from '@rodovia/core/delivery/estimate.ts'
 import type { Speeds } from '@rodovia/core/estimates/ports.ts'
 import { speedsFrom } from '@rodovia/core/estimates/speeds.ts'
 
-/**
- * The measured speeds as they were a while ago, read every so often; until they were read once, and where they cannot be, those before or
- * the seeds.
- */
+/** Keeps the measured speeds in memory, read every `everySeconds`. Starts with the seeds; a read that fails keeps the last speeds. */
 export function currentSpeeds({
   speeds,
   seedLegs,

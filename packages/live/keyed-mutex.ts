@@ -1,6 +1,6 @@
 import type { KeyedMutex } from '@rodovia/core/shared/ports.ts'
 
-/** Turns within this process. A key is forgotten once nobody waits for it. */
+/** Runs calls of one key one after another, within this process. Ours, because async-mutex has no keys. */
 export function createKeyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<unknown>>()
   return async (key, work) => {

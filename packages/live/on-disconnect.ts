@@ -1,6 +1,6 @@
 import type { RedisClient } from '@rodovia/platform/open-redis.ts'
 
-/** Calls back whenever the connection to the server, or to one of a cluster's nodes, broke. */
+/** Calls `handle` whenever the connection to the server, or to a node of the cluster, breaks. */
 export function onDisconnect(client: RedisClient, handle: () => void): void {
   client.on('close', handle)
   if (!('slots' in client)) return

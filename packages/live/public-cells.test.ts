@@ -10,7 +10,7 @@ import { connectRedis } from './redis.ts'
 
 /** Two processes that show the same drivers. */
 function publicCellsContract(processes: () => [PublicCells, PublicCells]): void {
-  test('the cell a driver was shown by last is known, wherever he is shown next', async () => {
+  test('the cell by which a driver was last shown is known to all processes', async () => {
     const [one, other] = processes()
     const [shown, unknown] = [newId<UserId>(), newId<UserId>()]
     await one.keep(new Map([[shown, { row: -8735, column: -15_833 }]]))
@@ -43,7 +43,7 @@ describe.each(redisKinds)('public cells in $kind', ({ start }) => {
 
   publicCellsContract(() => processes)
 
-  test('are known to the process that showed them while Redis is away', async () => {
+  test('are known to the process that showed them while Redis is unavailable', async () => {
     const [cells] = processes
     const shown = newId<UserId>()
     await server.stop()

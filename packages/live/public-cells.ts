@@ -4,7 +4,7 @@ import type { UserId } from '@rodovia/core/shared/ids.ts'
 import type { RedisClient } from '@rodovia/platform/open-redis.ts'
 import { LRUCache } from 'lru-cache'
 
-/** In this process, for those who were shown last. Who is forgotten is shown by the cell he is in then. */
+/** In this process. A driver evicted from the cache is next shown by his current cell. */
 export function createPublicCells(maxDrivers = 100_000): PublicCells {
   const cells = new LRUCache<UserId, Cell>({ max: maxDrivers })
   return {
@@ -22,10 +22,10 @@ export function createPublicCells(maxDrivers = 100_000): PublicCells {
   }
 }
 
-/** A hash of one key: some 70 bytes for each driver who was ever shown. */
+/** One hash, about 70 bytes per driver ever shown. */
 const key = 'rodovia:public-cells'
 
-/** In Redis, for all processes; in this one while Redis is away. */
+/** In Redis, shared by all processes; in this process while Redis is unavailable. */
 export function createRedisPublicCells(client: RedisClient, onFault: (error: unknown) => void): PublicCells {
   const local = createPublicCells()
   return {

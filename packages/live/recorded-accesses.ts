@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 const hourMilliseconds = 3_600_000
 
-/** Remembers what was written down in this hour: who looks again costs the log nothing. */
+/** Appends an access once an hour: the same reader, subject and kind within it are not written again. */
 export function skipRecordedAccesses(
   accessLog: AccessLog,
   { maxEntries }: { maxEntries: number },

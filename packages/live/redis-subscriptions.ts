@@ -2,15 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RedisClient } from '@rodovia/platform/open-redis.ts'
 import { Command, type Redis, type RedisOptions } from 'ioredis'
 
-/** Longer than this nobody who begins to listen waits for Redis. */
+/** How long a new subscriber waits for Redis. */
 const subscribeMilliseconds = 500
-/** How soon what is not subscribed to is tried again. */
 const retryMilliseconds = 100
-/** A server that says nothing for that long is left, though the connection seems to stand. */
+/** A connection over which nothing comes for this long is closed. */
 const silenceMilliseconds = 2_000
 
 export type Subscriptions = Disposable & {
-  /** Listens to the channel. Comes back when Redis knows, or soon where it is away: `onMissed` follows then. */
+  /** Resolves once Redis confirmed, or after a short wait while it is unavailable; then `onMissed` follows. */
   subscribe(channel: string): Promise<void>
   unsubscribe(channel: string): void
 }
@@ -19,25 +18,26 @@ type ChannelState = {
   /** The connection that is subscribed to the channel; null while none is. */
   redis: Redis | null
   isSubscribing: boolean
-  /** Something may have been said in the channel that was not heard here. */
+  /** A message may have been published that did not arrive here. */
   hasMissed: boolean
   subscribed: PromiseWithResolvers<void>
 }
 
 type Listener = {
   onMessage: (channel: string, message: string) => void
-  /** The channel is heard again, or late: what was said in it before may be lost. */
+  /** The channel is subscribed again, or late: earlier messages may be lost. */
   onMissed: (channel: string) => void
 }
 
 /**
- * Sharded channels over one connection to each node that has some of them, made when first needed. A connection that breaks or falls
- * silent is dropped; its channels, and those whose slot went elsewhere, are subscribed to where they are at home now.
+ * Subscribes to sharded channels over one connection per node. A connection that breaks or falls silent is closed; its channels, and
+ * those whose slot moved, are subscribed to on the node that serves them now. Ours, because ioredis resubscribes silently: it does not
+ * say in which channels messages may have been missed.
  */
 export function createSubscriptions(client: RedisClient, { onMessage, onMissed }: Listener): Subscriptions {
   const channelStates = new Map<string, ChannelState>()
   const connections = new Map<string, Redis>()
-  /** Connections that were told that some of their channels are elsewhere now. */
+  /** Connections whose node moved some of their channels to another node. */
   const movedConnections = new Set<Redis>()
   let retryTimer: NodeJS.Timeout | undefined
   let isClosed = false
@@ -74,7 +74,7 @@ export function createSubscriptions(client: RedisClient, { onMessage, onMissed }
   async function subscribeTo(channel: string, state: ChannelState): Promise<void> {
     const redis = connectionFor(channel)
     if (!redis) return retrySoon()
-    // Its `ready` or its `end` comes back here.
+    // The connection's `ready` or `end` event calls again.
     if (redis.status !== 'ready' || state.isSubscribing) return
     state.isSubscribing = true
     try {
@@ -159,7 +159,7 @@ const subscriberOptions: Partial<RedisOptions> = {
   commandTimeout: silenceMilliseconds,
 }
 
-/** The node that has the channel's slot, and a name for it; none while that is not known. */
+/** The node that serves the channel's slot; undefined while that is unknown. */
 function homeOf(client: RedisClient, channel: string): { key: string; node: Redis } | undefined {
   if (!('slots' in client)) return { key: '', node: client }
   const slot = new Command('spublish', [channel]).getSlot()

@@ -21,20 +21,25 @@ const anUpdate = (orderId: string, version: number) => ({
 
 type Following = Awaited<ReturnType<UpdatesPubSub['subscribe']>>
 
-/** A process of its own as far as Redis can tell. */
+/** A process of its own, as Redis sees it. */
 async function aProcess(url: string, stack: AsyncDisposableStack, options: { maxPending?: number } = {}) {
   const redis = stack.use(connectRedis(url, () => {}, { commandMilliseconds: backgroundCommandMilliseconds }))
   await once(redis, 'ready')
   return stack.use(createRedisUpdates(redis, options))
 }
 
-/** Hears on until it is told that something was missed. */
+/** Reads until `missed` arrives. */
 async function untilMissed(follower: Following) {
   for (;;) if ((await follower.next()).value === 'missed') return
 }
 
-/** Until it gets through: what could not be published is heard as missed. */
-async function sayUntilHeard(speaker: UpdatesPubSub, audience: Topic, follower: Following, version: number) {
+/** Publishes until the update arrives: what could not be published arrives as `missed`. */
+async function publishUntilReceived(
+  speaker: UpdatesPubSub,
+  audience: Topic,
+  follower: Following,
+  version: number,
+) {
   for (;;) {
     speaker.publish([audience], anUpdate('a', version))
     const heard = (await follower.next()).value
@@ -62,7 +67,7 @@ describe.each(redisKinds)('over $kind', ({ start }) => {
   describeUpdates('in one process', one)
 
   describe('updates', () => {
-    test('are heard in the process itself while Redis is away; elsewhere it is told that they were missed', async () => {
+    test('arrive in the same process while Redis is unavailable, and in others as missed', async () => {
       const [speaker, listener] = [await one(), await one()]
       const here = await speaker.subscribe('tenant:shop')
       const there = await listener.subscribe('tenant:shop')
@@ -71,11 +76,11 @@ describe.each(redisKinds)('over $kind', ({ start }) => {
       expect((await here.next()).value).toMatchObject({ orderId: 'a', version: 1 })
       await server.start()
       await untilMissed(there)
-      await sayUntilHeard(speaker, 'tenant:shop', there, 2)
+      await publishUntilReceived(speaker, 'tenant:shop', there, 2)
       await Promise.all([here.return?.(), there.return?.()])
     })
 
-    test('may be followed for the first time while Redis is away', async () => {
+    test('may be subscribed to while Redis is unavailable', async () => {
       const listener = await one()
       await server.stop()
       const there = await listener.subscribe('tenant:late')
@@ -96,7 +101,7 @@ describe('updates over one Redis', () => {
   })
   afterAll(() => stack.disposeAsync())
 
-  test('leave no channel behind when nobody follows any more', async () => {
+  test('leave no channel once there is no subscriber', async () => {
     const updates = await aProcess(server.url, stack)
     const followers = [await updates.subscribe('tenant:gone'), await updates.subscribe('tenant:gone')]
     const channels = () => asking.call('PUBSUB', 'SHARDCHANNELS', 'rodovia:updates:tenant:gone')
@@ -107,17 +112,17 @@ describe('updates over one Redis', () => {
     await expect.poll(channels).toHaveLength(0)
   })
 
-  test('are heard again by who was cut off, who is told that something was missed', async () => {
+  test('arrive again at a subscriber that was cut off, after `missed`', async () => {
     const [speaker, listener] = [await aProcess(server.url, stack), await aProcess(server.url, stack)]
     const there = await listener.subscribe('tenant:cut')
     await asking.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
     speaker.publish(['tenant:cut'], anUpdate('a', 1))
     await untilMissed(there)
-    await sayUntilHeard(speaker, 'tenant:cut', there, 2)
+    await publishUntilReceived(speaker, 'tenant:cut', there, 2)
     await there.return?.()
   })
 
-  test('that could not be published are told to have been missed, though who follows was never cut off', async () => {
+  test('that could not be published arrive as missed at a subscriber that was never cut off', async () => {
     const proxy = stack.use(await startTcpProxy({ to: { host: '127.0.0.1', port: server.port } }))
     const speaker = await aProcess(`redis://127.0.0.1:${proxy.port}`, stack)
     const listener = await aProcess(server.url, stack)
@@ -130,7 +135,7 @@ describe('updates over one Redis', () => {
     await there.return?.()
   })
 
-  test('are missed by who listens to a server that fell silent, and who then listens anew', async () => {
+  test('of a server that fell silent arrive as missed once the subscriber is back', async () => {
     const proxy = stack.use(await startTcpProxy({ to: { host: '127.0.0.1', port: server.port } }))
     const speaker = await aProcess(server.url, stack)
     const listener = await aProcess(`redis://127.0.0.1:${proxy.port}`, stack)
@@ -145,30 +150,30 @@ describe('updates over one Redis', () => {
 })
 
 describe('updates over a cluster', () => {
-  test('go on when a slot moves to another node, and when a node was away', async () => {
+  test('go on when a slot moves to another node, and after an outage of a node', async () => {
     await using stack = new AsyncDisposableStack()
     const cluster = stack.use(await startRedisCluster())
     const [speaker, listener] = [await aProcess(cluster.url, stack), await aProcess(cluster.url, stack)]
     const audience: Topic = 'tenant:moving'
     const there = await listener.subscribe(audience)
     let version = 0
-    const hears = () => sayUntilHeard(speaker, audience, there, ++version)
-    await hears()
+    const receives = () => publishUntilReceived(speaker, audience, there, ++version)
+    await receives()
 
     const { slot, next: after } = await cluster.homeOf(`rodovia:updates:${audience}`)
     await cluster.moveSlot(slot, after)
     await untilMissed(there)
-    await hears()
+    await receives()
 
     await after.stop()
     speaker.publish([audience], anUpdate('a', ++version))
     await after.start()
     await untilMissed(there)
-    await hears()
+    await receives()
     await there.return?.()
   })
 
-  test('go on when a replica takes the place of a node that is gone', async () => {
+  test('go on when a replica replaces a node', async () => {
     await using stack = new AsyncDisposableStack()
     const cluster = stack.use(await startRedisCluster())
     const audience: Topic = 'tenant:failing-over'
@@ -176,10 +181,10 @@ describe('updates over a cluster', () => {
     await cluster.addReplica(home)
     const [speaker, listener] = [await aProcess(cluster.url, stack), await aProcess(cluster.url, stack)]
     const there = await listener.subscribe(audience)
-    await sayUntilHeard(speaker, audience, there, 1)
+    await publishUntilReceived(speaker, audience, there, 1)
     await home.stop()
     await untilMissed(there)
-    await sayUntilHeard(speaker, audience, there, 2)
+    await publishUntilReceived(speaker, audience, there, 2)
     await there.return?.()
   })
 })

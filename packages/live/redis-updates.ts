@@ -6,12 +6,10 @@ import { createRetries } from './retries.ts'
 import { createLocalUpdates, type UpdatesPubSub } from './updates.ts'
 
 /**
- * Tells those who follow in any process, over a sharded channel for each audience. Who follows in this process hears at once, with
- * Redis or without.
+ * Publish/subscribe between processes, over a sharded Redis channel per topic. Subscribers in this process get updates without Redis.
  *
- * Nothing that was published is kept: where an update may have got lost those who follow hear `missed` and read the state
- * anew, which was committed before anything was published. Whose own connection broke hears it when subscribed again; where this
- * process could not publish it says so to the audience as soon as it can.
+ * Redis keeps no message. Where an update may have been lost, subscribers get `missed` and read the state again, which was committed
+ * before the update was published: after their connection broke, and after this process could not publish.
  */
 export function createRedisUpdates(
   client: RedisClient,
@@ -19,7 +17,6 @@ export function createRedisUpdates(
 ): UpdatesPubSub & Disposable {
   const local = createLocalUpdates(maxPending === undefined ? {} : { maxPending })
   const origin = randomUUID()
-  const subscriberCounts = new Map<Topic, number>()
   const retries = createRetries()
   const subscriptions = createSubscriptions(client, {
     onMissed: (channel) => local.publishMissed(topicOf(channel)),
@@ -34,13 +31,6 @@ export function createRedisUpdates(
   const publishTo = (topic: Topic, message: string) => client.spublish(channelOf(topic), message)
   const messageOf = (heard: UpdateMessage) => JSON.stringify({ from: origin, heard })
 
-  function unsubscribe(topic: Topic): void {
-    const remaining = (subscriberCounts.get(topic) ?? 1) - 1
-    if (remaining > 0) return void subscriberCounts.set(topic, remaining)
-    subscriberCounts.delete(topic)
-    subscriptions.unsubscribe(channelOf(topic))
-  }
-
   return {
     publish(topics, update) {
       local.publish(topics, update)
@@ -51,15 +41,13 @@ export function createRedisUpdates(
 
     async subscribe(topic) {
       const subscriber = await local.subscribe(topic)
-      subscriberCounts.set(topic, (subscriberCounts.get(topic) ?? 0) + 1)
       await subscriptions.subscribe(channelOf(topic))
-      let hasEnded = false
       const subscription: AsyncIterableIterator<UpdateMessage> = {
         next: () => subscriber.next(),
         async return() {
-          if (!hasEnded) unsubscribe(topic)
-          hasEnded = true
-          return (await subscriber.return?.()) ?? { done: true, value: undefined }
+          await subscriber.return?.()
+          if (local.subscriberCount(topic) === 0) subscriptions.unsubscribe(channelOf(topic))
+          return { done: true, value: undefined }
         },
         [Symbol.asyncIterator]: () => subscription,
       }

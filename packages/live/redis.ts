@@ -1,14 +1,11 @@
 import { openRedis, type RedisClient } from '@rodovia/platform/open-redis.ts'
 
-/** Longer than this no request waits for what may be lost. */
+/** How long a request waits for Redis. */
 const requestMilliseconds = 150
-/** For what nobody waits for, so that a busy moment does not count as a loss. */
+/** For commands no request waits for: a busy moment is not an outage. */
 export const backgroundCommandMilliseconds = 2_000
 
-/**
- * A connection to Redis or Valkey that never makes a request wait: while the server is away every command fails at once, and the
- * connection is made again behind it.
- */
+/** Connects to Redis or Valkey. While the server is unavailable every command fails at once; reconnecting goes on in the background. */
 export function connectRedis(
   url: string,
   onError: (error: Error) => void,

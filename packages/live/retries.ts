@@ -1,16 +1,15 @@
-/** How soon what failed is tried again. */
 const retryMilliseconds = 200
 
 export type Retries = Disposable & {
-  /** Does it again and again until it succeeds, unless something else is added under the same key. */
+  /** Repeats `work` until it succeeds or is replaced by another of its key. */
   add(key: string, work: () => Promise<unknown>): void
-  /** How much did not succeed yet. */
+  /** Works that have not succeeded yet. */
   count(): number
 }
 
 /**
- * What has to get through to Redis in the end, in the order in which it was added: one that fails again shows that it is still away,
- * and the rest waits with it. Beyond `max` the oldest is given up.
+ * Repeats writes to Redis in their order until they succeed. One that fails again means that Redis is still unavailable, so the rest
+ * waits. Beyond `max` the oldest is dropped.
  */
 export function createRetries({ max = 50_000 } = {}): Retries {
   const waiting = new Map<string, () => Promise<unknown>>()

@@ -36,7 +36,7 @@ function sessionsInMemory() {
       calls.lookUps++
       const actor = actors.get(session) ?? null
       await wait(20)
-      if (actor?.role === 'auditor_externo') throw new Error('the store is away')
+      if (actor?.role === 'auditor_externo') throw new Error('the store is unavailable')
       return actor as SessionActor | null
     },
   } satisfies Sessions
@@ -46,7 +46,7 @@ function sessionsInMemory() {
   return { sessions, calls, be }
 }
 
-/** What any cache in front of `Sessions` has to do. */
+/** The contract of every cache in front of `Sessions`. */
 export function describeSessionCache(
   name: string,
   cache: (sessions: Sessions, options: { seconds: number; maxEntries: number }) => Sessions,
@@ -57,7 +57,7 @@ export function describeSessionCache(
   }
 
   describe(`a cache of sessions, ${name}`, () => {
-    it('asks the store once, however many ask at once and afterwards', async () => {
+    it('reads the store once for concurrent and later callers', async () => {
       const { cached, calls } = setUp()
       const answers = await Promise.all(Array.from({ length: 50 }, () => cached.findActor(id)))
       expect(answers.every((actor) => actor?.role === 'owner')).toBe(true)
@@ -66,7 +66,7 @@ export function describeSessionCache(
       expect(calls.lookUps).toBe(2)
     })
 
-    it('answers with nothing older than it may be', async () => {
+    it('answers with nothing older than `seconds`', async () => {
       const { cached, be } = setUp({ seconds: 0.5 })
       expect(await cached.findActor(id)).toMatchObject({ role: 'owner' })
       be('viewer')
@@ -76,7 +76,7 @@ export function describeSessionCache(
       expect(await cached.findActor(id)).toMatchObject({ role: 'viewer' })
     })
 
-    it('knows at once what was ended', async () => {
+    it('drops a revoked session at once', async () => {
       const { cached, be } = setUp()
       expect(await cached.findActor(id)).not.toBeNull()
       await cached.revoke(id, at, audit)
@@ -85,7 +85,7 @@ export function describeSessionCache(
       expect(await cached.findActor(otherId)).not.toBeNull()
     })
 
-    it('keeps nothing of a look-up that a revocation overtook', async () => {
+    it('does not cache a lookup that a revocation overtook', async () => {
       const { cached } = setUp()
       const overtaken = cached.findActor(id)
       await cached.revoke(id, at, audit)
@@ -93,7 +93,7 @@ export function describeSessionCache(
       expect(await cached.findActor(id)).toBeNull()
     })
 
-    it('remembers that a session does not live', async () => {
+    it('caches that a session does not exist', async () => {
       const { cached, calls } = setUp()
       const unknown = 'unknown' as SessionId
       expect(await cached.findActor(unknown)).toBeNull()

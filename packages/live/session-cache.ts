@@ -4,8 +4,8 @@ import type { SessionId } from '@rodovia/core/shared/ids.ts'
 import { LRUCache } from 'lru-cache'
 
 /**
- * Answers `findActor` from memory for `seconds`, counted from when the store was asked. Many who ask at once share one
- * look-up; a failed one is not kept. What this process revokes is gone at once, what another revokes after `seconds`.
+ * Caches `findActor` for `seconds`, counted from the start of the lookup. Concurrent callers share one lookup; a failed one is not
+ * cached. A revocation takes effect at once in this process and within `seconds` in others.
  */
 export function cacheSessions(
   sessions: Sessions,
@@ -28,7 +28,7 @@ export function cacheSessions(
     rotate: (hash, successor, at) => sessions.rotate(hash, successor, at),
     findActor: (id) => lookUps.get(id) ?? lookUp(id),
 
-    // A look-up that began before the revocation may still bring the actor: it goes to those who wait, not into memory.
+    // A lookup that began before the revocation may still find the actor: only its waiting callers get it.
     async revoke(id, at, audit) {
       try {
         await sessions.revoke(id, at, audit)

@@ -7,8 +7,8 @@ type Reader = PromiseWithResolvers<IteratorResult<UpdateMessage, undefined>>
 export type Subscriber = AsyncIterableIterator<UpdateMessage> & { push(message: UpdateMessage): void }
 
 /**
- * What one who follows has not taken yet: at most one update a delivery, at most `maxPending` deliveries. With one more
- * it ends with `unavailable`, so that the reader comes back and begins with the state. `onEnd` is called once.
+ * Queues updates for a subscriber: one per delivery, the newest, for at most `maxPending` deliveries. One more ends the subscription
+ * with `unavailable`, so that the reader subscribes again and starts from the state. Calls `onEnd` once.
  */
 export function createSubscriber({
   maxPending,
@@ -20,14 +20,14 @@ export function createSubscriber({
   const pending = new Map<OrderId, DeliveryUpdate>()
   const readers: Reader[] = []
   let hasMissed = false
-  let state: 'following' | 'overrun' | 'ended' = 'following'
+  let state: 'open' | 'overrun' | 'ended' = 'open'
 
   const clearPending = () => {
     pending.clear()
     hasMissed = false
   }
   const end = (as: 'overrun' | 'ended') => {
-    if (state === 'following') onEnd()
+    if (state === 'open') onEnd()
     state = as
     clearPending()
     for (const { resolve } of readers.splice(0)) resolve(done)
@@ -35,11 +35,11 @@ export function createSubscriber({
 
   return {
     push(message) {
-      if (state !== 'following') return
+      if (state !== 'open') return
       const reader = readers.shift()
       if (reader) return reader.resolve({ done: false, value: message })
       if (message === 'missed') {
-        // Whoever reads the state anew learns what was waiting, too.
+        // The state that the subscriber reads next includes the pending updates.
         clearPending()
         hasMissed = true
         return
@@ -82,7 +82,7 @@ export function createSubscriber({
 
 const done = { done: true, value: undefined } as const
 
-/** Two updates in one, whichever came first: a change without a position leaves the last one standing. */
+/** Merges two updates of a delivery, in any order. An update without a position keeps the other's. */
 function merge(one: DeliveryUpdate, other: DeliveryUpdate): DeliveryUpdate {
   return {
     orderId: one.orderId,

@@ -7,7 +7,7 @@ function counted() {
   return { make: async () => ({ made: ++made }), made: () => made }
 }
 
-test('a value is made once for all who ask within its time, and again behind it', async () => {
+test('a value is made once for all callers within its time, and again afterwards', async () => {
   const cache = createTtlCache<{ made: number }>({ seconds: 0.2, maxSize: 10 })
   const { make, made } = counted()
   const all = await Promise.all(Array.from({ length: 20 }, () => cache.get('a', make)))
@@ -18,13 +18,13 @@ test('a value is made once for all who ask within its time, and again behind it'
   expect(await cache.get('a', make)).toEqual({ made: 3 })
 })
 
-test('a fault reaches who asked, and the next one asks anew', async () => {
+test('an error reaches its caller and is not cached', async () => {
   const cache = createTtlCache<object>({ seconds: 60, maxSize: 10 })
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await cache.get('a', async () => ({ good: true }))).toEqual({ good: true })
 })
 
-test('so many values are kept, or so much of them, and none for no time', async () => {
+test('values are evicted by number or size, and 0 seconds caches none', async () => {
   const { make, made } = counted()
   const small = createTtlCache<{ made: number }>({ seconds: 60, maxSize: 1 })
   for (const key of ['a', 'b', 'a']) await small.get(key, make)
@@ -37,7 +37,7 @@ test('so many values are kept, or so much of them, and none for no time', async 
   expect(made()).toBe(8)
 })
 
-test('only so many values are made at once', async () => {
+test('at most `atOnce` values are made at a time', async () => {
   const cache = createTtlCache<{ atOnce: number }>({ seconds: 60, maxSize: 10, atOnce: 2 })
   let atOnce = 0
   const make = async () => {

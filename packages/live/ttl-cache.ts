@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 
 export type TtlCache<Value> = {
-  /** The value kept under the key, or what `make` gives, which several who ask at once wait for together. A fault is not kept. */
+  /** The cached value, or the result of `make`, which concurrent callers share. An error is not cached. */
   get(key: string, make: () => Promise<Value>): Promise<Value>
 }
 
 /**
- * Keeps values of at most that size together in this process, each for so long; with 0 seconds none. Each is of size 1 if not said.
- * At most `atOnce` are made at the same time, if said: what waits its turn here does not wait for an answer from elsewhere.
+ * Caches values in this process for `seconds` (0: none), up to `maxSize` in total; a value's size is 1 unless `sizeOf` says otherwise.
+ * At most `atOnce` values are made at a time.
  */
 export function createTtlCache<Value extends object>({
   seconds,

@@ -4,7 +4,7 @@ import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { UpdatesPubSub } from './updates.ts'
 
-/** Others than in the test before, of which something may still be on its way. */
+/** New topics for each test: an update of the test before may still arrive. */
 let shop: Topic
 let driver: Topic
 beforeEach(() => {
@@ -21,25 +21,25 @@ const aPosition = (second: number) => ({ lat: -23.5, lng: -46.6, at: new Date(se
 const told = (update: DeliveryUpdate) => ({ done: false, value: update })
 const end = { done: true, value: undefined }
 
-/** What any implementation of `Updates` has to do, also one that tells over a network and takes its time. */
+/** The contract of every `Updates`, also of one that publishes over a network. */
 export function describeUpdates(
   name: string,
   make: (options: { maxPending: number }) => UpdatesPubSub | Promise<UpdatesPubSub>,
 ): void {
-  /** Publishes one after another; comes back when each has reached those who follow. */
+  /** Publishes one after another, and waits until each has arrived. */
   async function publishAll(updates: UpdatesPubSub, audience: Topic, published: readonly DeliveryUpdate[]) {
-    const witness = await updates.subscribe(audience)
+    const probe = await updates.subscribe(audience)
     for (const update of published) {
       updates.publish([audience], update)
-      expect(await witness.next()).toEqual(told(update))
+      expect(await probe.next()).toEqual(told(update))
     }
-    await witness.return?.()
+    await probe.return?.()
   }
 
   describe(`updates, ${name}`, () => {
     const create = (maxPending = 100) => make({ maxPending })
 
-    it('are heard from the moment of the call, not of the first reading', async () => {
+    it('arrive from the call of subscribe on, not from the first reading', async () => {
       const updates = await create()
       await publishAll(updates, shop, [anUpdate('a', 1)])
       const follower = await updates.subscribe(shop)
@@ -49,7 +49,7 @@ export function describeUpdates(
       expect(await follower.next()).toEqual(told(anUpdate('b', 1)))
     })
 
-    it('reach those of their audiences and nobody else', async () => {
+    it('reach the subscribers of their topics and no others', async () => {
       const updates = await create()
       const [one, other, theDriver] = [
         await updates.subscribe(shop),
@@ -65,7 +65,7 @@ export function describeUpdates(
       expect(await theDriver.next()).toEqual(told(anUpdate('b', 1)))
     })
 
-    it('answer those who read already, in the order in which they asked', async () => {
+    it('answer pending readings in their order', async () => {
       const updates = await create()
       const follower = await updates.subscribe(shop)
       const read = Promise.all([follower.next(), follower.next()])
@@ -74,7 +74,7 @@ export function describeUpdates(
       expect(await read).toEqual([told(anUpdate('a', 1)), told(anUpdate('a', 2))])
     })
 
-    it('of one delivery are merged into the newest, which keeps its place in the row', async () => {
+    it('of one delivery are merged into the newest, which keeps its place in the queue', async () => {
       const updates = await create()
       const follower = await updates.subscribe(shop)
       await publishAll(updates, shop, [
@@ -89,7 +89,7 @@ export function describeUpdates(
       expect(await follower.next()).toEqual(told(anUpdate('c', 1)))
     })
 
-    it('keep the last position when they are merged with a change that brings none', async () => {
+    it('keep the last position when they are merged with a change without one', async () => {
       const updates = await create()
       const follower = await updates.subscribe(shop)
       await publishAll(updates, shop, [anUpdate('a', 1), anUpdate('a', 1, aPosition(10)), anUpdate('a', 2)])
@@ -103,7 +103,7 @@ export function describeUpdates(
       expect(await follower.next()).toEqual(told(anUpdate('a', 5, aPosition(20))))
     })
 
-    it('end at once for who returns, also while a reading is pending', async () => {
+    it('end at once for a subscriber that returns, also while a reading is pending', async () => {
       const updates = await create()
       const follower = await updates.subscribe(shop)
       const readings = [follower.next(), follower.next()]
@@ -115,7 +115,7 @@ export function describeUpdates(
       expect(updates.subscriberCount()).toBe(0)
     })
 
-    it('forget what was not read when who follows returns', async () => {
+    it('drop what was not read when the subscriber returns', async () => {
       const updates = await create()
       const follower = await updates.subscribe(shop)
       await publishAll(updates, shop, [anUpdate('a', 1)])
@@ -123,7 +123,7 @@ export function describeUpdates(
       expect(await follower.next()).toEqual(end)
     })
 
-    it('let go of who leaves a loop, however he leaves it', async () => {
+    it('drop a subscriber that leaves its loop by break or throw', async () => {
       const updates = await create()
       for (const leave of ['break', 'throw'] as const) {
         const follower = await updates.subscribe(shop)
@@ -131,7 +131,7 @@ export function describeUpdates(
         updates.publish([shop], anUpdate('a', 1))
         const loop = async () => {
           for await (const _ of follower) {
-            if (leave === 'throw') throw new Error('the reader broke')
+            if (leave === 'throw') throw new Error('the reader failed')
             break
           }
         }
@@ -141,7 +141,7 @@ export function describeUpdates(
       expect(updates.subscriberCount()).toBe(0)
     })
 
-    it('refuse who lets too many deliveries pile up, once, and leave all others alone', async () => {
+    it('refuse a subscriber that lets too many deliveries pile up, once, and no other', async () => {
       const updates = await create(3)
       const slow = await updates.subscribe(shop)
       await publishAll(
@@ -159,7 +159,7 @@ export function describeUpdates(
       expect(updates.subscriberCount(shop)).toBe(1)
     })
 
-    it('may be any number for the few deliveries that are waiting', async () => {
+    it('may be any number for the few deliveries that are pending', async () => {
       const updates = await create(3)
       const follower = await updates.subscribe(shop)
       const many = Array.from({ length: 300 }, (_, i) => anUpdate(['a', 'b', 'c'][i % 3]!, i))
@@ -167,7 +167,7 @@ export function describeUpdates(
       expect(await follower.next()).toEqual(told(anUpdate('a', 297)))
     })
 
-    it('may be published where nobody follows', async () => {
+    it('may be published without subscribers', async () => {
       const updates = await create()
       updates.publish([shop, driver], anUpdate('a', 1))
     })

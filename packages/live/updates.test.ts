@@ -5,7 +5,7 @@ import { createLocalUpdates } from './updates.ts'
 
 describeUpdates('in this process', createLocalUpdates)
 
-test('who hears that something was missed hears nothing of what waited before, for the state tells it', async () => {
+test('a missed message replaces the pending updates, because the state includes them', async () => {
   const updates = createLocalUpdates()
   const follower = await updates.subscribe('tenant:shop')
   const anUpdate = (version: number) => ({ orderId: 'a' as OrderId, version, position: null })

@@ -2,16 +2,16 @@ import type { Topic, UpdateMessage, Updates } from '@rodovia/core/delivery/ports
 import { createSubscriber, type Subscriber } from './subscriber.ts'
 
 export type UpdatesPubSub = Updates & {
-  /** How many follow an audience, or anything at all. */
+  /** Subscribers of a topic, or of all topics. */
   subscriberCount(topic?: Topic): number
 }
 
 export type LocalPubSub = UpdatesPubSub & {
-  /** Tells those who follow the audience that something may have got lost on the way to them. */
+  /** Tells the topic's subscribers that an update may have been lost. */
   publishMissed(topic: Topic): void
 }
 
-/** Tells those who follow within this process. A slow one costs at most `maxPending` updates, then has to come back. */
+/** Publish/subscribe within this process. A subscriber that lets more than `maxPending` updates pile up is ended. */
 export function createLocalUpdates({ maxPending = 1000 } = {}): LocalPubSub {
   const subscribers = new Map<Topic, Set<Subscriber>>()
   const pushAll = (topic: Topic, message: UpdateMessage) => {

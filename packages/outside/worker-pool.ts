@@ -2,17 +2,17 @@ import { refuse } from '@rodovia/core/shared/refusal.ts'
 import { Piscina } from 'piscina'
 
 export type WorkerPoolSettings = {
-  /** Tasks worked on at once; each takes a thread. */
+  /** Tasks that run at a time, each in a thread. */
   maxConcurrent?: number
-  /** With that many waiting, the next is refused with `unavailable`. */
+  /** With this many tasks waiting, the next is refused with `unavailable`. */
   maxWaiting?: number
-  /** From being handed in to being done, waiting included. */
+  /** For a task, waiting included. */
   maxSeconds?: number
-  /** Hears of a worker that died; the pool starts another. */
+  /** Called when a worker died; the pool starts another. */
   onFault?: (error: unknown) => void
 }
 
-/** Functions of a module in worker threads, a few at once, each with a limit to its time. Threads start with the first task. */
+/** Runs functions of a module in worker threads, with a timeout. Threads start with the first task. */
 export function createWorkerPool(
   workerUrl: URL,
   {
@@ -33,12 +33,9 @@ export function createWorkerPool(
   let isClosed = false
 
   return {
-    /**
-     * Calls a function that the module exports. Refuses with `unavailable` when too many wait, it takes too long or the worker dies over
-     * it.
-     */
+    /** Calls an exported function. Refuses with `unavailable` if too many tasks wait, it takes too long or its worker dies. */
     async run<Task, Result>(name: string, task: Task): Promise<Result> {
-      // Held open by the main thread: its native libraries may not be unloaded when a worker ends.
+      // The main thread keeps sharp loaded, because its native libraries must not be unloaded when a worker ends.
       await import('sharp')
       if (isClosed || pool.queueSize >= maxWaiting) throw unavailable()
       const signal = AbortSignal.timeout(maxSeconds * 1000)

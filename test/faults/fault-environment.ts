@@ -11,19 +11,19 @@ import { startRedis, type TestRedis } from '../support/redis.ts'
 import { type Answer, ask, type Body, demo, orderBody, tokenOf, until } from '../support/rest-client.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 
-/** Two servers, which are workers too, on one database of their own; orders go to either of them, their events to the receiver. */
+/** Two servers with workers on one database. Orders go to either server, their events to the receiver. */
 export type FaultEnvironment = AsyncDisposable & {
   receiver: WebhookReceiver
   redis: TestRedis | null
-  /** Orders and cancels until so many events are committed, whatever happens meanwhile: each request until it was answered. */
+  /** Creates and cancels orders until `events` events are committed; repeats each request until it succeeds. */
   traffic(events: number): { ended: Promise<void>; isOver: () => boolean }
-  /** Ends one of the servers with SIGKILL and starts it again. */
+  /** Kills one of the servers with SIGKILL and restarts it. */
   killWorker(): Promise<void>
-  /** Ends PostgreSQL as `pg_ctl stop -m immediate` does; it is started again by who keeps it. */
+  /** Stops PostgreSQL as `pg_ctl stop -m immediate` does; its supervisor restarts it. */
   killPostgres(): Promise<void>
-  /** How many seconds it takes until all that is committed now was told. */
+  /** Seconds until all events committed by now are delivered. */
   secondsUntilDelivered(): Promise<number>
-  /** Every event that was ever committed. */
+  /** Every committed event. */
   committed(): Promise<{ id: string; orderId: string; sequence: number }[]>
 }
 
@@ -53,7 +53,7 @@ export async function openFaultEnvironment(queue: 'postgres' | 'redis'): Promise
   stack.defer(async () => void (await Promise.all(platforms.map((one) => one[Symbol.asyncDispose]()))))
   const token = await tokenOf(platforms[0]!.url, demo.shipper)
 
-  /** Asks until somebody has an answer to it: a key makes it one request however often it is sent. */
+  /** Repeats a request until a server answers it. The idempotency key makes it one request. */
   async function requestUntilAnswered(
     method: string,
     path: string,
@@ -70,7 +70,7 @@ export async function openFaultEnvironment(queue: 'postgres' | 'redis'): Promise
   }
 
   async function orderAndCancel(): Promise<void> {
-    // In Rio, where no demo driver is.
+    // In Rio there are no demo drivers.
     const quote = await requestUntilAnswered('GET', '/cotar/carrier?cep_origem=20040002&cep_destino=22070011')
     const { order } = await requestUntilAnswered('POST', '/api/app/v1/orders', {
       body: orderBody(quote.cotacao_id),

@@ -3,13 +3,15 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FaultEnvironment, openFaultEnvironment } from './fault-environment.ts'
 
-/** So many events each fault has to do with: `npm run test:faults` takes ten times as many. */
-const events = Number(process.env.FAULT_EVENTS ?? 1000)
+/** Events per fault. The default is the short form, in which faults follow each other faster; `npm run test:faults` is the long one. */
+const events = Number(process.env.FAULT_EVENTS ?? 150)
+const isLong = events >= 1000
 const minutes = 60_000
 const recoverySeconds = 10
 
-/** Between two faults: long enough for the traffic to get on, so that each comes at another moment of it. */
-const longestPause = 6_000
+/** Milliseconds: the pause before a fault, at random, so that each comes at another moment of the traffic; and outages. */
+const maxPause = isLong ? 6_000 : 1_000
+const outage = isLong ? { receiver: 4_000, redis: 3_000 } : { receiver: 1_000, redis: 1_500 }
 
 describe.each(['postgres', 'redis'] as const)(
   'with the queue in %s',
@@ -23,35 +25,35 @@ describe.each(['postgres', 'redis'] as const)(
 
     const faults: Record<string, () => Promise<void>> = {
       'a worker is killed': () => environment.killWorker(),
-      'PostgreSQL ends at once': () => environment.killPostgres(),
+      'PostgreSQL is killed': () => environment.killPostgres(),
       'the receiver flaps': async () => {
         environment.receiver.answer(500, 200, 'reset', { status: 503, headers: { 'retry-after': '1' } })
-        await sleep(4_000)
+        await sleep(outage.receiver)
         environment.receiver.answer(500)
-        await sleep(4_000)
+        await sleep(outage.receiver)
         environment.receiver.answer(200)
       },
       ...(queue === 'redis' && {
-        'Redis forgets everything': async () => {
+        'Redis loses everything': async () => {
           const redis = new Redis(environment.redis!.url)
           await redis.flushall()
           redis.disconnect()
         },
-        'Redis goes away and comes back': async () => {
+        'Redis is unavailable for a while': async () => {
           await environment.redis!.stop()
-          await sleep(3_000)
+          await sleep(outage.redis)
           await environment.redis!.start()
         },
       }),
     }
 
     test.each(Object.keys(faults))(
-      '%s again and again: every event is delivered, soon afterwards',
+      '%s again and again: every event is delivered soon afterwards',
       async (name) => {
         const { ended, isOver } = environment.traffic(events)
         const seconds: number[] = []
         do {
-          await sleep(Math.random() * longestPause)
+          await sleep(Math.random() * maxPause)
           await faults[name]!()
           seconds.push(await environment.secondsUntilDelivered())
         } while (!isOver())
@@ -62,7 +64,7 @@ describe.each(['postgres', 'redis'] as const)(
         const bodies = new Map<string, string>()
         for (const { id, body, faults } of environment.receiver.received) {
           expect(faults).toEqual([])
-          expect(bodies.get(id) ?? body, 'every attempt says the same').toBe(body)
+          expect(bodies.get(id) ?? body, 'every attempt has the same body').toBe(body)
           bodies.set(id, body)
         }
         expect(committed.filter(({ id }) => !bodies.has(id))).toEqual([])
@@ -71,7 +73,7 @@ describe.each(['postgres', 'redis'] as const)(
           expect(eventsOfOrder.map(({ sequence }) => sequence).sort()).toEqual([1, 2, 3])
         const slowest = Math.max(...seconds)
         console.info(
-          `${queue}: ${name} ${seconds.length} times, ${committed.length} events so far, told within ${slowest.toFixed(1)} s`,
+          `${queue}: ${name} ${seconds.length} times, ${committed.length} events so far, delivered within ${slowest.toFixed(1)} s`,
         )
         expect(slowest).toBeLessThan(recoverySeconds)
       },

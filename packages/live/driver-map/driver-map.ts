@@ -7,12 +7,12 @@ import type { RedisClient } from '@rodovia/platform/open-redis.ts'
 import { mapKeys, mapScripts } from './scripts.ts'
 
 /**
- * A change whose stamp is not that much older than the reading of a sweep may not have been committed yet when it was read: then
- * what was written through counts.
+ * How long a commit may take. A sweep overwrites only changes whose stamp is older than its reading by more than this: a newer one may
+ * not have been committed when the sweep read.
  */
 const marginMicroseconds = 10_000_000
 
-/** A sweep that confirms nobody for so long is given up for dead. */
+/** A sweep that confirms no driver for this long counts as dead. */
 const sweepMilliseconds = 10_000
 
 export type NearbyDrivers = { drivers: readonly DriverOnDuty[]; completeForMs: number }
@@ -23,7 +23,7 @@ export type DriverMap = ReturnType<typeof createDriverMap>
 
 type Run = (...args: (string | number)[]) => Promise<unknown>
 
-/** The places of drivers on duty in Redis. Everything rejects while Redis is away. */
+/** The positions of drivers on duty, in Redis. Every method rejects while Redis is unavailable. */
 export function createDriverMap(client: RedisClient) {
   for (const [name, lua] of Object.entries(mapScripts))
     client.defineCommand(commandOf(name), { numberOfKeys: mapKeys.length, lua })
@@ -33,18 +33,18 @@ export function createDriverMap(client: RedisClient) {
   const [complete, sweeping] = mapKeys.slice(-2) as [string, string]
 
   return {
-    /** He went on or off duty. */
+    /** Records that a driver went on or off duty. */
     async changeDuty({ stamp, ...driver }: Driver & { stamp: ChangeStamp }): Promise<void> {
       const [id, persona, ...rest] = entryOf(driver, stamp)
       await run('changeDuty', id, stamp, driver.isAvailable ? persona : '', ...rest)
     },
 
-    /** He was heard of, here if he said where. Nothing for who is not on duty. */
+    /** Records when a driver was last seen, and where if known. Ignores a driver off duty. */
     async recordSeen(id: UserId, at: Date, position: Position | null): Promise<void> {
       await run('note', id, ...placeOf(position), at.getTime())
     },
 
-    /** Those whom a search finds, nearest first; null where somebody may be missing in the map. */
+    /** Drivers within the radius, nearest first; null while the map may be incomplete. */
     async near(
       { lat, lng }: Position,
       { radiusKm, seenSince, limit }: NearbySearch,
@@ -60,12 +60,12 @@ export function createDriverMap(client: RedisClient) {
       return { drivers, completeForMs }
     },
 
-    /** Begins a sweep, of which there is one at a time; false while another is under way. */
+    /** Starts a sweep; false while another one runs. */
     async beginSweep(sweep: string): Promise<boolean> {
       return (await client.set(sweeping, sweep, 'PX', sweepMilliseconds, 'NX')) === 'OK'
     },
 
-    /** Some of those who are on duty, as the store has them; false where the sweep is no longer this one's. */
+    /** Writes drivers on duty as the store has them; false if another sweep has taken over. */
     async confirm(sweep: string, { stamp, drivers }: OnDutyList): Promise<boolean> {
       const entries = drivers.flatMap((driver) => entryOf(driver, stamp))
       return (
@@ -73,12 +73,12 @@ export function createDriverMap(client: RedisClient) {
       )
     },
 
-    /** Everybody on duty was confirmed in readings since `stamp`: who was not is dropped. The map is complete for a while. */
+    /** Removes drivers that no reading since `stamp` confirmed, and marks the map complete for `completeMs`. */
     async finishSweep(sweep: string, stamp: ChangeStamp, completeMs: number): Promise<void> {
       while ((await run('finish', sweep, stamp - marginMicroseconds, completeMs)) === 1);
     },
 
-    /** Nobody trusts the map any more until it was swept anew. */
+    /** Marks the map incomplete until the next sweep. */
     async invalidate(): Promise<void> {
       await client.del(complete, sweeping)
     },
@@ -91,7 +91,7 @@ function placeOf(position: Position | null): [number | '', number | ''] {
   return position ? [position.lat, position.lng] : ['', '']
 }
 
-/** id, persona, lat and lng or '', seen at. A demo driver who is kept fresh is heard of in every sweep. */
+/** id, persona, lat and lng or '', last seen. A demo driver kept fresh counts as seen in every sweep. */
 function entryOf({ id, persona, position, lastSeenAt, isKeptFresh }: Driver, stamp: ChangeStamp) {
   const seenAt = isKeptFresh ? Math.floor(stamp / 1000) : (lastSeenAt?.getTime() ?? 0)
   return [id, persona, ...placeOf(position), seenAt] as const

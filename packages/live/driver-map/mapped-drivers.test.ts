@@ -22,14 +22,14 @@ const search = { radiusKm: 10, seenSince: noon, limit: 100 }
 
 describeOnDuty('in the store', () => ({ stores, settle: async () => {} }))
 
-/** The stores with a map of their drivers, as a process of its own has it. */
+/** The stores with a map of their drivers, as a process has them. */
 async function withMap(url: string, owner: AsyncDisposableStack, sweepEveryMs?: number) {
   const redis = owner.use(connectRedis(url, () => {}))
   await once(redis, 'ready')
   const onFault = () => {}
   const drivers = owner.use(mapDrivers(stores.drivers, redis, { onFault, sweepEveryMs }))
   const map = createDriverMap(redis)
-  /** Until the map answers as what is in the store now. */
+  /** Waits until the map has what is in the store now. */
   const settle = async () => {
     await map.invalidate()
     await expect
@@ -62,7 +62,7 @@ describe.each(redisKinds)('on $kind', ({ start }) => {
     expect(await mapped.stores.drivers.onDutyNear(point, search)).toMatchObject([{ id }])
   })
 
-  test('while Redis is away the store answers, and the map again once it is swept', async () => {
+  test('while Redis is unavailable the store answers, and the map again after a sweep', async () => {
     const { point } = aCorner()
     const { id } = await stores.aDriver({ position: point })
     await mapped.settle()
@@ -107,7 +107,7 @@ describe('a map of drivers', () => {
     await expect.poll(() => idsNear(point)).toEqual([id])
   })
 
-  test('that lost everything amid a sweep does not become complete by it', async () => {
+  test('that was lost during a sweep does not become complete by it', async () => {
     const { point } = aCorner()
     await stores.aDriver({ position: point })
     const read = await allOnDuty()
@@ -120,7 +120,7 @@ describe('a map of drivers', () => {
     expect(await idsNear(point)).toBeNull()
   })
 
-  test('keeps the later change of duty, whichever comes first, also before a sweep that read the older state', async () => {
+  test('keeps the later change of duty in any order, also before a sweep that read the older state', async () => {
     const { point } = aCorner()
     const { id } = await stores.aDriver({ position: point })
     const on = await stores.drivers.setAvailability(id, true, noon)
@@ -134,23 +134,23 @@ describe('a map of drivers', () => {
     expect(await idsNear(point)).toEqual([])
   })
 
-  test('forgets by the next sweep who was removed behind its back', async () => {
+  test('drops a driver that was removed by SQL in the next sweep', async () => {
     const { point } = aCorner()
     const { id } = await stores.aDriver({ position: point })
     const brisk = await withMap(server.url, owner, 200)
     await brisk.settle()
     expect(await idsNear(point)).toEqual([id])
     await stores.query('UPDATE users SET removed_at = now() WHERE id = $1', [id])
-    // What a sweep confirmed may stand for the margin in which a change may be under way.
+    // A sweep leaves entries alone that are younger than a commit may take.
     await ageBy(11, id)
     await expect.poll(() => brisk.stores.drivers.onDutyNear(point, search)).toEqual([])
   })
 
-  /** As if the map had learned of the driver that long ago. */
+  /** Makes the map's entry of the driver that much older. */
   const ageBy = (seconds: number, id: UserId) =>
     mapped.redis.zincrby('rodovia:{duty}:changed', -seconds * 1_000_000, id)
 
-  test('is not asked by a process that could not write to it, and hears what that had to say later', async () => {
+  test('is not used by a process that could not write to it, and gets that write later', async () => {
     const { point } = aCorner()
     const { id } = await stores.aDriver({ position: point })
     await mapped.settle()

@@ -6,19 +6,19 @@ import { onDisconnect } from '../on-disconnect.ts'
 import { createRetries } from '../retries.ts'
 import { createDriverMap } from './driver-map.ts'
 
-/** So late the map shows what was not written to it: changes by SQL, or by a process that died before it could. */
+/** How late the map shows changes that were not written to it: by SQL, or by a process that died first. */
 const defaultSweepEveryMs = 30_000
 
-/** So few that Redis confirms them well within the time of a command, on a busy machine too. */
+/** Small enough for Redis to confirm within the timeout of a command, also on a busy machine. */
 const batchSize = 250
 
 /**
- * Answers `onDutyNear` from a map in Redis, which each change of a driver is written to behind its commit. The store stays the
- * truth: it answers while the map is not complete, or while something could not be written to it yet.
+ * Answers `onDutyNear` from a map in Redis, to which every change of a driver is written after its commit. The store stays the source
+ * of truth: it answers while the map is incomplete or a write to the map is pending.
  *
- * A sweep reads all who are on duty from the store and makes the map complete, at first as after a `FLUSHALL`, and again every half
- * a minute in which somebody asks. It never undoes what was written through meanwhile, for changes are ordered by the store's
- * stamps; a map that was lost in the midst of a sweep does not become complete by it.
+ * A sweep copies all drivers on duty from the store to the map, at the start, after a `FLUSHALL`, and every 30 seconds in which there
+ * are searches. It never undoes newer writes, because changes are ordered by the store's stamps. A map that is lost during a sweep does
+ * not become complete by it.
  */
 export function mapDrivers(
   drivers: DriverStore,
@@ -28,13 +28,13 @@ export function mapDrivers(
     sweepEveryMs = defaultSweepEveryMs,
   }: { onFault: (error: unknown) => void; sweepEveryMs?: number },
 ): DriverStore & Disposable {
-  // One that nobody swept for so long is not trusted any more.
+  // A map that no process has swept for this long counts as incomplete.
   const completeMs = 3 * sweepEveryMs
   const map = createDriverMap(client)
   const retries = createRetries()
   let isStale = true
   let isSweeping = false
-  // What comes back may be older than what went, or another server.
+  // The server that comes back may have older data, or be another one.
   onDisconnect(client, () => {
     isStale = true
   })

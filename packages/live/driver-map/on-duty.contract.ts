@@ -6,7 +6,7 @@ import type { TestStores } from '../../../test/support/stores.ts'
 
 const degreesOfOneKm = 1 / 111.19
 
-/** Points so many kilometres from one in a corner of Brazil that is this test's alone. */
+/** A corner of Brazil of the test's own, and points north of it. */
 export function aCorner() {
   corners += 1
   const point = { lat: -2 - (corners % 10) * 3, lng: -40 - Math.floor(corners / 10) * 3 }
@@ -16,13 +16,13 @@ export function aCorner() {
 let corners = 0
 
 export type OnDutySetUp = {
-  /** Its `drivers` are those that are tested. */
+  /** `drivers` is the implementation under test. */
   stores: TestStores
-  /** Comes back when those who were taken on behind the drivers' back are known to them. */
+  /** Resolves once drivers that were created directly in the store are found. */
   settle(): Promise<void>
 }
 
-/** What any implementation of `onDutyNear` has to do, also one that learns of changes a moment later. */
+/** The contract of every `onDutyNear`, also of one that learns of changes a moment later. */
 export function describeOnDuty(name: string, setUp: () => OnDutySetUp): void {
   describe(`drivers on duty, ${name}`, () => {
     const drivers = (): DriverStore => setUp().stores.drivers
@@ -34,7 +34,7 @@ export function describeOnDuty(name: string, setUp: () => OnDutySetUp): void {
       return found.map(({ id }) => id)
     }
 
-    test('are those within the radius, nearest first, as many as wanted', async () => {
+    test('are found within the radius, nearest first, up to the limit', async () => {
       const { point, north } = aCorner()
       const ids = []
       for (const km of [9.9, 1, -5, 10.1])
@@ -49,18 +49,18 @@ export function describeOnDuty(name: string, setUp: () => OnDutySetUp): void {
       expect(nearest!.position.lng).toBeCloseTo(north(1).lng, 4)
     })
 
-    test('are those who were heard of lately, however many nearer ones were not', async () => {
+    test('are found if seen recently, however many nearer ones were not', async () => {
       const { point, north } = aCorner()
       for (const km of [1, 2, 3, 4, 5]) await setUp().stores.aDriver({ position: north(km) })
-      const heardOf = await setUp().stores.aDriver({ position: north(6) })
+      const seen = await setUp().stores.aDriver({ position: north(6) })
       await setUp().settle()
       const at = addSeconds(noon, 60)
       expect(await near(point, { since: at, limit: 2 })).toEqual([])
-      await drivers().markSeen(heardOf.id, at)
-      await expect.poll(() => near(point, { since: at, limit: 2 })).toEqual([heardOf.id])
+      await drivers().markSeen(seen.id, at)
+      await expect.poll(() => near(point, { since: at, limit: 2 })).toEqual([seen.id])
     })
 
-    test('are shown where their last position was, also who had none before', async () => {
+    test('are found at their last position, also one that had none before', async () => {
       const { stores, settle } = setUp()
       const [before, after] = [aCorner(), aCorner()]
       const driver = await stores.aDriver({ position: before.point })
@@ -77,7 +77,7 @@ export function describeOnDuty(name: string, setUp: () => OnDutySetUp): void {
       expect(await near(before.point)).toEqual([])
     })
 
-    test('are not those who went off duty, until they are back on', async () => {
+    test('are not found off duty, until they are back on duty', async () => {
       const { point } = aCorner()
       const { id } = await setUp().stores.aDriver({ position: point })
       await setUp().settle()
@@ -91,7 +91,7 @@ export function describeOnDuty(name: string, setUp: () => OnDutySetUp): void {
       expect(await near(point)).toEqual([])
     })
 
-    test('are demo drivers too, who count as just heard of', async () => {
+    test('include demo drivers, which count as just seen', async () => {
       const { point } = aCorner()
       const { id } = await setUp().stores.aDriver({ position: point })
       await setUp().stores.query('UPDATE drivers SET is_kept_fresh = true WHERE user_id = $1', [id])

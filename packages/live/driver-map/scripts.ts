@@ -1,12 +1,12 @@
 /**
- * What is kept of drivers on duty, in keys of one slot, so that a script may touch all of them:
+ * The keys of the map, in one slot, so that a script may use all of them:
  *
- *   places    where they were last, as GEOADD keeps it; on duty without a place is possible
- *   seen      when they were last heard of, in milliseconds
- *   personas  what they drive; who is in it is on duty
+ *   places    last positions, as GEOADD stores them; a driver on duty may have none
+ *   seen      when drivers were last seen, in milliseconds
+ *   personas  the persona of each driver on duty; a driver that is not in it is off duty
  *   changed   the stamp of each driver's last change of duty, on or off, so that an older one does not undo it
- *   complete  there while everybody who is on duty is in the map; gone by itself unless confirmed again
- *   sweeping  whose sweep is under way
+ *   complete  exists while every driver on duty is in the map; expires unless a sweep confirms it
+ *   sweeping  the id of the running sweep
  */
 export const mapKeys = ['places', 'seen', 'personas', 'changed', 'complete', 'sweeping'].map(
   (name) => `rodovia:{duty}:${name}`,
@@ -14,7 +14,7 @@ export const mapKeys = ['places', 'seen', 'personas', 'changed', 'complete', 'sw
 
 const keys = 'local places, seen, personas, changed, complete, sweeping = unpack(KEYS)'
 
-/** Puts a driver where he is, unless he was heard of since. */
+/** Stores a driver's position, unless he was seen later. */
 const place = `
 local function place(id, lat, lng, at)
   local last = redis.call('ZSCORE', seen, id)
@@ -46,7 +46,7 @@ local id, lat, lng, at = unpack(ARGV)
 if redis.call('HEXISTS', personas, id) == 1 then place(id, lat, lng, at) end`
 
 /**
- * sweep, milliseconds until it is given up for dead, stamp of the reading, oldest stamp that is left alone, then of each who was on
+ * sweep, milliseconds until it counts as dead, stamp of the reading, oldest stamp that is left alone, then of each driver who was on
  * duty: id, persona, lat and lng or '', seen at. 1: the sweep goes on.
  */
 const confirm = `${keys}
@@ -68,8 +68,8 @@ end
 return 1`
 
 /**
- * sweep, oldest stamp that is still good, milliseconds for which the map is complete. Drops a thousand of those whom the sweep did
- * not find; once nobody is left the map is complete, if nothing was lost since the sweep began. 1: come again.
+ * sweep, oldest stamp that is still valid, milliseconds for which the map is complete. Removes up to a thousand drivers that the sweep
+ * did not find; once none is left the map is complete, if nothing was lost since the sweep began. 1: call again.
  */
 const finish = `${keys}${drop}
 local sweep, oldest, milliseconds = unpack(ARGV)
@@ -85,10 +85,9 @@ redis.call('DEL', sweeping)
 return 0`
 
 /**
- * lat, lng, radius in kilometres, seen since, limit. First for how many milliseconds the map is still complete, -2 where it is not;
- * then id, persona, lng and lat of each. Begins with a kilometre and goes on with twice that, for a search costs by all who are
- * within its radius and not by those it gives: in a city with ten thousand drivers the nearest hundreds are around the corner. Asks
- * for more than the limit, for some of the nearest may not have been heard of lately.
+ * lat, lng, radius in kilometres, seen since, limit. Returns for how many milliseconds the map is still complete, -2 if it is not;
+ * then id, persona, lng and lat of each driver. Starts with one kilometre and doubles it, because a search costs by all drivers within
+ * its radius, not by those it returns. Fetches more than the limit, because some of the nearest may not have been seen recently.
  */
 const near = `${keys}
 local lat, lng, km, since, limit = unpack(ARGV)

@@ -2,12 +2,12 @@ import type { Limit, RateLimiter } from '@rodovia/core/shared/limits.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-/** What every implementation of `Limits` has to do; `make` gives one with a clock of the test, which counts in milliseconds. */
+/** The contract of every `RateLimiter`. `make` creates one with the test's clock, in milliseconds. */
 export function limitsContract(make: (now: () => number) => RateLimiter): void {
   const start = 1_800_000_000_000
   let keys = 0
 
-  /** A limiter of its own key, and its clock. */
+  /** A limiter with a key of its own, and its clock. */
   function aLimiter(limit: Limit) {
     let now = start
     const limits = make(() => now)
@@ -22,7 +22,7 @@ export function limitsContract(make: (now: () => number) => RateLimiter): void {
   }
 
   describe('a limit', () => {
-    test('allows its quota at once and says what is left', async () => {
+    test('allows its quota at once and reports what remains', async () => {
       const limiter = aLimiter({ quota: 3, windowSeconds: 10 })
       for (const remaining of [2, 1, 0])
         expect(await limiter.take()).toEqual({
@@ -51,14 +51,14 @@ export function limitsContract(make: (now: () => number) => RateLimiter): void {
       expect(await limiter.take()).toMatchObject({ isAllowed: false, retryAfterSeconds: 4 })
     })
 
-    test('takes several at once or none of them', async () => {
+    test('takes several at once or none', async () => {
       const limiter = aLimiter({ quota: 5, windowSeconds: 10 })
       expect(await limiter.take(3)).toMatchObject({ isAllowed: true, remaining: 2 })
       expect(await limiter.take(3)).toMatchObject({ isAllowed: false, remaining: 2, retryAfterSeconds: 10 })
       expect(await limiter.take(2)).toMatchObject({ isAllowed: true, remaining: 0 })
     })
 
-    test('counts what is given back no more', async () => {
+    test('does not count a request that is given back', async () => {
       const limiter = aLimiter({ quota: 1, windowSeconds: 10 })
       await limiter.take()
       await limiter.giveBack()
@@ -67,22 +67,22 @@ export function limitsContract(make: (now: () => number) => RateLimiter): void {
       await aLimiter({ quota: 1, windowSeconds: 10 }).giveBack()
     })
 
-    test('does not let through more than its quota of those who come at once', async () => {
+    test('allows no more than its quota of concurrent requests', async () => {
       const limiter = aLimiter({ quota: 10, windowSeconds: 10 })
       const taken = await Promise.all(Array.from({ length: 50 }, () => limiter.take()))
       expect(taken.filter(({ isAllowed }) => isAllowed)).toHaveLength(10)
     })
 
-    test('holds in every window, wherever it begins, and refuses nothing that fits', async () => {
+    test('holds in every window, wherever it begins, and refuses no request that fits', async () => {
       const steps = fc.array(fc.record({ waitMs: fc.nat(700), count: fc.integer({ min: 1, max: 3 }) }), {
         maxLength: 80,
       })
       await fc.assert(
-        fc.asyncProperty(steps, fc.integer({ min: 1, max: 6 }), async (wishes, quota) => {
+        fc.asyncProperty(steps, fc.integer({ min: 1, max: 6 }), async (requests, quota) => {
           const limiter = aLimiter({ quota, windowSeconds: 1 })
           const taken: number[] = []
           let at = 0
-          for (const { waitMs, count } of wishes) {
+          for (const { waitMs, count } of requests) {
             at += waitMs
             limiter.at(at)
             const used = taken.filter((one) => one > at - 1000).length

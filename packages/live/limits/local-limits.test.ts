@@ -4,7 +4,7 @@ import { createLocalLimits } from './local-limits.ts'
 
 limitsContract((now) => createLocalLimits({ now }))
 
-test('as many keys are remembered as allowed, the latest ones', async () => {
+test('keeps at most `maxKeys` keys, the most recently used ones', async () => {
   const limits = createLocalLimits({ maxKeys: 2 })
   const once = { quota: 1, windowSeconds: 10 }
   for (const key of ['a', 'b', 'c']) await limits.take(key, once)

@@ -1,12 +1,12 @@
 import type { Limit, LimitResult, RateLimiter } from '@rodovia/core/shared/limits.ts'
 import { LRUCache } from 'lru-cache'
 
-/** Who is counted least lately is forgotten first, beyond so many. */
+/** Beyond this the least recently used key is evicted. */
 const defaultMaxKeys = 100_000
 
 /**
- * Counts in this process: for each key the times of what was taken within the window, so that no window of that length, wherever it
- * begins, holds more than the quota. A key costs 8 bytes for each that counts.
+ * Sliding log in this process: keeps the time of each request of a key within the window, 8 bytes each, so that no window of that
+ * length, wherever it begins, holds more than the quota. Ours, because rate-limiter-flexible counts in fixed windows (ADR 8).
  */
 export function createLocalLimits({ now = Date.now, maxKeys = defaultMaxKeys } = {}): RateLimiter {
   const logs = new LRUCache<string, Log>({ max: maxKeys })
@@ -22,10 +22,10 @@ export function createLocalLimits({ now = Date.now, maxKeys = defaultMaxKeys } =
   }
 }
 
-/** How many times that no longer count may stay in front before they are cut off. */
+/** Expired times are cut off together, in batches of this size. */
 const maxExpired = 1024
 
-/** The times in milliseconds, rising. Those before `#start` no longer count. */
+/** Times in milliseconds, ascending. Those before `#start` have expired. */
 class Log {
   #times: number[] = []
   #start = 0

@@ -26,21 +26,21 @@ describe.each(redisKinds)('limits in $kind', ({ start }) => {
   limitsContract((now) => createRedisLimits(redis, { now }))
 
   describe('a limit in Redis', () => {
-    test('is one for all who share it, by the clock of Redis', async () => {
+    test('is shared by all processes, by the clock of Redis', async () => {
       const [one, other] = [createRedisLimits(redis), createRedisLimits(redis)]
       await one.take('shared', twice)
       await other.take('shared', twice)
       expect((await one.take('shared', twice)).isAllowed).toBe(false)
     })
 
-    test('leaves nothing behind when its window is over', async () => {
+    test('leaves no key when its window is over', async () => {
       await createRedisLimits(redis).take('short', { quota: 5, windowSeconds: 1 })
       const ttl = await redis.pttl('rodovia:limit:{short}')
       expect(ttl).toBeGreaterThan(0)
       expect(ttl).toBeLessThanOrEqual(1000)
     })
 
-    test('is counted by each process while Redis is away, and by Redis again when it is back', async () => {
+    test('is counted by each process while Redis is unavailable, and by Redis again afterwards', async () => {
       const faults: unknown[] = []
       const limits = withFallback(createRedisLimits(redis), createLocalLimits(), (error) =>
         faults.push(error),
@@ -62,7 +62,7 @@ describe.each(redisKinds)('limits in $kind', ({ start }) => {
           expect(remaining).toBe(999_999)
           return
         }
-        if (Date.now() > deadline) throw new Error('Redis was not asked again')
+        if (Date.now() > deadline) throw new Error('Redis was not used again')
         await pause(50)
       }
     })

@@ -2,9 +2,8 @@ import type { RateLimiter } from '@rodovia/core/shared/limits.ts'
 import type { RedisClient } from '@rodovia/platform/open-redis.ts'
 
 /**
- * The times of what was taken, newest first, as a list of one key. What has left the window is cut off before it is counted, and
- * the key goes by itself when all have: a take costs the same however many count. The clock is Redis' own, which all
- * gateways share, unless one is given.
+ * Sliding log as a list of times per key, newest first. Expired times are removed before counting and the key expires with the last
+ * one, so a request costs the same at any quota. Uses Redis' clock, which all gateways share, unless `now` is given.
  */
 const takeScript = `
 local key, quota, window, count, now = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
@@ -37,7 +36,7 @@ type Commands = {
   ): Promise<[number, number, number, number]>
 }
 
-/** Counts in Redis for all who share it. Rejects while Redis is away: see `withFallback`. */
+/** Counts in Redis, shared by all processes. Rejects while Redis is unavailable: see `withFallback`. */
 export function createRedisLimits(redis: RedisClient, { now }: { now?: () => number } = {}): RateLimiter {
   redis.defineCommand('takeLimited', { numberOfKeys: 1, lua: takeScript })
   const commands = redis as unknown as Commands

@@ -1,6 +1,6 @@
 import type { RateLimiter } from '@rodovia/core/shared/limits.ts'
 
-/** Asks the first, and where that fails the second: limits that are counted by each process are better than none, or a 500. */
+/** Uses `fallback` where `primary` fails: limits per process are better than no limit or a 500. */
 export function withFallback(
   primary: RateLimiter,
   fallback: RateLimiter,

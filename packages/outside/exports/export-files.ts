@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,13 +8,13 @@ import type { ExportId } from '@rodovia/core/privacy/data-export.ts'
 import type { ExportContent, ExportFiles } from '@rodovia/core/privacy/export-ports.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import { ZipFile } from 'yazl'
-import { createFiles, type OpenFile } from '../photos/files.ts'
+import { createFiles, type OpenFile, openFile } from '../photos/files.ts'
 import { createSignedLinks, type LinkQuery } from '../photos/signed-links.ts'
 
 type Settings = {
   folder: string
   photoFolder: string
-  /** Where the server is reached, without a slash at the end. */
+  /** The server's public URL, without a slash at the end. */
   publicUrl: string
   linkSecret: string
   linkLifeSeconds: number
@@ -22,17 +22,17 @@ type Settings = {
 }
 
 const fileName = /^(?<id>[0-9a-f-]{36})\.zip$/
-/** What is written by somebody who went away goes when it is that old. */
+/** A draft this old was left by a process that died, and is deleted. */
 const draftMaxHours = 24
 
 export type OpenExport = OpenFile & { contentType: 'application/zip' }
 
 export type StoredExportFiles = ExportFiles & {
-  /** The file behind a link's name and query; null where the link is not ours, has expired or the file is gone. */
+  /** Opens the file of a signed link; null if the link is not valid, has expired or the file is gone. */
   open(name: string, query: LinkQuery): Promise<OpenExport | null>
 }
 
-/** Exports as ZIP files in a folder of this machine. However much goes into one, little of it is in memory at a time. */
+/** Stores exports as ZIP files in a local folder. Files are streamed, so a large export needs little memory. */
 export function createExportFiles({ folder, photoFolder, clock, ...settings }: Settings): StoredExportFiles {
   const links = createSignedLinks({
     publicUrl: settings.publicUrl,
@@ -60,10 +60,8 @@ export function createExportFiles({ folder, photoFolder, clock, ...settings }: S
 
     async open(name, query) {
       if (!fileName.test(name) || !links.isValid(name, query, clock())) return null
-      const file = await open(pathOf(name)).catch(() => null)
-      if (!file) return null
-      const { size } = await file.stat()
-      return { stream: file.createReadStream(), sizeBytes: size, contentType: 'application/zip' }
+      const file = await openFile(pathOf(name))
+      return file && { ...file, contentType: 'application/zip' }
     },
 
     async sweep(findKept) {
@@ -87,7 +85,7 @@ async function writeZip(
 ): Promise<void> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  // What cannot be read ends the file, and with it the work.
+  // A source that cannot be read fails the export.
   const fail = (error: Error) => output.destroy(error)
   zip.on('error', fail)
   const add = async () => {

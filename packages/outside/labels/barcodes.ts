@@ -3,7 +3,7 @@ import encodeQR from 'qr'
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** Bars need that many modules of nothing before and behind them (ISO/IEC 15417), dots around them (ISO/IEC 18004). */
+/** Modules of quiet zone: left and right of bars (ISO/IEC 15417), around a QR code (ISO/IEC 18004). */
 const quietBars = 10
 const quietDots = 4
 
@@ -21,7 +21,7 @@ export function code128(text: string, box: Box): Box[] {
   return bars
 }
 
-/** The dark dots of a QR code in a square, side by side in one box, quiet zone within it. */
+/** The dark dots of a QR code across a square, quiet zone within it; adjacent dots of a row form one box. */
 export function qrCode(text: string, { x, y, width }: Box): Box[] {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietDots })
   const dot = width / rows.length

@@ -1,4 +1,5 @@
 import type { Label } from '@rodovia/core/delivery/print-label.ts'
+import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import { rehearsalNotice } from '@rodovia/core/rehearsal/rehearsal-messages.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Document } from '../pdf/document.ts'
@@ -16,102 +17,54 @@ const bottom = pageSize[1] - margin
 const qrSide = 100
 const ink = 'black'
 
-/** Draws the one page of a label, from the top: tier, code, barcode, who gets it, who sends it, until when, remarks. */
+type Style = Partial<Pick<FittedText, 'font' | 'align'>> & { colour?: string }
+
+/** Draws a label on one page, from the top: tier, code, barcode, recipient, sender, deadline, remarks. */
 export function drawLabel(document: Document, label: Label, language: Language): void {
   const messages = labelMessages(language)
-  const left = width - qrSide - 8
+  const bold = { font: 'bold' } as const
+  const onInk = { ...bold, colour: 'white' }
+  const centered = { align: 'center' } as const
 
   document.rect(margin, margin, width, 30).fill(ink)
-  write(
-    { text: 'Rodovia', font: 'bold', most: 16, x: margin + 8, y: margin + 5, width: 100, height: 22 },
-    'white',
-  )
-  const tier = {
-    text: label.tier.toUpperCase(),
-    font: 'bold',
-    most: 24,
-    x: margin + width - 98,
-    y: margin + 0.5,
-  } as const
-  write({ ...tier, width: 90, height: 30 }, 'white', 'right')
+  write('Rodovia', 16, { x: margin + 8, y: margin + 5, width: 100, height: 22 }, onInk)
+  const tierBox = { x: margin + width - 98, y: margin + 0.5, width: 90, height: 30 }
+  write(label.tier.toUpperCase(), 24, tierBox, { ...onInk, align: 'right' })
 
-  write({ text: label.code, font: 'bold', most: 42, x: margin, y: 43, width, height: 50 }, ink, 'center')
+  write(label.code, 42, { x: margin, y: 43, width, height: 50 }, { ...bold, ...centered })
   fill(code128(label.code, { x: margin, y: 94, width, height: 50 }))
 
   line(152)
-  titled(messages.recipient, {
-    text: label.recipient.name,
-    font: 'bold',
-    most: 20,
-    y: 156,
-    height: 50,
-    width: left,
-  })
-  write({
-    text: label.recipient.address,
-    font: 'regular',
-    most: 13,
-    x: margin,
-    y: 219,
-    width: left,
-    height: 34,
-  })
+  const left = { x: margin, width: width - qrSide - 8 }
+  titled(messages.recipient, label.recipient.name, 20, { ...left, y: 156, height: 50 }, bold)
+  write(label.recipient.address, 13, { ...left, y: 219, height: 34 })
   const qr = { x: margin + width - qrSide, y: 154, width: qrSide, height: qrSide }
   fill(qrCode(label.trackingUrl, qr))
-  write(
-    { text: messages.track, font: 'regular', most: 7, x: qr.x, y: 252, width: qrSide, height: 10 },
-    ink,
-    'center',
-  )
+  write(messages.track, 7, { ...qr, y: 252, height: 10 }, centered)
 
   line(265)
-  titled(messages.sender, { text: label.sender.name, font: 'bold', most: 11, y: 268, height: 26, width: 150 })
-  write({ text: label.sender.address, font: 'regular', most: 9, x: margin, y: 305, width: 150, height: 14 })
+  const half = { x: margin, width: 150 }
+  titled(messages.sender, label.sender.name, 11, { ...half, y: 268, height: 26 }, bold)
+  write(label.sender.address, 9, { ...half, y: 305, height: 14 })
   const right = { x: margin + 160, width: width - 160 }
-  titled(messages.deadline, {
-    text: brasiliaTime(label.deadlineAt, language, 'minute'),
-    font: 'bold',
-    most: 14,
-    y: 268,
-    height: 18,
-    ...right,
-  })
-  write({ text: messages.brasilia, font: 'regular', most: 7, y: 294, height: 10, ...right })
-  write({
-    text: `${messages.vehicle} ${label.serviceType}`,
-    font: 'bold',
-    most: 9,
-    y: 305,
-    height: 14,
-    ...right,
-  })
+  const deadline = brasiliaTime(label.deadlineAt, language, 'minute')
+  titled(messages.deadline, deadline, 14, { ...right, y: 268, height: 18 }, bold)
+  write(messages.brasilia, 7, { ...right, y: 294, height: 10 })
+  const vehicle = `${messages.vehicle} ${vehicleNames[label.serviceType][language]}`
+  write(vehicle, 9, { ...right, y: 305, height: 14 }, bold)
 
   line(322)
-  titled(messages.remarks, {
-    text: remarksOf(label),
-    font: 'regular',
-    most: 11,
-    y: 325,
-    height: bottom - 336,
-    width,
-  })
+  titled(messages.remarks, remarksOf(label), 11, { x: margin, y: 325, width, height: bottom - 336 })
 
-  /** A small heading, and the text under it. */
-  function titled(
-    title: string,
-    { x = margin, ...text }: Omit<FittedText, 'x' | 'least'> & { x?: number },
-  ): void {
-    write({ text: title, font: 'bold', most: 6.5, x, y: text.y, width: text.width, height: 10 })
-    write({ ...text, x, y: text.y + 10 })
+  /** Writes a text under a small heading. */
+  function titled(title: string, text: string, maxPoints: number, box: Box, style: Style = {}): void {
+    write(title, 6.5, { ...box, height: 10 }, bold)
+    write(text, maxPoints, { ...box, y: box.y + 10 }, style)
   }
 
-  function write(
-    text: Omit<FittedText, 'least'>,
-    colour = ink,
-    align: 'left' | 'center' | 'right' = 'left',
-  ): void {
+  function write(text: string, maxPoints: number, box: Box, { colour = ink, ...style }: Style = {}): void {
     document.fillColor(colour)
-    fitText(document, { ...text, least: 4.5, align })
+    fitText(document, { text, font: 'regular', minPoints: 4.5, maxPoints, ...box, ...style })
   }
 
   function fill(boxes: readonly Box[]): void {

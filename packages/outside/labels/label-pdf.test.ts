@@ -6,7 +6,7 @@ import { barcodesIn } from '../../../test/support/barcodes.ts'
 import { type PdfPage, renderPdf } from '../../../test/support/pdf.ts'
 import { labelPdf } from './label-pdf.ts'
 
-/** What thermal printers have. */
+/** The resolution of thermal printers. */
 const dotsPerInch = 203
 const marginPoints = 12
 
@@ -89,24 +89,24 @@ test('both codes can be read from its picture', async () => {
   ])
 })
 
-test('of a rehearsal says so', async () => {
+test('says that it belongs to a rehearsal', async () => {
   expect((await printed(aLabel())).text).not.toContain('ENSAIO')
   expect((await printed(aLabel({ livemode: false }))).text).toContain('ENSAIO')
 })
 
-test('is in English for who asks for it', async () => {
+test('is in English on request', async () => {
   const { text } = await printed(aLabel({ remarks: null, reference: null, pod: false }), 'en')
   for (const said of ['RECIPIENT', 'DELIVER BY', '31/05/2026, 12:00', 'REMARKS None'])
     expect(text).toContain(said)
 })
 
-test('shows what the font does not have as one sign a character, and puts accents on their letters', async () => {
+test('shows one � per character that the font does not have, and combines accents with their letters', async () => {
   const name = 'Ana 👩‍👩‍👧 東京 Conceic\u0327a\u0303o\nSouza'
   const { text } = await printed(aLabel({ recipient: { name, address: 'Óbidos - PA' } }))
   expect(withoutSpaces(text)).toContain('Ana\ufffd\ufffd\ufffdConceiçãoSouza')
 })
 
-test('has the letters of Portuguese, and of its neighbours', async () => {
+test('has the letters of Portuguese and of other European languages', async () => {
   const letters = 'áàâãäéêíóôõöúüçñ ÁÀÂÃÉÊÍÓÔÕÚÇ ªº§ Łukasz Žižek Ångström Ηρώ'
   const { text } = await printed(aLabel({ recipient: { name: letters, address: 'Óbidos - PA' } }))
   expect(withoutSpaces(text)).toContain(withoutSpaces(letters))
@@ -141,7 +141,7 @@ describe('a text that is long', () => {
     ['emoji', '👩‍👩‍👧'.repeat(120)],
     ['no letters that the font has', '東京都'.repeat(300)],
     ['right to left', 'שלום עולם '.repeat(100)],
-  ])('ends within its box where nothing helps: %s', async (_, remarks) => {
+  ])('ends within its box even if it is too long: %s', async (_, remarks) => {
     const name = remarks.slice(0, 120)
     const page = await printed(
       aLabel({ sender: { name, address: name }, recipient: { name, address: name }, remarks }),

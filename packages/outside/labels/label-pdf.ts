@@ -5,7 +5,6 @@ import { type Characters, inOneLine, printable } from '../pdf/printable.ts'
 import { drawLabel, pageSize } from './draw-label.ts'
 import { labelMessages } from './messages.ts'
 
-/** The label as a PDF of one page. */
 export function labelPdf(label: Label, language: Language): Promise<Uint8Array> {
   const title = `${labelMessages(language).title} ${label.code}`
   return drawPdf({ language, title, size: pageSize, margin: 0 }, (document, characters) =>
@@ -13,7 +12,7 @@ export function labelPdf(label: Label, language: Language): Promise<Uint8Array> 
   )
 }
 
-/** Names and addresses in one line. */
+/** The label with printable texts, names and addresses in one line. */
 function printableLabel(label: Label, characters: Characters): Label {
   const text = (raw: string) => printable(raw, characters)
   const line = (raw: string) => text(inOneLine(raw))

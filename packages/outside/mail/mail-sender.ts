@@ -2,16 +2,16 @@ import type { MailResult, MailSender } from '@rodovia/core/notifications/mail/po
 import { createTransport } from 'nodemailer'
 import { htmlOf, textOf } from './mail-text.ts'
 
-/** Well below the time for which a mail is one relay's. */
+/** Well below the time for which a worker claims a mail. */
 const timeoutMilliseconds = 10_000
 
 type Settings = {
-  /** Null: nothing is sent. */
+  /** Null: no mail is sent. */
   smtp: { url: string; from: string } | null
   onFault: (reason: string) => void
 }
 
-/** Mails by SMTP. What the server refuses for good (RFC 5321, 5yz) is not tried again. */
+/** Sends mails by SMTP. A permanent refusal by the server (RFC 5321, 5yz) is not retried. */
 export function createMailSender({ smtp, onFault }: Settings): MailSender & Disposable {
   const transport =
     smtp &&
@@ -32,7 +32,7 @@ export function createMailSender({ smtp, onFault }: Settings): MailSender & Disp
           subject,
           text: textOf(mail),
           html: htmlOf(mail),
-          // The same again when it is sent again.
+          // The same at every attempt.
           messageId: `<${id}@rodovia>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         })

@@ -3,12 +3,10 @@ import { html } from 'ghtml'
 
 type MailContent = MailMessage & { link: string | null }
 
-/** A mail as plain text. */
 export function textOf({ paragraphs, action, link }: MailContent): string {
   return [...paragraphs, ...(link ? [`${action}:\n${link}`] : []), 'Rodovia'].join('\n\n')
 }
 
-/** The same as simple HTML. */
 export function htmlOf({ subject, paragraphs, action, link }: MailContent): string {
   return html`<!doctype html>
 <html><head><meta charset="utf-8"><title>${subject}</title></head>

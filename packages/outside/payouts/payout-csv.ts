@@ -2,10 +2,10 @@ import type { PayoutBatch } from '@rodovia/core/wallet/payouts/payout.ts'
 import { stringify } from 'csv-stringify/sync'
 import { reaisWithComma, spreadsheet } from '../statements/spreadsheet.ts'
 
-/** What would be a formula to a spreadsheet is a text with this before it. */
+/** A spreadsheet would read such a text as a formula; an apostrophe before it prevents that. */
 const formula = /^[=+\-@\t\r]/
 
-/** One line a payout that waits for the bank's answer or has it, as docs/how-to/take-payments-by-pix.md says; the key is written as the bank knows it. */
+/** One line per payout, as docs/how-to/take-payments-by-pix.md describes it; the PIX key in the bank's format. */
 export function payoutCsv({ payouts }: PayoutBatch): string {
   const lines = payouts.map(({ id, driverName, pixKey, amountCents, status }) => [
     id,

@@ -11,13 +11,13 @@ export type Document = PDFKit.PDFDocument
 type Options = {
   language: Language
   title: string
-  /** For programs, among the file's own properties. */
+  /** Machine-readable, in the properties of the file. */
   keywords?: string
   size: 'A4' | [width: number, height: number]
   margin: number
 }
 
-/** A PDF as `draw` draws it, with a font of its own: it has the letters of every European language. */
+/** Creates a PDF with an embedded font that has the letters of every European language. */
 export async function drawPdf(
   { language, title, keywords, size, margin }: Options,
   draw: (document: Document, characters: Characters) => void | Promise<void>,

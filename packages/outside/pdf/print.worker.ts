@@ -7,7 +7,7 @@ export type LabelTask = { label: Label; language: Language }
 export type StatementTask = { statement: Statement; language: Language }
 export type ProofTask = { proof: Proof; language: Language; photoFolder: string }
 
-// What one of them needs, the other may do without.
+// Each function imports what it needs, so that a thread loads only that.
 
 export async function printLabel({ label, language }: LabelTask): Promise<Uint8Array> {
   const { labelPdf } = await import('../labels/label-pdf.ts')

@@ -3,7 +3,7 @@ export type Characters = ReadonlySet<number>
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
-/** The text with a � for each character that the font does not have, whose width would not be known. */
+/** Replaces each character that the font does not have with �, because its width would be unknown. */
 export function printable(text: string, characters: Characters): string {
   return Array.from(graphemes.segment(text.normalize('NFC')), ({ segment }) =>
     isPrintable(segment, characters) ? segment : '\ufffd',
@@ -14,7 +14,7 @@ function isPrintable(segment: string, characters: Characters): boolean {
   return [...segment].every((one) => /\s/u.test(one) || characters.has(one.codePointAt(0) ?? 0))
 }
 
-/** A name or an address, which may hold line breaks, in one line. */
+/** Replaces white space and line breaks with single spaces. */
 export function inOneLine(text: string): string {
   return text.replaceAll(/\s+/gu, ' ')
 }

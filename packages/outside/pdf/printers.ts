@@ -5,13 +5,12 @@ import { createWorkerPool, type WorkerPoolSettings } from '../worker-pool.ts'
 import type { LabelTask, ProofTask, StatementTask } from './print.worker.ts'
 
 type Settings = WorkerPoolSettings & {
-  /** Where the photos are kept. */
   photoFolder: string
 }
 
 /**
- * Prints in worker threads: a label takes some 50 ms, a proof a second. They are not those of the photos, so that no driver waits at the
- * door for a shipper who prints. All refuse with `unavailable` where too many wait.
+ * Prints in worker threads: a label takes about 50 ms, a proof a second. Photos have threads of their own, so that printing never delays
+ * a driver's photo. Refuses with `unavailable` while too many tasks wait.
  */
 export function createPrinters({ photoFolder, ...settings }: Settings): {
   labelPrinter: LabelPrinter

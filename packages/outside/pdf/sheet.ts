@@ -4,7 +4,7 @@ import { type Characters, printable } from './printable.ts'
 
 /** Points. */
 export const margin = 42
-/** What a page keeps free for its foot. */
+/** Points kept free for the footer of a page. */
 export const footHeight = 24
 const gap = 4
 
@@ -12,7 +12,7 @@ type Style = { size?: number; isBold?: boolean; colour?: string; align?: 'left' 
 export type Column = { x: number; width: number }
 export type Sheet = ReturnType<typeof createSheet>
 
-/** Writes down a page and on to the next, in columns that begin side by side and may be of any length. */
+/** Lays out text on pages, in columns side by side that may continue on the next page. */
 export function createSheet(document: Document, characters: Characters) {
   const { width: pageWidth, height: pageHeight } = document.page
   const width = pageWidth - 2 * margin
@@ -26,7 +26,7 @@ export function createSheet(document: Document, characters: Characters) {
     width,
     column: (from: number, to = width): Column => ({ x: margin + from, width: to - from }),
 
-    /** Begins a new page where there is not so much room, in points. */
+    /** Starts a new page if the rest of this one is lower than `height`, in points. */
     need(height: number): void {
       if (document.y + height > bottom) document.addPage()
     },
@@ -51,7 +51,7 @@ export function createSheet(document: Document, characters: Characters) {
         })
     },
 
-    /** Two columns from one height on; of the left one is known that it is no higher than `leftHeight`. */
+    /** Writes two columns from the same height; the left one is no higher than `leftHeight`. */
     sideBySide(leftHeight: number, left: () => void, right: () => void): void {
       sheet.need(leftHeight)
       const { page, y: top } = document
@@ -70,7 +70,7 @@ export function createSheet(document: Document, characters: Characters) {
       sheet.skip(6)
     },
 
-    /** A name, and what it says of it. */
+    /** Writes a label and its value. */
     row(name: string, value: string): void {
       sheet.sideBySide(
         24,
@@ -85,14 +85,14 @@ export function createSheet(document: Document, characters: Characters) {
       document.y = y + height
     },
 
-    /** Boxes that are given from the upper left corner of the column. */
+    /** Fills boxes whose coordinates start at the upper left corner of the column. */
     dots(boxes: readonly Box[], { x }: Column, height: number): void {
       for (const box of boxes) document.rect(x + box.x, document.y + box.y, box.width, box.height)
       document.fill('black')
       document.y += height
     },
 
-    /** Writes under every page; the last thing that is done. */
+    /** Writes the footers of all pages; call it last. */
     feet(textOf: (number: number, count: number) => [left: string, right: string]): void {
       const { count } = document.bufferedPageRange()
       for (let index = 0; index < count; index += 1) {

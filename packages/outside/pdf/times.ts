@@ -2,7 +2,7 @@ import type { Language } from '@rodovia/core/shared/language.ts'
 
 type Precision = 'minute' | 'second'
 
-// To make one takes a millisecond.
+// Created once, because creating one takes a millisecond.
 const formatOf = (language: Language, to: Precision) =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     timeZone: 'America/Sao_Paulo',
@@ -14,7 +14,7 @@ const formats: Record<Language, Record<Precision, Intl.DateTimeFormat>> = {
   en: { minute: formatOf('en', 'minute'), second: formatOf('en', 'second') },
 }
 
-/** Such as "21/11/2026, 14:32" (to the minute) or "21/11/2026, 14:32:05" (to the second), in the time of Brasília. */
+/** Formats a time in the time zone of Brasília: "21/11/2026, 14:32" or, to the second, "21/11/2026, 14:32:05". */
 export function brasiliaTime(at: Date, language: Language, to: Precision): string {
   return formats[language][to].format(at)
 }

@@ -18,7 +18,7 @@ const issueOf = (text: string) => {
 }
 
 describe('readBase64', () => {
-  it('reads back whatever an encoder wrote', () => {
+  it('decodes what an encoder wrote', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200, minLength: 1 }), (bytes) => {
         const decoded = readBase64('photo_b64', Buffer.from(bytes).toString('base64'), 200)
@@ -59,7 +59,7 @@ describe('readBase64', () => {
     expect(refusalOf('not base64 '.repeat(1000))?.code).toBe('payload_too_large')
   })
 
-  it('reads megabytes without ado', () => {
+  it('decodes megabytes', () => {
     const bytes = Buffer.alloc(8 * 1024 * 1024, 'rodovia')
     expect(readBase64('photo_b64', bytes.toString('base64'), bytes.length).equals(bytes)).toBe(true)
   })

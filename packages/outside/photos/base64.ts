@@ -3,8 +3,8 @@ import { refuse, refuseField } from '@rodovia/core/shared/refusal.ts'
 const allowed = 'allowed is base64 (RFC 4648, section 4: A-Z a-z 0-9 + / and = to fill up to a multiple of 4)'
 
 /**
- * Reads base64 to the letter, its length first: at most `maxBytes` are ever decoded. Refuses with `payload_too_large`,
- * and with `validation_failed` what decoders like to forgive: white space, data: URIs, base64url, wrong filling.
+ * Decodes strict base64 of at most `maxBytes` decoded bytes, checked before decoding. Refuses with `payload_too_large`, and with
+ * `validation_failed` what lenient decoders accept: white space, data: URIs, base64url, wrong padding.
  */
 export function readBase64(field: string, text: string, maxBytes: number): Buffer {
   const bodyLength = text.length - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0)

@@ -5,17 +5,14 @@ import type { Readable } from 'node:stream'
 
 export type OpenFile = { stream: Readable; sizeBytes: number }
 
-/** Files named by the hash of what they hold, spread over 256 folders by its first two digits. */
+/** Stores files named by the hash of their content, in 256 folders by its first two digits. */
 export function createFiles(folder: string) {
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name)
 
   return {
     pathOf,
 
-    /**
-     * The file is there whole or not at all, and on the disk when this comes back. Its time is when it was last written; one that is
-     * there stays as it is otherwise.
-     */
+    /** Writes a file atomically and durably. A file that exists already only gets the new modification time. */
     async write(name: string, bytes: Uint8Array, at: Date): Promise<void> {
       const path = pathOf(name)
       const fileStat = await stat(path).catch(orNull)
@@ -37,14 +34,9 @@ export function createFiles(folder: string) {
       await rm(pathOf(name), { force: true })
     },
 
-    async read(name: string): Promise<OpenFile | null> {
-      const file = await open(pathOf(name)).catch(orNull)
-      if (!file) return null
-      const { size } = await file.stat()
-      return { stream: file.createReadStream(), sizeBytes: size }
-    },
+    read: (name: string): Promise<OpenFile | null> => openFile(pathOf(name)),
 
-    /** Removes what was last written before that, drafts that a crash left behind too. Any number may do so at once. */
+    /** Deletes files last written before `before`, also drafts left by a crash. Safe to run concurrently. */
     async dropOlder(before: Date): Promise<void> {
       const entries = await opendir(folder, { recursive: true }).catch(orNull)
       for await (const entry of entries ?? []) {
@@ -57,12 +49,20 @@ export function createFiles(folder: string) {
   }
 }
 
+/** Opens a file for reading; null if it does not exist. */
+export async function openFile(path: string): Promise<OpenFile | null> {
+  const file = await open(path).catch(orNull)
+  if (!file) return null
+  const { size } = await file.stat()
+  return { stream: file.createReadStream(), sizeBytes: size }
+}
+
 function orNull(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error
 }
 
-/** A new name is on the disk when its folder is. Windows sees to that by itself and opens no folders. */
+/** Makes a new file name durable. Windows does so by itself and cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await using handle = await open(folder)

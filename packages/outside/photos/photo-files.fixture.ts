@@ -7,7 +7,7 @@ import { createPhotoFiles } from './photo-files.ts'
 
 type Options = Partial<Parameters<typeof createPhotoFiles>[0]>
 
-/** Photo files in a folder of their own, which a test leaves behind clean. */
+/** Photo files in a folder of their own, removed after the test. */
 export async function aPhotoStore(options: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'rodovia photos-'))
   const photoFiles = createPhotoFiles({
@@ -32,7 +32,7 @@ export async function aPhotoStore(options: Options = {}) {
   const clock = options.clock ?? (() => new Date())
   const linkTo = (name: string) => photoFiles.linkTo({ name }, clock())
 
-  /** What one gets who follows a link. */
+  /** Opens a link as a browser does. */
   const follow = async (link: string) => {
     const { pathname, searchParams } = new URL(link)
     const name = decodeURIComponent(pathname.replace('/media/', ''))
@@ -46,7 +46,7 @@ export async function aPhotoStore(options: Options = {}) {
   return { photoFiles, folder, keep, linkTo, follow, download }
 }
 
-/** A picture with something to see in it: red on the left, blue on the right. */
+/** A picture: red on the left, blue on the right. */
 export function redAndBlue({ width = 60, height = 40 } = {}): Sharp {
   const half = (background: string) => ({
     create: { width: width / 2, height, channels: 3 as const, background },

@@ -22,7 +22,7 @@ describe('a photo', () => {
     expect(await colorAt(kept, 55, 20)).toBe('blue')
   })
 
-  it('is kept under the hash of its bytes, for the owner of the data only, and once', async () => {
+  it('is stored once, under the hash of its bytes, readable by the process owner only', async () => {
     const { keep, folder } = await aPhotoStore()
     const picture = await redAndBlue().jpeg().toBuffer()
     const { sha256, name, sentSha256 } = await keep(picture)
@@ -42,7 +42,7 @@ describe('a photo', () => {
     ])
   })
 
-  it('goes half a year after it last came, and with it what a crash left behind', async () => {
+  it('is deleted half a year after it was last sent, as are drafts left by a crash', async () => {
     const first = new Date('2026-03-02T12:00:00Z')
     let now = first
     const { keep, folder, photoFiles } = await aPhotoStore({ clock: () => now })
@@ -126,7 +126,7 @@ describe('a photo', () => {
     expect(await colorAt(kept, 5, 20)).toBe('red')
   })
 
-  it('leaves behind what was hung on to it', async () => {
+  it('loses bytes appended to the file', async () => {
     const { keep, download } = await aPhotoStore()
     const html = '<html><script>alert(document.cookie)</script></html>'
     const sent = Buffer.concat([await redAndBlue().jpeg().toBuffer(), Buffer.from(html)])
@@ -135,7 +135,7 @@ describe('a photo', () => {
     expect(await colorAt(kept, 5, 20)).toBe('red')
   })
 
-  it('of 8 MiB is taken', async () => {
+  it('of 8 MiB is accepted', async () => {
     const { keep } = await aPhotoStore()
     const sent = await noise(1650).png({ compressionLevel: 0 }).toBuffer()
     expect(sent.length).toBeGreaterThan(7.5 * 1024 * 1024)

@@ -12,7 +12,7 @@ import { createSignedLinks, type LinkQuery } from './signed-links.ts'
 
 type Settings = ReencoderSettings & {
   folder: string
-  /** Where the server is reached, without a slash at the end. */
+  /** The server's public URL, without a slash at the end. */
   publicUrl: string
   linkSecret: string
   linkLifeSeconds: number
@@ -33,18 +33,15 @@ export type OpenPicture = OpenFile & { contentType: 'image/jpeg' | 'image/png' }
 
 export type StoredPhotoFiles = PhotoFiles &
   AsyncDisposable & {
-    /**
-     * Lets go of the files that were kept long enough, whether or not a row knows of them. What was sent again meanwhile is as old as
-     * when it last came.
-     */
+    /** Deletes files whose retention is over, counted from when the photo was last sent, also those without a row. */
     dropOld(at: Date): Promise<void>
-    /** An address that opens a kept photo for whoever has it, for a while from `at` on. */
+    /** A signed URL that opens the photo without a login, for a limited time from `at` on. */
     linkTo(photo: Pick<Photo, 'name'>, at: Date): string
-    /** The file behind a link's name and query; null where the link is not ours, has expired or the file is gone. */
+    /** Opens the file of a signed link; null if the link is not valid, has expired or the file is gone. */
     open(name: string, query: LinkQuery): Promise<OpenPicture | null>
   }
 
-/** Photos and signatures in a folder of this machine. */
+/** Stores photos and signatures in a local folder. */
 export function createPhotoFiles({ folder, clock, maxPixels, ...settings }: Settings): StoredPhotoFiles {
   const { publicUrl, linkSecret: secret, linkLifeSeconds: lifeSeconds } = settings
   const maxBytes = { photo: settings.photoMaxBytes, signature: settings.signatureMaxBytes }

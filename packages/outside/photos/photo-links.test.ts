@@ -81,7 +81,7 @@ describe('a link to a photo', () => {
     expect(await follow(linkTo(`${'0'.repeat(64)}.jpg`))).toBeNull()
   })
 
-  it('never leads out of the folder, signed though it be', async () => {
+  it('never opens a file outside of the folder, even if signed', async () => {
     const { photoFiles, linkTo, folder, name } = await aKeptPhoto()
     await mkdir(join(folder, 'se'))
     await writeFile(join(folder, 'se', 'secrets.json'), '{}')

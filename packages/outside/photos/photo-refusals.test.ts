@@ -6,7 +6,7 @@ import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aPhotoStore, noise, redAndBlue } from './photo-files.fixture.ts'
 
-/** The refusal's words where it is the picture's fault, else its code. */
+/** The refusal's message if the picture is at fault, else its code. */
 const answerOf = (kept: Promise<unknown>) =>
   kept.then(
     () => 'kept',
@@ -16,7 +16,7 @@ const answerOf = (kept: Promise<unknown>) =>
     },
   )
 
-/** A black picture: a bit a pixel, so that a small file makes much work. */
+/** A black picture of one bit per pixel: a small file that takes long to decode. */
 function pngOf(width: number, height: number) {
   const chunk = (type: string, data: Buffer) => {
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -34,11 +34,11 @@ function pngOf(width: number, height: number) {
   return Buffer.concat([magic, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** 196 megapixels, which take a second or two where they are allowed. */
+/** 196 megapixels, which take a second or two if allowed. */
 const huge = pngOf(14_000, 14_000)
 const allowHuge = { maxPixels: 200_000_000 }
 
-describe('what is no picture', () => {
+describe('a file that is no picture', () => {
   it.each([
     ['text', 'hello'],
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
@@ -58,7 +58,7 @@ describe('what is no picture', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('is refused though it is a picture elsewhere: GIF', async () => {
+  it('is refused if its format is not accepted: GIF', async () => {
     const { keep } = await aPhotoStore()
     expect(await answerOf(keep(await redAndBlue().gif().toBuffer()))).toContain(
       'allowed are JPEG, PNG and WebP',
@@ -130,8 +130,8 @@ describe('a picture', () => {
   })
 })
 
-describe('the work on pictures', () => {
-  it('is refused when a worker dies over it, and goes on with the next picture', async () => {
+describe('re-encoding', () => {
+  it('is refused when its worker dies, and the next picture is accepted', async () => {
     const workers: Worker[] = []
     const collect = (worker: Worker) => void workers.push(worker)
     process.on('worker', collect)
@@ -152,7 +152,7 @@ describe('the work on pictures', () => {
     expect((await keep(small)).name).toMatch(/jpg$/)
   })
 
-  it('is refused when too many pictures wait, and goes on with those that do', async () => {
+  it('is refused when too many pictures wait, and those that wait are accepted', async () => {
     const { keep } = await aPhotoStore({ maxConcurrent: 1, maxWaiting: 2 })
     const picture = await redAndBlue().jpeg().toBuffer()
     await keep(picture)
@@ -162,14 +162,14 @@ describe('the work on pictures', () => {
     expect(await answerOf(keep(picture))).toBe('kept')
   })
 
-  it('is refused when it takes too long, and goes on with the next picture', async () => {
+  it('is refused when it takes too long, and the next picture is accepted', async () => {
     const { keep } = await aPhotoStore({ ...allowHuge, maxSeconds: 0.3 })
     const small = await redAndBlue().jpeg().toBuffer()
     expect(await answerOf(keep(huge))).toBe('unavailable')
     await expect.poll(() => answerOf(keep(small))).toBe('kept')
   })
 
-  it('is refused once the files are closed, also what was under way', async () => {
+  it('is refused once the store is disposed of, also while it runs', async () => {
     const faults: unknown[] = []
     const { photoFiles, keep } = await aPhotoStore({
       ...allowHuge,

@@ -1,7 +1,6 @@
-/** What may be sent in. */
 export type InputFormat = 'jpeg' | 'png' | 'webp'
 
-/** The format a file's first bytes claim; null for any that may not be sent in. The decoder has the last word. */
+/** The format by a file's first bytes; null if it is not accepted. The decoder verifies it. */
 export function claimedFormat(bytes: Buffer): InputFormat | null {
   if (bytes.subarray(0, 3).equals(Buffer.of(0xff, 0xd8, 0xff))) return 'jpeg'
   if (bytes.subarray(0, 8).equals(Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))) return 'png'
@@ -9,13 +8,13 @@ export function claimedFormat(bytes: Buffer): InputFormat | null {
   return null
 }
 
-/** What is kept: a photo as JPEG, a signature as PNG, which keeps thin lines and transparency. */
+/** A photo is stored as JPEG, a signature as PNG, which keeps thin lines and transparency. */
 export type PictureKind = 'photo' | 'signature'
 
 export type ReencodeTask = { bytes: Uint8Array; format: InputFormat; kind: PictureKind; maxPixels: number }
 
 export type Reencoded =
   | { outcome: 'reencoded'; bytes: Uint8Array }
-  /** The picture's fault: what is wrong with it and what is allowed. */
+  /** `issue` says what is wrong with the picture and what is allowed. */
   | { outcome: 'refused'; issue: string }
   | { outcome: 'too_slow' }

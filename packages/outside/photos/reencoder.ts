@@ -1,14 +1,14 @@
 import { createWorkerPool, unavailable, type WorkerPoolSettings } from '../worker-pool.ts'
 import type { Reencoded, ReencodeTask } from './picture.ts'
 
-/** A worker takes some 100 MB at 25 megapixels; `maxSeconds` is more than its own limit to its work. */
+/** A worker needs about 100 MB for 25 megapixels. `maxSeconds` must exceed the worker's own limit. */
 export type ReencoderSettings = WorkerPoolSettings
 
 /** Re-encodes pictures in worker threads of their own. */
 export function createReencoder(settings: ReencoderSettings) {
   const pool = createWorkerPool(new URL('./reencode.worker.ts', import.meta.url), settings)
   return {
-    /** The worker answers for every fault of a picture. Refuses with `unavailable` as the pool does, and a picture that is too slow. */
+    /** Refuses with `unavailable` as the pool does, and for a picture that takes too long. */
     async reencode(task: ReencodeTask): Promise<Exclude<Reencoded, { outcome: 'too_slow' }>> {
       const reencoded = await pool.run<ReencodeTask, Reencoded>('reencode', task)
       if (reencoded.outcome === 'too_slow') throw unavailable()

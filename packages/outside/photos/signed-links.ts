@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** As it stands in a link's query, not yet looked at. */
+/** The query of a link, not validated. */
 export type LinkQuery = { expires?: unknown; signature?: unknown }
 
 type Settings = { publicUrl: string; secret: string; lifeSeconds: number }
 
-/** Links that open one file for whoever has them, until they expire. */
+/** Creates and verifies links that open one file without a login until they expire. */
 export function createSignedLinks({ publicUrl, secret, lifeSeconds }: Settings) {
   const signatureOf = (name: string, expires: string) =>
     createHmac('sha256', secret).update(`${name}\n${expires}`).digest('base64url')

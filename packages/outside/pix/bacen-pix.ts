@@ -7,12 +7,12 @@ import { Agent, type Dispatcher } from 'undici'
 import { z } from 'zod'
 
 export type BacenPixSettings = {
-  /** Of the bank's Pix API, with its version: https://pix.bank.example/v2. */
+  /** The bank's Pix API with its version, for example https://pix.bank.example/v2. */
   apiUrl: string
   tokenUrl: string
   clientId: string
   clientSecret: string
-  /** The certificate that the bank knows us by, and its key, in PEM. */
+  /** Our client certificate, registered at the bank, and its key, in PEM. */
   cert: string
   key: string
 }
@@ -23,7 +23,7 @@ type Options = BacenPixSettings & {
   onFault: (reason: string) => void
 }
 
-/** For each of: connection, head and body of an answer. */
+/** For the connection, the headers and the body of a response, each. */
 const timeoutMs = 8_000
 const retryAfterSeconds = 5
 
@@ -33,7 +33,7 @@ const tokenResponse = z.object({
 })
 const cobResponse = z.union([
   z.object({ pixCopiaECola: z.string() }),
-  // Banks of the API's first versions say only where the charge is.
+  // Banks with the first versions of the API return only the charge's location.
   z.object({ location: z.string() }),
 ])
 const paidResponse = z.object({
@@ -50,8 +50,8 @@ const paidResponse = z.object({
 })
 
 /**
- * The Central Bank's Pix API 2 (github.com/bacen/pix-api), which every bank with PIX for companies speaks: OAuth 2 client
- * credentials over TLS with a certificate of one's own, immediate charges (`cob`), a webhook.
+ * The Central Bank's Pix API 2 (github.com/bacen/pix-api), which every bank with PIX for companies implements: OAuth 2 client
+ * credentials over mutual TLS, immediate charges (`cob`), a webhook.
  */
 export function createBacenPix(options: Options): PixProvider & AsyncDisposable {
   const { apiUrl, receiver, clock, onFault } = options
@@ -75,7 +75,7 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
         body: `grant_type=client_credentials&scope=${encodeURIComponent('cob.read cob.write webhook.read webhook.write')}`,
       }),
     )
-    // Renewed before it ends on the way.
+    // Renewed early, so that it does not expire during a request.
     token = { text: access_token, endsAt: now + Math.max(expires_in - 30, 1) * 1000 }
     return access_token
   }
@@ -88,12 +88,12 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
     const { statusCode, body } = await agent.request({ ...splitUrl(url), method, ...request })
     const text = await body.text()
     if (statusCode < 300) return text === '' ? null : JSON.parse(text)
-    // Taken back before its time: who asks next gets another.
+    // The bank revoked the token: the next request gets a new one.
     if (statusCode === 401) token = null
     throw new Error(`${method} ${new URL(url).pathname}: ${statusCode} ${text.slice(0, 300)}`)
   }
 
-  /** Whatever is wrong with the bank: people may try again, and whoever runs the platform reads why. */
+  /** Any fault of the bank is logged through `onFault` and refused with `unavailable`. */
   async function requestJson<Answer>(
     method: 'GET' | 'PUT',
     path: string,

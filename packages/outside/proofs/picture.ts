@@ -6,16 +6,16 @@ import { createFiles } from '../photos/files.ts'
 
 export type ProofPicture =
   | { outcome: 'shown'; jpeg: Buffer }
-  /** No file; another file than the hash says; no picture. */
+  /** No file; a file with another hash; a file that is not a picture. */
   | { outcome: 'gone' | 'changed' | 'unreadable' }
 
-/** Enough for some 300 dots an inch as the picture is printed; some 100 KB. */
+/** About 300 dots per inch in print, about 100 KB. */
 const maxSidePixels = 900
 
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The picture behind a photo, small: a proof of many large ones holds the bytes of one at a time. */
+/** Reads a photo's picture and shrinks it, so that a proof with many pictures has one of full size in memory. */
 export async function readPicture(
   folder: string,
   { name, sha256 }: Pick<ProofPhoto, 'name' | 'sha256'>,

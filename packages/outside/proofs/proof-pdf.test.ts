@@ -43,7 +43,7 @@ function aProof(more: Partial<Proof> = {}): Proof {
   return { ...proofOf(tools, { ...delivery, timelineHash }, { timeline, photos: [] }), ...more }
 }
 
-/** A photo whose file is kept. */
+/** A photo with a stored file. */
 async function aPhoto(bytes: Buffer, stage: PhotoStage = 'delivery'): Promise<ProofPhoto> {
   const sha = hash('sha256', bytes)
   const name = `${sha}.${stage === 'signature' ? 'png' : 'jpg'}`
@@ -65,7 +65,7 @@ async function printed(proof: Proof, language: 'pt-BR' | 'en' = 'pt-BR') {
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, '')
 
-/** Whether anything in a picture is as red as the left half of those of these tests. */
+/** Whether a picture contains the red of the test pictures' left half. */
 async function showsRed(png: Buffer): Promise<boolean> {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
   for (let at = 0; at < data.length; at += info.channels)
@@ -73,7 +73,7 @@ async function showsRed(png: Buffer): Promise<boolean> {
   return false
 }
 
-test('tells of order, way, hand-over and pictures, in two times each', async () => {
+test('shows order, hand-over and pictures, with times in Brasília and UTC', async () => {
   const photo = { ...(await redPhoto()), note: 'na portaria' }
   const proof = aProof({ photos: [photo] })
   const { pages, text } = await printed(proof)
@@ -97,12 +97,12 @@ test('tells of order, way, hand-over and pictures, in two times each', async () 
   expect(await showsRed(pages[0]!.png)).toBe(true)
 })
 
-test('of a rehearsal says so', async () => {
+test('says that it belongs to a rehearsal', async () => {
   expect((await printed(aProof())).text).not.toContain('ENSAIO')
   expect((await printed(aProof({ livemode: false }))).text).toContain('ENSAIO')
 })
 
-test('is in English for who asks for it', async () => {
+test('is in English on request', async () => {
   const { text } = await printed(aProof(), 'en')
   for (const said of [
     'Proof of delivery',
@@ -113,7 +113,7 @@ test('is in English for who asks for it', async () => {
     expect(text).toContain(said)
 })
 
-test('of a return says so, and nothing of a door', async () => {
+test('says that it is a return, without a hand-over', async () => {
   const timeline = [anEntry({ type: 'returned', by: { kind: 'operator', userId: newId() } })]
   const delivery = aDelivery({ status: 'returned' })
   const { text } = await printed(proofOf(tools, delivery, { timeline, photos: [] }))
@@ -122,7 +122,7 @@ test('of a return says so, and nothing of a door', async () => {
   expect(text).not.toMatch(/PIN do|Distância do/)
 })
 
-test('has a signature on white, thin lines and all', async () => {
+test('shows a signature on white, with its thin lines', async () => {
   const red = { width: 300, height: 100, channels: 4, background: '#d00000ff' } as const
   const signature = await sharp({ create: red }).png().toBuffer()
   const { pages, text } = await printed(aProof({ photos: [await aPhoto(signature, 'signature')] }))
@@ -130,8 +130,8 @@ test('has a signature on white, thin lines and all', async () => {
   expect(await showsRed(pages[0]!.png)).toBe(true)
 })
 
-describe('a picture that cannot be shown is said to be', () => {
-  test('no longer kept', async () => {
+describe('a picture that cannot be shown is reported as', () => {
+  test('no longer available', async () => {
     const photo: ProofPhoto = {
       ...(await redPhoto()),
       ...{ name: `${'0'.repeat(64)}.jpg`, sha256: '0'.repeat(64), sentSha256: null },
@@ -142,7 +142,7 @@ describe('a picture that cannot be shown is said to be', () => {
     expect(text).not.toContain('enviado pelo motorista')
   })
 
-  test('another file than was kept', async () => {
+  test('changed', async () => {
     const photo = await aPhoto(await redAndBlue({ width: 80 }).jpeg().toBuffer())
     await writeFile(join(folder, photo.name!.slice(0, 2), photo.name!), await redAndBlue().jpeg().toBuffer())
     const { pages, text } = await printed(aProof({ photos: [photo] }))
@@ -156,8 +156,8 @@ describe('a picture that cannot be shown is said to be', () => {
   })
 })
 
-describe('however much there is to tell', () => {
-  test('goes on from page to page, and every page says which it is', async () => {
+describe('a long proof', () => {
+  test('continues on further pages, each with its number', async () => {
     const remarks = 'Portão azul\n'.repeat(83).trim()
     const note = 'Æ'.repeat(1000)
     const photos = Array.from({ length: 3 }, async () => ({ ...(await redPhoto()), note }))
@@ -171,7 +171,7 @@ describe('however much there is to tell', () => {
     expect(text.match(/alagada/g)).toHaveLength(60 * 80)
   })
 
-  test('shows 40 pictures and 1,000 entries, and says what it leaves out', async () => {
+  test('shows 40 pictures and 1,000 entries, and says what it omits', async () => {
     const photos = await Promise.all(Array.from({ length: 42 }, redPhoto))
     const timeline = Array.from({ length: 1500 }, (_, index) => anEntry({ at: addSeconds(noon, index) }))
     const { text } = await printed(aProof({ photos, timeline }))
@@ -180,7 +180,7 @@ describe('however much there is to tell', () => {
     expect(text.match(/tracking\.delivered/g)).toHaveLength(1000)
   })
 
-  test('large pictures make no large file', async () => {
+  test('stays small with large pictures', async () => {
     const large = await noise(2560).jpeg({ quality: 85 }).toBuffer()
     const photos = await Promise.all(
       Array.from({ length: 10 }, (_, index) => aPhoto(Buffer.concat([large, Buffer.from([index])]))),

@@ -4,6 +4,7 @@ import { shortHead } from '@rodovia/core/delivery/proof/proof-head.ts'
 import { stageLabel } from '@rodovia/core/delivery/stage-labels.ts'
 import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import { erasedIn, type TimelineEntry, timelineLabel } from '@rodovia/core/delivery/timeline.ts'
+import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import { rehearsalNotice } from '@rodovia/core/rehearsal/rehearsal-messages.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { qrCode } from '../labels/barcodes.ts'
@@ -14,15 +15,15 @@ import { brasiliaTime } from '../pdf/times.ts'
 import { proofMessages } from './messages.ts'
 import { type ProofPicture, readPicture } from './picture.ts'
 
-/** A driver may report problems without end, each with a picture. */
+/** A driver may report any number of problems, each with a picture. */
 const maxPictures = 40
-/** What is beyond is left out in the middle. */
+/** Entries beyond this are omitted in the middle. */
 const maxEntries = 1000
 
 const pictureHeight = 150
 const qrSide = 92
 
-/** The proof as a PDF of A4 pages: the order, the way, the hand-over, the pictures with their hashes, all that happened. */
+/** The proof as a PDF of A4 pages: seal, order, hand-over, pictures with their hashes, timeline. */
 export function proofPdf(proof: Proof, language: Language, photoFolder: string): Promise<Uint8Array> {
   const messages = proofMessages(language)
   const end = proof.status === 'returned' ? 'returned' : 'delivered'
@@ -50,7 +51,7 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
     if (!proof.livemode) sheet.write(rehearsalNotice[language], sheet.column(0), { size: 12, isBold: true })
   }
 
-  /** How anybody finds out whether it is genuine. */
+  /** How to verify that the proof is authentic. */
   function writeSeal(sheet: Sheet): void {
     const { head, url, brokenEntry, timeline } = proof
     const [left, right] = [sheet.column(0, qrSide), sheet.column(qrSide + 12)]
@@ -79,7 +80,7 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
     if (reference !== null) sheet.row(messages.reference, inOneLine(reference))
     sheet.row(
       messages.service,
-      `${proof.tier} · ${proof.serviceType} · ${kilometres(proof.distanceMeters)} ${messages.distance}`,
+      `${proof.tier} · ${vehicleNames[proof.serviceType][language]} · ${kilometres(proof.distanceMeters)} ${messages.distance}`,
     )
     sheet.row(messages.placed, bothTimes(proof.createdAt))
     sheet.row(messages.deadline, bothTimes(proof.deadlineAt))

@@ -30,7 +30,7 @@ const aDevice = () => (++devices).toString(16).padStart(64, 'a')
 const aPush = (token = aDevice()) => aMessage({ token })
 
 describe('a push by APNs', () => {
-  test('arrives with its words and data, and is forgotten when it is of no use any more', async () => {
+  test('arrives with its text, data and expiry', async () => {
     const message = aPush()
     expect(await apns.send([message])).toEqual([{ outcome: 'sent' }])
     expect(peer.pushes).toEqual([
@@ -51,7 +51,7 @@ describe('a push by APNs', () => {
     ])
   })
 
-  test('goes with the others under one provider token and over one connection', async () => {
+  test('shares one provider token and one connection with the others', async () => {
     const many = Array.from({ length: 200 }, () => aPush())
     expect(await apns.send(many)).toEqual(many.map(() => ({ outcome: 'sent' })))
     await apns.send([aPush()])
@@ -59,7 +59,7 @@ describe('a push by APNs', () => {
     expect(peer.connections()).toBe(1)
   })
 
-  test('is told apart: gone, to be tried again, refused', async () => {
+  test('results are distinguished: dead, retry, failed', async () => {
     const answers = [
       [{ status: 410, reason: 'Unregistered' }, { outcome: 'dead' }],
       [{ status: 400, reason: 'BadDeviceToken' }, { outcome: 'dead' }],
@@ -88,7 +88,7 @@ describe('a push by APNs', () => {
     expect(await apns.send(messages)).toEqual(answers.map(([, result]) => result))
   })
 
-  test('never goes to what is no token of a device', async () => {
+  test('is not sent to an invalid device token', async () => {
     const before = peer.pushes.length
     expect(await apns.send([aPush('../../1/apps/dev.rodovia.motorista/channels')])).toEqual([
       { outcome: 'dead' },
@@ -96,7 +96,7 @@ describe('a push by APNs', () => {
     expect(peer.pushes).toHaveLength(before)
   })
 
-  test('goes over a new connection when Apple has said goodbye, under the same provider token', async () => {
+  test('uses a new connection after GOAWAY, with the same provider token', async () => {
     await apns.send([aPush()])
     const [connections, tokens] = [peer.connections(), peer.providerTokens.size]
     peer.goaway()
@@ -106,7 +106,7 @@ describe('a push by APNs', () => {
     expect(peer.providerTokens.size).toBe(tokens)
   })
 
-  test('goes over a new connection when the old one fell silent', async () => {
+  test('uses a new connection when the old one fell silent', async () => {
     const [connections, tokens] = [peer.connections(), peer.providerTokens.size]
     peer.fallSilent(true)
     expect(await apns.send([aPush()])).toMatchObject([{ outcome: 'retry' }])
@@ -116,13 +116,13 @@ describe('a push by APNs', () => {
     expect(peer.providerTokens.size).toBe(tokens)
   })
 
-  test('is refused with a key that Apple does not know', async () => {
+  test('is refused with an unknown key', async () => {
     await using stranger = await startApnsPeer()
     await using other = createApns({ ...settingsOf(peer), key: stranger.env.APNS_KEY })
     expect(await other.send([aPush()])).toEqual([{ outcome: 'failed', reason: 'InvalidProviderToken' }])
   })
 
-  test('is tried again when nobody is there', async () => {
+  test('is retried when the server is unreachable', async () => {
     const gone = await startApnsPeer()
     await gone[Symbol.asyncDispose]()
     await using nobody = createApns(settingsOf(gone))

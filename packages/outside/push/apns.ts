@@ -4,9 +4,9 @@ import type { PushMessage, PushResult } from '@rodovia/core/notifications/pushes
 import { type PushService, responseSeconds, retryLater, sendWithinTime } from './service.ts'
 
 export type ApnsSettings = {
-  /** Where messages go: https://api.push.apple.com, or https://api.sandbox.push.apple.com. */
+  /** https://api.push.apple.com or https://api.sandbox.push.apple.com. */
   url: string
-  /** The signing key that Apple gave out (.p8), in PEM. */
+  /** The signing key from Apple (.p8), in PEM. */
   key: string
   keyId: string
   teamId: string
@@ -14,12 +14,12 @@ export type ApnsSettings = {
   topic: string
 }
 
-/** On one connection; Apple's limit is 1,000 streams. */
+/** Streams on the one connection; Apple allows 1,000. */
 const concurrency = 100
 
 /**
- * APNs with provider tokens over HTTP/2. One connection and one provider token serve all messages; the library signs
- * a new token before the hour in which Apple takes it is over, and connects anew when Apple says goodbye (GOAWAY).
+ * APNs with provider tokens over HTTP/2, one connection and one token for all messages. The library signs a new token before the old
+ * one expires after an hour, and reconnects when Apple closes the connection (GOAWAY).
  */
 export function createApns(settings: ApnsSettings): PushService {
   const provider = connect(settings)
@@ -45,13 +45,13 @@ function connect({ url, key, keyId, teamId }: ApnsSettings): Provider {
     address: hostname,
     port: Number(port || 443),
     requestTimeout: responseSeconds * 1000,
-    // What has to be tried again is tried by the outbox, which outlives this process.
+    // Retries belong to the outbox, which survives this process.
     connectionRetryLimit: 0,
   })
 }
 
 /**
- * The library keeps a connection that fell silent until the kernel gives it up, after a quarter of an hour. A new provider
+ * Closes a connection that fell silent; the library would wait for the kernel's timeout of 15 minutes. A new provider is no way out: it
  * would sign a new token, and Apple refuses tokens that change more often than every 20 minutes.
  */
 function hangUp(provider: Provider): void {
@@ -64,7 +64,7 @@ async function sendOne(
   { topic }: ApnsSettings,
   { id, token, title, body, data, expiresAt }: PushMessage,
 ): Promise<PushResult> {
-  // It becomes a part of the path.
+  // The token becomes part of the URL's path.
   if (!/^[0-9a-f]{1,200}$/i.test(token)) return { outcome: 'dead' }
   const notification = new Notification()
   notification.payload = data

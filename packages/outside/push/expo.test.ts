@@ -22,7 +22,7 @@ const aPush = (token = aDevice()) => aMessage({ token })
 const sent = { outcome: 'sent', ticket: expect.any(String) }
 
 describe('a push by Expo', () => {
-  test('arrives with its words and data, and gives a ticket', async () => {
+  test('arrives with its text and data, and returns a ticket', async () => {
     const message = aPush()
     expect(await expo.send([message])).toEqual([sent])
     const { token: to, title, body, data, id } = message
@@ -32,12 +32,12 @@ describe('a push by Expo', () => {
     expect(peer.messages[0]?.ttl).toBeGreaterThan(30)
   })
 
-  test('goes with a hundred others in a request', async () => {
+  test('shares a request with a hundred others', async () => {
     const many = Array.from({ length: 250 }, () => aPush())
     expect(await expo.send(many)).toEqual(many.map(() => sent))
   })
 
-  test('is told apart: gone, to be tried again, refused', async () => {
+  test('results are distinguished: dead, retry, failed', async () => {
     const [gone, busy, big] = [aDevice(), aDevice(), aDevice()]
     peer.failTicketsOf(gone, 'DeviceNotRegistered')
     peer.failTicketsOf(busy, 'MessageRateExceeded')
@@ -51,20 +51,20 @@ describe('a push by Expo', () => {
     ])
   })
 
-  test('arrives where the apps of a request are of many projects', async () => {
+  test('arrives although the apps belong to several projects', async () => {
     const other = aDevice()
     peer.moveToProject(other, '@rodovia/loja')
     expect(await expo.send([aPush(), aPush(other), aPush()])).toEqual([sent, sent, sent])
   })
 
-  test('is tried again at once behind a 429, and later when Expo is down', async () => {
+  test('is retried at once after a 429, and later when Expo is down', async () => {
     peer.answerNext({ status: 429, body: { errors: [{ code: 'TOO_MANY_REQUESTS', message: 'slower' }] } })
     expect(await expo.send([aPush()])).toEqual([sent])
     peer.answerNext({ status: 502, body: '<html>' })
     expect(await expo.send([aPush(), aPush()])).toMatchObject([{ outcome: 'retry' }, { outcome: 'retry' }])
   })
 
-  test('has a receipt some time later', async () => {
+  test('has a receipt later', async () => {
     const devices = [aDevice(), aDevice(), aDevice(), aDevice()] as const
     const results = await expo.send(devices.map((device) => aPush(device)))
     const tickets = results.map((result) => ('ticket' in result && result.ticket) || '')

@@ -5,12 +5,12 @@ import { Agent, type Dispatcher } from 'undici'
 import { type PushService, responseSeconds, retryLater, secondsLeft, sendWithinTime } from './service.ts'
 
 export type ExpoSettings = {
-  /** Where messages go: https://exp.host. */
+  /** https://exp.host. */
   url: string
   accessToken: string
 }
 
-/** As many as the library sends at once. */
+/** The library's own limit. */
 const concurrency = 6
 
 export type ExpoService = PushService & Pick<PushSender, 'expoReceipts'>
@@ -55,7 +55,7 @@ export function createExpo({ url, accessToken }: ExpoSettings, { clock }: { cloc
   }
 }
 
-/** The library knows Expo's own address only. */
+/** Redirects requests to `url`, because the library has Expo's URL built in. */
 function toOrigin(url: string): Dispatcher.DispatcherComposeInterceptor {
   const { origin } = new URL(url)
   return (dispatch) => (options, handler) => dispatch({ ...options, origin }, handler)
@@ -75,7 +75,7 @@ function expoMessage({ id, token, title, body, data, expiresAt }: PushMessage, n
   }
 }
 
-/** A hundred in a request, as many as Expo takes. */
+/** Sends 100 messages per request, Expo's maximum. */
 function sendAll(expo: Expo, messages: ExpoPushMessage[]): Promise<PushResult[]> {
   return sendRequests(expo, expo.chunkPushNotifications(messages))
 }
@@ -86,7 +86,7 @@ async function sendRequests(expo: Expo, requests: ExpoPushMessage[][]): Promise<
       return (await expo.sendPushNotificationsAsync(messages)).map(resultOf)
     } catch (error) {
       if (!isOfManyProjects(error) || messages.length === 1) throw error
-      // A request is for the apps of one Expo project: the drivers' app may be of another than the shippers'.
+      // Expo takes messages of one project per request; the apps of drivers and shippers may be different projects.
       const one = messages.map((message) => [message])
       return sendRequests(expo, one)
     }

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 describe('a push by FCM', () => {
-  test('arrives with its words and data, and is forgotten when it is of no use any more', async () => {
+  test('arrives with its text, data and expiry', async () => {
     const message = aMessage({ token: 'phone-1', secondsLeft: 45 })
     expect(await fcm.send([message])).toEqual([{ outcome: 'sent' }])
     expect(peer.messages).toEqual([
@@ -37,14 +37,14 @@ describe('a push by FCM', () => {
     ])
   })
 
-  test('needs one access token for many', async () => {
+  test('shares one access token with the others', async () => {
     const many = Array.from({ length: 100 }, () => aMessage())
     expect(await fcm.send(many)).toEqual(many.map(() => ({ outcome: 'sent' })))
     await fcm.send([aMessage()])
     expect(peer.tokensGiven()).toBe(1)
   })
 
-  test('is told apart: gone, to be tried again with the patience asked for, refused', async () => {
+  test('results are distinguished: dead, retry with the requested delay, failed', async () => {
     peer.answerTo('gone', fcmErrors.unregistered)
     peer.answerTo('busy', { ...fcmErrors.quota, headers: { 'retry-after': '30' } })
     peer.answerTo('away', { status: 503, body: '<html>' })
@@ -74,21 +74,21 @@ describe('a push by FCM', () => {
     ])
   })
 
-  test('does not cost a token where the project is unknown', async () => {
+  test('keeps the token if the project is unknown', async () => {
     peer.answerTo('of-a-wrong-project', { status: 404, body: { error: { status: 'NOT_FOUND' } } })
     expect(await fcm.send([aMessage({ token: 'of-a-wrong-project' })])).toEqual([
       { outcome: 'failed', reason: '404 NOT_FOUND' },
     ])
   })
 
-  test('is tried with a new access token when the old one was taken back', async () => {
+  test('gets a new access token when the old one was revoked', async () => {
     peer.revokeTokens()
     expect(await fcm.send([aMessage()])).toEqual([{ outcome: 'retry', reason: '401 THIRD_PARTY_AUTH_ERROR' }])
     expect(await fcm.send([aMessage()])).toEqual([{ outcome: 'sent' }])
     expect(peer.tokensGiven()).toBe(2)
   })
 
-  test('is not waited for longer than seconds, nor are the others then', async () => {
+  test('times out after seconds, together with the others', async () => {
     peer.answerTo('never', null)
     const [never, fine] = await fcm.send([aMessage({ token: 'never' }), aMessage()])
     expect(never).toMatchObject({ outcome: 'retry' })

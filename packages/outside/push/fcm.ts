@@ -4,27 +4,24 @@ import { JWT } from 'google-auth-library'
 import { type PushService, responseSeconds, retryLater, secondsLeft, sendWithinTime } from './service.ts'
 
 export type FcmSettings = {
-  /** Where messages go: https://fcm.googleapis.com. */
+  /** https://fcm.googleapis.com. */
   url: string
   account: ServiceAccount
 }
 
-/** The key file of a Google service account, as far as we need it. */
+/** The fields we use of a Google service account's key file. */
 export type ServiceAccount = {
   project_id: string
   client_email: string
   private_key: string
-  /** Where an access token is asked for. */
+  /** The endpoint for access tokens. */
   token_uri: string
 }
 
-/** Google allows hundreds of requests at once; more would not be faster on one connection pool. */
+/** Google allows hundreds; more is not faster on one connection pool. */
 const concurrency = 20
 
-/**
- * FCM HTTP v1 (firebase.google.com/docs/reference/fcm/rest/v1). One access token serves all messages for its hour; the
- * library asks for the next.
- */
+/** FCM HTTP v1 (firebase.google.com/docs/reference/fcm/rest/v1). The library renews the access token every hour. */
 export function createFcm({ url, account }: FcmSettings, { clock }: { clock: Clock }): PushService {
   const client = new JWT({
     email: account.client_email,
@@ -35,7 +32,7 @@ export function createFcm({ url, account }: FcmSettings, { clock }: { clock: Clo
       fetchImplementation: (input, init) => fetch(tokenAddress(input), init),
     },
   })
-  /** The library knows Google's own address only; the key file says which it is. */
+  /** The token endpoint of the key file; the library has Google's built in. */
   function tokenAddress(input: Parameters<typeof fetch>[0]) {
     return String(input) === 'https://oauth2.googleapis.com/token' ? account.token_uri : input
   }
@@ -49,7 +46,7 @@ export function createFcm({ url, account }: FcmSettings, { clock }: { clock: Clo
       validateStatus: () => true,
       retry: false,
     })
-    // The access token was taken back before its time: the next try asks for a new one.
+    // The access token was revoked: the next attempt gets a new one.
     if (status === 401) client.credentials.expiry_date = 1
     return resultOf(status, data, headers.get('retry-after'))
   }
@@ -85,10 +82,7 @@ type FcmAnswer = {
   }
 }
 
-/**
- * An app is gone where FCM says so by its own code; a 404 without it is a wrong project or address, which must not cost
- * everybody's tokens.
- */
+/** An app is gone only if FCM says so by its own code. A 404 without it is a wrong project or URL, which must not delete tokens. */
 function resultOf(status: number, answer: FcmAnswer | undefined, retryAfter: string | null): PushResult {
   if (status === 200) return { outcome: 'sent' }
   const details = answer?.error?.details ?? []
@@ -103,7 +97,7 @@ function resultOf(status: number, answer: FcmAnswer | undefined, retryAfter: str
   return { outcome: 'retry', reason, ...(seconds > 0 && { afterSeconds: seconds }) }
 }
 
-/** The library tries again and again by itself; nobody waits that long. */
+/** Limits the library's own retries. */
 async function inTime<Value>(value: Promise<Value>): Promise<Value> {
   const timeout = Promise.withResolvers<never>()
   const timer = setTimeout(

@@ -6,19 +6,19 @@ import type { ExpoSettings } from './expo.ts'
 import type { FcmSettings } from './fcm.ts'
 import { type PushService, retryLater } from './service.ts'
 
-/** A service that is not configured is null. */
+/** A service is null if it is not configured. */
 export type PushSenderSettings = {
   fcm: FcmSettings | null
   apns: ApnsSettings | null
   expo: ExpoSettings | null
   clock: Clock
-  /** Hears of pushes that a service did not take, for whatever reason but a dead app. */
+  /** Called for each push that a service refused, except because its app is gone. */
   onFault: (platform: PushPlatform, reason: string) => void
-  /** Hears once of a service that would have been needed. */
+  /** Called once per service that a push needed and that is not configured. */
   onUnconfigured: (platform: PushPlatform) => void
 }
 
-/** The three services as one. Their libraries are large: only those that are configured are loaded. */
+/** Sends through FCM, APNs and Expo. Loads only the libraries of configured services, because they are large. */
 export async function createPushSender(settings: PushSenderSettings): Promise<PushSender & AsyncDisposable> {
   const { clock, onFault, onUnconfigured } = settings
   const [fcm, apns, expo] = await Promise.all([

@@ -5,8 +5,8 @@ import { brasiliaTime } from '../pdf/times.ts'
 import { reaisWithComma, spreadsheet } from './spreadsheet.ts'
 
 /**
- * The table as spreadsheets set to Brazil open it with a double click: `;` between columns, a comma in amounts, UTF-8 with a byte order
- * mark, CRLF. No cell begins with what people wrote, so none can be a formula; amounts below zero begin with their sign.
+ * The entries as CSV for spreadsheets with Brazilian settings: `;` between columns, a comma in amounts, UTF-8 with a byte order mark,
+ * CRLF. No cell holds a text by users, so none can be a formula; negative amounts begin with their sign.
  */
 export function statementCsv({ lines }: Statement): Uint8Array {
   return Buffer.from(stringify([headings, ...lines.map(rowOf)], spreadsheet))

@@ -5,7 +5,7 @@ import { allowsHost, createAddressFilter } from './address-filter.ts'
 const isAllowed = createAddressFilter([])
 const hostOf = (host: string) => new URL(`https://${host}/`).hostname
 
-/** First and last of each range that is not the public internet. */
+/** The first and last address of each range that is not public. */
 const refused = {
   unspecified: ['0.0.0.0', '0.255.255.255', '::'],
   private: [
@@ -49,11 +49,11 @@ describe('addresses', () => {
     ...['128.0.0.0', '169.253.255.255', '169.255.0.0', '172.15.255.255', '172.32.0.0', '192.167.255.255'],
     ...['192.169.0.0', '198.17.255.255', '198.20.0.0', '223.255.255.255', '168.63.129.15'],
     ...['2606:4700::1111', '2a00:1450:4001::1', '2804:14c::1', '2003::1', '3ffe:ffff::1'],
-  ])('%s is called', (address) => {
+  ])('%s is allowed', (address) => {
     expect(isAllowed(address)).toBe(true)
   })
 
-  it('are called though they are not public where they are listed, and none beside them', () => {
+  it('that are not public are allowed if listed, and no others', () => {
     const listing = createAddressFilter(['127.0.0.1', '10.1.0.0/16', 'fd00:1::/32'])
     expect(['127.0.0.1', '10.1.255.255', 'fd00:1::9', '8.8.8.8'].every(listing)).toBe(true)
     const beside = ['127.0.0.2', '10.2.0.0', 'fd00:2::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1', '::1']
@@ -61,7 +61,7 @@ describe('addresses', () => {
   })
 })
 
-/** The ways in which a URL can write an IPv4 address, besides the usual one. */
+/** Unusual notations of an IPv4 address in a URL. */
 const anIpv4Form = fc
   .tuple(
     fc.uint8Array({ minLength: 4, maxLength: 4 }),
@@ -79,7 +79,7 @@ const anIpv4Form = fc
   })
 
 describe('hosts of URLs', () => {
-  it('are judged by the address, in whatever form it is written', () => {
+  it('are checked by their address in any notation', () => {
     fc.assert(
       fc.property(anIpv4Form, fc.boolean(), ({ usual, odd }, hasDot) => {
         const host = hostOf(odd + (hasDot ? '.' : ''))
@@ -102,7 +102,7 @@ describe('hosts of URLs', () => {
     '169.254.43518',
   ])('%s is a refused address', (host) => expect(allowsHost(isAllowed, hostOf(host))).toBe(false))
 
-  it('are refused in whatever form of IPv6 carries an IPv4 address', () => {
+  it('are refused in any IPv6 notation of an IPv4 address', () => {
     const anAddress = fc.uint8Array({ minLength: 4, maxLength: 4 }).map((bytes) => [...bytes])
     fc.assert(
       fc.property(anAddress, ([a = 0, b = 0, c = 0, d = 0]) => {

@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js'
 export type AddressFilter = (address: string) => boolean
 
 /**
- * Which addresses may be connected to: those of the public internet, and what `allowedRanges` lists (addresses, or ranges such as
- * 127.0.0.1/32). An IPv6 address that carries an IPv4 one counts as what it is, so listing the one does not list the other.
+ * Allows connections to addresses of the public internet and of `allowedRanges` (addresses, or ranges such as 127.0.0.1/32). An IPv6
+ * address that embeds an IPv4 address counts as IPv6: listing one does not list the other.
  */
 export function createAddressFilter(allowedRanges: readonly string[]): AddressFilter {
   const listed = allowedRanges.map(readRange)
@@ -15,13 +15,13 @@ export function createAddressFilter(allowedRanges: readonly string[]): AddressFi
   }
 }
 
-/** Whether a URL's host may be called, as far as that can be told before a name is looked up: a name may. */
+/** Whether a URL's host may be called. A name is allowed here; its addresses are checked when it is resolved. */
 export function allowsHost(isAllowed: AddressFilter, host: string): boolean {
   const address = bareAddress(host)
   return !isIP(address) || isAllowed(address)
 }
 
-/** URLs have IPv6 addresses in brackets. */
+/** Removes the brackets of an IPv6 address. */
 function bareAddress(host: string): string {
   return host.replace(/^\[(.*)\]$/, '$1')
 }
@@ -29,13 +29,13 @@ function bareAddress(host: string): string {
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 type Range = [Address, number]
 
-/** IANA has given out nothing else for unicast: private, link-local, NAT64, discard and IPv4-compatible ones lie outside. */
+/** The only range IANA allocated for global unicast; private, link-local, NAT64, discard and IPv4-compatible addresses lie outside. */
 const globalUnicast: Range = ipaddr.parseCIDR('2000::/3')
 
-/** Public by its number, but Azure's machines reach their own host's agent there, with credentials in it. */
+/** A public address, but on Azure it is the host's agent, which serves credentials. */
 const azureHostAgent: Range = ipaddr.parseCIDR('168.63.129.16/32')
 
-/** ipaddr.js knows IANA's registries of special addresses; "unicast" is what stands in none of them. */
+/** ipaddr.js has IANA's registries of special addresses; "unicast" means that the address is in none of them. */
 function isPublic(address: Address): boolean {
   if (address.range() !== 'unicast') return false
   return address.kind() === 'ipv4' ? !isWithin(address, azureHostAgent) : isWithin(address, globalUnicast)

@@ -4,7 +4,7 @@ import { storableText } from './storable-text.ts'
 
 export type WebhookFailure = Extract<WebhookOutcome, { kind: 'failed' }>['reason']
 
-/** Why a call has no answer, where we know it ourselves. */
+/** A call that we ended ourselves, with the reason. */
 export class CallFault extends Error {
   override name = 'CallFault'
   readonly reason: WebhookFailure
@@ -15,7 +15,7 @@ export class CallFault extends Error {
   }
 }
 
-/** By the codes of Node's sockets, of OpenSSL, of the certificate check and of undici. */
+/** Error codes of Node's sockets, OpenSSL, the certificate check and undici. */
 const reasonsByCode: [RegExp, WebhookFailure][] = [
   [/^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/, 'timeout'],
   [/^(ERR_SSL_|ERR_TLS_|EPROTO$|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_|PATH_LENGTH_EXCEEDED)|CERT|CRL/, 'tls'],
@@ -24,19 +24,19 @@ const reasonsByCode: [RegExp, WebhookFailure][] = [
 
 const maxMessageLength = 500
 
-/** Why a call has no answer, in the port's words. */
+/** Maps an error to the reason and message that the port reports. */
 export function describeFault(error: unknown): { reason: WebhookFailure; message: string } {
   const message = storableText(messageOf(error).slice(0, maxMessageLength))
   if (error instanceof CallFault) return { reason: error.reason, message }
   if (error instanceof errors.HTTPParserError) return { reason: 'protocol', message }
-  // undici's words for 101 and 100 where none was asked for; the code is that of a lost connection.
+  // undici's messages for an unexpected 101 or 100; its code says that the connection was lost.
   if (/^bad (upgrade|response)$/.test(message)) return { reason: 'protocol', message }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const reason = reasonsByCode.find(([codes]) => codes.test(code))?.[1] ?? 'connection'
   return { reason, message }
 }
 
-/** Where several addresses were tried, the fault has no words of its own. */
+/** An error for several tried addresses has no message of its own. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
   return error instanceof Error ? error.message : String(error)

@@ -4,12 +4,12 @@ import type { AddressFilter } from './address-filter.ts'
 import { CallFault } from './call-fault.ts'
 import type { ResolveName } from './resolve-name.ts'
 
-/** A server with several addresses may be dead at one of them. */
+/** A server with several addresses may be down at one of them. */
 const nextAddressAfterMs = 1000
 
 /**
- * How undici connects: only to addresses that `isAllowed`, asked for every connection. What was checked is what is connected to: a
- * name is resolved once, and the sockets get the addresses, not the name.
+ * Makes undici connect only to allowed addresses, checked for every connection. A name is resolved once and the sockets get the checked
+ * addresses, not the name, so that a changed DNS answer cannot get around the check.
  */
 export function createConnector({
   isAllowed,
@@ -21,7 +21,7 @@ export function createConnector({
   timeoutMs: number
 }): buildConnector.connector {
   const lookup: LookupFunction = (name, _options, callback) => {
-    // A list, as `autoSelectFamily` asks for.
+    // `autoSelectFamily` requires a list.
     allowedAddresses(name).then(
       (addresses) => callback(null, addresses),
       (fault) => callback(fault, []),
@@ -48,7 +48,7 @@ export function createConnector({
     port: 0,
   })
   return (options, callback) => {
-    // Node does not look an address up, so it is checked here.
+    // Node calls `lookup` for names only.
     if (isIP(options.hostname) && !isAllowed(options.hostname))
       return queueMicrotask(() => callback(refusedAddress(options.hostname, [options.hostname]), null))
     connect(options, callback)

@@ -1,17 +1,17 @@
 import { Resolver } from 'node:dns/promises'
 
-/** The addresses of a name, IPv4 first; throws where it has none or nobody says. */
+/** The addresses of a name, IPv4 first. Throws if it has none or no name server answers. */
 export type ResolveName = (name: string) => Promise<readonly string[]>
 
-/** Together some 6 s for a name server that is silent: within the time to connect. */
+/** About 6 s in total for a silent name server, within the connect timeout. */
 const dnsTimeouts = { timeout: 2000, tries: 2 }
 
 /** RFC 6761, section 6.3. */
 const loopbackName = /(^|\.)localhost\.?$/i
 
 /**
- * Asks the name servers (`servers`: those of the machine) over sockets. The system's own look-up would hold one of the process's four
- * threads for each partner whose name server is slow, and with them files, passwords and all other names.
+ * Resolves names over sockets (`servers`: the machine's by default). The system's lookup would block one of the process's four threads
+ * per slow name server, and with them file access, password hashing and all other lookups.
  */
 export function createResolveName(servers?: readonly string[]): ResolveName {
   const resolver = new Resolver(dnsTimeouts)

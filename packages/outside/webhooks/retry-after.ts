@@ -1,9 +1,6 @@
 const seconds = /^\d{1,9}$/
 
-/**
- * Reads a Retry-After header (RFC 9110, section 10.2.3): seconds, or a date in GMT, of which the past counts as now. Null where there
- * is none or it cannot be read.
- */
+/** Parses a Retry-After header (RFC 9110, section 10.2.3) to seconds; a date in the past is 0. Null if absent or invalid. */
 export function readRetryAfter(header: string | string[] | undefined, now: Date): number | null {
   const text = [header].flat()[0]?.trim() ?? ''
   if (seconds.test(text)) return Number(text)

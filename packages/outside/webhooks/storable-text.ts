@@ -1,4 +1,4 @@
-/** Text that can be kept: PostgreSQL holds neither the character 0 nor half of a pair. */
+/** Replaces what PostgreSQL cannot store: the character 0 and lone surrogates. */
 export function storableText(text: string): string {
   return text.replaceAll('\0', '\ufffd').toWellFormed()
 }

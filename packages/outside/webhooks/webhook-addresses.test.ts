@@ -8,7 +8,7 @@ import { aCaller, secret } from './webhook-caller.fixture.ts'
 
 let stack: AsyncDisposableStack
 let names: NameServer
-/** A server inside, which no partner may reach through us. */
+/** An internal server, which no partner may reach through us. */
 let inside: WebhookReceiver
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ describe('a call to an address that is not public', () => {
     [['::1']],
     [['10.1.2.3', '192.168.0.1']],
     [['169.254.169.254', 'fd00:ec2::254']],
-  ])('is refused where a name leads to %j, and says where to', async (addresses) => {
+  ])('is refused if a name resolves to %j, with the addresses in the message', async (addresses) => {
     names.set('hooks.example', addresses)
     expect(await callerAllowing().call(callTo('hooks.example'))).toMatchObject({
       ...refused,
@@ -52,7 +52,7 @@ describe('a call to an address that is not public', () => {
     expect(inside.connections.made).toBe(0)
   })
 
-  it('is made where the address is listed', async () => {
+  it('is made if the address is listed', async () => {
     names.set('hooks.example', ['127.0.0.1'])
     const caller = callerAllowing('127.0.0.1')
     for (const host of ['127.0.0.1', '2130706433', 'localhost', 'hooks.example'])
@@ -60,12 +60,12 @@ describe('a call to an address that is not public', () => {
     expect(inside.received.map(({ headers }) => headers.host)).toContain(`hooks.example:${inside.port}`)
   })
 
-  it('goes to the next address where nobody is at the first', async () => {
+  it('tries the next address if the first does not answer', async () => {
     names.set('hooks.example', ['127.0.0.3', '127.0.0.1'])
     expect(await callerAllowing('127.0.0.0/8').call(callTo('hooks.example'))).toMatchObject({ status: 200 })
   })
 
-  it('goes to the allowed one of several addresses, never to the others', async () => {
+  it('connects to the allowed one of several addresses, never to the others', async () => {
     const other = stack.use(await startWebhookReceiver({ secret, host: '127.0.0.2' }))
     names.set('hooks.example', ['127.0.0.1', '127.0.0.2'])
     const caller = callerAllowing('127.0.0.2')
@@ -75,7 +75,7 @@ describe('a call to an address that is not public', () => {
   })
 })
 
-describe('a name that moves inside', () => {
+describe('a name that changes to an internal address', () => {
   it('is refused at the next connection', async () => {
     const outside = stack.use(await startWebhookReceiver({ secret, host: '127.0.0.2' }))
     outside.answer({ status: 200, headers: { connection: 'close' } })
@@ -88,14 +88,14 @@ describe('a name that moves inside', () => {
     expect(inside.connections.made).toBe(0)
   })
 
-  it('is looked up once for a connection: what was checked is what is connected to', async () => {
+  it('is resolved once per connection, and the checked address is used', async () => {
     names.set('hooks.example', ['127.0.0.1'])
     await callerAllowing('127.0.0.1').call(callTo('hooks.example'))
     expect(names.asked.toSorted()).toEqual(['A hooks.example', 'AAAA hooks.example'])
   })
 })
 
-it('A name without an address, or that does not exist, is a fault with its name', async () => {
+it('a name without an address, or that does not exist, is reported with the name', async () => {
   names.set('empty.example', [])
   const caller = callerAllowing()
   for (const host of ['empty.example', 'missing.example'])

@@ -4,7 +4,7 @@ import { createWebhookCaller, type WebhookCallerSettings } from './webhook-calle
 
 export const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
-/** One that may call the receivers of the tests, which are on this machine. */
+/** A caller that may call 127.0.0.1, where the receivers of the tests are. */
 export function aCaller(settings: Partial<WebhookCallerSettings> = {}) {
   return createWebhookCaller({
     timeoutMs: 5000,
@@ -14,7 +14,7 @@ export function aCaller(settings: Partial<WebhookCallerSettings> = {}) {
   })
 }
 
-/** A caller and a partner's server, both ended with the stack. */
+/** A caller and a partner's server, both disposed of with the stack. */
 export async function aCallerAndReceiver(
   stack: AsyncDisposableStack,
   settings: Partial<WebhookCallerSettings> = {},

@@ -26,7 +26,7 @@ describe('a call', () => {
     })
   })
 
-  it.each([200, 202, 204, 400, 404, 410, 429, 500, 503])('gives back the status %i', async (status) => {
+  it.each([200, 202, 204, 400, 404, 410, 429, 500, 503])('returns the status %i', async (status) => {
     const { caller, receiver } = await aCallerAndReceiver(stack)
     receiver.answer(status)
     expect(await caller.call(aSignedCall({ url: receiver.url, secret }))).toMatchObject({
@@ -45,14 +45,14 @@ describe('a call', () => {
     expect(receiver.received.map(({ path }) => path)).toEqual(['/'])
   })
 
-  it('gives back for how long the server wishes to be left alone', async () => {
+  it('returns the Retry-After of the server', async () => {
     const { caller, receiver } = await aCallerAndReceiver(stack)
     receiver.answer({ status: 503, headers: { 'retry-after': '120' } })
     const outcome = await caller.call(aSignedCall({ url: receiver.url, secret }))
     expect(outcome).toMatchObject({ status: 503, retryAfterSeconds: 120 })
   })
 
-  it('gives back a body that can be stored, whatever came', async () => {
+  it('returns a body that can be stored, whatever the server sent', async () => {
     const { caller, receiver } = await aCallerAndReceiver(stack)
     receiver.answer(
       { status: 200, body: 'olá 🚚' },
@@ -75,7 +75,7 @@ describe('a call', () => {
     expect(receiver.sentBytes).toBeLessThan(10 * 1024 * 1024)
   })
 
-  it('takes no compressed answer, which a few bytes could make large', async () => {
+  it('accepts no compressed response, which a few bytes could make large', async () => {
     const { caller, receiver } = await aCallerAndReceiver(stack)
     await caller.call(aSignedCall({ url: receiver.url, secret }))
     expect(receiver.received[0]?.headers['accept-encoding']).toBe('identity')
@@ -83,16 +83,16 @@ describe('a call', () => {
 })
 
 describe('connections', () => {
-  it('are used again', async () => {
+  it('are reused', async () => {
     const { caller, receiver } = await aCallerAndReceiver(stack)
     const call = aSignedCall({ url: receiver.url, secret })
     for (let n = 0; n < 20; n += 1) await caller.call(call)
     expect(receiver.received).toHaveLength(20)
-    // A second one, where a call comes before the first connection knows that its answer was the whole.
+    // A second connection, if a call starts before the first one knows that its response is complete.
     expect(receiver.connections.made).toBeLessThanOrEqual(2)
   })
 
-  it('to one server are 16 at most, and calls beyond them wait for their place', async () => {
+  it('to one server are 16 at most, and further calls wait', async () => {
     const { caller, receiver } = await aCallerAndReceiver(stack)
     const call = aSignedCall({ url: receiver.url, secret })
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => caller.call(call)))
@@ -101,7 +101,7 @@ describe('connections', () => {
     expect(receiver.connections.made).toBeLessThanOrEqual(16)
   })
 
-  it('of a server that hangs do not hold up those of another', async () => {
+  it('of a server that hangs do not delay those of another', async () => {
     const { caller, receiver: hanging } = await aCallerAndReceiver(stack, { timeoutMs: 1000 })
     const { receiver: lively } = await aCallerAndReceiver(stack)
     hanging.answer('hang')
@@ -131,14 +131,14 @@ describe('connections', () => {
     expect(await Promise.all(calls)).toHaveLength(300)
   })
 
-  it('end with the caller, and what is under way has failed', async () => {
+  it('end with the caller, and calls in flight fail', async () => {
     const { caller, receiver } = await aCallerAndReceiver(stack)
     receiver.answer('hang')
     const call = aSignedCall({ url: receiver.url, secret })
-    const underWay = Promise.all(Array.from({ length: 20 }, () => caller.call(call)))
+    const inFlight = Promise.all(Array.from({ length: 20 }, () => caller.call(call)))
     await expect.poll(() => receiver.received.length).toBe(16)
     await caller[Symbol.asyncDispose]()
-    for (const outcome of await underWay)
+    for (const outcome of await inFlight)
       expect(outcome).toMatchObject({ kind: 'failed', reason: 'connection' })
     await expect.poll(() => receiver.connections.open).toBe(0)
   })

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => stack.disposeAsync())
 
-/** A server that says the same to everyone, whatever it is. */
+/** A TCP server that sends the same bytes to every client. */
 async function aServerSaying(...words: string[]): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -27,8 +27,8 @@ async function aServerSaying(...words: string[]): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-describe('a call fails by its time', () => {
-  it.each(['hang', 'slow_body'] as const)('when the answer is not whole by then: %s', async (how) => {
+describe('a call times out', () => {
+  it.each(['hang', 'slow_body'] as const)('when the response is not complete: %s', async (how) => {
     const { caller, receiver } = await aCallerAndReceiver(stack, { timeoutMs: 300 })
     receiver.answer(how)
     const outcome = await caller.call(aSignedCall({ url: receiver.url, secret }))
@@ -41,7 +41,7 @@ describe('a call fails by its time', () => {
     await expect.poll(() => receiver.connections.open).toBe(0)
   })
 
-  it('when nothing comes through the network', async () => {
+  it('when the network drops everything', async () => {
     const { caller, receiver } = await aCallerAndReceiver(stack, { timeoutMs: 300 })
     const proxy = stack.use(await startTcpProxy({ to: { host: '127.0.0.1', port: receiver.port } }))
     proxy.pause()
@@ -51,7 +51,7 @@ describe('a call fails by its time', () => {
     expect(await caller.call(call)).toMatchObject({ kind: 'answered', status: 200 })
   })
 
-  it('when TLS is not agreed by then', async () => {
+  it('when the TLS handshake does not end', async () => {
     const caller = stack.use(aCaller({ timeoutMs: 600 }))
     const silent = createServer(() => undefined)
     silent.listen(0, '127.0.0.1')
@@ -75,7 +75,7 @@ describe('a call fails by its time', () => {
 })
 
 describe('a call fails with its connection', () => {
-  it('when it is reset, refused, cut or half closed before the answer', async () => {
+  it('when it is reset, refused, cut or half closed before the response', async () => {
     const { caller, receiver } = await aCallerAndReceiver(stack)
     const proxy = stack.use(await startTcpProxy({ to: { host: '127.0.0.1', port: receiver.port } }))
     const call = aSignedCall({ url: `http://127.0.0.1:${proxy.port}/`, secret })
@@ -98,7 +98,7 @@ describe('a call fails with its connection', () => {
     expect(await caller.call(call)).toMatchObject({ kind: 'answered', status: 200 })
   })
 
-  it('when the answer is cut short', async () => {
+  it('when the response is cut short', async () => {
     const url = await aServerSaying('HTTP/1.1 200 OK', 'content-length: 100', '', 'half')
     const caller = stack.use(aCaller())
     expect(await caller.call(aSignedCall({ url, secret }))).toMatchObject({
@@ -108,13 +108,13 @@ describe('a call fails with its connection', () => {
   })
 })
 
-describe('a call fails with what is said', () => {
+describe('a call fails with a protocol error', () => {
   it.each([
     ['no HTTP', ['SSH-2.0-OpenSSH_9.6', '']],
     ['no length', ['HTTP/1.1 200 OK', 'content-length: many', '', '']],
     ['headers without an end', ['HTTP/1.1 200 OK', `x: ${'x'.repeat(40_000)}`, '', '']],
     ['another protocol', ['HTTP/1.1 101 Switching Protocols', 'upgrade: x', 'connection: upgrade', '', '']],
-  ])('that is not an answer: %s', async (_, words) => {
+  ])('when the bytes are no response: %s', async (_, words) => {
     const url = await aServerSaying(...words)
     const caller = stack.use(aCaller())
     expect(await caller.call(aSignedCall({ url, secret }))).toMatchObject({
@@ -123,7 +123,7 @@ describe('a call fails with what is said', () => {
     })
   })
 
-  it.each(['no URL', 'ftp://127.0.0.1/', 'file:///etc/passwd', ''])('when it is to go to %j', async (url) => {
+  it.each(['no URL', 'ftp://127.0.0.1/', 'file:///etc/passwd', ''])('when the URL is %j', async (url) => {
     const caller = stack.use(aCaller())
     expect(await caller.call(aSignedCall({ url, secret }))).toMatchObject({
       kind: 'failed',
@@ -162,7 +162,7 @@ describe('over TLS', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  it('one that nobody trusts is told nothing', async () => {
+  it('a server with an untrusted certificate gets no request', async () => {
     const { callTo, receiver } = await aTlsServer(await aCertificate({ names }))
     expect(await callTo('hooks.example')).toMatchObject({
       kind: 'failed',
@@ -172,7 +172,7 @@ describe('over TLS', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('one whose certificate has expired is told nothing', async () => {
+  it('a server with an expired certificate gets no request', async () => {
     const expired = await aCertificate({ names, notAfterDate: new Date('2026-01-02') })
     trust(expired)
     const { callTo, receiver } = await aTlsServer(expired)
@@ -180,7 +180,7 @@ describe('over TLS', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('one that speaks without TLS is a fault of TLS', async () => {
+  it('a server without TLS is a fault of TLS', async () => {
     const { caller, receiver } = await aCallerAndReceiver(stack)
     const url = `https://127.0.0.1:${receiver.port}/`
     expect(await caller.call(aSignedCall({ url, secret }))).toMatchObject({ kind: 'failed', reason: 'tls' })
