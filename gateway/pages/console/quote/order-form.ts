@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { can, permissions } from '@rodovia/core/identity/permissions.ts'
+import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { money, timeElement } from '../../formats.ts'
 import { type Html, html } from '../../html.ts'
@@ -10,7 +11,7 @@ import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
 import { withNotice } from '../notice.ts'
 import { tierName } from '../orders/order-messages.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
-import { quoteMessages, vehicleNames } from './quote-messages.ts'
+import { quoteMessages } from './quote-messages.ts'
 import { type Quote, quoteRoutes } from './routes.ts'
 
 const texts = [

@@ -54,10 +54,3 @@ export const quoteMessages = {
     again: 'New quote',
   },
 }
-
-export const vehicleNames = {
-  MOTO: { 'pt-BR': 'Moto', en: 'Motorcycle' },
-  CAR: { 'pt-BR': 'Carro', en: 'Car' },
-  VAN: { 'pt-BR': 'Van', en: 'Van' },
-  TRUCK: { 'pt-BR': 'Caminhão', en: 'Truck' },
-} as const

@@ -1,11 +1,12 @@
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
+import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from '../../html.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { filledFields } from '../forms/fields.ts'
 import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
-import { quoteMessages, vehicleNames } from './quote-messages.ts'
+import { quoteMessages } from './quote-messages.ts'
 import { quoteRoutes } from './routes.ts'
 
 const names = ['cep_origem', 'cep_destino', 'service_type'] as const
