@@ -70,7 +70,7 @@ async function report(code: string, lat: number, lng: number): Promise<void> {
 const all = ['accept', 'arrived', 'picked', 'on-route', 'delivered']
 
 describe('an order', () => {
-  test('is quoted, paid, and watched as it moves, without a reload', async () => {
+  test('is quoted, paid and tracked as it moves, without a reload', async () => {
     const { page, complaints, origins } = await loggedIn()
     const code = await orderIn(page, { 'Sua referência': 'NF 1042' })
     await page.evaluate('window.isTheSame = true')
@@ -92,7 +92,7 @@ describe('an order', () => {
     expect([complaints, [...origins]]).toEqual([[], [platform.url]])
   })
 
-  test('is canceled after its refund was shown', async () => {
+  test('is canceled after the page showed the refund', async () => {
     const { page } = await loggedIn()
     const code = await orderIn(page)
     await page.getByText('Cancelar este pedido').click()
@@ -103,7 +103,7 @@ describe('an order', () => {
     expect(await page.locator('.code span').innerText()).toBe(code)
   })
 
-  test('keeps what was entered beside what was wrong with it', async () => {
+  test('keeps the entered values beside the errors', async () => {
     const { page } = await loggedIn()
     await quoteIn(page)
     await fillIn(page, { 'Sua referência': 'NF 7', 'PIN do destinatário': '12' })
@@ -122,7 +122,7 @@ describe('an order', () => {
     await page.getByText('Pedido criado. ').waitFor()
   })
 
-  test('is placed once, however often its form is sent', async () => {
+  test('is placed once when its form is sent twice', async () => {
     const { page } = await loggedIn()
     await quoteIn(page)
     await fillIn(page)
@@ -141,7 +141,7 @@ describe('an order', () => {
     expect(again.headers().location).toBe(first.headers().location)
   })
 
-  test('has its papers at hand, the proof once it was delivered', async () => {
+  test('links its label, and its proof after the delivery', async () => {
     const { page } = await loggedIn()
     const code = await orderIn(page)
     const paper = async (name: string) => {
@@ -169,7 +169,7 @@ describe('an order', () => {
     await page.getByRole('heading', { level: 1, name: 'Entregue' }).waitFor()
   })
 
-  test('writes hostile texts as they are, and runs nothing of them', async () => {
+  test('shows hostile text as text and runs none of it', async () => {
     const name = `"><script>alert(1)</script><img/src=x/onerror=alert(2)>\${7*7}'`
     const { order } = await placeOrder(platform.url, shipper, { recipient_name: name, remarks: name })
     const { page, complaints } = await loggedIn()
@@ -189,7 +189,7 @@ describe('an order', () => {
     expect(complaints.filter((line) => !line.includes('422'))).toEqual([])
   })
 
-  test('of another tenant is not there', async () => {
+  test('of another tenant is not visible', async () => {
     const { order } = await placeOrder(platform.url, shipper)
     const { page } = await loggedIn(demo.otherShipper)
     for (const path of ['', '/etiqueta.pdf', '/comprovante.pdf']) {
@@ -232,7 +232,7 @@ describe('the list', () => {
     expect(await page.getByLabel('Código').inputValue()).toBe('RD1')
   })
 
-  test('is read page by page', async () => {
+  test('is paginated', async () => {
     await platform.setWallet(shipper, 100_000_00)
     for (let number = 0; number < 26; number++) await placeOrder(platform.url, shipper)
     const { page } = await loggedIn()

@@ -43,7 +43,7 @@ const tokenIn = (cookies: readonly string[], name: string) =>
   cookies.map((cookie) => new RegExp(`${name}=([^;]*)`).exec(cookie)?.[1]).find(Boolean)
 
 describe('logging in', () => {
-  test('leads to the page that was asked for, and out again', async () => {
+  test('opens the requested page; logging out ends the session', async () => {
     const { page, complaints } = await visit(browser)
     await page.goto(`${platform.url}/conta/cotar?lang=pt-BR`)
     await page.waitForURL(/\/conta\/entrar\?volta=/)
@@ -64,7 +64,7 @@ describe('logging in', () => {
     )
   })
 
-  test('tells a wrong password beside what was entered, without the password', async () => {
+  test('shows a wrong password with the entered e-mail, not with the password', async () => {
     const { page } = await visit(browser)
     await page.goto(`${platform.url}/conta/entrar`)
     await page.getByLabel('E-mail').fill(demo.shipper)
@@ -77,14 +77,14 @@ describe('logging in', () => {
   })
 
   test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', '/graphql'])(
-    'leads nowhere else: %s',
+    'does not redirect to %s',
     async (volta) => {
       const { location } = await sendForm(platform.url, '/conta/entrar', { ...credentials(), volta })
       expect(location).toBe('/conta')
     },
   )
 
-  test('is limited as at the other doors', async () => {
+  test('is limited like the login of the API', async () => {
     const wrong = { ...credentials(demo.fiscal), password: 'wrong' }
     for (let tries = 0; tries < 3; tries++)
       expect((await sendForm(secured.url, '/conta/entrar', wrong)).status).toBe(401)
@@ -95,7 +95,7 @@ describe('logging in', () => {
     expect((await ask(secured.url, 'POST', '/api/app/v1/auth/login', { body })).status).toBe(429)
   })
 
-  test('is written in English for who chooses that, and stays so', async () => {
+  test('is in English for a visitor who chose it, and remembers that', async () => {
     const { page } = await visit(browser)
     await page.goto(`${platform.url}/conta/entrar`)
     await page.getByRole('link', { name: 'English' }).click()
@@ -106,7 +106,7 @@ describe('logging in', () => {
 })
 
 describe('the session', () => {
-  test('is in cookies that no script and no other site has, kept by https alone where that is the address', async () => {
+  test('is in cookies that scripts and other sites cannot read, sent over https only when the address is https', async () => {
     const plain = await logIn()
     for (const cookie of plain.cookies) {
       expect(cookie).toMatch(
@@ -121,7 +121,7 @@ describe('the session', () => {
       )
   })
 
-  test('says nothing at other doors', async () => {
+  test('is ignored outside the console', async () => {
     const { cookie } = await logIn()
     for (const path of ['/api/app/v1/me', '/v1/orders'])
       expect((await ask(platform.url, 'GET', path, { headers: { cookie } })).status).toBe(401)
@@ -130,7 +130,7 @@ describe('the session', () => {
     expect(told.errors[0].extensions.code).toBe('unauthorized')
   })
 
-  test('is renewed by the server, alike for two pages at once, and not with a token that was used long ago', async () => {
+  test('is renewed by the server, with the same tokens for two pages at once, and not with a token used long ago', async () => {
     const { cookies } = await logIn()
     const refresh = `rodovia-refresh=${tokenIn(cookies, 'rodovia-refresh')}`
     const both = await Promise.all([get('/conta/pedidos', refresh), get('/conta/cotar', refresh)])
@@ -145,7 +145,7 @@ describe('the session', () => {
     expect(late.headers.getSetCookie().join()).toMatch(/rodovia-refresh=;.*Expires=Thu, 01 Jan 1970/)
   })
 
-  test('goes on behind an access token that has ended, in a form that is sent too', async () => {
+  test('continues after the access token has expired, also for a form', async () => {
     const { cookie, cookies } = await logIn(secured)
     const asked = { cep_origem: '01310100', cep_destino: '04538133', service_type: 'CAR' }
     const answer = await until(
@@ -159,7 +159,7 @@ describe('the session', () => {
   })
 
   test.each(['rodovia-access=x', 'rodovia-refresh=x', 'rodovia-access=%; rodovia-refresh=%22'])(
-    'is none with nonsense: %s',
+    'is absent with an invalid cookie: %s',
     async (cookie) => {
       const answer = await get('/conta/pedidos', cookie)
       expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -171,7 +171,7 @@ describe('the session', () => {
 })
 
 describe('another site', () => {
-  test('sends no form, whatever it knows', async () => {
+  test('cannot send a form', async () => {
     const { cookie } = await logIn()
     const asked = { cep_origem: '01310100', cep_destino: '04538133' }
     const foreign: Record<string, string>[] = [
@@ -189,7 +189,7 @@ describe('another site', () => {
     expect((await get('/conta/pedidos', cookie)).status).toBe(200)
   })
 
-  test('reads no stream, and no page in a frame', async () => {
+  test('cannot read a stream or frame a page', async () => {
     const { cookie } = await logIn()
     for (const site of ['cross-site', 'same-site'])
       expect((await get('/conta/ao-vivo', cookie, { 'sec-fetch-site': site })).status).toBe(403)
@@ -202,7 +202,7 @@ describe('another site', () => {
 })
 
 describe('a page', () => {
-  test('is kept by nobody, and runs no script but its own files', async () => {
+  test('is not cached, and runs no script but its own files', async () => {
     const { cookie } = await logIn()
     const { order } = await placeOrder(platform.url, await tokenOf(platform.url, demo.shipper))
     for (const path of [
@@ -223,7 +223,7 @@ describe('a page', () => {
     expect(page).not.toMatch(/\sstyle=|\son\w+=|<script(?! defer src)/)
   })
 
-  test('that is not for a role says for whom it is, and stands in no menu', async () => {
+  test('that a role does not allow names the roles that may, and is not in the menu', async () => {
     const { cookie } = await logIn(platform, demo.driver)
     const answer = await get('/conta/pedidos', cookie)
     const text = await answer.text()
@@ -234,13 +234,13 @@ describe('a page', () => {
     expect((await get('/conta', cookie)).headers.get('location')).toBe('/conta/cotar')
   })
 
-  test('counts as a request of the user’s', async () => {
+  test('counts against the user’s rate limit', async () => {
     const { cookie } = await logIn()
     const { headers } = await get('/conta/pedidos', cookie)
     expect(headers.get('ratelimit-policy')).toMatch(/^"app";/)
   })
 
-  test('keeps nobody out, in the light and in the dark, on a phone and a desk', async () => {
+  test('passes the accessibility check in light and dark, on a phone and a desktop', async () => {
     const { order } = await placeOrder(platform.url, await tokenOf(platform.url, demo.shipper))
     const looks = [
       { colorScheme: 'light' },
@@ -260,7 +260,7 @@ describe('a page', () => {
     }
   })
 
-  test('is used by keyboard alone', async () => {
+  test('can be used with the keyboard alone', async () => {
     const { page } = await visit(browser)
     await logInAt(platform.url, page)
     for (let presses = 0; presses < 2; presses++) await page.keyboard.press('Tab')

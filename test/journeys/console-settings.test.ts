@@ -49,7 +49,7 @@ async function postTo(page: Page, path: string): Promise<number> {
 const secretIn = (page: Page) => page.locator('.secret code').innerText()
 
 describe('API keys', () => {
-  const asWith = (key: string) => ask(platform.url, 'GET', '/v1/orders', { key })
+  const ordersWithKey = (key: string) => ask(platform.url, 'GET', '/v1/orders', { key })
 
   async function makeKey(page: Page, name: string): Promise<string> {
     await page.goto(at('/chaves'))
@@ -58,10 +58,10 @@ describe('API keys', () => {
     return secretIn(page)
   }
 
-  test('are made, shown once, used, and revoked', async () => {
+  test('are created, shown once, used and revoked', async () => {
     const { page, complaints } = await loggedIn()
     const key = await makeKey(page, 'ERP <b>da loja</b>')
-    expect((await asWith(key)).status).toBe(200)
+    expect((await ordersWithKey(key)).status).toBe(200)
     await page.reload()
     expect(await page.locator('.secret').count()).toBe(0)
     expect(await page.content()).not.toContain(key)
@@ -73,7 +73,7 @@ describe('API keys', () => {
     await line.getByRole('button', { name: 'Revogar agora' }).click()
     await page.getByText('Chave revogada.').waitFor()
     await until(
-      () => asWith(key),
+      () => ordersWithKey(key),
       ({ status }) => status === 401,
       10,
     )
@@ -81,7 +81,7 @@ describe('API keys', () => {
     expect(complaints).toEqual([])
   })
 
-  test('have a daily cap that can be changed, and say what is no amount', async () => {
+  test('have a daily cap that can be changed, and reject an invalid amount', async () => {
     const { page } = await loggedIn()
     await makeKey(page, 'Com limite')
     const line = page.locator('.list > li', { hasText: 'Com limite' })
@@ -101,7 +101,7 @@ describe('API keys', () => {
     expect(await line.innerText()).toContain('sem limite diário')
   })
 
-  test('without a scope are not made, and the name stays', async () => {
+  test('are not created without a scope, and the form keeps the name', async () => {
     const { page } = await loggedIn()
     await page.goto(at('/chaves'))
     await page.getByLabel('Nome').fill('Sem escopo')
@@ -113,14 +113,14 @@ describe('API keys', () => {
     expect(await barriersIn(page)).toEqual([])
   })
 
-  test('of another tenant are not there', async () => {
+  test('of another tenant are not visible', async () => {
     const [demoKey] = await platform.sql<{ id: string }>("SELECT id FROM api_keys WHERE name = 'Demo'")
     const { page } = await loggedIn(demo.otherShipper)
     for (const verb of ['revogar', 'limite'])
       expect(await postTo(page, `/chaves/${demoKey!.id}/${verb}`)).toBe(404)
     await page.goto(at('/chaves'))
     expect(await page.getByText('Nenhuma chave ainda.').count()).toBe(1)
-    expect((await asWith(demoApiKey)).status).toBe(200)
+    expect((await ordersWithKey(demoApiKey)).status).toBe(200)
   })
 })
 
@@ -147,7 +147,7 @@ describe('webhooks', () => {
       .toMatch(text)
   }
 
-  test('are made with a secret shown once, told, looked at call by call, and replayed', async () => {
+  test('are created with a secret shown once, receive events, show each attempt, and replay', async () => {
     // The first call may come before the secret is known there: then it is 401.
     receiver.answer(500)
     const { page, complaints } = await loggedIn()
@@ -177,7 +177,7 @@ describe('webhooks', () => {
     expect(complaints).toEqual([])
   })
 
-  test('are changed, given a next secret, disabled, enabled, replayed for a time, and removed', async () => {
+  test('are edited, rotate their secret, are disabled and enabled, replay a period, and are removed', async () => {
     receiver.answer(200)
     const { page } = await loggedIn()
     await makeEndpoint(page, 'Loja, inteira')
@@ -223,7 +223,7 @@ describe('webhooks', () => {
     expect(await page.getByText('Loja, mudada').count()).toBe(0)
   })
 
-  test('of another tenant are not there', async () => {
+  test('of another tenant are not visible', async () => {
     const { page } = await loggedIn()
     await makeEndpoint(page, 'Loja, de uma só')
     await shows(page, /webhook\.test/)
@@ -240,7 +240,7 @@ describe('webhooks', () => {
 })
 
 describe('the wallet', () => {
-  test('shows its balance and what moved it, with the order behind it', async () => {
+  test('shows its balance and statement, with a link to each order', async () => {
     const { order } = await placeOrder(platform.url, shipper)
     const { page } = await loggedIn()
     await page.getByRole('link', { name: 'Carteira' }).click()
@@ -252,7 +252,7 @@ describe('the wallet', () => {
     await page.getByText(order.code).first().waitFor()
   })
 
-  test('is topped up by PIX, with a code to scan or to copy', async () => {
+  test('is topped up by PIX, with a code to scan or copy', async () => {
     const { page, complaints } = await loggedIn()
     await page.goto(at('/carteira'))
     await page.getByLabel('Valor').fill('0,50')
@@ -276,7 +276,7 @@ describe('the wallet', () => {
     expect(complaints.filter((complaint) => !/422/.test(complaint))).toEqual([])
   })
 
-  test('hands out the statement of a period, as a table and as a PDF', async () => {
+  test('exports the statement of a period as CSV and PDF', async () => {
     const { page, complaints } = await loggedIn(demo.fiscal)
     await page.goto(at('/carteira'))
     const [first, last] = [
@@ -307,7 +307,7 @@ describe('the wallet', () => {
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('is for those who may, who are shown no more than that', async () => {
+  test('shows each role only what it may do', async () => {
     const { page } = await loggedIn(demo.fiscal)
     expect(await page.getByRole('navigation').first().innerText()).toMatch(
       /^Pedidos\s+Cotar e pedir\s+Mapa de hoje\s+Carteira$/,
@@ -322,7 +322,7 @@ describe('the wallet', () => {
 })
 
 describe('the map of today', () => {
-  test('shows drivers move, and new deliveries, without a reload', async () => {
+  test('shows moving drivers and new deliveries without a reload', async () => {
     const { page, complaints } = await loggedIn()
     await page.getByRole('link', { name: 'Mapa de hoje' }).click()
     await page.getByText('Ao vivo').waitFor()
@@ -347,7 +347,7 @@ describe('the map of today', () => {
     expect(complaints).toEqual([])
   })
 
-  test('shows nothing of another tenant’s', async () => {
+  test('shows no delivery of another tenant', async () => {
     await placeOrder(platform.url, shipper)
     const { page } = await loggedIn(demo.otherShipper)
     await page.goto(at('/mapa'))
@@ -355,7 +355,7 @@ describe('the map of today', () => {
   })
 })
 
-test('every page keeps nobody out, on a phone in the dark and on a desk, and needs no JavaScript', async () => {
+test('every page passes the accessibility check, on a dark phone and a desktop, and works without JavaScript', async () => {
   const looks = [
     { colorScheme: 'dark', viewport: { width: 320, height: 640 } },
     { colorScheme: 'light', viewport: { width: 1280, height: 800 } },

@@ -55,7 +55,7 @@ async function enter(page: Page, email: string, password: string): Promise<void>
 
 const lineOf = (page: Page, email: string) => page.locator('main > .list > li', { hasText: email })
 
-test('somebody is invited, joins once, is given another role and a new password, and is taken out', async () => {
+test('a person is invited, joins once, gets another role and a new password, and is removed', async () => {
   const owner = (await loggedIn()).page
   const email = 'paula@loja.example'
   const link = await invite(owner, email, 'leitor')
@@ -105,7 +105,7 @@ test('somebody is invited, joins once, is given another role and a new password,
   await expect.poll(() => chosen.goto(at('/pedidos')).then(() => chosen.url())).toContain('/conta/entrar')
 })
 
-test('an invitation is canceled, and its link is worth nothing', async () => {
+test('a canceled invitation’s link no longer works', async () => {
   const owner = (await loggedIn()).page
   const link = await invite(owner, 'quem@loja.example', 'gerente')
   await owner
@@ -116,7 +116,7 @@ test('an invitation is canceled, and its link is worth nothing', async () => {
   expect((await owner.goto(link))!.status()).toBe(410)
 })
 
-test('the last owner stays', async () => {
+test('the last owner cannot be removed', async () => {
   const owner = (await loggedIn(demo.otherShipper)).page
   await owner.goto(at('/equipe'))
   await owner.getByText('Remover da equipe').click()
@@ -126,7 +126,7 @@ test('the last owner stays', async () => {
   expect(await lineOf(owner, demo.otherShipper).count()).toBe(1)
 })
 
-test('people of another tenant are not there', async () => {
+test('members of another tenant are not visible', async () => {
   const [fiscal] = await platform.sql<{ id: string }>('SELECT id FROM users WHERE email = $1', [demo.fiscal])
   const { page } = await loggedIn(demo.otherShipper)
   for (const verb of ['papel', 'tirar', 'senha']) {
@@ -138,7 +138,7 @@ test('people of another tenant are not there', async () => {
   }
 })
 
-test('a user who forgot the password asks for a link; the answer is the same for every address', async () => {
+test('a user requests a password reset link; the response is the same for every address', async () => {
   const { page } = await visit(browser)
   for (const email of [demo.shipper, 'nobody@nowhere.example']) {
     await page.goto(at('/entrar'))
@@ -150,7 +150,7 @@ test('a user who forgot the password asks for a link; the answer is the same for
   }
 })
 
-test('a link that is none says so', async () => {
+test('an unknown link shows an error page', async () => {
   const { page } = await visit(browser)
   expect((await page.goto(at('/convite/nada')))!.status()).toBe(410)
   await page.goto(at('/senha/nada'))

@@ -45,7 +45,7 @@ const step = (code: string, name: string, body?: object) =>
   })
 
 describe('the dispatch desk', () => {
-  test('is where operators begin; it shows what is under way as it comes, without a reload', async () => {
+  test('is the operators’ start page and shows new orders without a reload', async () => {
     const { page, complaints } = await loggedIn()
     await page.getByRole('heading', { level: 1, name: 'Despacho' }).waitFor()
     await page.evaluate('window.isTheSame = true')
@@ -64,7 +64,7 @@ describe('the dispatch desk', () => {
     await page.context().close()
   })
 
-  test('puts what is held up first; an operator decides, and the driver goes on', async () => {
+  test('lists deliveries with a problem first; an operator decides, and the driver continues', async () => {
     const [first, second] = [await anOffered(), await anOffered()]
     await step(second.code, 'accept')
     expect((await step(second.code, 'problem', { code: 'vehicle_breakdown', note: 'pneu' })).status).toBe(200)
@@ -91,7 +91,7 @@ describe('the dispatch desk', () => {
     const order = await anOffered()
     const { page } = await loggedIn()
     await page.goto(at(`/despacho/${order.order_id}`))
-    expect(await page.locator('#offers').innerText()).toMatch(/João · [\d.]+ km · aguardando resposta/)
+    expect(await page.locator('#offers').innerText()).toMatch(/João · [\d,]+ km · aguardando resposta/)
     expect(await page.locator('#candidates').innerText()).toContain('João')
     await page.getByRole('button', { name: 'Retirar do motorista' }).click()
     await page.getByText('Decisão registrada.').waitFor()

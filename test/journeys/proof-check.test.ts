@@ -76,7 +76,7 @@ async function send(file: Uint8Array, type = 'application/pdf', accept = 'text/h
 const titleIn = (page: string) => /<h1>([^<]*)<\/h1>/.exec(page)?.[1]
 
 describe('the proof', () => {
-  test('has its code in words, as a QR code, in full and among its properties, and says that the PIN was checked', async () => {
+  test('contains its code as text, as a QR code, in full and in its properties, and says that the PIN was verified', async () => {
     const { pdf, head, timeline } = await aProof()
     const pages = await renderPdf(pdf, 200)
     const text = pages.map(({ text }) => text).join(' ')
@@ -93,7 +93,7 @@ describe('the proof', () => {
 })
 
 describe('by its code', () => {
-  test('anyone learns that it is genuine, and no more of the delivery than its tracking page tells', async () => {
+  test('anyone can check that it is genuine, and sees no more of the delivery than its tracking page shows', async () => {
     const { code, head } = await aProof()
     const { proof } = await check(head)
     expect(proof).toMatchObject({
@@ -117,7 +117,7 @@ describe('by its code', () => {
     expect(JSON.stringify(proof)).not.toMatch(/Conceição|91234|3000-0000|47118203/)
   })
 
-  test('the short one will do, as people copy it, and an earlier one says how much came since', async () => {
+  test('the short form is enough, as people copy it, and an earlier code shows how many entries followed', async () => {
     const { head, timeline } = await aProof()
     const short = head.slice(0, 20).toUpperCase().match(/.{4}/g)!.join(' - ')
     expect((await check(short)).proof).toMatchObject({ verdict: 'genuine', head })
@@ -127,7 +127,7 @@ describe('by its code', () => {
     })
   })
 
-  test('one that nobody has is not known, and what is none is refused', async () => {
+  test('an unknown code is reported as unknown, and an invalid one is refused', async () => {
     expect((await check('0'.repeat(64))).proof).toEqual({
       verdict: 'unknown',
       head: '0'.repeat(64),
@@ -139,7 +139,7 @@ describe('by its code', () => {
     expect(await check('a'.repeat(64), '?file_sha256=abc')).toMatchObject({ error: 'validation_failed' })
   })
 
-  test('what was changed in the database behind the platform’s back shows', async () => {
+  test('a change made directly in the database is detected', async () => {
     const { head, orderId, timeline } = await aProof()
     await platform.sql('ALTER TABLE timeline_entries DISABLE TRIGGER USER')
     await platform.sql(
@@ -168,7 +168,7 @@ describe('by its code', () => {
 })
 
 describe('by its file', () => {
-  test('it is genuine as it was printed, and not with one byte more, less or other', async () => {
+  test('it is genuine as issued, and not with one byte added, removed or changed', async () => {
     const { pdf } = await aProof()
     expect(titleIn((await send(pdf)).text)).toBe('Comprovante autêntico')
     const other = Buffer.from(pdf)
@@ -184,7 +184,7 @@ describe('by its file', () => {
     for (const file of changed) expect(titleIn((await send(file)).text)).toBe('O arquivo foi alterado')
   })
 
-  test('a program asks with two hashes, and sends no file', async () => {
+  test('a program sends two hashes instead of the file', async () => {
     const { pdf } = await aProof()
     const [, head, mac] = /%rodovia-seal:(\w+):(\w+)\n$/.exec(pdf.subarray(-200).toString('latin1'))!
     const sha256 = hash('sha256', pdf.subarray(0, pdf.lastIndexOf('%rodovia-seal')))
@@ -194,7 +194,7 @@ describe('by its file', () => {
     expect((await check(head!, wrong)).proof).toMatchObject({ is_file_genuine: false })
   })
 
-  test('a genuine file whose records somebody rewrote says so', async () => {
+  test('a genuine file with rewritten records is reported', async () => {
     const { pdf, orderId } = await aProof()
     await platform.sql('ALTER TABLE timeline_entries DISABLE TRIGGER USER')
     await platform.sql('DELETE FROM timeline_entries WHERE order_id = $1', [orderId])
@@ -224,13 +224,13 @@ describe('by its file', () => {
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('role="alert"')])
   })
 
-  test('a file that is larger than any proof is turned away', async () => {
+  test('a file larger than any proof is refused', async () => {
     const { status } = await send(Buffer.alloc(17 * 1024 * 1024))
     expect(status).toBe(413)
   })
 })
 
-test('nobody asks on and on from one address', async () => {
+test('checks from one address are limited', async () => {
   await using strict = await startTestPlatform({
     env: { ...testConfig({ limits: { actions: { proofChecks: { quota: 2 } } } }) },
   })
@@ -240,7 +240,7 @@ test('nobody asks on and on from one address', async () => {
   expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 429])
 })
 
-test('the tenant recomputes the chain by itself', async () => {
+test('the tenant can recompute the chain', async () => {
   const { head, timeline } = await aProof()
   let last = '0'.repeat(64)
   for (const { sealed } of timeline) {
@@ -251,7 +251,7 @@ test('the tenant recomputes the chain by itself', async () => {
 })
 
 describe('the page', () => {
-  test('takes a code and a file without JavaScript, in Portuguese and English, and keeps nobody out', async () => {
+  test('accepts a code and a file without JavaScript, in Portuguese and English, and passes the accessibility check', async () => {
     const { code, pdf, head } = await aProof()
     const looks = [
       { javaScriptEnabled: false, locale: 'pt-BR' },
@@ -313,7 +313,7 @@ describe('the page', () => {
     }
   })
 
-  test('writes what somebody gives as it is, runs nothing of it, and may load nothing but its own files', async () => {
+  test('shows input as text, runs none of it, and loads only its own files', async () => {
     const hostile = '"><script>alert(1)</script>'
     const headers = { accept: 'text/html' }
     const answer = await fetch(`${platform.url}/prova?code=${encodeURIComponent(hostile)}`, { headers })

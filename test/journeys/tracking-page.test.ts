@@ -58,7 +58,7 @@ const positionIn = async (tracked: Tracked) => {
 }
 
 describe('the page', () => {
-  test('shows the driver moving and the status changing, without a reload', async () => {
+  test('shows the moving driver and each new status without a reload', async () => {
     const delivery = await anOffer()
     const { page, complaints, origins } = await visit(browser)
     await page.goto(delivery.link)
@@ -84,7 +84,7 @@ describe('the page', () => {
     expect([complaints, [...origins]]).toEqual([[], [new URL(platform.url).origin]])
   })
 
-  test('brings the pin back into view where the driver leaves the map', async () => {
+  test('keeps the pin in view when the driver leaves the map', async () => {
     const delivery = await anOffer()
     await take(delivery, 'accept')
     await report(delivery, 0, 0)
@@ -98,7 +98,7 @@ describe('the page', () => {
     await take(delivery, ...all.slice(1))
   })
 
-  test('says that it is away while the stream is refused, and comes back', async () => {
+  test('says that the connection is down while the stream is refused, and reconnects', async () => {
     const delivery = await anOffer()
     const { page } = await visit(browser)
     let refused = 0
@@ -128,7 +128,7 @@ describe('the page', () => {
     await take(delivery, 'on-route', 'delivered')
   })
 
-  test('keeps nobody out, in the light and in the dark, on a phone and a desk, under way and ended', async () => {
+  test('passes the accessibility check in light and dark, on a phone and a desktop, for open and finished deliveries', async () => {
     const delivery = await anOffer()
     await take(delivery, 'accept')
     await report(delivery, 0.001, 0.001)
@@ -154,7 +154,7 @@ describe('the page', () => {
     expect(await barriersIn(page)).toEqual([])
   })
 
-  test('is in English for who asks for it, by header or by link', async () => {
+  test('is in English when the header or the link asks for it', async () => {
     const { link } = await anOffer()
     const english = await visit(browser, { locale: 'en-GB' })
     await english.page.goto(link)
@@ -168,7 +168,7 @@ describe('the page', () => {
     await german.page.getByText('Deliver by').waitFor()
   })
 
-  test('writes hostile names as they are, and runs nothing of them', async () => {
+  test('shows hostile names as text and runs none of them', async () => {
     const name = `"><script>alert(1)</script><img/src=x/onerror=alert(2)>\${7*7}'`
     const { link } = await anOffer({ recipient_name: name, sender_name: '</title><script>alert(3)</script>' })
     const { page, complaints } = await visit(browser)
@@ -184,7 +184,7 @@ describe('the page', () => {
     expect([alerts, complaints]).toEqual([0, []])
   })
 
-  test('may load nothing but its own files, and no script within it', async () => {
+  test('loads only its own files and no inline script', async () => {
     const { link } = await anOffer()
     const { headers } = await fetch(link)
     const policy = headers.get('content-security-policy')
@@ -223,7 +223,7 @@ describe('a link that leads nowhere', () => {
 })
 
 describe('the snapshot', () => {
-  test('tells first names and no phones, and where the driver is between acceptance and hand-over', async () => {
+  test('contains first names, no phones, and the position only between acceptance and delivery', async () => {
     const delivery = await anOffer({ sender_name: 'Beatriz Alves', recipient_name: 'Ana Souza' })
     await report(delivery, 0.001, 0.001)
     expect(await positionIn(delivery)).toBeNull()
@@ -243,7 +243,7 @@ describe('the snapshot', () => {
     expect(await positionIn(delivery)).toBeNull()
   })
 
-  test('may be kept for 5 seconds, and is 304 for who has it', async () => {
+  test('may be cached for 5 seconds, and answers 304 to a client that has it', async () => {
     const delivery = await anOffer()
     const first = await snapshot(delivery)
     const etag = first.headers.get('etag')!
@@ -263,7 +263,7 @@ describe('the snapshot', () => {
   })
 })
 
-test('the QR code leads to the page', async () => {
+test('the QR code contains the address of the page', async () => {
   const { link } = await anOffer()
   const answer = await fetch(`${link}/qr.svg`)
   expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')

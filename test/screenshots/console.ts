@@ -3,9 +3,9 @@ import { logInAt } from '../support/console.ts'
 import { startPlatform } from '../support/platform.ts'
 import { anOrderTo, positionAlong, saveScreenshot, wide } from './screenshot-support.ts'
 
-/** Makes docs/pictures/console.png anew: `npm run screenshot`, the map of a day of the demo's shop. */
+/** Renews docs/pictures/console.png (`npm run screenshot`): today's map of the demo's shop. */
 
-/** Where parcels go to from the shop, and how far each driver is. */
+/** The destinations of three parcels, and how far each driver has got. */
 const trips = [
   { cep: '04538133', name: 'Ana Souza', share: 0.7, steps: ['accept', 'arrived', 'picked', 'on-route'] },
   { cep: '02011000', name: 'Bruno Lima', share: 0.3, steps: ['accept', 'arrived', 'picked', 'on-route'] },

@@ -4,7 +4,7 @@ import { startPlatform } from '../support/platform.ts'
 import { demo } from '../support/rest-client.ts'
 import { anOrderTo, positionAlong, saveScreenshot, wide } from './screenshot-support.ts'
 
-/** Makes docs/pictures/dispatch.png anew: `npm run screenshot`, the desk of the demo's operator with a delivery that is held up. */
+/** Renews docs/pictures/dispatch.png (`npm run screenshot`): the desk of the demo's operator, with a problem. */
 
 const onTheWay = ['accept', 'arrived', 'picked', 'on-route']
 

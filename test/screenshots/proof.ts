@@ -4,7 +4,7 @@ import { startPlatform } from '../support/platform.ts'
 import { ask, demo, tokenOf } from '../support/rest-client.ts'
 import { anOrderTo, saveScreenshot } from './screenshot-support.ts'
 
-/** Makes docs/pictures/proof.png anew: `npm run screenshot`, the public page on a phone, which was sent the PDF of a delivery of the demo. */
+/** Renews docs/pictures/proof.png (`npm run screenshot`): the public page on a phone, for the PDF of a delivery. */
 
 await using platform = await startPlatform()
 await using browser = await openBrowser()

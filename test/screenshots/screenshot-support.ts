@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { ask, type Body, demo, orderBody, tokenOf, until } from '../support/rest-client.ts'
 
-/** An order of the demo's shop to that CEP, which the demo's driver has taken so far. */
+/** An order of the demo's shop to this CEP. The demo's driver has done the steps. */
 export async function anOrderTo(
   url: string,
   { cep, name, steps }: { cep: string; name: string; steps: readonly string[] },
@@ -24,7 +24,7 @@ export async function anOrderTo(
   return { order, send }
 }
 
-/** How far along its way, from 0 to 1. */
+/** A position on the line from origin to destination. `share` is 0 at the origin and 1 at the destination. */
 export function positionAlong({ origem, destino }: Body, share: number) {
   const between = (from: number, to: number) => from + (to - from) * share
   return { lat: between(origem.lat, destino.lat), lng: between(origem.lng, destino.lng) }
@@ -32,7 +32,7 @@ export function positionAlong({ origem, destino }: Body, share: number) {
 
 export const wide = { viewport: { width: 860, height: 900 }, deviceScaleFactor: 1.5 }
 
-/** Keeps the whole page as a picture in docs. */
+/** Saves a picture of the whole page in docs/pictures. */
 export async function saveScreenshot(page: Page, name: string): Promise<void> {
   const file = resolve(import.meta.dirname, '../../docs/pictures', name)
   const picture = await page.screenshot({ fullPage: true })

@@ -2,7 +2,7 @@ import { openBrowser, visit } from '../support/browser.ts'
 import { startPlatform } from '../support/platform.ts'
 import { anOrderTo, positionAlong, saveScreenshot } from './screenshot-support.ts'
 
-/** Makes docs/pictures/tracking-page.png anew: `npm run screenshot`, with the demo's people on a phone. */
+/** Renews docs/pictures/tracking-page.png (`npm run screenshot`): a delivery of the demo on a phone. */
 
 await using platform = await startPlatform()
 await using browser = await openBrowser()

@@ -5,30 +5,30 @@ const typesOf = (...types: string[]) =>
   visibleHistory(types.map((type) => ({ ts: '2026-05-31T12:00:00.000Z', type, label: type }))).map(
     ({ type }) => type,
   )
-const asked = 'tracking.driver_assigned'
+const offered = 'tracking.driver_assigned'
 
-test('the newest comes first', () => {
-  expect(typesOf('create', asked, 'accept')).toEqual(['accept', asked, 'create'])
+test('the newest event comes first', () => {
+  expect(typesOf('create', offered, 'accept')).toEqual(['accept', offered, 'create'])
 })
 
-test('a search of many offers leaves the driver who was asked last', () => {
-  expect(typesOf('create', asked, 'offer_timeout', asked, 'decline', asked, 'accept')).toEqual([
+test('after many offers only the last driver is shown', () => {
+  expect(typesOf('create', offered, 'offer_timeout', offered, 'decline', offered, 'accept')).toEqual([
     'accept',
-    asked,
+    offered,
     'create',
   ])
 })
 
-test('while all drivers let it pass, nobody has it', () => {
-  expect(typesOf('create', asked, 'offer_timeout')).toEqual(['create'])
+test('declined and expired offers are not shown', () => {
+  expect(typesOf('create', offered, 'offer_timeout')).toEqual(['create'])
 })
 
-test('a driver who accepted and was taken off stays in it', () => {
-  expect(typesOf('create', asked, 'accept', 'unassign', asked)).toEqual([
-    asked,
+test('a driver who accepted and was unassigned is shown', () => {
+  expect(typesOf('create', offered, 'accept', 'unassign', offered)).toEqual([
+    offered,
     'unassign',
     'accept',
-    asked,
+    offered,
     'create',
   ])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allValues, filledFields, firstValue, parseForm } from './fields.ts'
 
-test('a form is read as browsers send it', () => {
+test('a form is parsed as browsers send it', () => {
   const fields = parseForm('name=Ana+Souza&scopes=quotes&scopes=orders%3Aread&empty=')
   expect([
     firstValue(fields, 'name'),
@@ -11,7 +11,7 @@ test('a form is read as browsers send it', () => {
   ]).toEqual(['Ana Souza', ['quotes', 'orders:read'], [''], []])
 })
 
-test('an empty field is none', () => {
+test('empty fields are left out', () => {
   expect(
     filledFields(parseForm('name=Ana&reference=&remarks=+'), ['name', 'reference', 'remarks', 'pod']),
   ).toEqual({
@@ -19,7 +19,7 @@ test('an empty field is none', () => {
   })
 })
 
-test('no name of a field reaches the prototype', () => {
+test('the name of a field cannot reach the prototype', () => {
   const fields = parseForm('__proto__=x&constructor=y')
   expect(Object.getPrototypeOf(fields)).toBe(Object.prototype)
   expect(firstValue(fields, 'toString')).toBe('')

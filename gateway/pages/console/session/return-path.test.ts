@@ -5,7 +5,7 @@ test.each([
   '/conta',
   '/conta/pedidos?status=delivered&offset=25',
   '/conta/pedidos/0196f2a5-0000-7000-8000-000000000001',
-])('a login leads back to %s', (path) => {
+])('a login opens %s', (path) => {
   expect(returnPath(path)).toBe(path)
 })
 
@@ -27,6 +27,6 @@ test.each([
   '',
   undefined,
   ['/conta/pedidos'],
-])('a login leads nowhere else: %j', (path) => {
+])('a login does not open %j', (path) => {
   expect(returnPath(path)).toBe('/conta')
 })

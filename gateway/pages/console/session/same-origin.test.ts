@@ -9,7 +9,7 @@ test.each([
   { 'sec-fetch-site': 'none' },
   { origin: 'https://rodovia.example' },
   { origin: 'http://10.0.0.7:4000' },
-])('a form of ours is believed: %j', (headers) => {
+])('a form of our pages is accepted: %j', (headers) => {
   expect(isSameOriginForm({ host, ...headers }, publicUrl)).toBe(true)
 })
 
@@ -22,11 +22,11 @@ test.each([
   { origin: 'https://rodovia.example.elsewhere.example' },
   { origin: 'https://rodovia.example:8443' },
   { origin: 'https://elsewhere.example' },
-])('a form of another site is not: %j', (headers) => {
+])('a form of another site is refused: %j', (headers) => {
   expect(isSameOriginForm({ host, ...headers }, publicUrl)).toBe(false)
 })
 
-test('a stream is read by our own pages only', () => {
+test('only our own pages may read a stream', () => {
   expect(isSameOriginRead({})).toBe(true)
   expect(isSameOriginRead({ 'sec-fetch-site': 'same-origin' })).toBe(true)
   for (const site of ['same-site', 'cross-site', 'none', ''])
