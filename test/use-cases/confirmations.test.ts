@@ -98,7 +98,7 @@ describe('a confirmation token', () => {
     expect(await ordersOf(shop)).toHaveLength(1)
   })
 
-  test('that comes many times at once places one order, and the others are told which', async () => {
+  test('that comes many times at once places one order, and the other answers name it', async () => {
     const shop = await ports.aShop()
     const { confirmationToken } = await propose(shop)
     const outcomes = await Promise.allSettled(

@@ -109,7 +109,7 @@ describe('an order that nobody has accepted by its deadline', () => {
 })
 
 describe('a delivery under way at its deadline', () => {
-  test('goes on, and the breach is told once, however many dispatchers look', async () => {
+  test('goes on, and the breach fires once, however many dispatchers run', async () => {
     const [driver, shop] = [await platform.aDriver(), await platform.aShop()]
     const carried = await platform.anOrderWith(driver, shop, ['accept', 'arrived', 'picked'])
     platform.pass(3 * hours - 1)
@@ -138,7 +138,7 @@ describe('a delivery under way at its deadline', () => {
     expect(await paymentsOf(carried)).toEqual([-carried.priceCents])
   })
 
-  test('was handed over in time: nothing is told', async () => {
+  test('was handed over in time: no event fires', async () => {
     const [driver, shop] = [await platform.aDriver(), await platform.aShop()]
     const steps = ['accept', 'arrived', 'picked', 'on-route', 'delivered'] as const
     const delivered = await platform.anOrderWith(driver, shop, steps)

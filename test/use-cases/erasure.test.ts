@@ -120,7 +120,7 @@ test('what was written down of the person goes out of the timeline, whose chain 
   })
 })
 
-test('whoever dies in the midst of it leaves the rest to another, and of two who begin at once each order is done once', async () => {
+test('another process continues an erasure after a crash, and two that start at once erase each order once', async () => {
   const [shop, driver] = await Promise.all([ports.aShop(), ports.aDriver()])
   const [first, second, underWay] = [
     await ports.anOrderWith(driver, shop, delivering, ana),

@@ -61,7 +61,7 @@ async function aPhoneOf(driver: Actor): Promise<string> {
   return deviceToken
 }
 
-test('an offer that has lapsed is told to nobody', async () => {
+test('an expired offer sends no push', async () => {
   const { told } = await anOfferToAPhone()
   platform.pass(45)
   expect(await sendDuePushes(relay)).toBe(1)

@@ -32,7 +32,7 @@ async function measureAll(): Promise<void> {
   while (await measureSpeeds(platform));
 }
 
-test('how fast deliveries were is counted once each, by whoever of many, when they have ended', async () => {
+test('one of many processes counts the speed of each ended delivery once', async () => {
   const began = platform.clock()
   const { distanceMeters } = await carried({ arrived: 13, delivered: 2 })
   await carried({ arrived: 13, delivered: 2 })
@@ -56,7 +56,7 @@ test('how fast deliveries were is counted once each, by whoever of many, when th
   expect(speedsFrom(measured, 1)('CAR', began)).not.toEqual(speedsFrom([], 1)('CAR', began))
 })
 
-test('the people of an order are told once that the driver will be there soon, from however many servers he is heard', async () => {
+test('the people of an order get one push that the driver arrives soon, however many servers receive the positions', async () => {
   const driver = await platform.aDriver({ town: saoPaulo })
   const order = await platform.anOrderWith(driver, shop, ['accept', 'arrived', 'picked', 'on-route'])
   const report = (km: number) =>

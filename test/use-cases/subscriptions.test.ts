@@ -141,7 +141,7 @@ describe('who follows the orders of a tenant', () => {
     await expect(subscribeOrders(platform, { actor: null })).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
-  test('is told once that the database is away, and then follows nothing', async () => {
+  test('gets one error when the database is unavailable, and then the stream ends', async () => {
     await using away = await openDatabase({ url: 'postgresql://nobody@localhost:1/nowhere', poolSize: 1 })
     const ports = { ...platform, deliveries: away.deliveries }
     const states = await follow(subscribeOrders(ports, { actor: shop }))
@@ -152,14 +152,14 @@ describe('who follows the orders of a tenant', () => {
 })
 
 describe('a driver who follows his deliveries', () => {
-  const followOwn = (actor: Actor) => follow(subscribeOwnDeliveries(platform, { actor }))
+  const collectOwn = (actor: Actor) => follow(subscribeOwnDeliveries(platform, { actor }))
 
   test('gets each one under way once, then each that changes, and none of another driver', async () => {
     const [driver, other] = [await platform.aDriver(), await platform.aDriver()]
     const own = await platform.anOrderWith(driver, shop)
     const others = await platform.anOrderWith(other, shop)
     await cancel(await platform.anOrderWith(driver, shop))
-    const states = await followOwn(driver)
+    const states = await collectOwn(driver)
     expect(await take(states)).toMatchObject({ code: own.code, status: 'accepted' })
     await platform.step(other, others, 'arrived')
     await platform.step(driver, own, 'arrived')
@@ -170,7 +170,7 @@ describe('a driver who follows his deliveries', () => {
     const [driver, other] = [await platform.aDriver(), await platform.aDriver()]
     const offered = await platform.anOrderWith(driver, shop, [])
     const { code } = offered
-    const states = await followOwn(driver)
+    const states = await collectOwn(driver)
     await take(states)
     await declineOffer(platform, { request: aRequestBy(driver), code })
     await offer(offered, other)
@@ -186,31 +186,31 @@ describe('a driver who follows his deliveries', () => {
     expect(await take(states)).toMatchObject({ code, status: 'assigned', driver: { id: driver.userId } })
   })
 
-  test('is told that it was canceled under him', async () => {
+  test('sees that the delivery was canceled meanwhile', async () => {
     const driver = await platform.aDriver()
     const offered = await platform.anOrderWith(driver, shop, [])
-    const states = await followOwn(driver)
+    const states = await collectOwn(driver)
     await take(states)
     await cancel(offered)
     expect(await take(states)).toMatchObject({ code: offered.code, status: 'canceled' })
   })
 
-  test('is told that it was canceled behind his back, for nobody took it by the deadline', async () => {
+  test('sees that the delivery was canceled because no driver accepted by the deadline', async () => {
     const driver = await platform.aDriver()
     const order = await platform.anOrder(shop)
     platform.pass(3 * 3600 - 10)
     await offer(order, driver)
-    const states = await followOwn(driver)
+    const states = await collectOwn(driver)
     await take(states)
     platform.pass(10)
     await platform.dispatch()
     expect(await take(states)).toMatchObject({ code: order.code, status: 'canceled', driver: null })
   })
 
-  test('is not told of one that came and went unseen', async () => {
+  test('does not see a delivery that came and went in between', async () => {
     const driver = await platform.aDriver()
     const [unseen, seen] = [await platform.anOrder(shop), await platform.anOrder(shop)]
-    const states = await followOwn(driver)
+    const states = await collectOwn(driver)
     await offer(unseen, driver)
     await unassign(unseen)
     await offer(seen, driver)
@@ -220,7 +220,7 @@ describe('a driver who follows his deliveries', () => {
   test('gets his own positions back with the state he knows', async () => {
     const driver = await platform.aDriver()
     const own = await platform.anOrderWith(driver, shop)
-    const states = await followOwn(driver)
+    const states = await collectOwn(driver)
     await take(states)
     const { position } = await report(driver, own, -23.5)
     expect(await take(states)).toEqual({ ...own, reportedPosition: position })
@@ -230,11 +230,11 @@ describe('a driver who follows his deliveries', () => {
 describe('who missed something', () => {
   /** As at a server that hears nothing of what is done at the others. */
   const deaf = createLocalUpdates()
-  const followDeaf = () => ({ ...platform, updates: deaf })
+  const withoutUpdates = () => ({ ...platform, updates: deaf })
 
   test('of a delivery gets its state anew', async () => {
     const [driver, order] = [await platform.aDriver(), await platform.anOrder(shop)]
-    const states = await follow(subscribeTracking(followDeaf(), order.trackingToken))
+    const states = await follow(subscribeTracking(withoutUpdates(), order.trackingToken))
     await take(states)
     const next = take(states)
     await offer(order, driver)
@@ -245,7 +245,7 @@ describe('who missed something', () => {
   test('of a tenant’s orders gets those under way anew, and those that ended meanwhile', async () => {
     const owner = await platform.aShop()
     const [ended, waiting] = [await platform.anOrder(owner), await platform.anOrder(owner)]
-    const states = await follow(subscribeOrders(followDeaf(), { actor: owner }))
+    const states = await follow(subscribeOrders(withoutUpdates(), { actor: owner }))
     for (const _ of [ended, waiting]) await take(states)
     await cancelOrder(platform, { request: aRequestBy(owner), orderId: ended.orderId })
     deaf.publishMissed(`tenant:${owner.tenantId}`)
@@ -256,7 +256,7 @@ describe('who missed something', () => {
   test('of a driver’s deliveries gets his anew, and a last time what was taken away meanwhile', async () => {
     const driver = await platform.aDriver()
     const gone = await platform.anOrderWith(driver, shop)
-    const states = await follow(subscribeOwnDeliveries(followDeaf(), { actor: driver }))
+    const states = await follow(subscribeOwnDeliveries(withoutUpdates(), { actor: driver }))
     await take(states)
     await unassign(gone)
     const come = await platform.anOrderWith(driver, shop)

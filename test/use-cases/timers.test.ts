@@ -77,7 +77,7 @@ test('an order without a driver at its deadline is canceled and paid back once',
   expect(await platform.ledger.check()).toSatisfy(isSound)
 })
 
-test('a deadline that passes under way is told once', async () => {
+test('a deadline that passes under way fires one event', async () => {
   const carried: Delivery[] = []
   for (let index = 0; index < orders; index++)
     carried.push(await platform.anOrderWith(await platform.aDriver(), shop, ['accept', 'arrived', 'picked']))
