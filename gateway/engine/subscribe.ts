@@ -3,7 +3,7 @@ import type { OnUnexpectedError } from './errors.ts'
 import type { Execution } from './execution.ts'
 import type { Operation, OperationRequest } from './operation.ts'
 import { runEvent } from './run.ts'
-import type { SubgraphEventStream, SubgraphResponse } from './transports/transport.ts'
+import { isEventStream, type SubgraphEventStream } from './transports/transport.ts'
 
 /** The responses of a subscription, one for each event. `return` ends the stream and its source at once. */
 export type ResponseStream = AsyncGenerator<ExecutionResult, undefined, undefined>
@@ -27,16 +27,13 @@ export async function subscribeTo<Context>(
   const execution = newExecution()
   try {
     const events = await source.subscribe(execution)
-    if (isEvents(events)) return completeEach(operation, events, context, newExecution, onUnexpectedError)
+    if (isEventStream(events))
+      return completeEach(operation, events, context, newExecution, onUnexpectedError)
     source.receive(execution, events)
   } catch (error) {
     source.fail(execution, error)
   }
   return { errors: execution.errors }
-}
-
-function isEvents(value: SubgraphEventStream | SubgraphResponse): value is SubgraphEventStream {
-  return typeof (value as SubgraphEventStream).next === 'function'
 }
 
 /**

@@ -48,7 +48,7 @@ const SuggestionRef = builder
       'A step that the driver probably forgot to report: the reported positions are already at the stop.',
     fields: (t) => ({
       step: t.exposeString('step', {
-        description: 'Suggested step: `arrived` at the pickup, `delivered` at the destination.',
+        description: '`arrived` at the pickup, `delivered` at the destination.',
       }),
       since: t.expose('since', { type: 'DateTime', description: 'When the driver reached the stop.' }),
     }),

@@ -1,24 +1,28 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { cancelOrder, cancelPreview } from '@rodovia/core/delivery/orders/cancel-order.ts'
 import type { Cents } from '@rodovia/core/shared/money.ts'
+import type { FieldsOf } from '../shared/builder.ts'
 import { builder, StatusEnum } from './builder.ts'
 import { OrderRef } from './order.ts'
 
-const CancelPreviewRef = builder.objectRef<ReturnType<typeof cancelPreview>>('CancelPreview').implement({
-  description: 'What canceling the order would do now.',
-  fields: (t) => ({
-    allowed: t.exposeBoolean('isAllowed', { description: 'Whether the order can still be canceled.' }),
-    refundCents: t.expose('refundCents', {
-      type: 'Cents',
-      description: 'Amount that would be refunded, in centavos; 0 if it cannot be canceled.',
-    }),
-    until: t.expose('until', {
-      type: StatusEnum,
-      nullable: true,
-      description:
-        'First status in which the order can no longer be canceled; null if that is already the case.',
-    }),
+type CancelPreview = ReturnType<typeof cancelPreview>
+
+export const cancelPreviewFields = (t: FieldsOf<CancelPreview>) => ({
+  allowed: t.exposeBoolean('isAllowed', { description: 'Whether the order can still be canceled.' }),
+  refundCents: t.expose('refundCents', {
+    type: 'Cents',
+    description: 'Amount that would be refunded, in centavos; 0 if it cannot be canceled.',
   }),
+  until: t.expose('until', {
+    type: StatusEnum,
+    nullable: true,
+    description: 'First status in which the order can no longer be canceled; null if that is reached.',
+  }),
+})
+
+const CancelPreviewRef = builder.objectRef<CancelPreview>('CancelPreview').implement({
+  description: 'What canceling the order would do now.',
+  fields: cancelPreviewFields,
 })
 
 builder.objectField(OrderRef, 'cancel', (t) =>
@@ -35,10 +39,7 @@ export const CancelOrderPayload = builder
     description: 'Result of a cancellation.',
     fields: (t) => ({
       order: t.expose('order', { type: OrderRef, description: 'The canceled order.' }),
-      refundCents: t.expose('refundCents', {
-        type: 'Cents',
-        description: 'Amount refunded to the wallet, in centavos.',
-      }),
+      refundCents: t.expose('refundCents', { type: 'Cents', description: 'Refunded amount, in centavos.' }),
     }),
   })
 

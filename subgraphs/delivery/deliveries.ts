@@ -13,10 +13,7 @@ builder.queryFields((t) => ({
     description: 'Deliveries that are offered to the calling driver or carried by them, newest first.',
     args: {
       ...page,
-      statuses: t.arg({
-        type: [StatusEnum],
-        description: 'Only items in one of these statuses; omit for all.',
-      }),
+      statuses: t.arg({ type: [StatusEnum], description: 'Only in one of these statuses; omit for all.' }),
     },
     resolve: (_, { statuses, ...args }, { ports, actor }) =>
       resolveConnection(args, cursorOf, (page) => listDriverDeliveries(ports, { actor, statuses, page })),
@@ -24,12 +21,7 @@ builder.queryFields((t) => ({
   delivery: t.field({
     type: DeliveryRef,
     description: 'A delivery that is offered to the calling driver or carried by them. Errors: `not_found`.',
-    args: {
-      code: t.arg.string({
-        required: true,
-        description: deliveryCodeArgument,
-      }),
-    },
+    args: { code: t.arg.string({ required: true, description: deliveryCodeArgument }) },
     resolve: (_, { code }, { ports, actor }) => findDelivery(ports, { actor, code }),
   }),
 }))

@@ -27,18 +27,16 @@ const HandOverInput = builder.inputType('HandOverInput', {
 const refusals = 'Repeating it has no effect. Errors: `not_found`, `invalid_state`'
 
 builder.mutationFields((t) => {
-  const code = t.arg.string({
-    required: true,
-    description: deliveryCodeArgument,
-  })
-  return {
-    acceptDelivery: t.field({
+  const code = t.arg.string({ required: true, description: deliveryCodeArgument })
+  const step = (step: 'accept' | 'arrived' | 'on-route', description: string) =>
+    t.field({
       type: DeliveryRef,
-      description: `Accept an offer. ${refusals}.`,
+      description: `${description} ${refusals}.`,
       args: { code },
-      resolve: (_, { code }, { ports, ...request }) =>
-        advanceDelivery(ports, { request, code, step: 'accept' }),
-    }),
+      resolve: (_, { code }, { ports, ...request }) => advanceDelivery(ports, { request, code, step }),
+    })
+  return {
+    acceptDelivery: step('accept', 'Accept an offer.'),
     declineDelivery: t.boolean({
       description:
         'Decline an offer; the next driver is asked. Always true. Errors: `not_found`, `invalid_state`.',
@@ -48,13 +46,7 @@ builder.mutationFields((t) => {
         return true
       },
     }),
-    arriveAtPickup: t.field({
-      type: DeliveryRef,
-      description: `Report the arrival at the pickup. ${refusals}.`,
-      args: { code },
-      resolve: (_, { code }, { ports, ...request }) =>
-        advanceDelivery(ports, { request, code, step: 'arrived' }),
-    }),
+    arriveAtPickup: step('arrived', 'Report the arrival at the pickup.'),
     pickUpDelivery: t.field({
       type: DeliveryRef,
       description: `Report that the driver has the parcel. ${refusals}, \`validation_failed\`.`,
@@ -62,22 +54,13 @@ builder.mutationFields((t) => {
       resolve: (_, { code, input }, { ports, ...request }) =>
         advanceDelivery(ports, { ...input, request, code, step: 'picked' }),
     }),
-    departForDelivery: t.field({
-      type: DeliveryRef,
-      description: `Report that the driver leaves for the destination. ${refusals}.`,
-      args: { code },
-      resolve: (_, { code }, { ports, ...request }) =>
-        advanceDelivery(ports, { request, code, step: 'on-route' }),
-    }),
+    departForDelivery: step('on-route', 'Report that the driver leaves for the destination.'),
     handOverDelivery: t.field({
       type: DeliveryRef,
       description: `Hand the parcel over to the recipient. ${refusals}, \`proof_required\`, \`validation_failed\`.`,
       args: {
         code,
-        input: t.arg({
-          type: HandOverInput,
-          description: 'Proof of the hand-over; required if `pod` or `needsPin` is true.',
-        }),
+        input: t.arg({ type: HandOverInput, description: 'Proof, required if `pod` or `needsPin` is true.' }),
       },
       resolve: (_, { code, input }, { ports, ...request }) =>
         advanceDelivery(ports, { ...input, request, code, step: 'delivered' }),

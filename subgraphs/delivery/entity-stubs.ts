@@ -12,11 +12,7 @@ const DriverRef = builder.objectRef<AssignedDriver>('Driver').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Driver id (UUID).' }),
     name: t.exposeString('firstName', { shareable: true, description: 'First name of the driver.' }),
-    persona: t.expose('persona', {
-      type: PersonaEnum,
-      shareable: true,
-      description: 'Kind of driver, by vehicle.',
-    }),
+    persona: t.expose('persona', { type: PersonaEnum, shareable: true, description: 'Kind of driver.' }),
   }),
 })
 

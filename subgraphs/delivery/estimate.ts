@@ -18,14 +18,8 @@ import { TrackedDeliveryRef } from './tracking.ts'
 const ArrivalWindowRef = builder.objectRef<ArrivalWindow>('ArrivalWindow').implement({
   description: 'Expected arrival time as two quantiles, rounded to whole minutes.',
   fields: (t) => ({
-    p50: t.expose('p50', {
-      type: 'DateTime',
-      description: 'Median: the driver arrives by this time in 50 % of cases.',
-    }),
-    p90: t.expose('p90', {
-      type: 'DateTime',
-      description: 'The driver arrives by this time in 90 % of cases.',
-    }),
+    p50: t.expose('p50', { type: 'DateTime', description: '50 % of arrivals are earlier than this.' }),
+    p90: t.expose('p90', { type: 'DateTime', description: '90 % of arrivals are earlier than this.' }),
   }),
 })
 

@@ -25,10 +25,7 @@ export const IncidentRef = builder.objectRef<Incident>('Incident').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Incident id (UUID).' }),
     code: t.expose('code', { type: IncidentCodeEnum, description: 'Kind of problem.' }),
-    note: t.exposeString('note', {
-      nullable: true,
-      description: 'Note by the driver; null if there is none.',
-    }),
+    note: t.exposeString('note', { nullable: true, description: 'Note by the driver, or null.' }),
     openedAt: t.expose('openedAt', { type: 'DateTime', description: 'When the driver reported it.' }),
     resolvedAt: t.expose('resolvedAt', {
       type: 'DateTime',

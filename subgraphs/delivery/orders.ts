@@ -12,9 +12,7 @@ const OrderFilter = builder.inputType('OrderFilter', {
     statuses: t.field({ type: [StatusEnum], description: 'Only orders in one of these statuses.' }),
     createdFrom: t.field({ type: 'DateTime', description: 'Only orders placed at or after this instant.' }),
     createdBefore: t.field({ type: 'DateTime', description: 'Only orders placed before this instant.' }),
-    code: t.string({
-      description: 'Only the order with this delivery code; letter case and spaces do not matter.',
-    }),
+    code: t.string({ description: 'Only the order with this delivery code, in any notation.' }),
     reference: t.string({ description: 'Only the order with this reference of the shipper.' }),
   }),
 })

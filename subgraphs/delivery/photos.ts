@@ -22,16 +22,14 @@ const PhotoRef = builder.objectRef<Photo>('Photo').implement({
   fields: (t) => ({
     stage: t.expose('stage', { type: PhotoStageEnum, description: 'What the photo shows.' }),
     name: t.exposeString('name', { description: 'File name.' }),
-    note: t.exposeString('note', { description: 'Note by the driver; null if there is none.' }),
+    note: t.exposeString('note', { description: 'Note by the driver, or null.' }),
     ts: t.expose('takenAt', { type: 'DateTime', description: 'When the server received the photo.' }),
     url: t.string({
       description:
         'Signed URL of the image; it works without a login until it expires. Query again for a new one.',
       resolve: (photo, _, { ports }) => ports.photoLinks.linkTo(photo, ports.clock()),
     }),
-    sha256: t.exposeString('sha256', {
-      description: 'SHA-256 of the file, in hex; the same hash is in the timeline.',
-    }),
+    sha256: t.exposeString('sha256', { description: 'SHA-256 of the file, in hex, as in the timeline.' }),
   }),
 })
 

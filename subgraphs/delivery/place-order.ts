@@ -6,10 +6,7 @@ import { RehearsalInput } from './rehearsal.ts'
 export const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
   description: 'An order to place.',
   fields: (t) => ({
-    quoteId: t.id({
-      required: true,
-      description: 'Id of the quote, from `requestQuote`; a quote is good for one order.',
-    }),
+    quoteId: t.id({ required: true, description: 'Id of the quote, which is good for one order.' }),
     tier: t.string({ required: true, description: 'Delivery speed: `turbo` or `express`.' }),
     senderName: t.string({ description: 'Name of the sender; defaults to the tenant’s name.' }),
     senderPhone: t.string({
@@ -23,18 +20,11 @@ export const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
     }),
     remarks: t.string({ description: 'Instructions for the driver, at most 1000 characters.' }),
     pod: t.boolean({
-      description: 'Proof of delivery: whether the hand-over needs a photo or a signature. Default: false.',
+      description: 'Whether the hand-over needs a photo or a signature; the default is false.',
     }),
-    reference: t.string({
-      description: 'Reference of the shipper, unique among the orders of the tenant.',
-    }),
-    recipientPin: t.string({
-      description: 'PIN of 4 to 8 digits that the recipient must tell the driver at the hand-over.',
-    }),
-    rehearsal: t.field({
-      type: RehearsalInput,
-      description: 'How to rehearse the order; for test keys only.',
-    }),
+    reference: t.string({ description: 'Reference of the shipper, unique among the orders of the tenant.' }),
+    recipientPin: t.string({ description: 'PIN of 4 to 8 digits that the driver needs at the hand-over.' }),
+    rehearsal: t.field({ type: RehearsalInput, description: 'How to rehearse it; only for test keys.' }),
   }),
 })
 

@@ -28,7 +28,7 @@ export const ContactRef = builder.objectRef<Contact & { remarks: string | null }
     phone: t.exposeString('phone', { description: 'Phone number.' }),
     remarks: t.exposeString('remarks', {
       nullable: true,
-      description: 'Instructions for the driver; null if there are none.',
+      description: 'Instructions for the driver, or null.',
     }),
   }),
 })

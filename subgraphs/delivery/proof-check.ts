@@ -43,9 +43,7 @@ const EvidenceRef = builder.objectRef<Evidence>('Evidence').implement({
 const ProvenDeliveryRef = builder.objectRef<ProvenDelivery>('ProvenDelivery').implement({
   description: 'The delivery of a proof, with no more personal data than the tracking page shows.',
   fields: (t) => ({
-    entry: t.exposeInt('entryNumber', {
-      description: 'Number of the timeline entry whose hash is the head; the first is 1.',
-    }),
+    entry: t.exposeInt('entryNumber', { description: 'Number of the entry whose hash is the head, from 1.' }),
     entryAt: t.field({
       type: 'DateTime',
       description: 'When that entry happened.',
@@ -71,10 +69,7 @@ const ProvenDeliveryRef = builder.objectRef<ProvenDelivery>('ProvenDelivery').im
       description: 'When personal data was last erased; null if it never was.',
       resolve: ({ erased }) => erased?.lastAt ?? null,
     }),
-    code: t.string({
-      description: deliveryCode,
-      resolve: ({ delivery }) => delivery.code,
-    }),
+    code: t.string({ description: deliveryCode, resolve: ({ delivery }) => delivery.code }),
     status: t.field({
       type: StatusEnum,
       description: 'Current status.',
@@ -118,7 +113,7 @@ const ProvenDeliveryRef = builder.objectRef<ProvenDelivery>('ProvenDelivery').im
     }),
     evidence: t.expose('evidence', {
       type: [EvidenceRef],
-      description: 'Photos and signatures of the delivery, oldest first.',
+      description: 'Photos and signatures, oldest first.',
     }),
   }),
 })
@@ -126,13 +121,8 @@ const ProvenDeliveryRef = builder.objectRef<ProvenDelivery>('ProvenDelivery').im
 const ProofCheckRef = builder.objectRef<ProofCheck>('ProofCheck').implement({
   description: 'Result of verifying a proof of delivery.',
   fields: (t) => ({
-    verdict: t.expose('verdict', {
-      type: VerdictEnum,
-      description: 'Whether the timeline behind the head is genuine.',
-    }),
-    head: t.exposeString('head', {
-      description: 'The head: all 64 hex digits if it is known, else the argument.',
-    }),
+    verdict: t.expose('verdict', { type: VerdictEnum, description: 'Verdict on the timeline.' }),
+    head: t.exposeString('head', { description: 'Head: all 64 hex digits if known, else the argument.' }),
     isFileGenuine: t.exposeBoolean('isFileGenuine', {
       nullable: true,
       description: 'Whether this platform made the PDF, byte for byte; null if no file hash was passed.',
@@ -160,9 +150,7 @@ builder.queryField('proofCheck', (t) =>
         description:
           'SHA-256, in hex, of the PDF file without its last line, which begins with `%rodovia-seal:`.',
       }),
-      fileMac: t.arg.string({
-        description: 'The 64 hex digits at the end of the last line of the PDF file.',
-      }),
+      fileMac: t.arg.string({ description: 'The 64 hex digits at the end of the last line of the PDF.' }),
     },
     resolve: (_, input, { ports, ...request }) => verifyProof(ports, { ...input, request }),
   }),

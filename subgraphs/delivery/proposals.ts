@@ -10,7 +10,7 @@ import {
 } from '@rodovia/core/delivery/orders/propose-order.ts'
 import { currency, deliveryCode, distanceByRoad } from '../shared/descriptions.ts'
 import { builder, ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
-import { CancelOrderPayload } from './cancel-order.ts'
+import { CancelOrderPayload, cancelPreviewFields } from './cancel-order.ts'
 import { PlaceRef } from './place.ts'
 import { PlaceOrderInput, PlaceOrderPayload } from './place-order.ts'
 
@@ -20,13 +20,8 @@ const OrderProposalRef = builder.objectRef<OrderProposal>('OrderProposal').imple
     priceCents: t.expose('priceCents', { type: 'Cents', description: 'Exact price, in centavos.' }),
     currency: t.string({ description: currency, resolve: () => 'BRL' }),
     tier: t.expose('tier', { type: TierEnum, description: 'Delivery speed.' }),
-    deadlineHours: t.exposeInt('deadlineHours', {
-      description: 'Hours from placing the order to its deadline.',
-    }),
-    serviceType: t.expose('serviceType', {
-      type: ServiceTypeEnum,
-      description: 'Vehicle class that the order needs.',
-    }),
+    deadlineHours: t.exposeInt('deadlineHours', { description: 'Hours from the order to its deadline.' }),
+    serviceType: t.expose('serviceType', { type: ServiceTypeEnum, description: 'Vehicle class.' }),
     distanceKm: t.float({
       description: distanceByRoad,
       resolve: ({ distanceMeters }) => distanceMeters / 1000,
@@ -47,32 +42,17 @@ const OrderProposalRef = builder.objectRef<OrderProposal>('OrderProposal').imple
     confirmationToken: t.exposeString('confirmationToken', {
       description: 'Token for `confirmOrder`. Only the caller can use it, once.',
     }),
-    expiresAt: t.expose('expiresAt', {
-      type: 'DateTime',
-      description: 'Until when the proposal can be confirmed.',
-    }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the proposal expires.' }),
   }),
 })
 
 const CancellationProposalRef = builder.objectRef<CancellationProposal>('CancellationProposal').implement({
   description: 'A cancellation that is ready to confirm. Nothing is canceled yet.',
   fields: (t) => ({
-    orderId: t.exposeID('orderId', { description: 'The order to propose.' }),
-    code: t.exposeString('code', {
-      description: deliveryCode,
-    }),
+    orderId: t.exposeID('orderId', { description: 'Order id.' }),
+    code: t.exposeString('code', { description: deliveryCode }),
     status: t.expose('status', { type: StatusEnum, description: 'Current status.' }),
-    allowed: t.exposeBoolean('isAllowed', { description: 'Whether the order can still be canceled.' }),
-    refundCents: t.expose('refundCents', {
-      type: 'Cents',
-      description: 'Amount that would be refunded, in centavos; 0 if it cannot be canceled.',
-    }),
-    until: t.expose('until', {
-      type: StatusEnum,
-      nullable: true,
-      description:
-        'First status in which the order can no longer be canceled; null if that is already the case.',
-    }),
+    ...cancelPreviewFields(t),
     confirmationToken: t.string({
       nullable: true,
       description:
@@ -82,7 +62,7 @@ const CancellationProposalRef = builder.objectRef<CancellationProposal>('Cancell
     expiresAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Until when the cancellation can be confirmed; null if the order cannot be canceled.',
+      description: 'When the proposal expires; null if the order cannot be canceled.',
       resolve: ({ proposed }) => proposed?.expiresAt,
     }),
   }),
@@ -92,16 +72,13 @@ const confirmationErrors =
   'Takes no Idempotency-Key because the token works once. Errors: `not_found` for an unknown token, `confirmation_used`, `confirmation_expired`'
 
 builder.mutationFields((t) => {
-  const confirmationToken = t.arg.string({
-    required: true,
-    description: 'The `confirmationToken` of the proposal.',
-  })
+  const confirmationToken = t.arg.string({ required: true, description: 'Token of the proposal.' })
   return {
     proposeOrder: t.field({
       type: OrderProposalRef,
       description:
         'Prepare an order and get its exact price; confirm it with `confirmOrder` within five minutes. Charges nothing. Errors: `not_found`, `quote_expired`, `quote_used`, `insufficient_funds`, `spending_cap_reached`, `validation_failed`.',
-      args: { input: t.arg({ type: PlaceOrderInput, required: true, description: 'Order id.' }) },
+      args: { input: t.arg({ type: PlaceOrderInput, required: true, description: 'The order to propose.' }) },
       resolve: (_, { input }, { ports, ...request }) => proposeOrder(ports, { ...input, request }),
     }),
     confirmOrder: t.field({

@@ -26,10 +26,7 @@ const PaceEnum = builder.enumType('RehearsalPace', {
 export const RehearsalInput = builder.inputType('RehearsalInput', {
   description: 'How to rehearse an order of a test key.',
   fields: (t) => ({
-    script: t.field({
-      type: ScriptEnum,
-      description: 'Scenario; the default is `delivered`.',
-    }),
+    script: t.field({ type: ScriptEnum, description: 'Scenario; the default is `delivered`.' }),
     pace: t.field({ type: PaceEnum, description: 'Pace; the default is `real`.' }),
   }),
 })

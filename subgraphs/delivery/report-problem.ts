@@ -20,10 +20,7 @@ const ReportProblemPayload = builder
   .implement({
     description: 'Result of reporting a problem.',
     fields: (t) => ({
-      delivery: t.expose('delivery', {
-        type: DeliveryRef,
-        description: 'The affected delivery.',
-      }),
+      delivery: t.expose('delivery', { type: DeliveryRef, description: 'The affected delivery.' }),
       incident: t.expose('incident', { type: IncidentRef, description: 'The new incident.' }),
     }),
   })
@@ -34,10 +31,7 @@ builder.mutationField('reportProblem', (t) =>
     description:
       'Report a problem with a delivery; an operator decides what to do. Errors: `not_found`, `invalid_state`, `validation_failed`.',
     args: {
-      code: t.arg.string({
-        required: true,
-        description: deliveryCodeArgument,
-      }),
+      code: t.arg.string({ required: true, description: deliveryCodeArgument }),
       input: t.arg({ type: ProblemInput, description: 'The problem; omit for `other`.' }),
     },
     resolve: (_, { code, input }, { ports, ...request }) =>

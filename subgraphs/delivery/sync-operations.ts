@@ -19,14 +19,10 @@ const DriverOperationInput = builder.inputType('DriverOperationInput', {
       description: `Kind of operation: ${operationNames.map((name) => `\`${name}\``).join(', ')}.`,
     }),
     code: t.string({ description: deliveryCodeArgument }),
-    occurredAt: t.string({
-      description: 'When it happened by the phone’s clock, as ISO 8601 with an offset.',
-    }),
+    occurredAt: t.string({ description: 'Time of the phone’s clock, as ISO 8601 with an offset.' }),
     lat: t.float({ description: 'For `position`: latitude in decimal degrees, from -34 to 6.' }),
     lng: t.float({ description: 'For `position`: longitude in decimal degrees, from -74 to -28.' }),
-    accuracyMeters: t.float({
-      description: 'For `position`: accuracy radius in metres, as the phone reports it.',
-    }),
+    accuracyMeters: t.float({ description: 'For `position`: accuracy radius in metres.' }),
     photoBase64: t.string({
       description:
         'For `picked`, `delivered`, `problem`: JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded.',
@@ -34,13 +30,9 @@ const DriverOperationInput = builder.inputType('DriverOperationInput', {
     signatureBase64: t.string({
       description: 'For `delivered`: image of the signature, base64-encoded, at most 512 KiB decoded.',
     }),
-    note: t.string({
-      description: 'For `picked`, `delivered`, `problem`: free text, at most 1000 characters.',
-    }),
+    note: t.string({ description: 'For `picked`, `delivered`, `problem`: text of at most 1000 characters.' }),
     pin: t.string({ description: 'For `delivered`: PIN that the recipient gave to the driver.' }),
-    incidentCode: t.string({
-      description: 'For `problem`: a value of `IncidentCode`; the default is `other`.',
-    }),
+    incidentCode: t.string({ description: 'For `problem`: an `IncidentCode`; the default is `other`.' }),
   }),
 })
 
@@ -71,10 +63,7 @@ const SyncOutcomeEnum = builder.enumType('SyncOutcome', {
 const SyncResult = builder.objectRef<SyncedOperation>('SyncResult').implement({
   description: 'Result of one operation.',
   fields: (t) => ({
-    opId: t.exposeString('opId', {
-      nullable: true,
-      description: 'Id that the app chose; null if it sent none.',
-    }),
+    opId: t.exposeString('opId', { nullable: true, description: 'Id that the app sent, or null.' }),
     outcome: t.expose('outcome', { type: SyncOutcomeEnum, description: 'Outcome.' }),
     status: t.expose('status', {
       type: StatusEnum,

@@ -3,36 +3,19 @@ import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import { subscribeTracking } from '@rodovia/core/delivery/subscriptions/subscribe-tracking.ts'
 import { type TrackedDelivery, trackDelivery } from '@rodovia/core/delivery/track-delivery.ts'
-import { deliveryCode, distanceByRoad } from '../shared/descriptions.ts'
-import { builder, ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
+import { builder } from './builder.ts'
 import { PublicPlaceRef } from './place.ts'
+import { publicFields } from './shared-fields.ts'
 
 export const TrackedDeliveryRef = builder
   .objectRef<StateUpdate<TrackedDelivery>>('TrackedDelivery')
   .implement({
     description: 'A delivery as the public tracking page shows it: first names only, no phone numbers.',
     fields: (t) => ({
-      code: t.exposeString('code', {
-        description: deliveryCode,
-      }),
-      status: t.expose('status', { type: StatusEnum, description: 'Current status.' }),
+      ...publicFields(t),
       statusLabel: t.string({
         description: 'Current status, in the language of the request.',
         resolve: ({ status }, _, { language }) => statusLabel(status, language),
-      }),
-      tier: t.expose('tier', { type: TierEnum, description: 'Delivery speed.' }),
-      serviceType: t.expose('serviceType', {
-        type: ServiceTypeEnum,
-        description: 'Vehicle class that the order needs.',
-      }),
-      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the order was placed.' }),
-      deadlineAt: t.expose('deadlineAt', {
-        type: 'DateTime',
-        description: 'Latest time for the hand-over at the destination.',
-      }),
-      distanceKm: t.float({
-        description: distanceByRoad,
-        resolve: ({ distanceMeters }) => distanceMeters / 1000,
       }),
       trackingUrl: t.string({
         description: 'Public tracking page.',
@@ -41,9 +24,7 @@ export const TrackedDeliveryRef = builder
       origin: t.expose('origin', { type: PublicPlaceRef, description: 'Pickup place.' }),
       destination: t.expose('destination', { type: PublicPlaceRef, description: 'Destination.' }),
       senderName: t.exposeString('senderFirstName', { description: 'First name of the sender.' }),
-      recipientName: t.exposeString('recipientFirstName', {
-        description: 'First name of the recipient.',
-      }),
+      recipientName: t.exposeString('recipientFirstName', { description: 'First name of the recipient.' }),
       livemode: t.exposeBoolean('livemode', {
         description: 'False for a rehearsal: a test order with no real delivery and no real money.',
       }),
@@ -58,12 +39,7 @@ builder.queryField('tracking', (t) =>
   t.field({
     type: TrackedDeliveryRef,
     description: 'The delivery of a tracking link. Public. Errors: `not_found`.',
-    args: {
-      token: t.arg.string({
-        required: true,
-        description: 'Tracking token: the last path segment of the tracking link.',
-      }),
-    },
+    args: { token: t.arg.string({ required: true, description: 'Last path segment of the tracking link.' }) },
     resolve: (_, { token }, { ports }) => trackDelivery(ports, token),
   }),
 )
@@ -74,10 +50,7 @@ builder.subscriptionField('deliveryUpdates', (t) =>
     description:
       'The delivery of a tracking link: as it is now, then after each change and each new driver position, until it ends. Public. Errors: `not_found`.',
     args: {
-      trackingToken: t.arg.string({
-        required: true,
-        description: 'Tracking token: the last path segment of the tracking link.',
-      }),
+      trackingToken: t.arg.string({ required: true, description: 'Last path segment of the tracking link.' }),
     },
     subscribe: (_, { trackingToken }, { ports }) => subscribeTracking(ports, trackingToken),
     resolve: (delivery) => delivery,

@@ -55,7 +55,7 @@ export const DriverRef = builder.objectRef<DriverHandle>('Driver').implement({
     persona: t.field({
       type: PersonaEnum,
       shareable: true,
-      description: 'Kind of driver, by vehicle.',
+      description: 'Kind of driver.',
       resolve: async ({ read }) => (await read()).persona,
     }),
     isAvailable: t.boolean({

@@ -22,17 +22,9 @@ const NearbyDriverRef = builder.objectRef<NearbyDriver>('NearbyDriver').implemen
 const NearbyDriversRef = builder.objectRef<NearbyDrivers>('NearbyDrivers').implement({
   description: 'Drivers on duty near a point.',
   fields: (t) => ({
-    drivers: t.expose('drivers', {
-      type: [NearbyDriverRef],
-      description: 'Drivers, nearest first; at most 500.',
-    }),
-    totalCount: t.int({
-      description: 'Number of drivers in the list.',
-      resolve: ({ drivers }) => drivers.length,
-    }),
-    ttlSeconds: t.exposeInt('ttlSeconds', {
-      description: 'Seconds for which the server caches this result.',
-    }),
+    drivers: t.expose('drivers', { type: [NearbyDriverRef], description: 'Nearest first, at most 500.' }),
+    totalCount: t.int({ description: 'Number of drivers.', resolve: ({ drivers }) => drivers.length }),
+    ttlSeconds: t.exposeInt('ttlSeconds', { description: 'Seconds for which this result is cached.' }),
   }),
 })
 

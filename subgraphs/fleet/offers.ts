@@ -59,9 +59,7 @@ const OfferRef = builder.objectRef<Offer>('Offer').implement({
       description: 'Straight-line distance from the driver to the pickup, in kilometres.',
       resolve: ({ distanceMeters }) => distanceMeters / 1000,
     }),
-    radiusKm: t.exposeInt('radiusKm', {
-      description: 'Search radius in kilometres within which this driver was the nearest.',
-    }),
+    radiusKm: t.exposeInt('radiusKm', { description: 'Search radius in which this driver was the nearest.' }),
     skipped: t.field({
       type: [SkippedDriverRef],
       description: 'Drivers whom matching skipped, with reasons.',

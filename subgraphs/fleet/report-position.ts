@@ -1,15 +1,13 @@
 import type { Delivery, Position } from '@rodovia/core/delivery/delivery.ts'
 import { reportPosition } from '@rodovia/core/delivery/positions/report-position.ts'
-import { deliveryCode } from '../shared/descriptions.ts'
+import { deliveryCode, latitudeInBrazil, longitudeInBrazil } from '../shared/descriptions.ts'
 import { positionType } from '../shared/position.ts'
 import { builder } from './builder.ts'
 
 const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({
   description: 'An order as the driver sees it who was offered it or carries it.',
   fields: (t) => ({
-    code: t.exposeString('code', {
-      description: deliveryCode,
-    }),
+    code: t.exposeString('code', { description: deliveryCode }),
   }),
 })
 
@@ -25,15 +23,9 @@ const ReportPositionInput = builder.inputType('ReportPositionInput', {
       required: true,
       description: 'Code of an open delivery, such as `RD0A1B2C3D`; letter case does not matter.',
     }),
-    lat: t.float({
-      required: true,
-      description: 'Latitude in decimal degrees (WGS 84), from -34 to 6. Example: -23.5614.',
-    }),
-    lng: t.float({
-      required: true,
-      description: 'Longitude in decimal degrees (WGS 84), from -74 to -28. Example: -46.6559.',
-    }),
-    accuracyMeters: t.float({ description: 'Accuracy radius in metres, as the phone reports it.' }),
+    lat: t.float({ required: true, description: latitudeInBrazil }),
+    lng: t.float({ required: true, description: longitudeInBrazil }),
+    accuracyMeters: t.float({ description: 'Accuracy radius in metres.' }),
   }),
 })
 
@@ -52,9 +44,7 @@ builder.mutationField('reportPosition', (t) =>
     type: ReportPositionPayload,
     description:
       'Report the position of the calling driver for an open delivery. Errors: `not_found`, `invalid_state`, `validation_failed`.',
-    args: {
-      input: t.arg({ type: ReportPositionInput, required: true, description: 'The stored position.' }),
-    },
+    args: { input: t.arg({ type: ReportPositionInput, required: true, description: 'The position.' }) },
     resolve: (_, { input }, { ports, actor }) => reportPosition(ports, { ...input, actor }),
   }),
 )

@@ -25,7 +25,7 @@ const AccessRef = builder.objectRef<AccessView>('Access').implement({
     id: t.exposeID('id', { description: 'Record id; larger ids are newer.' }),
     at: t.expose('at', {
       type: 'DateTime',
-      description: 'When the data was read; repeated reads within an hour count once.',
+      description: 'When it was read; within an hour, the first time.',
     }),
     kind: t.expose('kind', { type: AccessKindEnum, description: 'What was read.' }),
     role: t.expose('role', { type: RoleEnum, description: 'Role of the reader.' }),

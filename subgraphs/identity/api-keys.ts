@@ -25,14 +25,10 @@ const ApiKeyRef = builder.objectRef<ApiKey>('ApiKey').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'API key id (UUID).' }),
     name: t.exposeString('name', { description: 'Name that the tenant gave to the key.' }),
-    livemode: t.exposeBoolean('isLive', {
-      description: 'False for a test key, which acts only in the tenant’s rehearsal.',
-    }),
-    lastFour: t.exposeString('lastFour', {
-      description: 'Last four characters of the key, to recognise it.',
-    }),
+    livemode: t.exposeBoolean('isLive', { description: 'False for a test key, which only rehearses.' }),
+    lastFour: t.exposeString('lastFour', { description: 'Last four characters, to recognise the key.' }),
     scopes: t.stringList({
-      description: `Scopes that limit what the key may do: ${allScopes}.`,
+      description: `What the key may do: ${allScopes}.`,
       resolve: ({ scopes }) => [...scopes],
     }),
     plan: t.expose('plan', { type: KeyPlanEnum, description: 'Plan that limits the request rate.' }),
@@ -80,14 +76,8 @@ const KeyModeEnum = builder.enumType('KeyMode', {
 const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
   description: 'An API key to create.',
   fields: (t) => ({
-    name: t.string({
-      required: true,
-      description: 'Name, such as the system that uses the key, 1 to 60 characters.',
-    }),
-    scopes: t.stringList({
-      required: true,
-      description: `Scopes that limit what the key may do: ${allScopes}.`,
-    }),
+    name: t.string({ required: true, description: 'Name, such as the using system, 1 to 60 characters.' }),
+    scopes: t.stringList({ required: true, description: `What the key may do: ${allScopes}.` }),
     spendingCapCents: t.field({
       type: 'Cents',
       description:
@@ -105,9 +95,7 @@ const CreateApiKeyPayload = builder
   .implement({
     description: 'A newly created API key.',
     fields: (t) => ({
-      key: t.exposeString('key', {
-        description: 'The key, for the header `X-Service-Key`. It is shown only here.',
-      }),
+      key: t.exposeString('key', { description: 'Key for the header `X-Service-Key`, shown only here.' }),
       apiKey: t.expose('apiKey', { type: ApiKeyRef, description: 'Stored data of the key.' }),
     }),
   })

@@ -22,9 +22,7 @@ const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
     subjectKind: t.exposeString('subjectKind', {
       description: `Kind of the affected object: ${auditSubjects.map((one) => `\`${one}\``).join(', ')}.`,
     }),
-    subjectId: t.exposeID('subjectId', {
-      description: 'Id of the affected object; for a wallet, the tenant id.',
-    }),
+    subjectId: t.exposeID('subjectId', { description: 'Id of the object; for a wallet, the tenant id.' }),
     facts: t.expose('facts', { type: 'JSON', description: 'Further facts by name.' }),
     tenantId: t.exposeID('tenantId', {
       nullable: true,

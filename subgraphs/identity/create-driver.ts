@@ -1,18 +1,13 @@
 import { createDriver } from '@rodovia/core/identity/create-driver.ts'
+import { latitudeInBrazil, longitudeInBrazil } from '../shared/descriptions.ts'
 import { builder } from './builder.ts'
 import { PersonaEnum, UserRef } from './user.ts'
 
 const PointInput = builder.inputType('PointInput', {
   description: 'A geographic point in decimal degrees (WGS 84).',
   fields: (t) => ({
-    lat: t.float({
-      required: true,
-      description: 'Latitude in decimal degrees (WGS 84), from -34 to 6. Example: -23.5614.',
-    }),
-    lng: t.float({
-      required: true,
-      description: 'Longitude in decimal degrees (WGS 84), from -74 to -28. Example: -46.6559.',
-    }),
+    lat: t.float({ required: true, description: latitudeInBrazil }),
+    lng: t.float({ required: true, description: longitudeInBrazil }),
   }),
 })
 
@@ -22,7 +17,7 @@ const CreateDriverInput = builder.inputType('CreateDriverInput', {
     name: t.string({ required: true, description: 'Full name, 1 to 120 characters.' }),
     email: t.string({ required: true, description: 'E-mail address for the login.' }),
     password: t.string({ required: true, description: 'Initial password, 10 to 200 characters.' }),
-    persona: t.field({ type: PersonaEnum, required: true, description: 'Kind of driver, by vehicle.' }),
+    persona: t.field({ type: PersonaEnum, required: true, description: 'Kind of driver.' }),
     phone: t.string({ description: 'Phone number, such as `+55 11 91234-5678`.' }),
     position: t.field({
       type: PointInput,

@@ -22,12 +22,12 @@ const DataExportRef = builder.objectRef<ExportView>('DataExport').implement({
     readyAt: t.expose('readyAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the file became ready; null before.',
+      description: 'When it was ready; null before.',
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the file is deleted.' }),
     sizeBytes: t.exposeFloat('sizeBytes', {
       nullable: true,
-      description: 'File size in bytes; null until it is ready.',
+      description: 'File size; null until it is ready.',
     }),
     url: t.exposeString('url', {
       nullable: true,
@@ -57,9 +57,7 @@ builder.mutationFields((t) => ({
     type: DataExportRef,
     description:
       'Export all data about a sender or recipient in the tenant’s orders, found by phone number. For the owner of the tenant. Errors: `forbidden`, `rate_limited`, `validation_failed`.',
-    args: {
-      phone: t.arg.string({ required: true, description: 'Phone number in any notation.' }),
-    },
+    args: { phone: t.arg.string({ required: true, description: 'Phone number in any notation.' }) },
     resolve: (_, { phone }, { ports, ...request }) => requestExport(ports, { request, phone }),
   }),
 }))

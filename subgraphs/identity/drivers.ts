@@ -26,11 +26,8 @@ const SignUpDriverInput = builder.inputType('SignUpDriverInput', {
     name: t.string({ required: true, description: 'Full name, 1 to 120 characters.' }),
     email: t.string({ required: true, description: 'E-mail address for the login.' }),
     password: t.string({ required: true, description: 'Password, 10 to 200 characters.' }),
-    persona: t.field({ type: PersonaEnum, required: true, description: 'Kind of driver, by vehicle.' }),
-    phone: t.string({
-      required: true,
-      description: 'Phone number, such as `+55 11 91234-5678`.',
-    }),
+    persona: t.field({ type: PersonaEnum, required: true, description: 'Kind of driver.' }),
+    phone: t.string({ required: true, description: 'Phone number, such as `+55 11 91234-5678`.' }),
   }),
 })
 
@@ -56,10 +53,7 @@ builder.mutationFields((t) => {
         'Reject a driver who signed up: the account is closed and the e-mail address may sign up again. Always true. For platform operators. Errors: `forbidden`, `not_found`, `validation_failed`.',
       args: {
         driverId,
-        reason: t.arg.string({
-          required: true,
-          description: 'Reason shown to the driver, 1 to 200 characters.',
-        }),
+        reason: t.arg.string({ required: true, description: 'Reason for the driver, 1 to 200 characters.' }),
       },
       resolve: async (_, input, { ports, ...request }) => {
         await rejectDriver(ports, { ...input, request })

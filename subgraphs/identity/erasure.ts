@@ -33,7 +33,7 @@ const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({
     doneAt: t.expose('doneAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the data was erased; null before.',
+      description: 'When it ran; null before.',
     }),
   }),
 })
@@ -74,9 +74,7 @@ builder.mutationFields((t) => ({
   requestContactErasure: t.field({
     type: ErasureRef,
     description: `Erase a sender or recipient from all existing orders of the tenant. Errors: \`forbidden\`, \`validation_failed\`; ${waitingError}`,
-    args: {
-      phone: t.arg.string({ required: true, description: 'Phone number in any notation.' }),
-    },
+    args: { phone: t.arg.string({ required: true, description: 'Phone number in any notation.' }) },
     resolve: (_, { phone }, { ports, ...request }) => requestContactErasure(ports, { request, phone }),
   }),
   withdrawContactErasure: t.field({

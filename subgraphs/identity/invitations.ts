@@ -15,13 +15,8 @@ const InvitationRef = builder.objectRef<Invitation>('Invitation').implement({
   description: 'An invitation to join a tenant, by a link that works once.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Invitation id (UUID).' }),
-    email: t.exposeString('email', {
-      description: 'E-mail address of the invited person; also their login.',
-    }),
-    role: t.expose('role', {
-      type: RoleEnum,
-      description: 'Role of the new member, which sets the permissions.',
-    }),
+    email: t.exposeString('email', { description: 'E-mail address of the invited person.' }),
+    role: t.expose('role', { type: RoleEnum, description: 'Role of the new member.' }),
     persona: t.expose('persona', {
       type: PersonaEnum,
       nullable: true,
@@ -59,15 +54,8 @@ const InviteMemberInput = builder.inputType('InviteMemberInput', {
   description: 'An invitation to send.',
   fields: (t) => ({
     email: t.string({ required: true, description: 'E-mail address of the invited person.' }),
-    role: t.field({
-      type: RoleEnum,
-      required: true,
-      description: 'Role of the new member, which sets the permissions.',
-    }),
-    persona: t.field({
-      type: PersonaEnum,
-      description: 'Kind of driver, by vehicle; only for the role `driver`.',
-    }),
+    role: t.field({ type: RoleEnum, required: true, description: 'Role of the new member.' }),
+    persona: t.field({ type: PersonaEnum, description: 'Kind of driver; only for the role `driver`.' }),
     tenantId: t.id({ description: 'Tenant to join; the default is the caller’s tenant.' }),
   }),
 })

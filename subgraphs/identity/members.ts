@@ -3,27 +3,13 @@ import { listMembers } from '@rodovia/core/identity/members/list-members.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
 import { resolveConnection } from '../shared/connection.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
-import { PersonaEnum, RoleEnum } from './user.ts'
+import { accountFields, RoleEnum } from './user.ts'
 
 export const MemberRef = builder.objectRef<User>('Member').implement({
   description: 'A user account, as administrators of the tenant see it.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'User id (UUID).' }),
-    email: t.exposeString('email', { description: 'E-mail address; also the login.' }),
-    name: t.exposeString('name', { description: 'Full name.' }),
-    role: t.expose('role', { type: RoleEnum, description: 'Role, which sets the permissions.' }),
-    persona: t.expose('persona', {
-      type: PersonaEnum,
-      nullable: true,
-      description: 'Kind of driver, by vehicle; null for users who are not drivers.',
-    }),
-    phone: t.exposeString('phone', {
-      nullable: true,
-      description: 'Phone number, such as `+55 11 91234-5678`; null if unknown.',
-    }),
-    isPending: t.exposeBoolean('isPending', {
-      description: 'Whether a driver who signed up still waits for approval.',
-    }),
+    ...accountFields(t),
+    isPending: t.exposeBoolean('isPending', { description: 'Whether a driver waits for approval.' }),
   }),
 })
 

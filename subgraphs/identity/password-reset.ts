@@ -10,9 +10,7 @@ const PasswordResetLinkRef = builder
   .implement({
     description: 'A password reset link, to pass on to the owner of the account.',
     fields: (t) => ({
-      link: t.exposeString('link', {
-        description: 'The link. It works once and is shown only here.',
-      }),
+      link: t.exposeString('link', { description: 'The link. It works once and is shown only here.' }),
       expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the link expires.' }),
     }),
   })

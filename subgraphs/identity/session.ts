@@ -10,15 +10,13 @@ const TokenPairRef = builder.objectRef<TokenPair>('TokenPair').implement({
   description: 'Tokens of a session.',
   fields: (t) => ({
     accessToken: t.exposeString('accessToken', {
-      description: 'Access token for the header `Authorization: Bearer <token>`.',
+      description: 'For the header `Authorization: Bearer <token>`.',
     }),
     refreshToken: t.exposeString('refreshToken', {
       description: 'Refresh token for `refreshSession`. It works once and expires after 30 days.',
     }),
     tokenType: t.string({ description: 'Token type; always `Bearer`.', resolve: () => 'Bearer' }),
-    expiresInSeconds: t.exposeInt('expiresInSeconds', {
-      description: 'Lifetime of the access token, in seconds.',
-    }),
+    expiresInSeconds: t.exposeInt('expiresInSeconds', { description: 'Lifetime of the access token.' }),
     user: t.expose('user', { type: UserRef, description: 'The logged-in user.' }),
     tenant: t.field({
       type: TenantRef,
@@ -48,9 +46,7 @@ builder.mutationFields((t) => ({
     type: TokenPairRef,
     description:
       'Exchange a refresh token for a new pair. Each refresh token works once: a retry within moments returns the same pair, a later reuse ends the session. Errors: `invalid_or_expired_token`.',
-    args: {
-      refreshToken: t.arg.string({ required: true, description: 'Refresh token of the last pair.' }),
-    },
+    args: { refreshToken: t.arg.string({ required: true, description: 'Refresh token of the last pair.' }) },
     resolve: (_, { refreshToken }, { ports, ...request }) => refreshSession(ports, { refreshToken, request }),
   }),
   logout: t.boolean({

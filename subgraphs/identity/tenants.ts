@@ -26,10 +26,7 @@ const CreateUserInput = builder.inputType('CreateUserInput', {
     email: t.string({ required: true, description: 'E-mail address for the login.' }),
     password: t.string({ required: true, description: 'Initial password, 10 to 200 characters.' }),
     role: t.field({ type: RoleEnum, required: true, description: 'Role, which sets the permissions.' }),
-    persona: t.field({
-      type: PersonaEnum,
-      description: 'Kind of driver, by vehicle; only for the role `driver`.',
-    }),
+    persona: t.field({ type: PersonaEnum, description: 'Kind of driver; only for the role `driver`.' }),
     phone: t.string({ description: 'Phone number, such as `+55 11 91234-5678`.' }),
   }),
 })

@@ -3,6 +3,7 @@ import { readProfile } from '@rodovia/core/identity/read-profile.ts'
 import type { Role } from '@rodovia/core/identity/roles.ts'
 import { setPixKey } from '@rodovia/core/identity/set-pix-key.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
+import type { FieldsOf } from '../shared/builder.ts'
 import { describedValues, personaEnum } from '../shared/enums.ts'
 import { builder } from './builder.ts'
 import { TenantRef, tenantOf } from './tenant.ts'
@@ -25,26 +26,28 @@ export const RoleEnum = builder.enumType('Role', {
 
 export const PersonaEnum = personaEnum(builder)
 
+/** Fields of an account that its user and the administrators of the tenant see. */
+export const accountFields = (t: FieldsOf<User>) => ({
+  id: t.exposeID('id', { description: 'User id (UUID).' }),
+  email: t.exposeString('email', { description: 'E-mail address; also the login.' }),
+  name: t.exposeString('name', { description: 'Full name.' }),
+  role: t.expose('role', { type: RoleEnum, description: 'Role, which sets the permissions.' }),
+  persona: t.expose('persona', {
+    type: PersonaEnum,
+    nullable: true,
+    description: 'Kind of driver, by vehicle; null for users who are not drivers.',
+  }),
+  phone: t.exposeString('phone', {
+    nullable: true,
+    description: 'Phone number, such as `+55 11 91234-5678`; null if unknown.',
+  }),
+})
+
 export const UserRef = builder.objectRef<User>('User').implement({
   description: 'A user account.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'User id (UUID).' }),
-    email: t.exposeString('email', { description: 'E-mail address; also the login.' }),
-    name: t.exposeString('name', { description: 'Full name.' }),
-    role: t.expose('role', { type: RoleEnum, description: 'Role, which sets the permissions.' }),
-    persona: t.expose('persona', {
-      type: PersonaEnum,
-      nullable: true,
-      description: 'Kind of driver, by vehicle; null for users who are not drivers.',
-    }),
-    phone: t.exposeString('phone', {
-      nullable: true,
-      description: 'Phone number, such as `+55 11 91234-5678`; null if unknown.',
-    }),
-    pixKey: t.exposeString('pixKey', {
-      nullable: true,
-      description: 'PIX key that receives earnings; null if none is set.',
-    }),
+    ...accountFields(t),
+    pixKey: t.exposeString('pixKey', { nullable: true, description: 'PIX key for earnings, or null.' }),
     isPending: t.exposeBoolean('isPending', {
       description:
         'Whether a driver who signed up still waits for approval. The driver receives no offers until then.',
@@ -78,7 +81,7 @@ builder.mutationField('setPixKey', (t) =>
     args: {
       pixKey: t.arg.string({
         required: true,
-        description: 'PIX key: CPF, CNPJ, e-mail address, phone number or random key.',
+        description: 'CPF, CNPJ, e-mail address, phone number or random key.',
       }),
     },
     resolve: (_, { pixKey }, { ports, ...request }) => setPixKey(ports, { request, pixKey }),

@@ -8,17 +8,10 @@ const OrderEventRef = builder.objectRef<PublishedEvent>('OrderEvent').implement(
   description: 'An event of an order, as webhooks and push notifications deliver it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Event id; the same in every attempt.' }),
-    type: t.exposeString('kind', {
-      description: 'Event type, such as `tracking.picked_up` or `wallet.debit`.',
-    }),
+    type: t.exposeString('kind', { description: 'Event type, such as `tracking.picked_up`.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the event happened.' }),
-    sequence: t.exposeInt('sequence', {
-      description: 'Sequence number among the events of the same order, starting at 1.',
-    }),
-    data: t.expose('data', {
-      type: 'JSON',
-      description: 'State of the order right after the event, as webhooks deliver it.',
-    }),
+    sequence: t.exposeInt('sequence', { description: 'Sequence number within the order, from 1.' }),
+    data: t.expose('data', { type: 'JSON', description: 'State of the order right after the event.' }),
   }),
 })
 

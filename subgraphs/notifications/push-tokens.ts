@@ -17,10 +17,7 @@ const PushRegistrationRef = builder.objectRef<PushToken>('PushRegistration').imp
   fields: (t) => ({
     platform: t.expose('platform', { type: PushPlatformEnum, description: 'Push notification service.' }),
     device: t.exposeString('device', { nullable: true, description: 'Device name; null if unknown.' }),
-    appVersion: t.exposeString('appVersion', {
-      nullable: true,
-      description: 'App version; null if unknown.',
-    }),
+    appVersion: t.exposeString('appVersion', { nullable: true, description: 'Version of the app, or null.' }),
     registeredAt: t.expose('registeredAt', { type: 'DateTime', description: 'When the app was registered.' }),
   }),
 })
@@ -28,10 +25,7 @@ const PushRegistrationRef = builder.objectRef<PushToken>('PushRegistration').imp
 const RegisterPushTokenInput = builder.inputType('RegisterPushTokenInput', {
   description: 'An app to register for push notifications.',
   fields: (t) => ({
-    deviceToken: t.string({
-      required: true,
-      description: 'Device token that the push service gave to the app.',
-    }),
+    deviceToken: t.string({ required: true, description: 'Device token of the push service.' }),
     platform: t.field({ type: PushPlatformEnum, required: true, description: 'Push notification service.' }),
     appVersion: t.string({ description: 'App version, at most 200 characters.' }),
     device: t.string({ description: 'Device name, at most 200 characters.' }),
@@ -43,17 +37,13 @@ builder.mutationFields((t) => ({
     type: PushRegistrationRef,
     description:
       'Register an app for push notifications of the calling user, in the language of the request (`Accept-Language`). A token belongs to one user: the last registration wins. Errors: `validation_failed`.',
-    args: {
-      input: t.arg({ type: RegisterPushTokenInput, required: true, description: 'The registration.' }),
-    },
+    args: { input: t.arg({ type: RegisterPushTokenInput, required: true, description: 'Registration.' }) },
     resolve: (_, { input }, { ports, actor, language }) =>
       registerPushToken(ports, { ...input, actor, language }),
   }),
   unregisterPushToken: t.int({
     description: 'Remove a push token, or all tokens of the calling session. Returns the number removed.',
-    args: {
-      deviceToken: t.arg.string({ description: 'Token to remove; omit for all tokens of this session.' }),
-    },
+    args: { deviceToken: t.arg.string({ description: 'Token; omit for all tokens of this session.' }) },
     resolve: (_, { deviceToken }, { ports, actor }) => unregisterPushToken(ports, { actor, deviceToken }),
   }),
 }))

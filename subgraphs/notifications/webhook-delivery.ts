@@ -28,18 +28,13 @@ const WebhookAttemptRef = builder.objectRef<WebhookAttempt>('WebhookAttempt').im
   description: 'One HTTP request to an endpoint, with its outcome.',
   fields: (t) => ({
     at: t.expose('at', { type: 'DateTime', description: 'When the attempt started.' }),
-    number: t.exposeInt('number', {
-      description: 'Attempt number, 1 to 10. Extra attempts right after an outage do not count.',
-    }),
+    number: t.exposeInt('number', { description: 'Attempt number, 1 to 10.' }),
     url: t.exposeString('url', { description: 'URL of the request.' }),
     requestHeaders: t.expose('requestHeaders', { type: 'JSON', description: 'Request headers by name.' }),
-    status: t.exposeInt('status', {
-      nullable: true,
-      description: 'HTTP status of the response; null if there was none.',
-    }),
+    status: t.exposeInt('status', { nullable: true, description: 'HTTP status; null without a response.' }),
     failure: t.exposeString('failure', {
       nullable: true,
-      description: 'Why there was no response; null if there was one.',
+      description: 'Why there was no response, or null.',
     }),
     response: t.exposeString('response', {
       nullable: true,
@@ -68,14 +63,9 @@ const events = createLoader(
 export const WebhookDeliveryRef = builder.objectRef<WebhookMessage>('WebhookDelivery').implement({
   description: 'The delivery of one event to one endpoint.',
   fields: (t) => ({
-    eventId: t.exposeID('eventId', {
-      description: 'Event id; sent as the header `webhook-id` in each attempt.',
-    }),
+    eventId: t.exposeID('eventId', { description: 'Event id, sent as the header `webhook-id`.' }),
     type: t.exposeString('kind', { description: 'Event type.' }),
-    orderId: t.exposeID('orderId', {
-      nullable: true,
-      description: 'Order that the event is about; null for other events.',
-    }),
+    orderId: t.exposeID('orderId', { nullable: true, description: 'Order of the event; null if none.' }),
     status: t.expose('status', { type: WebhookStatusEnum, description: 'Current status.' }),
     attemptCount: t.exposeInt('attempts', { description: 'Number of attempts made, at most 10.' }),
     nextAttemptAt: t.expose('nextAttemptAt', {

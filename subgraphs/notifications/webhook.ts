@@ -32,11 +32,7 @@ export const WebhookRef = builder.objectRef<WebhookEndpoint>('WebhookEndpoint').
       description: 'Event types that it receives; null for all types.',
       resolve: ({ kinds }) => kinds && [...kinds],
     }),
-    status: t.field({
-      type: EndpointStatusEnum,
-      description: 'Current status.',
-      resolve: statusOf,
-    }),
+    status: t.field({ type: EndpointStatusEnum, description: 'Current status.', resolve: statusOf }),
     isSecretStaged: t.boolean({
       description: 'Whether a staged secret signs deliveries beside the current one.',
       resolve: ({ stagedSecret }) => stagedSecret !== null,

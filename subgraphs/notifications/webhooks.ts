@@ -22,10 +22,7 @@ const eventsDescription = 'Event types to send, such as `tracking.picked_up`; om
 const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
   description: 'A webhook endpoint to create.',
   fields: (t) => ({
-    url: t.string({
-      required: true,
-      description: 'HTTPS URL that receives the events, at most 2048 characters.',
-    }),
+    url: t.string({ required: true, description: 'HTTPS URL for the events, at most 2048 characters.' }),
     description: t.string({ description: 'Description, at most 200 characters.' }),
     events: t.stringList({ description: eventsDescription }),
   }),
@@ -46,18 +43,13 @@ const EventRef = builder.objectRef<PublishedEvent>('Event').implement({
     id: t.exposeID('id', { description: 'Event id; the same in every delivery and every attempt.' }),
     type: t.exposeString('kind', { description: 'Event type, such as `tracking.picked_up`.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the event happened.' }),
-    sequence: t.exposeInt('sequence', {
-      description: 'Sequence number among the events of the same order, starting at 1.',
-    }),
+    sequence: t.exposeInt('sequence', { description: 'Sequence number within the order, from 1.' }),
     tenantId: t.exposeID('tenantId', { description: 'Tenant that the event belongs to.' }),
     livemode: t.boolean({
       description: 'False for an event of a rehearsal (test order).',
       resolve: ({ tenantId }) => !isRehearsalTenant(tenantId),
     }),
-    data: t.expose('data', {
-      type: 'JSON',
-      description: 'State of the affected object right after the event.',
-    }),
+    data: t.expose('data', { type: 'JSON', description: 'State of the object right after the event.' }),
   }),
 })
 
@@ -94,12 +86,8 @@ builder.queryFields((t) => ({
     description:
       'Events of the caller’s tenant in the last 30 days, oldest first, for clients that poll or missed webhooks. Errors: `forbidden`, `validation_failed`.',
     args: {
-      after: t.arg.id({
-        description: 'Return events after the one with this id; omit to start with the oldest.',
-      }),
-      first: t.arg.int({
-        description: 'Page size, up to 500; the default is 50.',
-      }),
+      after: t.arg.id({ description: 'Return events after this event id; omit to start with the oldest.' }),
+      first: t.arg.int({ description: 'Page size, up to 500; the default is 50.' }),
     },
     resolve: (_, { after, first }, { ports, actor }) => listEvents(ports, { actor, after, limit: first }),
   }),
@@ -177,12 +165,9 @@ builder.mutationFields((t) => ({
       from: t.arg({
         type: 'DateTime',
         required: true,
-        description: 'Start of the range (inclusive), at most 30 days ago.',
+        description: 'Start, inclusive; at most 30 days ago.',
       }),
-      before: t.arg({
-        type: 'DateTime',
-        description: 'End of the range (exclusive); the default is now.',
-      }),
+      before: t.arg({ type: 'DateTime', description: 'End, exclusive; the default is now.' }),
     },
     resolve: (_, args, { ports, ...request }) => replayWebhooks(ports, { ...args, request }),
   }),

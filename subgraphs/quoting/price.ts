@@ -31,7 +31,7 @@ const TierPriceRef = builder.objectRef<Price & { tier: Tier }>('TierPrice').impl
     tier: t.expose('tier', { type: TierEnum, description: 'Delivery speed.' }),
     priceCents: t.expose('priceCents', { type: 'Cents', description: 'Price in centavos.' }),
     deadlineHours: t.int({
-      description: 'Hours from placing the order to its deadline.',
+      description: 'Hours from the order to its deadline.',
       resolve: ({ tier }) => quotedDeadlineHours[tier],
     }),
     breakdown: t.field({

@@ -21,17 +21,11 @@ const QuotedPlaceRef = builder.objectRef<QuotedPlace>('QuotedPlace').implement({
   description: 'The place of a postal code.',
   fields: (t) => ({
     cep: t.expose('cep', { type: 'Cep', description: 'Postal code (CEP).' }),
-    city: t.exposeString('city', {
-      nullable: true,
-      description: 'City; null if only the region is known.',
-    }),
+    city: t.exposeString('city', { nullable: true, description: 'City; null if only the region is known.' }),
     uf: t.exposeString('uf', { description: 'State, as two letters such as `SP`.' }),
     lat: t.exposeFloat('lat', { description: latitude }),
     lng: t.exposeFloat('lng', { description: longitude }),
-    precision: t.expose('precision', {
-      type: PrecisionEnum,
-      description: 'How precise the coordinates are.',
-    }),
+    precision: t.expose('precision', { type: PrecisionEnum, description: 'Precision of the coordinates.' }),
   }),
 })
 
@@ -50,9 +44,7 @@ export const QuoteRef = builder.objectRef<Quote>('Quote').implement({
       resolve: ({ distanceMeters }) => distanceMeters / 1000,
     }),
     currency: t.string({ description: currency, resolve: () => 'BRL' }),
-    tariffVersion: t.exposeInt('tariffVersion', {
-      description: 'Version of the tariff that set the prices.',
-    }),
+    tariffVersion: t.exposeInt('tariffVersion', { description: 'Version of the applied tariff.' }),
   }),
 })
 
@@ -77,14 +69,10 @@ builder.queryField('quote', (t) =>
 )
 
 const RequestQuoteInput = builder.inputType('RequestQuoteInput', {
-  description: 'The delivery to price.',
+  description: 'Delivery to price.',
   fields: (t) => ({
-    cepOrigem: t.field({ type: 'Cep', required: true, description: 'Postal code (CEP) of the pickup.' }),
-    cepDestino: t.field({
-      type: 'Cep',
-      required: true,
-      description: 'Postal code (CEP) of the destination.',
-    }),
+    cepOrigem: t.field({ type: 'Cep', required: true, description: 'Postal code of the pickup.' }),
+    cepDestino: t.field({ type: 'Cep', required: true, description: 'Postal code of the destination.' }),
     serviceType: t.string({
       description:
         'Vehicle class: `MOTO`, `CAR`, `VAN` or `TRUCK`; letter case does not matter. The default is `CAR`.',
@@ -97,9 +85,7 @@ builder.mutationField('requestQuote', (t) =>
     type: QuoteRef,
     description:
       'Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`.',
-    args: {
-      input: t.arg({ type: RequestQuoteInput, required: true, description: 'The delivery to price.' }),
-    },
+    args: { input: t.arg({ type: RequestQuoteInput, required: true, description: 'Delivery to price.' }) },
     resolve: (_, { input }, { ports, actor }) => requestQuote(ports, { ...input, actor }),
   }),
 )

@@ -25,9 +25,7 @@ export async function resolveConnection<Node>(
 export function pageArgs(builder: Builder) {
   return builder.args((t) => ({
     first: t.int({ description: 'Page size, up to 500; the default is 50.' }),
-    after: t.string({
-      description: 'Return items after this cursor, such as the `endCursor` of the page before.',
-    }),
+    after: t.string({ description: 'Return items after this cursor, such as an `endCursor`.' }),
     offset: t.int({ description: 'Number of items to skip before the page begins; the default is 0.' }),
   }))
 }
@@ -38,10 +36,7 @@ export function createConnections(builder: Builder) {
     description: 'Position of a page in the whole list.',
     shareable: true,
     fields: (t) => ({
-      hasNextPage: t.boolean({
-        description: 'Whether more items follow this page.',
-        resolve: hasNextPage,
-      }),
+      hasNextPage: t.boolean({ description: 'Whether more items follow this page.', resolve: hasNextPage }),
       hasPreviousPage: t.boolean({
         description: 'Whether items come before this page.',
         resolve: ({ page, total }) => page.after !== null || (page.offset > 0 && total > 0),
@@ -79,20 +74,13 @@ export function createConnections(builder: Builder) {
           description: 'Items of this page with their cursors.',
           resolve: ({ items }) => items.map((item) => ({ node: item })),
         }),
-        nodes: t.field({
-          type: [node],
-          description: 'Items of this page.',
-          resolve: ({ items }) => items,
-        }),
+        nodes: t.field({ type: [node], description: 'Items of this page.', resolve: ({ items }) => items }),
         pageInfo: t.field({
           type: PageInfo,
           description: 'Position of this page in the whole list.',
           resolve: (connection) => connection as Connection<unknown>,
         }),
-        totalCount: t.int({
-          description: 'Number of items in the whole list.',
-          resolve: ({ total }) => total,
-        }),
+        totalCount: t.int({ description: 'Number of all items.', resolve: ({ total }) => total }),
       }),
     })
   }

@@ -33,7 +33,7 @@ export function orderableTierEnum(builder: Builder) {
 
 export function personaEnum(builder: Builder) {
   return builder.enumType('Persona', {
-    description: 'Kind of driver, by vehicle.',
+    description: 'Kind of driver.',
     values: describedValues<Persona>({
       caminhoneiro: 'Truck driver; carries orders for `TRUCK`.',
       carro_van: 'Car or van driver; carries orders for `CAR` and `VAN`.',

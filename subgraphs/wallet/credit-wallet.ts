@@ -7,21 +7,15 @@ const CreditWalletInput = builder.inputType('CreditWalletInput', {
   description: 'A manual credit.',
   fields: (t) => ({
     tenantId: t.id({ required: true, description: 'Tenant to credit.' }),
-    amountCents: t.field({ type: 'Cents', required: true, description: 'Amount, at least 1 centavo.' }),
-    reason: t.string({
-      required: true,
-      description: 'Reason for the accounting records, 1 to 200 characters.',
-    }),
+    amountCents: t.field({ type: 'Cents', required: true, description: 'Amount, at least 1.' }),
+    reason: t.string({ required: true, description: 'Reason for the books, 1 to 200 characters.' }),
   }),
 })
 
 const CreditWalletPayload = builder.objectRef<{ balanceCents: Cents }>('CreditWalletPayload').implement({
   description: 'Result of a credit.',
   fields: (t) => ({
-    balanceCents: t.expose('balanceCents', {
-      type: 'Cents',
-      description: 'Wallet balance after the credit, in centavos.',
-    }),
+    balanceCents: t.expose('balanceCents', { type: 'Cents', description: 'New balance, in centavos.' }),
   }),
 })
 
@@ -30,9 +24,7 @@ builder.mutationField('addPlayMoney', (t) =>
     type: CreditWalletPayload,
     description:
       'Add play money to the wallet of a rehearsal. For test keys. Errors: `forbidden`, `rehearsal_only`, `validation_failed`.',
-    args: {
-      amountCents: t.arg({ type: 'Cents', required: true, description: 'Amount, at least 1 centavo.' }),
-    },
+    args: { amountCents: t.arg({ type: 'Cents', required: true, description: 'Amount, at least 1.' }) },
     resolve: async (_, { amountCents }, { ports, ...request }) => ({
       balanceCents: await addPlayMoney(ports, { amountCents, request }),
     }),

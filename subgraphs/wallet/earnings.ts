@@ -24,14 +24,9 @@ const EarnedDayRef = builder.objectRef<EarnedDay>('EarnedDay').implement({
 const EarnedDeliveryRef = builder.objectRef<EarnedDelivery>('EarnedDelivery').implement({
   description: 'Earnings of one delivery.',
   fields: (t) => ({
-    code: t.exposeString('code', {
-      description: deliveryCode,
-    }),
+    code: t.exposeString('code', { description: deliveryCode }),
     tier: t.expose('tier', { type: orderableTierEnum(builder), description: 'Delivery speed.' }),
-    deliveredAt: t.expose('deliveredAt', {
-      type: 'DateTime',
-      description: 'When the parcel was handed over.',
-    }),
+    deliveredAt: t.expose('deliveredAt', { type: 'DateTime', description: 'When it was handed over.' }),
     cents: t.expose('cents', { type: 'Cents', description: 'Earnings of the driver, in centavos.' }),
   }),
 })
@@ -40,20 +35,11 @@ const EarningsRef = builder.objectRef<EarningsPanel>('Earnings').implement({
   description: 'Earnings of a driver. Days begin at midnight in São Paulo.',
   fields: (t) => ({
     currency: t.string({ description: currency, resolve: () => 'BRL' }),
-    balanceCents: t.expose('balanceCents', {
-      type: 'Cents',
-      description: 'Earnings that are not paid out yet, in centavos.',
-    }),
-    today: t.expose('today', { type: EarnedRef, description: 'Earnings since midnight.' }),
-    last7Days: t.expose('last7Days', {
-      type: EarnedRef,
-      description: 'Earnings of today and the six days before.',
-    }),
-    last30Days: t.expose('last30Days', {
-      type: EarnedRef,
-      description: 'Earnings of today and the 29 days before.',
-    }),
-    allTime: t.expose('allTime', { type: EarnedRef, description: 'All earnings.' }),
+    balanceCents: t.expose('balanceCents', { type: 'Cents', description: 'Unpaid earnings, in centavos.' }),
+    today: t.expose('today', { type: EarnedRef, description: 'Since midnight.' }),
+    last7Days: t.expose('last7Days', { type: EarnedRef, description: 'Today and the six days before.' }),
+    last30Days: t.expose('last30Days', { type: EarnedRef, description: 'Today and the 29 days before.' }),
+    allTime: t.expose('allTime', { type: EarnedRef, description: 'All time.' }),
     byDay: t.expose('byDay', { type: [EarnedDayRef], description: 'The last 30 days, oldest first.' }),
     lastDeliveries: t.expose('lastDeliveries', {
       type: [EarnedDeliveryRef],

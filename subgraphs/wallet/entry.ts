@@ -25,7 +25,7 @@ export const WalletEntryRef = builder.objectRef<WalletEntry>('WalletEntry').impl
       resolve: ({ amountCents }) => (amountCents < 0n ? 'debit' : 'credit'),
     }),
     reason: t.exposeString('reason', {
-      description: 'Reason: `top_up`, `manual_credit`, `order_placed` or `order_refund`.',
+      description: '`top_up`, `manual_credit`, `order_placed` or `order_refund`.',
     }),
     amountCents: t.field({
       type: 'Cents',
@@ -34,7 +34,7 @@ export const WalletEntryRef = builder.objectRef<WalletEntry>('WalletEntry').impl
     }),
     balanceAfterCents: t.expose('balanceAfterCents', {
       type: 'Cents',
-      description: 'Balance after this entry, in centavos.',
+      description: 'Balance after the entry.',
     }),
     order: t.field({
       type: OrderRef,

@@ -58,31 +58,19 @@ const LedgerCheckRef = builder.objectRef<LedgerCheck>('LedgerCheck').implement({
     }),
     transactions: t.exposeInt('transactions', { description: 'Number of transactions.' }),
     entries: t.exposeInt('entries', { description: 'Number of entries.' }),
-    waitingForSeal: t.exposeInt('waitingForSeal', {
-      description: 'Recent transactions that wait for their seal.',
-    }),
-    sumCents: t.expose('sumCents', {
-      type: 'Cents',
-      description: 'Sum of all entries in centavos; 0 in a sound ledger.',
-    }),
+    waitingForSeal: t.exposeInt('waitingForSeal', { description: 'Transactions that wait for a seal.' }),
+    sumCents: t.expose('sumCents', { type: 'Cents', description: 'Sum of all entries: 0 if sound.' }),
     unbalancedTransactions: t.exposeInt('unbalancedTransactions', {
       description: 'Transactions whose entries do not add up to zero.',
     }),
-    wrongBalances: t.exposeInt('wrongBalances', {
-      description: 'Wallets whose balance differs from the sum of their entries.',
-    }),
+    wrongBalances: t.exposeInt('wrongBalances', { description: 'Wallets with a wrong balance.' }),
     ordersWithoutDebit: t.exposeInt('ordersWithoutDebit', { description: 'Orders without a payment.' }),
     debitsWithoutOrder: t.exposeInt('debitsWithoutOrder', { description: 'Payments without an order.' }),
-    wrongEscrows: t.exposeInt('wrongEscrows', {
-      description: 'Closed orders whose escrow balance is not zero.',
-    }),
+    wrongEscrows: t.exposeInt('wrongEscrows', { description: 'Closed orders with money left in escrow.' }),
     unsealedTransactions: t.exposeInt('unsealedTransactions', {
       description: 'Transactions that should have a seal but do not.',
     }),
-    faults: t.expose('faults', {
-      type: [LedgerFaultRef],
-      description: 'The faults, at most 20 of each kind.',
-    }),
+    faults: t.expose('faults', { type: [LedgerFaultRef], description: 'Faults, at most 20 of each kind.' }),
     chain: t.field({
       type: LedgerChainRef,
       description: 'The chain of seals and the findings of the background check.',

@@ -84,7 +84,7 @@ builder.queryFields((t) => ({
       'Payouts of a driver, newest first. A driver reads their own; platform administrators pass `driverId`. Errors: `forbidden`, `not_found`.',
     args: {
       ...pageArgs(builder),
-      driverId: t.arg.id({ description: 'Driver; the default is the caller.' }),
+      driverId: t.arg.id({ description: 'Driver; defaults to the caller.' }),
     },
     resolve: (_, { driverId = null, ...args }, { ports, actor }) =>
       resolveConnection(args, cursorOf, (page) => listPayouts(ports, { actor, driverId, page })),
@@ -108,17 +108,14 @@ const SettledPayoutInput = builder.inputType('SettledPayoutInput', {
   description: 'A payout that the bank paid.',
   fields: (t) => ({
     payoutId: t.id({ required: true, description: 'Payout id.' }),
-    endToEndId: t.string({
-      required: true,
-      description: 'PIX end-to-end id of the payment: `E` and 31 characters.',
-    }),
+    endToEndId: t.string({ required: true, description: 'PIX end-to-end id: `E` and 31 characters.' }),
   }),
 })
 const FailedPayoutInput = builder.inputType('FailedPayoutInput', {
   description: 'A payout that the bank did not pay.',
   fields: (t) => ({
     payoutId: t.id({ required: true, description: 'Payout id.' }),
-    reason: t.string({ required: true, description: 'Reason shown to the driver, 1 to 200 characters.' }),
+    reason: t.string({ required: true, description: 'Reason for the driver, 1 to 200 characters.' }),
   }),
 })
 
@@ -143,11 +140,7 @@ builder.mutationFields((t) => ({
     args: {
       batchId: t.arg.id({ required: true, description: 'Batch id.' }),
       settled: t.arg({ type: [SettledPayoutInput], required: true, description: 'Payouts that were paid.' }),
-      failed: t.arg({
-        type: [FailedPayoutInput],
-        required: true,
-        description: 'Payouts that were not paid.',
-      }),
+      failed: t.arg({ type: [FailedPayoutInput], required: true, description: 'Payouts that failed.' }),
     },
     resolve: (_, input, { ports, ...request }) => settlePayouts(ports, { ...input, request }),
   }),

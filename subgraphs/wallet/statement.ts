@@ -14,11 +14,11 @@ const WalletStatementRef = builder.objectRef<Statement>('WalletStatement').imple
     entryCount: t.int({ description: 'Number of entries.', resolve: ({ lines }) => lines.length }),
     openingCents: t.expose('openingCents', {
       type: 'Cents',
-      description: 'Balance before the first entry, in centavos.',
+      description: 'Balance at the start, in centavos.',
     }),
     closingCents: t.expose('closingCents', {
       type: 'Cents',
-      description: 'Balance after the last entry, in centavos.',
+      description: 'Balance at the end, in centavos.',
     }),
     lastSeal: t.expose('lastSeal', {
       type: LedgerSealRef,

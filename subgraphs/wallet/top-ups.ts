@@ -29,10 +29,7 @@ const TopUpRef = builder.objectRef<ChargeWithPayments>('TopUp').implement({
       description: 'Current status.',
       resolve: (charge, _, { ports }) => chargeStatus(charge, ports.clock()),
     }),
-    amountCents: t.expose('amountCents', {
-      type: 'Cents',
-      description: 'Amount of the charge, in centavos.',
-    }),
+    amountCents: t.expose('amountCents', { type: 'Cents', description: 'Requested amount, in centavos.' }),
     paidCents: t.expose('paidCents', {
       type: 'Cents',
       description:
@@ -43,16 +40,13 @@ const TopUpRef = builder.objectRef<ChargeWithPayments>('TopUp').implement({
       description:
         'PIX "copia e cola" code: the text to paste into a banking app, and the content of the QR code.',
     }),
-    qrSvg: t.string({
-      description: 'QR code as an SVG image.',
-      resolve: ({ brCode }) => qrSvg(brCode),
-    }),
+    qrSvg: t.string({ description: 'QR code as an SVG image.', resolve: ({ brCode }) => qrSvg(brCode) }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the charge was created.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the charge expires.' }),
     paidAt: t.expose('paidAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the first payment arrived; null before.',
+      description: 'First payment; null before.',
     }),
   }),
 })
@@ -80,15 +74,8 @@ const ConfirmTopUpInput = builder.inputType('ConfirmTopUpInput', {
   description: 'A PIX payment as it appears on the bank statement of the platform.',
   fields: (t) => ({
     txid: t.string({ required: true, description: '`txid` of the PIX charge.' }),
-    endToEndId: t.string({
-      required: true,
-      description: 'PIX end-to-end id of the payment: `E` and 31 characters.',
-    }),
-    amountCents: t.field({
-      type: 'Cents',
-      required: true,
-      description: 'Amount paid, at least 1 centavo.',
-    }),
+    endToEndId: t.string({ required: true, description: 'PIX end-to-end id: `E` and 31 characters.' }),
+    amountCents: t.field({ type: 'Cents', required: true, description: 'Amount paid, at least 1 centavo.' }),
   }),
 })
 
@@ -98,11 +85,7 @@ builder.mutationFields((t) => ({
     description:
       'Create a PIX charge that tops up the wallet of the caller’s tenant. Errors: `forbidden`, `validation_failed`, `unavailable`.',
     args: {
-      amountCents: t.arg({
-        type: 'Cents',
-        required: true,
-        description: 'Amount in centavos, at least 100 (R$ 1,00).',
-      }),
+      amountCents: t.arg({ type: 'Cents', required: true, description: 'Amount in centavos, at least 100.' }),
     },
     resolve: (_, { amountCents }, { ports, ...request }) => requestTopUp(ports, { request, amountCents }),
   }),

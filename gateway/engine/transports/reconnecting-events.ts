@@ -1,5 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SubgraphEventStream, SubgraphResponse, Transport } from './transport.ts'
+import {
+  isEventStream,
+  type SubgraphEventStream,
+  type SubgraphResponse,
+  type Transport,
+} from './transport.ts'
 
 type EventSource = {
   events: ReturnType<Transport<never>['subscribe']>
@@ -19,7 +24,7 @@ export async function reconnectingEvents(
 ): Promise<SubgraphEventStream | SubgraphResponse> {
   let current = open()
   const first = await current.events
-  if (!isEvents(first)) return first
+  if (!isEventStream(first)) return first
   let source = first
   let isOver = false
   let failures = 0
@@ -39,7 +44,7 @@ export async function reconnectingEvents(
           if (isOver) return { done: true, value: undefined }
           current = open()
           const opened = await current.events
-          if (!isEvents(opened)) return { done: false, value: opened }
+          if (!isEventStream(opened)) return { done: false, value: opened }
           source = opened
           if (isOver) await source.return?.()
         }
@@ -50,8 +55,4 @@ export async function reconnectingEvents(
       return source.return?.()
     },
   }
-}
-
-function isEvents(value: SubgraphEventStream | SubgraphResponse): value is SubgraphEventStream {
-  return typeof (value as SubgraphEventStream).next === 'function'
 }

@@ -46,3 +46,7 @@ export interface Transport<Context> extends Partial<AsyncDisposable> {
 export function isPromiseLike<T>(value: T | PromiseLike<T>): value is PromiseLike<T> {
   return typeof (value as PromiseLike<T> | undefined)?.then === 'function'
 }
+
+export function isEventStream(value: SubgraphEventStream | SubgraphResponse): value is SubgraphEventStream {
+  return typeof (value as SubgraphEventStream).next === 'function'
+}
