@@ -1532,7 +1532,7 @@ export interface components {
             persona: ("caminhoneiro" | "carro_van" | "motoboy") | null;
             /** @description Phone number, such as `+55 11 91234-5678`; null if unknown. */
             phone: string | null;
-            /** @description PIX key that receives earnings; null if none is set. */
+            /** @description PIX key for earnings, or null. */
             pix_key: string | null;
         };
         /** @description An organisation on the platform: a shipper, a fleet, a self-employed driver or the operator. */
@@ -1555,7 +1555,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the data was read; repeated reads within an hour count once.
+             * @description When it was read; within an hour, the first time.
              * @example 2026-05-31T12:00:00.000Z
              */
             at: string;
@@ -1589,7 +1589,7 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             requested_at: string;
-            /** @description When the file became ready; null before. */
+            /** @description When it was ready; null before. */
             ready_at: string | null;
             /**
              * Format: date-time
@@ -1597,14 +1597,14 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             expires_at: string;
-            /** @description File size in bytes; null until it is ready. */
+            /** @description File size; null until it is ready. */
             size_bytes: number | null;
             /** @description Signed download URL; it works without a login until it expires. Query again for a new one. Null until the file is ready. */
             url: string | null;
         };
         /** @description A step that the driver probably forgot to report: the reported positions are already at the stop. */
         StepSuggestion: {
-            /** @description Suggested step: `arrived` at the pickup, `delivered` at the destination. */
+            /** @description `arrived` at the pickup, `delivered` at the destination. */
             step: string;
             /**
              * Format: date-time
@@ -1617,13 +1617,13 @@ export interface components {
         ArrivalWindow: {
             /**
              * Format: date-time
-             * @description Median: the driver arrives by this time in 50 % of cases.
+             * @description 50 % of arrivals are earlier than this.
              * @example 2026-05-31T12:00:00.000Z
              */
             p50: string;
             /**
              * Format: date-time
-             * @description The driver arrives by this time in 90 % of cases.
+             * @description 90 % of arrivals are earlier than this.
              * @example 2026-05-31T12:00:00.000Z
              */
             p90: string;
@@ -1650,7 +1650,7 @@ export interface components {
             name: string;
             /** @description Phone number. */
             phone: string;
-            /** @description Instructions for the driver; null if there are none. */
+            /** @description Instructions for the driver, or null. */
             remarks: string | null;
         };
         /** @description One entry in the timeline of a delivery, as drivers and the public see it. */
@@ -1675,7 +1675,7 @@ export interface components {
             stage: "pickup" | "delivery" | "signature" | "damage" | "photo";
             /** @description File name. */
             name: string;
-            /** @description Note by the driver; null if there is none. */
+            /** @description Note by the driver, or null. */
             note: string;
             /**
              * Format: date-time
@@ -1698,7 +1698,7 @@ export interface components {
             /** @description Delivery speed. */
             tier: ("turbo" | "express") | null;
             /**
-             * @description Vehicle class that the order needs.
+             * @description Vehicle class.
              * @enum {string}
              */
             service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
@@ -1708,7 +1708,7 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             created_at: string;
-            /** @description Latest time for the hand-over at the destination. */
+            /** @description Deadline of the hand-over. */
             deadline_at: string | null;
             /** @description Road distance from origin to destination, in kilometres. */
             distance_km: number | null;
@@ -1716,7 +1716,7 @@ export interface components {
             offer_expires_at: string | null;
             /** @description Steps that the driver can take now: `accept`, `arrived`, `picked`, `on-route`, `delivered`, `decline`. */
             allowed_steps: string[];
-            /** @description Proof of delivery: whether the hand-over needs a photo or a signature. */
+            /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
             /** @description Whether the hand-over needs the PIN that the recipient received. */
             needs_pin: boolean;
@@ -1726,7 +1726,7 @@ export interface components {
             suggestion: components["schemas"]["StepSuggestion"] | null;
             /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
             estimate: components["schemas"]["Estimate"] | null;
-            /** @description Instructions for the driver; null if there are none. */
+            /** @description Instructions for the driver, or null. */
             remarks: string | null;
             /** @description Pickup place. */
             origem: components["schemas"]["Place"];
@@ -1750,7 +1750,7 @@ export interface components {
              * @enum {string}
              */
             code: "recipient_absent" | "address_not_found" | "refused" | "damaged" | "vehicle_breakdown" | "unsafe" | "other";
-            /** @description Note by the driver; null if there is none. */
+            /** @description Note by the driver, or null. */
             note: string | null;
             /**
              * Format: date-time
@@ -1801,7 +1801,7 @@ export interface components {
             tier: "turbo" | "express";
             /**
              * Format: date-time
-             * @description When the parcel was handed over.
+             * @description When it was handed over.
              * @example 2026-05-31T12:00:00.000Z
              */
             delivered_at: string;
@@ -1812,15 +1812,15 @@ export interface components {
         Earnings: {
             /** @description ISO 4217 currency code; always `BRL`. */
             currency: string;
-            /** @description Earnings that are not paid out yet, in centavos. */
+            /** @description Unpaid earnings, in centavos. */
             balance_cents: number;
-            /** @description Earnings since midnight. */
+            /** @description Since midnight. */
             today: components["schemas"]["Earned"];
-            /** @description Earnings of today and the six days before. */
+            /** @description Today and the six days before. */
             last_7_days: components["schemas"]["Earned"];
-            /** @description Earnings of today and the 29 days before. */
+            /** @description Today and the 29 days before. */
             last_30_days: components["schemas"]["Earned"];
-            /** @description All earnings. */
+            /** @description All time. */
             all_time: components["schemas"]["Earned"];
             /** @description The last 30 days, oldest first. */
             by_day: components["schemas"]["EarnedDay"][];
@@ -1864,7 +1864,7 @@ export interface components {
             platform: "fcm" | "apns" | "expo";
             /** @description Device name; null if unknown. */
             device: string | null;
-            /** @description App version; null if unknown. */
+            /** @description Version of the app, or null. */
             app_version: string | null;
             /**
              * Format: date-time
@@ -1890,7 +1890,7 @@ export interface components {
             requested_at: string;
             /** @description Latest time at which a waiting erasure becomes possible; null if that is unknown, for example while earnings are unpaid. */
             possible_from: string | null;
-            /** @description When the data was erased; null before. */
+            /** @description When it ran; null before. */
             done_at: string | null;
         };
         StatementEntry: {
@@ -1922,7 +1922,7 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "paid" | "expired";
-            /** @description Amount of the charge, in centavos. */
+            /** @description Requested amount, in centavos. */
             amount_cents: number;
             /** @description Amount paid and credited so far, in centavos. It is credited even if it is late or differs from the charge. */
             paid_cents: number;
@@ -1942,7 +1942,7 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             expires_at: string;
-            /** @description When the first payment arrived; null before. */
+            /** @description First payment; null before. */
             paid_at: string | null;
             /** @description QR code as an SVG image. */
             qr_svg: string;
@@ -1958,7 +1958,7 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "paid" | "expired";
-            /** @description Amount of the charge, in centavos. */
+            /** @description Requested amount, in centavos. */
             amount_cents: number;
             /** @description Amount paid and credited so far, in centavos. It is credited even if it is late or differs from the charge. */
             paid_cents: number;
@@ -1978,7 +1978,7 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             expires_at: string;
-            /** @description When the first payment arrived; null before. */
+            /** @description First payment; null before. */
             paid_at: string | null;
         };
         /** @description How an order is rehearsed. */
@@ -2008,7 +2008,7 @@ export interface components {
             /** @description Delivery speed. */
             tier: ("turbo" | "express") | null;
             /**
-             * @description Vehicle class that the order needs.
+             * @description Vehicle class.
              * @enum {string}
              */
             service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
@@ -2022,7 +2022,7 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             created_at: string;
-            /** @description Latest time for the hand-over at the destination. */
+            /** @description Deadline of the hand-over. */
             deadline_at: string | null;
             /** @description Road distance from origin to destination, in kilometres. */
             distance_km: number | null;
@@ -2030,9 +2030,9 @@ export interface components {
             tracking_url: string;
             /** @description Reference of the shipper, such as an invoice number; null if none was given. */
             reference: string | null;
-            /** @description Proof of delivery: whether the hand-over needs a photo or a signature. */
+            /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
-            /** @description Instructions for the driver; null if there are none. */
+            /** @description Instructions for the driver, or null. */
             remarks: string | null;
             /** @description False for a rehearsal: a test order with no real delivery and no real money. */
             livemode: boolean;
@@ -2084,7 +2084,7 @@ export interface components {
             /** @description First name of the driver. */
             name: string;
             /**
-             * @description Kind of driver, by vehicle.
+             * @description Kind of driver.
              * @enum {string}
              */
             persona: "caminhoneiro" | "carro_van" | "motoboy";
@@ -2095,7 +2095,7 @@ export interface components {
             allowed: boolean;
             /** @description Amount that would be refunded, in centavos; 0 if it cannot be canceled. */
             refund_cents: number;
-            /** @description First status in which the order can no longer be canceled; null if that is already the case. */
+            /** @description First status in which the order can no longer be canceled; null if that is reached. */
             until: ("awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned") | null;
         };
         /** @description A paid delivery, as its shipper sees it. */
@@ -2112,7 +2112,7 @@ export interface components {
             /** @description Delivery speed. */
             tier: ("turbo" | "express") | null;
             /**
-             * @description Vehicle class that the order needs.
+             * @description Vehicle class.
              * @enum {string}
              */
             service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
@@ -2126,7 +2126,7 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             created_at: string;
-            /** @description Latest time for the hand-over at the destination. */
+            /** @description Deadline of the hand-over. */
             deadline_at: string | null;
             /** @description Road distance from origin to destination, in kilometres. */
             distance_km: number | null;
@@ -2134,9 +2134,9 @@ export interface components {
             tracking_url: string;
             /** @description Reference of the shipper, such as an invoice number; null if none was given. */
             reference: string | null;
-            /** @description Proof of delivery: whether the hand-over needs a photo or a signature. */
+            /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
-            /** @description Instructions for the driver; null if there are none. */
+            /** @description Instructions for the driver, or null. */
             remarks: string | null;
             /** @description False for a rehearsal: a test order with no real delivery and no real money. */
             livemode: boolean;
@@ -2178,7 +2178,7 @@ export interface components {
             /** @description Longitude in decimal degrees (WGS 84), such as -46.6559. */
             lng: number;
             /**
-             * @description How precise the coordinates are.
+             * @description Precision of the coordinates.
              * @enum {string}
              */
             precision: "street" | "district" | "city" | "region";
@@ -2194,7 +2194,7 @@ export interface components {
         TierPrice: {
             /** @description Price in centavos. */
             price_cents: number;
-            /** @description Hours from placing the order to its deadline. */
+            /** @description Hours from the order to its deadline. */
             deadline_hours: number;
         };
         /** @description A driver on duty. The position is blurred by a few hundred metres for privacy. */
@@ -2243,11 +2243,11 @@ export interface components {
         };
         /** @description The delivery of one event to one endpoint. */
         WebhookDelivery: {
-            /** @description Event id; sent as the header `webhook-id` in each attempt. */
+            /** @description Event id, sent as the header `webhook-id`. */
             event_id: string;
             /** @description Event type. */
             type: string;
-            /** @description Order that the event is about; null for other events. */
+            /** @description Order of the event; null if none. */
             order_id: string | null;
             /**
              * @description Current status.
@@ -2275,15 +2275,15 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             at: string;
-            /** @description Attempt number, 1 to 10. Extra attempts right after an outage do not count. */
+            /** @description Attempt number, 1 to 10. */
             number: number;
             /** @description URL of the request. */
             url: string;
             /** @description Request headers by name. */
             request_headers: unknown;
-            /** @description HTTP status of the response; null if there was none. */
+            /** @description HTTP status; null without a response. */
             status: number | null;
-            /** @description Why there was no response; null if there was one. */
+            /** @description Why there was no response, or null. */
             failure: string | null;
             /** @description Beginning of the response body; null if there was no response. */
             response: string | null;
@@ -2292,11 +2292,11 @@ export interface components {
         };
         /** @description The delivery of one event to one endpoint. */
         WebhookDeliveryDetail: {
-            /** @description Event id; sent as the header `webhook-id` in each attempt. */
+            /** @description Event id, sent as the header `webhook-id`. */
             event_id: string;
             /** @description Event type. */
             type: string;
-            /** @description Order that the event is about; null for other events. */
+            /** @description Order of the event; null if none. */
             order_id: string | null;
             /**
              * @description Current status.
@@ -2334,7 +2334,7 @@ export interface components {
             /** @description Delivery speed. */
             tier: ("turbo" | "express") | null;
             /**
-             * @description Vehicle class that the order needs.
+             * @description Vehicle class.
              * @enum {string}
              */
             service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
@@ -2348,7 +2348,7 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             created_at: string;
-            /** @description Latest time for the hand-over at the destination. */
+            /** @description Deadline of the hand-over. */
             deadline_at: string | null;
             /** @description Road distance from origin to destination, in kilometres. */
             distance_km: number | null;
@@ -2356,9 +2356,9 @@ export interface components {
             tracking_url: string;
             /** @description Reference of the shipper, such as an invoice number; null if none was given. */
             reference: string | null;
-            /** @description Proof of delivery: whether the hand-over needs a photo or a signature. */
+            /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
-            /** @description Instructions for the driver; null if there are none. */
+            /** @description Instructions for the driver, or null. */
             remarks: string | null;
             /** @description False for a rehearsal: a test order with no real delivery and no real money. */
             livemode: boolean;
@@ -2608,7 +2608,7 @@ export interface components {
              */
             tier: "turbo" | "express";
             /**
-             * @description Vehicle class that the order needs.
+             * @description Vehicle class.
              * @enum {string}
              */
             service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
@@ -2620,7 +2620,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description Latest time for the hand-over at the destination.
+             * @description Deadline of the hand-over.
              * @example 2026-05-31T12:00:00.000Z
              */
             deadline_at: string;
@@ -2664,7 +2664,7 @@ export interface components {
         };
         /** @description The delivery of a proof, with no more personal data than the tracking page shows. */
         ProvenDelivery: {
-            /** @description Number of the timeline entry whose hash is the head; the first is 1. */
+            /** @description Number of the entry whose hash is the head, from 1. */
             entry: number;
             /**
              * Format: date-time
@@ -2711,17 +2711,17 @@ export interface components {
             picked_up_at: string | null;
             /** @description When the parcel was handed to the recipient or returned to the sender; null before. */
             ended_at: string | null;
-            /** @description Photos and signatures of the delivery, oldest first. */
+            /** @description Photos and signatures, oldest first. */
             evidence: components["schemas"]["Evidence"][];
         };
         /** @description Result of verifying a proof of delivery. */
         ProofCheck: {
             /**
-             * @description Whether the timeline behind the head is genuine.
+             * @description Verdict on the timeline.
              * @enum {string}
              */
             verdict: "genuine" | "broken" | "unknown";
-            /** @description The head: all 64 hex digits if it is known, else the argument. */
+            /** @description Head: all 64 hex digits if known, else the argument. */
             head: string;
             /** @description Whether this platform made the PDF, byte for byte; null if no file hash was passed. */
             is_file_genuine: boolean | null;
@@ -2790,13 +2790,13 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description Access token for the header `Authorization: Bearer <token>`. */
+                        /** @description For the header `Authorization: Bearer <token>`. */
                         access_token: string;
                         /** @description Refresh token for `refreshSession`. It works once and expires after 30 days. */
                         refresh_token: string;
                         /** @description Token type; always `Bearer`. */
                         token_type: string;
-                        /** @description Lifetime of the access token, in seconds. */
+                        /** @description Lifetime of the access token. */
                         expires_in: number;
                         /** @description The logged-in user. */
                         user: components["schemas"]["User"];
@@ -2890,13 +2890,13 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description Access token for the header `Authorization: Bearer <token>`. */
+                        /** @description For the header `Authorization: Bearer <token>`. */
                         access_token: string;
                         /** @description Refresh token for `refreshSession`. It works once and expires after 30 days. */
                         refresh_token: string;
                         /** @description Token type; always `Bearer`. */
                         token_type: string;
-                        /** @description Lifetime of the access token, in seconds. */
+                        /** @description Lifetime of the access token. */
                         expires_in: number;
                         /** @description The logged-in user. */
                         user: components["schemas"]["User"];
@@ -3113,7 +3113,7 @@ export interface operations {
                         ok: true;
                         /** @description Items of this page. */
                         accesses: components["schemas"]["Access"][];
-                        /** @description Number of items in the whole list. */
+                        /** @description Number of all items. */
                         total: number;
                         /** @description How many items the request asked for */
                         limit: number;
@@ -3624,7 +3624,7 @@ export interface operations {
                         ok: true;
                         /** @description Items of this page. */
                         deliveries: components["schemas"]["Delivery"][];
-                        /** @description Number of items in the whole list. */
+                        /** @description Number of all items. */
                         total: number;
                         /** @description How many items the request asked for */
                         limit: number;
@@ -4596,9 +4596,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Latitude in decimal degrees (WGS 84), from -34 to 6. Example: -23.5614. */
+                    /** @description Latitude in decimal degrees (WGS 84), from -34 to 6. */
                     lat: number;
-                    /** @description Longitude in decimal degrees (WGS 84), from -74 to -28. Example: -46.6559. */
+                    /** @description Longitude in decimal degrees (WGS 84), from -74 to -28. */
                     lng: number;
                     /** @description The accuracy of the position in metres */
                     accuracy_m?: number | null;
@@ -5101,7 +5101,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description PIX key: CPF, CNPJ, e-mail address, phone number or random key. */
+                    /** @description CPF, CNPJ, e-mail address, phone number or random key. */
                     pix_key: string;
                 };
             };
@@ -5120,7 +5120,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description PIX key that receives earnings; null if none is set. */
+                        /** @description PIX key for earnings, or null. */
                         pix_key: string | null;
                     };
                 };
@@ -5227,7 +5227,7 @@ export interface operations {
                         ok: true;
                         /** @description Items of this page. */
                         payouts: components["schemas"]["Payout"][];
-                        /** @description Number of items in the whole list. */
+                        /** @description Number of all items. */
                         total: number;
                         /** @description How many items the request asked for */
                         limit: number;
@@ -5425,7 +5425,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Device token that the push service gave to the app. */
+                    /** @description Device token of the push service. */
                     device_token: string;
                     /**
                      * @description Push notification service.
@@ -5540,7 +5540,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Token to remove; omit for all tokens of this session. */
+                    /** @description Token; omit for all tokens of this session. */
                     device_token?: string | null;
                 };
             };
@@ -6215,7 +6215,7 @@ export interface operations {
                         ok: true;
                         /** @description Items of this page. */
                         topups: components["schemas"]["TopUp"][];
-                        /** @description Number of items in the whole list. */
+                        /** @description Number of all items. */
                         total: number;
                         /** @description How many items the request asked for */
                         limit: number;
@@ -6306,7 +6306,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Amount in centavos, at least 100 (R$ 1,00). */
+                    /** @description Amount in centavos, at least 100. */
                     amount_cents: number;
                 };
             };
@@ -6525,7 +6525,7 @@ export interface operations {
                         ok: true;
                         /** @description Items of this page. */
                         orders: components["schemas"]["Order"][];
-                        /** @description Number of items in the whole list. */
+                        /** @description Number of all items. */
                         total: number;
                         /** @description How many items the request asked for */
                         limit: number;
@@ -6640,7 +6640,7 @@ export interface operations {
                     recipient_phone: string;
                     /** @description Instructions for the driver, at most 1000 characters. */
                     remarks?: string | null;
-                    /** @description Proof of delivery: whether the hand-over needs a photo or a signature. Default: false. */
+                    /** @description Whether the hand-over needs a photo or a signature; the default is false. */
                     pod?: boolean | null;
                 };
             };
@@ -6893,7 +6893,7 @@ export interface operations {
                         ok: true;
                         /** @description The canceled order. */
                         order: components["schemas"]["OrderDetail"];
-                        /** @description Amount refunded to the wallet, in centavos. */
+                        /** @description Refunded amount, in centavos. */
                         refund_cents: number;
                     };
                 };
@@ -7116,11 +7116,11 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description Drivers, nearest first; at most 500. */
+                        /** @description Nearest first, at most 500. */
                         drivers: components["schemas"]["NearbyDriver"][];
-                        /** @description Number of drivers in the list. */
+                        /** @description Number of drivers. */
                         total: number;
-                        /** @description Seconds for which the server caches this result. */
+                        /** @description Seconds for which this result is cached. */
                         ttl_seconds: number;
                     };
                 };
@@ -7342,7 +7342,7 @@ export interface operations {
                         livemode: boolean;
                         /** @description Items of this page. */
                         orders: components["schemas"]["Order"][];
-                        /** @description Number of items in the whole list. */
+                        /** @description Number of all items. */
                         total: number;
                         /** @description How many items the request asked for */
                         limit: number;
@@ -7459,11 +7459,11 @@ export interface operations {
                     recipient_phone: string;
                     /** @description Instructions for the driver, at most 1000 characters. */
                     remarks?: string | null;
-                    /** @description Proof of delivery: whether the hand-over needs a photo or a signature. Default: false. */
+                    /** @description Whether the hand-over needs a photo or a signature; the default is false. */
                     pod?: boolean | null;
                     /** @description Reference of the shipper, unique among the orders of the tenant. */
                     reference?: string | null;
-                    /** @description PIN of 4 to 8 digits that the recipient must tell the driver at the hand-over. */
+                    /** @description PIN of 4 to 8 digits that the driver needs at the hand-over. */
                     recipient_pin?: string | null;
                     /** @description How the robot carries the order of a test key; refused for other keys */
                     rehearsal?: {
@@ -7652,11 +7652,11 @@ export interface operations {
                         recipient_phone: string;
                         /** @description Instructions for the driver, at most 1000 characters. */
                         remarks?: string | null;
-                        /** @description Proof of delivery: whether the hand-over needs a photo or a signature. Default: false. */
+                        /** @description Whether the hand-over needs a photo or a signature; the default is false. */
                         pod?: boolean | null;
                         /** @description Reference of the shipper, unique among the orders of the tenant. */
                         reference?: string | null;
-                        /** @description PIN of 4 to 8 digits that the recipient must tell the driver at the hand-over. */
+                        /** @description PIN of 4 to 8 digits that the driver needs at the hand-over. */
                         recipient_pin?: string | null;
                         /** @description How the robot carries the order of a test key; refused for other keys */
                         rehearsal?: {
@@ -7996,7 +7996,7 @@ export interface operations {
                         livemode: boolean;
                         /** @description The canceled order. */
                         order: components["schemas"]["OrderDetail"];
-                        /** @description Amount refunded to the wallet, in centavos. */
+                        /** @description Refunded amount, in centavos. */
                         refund_cents: number;
                     };
                 };
@@ -8304,7 +8304,7 @@ export interface operations {
                         livemode: boolean;
                         /** @description Items of this page. */
                         accesses: components["schemas"]["Access"][];
-                        /** @description Number of items in the whole list. */
+                        /** @description Number of all items. */
                         total: number;
                         /** @description How many items the request asked for */
                         limit: number;
@@ -9710,7 +9710,7 @@ export interface operations {
                         livemode: boolean;
                         /** @description Items of this page. */
                         deliveries: components["schemas"]["WebhookDelivery"][];
-                        /** @description Number of items in the whole list. */
+                        /** @description Number of all items. */
                         total: number;
                         /** @description How many items the request asked for */
                         limit: number;
@@ -10285,7 +10285,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Amount, at least 1 centavo. */
+                    /** @description Amount, at least 1. */
                     amount_cents: number;
                 };
             };
@@ -10306,7 +10306,7 @@ export interface operations {
                         ok: true;
                         /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
-                        /** @description Wallet balance after the credit, in centavos. */
+                        /** @description New balance, in centavos. */
                         balance_cents: number;
                     };
                 };
@@ -10808,7 +10808,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Tracking token: the last path segment of the tracking link. */
+                /** @description Last path segment of the tracking link. */
                 token: string;
             };
             cookie?: never;
@@ -10878,7 +10878,7 @@ export interface operations {
             query?: {
                 /** @description SHA-256, in hex, of the PDF file without its last line, which begins with `%rodovia-seal:`. */
                 file_sha256?: string;
-                /** @description The 64 hex digits at the end of the last line of the PDF file. */
+                /** @description The 64 hex digits at the end of the last line of the PDF. */
                 file_mac?: string;
             };
             header?: never;
