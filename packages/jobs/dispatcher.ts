@@ -2,19 +2,9 @@ import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { dispatchDelivery } from '@rodovia/core/dispatch/dispatch-delivery.ts'
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import pLimit from 'p-limit'
-import { z } from 'zod'
-import { type DueSource, startDueJob } from './due-job.ts'
-import { defineJob } from './job.ts'
-import type { QueueOptions } from './queue.ts'
+import { startClaimingJob, type WokenJobOptions } from './due-job.ts'
 
 type Ports = Parameters<typeof dispatchDelivery>[0]
-
-const dispatchJob = defineJob({
-  name: 'dispatch',
-  payload: z.object({}),
-  key: () => 'due',
-  isExclusive: true,
-})
 
 const everySeconds = 1
 
@@ -22,8 +12,9 @@ const batchSize = 100
 const concurrency = 8
 const maxAttempts = 3
 
-export type DispatcherOptions = QueueOptions &
-  Pick<DueSource<object>, 'onDue'> & { log: { error: (facts: object, message: string) => void } }
+export type DispatcherOptions = WokenJobOptions & {
+  log: { error: (facts: object, message: string) => void }
+}
 
 /**
  * Offers deliveries, ends offers that expired, cancels orders that found no driver and records passed deadlines. The schedule is each
@@ -33,8 +24,8 @@ export function startDispatcher(
   ports: Ports,
   { log, onDue, ...options }: DispatcherOptions,
 ): Promise<AsyncDisposable> {
-  const source = { find: async () => [{}], everySeconds, onDue }
-  return startDueJob(dispatchJob, () => dispatchDue(ports, log), [source], options)
+  const work = () => dispatchDue(ports, log)
+  return startClaimingJob({ name: 'dispatch', isExclusive: true }, work, { everySeconds, onDue }, options)
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { JobDefinition } from './job.ts'
+import { z } from 'zod'
+import { defineJob, type JobDefinition } from './job.ts'
 import { type PollerOptions, startPoller } from './poller.ts'
 import { type QueueOptions, runQueue } from './queue.ts'
 
@@ -33,3 +34,17 @@ export async function startDueJob<Payload>(
   }
   return stack.move()
 }
+
+/** Runs a job without a payload, whose work claims by itself what is due. */
+export function startClaimingJob(
+  { name, isExclusive = false }: Pick<JobDefinition<object>, 'name' | 'isExclusive'>,
+  work: () => Promise<unknown>,
+  polling: Omit<PollerOptions, 'onError'>,
+  options: QueueOptions,
+): Promise<AsyncDisposable> {
+  const definition = defineJob({ name, payload: z.object({}), key: () => 'due', isExclusive })
+  return startDueJob(definition, work, [{ find: async () => [{}], ...polling }], options)
+}
+
+/** Options of a job that is woken by notifications. */
+export type WokenJobOptions = QueueOptions & Pick<PollerOptions, 'onDue'>

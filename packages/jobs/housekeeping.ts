@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { startDueJob } from './due-job.ts'
-import { defineJob } from './job.ts'
+import { startClaimingJob } from './due-job.ts'
 import type { QueueOptions } from './queue.ts'
 
 const hourSeconds = 60 * 60
@@ -18,10 +16,8 @@ export async function startHousekeeping(
   options: QueueOptions,
 ): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
-  const start = async (name: string, work: () => Promise<void>, everySeconds: number) => {
-    const job = defineJob({ name, payload: z.object({}), key: () => 'due', isExclusive: true })
-    stack.use(await startDueJob(job, work, [{ find: async () => [{}], everySeconds }], options))
-  }
+  const start = async (name: string, work: () => Promise<void>, everySeconds: number) =>
+    stack.use(await startClaimingJob({ name, isExclusive: true }, work, { everySeconds }, options))
   await start('housekeeping', maintainDatabase, hourSeconds)
   await start('photo-keeping', dropOldPhotos, 24 * hourSeconds)
   return stack.move()

@@ -1,14 +1,9 @@
 import { readDueReceipts } from '@rodovia/core/notifications/pushes/read-receipts.ts'
 import { sendDuePushes } from '@rodovia/core/notifications/pushes/send-pushes.ts'
-import { z } from 'zod'
-import { type DueSource, startDueJob } from './due-job.ts'
-import { defineJob } from './job.ts'
+import { startClaimingJob, type WokenJobOptions } from './due-job.ts'
 import { startPoller } from './poller.ts'
-import type { QueueOptions } from './queue.ts'
 
 type Ports = Parameters<typeof sendDuePushes>[0] & Parameters<typeof readDueReceipts>[0]
-
-const pushJob = defineJob({ name: 'pushes', payload: z.object({}), key: () => 'due' })
 
 const everySeconds = 3
 const receiptsEverySeconds = 10
@@ -19,12 +14,12 @@ const concurrency = 4
 /** Sends due pushes, each job a batch, and reads Expo's receipts. Any number of workers may run it: each claims other rows. */
 export async function startPushRelay(
   ports: Ports,
-  { onDue, ...options }: QueueOptions & Pick<DueSource<object>, 'onDue'>,
+  { onDue, ...options }: WokenJobOptions,
 ): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
-  const source = { find: async () => [{}], everySeconds, onDue }
   const sendBatch = async () => (await sendDuePushes(ports)) > 0
-  stack.use(await startDueJob(pushJob, sendBatch, [source], { ...options, concurrency }))
+  const polling = { everySeconds, onDue }
+  stack.use(await startClaimingJob({ name: 'pushes' }, sendBatch, polling, { ...options, concurrency }))
   const readBatch = async () => (await readDueReceipts(ports)) > 0
   const { onError } = options
   stack.use(await startPoller(readBatch, { everySeconds: receiptsEverySeconds, onError }))

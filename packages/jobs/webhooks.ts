@@ -1,9 +1,8 @@
 import type { EndpointRef } from '@rodovia/core/notifications/webhooks/ports.ts'
 import type { TenantId, WebhookEndpointId } from '@rodovia/core/shared/ids.ts'
 import { z } from 'zod'
-import { type DueSource, startDueJob } from './due-job.ts'
+import { startDueJob, type WokenJobOptions } from './due-job.ts'
 import { defineJob } from './job.ts'
-import type { QueueOptions } from './queue.ts'
 import { createWebhookSender, type WebhookSenderOptions } from './webhook-sender.ts'
 
 type Ports = Parameters<typeof createWebhookSender>[0]
@@ -23,9 +22,7 @@ const webhookJob = defineJob({
 const everySeconds = 2
 const concurrency = 8
 
-export type WebhookOptions = QueueOptions &
-  Pick<WebhookSenderOptions, 'onAttempt'> &
-  Pick<DueSource<object>, 'onDue'>
+export type WebhookOptions = WokenJobOptions & Pick<WebhookSenderOptions, 'onAttempt'>
 
 /**
  * Relays committed events to the endpoints subscribed to them and sends what is due, each job one endpoint's. Any number of workers may

@@ -5,8 +5,6 @@ import type { CepTable } from '@rodovia/core/geo/ports.ts'
 
 const pauseMilliseconds = 1000
 
-export type CurrentGazetteer = Gazetteer & AsyncDisposable
-
 /**
  * Keeps the gazetteer in memory: reads the table before it resolves and again on each notification. A lookup meanwhile uses the old
  * table or the new one as a whole. A read that fails is retried.
@@ -19,7 +17,7 @@ export async function currentGazetteer({
   table: Pick<CepTable, 'all'>
   listen: (onChange: () => void) => Promise<AsyncDisposable>
   onFault: (error: unknown) => void
-}): Promise<CurrentGazetteer> {
+}): Promise<Gazetteer & AsyncDisposable> {
   const stopping = new AbortController()
   let current = fullGazetteer(await table.all())
   let isStale = false

@@ -24,8 +24,7 @@ export function cacheSessions(
   }
 
   return {
-    open: (session, first, audit) => sessions.open(session, first, audit),
-    rotate: (hash, successor, at) => sessions.rotate(hash, successor, at),
+    ...sessions,
     findActor: (id) => lookUps.get(id) ?? lookUp(id),
 
     // A lookup that began before the revocation may still find the actor: only its waiting callers get it.
@@ -36,6 +35,5 @@ export function cacheSessions(
         lookUps.delete(id)
       }
     },
-    findByToken: (hash) => sessions.findByToken(hash),
   }
 }

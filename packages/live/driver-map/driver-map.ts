@@ -16,10 +16,8 @@ const marginMicroseconds = 10_000_000
 const sweepMilliseconds = 10_000
 
 export type NearbyDrivers = { drivers: readonly DriverOnDuty[]; completeForMs: number }
-export type NearbySearch = { radiusKm: number; seenSince: Date; limit: number }
-export type OnDutyList = { stamp: ChangeStamp; drivers: readonly Driver[] }
-
-export type DriverMap = ReturnType<typeof createDriverMap>
+type NearbySearch = { radiusKm: number; seenSince: Date; limit: number }
+type OnDutyList = { stamp: ChangeStamp; drivers: readonly Driver[] }
 
 type Run = (...args: (string | number)[]) => Promise<unknown>
 

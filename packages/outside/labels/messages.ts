@@ -29,8 +29,4 @@ const messages = {
   },
 } as const
 
-export type LabelMessages = (typeof messages)[Language]
-
-export function labelMessages(language: Language): LabelMessages {
-  return messages[language]
-}
+export const labelMessages = (language: Language) => messages[language]

@@ -5,7 +5,7 @@ import { type Characters, printable } from './printable.ts'
 /** Points. */
 export const margin = 42
 /** Points kept free for the footer of a page. */
-export const footHeight = 24
+const footHeight = 24
 const gap = 4
 
 type Style = { size?: number; isBold?: boolean; colour?: string; align?: 'left' | 'right'; link?: string }

@@ -1,4 +1,4 @@
-export type InputFormat = 'jpeg' | 'png' | 'webp'
+type InputFormat = 'jpeg' | 'png' | 'webp'
 
 /** The format by a file's first bytes; null if it is not accepted. The decoder verifies it. */
 export function claimedFormat(bytes: Buffer): InputFormat | null {

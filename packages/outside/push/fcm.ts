@@ -10,7 +10,7 @@ export type FcmSettings = {
 }
 
 /** The fields we use of a Google service account's key file. */
-export type ServiceAccount = {
+type ServiceAccount = {
   project_id: string
   client_email: string
   private_key: string
