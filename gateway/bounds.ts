@@ -1,28 +1,28 @@
-/** What one client may take of the process. Units are in the names. */
+/** Limits on what one client may use of the process. */
 export type Bounds = {
-  /** A request's body, where a route does not say more. */
+  /** The body of a request, where a route does not allow more. */
   bodyBytes: number
   headerBytes: number
-  /** From the first byte of a request to the last of its head, and of its body. */
+  /** From a request's first byte until its headers, and until its body, must be complete. */
   headersSeconds: number
   requestSeconds: number
-  /** How long an idle connection is kept for the next request. */
+  /** How long an idle connection stays open for the next request. */
   keepAliveSeconds: number
-  /** Open connections of all kinds; more are turned away. */
+  /** Open connections of all kinds; more are refused. */
   connections: number
-  /** Parsed GraphQL documents kept, and the characters of their texts together. */
+  /** Cached GraphQL documents: their number, and the characters of all their texts. */
   documents: number
   documentCharacters: number
-  /** One message of a WebSocket client. */
+  /** The size of one message of a WebSocket client. */
   socketMessageBytes: number
-  /** Operations under way on one socket. */
+  /** Concurrent operations on one socket. */
   socketOperations: number
   socketInitSeconds: number
-  /** How often an open stream shows that it is alive, so that no proxy cuts it. */
+  /** How often an open stream sends a heartbeat, so that no proxy closes it. */
   heartbeatSeconds: number
-  /** How long a client may read nothing of a stream before it is cut off. */
+  /** How long a client may stop reading a stream before it is disconnected. */
   stuckSeconds: number
-  /** How often an open stream asks whether its session still lives. */
+  /** How often an open stream checks that its session is still valid. */
   sessionCheckSeconds: number
 }
 

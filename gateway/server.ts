@@ -24,26 +24,26 @@ import { createSharedSubscriptions, shareableSubscriptions } from './subscriptio
 import { createEventStreams } from './subscriptions/sse.ts'
 import { createSockets } from './subscriptions/websocket.ts'
 
-/** What is behind the doors that are rows or pages; a test has its own. */
+/** What the server mounts; a test mounts its own. */
 type MountOptions<Context> = {
   table?: readonly AnyRoute[]
   /** Mounts the pages for people, which are a workspace of their own. */
-  addPages?: (app: FastifyInstance, parts: PageServices<Context>) => Promise<void>
+  addPages?: (app: FastifyInstance, server: PageServices<Context>) => Promise<void>
   addTools?: typeof addMcp<Context>
-  /** Subscriptions whose answers are shared by those who ask the same. */
+  /** The subscriptions that equal subscribers share. */
   shared?: ReadonlySet<string>
 }
 
 export type Gateway = AsyncDisposable & { url: string; port: number }
 
 /**
- * Opens the doors: GraphQL over HTTP, WebSocket and event streams, REST, photos, health. Throws StartFault where it may
- * not listen, or a stored operation does not fit the supergraph. Disposing of it ends what is under way within
- * `drainSeconds`: for the first `handoverSeconds` of them it answers as before, but says that it is not ready and closes each
- * connection with the answer; then streams are told to go elsewhere, and requests under way get their answers.
+ * Serves GraphQL (HTTP, WebSocket, event streams), REST, MCP, pages, media and health. Throws OperatorError where the port is taken or a
+ * stored operation does not fit the supergraph. Disposing of it drains within `drainSeconds`: for the first `handoverSeconds` it still
+ * answers, but reports that it is not ready and closes each connection with its response; then it ends the streams and finishes the
+ * open requests.
  */
 export async function startGatewayServer<Context>(
-  given: GatewayServices<Context>,
+  services: GatewayServices<Context>,
   {
     table = routes,
     addPages,
@@ -51,42 +51,42 @@ export async function startGatewayServer<Context>(
     shared = shareableSubscriptions,
   }: MountOptions<Context> = {},
 ): Promise<Gateway> {
-  const { config } = given
-  const bounds = { ...defaultBounds, ...given.bounds }
+  const { config } = services
+  const bounds = { ...defaultBounds, ...services.bounds }
   let isDraining = false
-  const parts = {
-    ...given,
+  const server = {
+    ...services,
     bounds,
     graphqlTokens: config.limits.graphqlTokens,
     bufferBytes: config.limits.socketBufferBytes,
     requestMs: config.requestDeadlineSeconds * 1000,
-    admission: createAdmission({ limits: given.limits, budgets: config.limits.budgets }),
-    idempotency: createIdempotency(given),
+    admission: createAdmission({ limits: services.limits, budgets: config.limits.budgets }),
+    idempotency: createIdempotency(services),
     addressOf: clientAddressOf(config.trustedProxies),
-    isReady: async () => !isDraining && (await given.isReady()),
+    isReady: async () => !isDraining && (await services.isReady()),
   }
 
-  const app = await createApp({ ...parts, trustedProxies: config.trustedProxies })
-  // Whoever has a connection here is told not to use it again.
+  const app = await createApp({ ...server, trustedProxies: config.trustedProxies })
+  // A client must not reuse a connection of a draining server.
   app.addHook('onRequest', (_, reply, done) => {
     if (isDraining) reply.header('connection', 'close')
     done()
   })
-  // What clients write; the operations behind REST are counted as requests.
-  const written = { ...parts, engine: measureOperations(given.engine, given.metrics) }
-  const apollo = createApollo(written)
-  const sharedSubscriptions = createSharedSubscriptions({ ...written, shared })
-  const streams = createEventStreams(written)
-  const sockets = createSockets({ ...written, sharedSubscriptions })
-  measureStreams(given.metrics, { websocket: sockets.openCount, sse: streams.openCount })
+  // Only operations that clients write are measured; those of REST routes count as requests.
+  const measured = { ...server, engine: measureOperations(services.engine, services.metrics) }
+  const apollo = createApollo(measured)
+  const sharedSubscriptions = createSharedSubscriptions({ ...measured, shared })
+  const streams = createEventStreams(measured)
+  const sockets = createSockets({ ...measured, sharedSubscriptions })
+  measureStreams(services.metrics, { websocket: sockets.openCount, sse: streams.openCount })
   await apollo.start()
-  await addRoutes(app, parts, table)
-  await addTools(app, parts)
-  addOpenApiRoutes(app, table, parts.engine.apiSchema)
-  await addPages?.(app, { ...parts, stream: streams.stream })
-  addGraphqlRoutes(app, { ...parts, apollo, stream: streams.stream })
-  addMediaRoute(app, parts)
-  addHealthRoutes(app, parts)
+  await addRoutes(app, server, table)
+  await addTools(app, server)
+  addOpenApiRoutes(app, table, server.engine.apiSchema)
+  await addPages?.(app, { ...server, stream: streams.stream })
+  addGraphqlRoutes(app, { ...server, apollo, stream: streams.stream })
+  addMediaRoute(app, server)
+  addHealthRoutes(app, server)
   await app.ready()
 
   const listening = await listen(config, bounds, { onRequest: app.routing, onUpgrade: sockets.upgrade })

@@ -26,29 +26,27 @@ export type GatewayConfig = Pick<
   limits: Pick<Config['limits'], 'requestBodyBytes' | 'graphqlTokens' | 'socketBufferBytes' | 'budgets'>
 }
 
-/** A kept photo or export, ready to be sent. */
+/** A stored photo or export, ready to send. */
 export type MediaFile = { stream: Readable; sizeBytes: number; contentType: string }
 
-/** What the gateway is put together from. */
+/** What the gateway needs from the rest of the platform. */
 export type GatewayServices<Context> = {
   config: GatewayConfig
   engine: Engine<Context>
-  /** Who an `Authorization` header speaks for: null where there is none. Throws refusals. */
+  /** The caller of an `Authorization` header; null without one. Throws refusals. */
   identify: (authorization: string | undefined) => Promise<Caller | null>
-  /** Whom an `X-Service-Key` header speaks for. Throws refusals. */
+  /** The caller of an `X-Service-Key` header. Throws refusals. */
   identifyKey: (header: string | string[] | undefined) => Promise<Caller>
-  /** Counts what callers take from their budgets. */
+  /** Counts requests against callers' budgets. */
   limits: RateLimiter
-  /** Keeps the keys under which requests may be sent again. */
   idempotencyStore: IdempotencyStore
-  /** What the subgraphs are handed with an operation of this request; a subscription lasts without deadline. */
+  /** The context that subgraphs get with an operation of this request. A subscription has no deadline. */
   contextOf: (request: Request, deadline: Deadline | null) => Context
-  /** The file that a signed link names; null where the link is not good or the file is gone. */
+  /** The file of a signed link; null where the link is invalid or the file is deleted. */
   openMedia: (name: string, query: Record<string, unknown>) => Promise<MediaFile | null>
-  /** Whether requests can be answered: the database is there. */
+  /** Whether the process can answer requests: the database is reachable. */
   isReady: () => Promise<boolean>
   log: Log
-  /** Where what goes through the doors is counted. */
   metrics: Registry
   bounds?: Partial<Bounds>
 }

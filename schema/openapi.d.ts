@@ -10499,7 +10499,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "phone": "+55 11 91234-5678"
+                 *       "phone": "+55 11 98765-4321"
                  *     }
                  */
                 "application/json": {

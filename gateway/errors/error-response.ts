@@ -6,19 +6,19 @@ import { refusalDetails } from './refusal-details.ts'
 import { refusalMessage } from './refusal-messages.ts'
 import { refusalStatuses } from './statuses.ts'
 
-/** What went wrong, as this edge says it (contract section 7). */
+/** An error as the gateway sends it: docs/reference/contract.md#7-errors. */
 export type ErrorResponse = {
   status: number
   error: string
   message: string
-  /** Null where the code says it all. */
+  /** Facts about the error; null where the code says everything. */
   details: unknown
   headers: Record<string, string>
 }
 
 const retryAfterSeconds = 5
 
-/** The error body of every path. */
+/** The JSON of an error, the same on every path. */
 export function envelope(fault: ErrorResponse): string {
   return JSON.stringify(errorBody(fault))
 }
@@ -32,12 +32,12 @@ export function refusalResponse(refusal: AnyRefusal, language: Language): ErrorR
   return codedErrorResponse(code, refusalMessage(refusal, language), refusalDetails(refusal))
 }
 
-/** A refusal that reached this edge as its code, words and details. */
+/** A refusal of which only the code, message and details are known: it came from a subgraph. */
 export function codedErrorResponse(code: RefusalCode, message: string, details: unknown): ErrorResponse {
   return { status: refusalStatuses[code], error: code, message, details, headers: headersOf(code, details) }
 }
 
-/** What nobody foresaw. Its own words go to the log only. */
+/** An unexpected error. Its own message goes to the log only. */
 export function internalErrorResponse(language: Language): ErrorResponse {
   return plainErrorResponse(500, 'internal_error', 'internal_error', language)
 }
@@ -51,7 +51,7 @@ export function methodNotAllowedResponse(allowed: string, language: Language): E
   return { ...fault, details: { allowed: allowed.split(', ') }, headers: { allow: allowed } }
 }
 
-/** What a page of another site asks for with a browser. */
+/** A browser's request from a page of another site. */
 export function foreignOriginResponse(
   origin: string,
   allowed: readonly string[],
@@ -60,7 +60,7 @@ export function foreignOriginResponse(
   return { ...plainErrorResponse(403, 'forbidden', 'other_origin', language), details: { origin, allowed } }
 }
 
-/** RFC 9112, section 3.2: a request of HTTP/1.1 names the host, or is answered 400. */
+/** RFC 9112, section 3.2: an HTTP/1.1 request without a Host header gets status 400. */
 export function missingHostResponse(language: Language): ErrorResponse {
   return {
     ...refusalResponse(refuseField('host', 'is required: the name of the host'), language),
@@ -101,7 +101,7 @@ function headersOf(code: RefusalCode, details: unknown): Record<string, string> 
   }
 }
 
-/** Which credentials are asked for: a key in the header that the details name, or else a token. */
+/** The missing credentials: an API key in the header that the details name, or else a token. */
 function challengeOf(details: unknown): string {
   const { header = 'Bearer' } = (details ?? {}) as { header?: string }
   return `${header} realm="rodovia"`
@@ -112,7 +112,7 @@ function secondsIn(details: unknown): number | undefined {
   return typeof seconds === 'number' ? Math.ceil(seconds) : undefined
 }
 
-/** Of a budget with nothing left. */
+/** The headers of an exhausted budget. */
 function exhaustedBudgetHeaders(details: unknown): Record<string, string> {
   const { policy, limit, window_seconds, retry_after_seconds } = (details ?? {}) as Record<string, unknown>
   if (typeof policy !== 'string') return {}

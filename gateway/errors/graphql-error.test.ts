@@ -3,7 +3,7 @@ import { presentError } from './graphql-error.ts'
 
 const message = 'the words of a subgraph'
 
-test('a code of the contract keeps its words and details, and loses what else is in it', () => {
+test('an error with a contract code keeps its message and details only', () => {
   const extensions = {
     code: 'invalid_state',
     details: { allowed: [] },
@@ -18,7 +18,7 @@ test('a code of the contract keeps its words and details, and loses what else is
   })
 })
 
-test('a fault of the request keeps the code of GraphQL beside that of the contract', () => {
+test('an error of the request has the GraphQL code beside the contract’s', () => {
   const locations = [{ line: 1, column: 3 }]
   expect(presentError({ message, locations, extensions: { code: 'BAD_USER_INPUT' } }, 'en')).toEqual({
     message,
@@ -27,14 +27,14 @@ test('a fault of the request keeps the code of GraphQL beside that of the contra
   })
 })
 
-test('a message that tells a long value back is cut short', () => {
+test('a message with a long value is shortened', () => {
   const long = 'x'.repeat(100_000)
   const presented = presentError({ message: long, extensions: { code: 'BAD_USER_INPUT' } }, 'en')
   expect(presented.message).toBe(`${'x'.repeat(1000)}…`)
 })
 
 test.each(['INTERNAL_SERVER_ERROR', 'SOME_CODE', 'constructor', '__proto__', 7, undefined])(
-  'the code %s is nobody’s to see, nor are its words',
+  'the code %s and its message are hidden',
   (code) => {
     const presented = presentError({ message, extensions: { code } }, 'pt-BR')
     expect(presented.extensions).toEqual({ code: 'internal_error' })
@@ -42,7 +42,7 @@ test.each(['INTERNAL_SERVER_ERROR', 'SOME_CODE', 'constructor', '__proto__', 7, 
   },
 )
 
-test('a subgraph that is away is unavailable', () => {
+test('an unreachable subgraph is `unavailable`', () => {
   const presented = presentError({ message, extensions: { code: 'DOWNSTREAM_SERVICE_ERROR' } }, 'en')
   expect(presented).toEqual({
     message: 'Service unavailable. Try again in a moment.',

@@ -4,7 +4,7 @@ import type { ErrorResponse } from './error-response.ts'
 import { errorMessages } from './messages.ts'
 import { isRefusalCode } from './statuses.ts'
 
-/** Codes of GraphQL's own machinery, in the words of the contract. */
+/** The contract's codes for those of GraphQL servers. */
 const contractCodes = new Map<unknown, 'validation_failed' | 'unavailable'>([
   ['BAD_REQUEST', 'validation_failed'],
   ['BAD_USER_INPUT', 'validation_failed'],
@@ -18,8 +18,8 @@ const contractCodes = new Map<unknown, 'validation_failed' | 'unavailable'>([
 ])
 
 /**
- * The error as clients see it: the contract's code and details, the code of GraphQL's machinery beside it where there
- * is one, and nothing else of what a subgraph put into it. What nobody foresaw loses its words.
+ * The error as clients see it: the contract's code and details, and the GraphQL server's code where there is one. Everything else that
+ * a subgraph put into it is dropped, and an unexpected error loses its message.
  */
 export function presentError(error: GraphQLFormattedError, language: Language): GraphQLFormattedError {
   const { code, details } = error.extensions ?? {}
@@ -39,19 +39,19 @@ export function presentError(error: GraphQLFormattedError, language: Language): 
 
 const maxMessageCharacters = 1000
 
-/** What was sent is told back in many messages, however long it is. */
+/** Many messages repeat the client's input, which may be long. */
 function shortened(message: string): string {
   return message.length > maxMessageCharacters ? `${message.slice(0, maxMessageCharacters)}…` : message
 }
 
-/** The answer as clients see it. */
+/** The result as clients see it. */
 export function presentResult(result: ExecutionResult, language: Language): FormattedExecutionResult {
   const { errors, ...rest } = result
   if (!errors) return rest
   return { errors: errors.map((error) => presentError(error, language)), ...rest }
 }
 
-/** A fault of the whole request, for clients of GraphQL and for those who read the contract's envelope. */
+/** An error of the whole request, readable as a GraphQL result and as the contract's envelope. */
 export function graphqlEnvelope({ error, message, details }: ErrorResponse): string {
   const known = details == null ? {} : { details }
   return JSON.stringify({

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@rodovia/core/shared/language.ts'
 
-/** What people are told of faults that no rule of the domain knows. */
+/** Messages of errors that are not refusals of the domain. */
 export const errorMessages = {
   internal_error: {
     'pt-BR': 'Algo falhou do nosso lado. Tente novamente; se persistir, informe o X-Request-Id.',

@@ -1,6 +1,6 @@
 import type { AnyRefusal } from '@rodovia/core/shared/refusal.ts'
 
-/** The refusal's facts in the words of the wire, for programs; null where the code says it all. */
+/** The refusal's facts as JSON for programs; null where the code says everything. */
 export function refusalDetails(refusal: AnyRefusal): unknown {
   switch (refusal.code) {
     case 'unauthorized':

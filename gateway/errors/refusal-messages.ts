@@ -4,7 +4,7 @@ import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
 import type { AnyRefusal, MissingProof, RefusalCode, ResourceKind } from '@rodovia/core/shared/refusal.ts'
 
-/** What a person is told. The facts stand beside it, in the refusal's details. */
+/** The messages for people. The facts are in the error's `details` too (refusal-details.ts). */
 const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['facts']) => LocalizedText } =
   {
     unauthorized: ({ needed }) =>
@@ -106,7 +106,7 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
       'pt-BR': `A empresa precisa de alguém com o papel ${role}. Dê esse papel a outra pessoa primeiro.`,
       en: `The tenant needs somebody with the role ${role}. Give that role to somebody else first.`,
     }),
-    // The issues are for who writes the client, and in English: details has them one by one.
+    // The issues are for the client's developer and in English; `details` lists them one by one.
     validation_failed: ({ issues }) => ({
       'pt-BR': `Dados inválidos: ${issues.map(({ field }) => field).join(', ')}. O que é permitido está em details.`,
       en: `Invalid input: ${issues.map(({ field, issue }) => `${field}: ${issue}`).join('; ')}`,
@@ -131,7 +131,7 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
           },
   }
 
-/** The wish is kept: nobody has to come back. */
+/** The request is stored: the caller need not repeat it. */
 function notErasedYet(
   reason: 'deliveries_under_way' | 'earnings_unpaid',
   possibleFrom: string | null | undefined,
@@ -231,9 +231,9 @@ function listed(moves: readonly string[], language: Language): string {
   return words.join(', ') || { 'pt-BR': 'nada', en: 'nothing' }[language]
 }
 
-/** The refusal in words for people. */
+/** The message of a refusal. */
 export function refusalMessage({ code, facts }: AnyRefusal, language: Language): string {
-  // The table pairs each code with its own facts, which the compiler cannot follow through an index.
+  // The table pairs each code with its own facts, but TypeScript cannot see that through an index.
   const message = messages[code] as (facts: AnyRefusal['facts']) => LocalizedText
   return message(facts)[language]
 }

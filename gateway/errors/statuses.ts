@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@rodovia/core/shared/refusal.ts'
 
-/** The contract's table of errors (section 7) and the product's beyond it. */
+/** HTTP statuses of the refusal codes: docs/reference/contract.md#7-errors and docs/reference/rules.md#errors. */
 export const refusalStatuses = {
   unauthorized: 401,
   invalid_or_expired_token: 401,

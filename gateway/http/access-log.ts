@@ -1,10 +1,10 @@
 import type { Log } from '@rodovia/platform/log.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** One line a request. The pattern of its route stands for its address, which may hold tokens and codes. */
+/** Logs one line per request. It logs the route's pattern, because the address may hold tokens and codes. */
 export function logRequests(app: FastifyInstance, log: Log): void {
   if (!log.isLevelEnabled('info')) return
-  // The fields are these and hold no secret; to look for some would cost 130 µs a line, which is more than a small answer.
+  // These fields hold no secret, and redaction costs 130 µs per line: more than a small response.
   const lines = log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
     lines.info(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The paths there are, to tell a wrong method from a wrong address. */
+/** Collects the methods of every path, so that a wrong method gets 405 and an unknown path 404. */
 export function collectAllowedMethods(app: FastifyInstance) {
   const methodsOf = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -10,7 +10,7 @@ export function collectAllowedMethods(app: FastifyInstance) {
     methodsOf.set(url, methods)
   })
   return {
-    /** The methods of the path, as `Allow` lists them; null where there is no such path. */
+    /** The value of `Allow` for the path; null for an unknown path. */
     allowedMethodsAt(url: string): string | null {
       const parts = url.split('?', 1).join('').split('/')
       for (const [pattern, methods] of methodsOf) {

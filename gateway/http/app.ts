@@ -18,13 +18,13 @@ import { handleErrors, sendError } from './send-error.ts'
 
 const dayInSeconds = 24 * 60 * 60
 
-/** The application without its routes: what holds for every request. Who listens for it is `listen.ts`. */
+/** The application without its routes: what applies to every request. `listen.ts` opens its port. */
 export async function createApp(options: {
   log: Log
   metrics: Registry
   bounds: Bounds
   trustedProxies: readonly string[]
-  /** How long a request may take from when its body is there. */
+  /** The deadline of a request, from when its body is complete. */
   requestMs: number
 }): Promise<FastifyInstance> {
   const { log, metrics, bounds, trustedProxies, requestMs } = options
@@ -32,7 +32,7 @@ export async function createApp(options: {
     genReqId: requestIdOf,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: bounds.bodyBytes,
-    // A path that cannot be decoded, or is longer than any of ours, names nothing.
+    // A path that cannot be decoded or is too long is unknown.
     frameworkErrors: (_error, request, reply) => {
       reply.headers({ ...defaultHeaders, 'x-request-id': request.id })
       void sendError(request, reply, unknownPathResponse(languageOf(request.headers)))
@@ -53,7 +53,7 @@ export async function createApp(options: {
     }
     done()
   })
-  // Web applications of any origin are users too. No cookie says who they are, so no origin can act for another.
+  // Web applications of any origin may call: no cookie identifies the caller, so no origin can act for another.
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],

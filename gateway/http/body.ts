@@ -2,7 +2,7 @@ import { type Refusal, refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import { hasDuplicateKeys } from './json-keys.ts'
 
-/** Stands for a body that cannot be read. Whether to refuse it is up to the route, which may want none. */
+/** A body that cannot be read. The route decides whether to refuse it: it may need none. */
 export class UnreadableBody {
   readonly refusal: Refusal<'validation_failed'>
 
@@ -13,7 +13,7 @@ export class UnreadableBody {
 
 export const jsonContentType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
-/** Bodies are JSON without keys that would reach an object's prototype or that are there twice; an empty one is `undefined`. */
+/** Parses JSON bodies. A key that reaches an object's prototype, or a duplicate key, makes a body unreadable; an empty body is `undefined`. */
 export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -34,12 +34,11 @@ export const sendJsonHint = 'send a JSON object with Content-Type: application/j
 const encoded = new UnreadableBody(
   refuseField('content-encoding', 'is not supported: send the body as it is, without this header'),
 )
-/** Of another content type. */
 export const notJsonBody = new UnreadableBody(refuseField('body', sendJsonHint))
 const doubled = new UnreadableBody(
   refuseField('body', 'names a key twice in one object: each key is allowed once'),
 )
-// The parser's own words would repeat a piece of the body, which may be a password.
+// The parser's own message would repeat part of the body, which may be a password.
 const malformed = new UnreadableBody(
   refuseField('body', `is not JSON, or has a key such as __proto__: ${sendJsonHint}`),
 )

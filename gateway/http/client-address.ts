@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
 
-/** How much of an IPv6 address one customer has. */
+/** The part of an IPv6 address that a provider gives to one customer. */
 const networkBits = 64
 
 /**
- * Whom a limit counts: the IPv4 address, also where it comes written as IPv6, and of IPv6 the /64 it is in, such as
- * `2001:db8:1:2::/64`. What is no address, as behind a proxy that forwards nonsense, stands for itself.
+ * The address that limits count: an IPv4 address (also where it is mapped into IPv6), or the /64 network of an IPv6 address, such as
+ * `2001:db8:1:2::/64`. Text that is no address, as a broken proxy may forward, is returned unchanged.
  */
 export function rateLimitAddress(address: string): string {
   if (!ipaddr.isValid(address)) return address
@@ -18,7 +18,7 @@ export function rateLimitAddress(address: string): string {
 
 const withoutZone = (address: string) => address.split('%', 1).join('')
 
-/** The client behind trusted proxies, for requests that Fastify does not see; it asks the same library. */
+/** The client's address behind trusted proxies, for requests that Fastify does not see; by the library that Fastify uses. */
 export function clientAddressOf(trustedProxies: readonly string[]) {
   const isTrusted = trustedProxies.length > 0 ? proxyAddr.compile([...trustedProxies]) : () => false
   return (request: IncomingMessage): string => rateLimitAddress(proxyAddr(request, isTrusted) ?? '')

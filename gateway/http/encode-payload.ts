@@ -1,8 +1,8 @@
 import type { onSendHookHandler } from 'fastify'
 
 /**
- * A hook that makes bytes of a text. Node would do so itself, but in three times the memory, and more slowly where the text has a
- * letter outside of ASCII. It is the last to see an answer: others read its text.
+ * A hook that encodes text as bytes. Node would do it too, but with three times the memory, and more slowly for text beyond ASCII. It
+ * must run last, because other hooks read the text.
  */
 export const encodePayload: onSendHookHandler = (_request, _reply, payload, done) =>
   done(null, typeof payload === 'string' ? Buffer.from(payload) : payload)

@@ -1,4 +1,4 @@
-/** What every answer carries beside its own headers. A route whose answer may be kept says so itself. */
+/** The headers of every response. A route whose response may be cached sets `cache-control` itself. */
 export const defaultHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

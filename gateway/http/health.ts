@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { unavailableResponse } from '../errors/error-response.ts'
 import { sendError } from './send-error.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can answer, and should be sent requests. */
+/** `/healthz`: the process is alive. `/readyz`: it can answer requests. */
 export function addHealthRoutes(
   app: FastifyInstance,
   { isReady }: { isReady: () => Promise<boolean> },

@@ -34,8 +34,8 @@ async function answerTo(
   return { head, body: JSON.parse(body) }
 }
 
-describe('every answer', () => {
-  test('has an id: the one that was sent, or a fresh one where that could do harm', async () => {
+describe('every response', () => {
+  test('has the request’s id, or a new one where that is unsafe', async () => {
     const idFor = async (given: string) =>
       (await get('/healthz', { headers: { 'x-request-id': given } })).headers.get('x-request-id')
     expect(await idFor('Trip.7_a-B')).toBe('Trip.7_a-B')
@@ -43,7 +43,7 @@ describe('every answer', () => {
       expect(await idFor(given)).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('forbids browsers to guess, frame, refer and keep', async () => {
+  test('forbids browsers to sniff, frame, send referrers and cache', async () => {
     for (const path of ['/healthz', '/nowhere', '/graphql?query={__typename}']) {
       const { headers } = await get(path, { headers: { 'apollo-require-preflight': 'yes' } })
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -74,7 +74,7 @@ describe('every answer', () => {
 })
 
 describe('the envelope of errors', () => {
-  test('stands at unknown paths, in the language that was asked for', async () => {
+  test('is sent for unknown paths, in the requested language', async () => {
     for (const path of ['/nowhere', '/healthz/', '/%zz', `/media/${'a'.repeat(200)}`, '//', '/api/app/v1']) {
       const response = await get(path, { headers: { 'accept-language': 'en' } })
       expect([path, response.status]).toEqual([path, 404])
@@ -87,7 +87,7 @@ describe('the envelope of errors', () => {
     }
   })
 
-  test('stands at wrong methods, which are told the right ones', async () => {
+  test('is sent for wrong methods, with the allowed ones', async () => {
     for (const method of ['POST', 'DELETE', 'PATCH', 'PROPFIND']) {
       const response = await get('/healthz', { method })
       expect([method, response.status]).toEqual([method, 405])
@@ -97,7 +97,7 @@ describe('the envelope of errors', () => {
     expect((await get('/media/a.jpg', { method: 'PUT' })).status).toBe(405)
   })
 
-  test('stands where Node could not read the request', async () => {
+  test('is sent where Node cannot parse the request', async () => {
     const broken = await answerTo('NONSENSE\r\n\r\n')
     expect(broken.head).toContain('400 Bad Request')
     expect(broken.body).toMatchObject({ ok: false, error: 'validation_failed' })
@@ -111,7 +111,7 @@ describe('the envelope of errors', () => {
     expect(strange.head).toContain('417')
   })
 
-  test('stands where the host is not named, and where a proxy is looked for', async () => {
+  test('is sent for a missing Host header and for CONNECT', async () => {
     const nameless = await answerTo(
       'GET /healthz HTTP/1.1\r\nconnection: close\r\nx-request-id: mine\r\n\r\n',
     )
@@ -128,14 +128,14 @@ describe('the envelope of errors', () => {
     expect(proxied.body).toMatchObject({ ok: false, error: 'method_not_allowed' })
   })
 
-  test('stands where a request takes too long to arrive', async () => {
+  test('is sent where a request arrives too slowly', async () => {
     await using impatient = await aGateway({ bounds: { headersSeconds: 0.5 } })
     const slow = await answerTo('GET /healthz HTTP/1.1\r\nhost: a\r\n', impatient)
     expect(slow.head).toContain('408')
     expect(slow.body).toMatchObject({ ok: false, error: 'request_timeout' })
   })
 
-  test('stands where an upgrade leads nowhere', async () => {
+  test('is sent for an upgrade at an unknown path', async () => {
     const upgrade = 'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13'
     const elsewhere = await answerTo(`GET /nowhere HTTP/1.1\r\nhost: a\r\n${upgrade}\r\n\r\n`)
     expect(elsewhere.body).toMatchObject({ error: 'not_found' })
@@ -175,7 +175,7 @@ test('readiness follows the database', async () => {
   expect(await response.json()).toMatchObject({ ok: false, error: 'unavailable' })
 })
 
-test('a photo is served to who has a good link', async () => {
+test('a photo is served for a valid link', async () => {
   const response = await get('/media/a.jpg?signature=good')
   expect(await response.text()).toBe('picture')
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -188,7 +188,7 @@ test('a photo is served to who has a good link', async () => {
   expect((await get('/media/..%2Fsecrets.json?signature=good')).status).toBe(404)
 })
 
-test('the log has a line a request, with the pattern of the address and no more of it', async () => {
+test('the log has one line per request, with the route’s pattern instead of the address', async () => {
   await get('/media/a.jpg?signature=secret', { headers: { 'x-request-id': 'seen-in-the-log' } })
   const line = gateway.lines.find(({ requestId }) => requestId === 'seen-in-the-log')
   expect(line).toMatchObject({
@@ -200,7 +200,7 @@ test('the log has a line a request, with the pattern of the address and no more 
   expect(JSON.stringify(gateway.lines)).not.toContain('secret')
 })
 
-test('localhost is listened on by all its addresses', async () => {
+test('localhost listens on all its addresses', async () => {
   await using local = await aGateway({ host: 'localhost' })
   expect(local.url).toBe(`http://localhost:${local.port}`)
   for (const { address, family } of await lookup('localhost', { all: true })) {
@@ -209,11 +209,11 @@ test('localhost is listened on by all its addresses', async () => {
   }
 })
 
-test('a taken port is said to be taken', async () => {
+test('a taken port is reported as taken', async () => {
   await expect(aGateway({ port: gateway.port })).rejects.toThrow(PortTakenError)
 })
 
-test('requests under way are answered when the gateway stops, and no new ones are taken', async () => {
+test('a stopping gateway answers open requests and accepts no new ones', async () => {
   const stopping = await aGateway({ drainSeconds: 60 })
   const query = '{ slow(milliseconds: 300) }'
   const slow = fetch(`${stopping.url}/graphql`, {
@@ -230,7 +230,7 @@ test('requests under way are answered when the gateway stops, and no new ones ar
   await expect(fetch(`${stopping.url}/healthz`)).rejects.toThrow()
 })
 
-test('a gateway that is about to stop answers as before, but is not ready and keeps no connection', async () => {
+test('a gateway in handover still answers, but is not ready and closes connections', async () => {
   const stopping = await aGateway({ handoverSeconds: 0.5 })
   const stopped = stopping[Symbol.asyncDispose]()
   const [ready, answer] = await Promise.all([
@@ -244,7 +244,7 @@ test('a gateway that is about to stop answers as before, but is not ready and ke
   await expect(fetch(`${stopping.url}/healthz`)).rejects.toThrow()
 })
 
-test('a request that goes on for too long is cut off when the gateway stops', async () => {
+test('a stopping gateway closes the connection of a request that takes too long', async () => {
   const stopping = await aGateway({ drainSeconds: 0.2 })
   const slow = fetch(`${stopping.url}/graphql?query={slow(milliseconds:60000)}`, {
     headers: { 'apollo-require-preflight': 'yes' },

@@ -23,7 +23,7 @@ describe('keys of a JSON text', () => {
     expect(isDoubled(json)).toBe(false)
   })
 
-  test('are each there once in whatever was written by a machine', () => {
+  test('are unique in any JSON that a serializer wrote', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         expect(isDoubled(JSON.stringify(JSON.parse(json)))).toBe(false)
@@ -31,7 +31,7 @@ describe('keys of a JSON text', () => {
     )
   })
 
-  test('are counted in a long and in a deep text', () => {
+  test('are counted in long and in deep JSON', () => {
     expect(isDoubled(JSON.stringify({ photo: 'x'.repeat(12_000_000) }))).toBe(false)
     expect(isDoubled(`${'['.repeat(5000)}{"a":1,"a":2}${']'.repeat(5000)}`)).toBe(true)
   })

@@ -1,9 +1,9 @@
-/** A string, and whether it stands before a colon, which makes it a key. Linear: no part of it can match in two ways. */
+/** A JSON string, and the colon that makes it a key. It matches in linear time: no part can match in two ways. */
 const strings = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g
 
 /**
- * Whether an object of the JSON text names a key twice. Parsers differ in which of the two counts, so that a proxy may have
- * checked another value than the one we would take.
+ * Whether an object in the JSON text has a duplicate key. Parsers differ in which of the two they take, so a proxy may have checked
+ * another value than the one we would use.
  */
 export function hasDuplicateKeys(json: string, parsed: unknown): boolean {
   let written = 0
@@ -11,7 +11,7 @@ export function hasDuplicateKeys(json: string, parsed: unknown): boolean {
   return written > keysIn(parsed)
 }
 
-/** The keys of all objects within. Without recursion: a text may nest deeper than the stack reaches. */
+/** Counts the keys of all objects in the value. It does not recurse, because JSON may nest deeper than the stack. */
 function keysIn(value: unknown): number {
   let keys = 0
   const left = [value]

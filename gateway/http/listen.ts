@@ -8,7 +8,7 @@ import { handleClientError, rejectConnect, rejectExpectation } from './raw-error
 
 type Listening = {
   port: number
-  /** Takes no more connections and waits for the requests under way; after that long it cuts them off. */
+  /** Accepts no more connections and waits for the open requests; after `drainSeconds` it closes their connections. */
   close: (drainSeconds: number) => Promise<void>
 }
 
@@ -19,10 +19,7 @@ type Handlers = {
   onUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
 
-/**
- * Listens on every address of the host: `localhost` is 127.0.0.1 and ::1, and clients try either. Throws StartFault
- * where it may not.
- */
+/** Listens on every address of the host: clients of `localhost` try 127.0.0.1 or ::1. Throws OperatorError where the port is taken. */
 export async function listen(address: Address, bounds: Bounds, handlers: Handlers): Promise<Listening> {
   const { host, port } = address
   const [first = host, ...others] = host === 'localhost' ? await addressesOf(host) : [host]
@@ -43,8 +40,8 @@ export async function listen(address: Address, bounds: Bounds, handlers: Handler
 }
 
 async function addressesOf(host: string): Promise<string[]> {
-  const found = await lookup(host, { all: true })
-  return [...new Set(found.map(({ address }) => address))]
+  const addresses = await lookup(host, { all: true })
+  return [...new Set(addresses.map(({ address }) => address))]
 }
 
 function listenOn(host: string, port: number, bounds: Bounds, { onRequest, onUpgrade }: Handlers) {
@@ -55,9 +52,9 @@ function listenOn(host: string, port: number, bounds: Bounds, { onRequest, onUpg
       requestTimeout: bounds.requestSeconds * 1000,
       connectionsCheckingInterval: Math.min(bounds.headersSeconds, 2) * 500,
       keepAliveTimeout: bounds.keepAliveSeconds * 1000,
-      // A request without the header is answered with the envelope, as any other that is wrong.
+      // createApp answers a request without a Host header, with the contract's envelope.
       requireHostHeader: false,
-      // Some clients offer HTTP/2 with an Upgrade header on every request; those go on as they are.
+      // Some clients offer HTTP/2 in an Upgrade header on every request: they stay on HTTP/1.1.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     onRequest,
@@ -76,7 +73,7 @@ function listenOn(host: string, port: number, bounds: Bounds, { onRequest, onUpg
   })
 }
 
-/** A machine without IPv6 may still call ::1 its localhost. */
+/** A machine without IPv6 may still list ::1 as localhost. */
 function ignoreMissingAddress(error: NodeJS.ErrnoException): null {
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') return null
   throw error
@@ -86,7 +83,7 @@ async function closeAll(servers: readonly Server[], drainSeconds: number): Promi
   const cutOff = setTimeout(() => {
     for (const server of servers) server.closeAllConnections()
   }, drainSeconds * 1000)
-  // Closing a server closes its idle connections, but not those that become idle after their answer.
+  // Closing a server closes idle connections, but not those that become idle after their response.
   const sweep = setInterval(() => {
     for (const server of servers) server.closeIdleConnections()
   }, sweepMilliseconds)

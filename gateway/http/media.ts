@@ -4,7 +4,7 @@ import type { GatewayServices } from '../services.ts'
 
 type Link = { Params: { name: string }; Querystring: Record<string, unknown> }
 
-/** Photos and exports by signed link. The link says for how long; what it shows never changes. */
+/** Serves photos and exports by signed link. A link expires; the file behind it never changes. */
 export function addMediaRoute(
   app: FastifyInstance,
   { openMedia }: Pick<GatewayServices<never>, 'openMedia'>,
@@ -17,19 +17,19 @@ export function addMediaRoute(
       .headers({
         'content-type': file.contentType,
         'content-length': file.sizeBytes,
-        ...(isExport ? toBeKept(name) : toBeShown),
+        ...(isExport ? exportHeaders(name) : photoHeaders),
       })
       .send(file.stream)
   })
 }
 
-const toBeShown = {
+const photoHeaders = {
   'cache-control': 'private, max-age=3600, immutable',
-  // A page of any origin may show it to somebody who has the link.
+  // A page of any origin may show the photo: having the link is the permission.
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-const toBeKept = (name: string) => ({
+const exportHeaders = (name: string) => ({
   'cache-control': 'private, no-store',
   'content-disposition': `attachment; filename="rodovia-${name}"`,
 })

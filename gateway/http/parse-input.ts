@@ -5,14 +5,14 @@ const longestShownCharacters = 40
 
 type IssueInput = { input?: unknown }
 
-/** The words of a zod check: what is allowed, and the value that was given instead. */
+/** The message of a zod check: what is allowed, and the value that was sent. */
 export function expecting(what: string) {
   return {
     error: ({ input }: IssueInput) => missing(input, what) ?? `must be ${what}; got ${shortValue(input)}`,
   }
 }
 
-/** The same for a parameter of the address, which comes as a list when it is there more than once. */
+/** The same for a query parameter, which is a list when it is sent more than once. */
 export function expectingOnce(what: string) {
   const { error } = expecting(what)
   return {
@@ -21,7 +21,7 @@ export function expectingOnce(what: string) {
   }
 }
 
-/** The same for what must not be repeated: passwords, tokens, files. */
+/** The same for values that a message must not repeat: passwords, tokens, files. */
 export function expectingSecret(what: string) {
   return { error: ({ input }: IssueInput) => missing(input, what) ?? `must be ${what}` }
 }
@@ -30,7 +30,7 @@ function missing(input: unknown, what: string): string | undefined {
   return input === undefined ? `is required: ${what}` : undefined
 }
 
-/** Reads input. Refuses with `validation_failed`, naming each field, its value and what is allowed. */
+/** Validates input. Refuses with `validation_failed`: each field, its value and what is allowed. */
 export function readInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -47,7 +47,7 @@ export function readInput<Schema extends z.ZodType>(
   throw refuse('validation_failed', { issues: [...distinct(issues)] })
 }
 
-/** A check of several steps says the same at each. */
+/** A check of several steps repeats its message at each. */
 function distinct(issues: readonly Issue[]): Iterable<Issue> {
   return new Map(issues.map((issue) => [`${issue.field} ${issue.issue}`, issue])).values()
 }

@@ -11,7 +11,7 @@ import { defaultHeaders, jsonType } from './headers.ts'
 import { languageOf } from './language.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** An answer for a connection that never became a request, or is not to become a WebSocket. */
+/** Answers a connection that Fastify never sees: an unreadable request, or a refused WebSocket. */
 export function endWithError(socket: Duplex, fault: ErrorResponse, requestId: string = randomUUID()): void {
   if (!socket.writable) return void socket.destroy()
   const body = envelope(fault)
@@ -29,7 +29,7 @@ export function endWithError(socket: Duplex, fault: ErrorResponse, requestId: st
   )
 }
 
-/** A listener for `clientError`: what Node could not read as HTTP, or did not get in time. */
+/** A listener for `clientError`: a request that is not HTTP, or not complete in time. */
 export function handleClientError(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET') return void socket.destroy()
   endWithError(socket, brokenRequestResponse(error.code))
@@ -46,14 +46,14 @@ function brokenRequestResponse(code: string | undefined): ErrorResponse {
   }
 }
 
-/** A listener for `connect`: we are nobody's proxy. */
+/** A listener for `connect`: this server is no proxy. */
 export function rejectConnect(request: IncomingMessage, socket: Duplex): void {
   socket.on('error', () => socket.destroy())
   const fault = methodNotAllowedResponse('GET, HEAD, POST', languageOf(request.headers))
   endWithError(socket, fault, requestIdOf(request))
 }
 
-/** A listener for `checkExpectation`: we expect nothing but `100-continue`, which Node answers by itself. */
+/** A listener for `checkExpectation`: only `100-continue` is supported, which Node answers itself. */
 export function rejectExpectation(request: IncomingMessage): void {
   endWithError(request.socket, plainErrorResponse(417, 'validation_failed', 'broken_request', 'pt-BR'))
 }

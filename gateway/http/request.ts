@@ -11,16 +11,16 @@ import { languageOf } from './language.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null where nobody is logged in, and on routes that do not ask. */
+    /** Null without credentials, and on routes that need none. */
     caller: Caller | null
-    /** Why the token is not good, on routes where some operations do without. */
+    /** Why the token is invalid, on routes where some operations need none. */
     tokenRefusal: AnyRefusal | null
     readonly language: Language
     /** Where it came with a key under which it may be sent again. */
     idempotencyKey: IdempotencyKey | null
-    /** Whom limits count, see `countedAddress`. */
+    /** The address that limits count (rateLimitAddress). */
     readonly address: string
-    /** Answered with a stream of events. */
+    /** The response is an event stream. */
     isStream: boolean
     /** Begins when it is first asked for: the body has had a time of its own. */
     deadline: () => Deadline
@@ -50,7 +50,7 @@ export function decorateRequests(app: FastifyInstance, { requestMs }: { requestM
   })
 }
 
-/** The request in the words of the domain. */
+/** The request as the domain sees it. */
 export function coreRequest({ caller, language, id, address, idempotencyKey }: FastifyRequest): Request {
   return { actor: caller?.actor ?? null, language, requestId: id, address, idempotencyKey }
 }
@@ -61,7 +61,7 @@ function identifyRequest({ identify }: Pick<GatewayServices<never>, 'identify'>)
   }
 }
 
-/** A hook for routes that read the body before they know whether the token matters. */
+/** A hook for routes that know only from the body whether they need a token. */
 export function identifyOptionalCaller(parts: Pick<GatewayServices<never>, 'identify'>) {
   const ask = identifyRequest(parts)
   return (request: FastifyRequest): Promise<void> =>
@@ -80,7 +80,7 @@ export function requireCaller(parts: Pick<GatewayServices<never>, 'identify'>) {
   }
 }
 
-/** The same where many clients can send nothing but `Authorization: Bearer`: with the key in the place of a token. */
+/** The same for clients that can send nothing but `Authorization: Bearer`: the API key stands in place of the token. */
 export function requireKeyOrBearer({ identifyKey }: Pick<GatewayServices<never>, 'identifyKey'>) {
   return async (request: FastifyRequest): Promise<void> => {
     const { 'x-service-key': key, authorization = '' } = request.headers

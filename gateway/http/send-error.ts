@@ -12,7 +12,7 @@ import {
 } from '../errors/error-response.ts'
 import { jsonType } from './headers.ts'
 
-/** Every error of every path becomes the contract's envelope, or what the route's `faultBody` makes of it. */
+/** Answers every error of every path with the contract's envelope, or with what the route's `errorBody` makes of it. */
 export function handleErrors(
   app: FastifyInstance,
   { log, allowedAt }: { log: Log; allowedAt: (url: string) => string | null },
@@ -30,7 +30,7 @@ export function handleErrors(
   })
 }
 
-/** What a route threw, as a fault; what nobody foresaw is logged. */
+/** The response for what a route threw. An unexpected error is logged. */
 export function errorResponseOf(
   log: Log,
   error: FastifyError,
@@ -38,7 +38,7 @@ export function errorResponseOf(
   reply: FastifyReply,
 ): ErrorResponse {
   const fault = requestErrorResponse(error, request)
-  // Closing at once would cut off a client that still writes, before it reads why; what it sends is not kept.
+  // A client that still sends its body must be able to read the reason, so the connection stays open.
   if (fault.status === 413) reply.removeHeader('connection')
   if (fault.status === 500) log.error({ requestId: request.id, err: error }, 'a request failed')
   return fault
@@ -46,7 +46,7 @@ export function errorResponseOf(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How the route words a fault, where that is not the plain envelope. */
+    /** The body of an error, where it is not the plain envelope. */
     errorBody?: (fault: ErrorResponse) => string
   }
 }
@@ -65,7 +65,7 @@ function requestErrorResponse(error: FastifyError, request: FastifyRequest): Err
   }
   if (error.statusCode === 415)
     return refusalResponse(refuseField('content-type', 'is none that exists'), language)
-  // What is left of Fastify's own errors is a body that broke off or is not as long as it was said to be.
+  // Fastify's other errors: a body that broke off, or whose length is not its Content-Length.
   if (error.code?.startsWith('FST_ERR_CTP_') || error.statusCode === 400) {
     return plainErrorResponse(400, 'validation_failed', 'broken_request', language)
   }

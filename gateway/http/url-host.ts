@@ -1,4 +1,4 @@
-/** A host to listen on as it stands in a URL of this machine. */
+/** The host of a URL that reaches a server listening on `host`. */
 export function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

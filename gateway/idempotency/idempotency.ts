@@ -7,12 +7,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { configure } from 'safe-stable-stringify'
 import { UnreadableBody } from '../http/body.ts'
 
-/** `Idempotency-Key` (product rules, Limits): a request with one is answered once, and then always alike. */
+/** `Idempotency-Key`: a request with a known key gets the stored response. docs/reference/rules.md#limits */
 export type Idempotency = ReturnType<typeof createIdempotency>
 
 const printable = /^[\x20-\x7e]{1,255}$/
 
-/** What is nested deeper than anything that we take does not tell requests apart. */
+/** Deeper than any valid body; what is nested deeper does not distinguish requests. */
 const stableJson = configure({ maximumDepth: 100 })
 
 export function createIdempotency({
@@ -24,9 +24,8 @@ export function createIdempotency({
 }) {
   return {
     /**
-     * Takes the caller's key, if the request has one, for the time of the request; sends the answer where it was given
-     * before, and then gives the reply. Refuses with `validation_failed` a key that is none, with
-     * `idempotency_mismatch` one of another request, with `idempotency_in_progress` one that has no answer yet.
+     * A hook that claims the request's key, or sends the stored response. Refuses with `validation_failed` (malformed key),
+     * `idempotency_mismatch` (the key of another request) or `idempotency_in_progress` (no response yet).
      */
     async claim(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
       const key = request.headers['idempotency-key']
@@ -55,7 +54,7 @@ export function createIdempotency({
       }
     },
 
-    /** The same for each part of a request that is done part by part: what an earlier try came to is not done again. */
+    /** A key for each item of a batch, so that a retry does not repeat the items that succeeded. */
     async keysOfBatch(
       idempotencyKey: IdempotencyKey | null,
       count: number,
@@ -67,14 +66,17 @@ export function createIdempotency({
       return keys.map((key) => ({ callerId, key, resultId: done.get(key) ?? null }))
     },
 
-    /** A hook that keeps the answer before it goes out, or lets go of the key where it was a refusal. */
+    /** A hook that stores the response before it is sent, or releases the key after an error. */
     async saveResponse(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
       const { idempotencyKey } = request
       if (!idempotencyKey) return payload
       request.idempotencyKey = null
       await settle(idempotencyKey, reply, payload).catch((err: unknown) =>
-        // What was done is marked as done: a second try finds out by itself.
-        log.warn({ err, requestId: request.id }, 'an answer could not be kept'),
+        // The result is committed with the key, so a retry still finds it.
+        log.warn(
+          { err, requestId: request.id },
+          'the response to a request with an idempotency key could not be stored',
+        ),
       )
       return payload
     },
@@ -98,20 +100,20 @@ export function createIdempotency({
   }
 }
 
-/** No key that is sent begins with a line break. */
+/** A client's key cannot begin with a line break. */
 function batchItemKey(key: string, index: number): string {
   return `\n${createHash('sha256').update(`${index} ${key}`).digest('hex')}`
 }
 
-/** Stands for all that the request asks for: where, and the body whatever the order of its keys. */
+/** A hash of method, address and body. The sequence of the body's keys does not matter. */
 function hashOf({ method, url, body }: FastifyRequest): string {
-  const asked = [method, url, body instanceof UnreadableBody ? null : body]
+  const parts = [method, url, body instanceof UnreadableBody ? null : body]
   return createHash('sha256')
-    .update(stableJson(asked) ?? '')
+    .update(stableJson(parts) ?? '')
     .digest('hex')
 }
 
-/** Of GraphQL, which refuses with status 200. */
+/** A GraphQL error has status 200. */
 function hasErrors(payload: string): boolean {
   return 'errors' in JSON.parse(payload)
 }

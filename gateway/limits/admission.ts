@@ -5,19 +5,16 @@ import { assertWithinLimit } from '@rodovia/core/shared/refusal.ts'
 import type { Operation } from '../engine/operation.ts'
 import { budgetHeaders } from './budget-headers.ts'
 
-/**
- * The budgets of callers (contract section 8): of a user for everything behind a token, of an API key by its plan, of an address for
- * public quotes.
- */
+/** Request budgets: of a user, of an API key by its plan, of an address for public quotes. docs/reference/contract.md#8-limits */
 export type Budgets = { app: Limit; quote: Limit } & Record<KeyPlan, Limit>
 
 export type BudgetOwner = { caller: Pick<Caller, 'actor'> | null; address: string }
 
-/** Takes from the budgets before anything is done. What it gives back are the headers that say what is left. */
+/** Takes requests from budgets. Returns the headers that say what is left. */
 export type Admission = ReturnType<typeof createAdmission>
 
 export function createAdmission({ limits, budgets }: { limits: RateLimiter; budgets: Budgets }) {
-  /** From the caller's own budget, of nobody who is known from the address's for quotes. Refuses with `rate_limited`. */
+  /** Takes `count` from the caller's budget, or without a caller from the address's budget for quotes. Refuses with `rate_limited`. */
   async function take(asker: BudgetOwner, count: number) {
     const { name, who } = budgetOf(asker)
     const taken = await limits.take(`${name}:${who}`, budgets[name], count)
@@ -28,8 +25,8 @@ export function createAdmission({ limits, budgets }: { limits: RateLimiter; budg
   return {
     take,
     /**
-     * A signed-in caller's operation costs as much as its root fields would cost as requests of REST, whatever their aliases; of an
-     * anonymous one only quotes are counted. What begins or ends a session is free. Refuses with `rate_limited`.
+     * A GraphQL operation costs one request per root field, also under aliases. Fields that begin or end a session are free; without a
+     * caller only quotes count. Refuses with `rate_limited`.
      */
     async takeForOperation({ rootFields }: Pick<Operation<never>, 'rootFields'>, asker: BudgetOwner) {
       let count = 0
@@ -48,5 +45,5 @@ function budgetOf({ caller, address }: BudgetOwner): { name: keyof Budgets; who:
   return key ? { name: key.plan, who: key.id } : { name: 'app', who: userId }
 }
 
-/** Mutations that begin and end a session. Logins have limits of their own, in the core. */
+/** Mutations that begin or end a session. The core limits logins. */
 export const sessionFields: ReadonlySet<string> = new Set(['login', 'refreshSession', 'logout'])

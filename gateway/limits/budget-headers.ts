@@ -1,6 +1,6 @@
 import type { Limit, LimitResult } from '@rodovia/core/shared/limits.ts'
 
-/** `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers): `t` seconds until more is free again. */
+/** `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers): `t` is the number of seconds until the budget refills. */
 export function budgetHeaders(
   name: string,
   { quota, windowSeconds }: Limit,

@@ -25,7 +25,7 @@ export async function addMcp<Context>(app: FastifyInstance, services: Services<C
     services.engine,
     tools.map(({ row }) => row),
   )
-  const rows = new Map(tools.map(({ name }, index) => [name, prepared[index]!]))
+  const routes = new Map(tools.map(({ name }, index) => [name, prepared[index]!]))
   const listed = describeTools(tools, services.engine.apiSchema)
 
   app.post('/mcp', {
@@ -37,7 +37,7 @@ export async function addMcp<Context>(app: FastifyInstance, services: Services<C
         throw refuseField('body', 'must be one message: batches left MCP with 2025-06-18')
       // The SDK is large, and many servers never see an agent.
       const { handleMessage } = await import('./handle-message.ts')
-      return handleMessage(services, { rows, listed }, { request, reply })
+      return handleMessage(services, { routes, listed }, { request, reply })
     },
   })
 }

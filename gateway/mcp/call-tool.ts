@@ -9,45 +9,45 @@ import { type RouteServices, runRoute } from '../rest/run-route.ts'
 import type { FileBody } from '../rest/send-file.ts'
 import { inputFor, paramsSchema } from './tool.ts'
 
-type Parts<Context> = RouteServices<Context> & { admission: Admission }
+type Services<Context> = RouteServices<Context> & { admission: Admission }
 
 /**
- * Answers as the row would: it takes one from the key's budget, runs the same stored operation, and tells of a refusal in the same
- * words. Those are the tool's result, so that the model reads them.
+ * Runs the tool's route: one request of the key's budget, the same stored operation, the same error. An error is the tool's result, so
+ * that the model reads it.
  */
 export async function callTool<Context>(
-  parts: Parts<Context>,
-  row: PreparedRoute<Context>,
+  services: Services<Context>,
+  prepared: PreparedRoute<Context>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  given: Record<string, unknown>,
+  toolArguments: Record<string, unknown>,
 ): Promise<CallToolResult> {
   try {
-    reply.headers(await parts.admission.take(request, 1))
-    const { route } = row
-    const { params, query, body } = inputFor(route, given)
-    const answered = await runRoute(parts, row, request, {
+    reply.headers(await services.admission.take(request, 1))
+    const { route } = prepared
+    const { params, query, body } = inputFor(route, toolArguments)
+    const result = await runRoute(services, prepared, request, {
       params: readInput(paramsSchema(route), params, 'arguments'),
       query: route.query && readInput(route.query, query, 'arguments'),
       body: route.body && readInput(route.body, body, 'arguments'),
     })
-    if ('fault' in answered) return failed(answered.fault)
-    return route.file ? aFile(route.file, answered.body as FileBody) : succeeded(answered.body)
+    if ('fault' in result) return errorResult(result.fault)
+    return route.file ? fileResult(route.file, result.body as FileBody) : successResult(result.body)
   } catch (error) {
-    if (isRefusal(error)) return failed(refusalResponse(error, request.language))
+    if (isRefusal(error)) return errorResult(refusalResponse(error, request.language))
     throw error
   }
 }
 
-/** As text too, for clients that do not know structured results (MCP, Tools: Structured Content). */
-function succeeded(body: object): CallToolResult {
+/** As text too, for clients without structured results (MCP, Tools: Structured Content). */
+function successResult(body: object): CallToolResult {
   return { structuredContent: { ...body }, content: [{ type: 'text', text: JSON.stringify(body) }] }
 }
 
-function failed(fault: ErrorResponse): CallToolResult {
+function errorResult(fault: ErrorResponse): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(errorBody(fault)) }] }
 }
 
-function aFile(mimeType: string, { name, base64 }: FileBody): CallToolResult {
+function fileResult(mimeType: string, { name, base64 }: FileBody): CallToolResult {
   return {
     content: [
       { type: 'text', text: JSON.stringify({ ok: true, name }) },

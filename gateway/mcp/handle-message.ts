@@ -15,22 +15,22 @@ import { callTool } from './call-tool.ts'
 import type { describeTools } from './tool.ts'
 import { instructions } from './tools.ts'
 
-type Parts<Context> = Pick<GatewayServices<Context>, 'engine' | 'contextOf' | 'log'> & {
+type Services<Context> = Pick<GatewayServices<Context>, 'engine' | 'contextOf' | 'log'> & {
   admission: Admission
 }
 
 const serverInfo = { name: 'rodovia', title: 'Rodovia', version: '1.0.0' }
 
-/** Asks nobody anything: a validator for what clients are asked is made once, not with each request. */
+/** Shared: the SDK would otherwise create a validator for each request. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
 
-/** Answers one message by a server of its own: there are no sessions. */
+/** Answers one message with a server of its own: there are no sessions. */
 export async function handleMessage<Context>(
-  parts: Parts<Context>,
-  offered: Offered<Context>,
+  services: Services<Context>,
+  toolList: ToolList<Context>,
   { request, reply }: Http,
 ): Promise<FastifyReply> {
-  const server = serverFor(parts, offered, { request, reply })
+  const server = serverFor(services, toolList, { request, reply })
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await server.connect(transport)
   try {
@@ -46,32 +46,42 @@ export async function handleMessage<Context>(
 
 type Http = { request: FastifyRequest; reply: FastifyReply }
 
-type Offered<Context> = {
-  rows: ReadonlyMap<string, PreparedRoute<Context>>
+type ToolList<Context> = {
+  routes: ReadonlyMap<string, PreparedRoute<Context>>
   listed: ReturnType<typeof describeTools>
 }
 
-function serverFor<Context>(parts: Parts<Context>, { rows, listed }: Offered<Context>, http: Http): Server {
+function serverFor<Context>(
+  services: Services<Context>,
+  { routes, listed }: ToolList<Context>,
+  http: Http,
+): Server {
   const server = new Server(serverInfo, { capabilities: { tools: {} }, instructions, jsonSchemaValidator })
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed }))
-  server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: given = {} } }) => {
-    const row = rows.get(name)
-    if (!row) {
-      const known = [...rows.keys()].join(', ')
-      throw new McpError(ErrorCode.InvalidParams, `There is no tool ${name.slice(0, 60)}: there are ${known}`)
-    }
-    return callTool(parts, row, http, given).catch((err: unknown) => {
-      parts.log.error({ requestId: http.request.id, err }, 'a tool failed')
-      throw new McpError(ErrorCode.InternalError, `X-Request-Id: ${http.request.id}`)
-    })
-  })
+  server.setRequestHandler(
+    CallToolRequestSchema,
+    async ({ params: { name, arguments: toolArguments = {} } }) => {
+      const prepared = routes.get(name)
+      if (!prepared) {
+        const names = [...routes.keys()].join(', ')
+        throw new McpError(
+          ErrorCode.InvalidParams,
+          `There is no tool ${name.slice(0, 60)}: there are ${names}`,
+        )
+      }
+      return callTool(services, prepared, http, toolArguments).catch((err: unknown) => {
+        services.log.error({ requestId: http.request.id, err }, 'a tool failed')
+        throw new McpError(ErrorCode.InternalError, `X-Request-Id: ${http.request.id}`)
+      })
+    },
+  )
   return server
 }
 
-/** What of the request the transport looks at. */
+/** The part of the request that the transport reads. */
 function webRequest({ headers }: FastifyRequest): Request {
-  const seen = ['accept', 'content-type', 'mcp-protocol-version'].flatMap((name): [string, string][] =>
+  const forwarded = ['accept', 'content-type', 'mcp-protocol-version'].flatMap((name): [string, string][] =>
     headers[name] === undefined ? [] : [[name, String(headers[name])]],
   )
-  return new Request('http://localhost/mcp', { method: 'POST', headers: seen })
+  return new Request('http://localhost/mcp', { method: 'POST', headers: forwarded })
 }

@@ -3,8 +3,8 @@ import { foreignOriginResponse } from '../errors/error-response.ts'
 import { sendError } from '../http/send-error.ts'
 
 /**
- * A hook that refuses requests from pages of other sites (MCP, Streamable HTTP: Security Warning). A browser names the page's origin
- * with every POST, also where a name server has been led to call this machine by the page's own name; programs name none.
+ * A hook that refuses requests from pages of other sites (MCP, Streamable HTTP: Security Warning). A browser sends the page's origin
+ * with every POST, also in a DNS rebinding attack; other programs send none.
  */
 export function requireAllowedOrigin(allowed: readonly string[]) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {

@@ -3,33 +3,33 @@ import type { AnyRoute } from '../rest/route.ts'
 import { confirmCancellation, confirmOrder, proposeCancellation, proposeOrder } from './proposals.ts'
 import type { Tool } from './tool.ts'
 
-function rowOf(name: string): AnyRoute {
+function partnerRoute(name: string): AnyRoute {
   const row = partnerRoutes.find(({ method, path }) => `${method} ${path}` === name)
   if (row) return row
   throw new Error(`there is no row ${name}`)
 }
 
-/** How a model is to use the tools together; clients show it to it. */
+/** How a model should combine the tools; clients pass it to the model. */
 export const instructions = `Rodovia delivers freight in Brazil. Money is in whole centavos of BRL, times are in UTC.
 To order: quote, then propose_order, then show the person the exact price and what is ordered, and only with their consent place_order
 with the confirmation_token. To cancel: preview_cancel, show the refund, then cancel_order with its token. A token works once, for five
 minutes. Errors say what was wrong and what is allowed; after confirmation_used look at the order it names instead of trying again.`
 
-/** Every tool there is. */
+/** Every tool. */
 export const tools: readonly Tool[] = [
   {
     name: 'quote',
     title: 'Quote a delivery',
     description:
-      'Prices a trip between two Brazilian postal codes (CEP: 8 digits without a hyphen) in every tier. service_type is MOTO, CAR, VAN or TRUCK where a vehicle is needed. Gives the cotacao_id that propose_order takes, good for 15 minutes. Spends nothing.',
+      'Prices a trip between two Brazilian postal codes (CEP: 8 digits without a hyphen) in every tier. service_type is MOTO, CAR, VAN or TRUCK. Returns the cotacao_id for propose_order, valid for 15 minutes. Spends nothing.',
     effect: 'reads',
-    row: rowOf('POST /v1/quotes'),
+    row: partnerRoute('POST /v1/quotes'),
   },
   {
     name: 'propose_order',
     title: 'Propose an order',
     description:
-      'The first of two steps of an order: checks everything and gives the exact price with a confirmation_token for place_order. Spends nothing. Telephone numbers have 8 to 15 digits; reference is a name of your own for the order, used once; recipient_pin (4 to 8 digits) is what the recipient tells the driver; pod asks for a photo or a signature at hand-over.',
+      'The first of two steps of an order: checks everything and returns the exact price with a confirmation_token for place_order. Spends nothing. Telephone numbers have 8 to 15 digits; reference is your own unique name for the order; recipient_pin (4 to 8 digits) is the PIN that the recipient tells the driver; pod asks for a photo or a signature at hand-over.',
     effect: 'reads',
     row: proposeOrder,
   },
@@ -45,23 +45,23 @@ export const tools: readonly Tool[] = [
     name: 'track_order',
     title: 'Track an order',
     description:
-      'One order by its order_id: status, timeline, driver and position, between when and when the driver is expected (half of the cases by p50, nine of ten by p90), deadline, tracking link for the recipient, and whether it can be canceled.',
+      'One order by its order_id: status, timeline, driver and position, the expected arrival (p50: half of the cases by then, p90: nine of ten), deadline, tracking link for the recipient, and whether it can be canceled.',
     effect: 'reads',
-    row: rowOf('GET /v1/orders/:order_id'),
+    row: partnerRoute('GET /v1/orders/:order_id'),
   },
   {
     name: 'list_orders',
     title: 'List orders',
     description:
-      'The orders of the account, newest first, by status, time of placing, code or your own reference. limit is 50 where nothing is said and at most 500; total says how many there are.',
+      'The orders of the account, newest first, by status, time of placing, code or your own reference. limit is 50 by default and 500 at most; total is the number of matching orders.',
     effect: 'reads',
-    row: rowOf('GET /v1/orders'),
+    row: partnerRoute('GET /v1/orders'),
   },
   {
     name: 'preview_cancel',
     title: 'Preview a cancellation',
     description:
-      'The first of two steps of a cancellation: whether it is allowed, what comes back to the wallet, until which status; and a confirmation_token for cancel_order. Cancels nothing.',
+      'The first of two steps of a cancellation: whether it is allowed, the refund, until which status it is possible, and a confirmation_token for cancel_order. Cancels nothing.',
     effect: 'reads',
     row: proposeCancellation,
   },
@@ -69,7 +69,7 @@ export const tools: readonly Tool[] = [
     name: 'cancel_order',
     title: 'Cancel an order',
     description:
-      'The second step: cancels the order of preview_cancel for good and gives its price back to the wallet. Takes the confirmation_token of that preview, once, within five minutes, with the same API key. Ask the person first.',
+      'The second step: cancels the order of preview_cancel for good and refunds its price to the wallet. Takes the confirmation_token of that preview, once, within five minutes, with the same API key. Ask the person first.',
     effect: 'destroys',
     row: confirmCancellation,
   },
@@ -78,13 +78,13 @@ export const tools: readonly Tool[] = [
     title: 'Wallet',
     description: 'The balance of the prepaid wallet and its statement, newest first.',
     effect: 'reads',
-    row: rowOf('GET /v1/wallet'),
+    row: partnerRoute('GET /v1/wallet'),
   },
   {
     name: 'label',
     title: 'Label of an order',
-    description: 'The label of an order as PDF, A6 (105 × 148 mm), to be printed and put on the parcel.',
+    description: 'The label of an order as PDF, A6 (105 × 148 mm), to print and stick on the parcel.',
     effect: 'reads',
-    row: rowOf('GET /v1/orders/:order_id/label'),
+    row: partnerRoute('GET /v1/orders/:order_id/label'),
   },
 ]

@@ -7,7 +7,7 @@ import { jsonType } from '../http/headers.ts'
 import { listen } from '../http/listen.ts'
 import { urlHost } from '../http/url-host.ts'
 
-type Parts = {
+type Options = {
   address: Address
   registry: Registry
   health: () => Promise<Health>
@@ -15,14 +15,11 @@ type Parts = {
 
 export type MetricsServer = AsyncDisposable & { url: string }
 
-type Answer = { status: number; type: string; body: string }
+type PlainResponse = { status: number; type: string; body: string }
 
-/**
- * The door for those who run the platform, on a port of its own: `/metrics` for Prometheus, `/healthz` for whoever wakes
- * people. Throws StartFault where it may not listen.
- */
-export async function startMetricsServer({ address, registry, health }: Parts): Promise<MetricsServer> {
-  async function answer(path: string | undefined): Promise<Answer> {
+/** Serves operators on a port of its own: `/metrics` for Prometheus, `/healthz` for alerts. Throws OperatorError where the port is taken. */
+export async function startMetricsServer({ address, registry, health }: Options): Promise<MetricsServer> {
+  async function respond(path: string | undefined): Promise<PlainResponse> {
     if (path === '/metrics')
       return { status: 200, type: registry.contentType, body: await registry.metrics() }
     if (path !== '/healthz') return text(404, 'There are /metrics and /healthz.')
@@ -33,7 +30,7 @@ export async function startMetricsServer({ address, registry, health }: Parts): 
   async function onRequest({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
     const { status, type, body } =
       method === 'GET' || method === 'HEAD'
-        ? await answer(url?.split('?', 1)[0]).catch((error) => text(500, String(error)))
+        ? await respond(url?.split('?', 1)[0]).catch((error) => text(500, String(error)))
         : text(405, 'GET is allowed.')
     response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
   }
@@ -45,6 +42,6 @@ export async function startMetricsServer({ address, registry, health }: Parts): 
   return { url: `http://${urlHost(address.host)}:${port}`, [Symbol.asyncDispose]: () => close(1) }
 }
 
-function text(status: number, body: string): Answer {
+function text(status: number, body: string): PlainResponse {
   return { status, type: 'text/plain; charset=utf-8', body: `${body}\n` }
 }

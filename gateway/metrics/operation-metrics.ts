@@ -2,12 +2,12 @@ import type { ExecutionResult } from 'graphql'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Engine } from '../engine/engine.ts'
 
-/** The same engine; the operations that it runs are counted. */
+/** The engine with its operations counted and timed. */
 export function measureOperations<Context>(engine: Engine<Context>, registry: Registry): Engine<Context> {
   const registers = [registry]
   const operations = new Counter({
     name: 'rodovia_graphql_operations_total',
-    help: 'GraphQL operations that clients wrote, by type, and whether the answer has errors. A subscription counts when it begins, those who share one together.',
+    help: 'GraphQL operations that clients wrote, by type, and whether the result has errors. A subscription counts when it begins; subscribers that share one count as one.',
     labelNames: ['type', 'outcome'],
     registers,
   })

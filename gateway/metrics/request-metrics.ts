@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** Counts requests by the patterns of their routes; what names no route is one route, `none`. */
+/** Counts requests by the pattern of their route; unknown paths count as the route `none`. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry]
   const requests = new Counter({

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** How many WebSockets and streams of events are open at the scrape. */
+/** Counts the open WebSockets and event streams at each scrape. */
 export function measureStreams(registry: Registry, counts: Record<'websocket' | 'sse', () => number>): void {
   new Gauge({
     name: 'rodovia_open_streams',

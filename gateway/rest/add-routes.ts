@@ -15,7 +15,7 @@ import { runBatch } from './run-batch.ts'
 import { runRoute } from './run-route.ts'
 import { type FileBody, sendFile } from './send-file.ts'
 
-type Parts<Context> = Pick<
+type Services<Context> = Pick<
   GatewayServices<Context>,
   'config' | 'engine' | 'identify' | 'identifyKey' | 'contextOf'
 > & {
@@ -23,21 +23,21 @@ type Parts<Context> = Pick<
   idempotency: Idempotency
 }
 
-/** Puts the rows of a table behind their paths. Throws StartFault where an operation does not fit the supergraph. */
+/** Mounts routes. Throws OperatorError where a stored operation does not fit the supergraph. */
 export async function addRoutes<Context>(
   app: FastifyInstance,
-  parts: Parts<Context>,
+  services: Services<Context>,
   routes: readonly AnyRoute[],
 ): Promise<void> {
-  for (const prepared of await prepareRoutes(parts.engine, routes)) addRoute(app, parts, prepared)
+  for (const prepared of await prepareRoutes(services.engine, routes)) addRoute(app, services, prepared)
 }
 
-/** Where no body has to be read, a content type that is none does not matter either; JSON is read all the same. */
-async function forgetOtherContentTypes({ headers }: FastifyRequest): Promise<void> {
+/** A route that needs no body ignores a content type that is not JSON. */
+async function ignoreOtherContentTypes({ headers }: FastifyRequest): Promise<void> {
   if (!jsonContentType.test(headers['content-type'] ?? '')) delete headers['content-type']
 }
 
-/** A hook that refuses who has nothing left, and says on the answer what is. */
+/** A hook that takes one request from the caller's budget and sets the budget's headers. */
 function takeOne({ take }: Admission) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.headers(await take(request, 1))
@@ -46,39 +46,39 @@ function takeOne({ take }: Admission) {
 
 function addRoute<Context>(
   app: FastifyInstance,
-  parts: Parts<Context>,
+  services: Services<Context>,
   prepared: PreparedRoute<Context>,
 ): void {
-  const { config, admission, idempotency } = parts
+  const { config, admission, idempotency } = services
   const { route, operation } = prepared
-  const kept = route.cacheSeconds ? createResponseCache() : null
+  const cache = route.cacheSeconds ? createResponseCache() : null
   app.route({
     method: route.method,
     url: route.path,
     ...(route.takesPhotos && { bodyLimit: config.limits.requestBodyBytes }),
     onRequest: [
-      ...(route.auth === 'bearer' ? [requireCaller(parts)] : []),
-      ...(route.auth === 'key' ? [requireKey(parts)] : []),
+      ...(route.auth === 'bearer' ? [requireCaller(services)] : []),
+      ...(route.auth === 'key' ? [requireKey(services)] : []),
       ...(isRateLimited(route) ? [takeOne(admission)] : []),
-      ...(kept ? [kept.answerKnown] : []),
-      ...(requiresBody(route) ? [] : [forgetOtherContentTypes]),
+      ...(cache ? [cache.sendIfCached] : []),
+      ...(requiresBody(route) ? [] : [ignoreOtherContentTypes]),
     ],
     ...(acceptsIdempotencyKey(route) && { preHandler: idempotency.claim, onSend: idempotency.saveResponse }),
     async handler(request, reply) {
       const input = readRequest(route, request)
-      const answered = route.batch
+      const result = route.batch
         ? await runBatch(
-            parts,
+            services,
             { route: route.batch.of, operation },
             request,
             reply,
             route.batch.bodiesIn(input.body),
           )
-        : await runRoute(parts, prepared, request, input)
-      if ('fault' in answered) return sendError(request, reply, answered.fault)
-      if (route.file) return sendFile(reply, route.file, answered.body as FileBody)
-      const body = JSON.stringify(answered.body)
-      if (kept) return kept.send(reply, body, route.cacheSeconds!(answered.body))
+        : await runRoute(services, prepared, request, input)
+      if ('fault' in result) return sendError(request, reply, result.fault)
+      if (route.file) return sendFile(reply, route.file, result.body as FileBody)
+      const body = JSON.stringify(result.body)
+      if (cache) return cache.send(reply, body, route.cacheSeconds!(result.body))
       reply.type(jsonType)
       const { maxAgeSeconds } = route
       return maxAgeSeconds === undefined

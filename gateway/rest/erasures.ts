@@ -48,7 +48,7 @@ export const contactErasureRoutes: AnyRoute[] = [
     summary: 'Request the erasure of a contact',
     refusals: ['forbidden', 'invalid_state'],
     body: jsonBody({ phone }),
-    example: { phone: '+55 11 91234-5678' },
+    example: { phone: '+55 11 98765-4321' },
     operation: storedOperation(`mutation RequestContactErasure($phone: String!) {
       erasure: requestContactErasure(phone: $phone) { ${fields} }
     }`),

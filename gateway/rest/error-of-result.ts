@@ -4,7 +4,7 @@ import { codedErrorResponse, type ErrorResponse, internalErrorResponse } from '.
 import { presentError } from '../errors/graphql-error.ts'
 import { isRefusalCode } from '../errors/statuses.ts'
 
-/** The error of a stored operation in the contract's envelope. One that failed in part failed: no field is optional here. */
+/** The first error of a stored operation. A partial result counts as failed: the response has no optional field. */
 export function errorOfResult([first]: readonly GraphQLError[], language: Language): ErrorResponse {
   if (!first) return internalErrorResponse(language)
   const { message, extensions } = presentError(first, language)

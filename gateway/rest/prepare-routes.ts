@@ -6,7 +6,7 @@ import type { AnyRoute } from './route.ts'
 
 export type PreparedRoute<Context> = { route: AnyRoute; operation: Operation<Context> }
 
-/** Validates and plans every stored operation. Throws StartFault naming each that does not fit the supergraph. */
+/** Validates and plans the stored operations. Throws OperatorError that names each one that does not fit the supergraph. */
 export async function prepareRoutes<Context>(
   engine: Engine<Context>,
   routes: readonly AnyRoute[],
@@ -19,5 +19,5 @@ export async function prepareRoutes<Context>(
     else faults.push(...prepared.errors.map(({ message }) => `  ${route.method} ${route.path}: ${message}`))
   }
   if (faults.length === 0) return ready
-  throw new OperatorError(`Stored operations of REST do not fit the supergraph:\n${faults.join('\n')}`)
+  throw new OperatorError(`Stored operations of routes do not fit the supergraph:\n${faults.join('\n')}`)
 }

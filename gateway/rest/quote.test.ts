@@ -8,7 +8,7 @@ const asked = (service_type: string) => {
   return readInput(query, { cep_origem: '01310100', cep_destino: '04538133', service_type }, 'query')
 }
 
-test('a vehicle is taken in any case, and repeated as it was given when there is no such one', () => {
+test('accepts a vehicle in upper and lower case, and repeats an unknown one in the error', () => {
   expect(asked('mOtO')).toMatchObject({ service_type: 'MOTO' })
   expect(() => asked('bike')).toThrow(
     expect.objectContaining({

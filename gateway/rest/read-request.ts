@@ -4,15 +4,15 @@ import { sendJsonHint, UnreadableBody } from '../http/body.ts'
 import { readInput } from '../http/parse-input.ts'
 import type { AnyRoute, RouteInput } from './route.ts'
 
-/** What the row takes of the request. Refuses with `validation_failed` what is not as the row says. */
+/** Validates the request's parameters and body by the route's schemas. Refuses with `validation_failed`. */
 export function readRequest(
-  row: AnyRoute,
+  route: AnyRoute,
   { params, query, body }: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
 ): RouteInput<unknown, unknown> {
   return {
     params: params as Record<string, string>,
-    query: row.query && readInput(row.query, query, 'query'),
-    body: row.body && readInput(row.body, presentBody(row, body), 'body'),
+    query: route.query && readInput(route.query, query, 'query'),
+    body: route.body && readInput(route.body, presentBody(route, body), 'body'),
   }
 }
 

@@ -49,11 +49,11 @@ function issuesOf(input: unknown, schema: z.ZodType = everything) {
 }
 
 describe('a body', () => {
-  test('may hold null where a field is optional, and fields that nobody knows', () => {
+  test('may have null for an optional field, and unknown fields', () => {
     expect(issuesOf({ ...good, note: null, photo_b64: null, more: 1 })).toEqual([])
   })
 
-  test('is refused with each field, the value that was given and what is allowed', () => {
+  test('is refused with each field, its value and what is allowed', () => {
     expect(
       issuesOf({ ...good, email: 'ana', cep: '01310-100', lat: '7', available: 'yes', name: ['x'], note: 7 }),
     ).toEqual([
@@ -69,7 +69,7 @@ describe('a body', () => {
     ])
   })
 
-  test('is told of what is missing', () => {
+  test('is refused with its missing fields', () => {
     expect(issuesOf({}).map(({ field, issue }) => `${field} ${issue}`)).toEqual([
       'email is required: an e-mail address of at most 254 characters',
       'password is required: a string of 1 to 1024 characters',
@@ -80,7 +80,7 @@ describe('a body', () => {
     ])
   })
 
-  test('has long values shortened, and secrets and pictures never repeated', () => {
+  test('is refused with long values shortened, and without secrets and images', () => {
     const [named] = issuesOf({ ...good, cep: 'x'.repeat(1000) })
     expect(named?.issue.length).toBeLessThan(120)
     const secret = 'hunter2'.repeat(200)
@@ -89,13 +89,13 @@ describe('a body', () => {
     expect(JSON.stringify(issues)).not.toContain('hunter2')
   })
 
-  test.each([null, [], 'text', 7])('that is %j is no object', (body) => {
+  test.each([null, [], 'text', 7])('that is %j is not an object', (body) => {
     expect(issuesOf(body)).toEqual([
       { field: 'body', issue: expect.stringContaining('must be a JSON object; got') },
     ])
   })
 
-  test('has numbers that are numbers', () => {
+  test('refuses NaN and Infinity', () => {
     for (const lat of [Number.POSITIVE_INFINITY, Number.NaN])
       expect(issuesOf({ ...good, lat })).toHaveLength(1)
   })
@@ -118,13 +118,13 @@ describe('a page', () => {
     expect(readInput(pageQuery, given, 'query')).toEqual(expected)
   })
 
-  test.each(['-1', '1.5', '1e3', ' 5', '+5', '', 'NaN', '0x10', '٣'])('has no limit of "%s"', (limit) => {
+  test.each(['-1', '1.5', '1e3', ' 5', '+5', '', 'NaN', '0x10', '٣'])('refuses the limit "%s"', (limit) => {
     expect(issuesOf({ limit }, pageQuery)).toEqual([
       { field: 'limit', issue: `must be a whole number of at least 0; got ${JSON.stringify(limit)}` },
     ])
   })
 
-  test('has each parameter once', () => {
+  test('refuses a duplicate parameter', () => {
     expect(issuesOf({ limit: ['1', '2'] }, pageQuery)).toEqual([
       { field: 'limit', issue: 'is there 2 times; once is allowed' },
     ])

@@ -111,14 +111,14 @@ const post = (path: string, body?: string | object, type = 'application/json') =
   })
 
 describe('a route', () => {
-  test('answers with the data of its operation behind `ok`', async () => {
+  test('answers with `ok` and the data of its operation', async () => {
     const { status, text, headers } = await ask('GET', '/v0/things?limit=7')
     expect([status, text]).toEqual([200, '{"ok":true,"things":[{"id":"a"}],"limit":7,"offset":0}'])
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect((await ask('GET', '/v0/things/a')).body).toEqual({ ok: true, thing: { id: 'a', name: 1 } })
   })
 
-  test('refuses in the words of the domain, in the language that was asked for', async () => {
+  test('answers a refusal with the domain’s message, in the requested language', async () => {
     const refused = await ask('GET', '/v0/things/b')
     expect([refused.status, refused.body]).toEqual([
       404,
@@ -128,7 +128,7 @@ describe('a route', () => {
     expect(inPortuguese.body.message).toBe('Não encontrado: pedido b.')
   })
 
-  test('says nothing of the inside when it breaks, not even of the part that did not', async () => {
+  test('answers an unexpected error without details and without partial data', async () => {
     const broken = await ask('GET', '/v0/broken')
     expect([broken.status, broken.body]).toEqual([
       500,
@@ -136,12 +136,12 @@ describe('a route', () => {
     ])
   })
 
-  test('takes HEAD where it takes GET', async () => {
+  test('accepts HEAD where it accepts GET', async () => {
     const { status, text } = await ask('HEAD', '/v0/things/a')
     expect([status, text]).toEqual([200, ''])
   })
 
-  test('tells a wrong method which are right', async () => {
+  test('answers a wrong method with the allowed ones', async () => {
     const { status, body, headers } = await ask('DELETE', '/v0/things/a')
     expect([status, body.error, body.details, headers.get('allow')]).toEqual([
       405,
@@ -154,7 +154,7 @@ describe('a route', () => {
 })
 
 describe('a token', () => {
-  test('is asked for before anything else', async () => {
+  test('is checked before anything else', async () => {
     for (const [given, error] of [
       ['', 'unauthorized'],
       ['Basic abc', 'unauthorized'],
@@ -177,7 +177,7 @@ describe('a token', () => {
     }
   })
 
-  test('is not looked at where none is needed', async () => {
+  test('is ignored where none is needed', async () => {
     const { status } = await ask('GET', '/v0/things/a', { headers: { authorization: 'Bearer x.y.z' } })
     expect(status).toBe(200)
   })
@@ -186,7 +186,7 @@ describe('a token', () => {
 describe('a body', () => {
   const level = '/v0/things/a/level'
 
-  test('is read as JSON, whatever the spelling of its type', async () => {
+  test('is parsed as JSON for every spelling of the content type', async () => {
     for (const type of [
       'application/json',
       'Application/JSON;charset=utf-8',
@@ -215,7 +215,7 @@ describe('a body', () => {
     expect(answer.body.message).toContain(answer.body.details[0].issue)
   })
 
-  test('of another type, or none, is 422 and told the right one', async () => {
+  test('of another content type, or none, is 422 with the right content type', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -230,11 +230,11 @@ describe('a body', () => {
     expect(untyped.body.message).toContain('application/json')
   })
 
-  test('with unknown fields is taken without them', async () => {
+  test('may have unknown fields, which are dropped', async () => {
     expect((await post(level, '{"level":4,"more":1}')).body.thing.level).toBe(4)
   })
 
-  test('with keys of the prototype, or a key twice, is 422', async () => {
+  test('with keys of the prototype, or a duplicate key, is 422', async () => {
     for (const body of [
       '{"level":4,"__proto__":{"level":9}}',
       '{"level":4,"constructor":{"prototype":{"x":1}}}',
@@ -250,11 +250,11 @@ describe('a body', () => {
     expect(({} as { x?: number }).x).toBeUndefined()
   })
 
-  test('does not repeat what was sent when it is not JSON', async () => {
+  test('is not repeated in the error when it is not JSON', async () => {
     expect((await post(level, '{"password": hunter2}')).text).not.toContain('hunter')
   })
 
-  test('that is not asked for may be absent, empty or anything', async () => {
+  test('may be absent, empty or anything where the route needs none', async () => {
     const reset = '/v0/things/a/reset'
     expect((await ask('POST', reset)).status).toBe(200)
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'image/png']) {
@@ -267,7 +267,7 @@ describe('a body', () => {
     expect((await post(reset, '{}', 'nonsense')).status).toBe(200)
   })
 
-  test('that may be anything counts as none where it cannot be read', async () => {
+  test('counts as empty where the route ignores an unreadable body', async () => {
     const logout = '/api/app/v1/auth/logout'
     for (const body of [
       '',
@@ -283,7 +283,7 @@ describe('a body', () => {
         expect([body, type, (await post(logout, body, type)).text]).toEqual([body, type, '{"ok":true}'])
   })
 
-  test('is taken as it is, not encoded', async () => {
+  test('must not be encoded', async () => {
     const encoded = await ask('POST', level, {
       body: gzipSync('{"level":4}'),
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
@@ -294,7 +294,7 @@ describe('a body', () => {
     ])
   })
 
-  test('lists a fault once', async () => {
+  test('is refused with each issue once', async () => {
     const { body } = await post('/api/app/v1/auth/login', { email: {}, password: [] })
     expect(body.details.map(({ field }: { field: string }) => field)).toEqual(['email', 'password'])
   })
@@ -307,7 +307,7 @@ describe('a body', () => {
     expect((await post(photo, 'photo=x', 'application/x-www-form-urlencoded')).status).toBe(422)
   })
 
-  test('may be large only where photos are sent', async () => {
+  test('may be large only on routes that take photos', async () => {
     const photo = 'x'.repeat(8 * 1024 * 1024)
     expect((await post('/v0/things/a/photo', { photo })).status).toBe(200)
     const answer = await post(level, { level: 4, photo })
@@ -322,7 +322,7 @@ describe('a body', () => {
 })
 
 describe('the address', () => {
-  test('has whole numbers, once', async () => {
+  test('has whole numbers, each parameter once', async () => {
     for (const query of [
       'limit=1e3',
       'limit=-1',
@@ -337,21 +337,21 @@ describe('the address', () => {
     }
   })
 
-  test('may have parameters that nobody knows, and those of the prototype', async () => {
+  test('may have unknown parameters, also keys of the prototype', async () => {
     expect((await ask('GET', '/v0/things?more=1&more=2&__proto__=x&constructor=y')).status).toBe(200)
   })
 
-  test('is taken as it is written', async () => {
+  test('is matched exactly', async () => {
     expect((await ask('GET', '/v0/things/a/')).status).toBe(404)
     expect((await ask('GET', '/V0/things/a')).status).toBe(404)
     expect((await ask('GET', '/v0/things/%00')).body.error).toBe('not_found')
   })
 })
 
-describe('an answer that may be kept', () => {
+describe('a response of a cached route', () => {
   const levelAt = async (id: string) => (await ask('GET', `/v0/kept/${id}`)).body.level
 
-  test('is given again to whoever asks the same', async () => {
+  test('is sent again for the same address', async () => {
     const { levels } = gateway.world
     levels.set('one', 1).set('other', 1)
     const { text, headers } = await ask('GET', '/v0/kept/one')
@@ -362,7 +362,7 @@ describe('an answer that may be kept', () => {
     expect(await levelAt('other')).toBe(2)
   })
 
-  test('is not where it is a refusal, or for no time at all', async () => {
+  test('is not cached when it is an error or its time is 0', async () => {
     const { levels } = gateway.world
     expect((await ask('GET', '/v0/kept/new')).status).toBe(404)
     levels.set('new', 101)

@@ -27,7 +27,7 @@ test('every stored operation fits the supergraph', async () => {
 const described = { tag: 'public', summary: 'a row of the test' } as const
 const operation = (text: string) => text as StoredOperation<unknown, unknown>
 
-test('one that does not is named, and what is wrong with it', async () => {
+test('an operation that does not fit is named with its error', async () => {
   const wrong = route({
     ...described,
     method: 'GET',
@@ -47,7 +47,7 @@ test('one that does not is named, and what is wrong with it', async () => {
   )
 })
 
-test('the table has the paths of the contract, those with a token and those with a key under their prefixes', () => {
+test('the table has the contract’s paths: with a token and with a key under their prefixes', () => {
   expect(routes.map(({ method, path, auth }) => `${method} ${path} ${auth}`)).toEqual([
     'POST /api/app/v1/auth/login none',
     'POST /api/app/v1/auth/refresh none',

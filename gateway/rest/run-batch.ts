@@ -9,38 +9,37 @@ import type { Admission } from '../limits/admission.ts'
 import type { PreparedRoute } from './prepare-routes.ts'
 import { type RouteResult, type RouteServices, responseStart, runRoute } from './run-route.ts'
 
-type Parts<Context> = RouteServices<Context> & { admission: Admission; idempotency: Idempotency }
+type Services<Context> = RouteServices<Context> & { admission: Admission; idempotency: Idempotency }
 
 /**
- * Answers each of the bodies as the row would, one after the other, so that money that is there for some only is spent from the top.
- * What is about the caller or the moment is the answer to all of it: the batch may be sent again, and under its Idempotency-Key goes
- * on where it stopped.
+ * Runs the route for each body, one after the other, so that a short balance pays the first orders. An error about the caller or the
+ * service is the response to the whole batch: a retry with its Idempotency-Key continues where it stopped.
  */
 export async function runBatch<Context>(
-  parts: Parts<Context>,
-  row: PreparedRoute<Context>,
+  services: Services<Context>,
+  prepared: PreparedRoute<Context>,
   request: FastifyRequest,
   reply: FastifyReply,
   bodies: readonly unknown[],
 ): Promise<RouteResult> {
-  const { admission, idempotency } = parts
-  // Like every request it has taken one from the budget already.
+  const { admission, idempotency } = services
+  // The request itself has taken one from the budget already.
   if (bodies.length > 1) reply.headers(await admission.take(request, bodies.length - 1))
   const keys = await idempotency.keysOfBatch(request.idempotencyKey, bodies.length)
   const results: { ok: boolean }[] = []
   for (const [index, body] of bodies.entries()) {
-    const answered = await runBatchItem(parts, row, request, body, keys[index] ?? null)
-    if ('fault' in answered && failsWholeBatch(answered.fault)) return answered
-    results.push('fault' in answered ? errorBody(answered.fault) : { ok: true, ...answered.body })
+    const result = await runBatchItem(services, prepared, request, body, keys[index] ?? null)
+    if ('fault' in result && failsWholeBatch(result.fault)) return result
+    results.push('fault' in result ? errorBody(result.fault) : { ok: true, ...result.body })
   }
-  // Where this took so long that another try began, what that one did looks refused here: the quote is used.
-  const now = await idempotency.keysOfBatch(request.idempotencyKey, bodies.length)
-  if (results.some(({ ok }, index) => !ok && now[index]?.resultId))
+  // Where a retry overtook this request, the orders that it placed were refused here: their quotes were used.
+  const keysNow = await idempotency.keysOfBatch(request.idempotencyKey, bodies.length)
+  if (results.some(({ ok }, index) => !ok && keysNow[index]?.resultId))
     throw refuse('idempotency_in_progress', { retryAfterSeconds: 1 })
   const placed = results.filter(({ ok }) => ok).length
   return {
     body: {
-      ...responseStart(row.route, coreRequest(request)),
+      ...responseStart(prepared.route, coreRequest(request)),
       results,
       placed,
       refused: results.length - placed,
@@ -49,15 +48,15 @@ export async function runBatch<Context>(
 }
 
 async function runBatchItem<Context>(
-  parts: Parts<Context>,
-  row: PreparedRoute<Context>,
+  services: Services<Context>,
+  prepared: PreparedRoute<Context>,
   request: FastifyRequest,
-  given: unknown,
+  item: unknown,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<RouteResult> {
   try {
-    const body = row.route.body && readInput(row.route.body, given, 'body')
-    return await runRoute(parts, row, request, { params: {}, query: {}, body }, idempotencyKey)
+    const body = prepared.route.body && readInput(prepared.route.body, item, 'body')
+    return await runRoute(services, prepared, request, { params: {}, query: {}, body }, idempotencyKey)
   } catch (error) {
     if (isRefusal(error)) return { fault: refusalResponse(error, request.language) }
     throw error

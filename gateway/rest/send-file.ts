@@ -3,7 +3,7 @@ import type { AnyRoute } from './route.ts'
 
 export type FileBody = { name: string; base64: string }
 
-/** A PDF to be looked at, a table to be kept. */
+/** Sends a file. A browser shows a PDF and saves a CSV. */
 export function sendFile(
   reply: FastifyReply,
   type: NonNullable<AnyRoute['file']>,

@@ -149,7 +149,7 @@ async function paged(call: Call): Promise<string[]> {
 }
 
 describe('section 6', () => {
-  test('every kind of event fires', async () => {
+  test('every event type is sent', async () => {
     const delivered = await story.anOrderAfter('accept', 'arrived', 'picked', 'on-route', 'delivered')
     const canceled = await story.anOrder()
     await send('POST', { path: `/api/app/v1/orders/${canceled.order_id}/cancel`, token: story.shipper })
@@ -220,7 +220,7 @@ describe('section 7, error by error', () => {
     })
   }
 
-  test('credentials that are not accepted are 401', async () => {
+  test('wrong credentials are 401', async () => {
     const body = { email: demo.shipper, password: 'wrong' }
     const answer = await ask(platform.url, 'POST', '/api/app/v1/auth/login', { body })
     expectError(answer, { status: 401, error: 'invalid_credentials' }, 'login')
@@ -231,7 +231,7 @@ describe('section 7, error by error', () => {
 describe('section 8, limit by limit', () => {
   const row = (name: string, seen: string) => lines.push(`§8  ${name.padEnd(58)} ${seen}`)
 
-  test('the public quote is asked for so often in an hour from one address', async () => {
+  test('the public quote is limited by address', async () => {
     await using strict = await startTestPlatform({
       env: { QUOTES_PER_HOUR: String(limits.quotesPerHourAndAddress) },
     })
@@ -242,7 +242,7 @@ describe('section 8, limit by limit', () => {
     row('public quote endpoint', '30 an hour and address, then 429')
   })
 
-  test('a user asks so often in an hour', async () => {
+  test('the app’s requests are limited by user', async () => {
     const token = await tokenOf(platform.url, demo.motoboy)
     const me = () => ask(platform.url, 'GET', '/api/app/v1/me', { token })
     for (let number = 1; number <= limits.appRequestsPerHourAndUser; number++)
@@ -251,13 +251,13 @@ describe('section 8, limit by limit', () => {
     row('/api/app/v1/*', '600 an hour and user, then 429')
   })
 
-  test('drivers nearby are kept for half a minute', async () => {
+  test('nearby drivers are cached for half a minute', async () => {
     const { body } = await ask(platform.url, 'GET', '/api/drivers-nearby?cep=01310100')
     expect(body.ttl_seconds).toBe(limits.nearbyCacheSeconds)
     row('nearby drivers endpoint', 'cached for 30 s')
   })
 
-  test('an access token lives for an hour', async () => {
+  test('an access token is valid for an hour', async () => {
     const { path, body } = await story.calls['POST /api/app/v1/auth/login']!()
     const pair = await ask(platform.url, 'POST', path, { body })
     expect(pair.body.expires_in).toBe(limits.accessTokenSeconds)

@@ -17,32 +17,32 @@ afterAll(() => gateway[Symbol.asyncDispose]())
 
 const get = (path: string) => fetch(`${gateway.url}${path}`)
 
-test.each(['3.1.0', '3.0.3'] as const)('the description is valid OpenAPI %s', async (version) => {
+test.each(['3.1.0', '3.0.3'] as const)('the document is valid OpenAPI %s', async (version) => {
   const document = openApiDocument(routes, schema, version)
   const { valid, errors } = await validate(JSON.parse(JSON.stringify(document)))
   expect([errors ?? [], valid]).toEqual([[], true])
 })
 
-test('every row is described, under a name of its own', () => {
+test('every route is described with an operation id of its own', () => {
   const { paths } = openApiDocument(routes, schema, '3.1.0')
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
   expect(operations).toHaveLength(routes.length)
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(routes.length)
 })
 
-test('what webhooks tell is described where OpenAPI has a place for it', () => {
+test('webhooks are described in OpenAPI 3.1', () => {
   const { webhooks = {} } = openApiDocument(routes, schema, '3.1.0')
   expect(Object.keys(webhooks)).toEqual(eventTypes)
   expect(openApiDocument(routes, schema, '3.0.3')).not.toHaveProperty('webhooks')
 })
 
-test('it is served in both versions, as JSON and as YAML', async () => {
+test('the document is served in both versions, as JSON and as YAML', async () => {
   expect(await (await get('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
   expect(await (await get('/openapi-3.0.json')).json()).toMatchObject({ openapi: '3.0.3' })
   expect(parse(await (await get('/openapi.yaml')).text())).toMatchObject({ openapi: '3.1.0' })
 })
 
-test('its page comes with its script and lets nothing of other servers in', async () => {
+test('its page loads its own script and nothing from other servers', async () => {
   const page = await get('/docs')
   expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
   expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")

@@ -1,0 +1,100 @@
+import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
+import { routes } from '@rodovia/gateway/rest/routes.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { ask, type Body, quoteFor } from '../support/rest-client.ts'
+import { type Call, type ContractCalls, createContractCalls } from './contract-calls.ts'
+
+/** Sends the example of every body in the OpenAPI document to a started platform with the demo's data. */
+
+let platform: TestPlatform
+let contract: ContractCalls
+let keys: Record<'live' | 'test', string>
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  contract = await createContractCalls(platform)
+  keys = { live: await createKey('live'), test: await createKey('test') }
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+async function createKey(mode: 'live' | 'test'): Promise<string> {
+  const query = `mutation ($mode: KeyMode!, $scopes: [String!]!) {
+    createApiKey(input: { name: "examples", mode: $mode, scopes: $scopes }) { key }
+  }`
+  const body = { query, variables: { mode, scopes } }
+  const { body: answer } = await ask(platform.url, 'POST', '/graphql', { token: contract.shipper, body })
+  return answer.data.createApiKey.key
+}
+
+const examples = Object.fromEntries(
+  routes.flatMap(({ method, path, example }) => (example ? [[`${method} ${path}`, example as Body]] : [])),
+)
+
+/** What an example cannot know: the ids of things that exist now. The rest of the body is sent as it is shown. */
+const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?: string }>> = {
+  'POST /api/app/v1/auth/refresh': refreshToken,
+  'POST /api/app/v1/auth/logout': refreshToken,
+  'POST /api/app/v1/orders': withQuote,
+  'POST /v1/orders': withQuote,
+  'POST /v1/orders/batch': async ({ orders: [order] }) => ({
+    body: { orders: [{ ...(await withQuote(order)).body, reference: 'pedido-1043' }] },
+  }),
+  'POST /api/app/v1/driver/sync': async ({ operations: [operation], ...body }) => {
+    const { code } = await contract.anOrderAfter()
+    const now = new Date().toISOString()
+    const operations = [{ ...operation, code, occurred_at: now }]
+    return { token: contract.driver, body: { ...body, sent_at: now, operations } }
+  },
+  'POST /api/app/v1/driver/pix-key': async () => ({ token: contract.driver }),
+  'PATCH /v1/webhooks/:id': async () => ({ path: `/v1/webhooks/${await createWebhook()}` }),
+  'POST /v1/webhooks/:id/replay': async (body) => ({
+    path: `/v1/webhooks/${await createWebhook()}/replay`,
+    body: { ...body, from: new Date(Date.now() - 3_600_000).toISOString(), before: null },
+  }),
+  'POST /v1/rehearsal/wallet': async () => ({ key: keys.test }),
+}
+
+async function refreshToken(): Promise<Partial<Call>> {
+  const { path, body } = await contract.calls['POST /api/app/v1/auth/login']!()
+  const { refresh_token } = (await ask(platform.url, 'POST', path, { body })).body
+  return { body: { refresh_token } }
+}
+
+async function withQuote(example: Body) {
+  return { body: { ...example, cotacao_id: (await quoteFor(platform.url)).cotacao_id } }
+}
+
+async function createWebhook(): Promise<string> {
+  const body = { url: 'https://example.com/rodovia' }
+  return (await ask(platform.url, 'POST', '/v1/webhooks', { key: keys.live, body })).body.webhook.id
+}
+
+/** Examples that the demo as it is cannot take. */
+const notHere: Record<string, string> = {
+  'POST /api/app/v1/privacy/erasure': 'it erases the account of the demo',
+  'POST /api/app/v1/wallet/topups': 'it needs a bank',
+  'POST /pix/webhook/:token/pix': 'it needs a bank',
+}
+
+describe('the example of', () => {
+  test.each(Object.entries(examples).filter(([name]) => !(name in notHere)))(
+    '%s works on the demo',
+    async (name, example) => {
+      const [method = '', path = ''] = name.split(' ')
+      const known = await contract.calls[name.replaceAll(/:(\w+)/g, '{$1}')]?.()
+      const { key, token, ...call } = {
+        path: known?.path ?? path,
+        token: known?.token,
+        key: path.startsWith('/v1/') ? keys.live : undefined,
+        body: example,
+        ...(await current[name]?.(example)),
+      }
+      const credentials = { ...(token && { token }), ...(key && { key }) }
+      const answer = await ask(platform.url, method, call.path, { ...credentials, body: call.body })
+      expect([answer.status, answer.body.error]).toEqual([200, undefined])
+      if (name.endsWith('/batch')) expect(answer.body.refused).toBe(0)
+      if (name.endsWith('/sync')) expect(answer.body.refused).toBe(0)
+      await contract.finish()
+    },
+  )
+})
