@@ -5,7 +5,7 @@ import { addPageFiles } from './page-files.ts'
 import { addProofPage } from './proof/add-proof-page.ts'
 import { addTrackingPage } from './tracking/add-tracking-page.ts'
 
-/** Mounts the pages for people. Throws StartFault when a stored operation does not fit the supergraph. */
+/** Mounts the pages for people. Throws OperatorError when a stored operation does not fit the supergraph. */
 export async function addPages<Context>(
   app: FastifyInstance,
   services: PageServices<Context>,

@@ -21,7 +21,7 @@ export type RunRoute = <Body>(
   input: RouteInput,
 ) => Promise<RouteResult<Body>>
 
-/** Prepares the routes that pages run. Throws StartFault when an operation does not fit the supergraph. */
+/** Prepares the routes that pages run. Throws OperatorError when an operation does not fit the supergraph. */
 export async function createRouteRunner<Context>(
   services: RouteServices<Context>,
   routes: readonly AnyRoute[],

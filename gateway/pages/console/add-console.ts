@@ -26,7 +26,7 @@ import { addUpdateStreams } from './updates/update-streams.ts'
 
 /**
  * The console at /conta: pages for the users of a tenant, which work without JavaScript. They run stored operations and decide
- * nothing. Throws StartFault when an operation does not fit the supergraph.
+ * nothing. Throws OperatorError when an operation does not fit the supergraph.
  */
 export async function addConsole<Context>(
   app: FastifyInstance,

@@ -25,7 +25,7 @@ const longestCode = 200
 
 /**
  * The public page that says whether a proof is genuine, by its code or by the PDF. Only the hash of the file is looked up. Throws
- * StartFault when the stored operation does not fit the supergraph.
+ * OperatorError when the stored operation does not fit the supergraph.
  */
 export async function addProofPage<Context>(
   app: FastifyInstance,

@@ -12,7 +12,7 @@ type FormPage = {
   problem?: 'noCode' | 'noHead'
 }
 
-/** Where anyone asks whether a proof is genuine. */
+/** The public form that checks a proof. */
 export function proofFormPage({ language, files, code = '', problem }: FormPage): Html {
   const messages = proofMessages[language]
   const isCodeWrong = problem === 'noCode'

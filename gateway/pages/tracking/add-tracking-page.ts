@@ -17,7 +17,7 @@ type Link = { Params: { token: string } }
 const qrSeconds = 24 * 60 * 60
 
 /**
- * The public page of a delivery and its QR code. The snapshot at the same address with `.json` is a REST route. Throws StartFault
+ * The public page of a delivery and its QR code. The snapshot at the same address with `.json` is a REST route. Throws OperatorError
  * when the stored operation does not fit the supergraph.
  */
 export async function addTrackingPage<Context>(

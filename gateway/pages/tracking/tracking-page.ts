@@ -102,10 +102,13 @@ function historySection({ timeline }: TrackingSnapshot, language: Language): Htm
 </section>`
 }
 
-/** The subscription of the script: GraphQL over server-sent events. */
-function streamUrl(token: string): string {
-  const query = `subscription Page($token: String!) {
+/** The subscription of the page's script. */
+export const pageSubscription = `subscription Page($token: String!) {
     deliveryUpdates(trackingToken: $token) { status position { lat lng } timeline { type } approach { nearness } estimate { destination { p50 } } }
   }`
-  return `/graphql/stream?${new URLSearchParams({ query, variables: JSON.stringify({ token }) })}`
+
+/** GraphQL over server-sent events. */
+function streamUrl(token: string): string {
+  const parameters = { query: pageSubscription, variables: JSON.stringify({ token }) }
+  return `/graphql/stream?${new URLSearchParams(parameters)}`
 }

@@ -22,7 +22,7 @@ const translations = {
     forgotten: 'Forgot your password?',
     email: 'E-mail',
     send: 'Send a link',
-    noMail: 'If no e-mail arrives, tryRun the owner of your team for a link.',
+    noMail: 'If no e-mail arrives, ask the owner of your team for a link.',
     chosen: 'New password',
     passwordHint: '10 to 200 characters. All open sessions of this account end.',
     save: 'Save password',

@@ -27,7 +27,7 @@ export function createSession(
   const names = { access: `${prefix}rodovia-access`, refresh: `${prefix}rodovia-refresh` }
   const options = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const
 
-  /** Gets new tokens. Two pages that do so at once run the same ones (docs/reference/rules.md#auth). */
+  /** Gets new tokens. Two pages that do so at once get the same ones (docs/reference/rules.md#auth). */
   async function renew(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
     const refreshToken = request.cookies[names.refresh]
     if (!refreshToken) return null

@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import { isSameOriginRead } from '../session/same-origin.ts'
 
 /** Without an id, as on the public tracking page: the page shows one delivery. */
-const orderSubscription = `subscription LiveOrder($id: ID!) {
+export const orderSubscription = `subscription LiveOrder($id: ID!) {
   deliveryUpdates: orderUpdates(orderId: $id) { status position { lat lng } timeline { type } }
 }`
-const ordersSubscription = `subscription LiveOrders {
+export const ordersSubscription = `subscription LiveOrders {
   deliveryUpdates: orderUpdates { id status position { lat lng } timeline { type } }
 }`
 

@@ -1,0 +1,18 @@
+import { readApiSchema } from '@rodovia/gateway/rest/openapi/api-schema.ts'
+import { parse, validate } from 'graphql'
+import { expect, test } from 'vitest'
+import { pageSubscription } from '../tracking/tracking-page.ts'
+import { areas } from './areas.ts'
+import { orderSubscription, ordersSubscription } from './updates/update-streams.ts'
+
+const schema = readApiSchema()
+const operations = [
+  ...areas.flatMap(({ routes }) => Object.values(routes).map(({ operation }) => operation)),
+  pageSubscription,
+  orderSubscription,
+  ordersSubscription,
+].map((operation) => [/\w+ \w+/.exec(operation)?.[0] ?? '', operation] as const)
+
+test.each(operations)('%s fits the public GraphQL schema', (_, operation) => {
+  expect(validate(schema, parse(operation)).map(({ message }) => message)).toEqual([])
+})
