@@ -78,7 +78,7 @@ test('nobody is expected before a driver has accepted, or once he is through', (
   expect(expected).toEqual(['accepted', 'at_pickup', 'picked_up', 'in_transit'])
 })
 
-test('p50 is never in the past nor behind p90, wherever the driver is and whatever the time', () => {
+test('p50 is never in the past and never after p90, for any position and time', () => {
   const anywhere = fc.record({
     lat: fc.double({ min: -34, max: 6, noNaN: true }),
     lng: fc.double({ min: -74, max: -28, noNaN: true }),

@@ -23,11 +23,11 @@ test.each<[Move, Status, string[]]>([
   ['delivered', 'in_transit', ['order.delivered']],
   ['return', 'in_transit', []],
   ['returned', 'returning', []],
-])('%s is told to the people of the order', (move, status, types) => {
+])('%s notifies the order’s team', (move, status, types) => {
   expect(told(aMove(at(status), move))).toEqual(types.map((type) => [type, 'order']))
 })
 
-test('an offer is told to its driver until it lapses, with nothing but the code and the status', () => {
+test('an offer notifies its driver until it expires, with code and status only', () => {
   const [note, ...others] = anOfferTo(driver, aDelivery({ code: offered.code })).pushes
   expect(others).toEqual([])
   expect(note).toMatchObject({
@@ -39,13 +39,13 @@ test('an offer is told to its driver until it lapses, with nothing but the code 
   })
 })
 
-test('a driver who lost a delivery is told so, but not one who let it go or was too slow', () => {
+test('a driver who loses a delivery is notified, but not after declining or timing out', () => {
   expect(told(aMove(at('accepted'), 'unassign', withoutDriver))).toEqual([['driver.taken_off', 'driver']])
   for (const move of ['decline', 'offer_timeout'] as const)
     expect(told(aMove(offered, move, withoutDriver))).toEqual([])
 })
 
-test.each<Move>(['cancel', 'no_driver'])('%s is told to both', (move) => {
+test.each<Move>(['cancel', 'no_driver'])('%s notifies both', (move) => {
   expect(told(aMove(offered, move))).toEqual([
     ['driver.canceled', 'driver'],
     ['order.canceled', 'order'],
@@ -53,7 +53,7 @@ test.each<Move>(['cancel', 'no_driver'])('%s is told to both', (move) => {
   expect(told(aMove(aDelivery(), move))).toEqual([['order.canceled', 'order']])
 })
 
-test('a step is news for an hour, for the team too, with the link when there is something to follow', () => {
+test('a push about a step lives for an hour, reaches the team, and has the link once there is something to track', () => {
   const [onRoute] = aMove(at('picked_up'), 'on-route').pushes
   expect(onRoute).toMatchObject({
     isForTeam: true,
@@ -68,7 +68,7 @@ test('a step is news for an hour, for the team too, with the link when there is 
   expect(aMove(at('accepted'), 'arrived').pushes[0]?.data).not.toHaveProperty('tracking_url')
 })
 
-test('nobody is told what they did themselves', () => {
+test('the user who made a change is not notified of it', () => {
   const userId = newId<UserId>()
   const [note] = aMove(offered, 'cancel').pushes
   expect(note?.exceptUserId).toBeNull()

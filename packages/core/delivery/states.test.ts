@@ -56,7 +56,7 @@ describe('the table of states', () => {
     expect(reached.size).toBe(statuses.length)
   })
 
-  test('lets a shipper cancel until the pickup and never behind it', () => {
+  test('lets a shipper cancel until the pickup and never after it', () => {
     expect(statuses.filter((status) => targetOf(status, 'cancel'))).toEqual([
       'awaiting_driver',
       'assigned',
@@ -65,7 +65,7 @@ describe('the table of states', () => {
     ])
   })
 
-  test('tells a driver out of order what he can do instead', () => {
+  test('names what a driver can do instead of a step out of order', () => {
     expect(refusalOf(() => move('accepted', 'delivered', driverMoves))).toMatchObject({
       facts: { status: 'accepted', allowed: ['arrived'] },
     })

@@ -2,15 +2,15 @@ import { addSeconds, type Clock, earlier, secondsBetween } from '../shared/clock
 import type { Leg, Speeds } from './ports.ts'
 import { bucketOfLeg, hourOfDay, type MeasuredSpeed } from './speeds.ts'
 
-/** By then everything that happened is committed and to be read. */
+/** After this time every change is committed and visible. */
 const settledSeconds = 60
 
-/** So much time is worked through at once: however many deliveries end, a part of them fits in the memory. */
+/** The time range of one step: its deliveries fit in memory. */
 const partSeconds = 60
 
 /**
- * Counts how fast the deliveries were that ended since it was done last, and says whether there is more to do. Any number may do so at
- * once: each leg is counted once.
+ * Measures the speeds of deliveries that ended since the last call; returns whether there is more. Any number of
+ * processes may: each leg counts once.
  */
 export async function measureSpeeds({ speeds, clock }: { speeds: Speeds; clock: Clock }): Promise<boolean> {
   const from = await speeds.measuredUntil()
@@ -21,7 +21,7 @@ export async function measureSpeeds({ speeds, clock }: { speeds: Speeds; clock: 
   return until < settled
 }
 
-/** How many legs there are of each vehicle, hour and bucket, without those that say nothing. */
+/** Counts legs by vehicle, hour and bucket, without implausible ones. */
 export function countLegs(legs: readonly Leg[]): MeasuredSpeed[] {
   const counted = new Map<string, MeasuredSpeed>()
   for (const { serviceType, meters, startedAt, endedAt } of legs) {

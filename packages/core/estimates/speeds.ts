@@ -1,18 +1,18 @@
 import { asCityMeters, type Speed, type SpeedOf } from '../delivery/estimate.ts'
 import type { ServiceType } from '../quoting/service-type.ts'
 
-/** So many legs of a vehicle that began in that hour had about that speed; the speeds of buckets rise by 5 %. */
+/** The number of legs of a vehicle that began in that hour, by speed; buckets rise by 5 %. */
 export type MeasuredSpeed = { serviceType: ServiceType; hour: number; bucket: number; legs: number }
 
 const bucketStep = Math.log(1.05)
 
-/** Nobody is slower or faster for a whole leg: what says so was a test, a tap too late, or a phone that lies. */
+/** Plausible bounds: a leg beyond them is a test, a late tap or a wrong position. */
 const slowestKmh = 2
 const fastestKmh = 130
 const leastSeconds = 60
 const leastMeters = 300
 
-/** In which bucket a leg belongs; null where it says nothing. */
+/** The bucket of a leg; null if the leg is implausible. */
 export function bucketOfLeg({ meters, seconds }: { meters: number; seconds: number }): number | null {
   if (seconds < leastSeconds || meters < leastMeters) return null
   const kmh = (asCityMeters(meters) / seconds) * 3.6
@@ -23,25 +23,25 @@ function kmhOfBucket(bucket: number): number {
   return Math.exp(bucket * bucketStep)
 }
 
-/** Door to door in a city in the middle of the day, with looking for the number and for a place to stop. */
+/** Assumed door-to-door speed in a city at midday. */
 const seededKmh: Record<ServiceType, number> = { MOTO: 26, CAR: 20, VAN: 18, TRUCK: 15 }
-/** The slowest tenth is as much slower than the middle. */
+/** The assumed speed of the slowest tenth, relative to the median. */
 const seededSpread = 0.6
 
-/** By the hour of the day: how much faster than in the middle of it. */
+/** Assumed speed by hour, relative to midday. */
 const seededHours = [
   ...[1.5, 1.5, 1.5, 1.5, 1.5, 1.35, 1.1, 0.8, 0.75, 0.85, 0.95, 1],
   ...[1, 1, 1, 0.95, 0.85, 0.75, 0.7, 0.8, 1, 1.15, 1.3, 1.4],
 ]
 
-/** The middles of the tenths of a normal distribution, in units of its tenth's distance from the middle. */
+/** The midpoints of the ten deciles of a normal distribution, in units of the 10 % quantile. */
 const tenths = [-1.645, -1.036, -0.674, -0.385, -0.126, 0.126, 0.385, 0.674, 1.036, 1.645].map(
   (deviation) => deviation / 1.2816,
 )
 
 /**
- * Speeds by vehicle and hour of São Paulo: the measured legs together with seeded ones, which count as `seedLegs` and so matter less and
- * less. With nothing measured these are the seeds themselves.
+ * Speeds by vehicle and hour in São Paulo time: measured legs combined with assumed ones, which count as `seedLegs`
+ * legs and so weigh less and less.
  */
 export function speedsFrom(measured: readonly MeasuredSpeed[], seedLegs: number): SpeedOf {
   const byKey = Map.groupBy(measured, ({ serviceType, hour }) => `${serviceType} ${hour}`)
@@ -69,7 +69,7 @@ function speedOf(
   return { medianKmh: quantile(weights, 0.5), slowKmh: quantile(weights, 0.1) }
 }
 
-/** Between the two whose middles are on either side. */
+/** Interpolates between the two neighbouring midpoints. */
 function quantile(sorted: readonly { kmh: number; legs: number }[], part: number): number {
   const wanted = part * sorted.reduce((sum, { legs }) => sum + legs, 0)
   let below = 0
@@ -92,7 +92,7 @@ const clock = new Intl.DateTimeFormat('en', {
   hourCycle: 'h23',
 })
 
-/** 0 to 23, in São Paulo. */
+/** 0 to 23, in São Paulo time. */
 export function hourOfDay(at: Date): number {
   return Number(clock.format(at))
 }

@@ -7,17 +7,17 @@ export type Driver = {
   firstName: string
   persona: Persona
   isAvailable: boolean
-  /** The last sign of life: a position, a step, a look at the list of deliveries. */
+  /** The last position, step or read of the delivery list. */
   lastSeenAt: Date | null
   position: { lat: number; lng: number } | null
-  /** A demo driver counts as just seen until he sends a position of his own. */
+  /** A demo driver counts as just seen until the first own position. */
   isKeptFresh: boolean
 }
 
-/** A driver with what he has on his hands. */
+/** A driver with the current load. */
 export type BusyDriver = Driver & {
-  /** Deliveries accepted and not handed over. */
+  /** Accepted deliveries that are not handed over. */
   activeDeliveries: number
-  /** Deliveries offered and not answered. */
+  /** Unanswered offers. */
   openOffers: number
 }

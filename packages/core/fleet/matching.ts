@@ -5,28 +5,31 @@ import type { UserId } from '../shared/ids.ts'
 import type { BusyDriver } from './driver.ts'
 import type { Offer, SkipReason } from './offer.ts'
 
-/** The search widens in these steps (product rules, Matcher). */
+/** The search widens in these steps: docs/reference/rules.md#nearby-drivers. */
 export const searchRadiiKm = [10, 20, 40, 80] as const
 export const widestRadiusKm = 80
 
 export type Search = {
   origin: { lat: number; lng: number }
   serviceType: ServiceType
-  /** Who was asked for this delivery before. */
+  /** The offers of this delivery so far. */
   offers: readonly Offer[]
   at: Date
   driverFreshSeconds: number
-  /** How soon a driver who let an offer pass is asked for the same delivery again. */
+  /** How long a driver who let an offer time out is not asked again. */
   askAgainSeconds: number
 }
 
 export type Match = { driver: BusyDriver; distanceMeters: number; radiusKm: number }
 export type SkippedCandidate = { driverId: UserId; reason: SkipReason }
 
-/** A driver as one delivery sees him: how far from its origin (endless where nobody knows), and why he is not asked, if so. */
+/**
+ * A driver as a candidate for one delivery: the distance to its origin (infinite if unknown), and why the driver is
+ * skipped.
+ */
 export type AssessedCandidate = { driver: BusyDriver; distanceMeters: number; reason: SkipReason | null }
 
-/** Looks at each of them, those who can be asked first, in the order in which they would be. */
+/** Assesses all candidates: those who can be asked come first, in the order in which they are asked. */
 export function assessCandidates(search: Search, candidates: readonly BusyDriver[]): AssessedCandidate[] {
   return candidates
     .map((driver) => ({
@@ -44,8 +47,8 @@ export function assessCandidates(search: Search, candidates: readonly BusyDriver
 }
 
 /**
- * Chooses whom to offer a delivery: the nearest who can carry it and has a hand free. One who has as many unanswered
- * offers as free hands is asked only where nobody else is left. Says of everybody else why not.
+ * Chooses the nearest driver who can carry the delivery and has free capacity. A driver with an open offer for each
+ * free slot is asked only as a last resort. Lists all others with the reason.
  */
 export function chooseDriver(
   search: Search,

@@ -1,5 +1,5 @@
 import type { Position } from '../geo/position.ts'
 import type { ServiceType } from '../quoting/service-type.ts'
 
-/** A driver on duty whom anyone may see: no name, no id, and no place but a blurred one. */
+/** An available driver as the public sees the driver: without name and id, at a blurred position. */
 export type NearbyDriver = Position & { serviceType: ServiceType; distanceKm: number }

@@ -33,18 +33,19 @@ export type WhereNearby = {
 
 const radiusKm = { min: 0.1, max: 50, default: 10 }
 const maxDrivers = 500
-/** A shown place is at most so far from the true one. */
+/** The largest distance between the shown and the true position. */
 const blurKm = 0.6
 
 /**
- * Drivers on duty and heard of lately near a point, the nearest first, as anyone may see them (contract section 4, Public). What is
- * near, how far and in which order goes by the blurred places: by the true ones, asking with many radii would find them.
- * `km` from 0.1 to 50, 10 by default; with a position a `cep` is not looked at. Refuses with `validation_failed`.
+ * Available, recently seen drivers near a point, nearest first, for the public:
+ * docs/reference/rules.md#nearby-drivers. Distance and order use the blurred positions: with the true ones, requests
+ * with many radii would locate a driver. `km` is 0.1 to 50, by default 10; `cep` is ignored if a position is given.
+ * Refuses with `validation_failed`.
  */
 export async function nearbyDrivers(ports: Ports, where: WhereNearby): Promise<NearbyDrivers> {
   const km = readRadius(where.km)
   const point = readPoint(ports, where)
-  // Rounded to about 100 m, so that those who ask from the same place share an answer.
+  // Rounded to about 100 m, so that requests from one place share a cache entry.
   const around = { lat: Number(point.lat.toFixed(3)), lng: Number(point.lng.toFixed(3)) }
   const { nearbyCacheSeconds } = ports.nearbySettings
   const drivers = await ports.nearbyCache.get(`${around.lat}:${around.lng}:${km}`, () =>
@@ -68,7 +69,7 @@ async function look(ports: Ports, around: Position, km: number): Promise<readonl
     .map(({ shown }) => shown)
 }
 
-/** The cell to show each by: the last one, unless the driver left it. */
+/** The cell to show each driver in: the last one, unless the driver left it. */
 async function showCells(
   { publicCells }: Ports,
   drivers: readonly DriverOnDuty[],

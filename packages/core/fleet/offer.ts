@@ -14,17 +14,17 @@ export const skipReasons = [
   'taken_off_before',
   'asked_a_moment_ago',
 ] as const
-/** Why a driver was passed over. */
+/** Why a driver was skipped. */
 export type SkipReason = (typeof skipReasons)[number]
 
-/** One driver asked for one delivery, and why this one: what operations look at when somebody complains. */
+/** An offer of a delivery to a driver, with the reasons for the choice. */
 export type Offer = {
   id: OfferId
   driverId: UserId
   offeredAt: Date
   /** Great-circle metres from the driver to the origin. */
   distanceMeters: number
-  /** The search radius in which he was the nearest. */
+  /** The search radius in which the driver was the nearest. */
   radiusKm: number
   skipped: readonly { driverId: UserId; reason: SkipReason }[]
   outcome: OfferOutcome | null

@@ -8,8 +8,8 @@ import type { Drivers } from './ports.ts'
 import { presenceOf } from './presence.ts'
 
 /**
- * Drivers by their id, for anyone who is logged in and came upon one: first name and persona are no secret; for the rest
- * ask `presenceOf`. Refuses with `unauthorized`.
+ * Drivers by id, for any logged-in caller: first name and persona are public to them; `presenceOf` decides about the
+ * rest. Refuses with `unauthorized`.
  */
 export async function readDrivers(
   ports: AccessPorts & { drivers: Drivers },
@@ -22,7 +22,7 @@ export async function readDrivers(
   return found
 }
 
-/** The driver who asks. Refuses with `unauthorized`, `forbidden`. */
+/** The calling driver. Refuses with `unauthorized`, `forbidden`. */
 export async function readOwnDriver(
   { drivers }: { drivers: Drivers },
   { actor }: { actor: Actor | null },

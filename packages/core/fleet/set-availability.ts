@@ -6,8 +6,8 @@ import type { Driver } from './driver.ts'
 import type { Drivers } from './ports.ts'
 
 /**
- * The driver goes on or off duty; going on is a sign of life as well. Refuses with `invalid_state` a driver who was not taken on
- * yet.
+ * Makes the driver available or unavailable; going on duty marks the driver as seen. Refuses with `invalid_state` a
+ * driver whose sign-up is pending.
  */
 export async function setAvailability(
   { drivers, clock }: { drivers: Drivers; clock: Clock },

@@ -1,28 +1,26 @@
 import type { Position } from './position.ts'
 
-/** A square of the map about 300 m wide: a row of latitude, and a column of that row. */
+/** A cell of the map, about 300 m wide: a row of latitude, and a column within it. */
 export type Cell = { row: number; column: number }
 
-/** What a driver who is shown in public is blurred by (contract section 1: about 300 m). */
+/** The precision of public positions, about 300 m: docs/reference/rules.md#nearby-drivers. */
 const cellMeters = 300
-/** So far beyond the edge a driver still counts as in the cell, so that walking along an edge does not show where it is. */
+/** A driver leaves a cell only this far beyond its edge, so that the shown cell does not reveal the edge. */
 const hysteresisMeters = 100
 const displacementMeters = 250
 
 const metersOfOneDegree = 111_195
 const rowDegrees = cellMeters / metersOfOneDegree
 
-/**
- * The cell a position is shown by: the one it was shown by last, as long as it has not left that by more than the hysteresis.
- */
+/** The cell that shows a position: the last one until the position leaves it by more than the hysteresis. */
 export function publicCell(position: Position, last: Cell | null): Cell {
   return last && isNear(last, position) ? last : cellOf(position)
 }
 
 /**
- * The point that a cell's driver is shown at: its centre, moved 250 m in a direction that only who knows the key can tell. It is
- * the same each time, so that nothing is learned by asking often, and another for each driver, so that nobody learns it of a
- * cell by being there. A centre alone would be wrong by 120 m in the median.
+ * The public point of a driver in a cell: the centre, moved 250 m in a direction derived from the key. It is stable,
+ * so repeated requests reveal nothing more, and different for each driver, so being in a cell reveals nothing about
+ * others. The centre alone would be off by only 120 m in the median.
  */
 export function publicPoint(
   cell: Cell,
@@ -55,7 +53,7 @@ function centreOf({ row, column }: Cell): Position {
   return { lat: (row + 0.5) * rowDegrees, lng: (column + 0.5) * columnDegrees(row) }
 }
 
-/** Columns of a row are as wide as in its middle: rows are laid by themselves. */
+/** The columns of a row are as wide as in the row's middle. */
 function columnDegrees(row: number): number {
   return cellMeters / metersOfOneDegreeEast((row + 0.5) * rowDegrees)
 }

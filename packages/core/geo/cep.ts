@@ -8,8 +8,8 @@ const eightAsciiDigits = /^[0-9]{8}$/
 const longestShownCharacters = 20
 
 /**
- * Reads a postal code of exactly 8 characters (contract section 8), all of them ASCII digits. Refuses anything else
- * with `validation_failed` on the named field. Whether such a code exists is the gazetteer's to say.
+ * Validates a postal code of 8 ASCII digits. Refuses with `validation_failed` on the named field. The gazetteer knows
+ * whether it exists.
  */
 export function parseCep(text: string, field: string): Cep {
   if (eightAsciiDigits.test(text)) return text as Cep

@@ -3,9 +3,9 @@ import { builtInGazetteer, createGazetteer, type Gazetteer } from './gazetteer.t
 import { type ImportedRange, rangeOf } from './imported-range.ts'
 
 /**
- * An imported table over the built-in one. The narrowest imported row wins, of two equally narrow ones the seat of the
- * city. Of the built-in table only the districts of the largest cities, which are narrower still, go before it: the other
- * rows answer where it holds nothing. Had they a say everywhere, regions would hide towns whose codes reach beyond them.
+ * An imported table over the built-in one. The narrowest imported range wins, of two equal ones the seat of the city.
+ * The built-in districts of the largest cities are narrower still and go first; the other built-in ranges serve only
+ * codes that the import does not have, as wide regions would hide towns beyond their bounds.
  */
 export function fullGazetteer(imported: readonly ImportedRange[]): Gazetteer {
   const builtIn = builtInGazetteer()

@@ -3,7 +3,7 @@ import type { Cep } from './cep.ts'
 import type { CepRange, Precision } from './cep-range.ts'
 import { builtInRanges } from './data/built-in-ranges.ts'
 
-/** Where a postal code is. `city` is null when only the region is known. */
+/** The position of a postal code. `city` is null if only the region is known. */
 export type LocatedPlace = {
   cep: Cep
   lat: number
@@ -13,13 +13,12 @@ export type LocatedPlace = {
   precision: Precision
 }
 
-/** Finds the narrowest range that holds a postal code; null when none does. */
+/** Finds the narrowest range with the postal code; null if there is none. */
 export type Gazetteer = { locate(cep: Cep): LocatedPlace | null }
 
 /**
- * Makes a table of ranges searchable. Ranges may nest and overlap in any order: the narrowest wins, of two equally
- * narrow ones the earlier in the list.
- * Building takes n log n, a search log n. Throws RangeError for a range whose ends are no postal codes in order.
+ * A searchable table of ranges, which may nest and overlap: the narrowest wins, of two equal ones the first in the
+ * list. Building takes n log n, a search log n. Throws RangeError for an invalid range.
  */
 export function createGazetteer(ranges: readonly CepRange[]): Gazetteer {
   const { starts, owners } = cutIntoSegments(ranges)
@@ -35,15 +34,15 @@ export function createGazetteer(ranges: readonly CepRange[]): Gazetteer {
 
 let builtIn: Gazetteer | undefined
 
-/** The table that needs no import: every state, every capital and large city, districts of the biggest cities. */
+/** The built-in table: every state, every capital and large city, districts of the largest cities. */
 export function builtInGazetteer(): Gazetteer {
   builtIn ??= createGazetteer(builtInRanges)
   return builtIn
 }
 
 /**
- * Where a postal code is. Refuses with `validation_failed` on the named field a well-formed code that no range of
- * the table holds (product rules, Quote).
+ * The position of a postal code. Refuses with `validation_failed` on the named field a code that the table does not
+ * have.
  */
 export function locateCep(cep: Cep, field: string, table: Gazetteer = builtInGazetteer()): LocatedPlace {
   const place = table.locate(cep)
@@ -52,14 +51,14 @@ export function locateCep(cep: Cep, field: string, table: Gazetteer = builtInGaz
   return place
 }
 
-/** Disjoint stretches of the number line: `starts` rising, and for each the range that wins from there on. */
+/** Disjoint segments of the number line: `starts` rising, and the winning range of each. */
 type Segments = { starts: Float64Array; owners: (CepRange | null)[] }
 
 function cutIntoSegments(ranges: readonly CepRange[]): Segments {
   for (const range of ranges) assertRange(range)
   const starts = Float64Array.from(new Set(ranges.flatMap(({ first, last }) => [first, last + 1]))).sort()
   const owners: (CepRange | null)[] = new Array(starts.length).fill(null)
-  // From each segment a link towards the next free one, itself when free: a taken segment is not visited twice.
+  // Each segment links towards the next free one, itself if it is free: no taken segment is visited twice.
   const nextFree = Int32Array.from({ length: starts.length + 1 }, (_, segment) => segment)
   const narrowestFirst = ranges.toSorted((a, b) => a.last - a.first - (b.last - b.first))
   for (const range of narrowestFirst) {
@@ -78,14 +77,14 @@ function followToFree(nextFree: Int32Array, from: number): number {
   let segment = from
   while (nextFree[segment] !== segment) {
     const next = nextFree[segment]!
-    // Halving the way for whoever comes next.
+    // Path halving: the next search is shorter.
     nextFree[segment] = nextFree[next]!
     segment = next
   }
   return segment
 }
 
-/** The index of the last number that is at most the wanted one; −1 when all are greater. */
+/** The index of the last number that is at most `wanted`; −1 if all are greater. */
 function lastAtOrBelow(rising: Float64Array, wanted: number): number {
   let low = 0
   let high = rising.length

@@ -1,17 +1,17 @@
 import type { CepRange } from './cep-range.ts'
 
-/** Of the whole municipality, or of the town it is governed from, whose own codes often are only a part of them. */
+/** The range of the whole municipality, or of its seat, which often is a part of it. */
 export const rangeKinds = ['municipality', 'urban_seat'] as const
 export type RangeKind = (typeof rangeKinds)[number]
 
-/** A row of an imported table: always of one city, known by the seven digits that IBGE gives it. */
+/** A row of an imported table: always of one city, with its IBGE code of seven digits. */
 export type ImportedRange = Omit<CepRange, 'city' | 'precision'> & {
   city: string
   ibgeCode: string
   kind: RangeKind
 }
 
-/** How much a table holds. */
+/** The size of a table. */
 export type TableSize = { ranges: number; cities: number; states: number }
 
 export function rangeOf({ first, last, uf, city, lat, lng }: ImportedRange): CepRange {

@@ -3,12 +3,12 @@ import { greatCircleMeters } from './distance.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import type { ImportedRange } from './imported-range.ts'
 
-/** How far off a gazetteer is. */
+/** The accuracy of a gazetteer. */
 export type Accuracy = {
   name: string
   ranges: number
   medianKm: number
-  /** Nine of ten are no farther off. */
+  /** The 90th percentile. */
   ninthDecileKm: number
   within50Km: number
 }
@@ -18,8 +18,8 @@ export type Measurement = { whole: Accuracy; byPrecision: Accuracy[]; byState: A
 const nearMeters = 50_000
 
 /**
- * How far from a table that is known to be right a gazetteer puts the code in the middle of each municipality's range. Each range
- * counts once, however many live there. A code that it does not know at all is infinitely far off, of the precision `unknown`.
+ * Measures a gazetteer against a correct table: the distance for the code in the middle of each municipality's range.
+ * Each range counts once. An unknown code is infinitely far, with the precision `unknown`.
  */
 export function measureGazetteer(gazetteer: Gazetteer, right: readonly ImportedRange[]): Measurement {
   const misses = right
@@ -56,7 +56,7 @@ function accuracyOf(name: string, misses: readonly Miss[]): Accuracy {
   }
 }
 
-/** NaN of nothing. */
+/** NaN for an empty list. */
 function kmAt(rising: readonly number[], share: number): number {
   return (rising[Math.ceil(rising.length * share) - 1] ?? Number.NaN) / 1000
 }

@@ -1,8 +1,8 @@
 import type { ImportedRange, TableSize } from './imported-range.ts'
 
-/** The table of postal codes that was imported; empty while none was. */
+/** The imported table of postal codes; empty without an import. */
 export type CepTable = {
   all(): Promise<ImportedRange[]>
-  /** Puts these in place of all there were, at once for everybody, and tells every server. What there was before. */
+  /** Replaces the table atomically and notifies every server; returns the previous size. */
   replace(ranges: readonly ImportedRange[]): Promise<TableSize>
 }

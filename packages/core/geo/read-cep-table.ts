@@ -2,20 +2,20 @@ import { states } from './data/states.ts'
 import { type ImportedRange, type RangeKind, rangeKinds } from './imported-range.ts'
 import { serviceArea } from './service-area.ts'
 
-/** A line of the file, cut into its cells. */
+/** A line of the file as its cells. */
 export type TableLine = { line: number; cells: readonly string[] }
 
 export const tableColumns = ['cep_start', 'cep_end', 'uf', 'city', 'ibge_code', 'kind', 'lat', 'lng'] as const
 type Column = (typeof tableColumns)[number]
 
-/** What is wrong in which line, with which value, and what is allowed. */
+/** A fault: the line, the value, and what is allowed. */
 export type TableFault = { line: number; fault: string }
 export type TableRead = { ranges: ImportedRange[]; faults: TableFault[] }
 
 const ufs: readonly string[] = [...new Set(states.map(([uf]) => uf))].sort()
 const longestCity = 120
 
-/** What is allowed in each column. Decimals are written with a point. */
+/** The rules of each column. Decimals have a point. */
 const rules: Record<Column, { isAllowed: (text: string) => boolean; allowed: string }> = {
   cep_start: { isAllowed: isCep, allowed: '8 digits without a hyphen' },
   cep_end: { isAllowed: isCep, allowed: '8 digits without a hyphen' },
@@ -31,8 +31,8 @@ const rules: Record<Column, { isAllowed: (text: string) => boolean; allowed: str
 }
 
 /**
- * Reads the lines of a table, the first of which names the columns, in any order. All faults are told; with any the ranges
- * are not to be used.
+ * Validates the lines of a table. The first line names the columns, in any order. Reports all faults; with any,
+ * `ranges` must not be used.
  */
 export function readCepTable([header, ...lines]: readonly TableLine[]): TableRead {
   if (!header)

@@ -1,36 +1,36 @@
 import { secondsBetween } from '../shared/clock.ts'
 
-/** What waits for the platform itself to go on with it. Counts end at `mostCounted`. */
+/** The platform's own backlog. Counts end at `maxCounted`. */
 export type Backlog = {
-  /** Events that were committed and not handed on. */
+  /** Committed events that were not distributed to endpoints yet. */
   outbox: Waiting
   webhooks: {
     byEndpointState: Readonly<Record<EndpointState, WebhookBacklog>>
-    /** Since when that waits which waits longest to be told: at endpoints that answer, and taken by no worker. */
+    /** Since when the oldest due message waits that no worker has, at endpoints that answer. */
     since: Date | null
   }
-  /** Pushes that wait, those included that are to be tried again later; `since` is that of those that are due. */
+  /** Pending pushes including retries; `since` is that of the due ones. */
   pushes: Waiting
-  /** Deliveries whose time has come: an offer, its end, a deadline. */
+  /** Deliveries that are due for the dispatcher. */
   dispatch: Waiting
 }
 
 export type Waiting = { count: number; since: Date | null }
 
-/** So many are counted of a kind, of deliveries of webhooks so many for each endpoint: who has more has far too many. */
+/** The counting limit per kind, for webhooks per endpoint: a greater backlog is a fault anyway. */
 export const maxCounted = 10_000
 
-/** What an endpoint is told: all, one now and then, nothing for a while, nothing at all. */
+/** What an endpoint receives: everything, probes, nothing for a while, nothing. */
 export const endpointStates = ['answering', 'failing', 'paused', 'disabled'] as const
 export type EndpointState = (typeof endpointStates)[number]
 
-/** `waiting`: whenever its time is; `due`: its time has come. */
+/** `waiting`: all pending messages; `due`: those whose time has come. */
 export type WebhookBacklog = { endpoints: number; waiting: number; due: number }
 
-/** What waits too long: what it is, since when, and how long that is. */
+/** An overdue backlog: its name, since when, and for how long. */
 export type Overdue = { what: string; since: Date; seconds: number }
 
-/** Which of the things that wait since then wait for longer than they may. */
+/** The backlogs that wait longer than `mostSeconds`. */
 export function overdueAt(
   at: Date,
   since: Readonly<Record<string, Date | null>>,

@@ -84,7 +84,7 @@ describe('an API key', () => {
       expect(permitted(...scopes)).not.toContain(capability)
   })
 
-  test('is told which scopes it lacks', () => {
+  test('learns which scopes it lacks', () => {
     expect(() => permit(withScopes('quotes'), 'order.read')).toThrow(
       expect.objectContaining({
         code: 'forbidden',

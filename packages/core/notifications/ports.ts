@@ -6,11 +6,11 @@ export type Outbox = {
   eventsOfOrders(ids: readonly OrderId[]): Promise<Map<OrderId, readonly PublishedEvent[]>>
 }
 
-/** Which services carry a push (contract section 4). */
+/** The push services: docs/reference/contract.md#4-endpoints. */
 export const pushPlatforms = ['fcm', 'apns', 'expo'] as const
 export type PushPlatform = (typeof pushPlatforms)[number]
 
-/** Where an app can be told something. It belongs to one user, and to the session that registered it. */
+/** The push token of an app. It belongs to one user and to the session that registered it. */
 export type PushToken = {
   platform: PushPlatform
   token: string
@@ -21,21 +21,21 @@ export type PushToken = {
   sessionId: SessionId
   appVersion: string | null
   device: string | null
-  /** What its user reads, as the app said when it registered. */
+  /** The app's language at registration. */
   language: Language
   registeredAt: Date
 }
 
 export type PushTokens = {
-  /** Keeps it, whoever had it before, and of the user's tokens the newest `keep`. */
+  /** Stores it, also if another user had it, and keeps the user's newest `keep` tokens. */
   register(token: PushToken, keep: number): Promise<void>
-  /** Forgets one of the user's by its hash, or all of a session's. Gives back how many there were. */
+  /** Removes one of the user's by its hash, or all of a session's; returns how many. */
   remove(owner: { userId: UserId } & ({ hash: string } | { sessionId: SessionId })): Promise<number>
-  /** Forgets what a service knows no more, unless it was registered anew after that moment. */
+  /** Removes tokens that a service no longer knows, unless registered again after that time. */
   dropDead(tokens: readonly Pick<PushToken, 'platform' | 'hash'>[], knownAt: Date): Promise<void>
 }
 
-/** One POST to a partner's server. It never throws: what became of it is the outcome. */
+/** One POST to a webhook endpoint. It never throws: every failure is an outcome. */
 export type WebhookCaller = { call(request: WebhookCall): Promise<WebhookOutcome> }
 
 export type WebhookCall = { url: string; headers: Readonly<Record<string, string>>; body: string }

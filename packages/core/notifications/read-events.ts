@@ -7,8 +7,8 @@ import type { PublishedEvent } from '../shared/published-event.ts'
 import type { Outbox } from './ports.ts'
 
 /**
- * What was told of each order, for those of the orders that the actor may know of; the others are left out.
- * Refuses with `unauthorized`, `forbidden`.
+ * The published events of each order in the actor's scope; other orders are left out. Refuses with `unauthorized`,
+ * `forbidden`.
  */
 export async function readEvents(
   ports: AccessPorts & { outbox: Outbox; deliveries: Deliveries },

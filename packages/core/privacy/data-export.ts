@@ -7,25 +7,25 @@ export type ExportId = Branded<'export'>
 export const exportStatuses = ['preparing', 'ready', 'failed'] as const
 export type ExportStatus = (typeof exportStatuses)[number]
 
-/** All that is held on a person, as a file that somebody asked for. */
+/** An export of all personal data of a person. */
 export type DataExport = {
   /** Rises with time. */
   id: ExportId
   subject: DataSubject
   status: ExportStatus
   requestedAt: Date
-  /** Who asked for it, as the access log names him. */
+  /** The requester, as in the access log. */
   requestedBy: Access['reader']
   readyAt: Date | null
-  /** When the file goes, and that it was there. */
+  /** When the file and its record are deleted. */
   expiresAt: Date
   sizeBytes: number | null
 }
 
-/** A file is kept so long, for who asked for it to fetch it. */
+/** How long a file can be downloaded. */
 export const exportRetentionDays = 7
 
-/** What is told of a person with an account, in this order. Each is a list in `data.json`. */
+/** The sections of a user's export, in this order. Each is a list in `data.json`. */
 export const userSections = [
   'profile',
   'driver',
@@ -45,7 +45,7 @@ export const userSections = [
   'access_log',
 ] as const
 
-/** And of a contact: everything hangs on the orders that name the number. */
+/** The sections of a contact's export. */
 export const contactSections = ['orders'] as const
 
 export type SectionName = (typeof userSections)[number] | (typeof contactSections)[number]

@@ -3,30 +3,30 @@ import type { IdempotencyRecord } from '../shared/idempotency.ts'
 import type { OrderId, UserId } from '../shared/ids.ts'
 import type { Erasure, ErasureId, OpenObligations } from './erasure.ts'
 
-/** Wishes to be erased, and what becomes of them. What erases may be done again at any time: it finds what is left. */
+/** Erasure requests. Every step can be repeated at any time: it finds what is left. */
 export type Erasures = {
-  /** Keeps the wish; where one of the same person waits already that one is given back, and nothing is written. */
+  /** Stores the request; if one of the same person is pending, returns that one and writes nothing. */
   ask(erasure: Erasure, witnesses: { audit: AuditEntry; effect: IdempotencyRecord | null }): Promise<Erasure>
   find(id: ErasureId): Promise<Erasure | null>
-  /** The newest of somebody with an account. */
+  /** The newest of a user. */
   findOfUser(userId: UserId): Promise<Erasure | null>
-  /** False where it waits no longer; then nothing is written. */
+  /** False, and nothing is written, if it is not pending. */
   withdraw(id: ErasureId, audit: AuditEntry): Promise<boolean>
-  /** One that is due, put off until then: of many who ask one gets it, and whoever dies leaves it to the others. */
+  /** Claims a due request until then; if the worker dies, another takes over. */
   claimDue(at: Date, until: Date): Promise<Erasure | null>
   putOff(id: ErasureId, nextAt: Date, possibleFrom: Date | null): Promise<void>
   underWay(erasure: Erasure): Promise<OpenObligations>
-  /** Orders with something left of the person: those that have ended, and of a contact those that were there when it was asked for. */
+  /** Ended orders that still hold data of the person; for a contact, only those that existed at the request. */
   ordersLeft(erasure: Erasure, limit: number): Promise<readonly OrderId[]>
-  /** The files of an order's pictures. */
+  /** The photo files of the orders. */
   picturesOf(orderIds: readonly OrderId[]): Promise<readonly string[]>
-  /** Takes the person out of all that is kept of these orders, or out of nothing. */
+  /** Erases the person from all data of these orders, in one transaction. */
   eraseOrders(erasure: Erasure, orderIds: readonly OrderId[], at: Date): Promise<void>
   /**
    * Takes the person out of the account and ends its sessions. `last`: the tenant would be without its head; then nothing is
    * written.
    */
   eraseAccount(userId: UserId, at: Date): Promise<'done' | 'last'>
-  /** Nothing is left: the wish is done, and forgets whom it was about. False where it was done before. */
+  /** Completes the request and forgets the person. False if it was completed before. */
   finish(erasure: Erasure, at: Date, audit: AuditEntry): Promise<boolean>
 }

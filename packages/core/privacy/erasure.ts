@@ -5,29 +5,29 @@ import type { DataSubject } from './subject.ts'
 
 export type ErasureId = Branded<'erasure'>
 
-/** It waits for what is under way, and is done by itself then. */
+/** It is pending while deliveries or payments are open, and then runs by itself. */
 export const erasureStatuses = ['waiting', 'done', 'withdrawn'] as const
 export type ErasureStatus = (typeof erasureStatuses)[number]
 
-/** Somebody's wish that what is personal goes. */
+/** A request to erase personal data. */
 export type Erasure = {
   id: ErasureId
-  /** Of a contact without the number once it is done or withdrawn. */
+  /** A contact's number is removed once the request is done or withdrawn. */
   subject: DataSubject | { kind: 'contact'; tenantId: TenantId; phone: null }
   status: ErasureStatus
-  /** Of an API key who made it. */
+  /** Of an API key, the user who created it. */
   requestedBy: UserId
   requestedAt: Date
-  /** While it waits: from when on it can be done, as far as that can be said. */
+  /** While pending: the earliest possible time, if known. */
   possibleFrom: Date | null
   doneAt: Date | null
 }
 
-/** What is under way and has to end first. */
+/** The open obligations that delay an erasure. */
 export type OpenObligations = {
-  /** The latest deadline of deliveries that name the contact or that the driver has; null where there are none. */
+  /** The latest deadline of open deliveries of the contact or driver; null without any. */
   deliveriesUntil: Date | null
-  /** What a driver earned and has not got yet, payouts that are on their way included. */
+  /** Earnings not paid to the driver yet, including payouts in transit. */
   owedCents: Cents
 }
 
@@ -38,8 +38,8 @@ export type ErasureBlocker =
 const daySeconds = 86_400
 
 /**
- * Why it cannot be done yet; null where it can. From the latest deadline on, for then deliveries are over; those that are late take
- * another day, and so on.
+ * Why the erasure has to wait; null if it can run. Possible from the latest deadline on; late deliveries delay it day
+ * by day.
  */
 export function erasureBlockerOf(
   { deliveriesUntil, owedCents }: OpenObligations,
@@ -49,6 +49,6 @@ export function erasureBlockerOf(
     const possibleFrom = deliveriesUntil > now ? deliveriesUntil : addSeconds(now, daySeconds)
     return { reason: 'deliveries_under_way', possibleFrom }
   }
-  // Who owes must not be let go of either: what he was paid too much is for people to settle.
+  // A negative balance blocks too: people have to settle an overpayment.
   return owedCents === 0n ? null : { reason: 'earnings_unpaid', owedCents, possibleFrom: null }
 }

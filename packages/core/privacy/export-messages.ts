@@ -2,7 +2,7 @@ import type { Language, LocalizedText } from '../shared/language.ts'
 import { languages } from '../shared/language.ts'
 import { type DataExport, type SectionName, sectionsOf } from './data-export.ts'
 
-/** What the lists in `data.json` are; docs/how-to/answer-privacy-requests.md has the same in English. */
+/** Descriptions of the lists in `data.json`; docs/reference has the same in English. */
 export const sectionMessages: Record<SectionName, LocalizedText> = {
   profile: {
     'pt-BR': 'A conta: nome, e-mail, telefone, chave PIX, função e organização.',
@@ -102,7 +102,7 @@ const ends: Record<Language, string[]> = {
   ],
 }
 
-/** The text that says what is what, in both languages. */
+/** The README of an export, in both languages. */
 export function exportReadme(asked: DataExport): string {
   const { subject, requestedAt } = asked
   const at = requestedAt.toISOString().slice(0, 16).replace('T', ' ')

@@ -4,46 +4,46 @@ import type { DataExport, ExportId, SectionName } from './data-export.ts'
 import type { DataSubject } from './subject.ts'
 
 export type DataExports = {
-  /** Writes it down to be made; where one of the same person is being made, that one instead, and nothing is written. */
+  /** Stores the request; if an export of the same person is in preparation, returns that one and writes nothing. */
   request(made: {
     asked: DataExport
     audit: AuditEntry
     effect: IdempotencyRecord | null
   }): Promise<DataExport>
   find(id: ExportId): Promise<DataExport | null>
-  /** Takes the one that waits longest and that nobody works on, until then; how often it was taken, this time included. */
+  /** Claims the oldest export that no worker has, until then; `tries` includes this one. */
   claim(at: Date, until: Date): Promise<{ taken: DataExport; tries: number } | null>
-  /** Goes on working on it. */
+  /** Extends the claim. */
   renew(id: ExportId, until: Date): Promise<void>
-  /** Ends it, if it was not ended. */
+  /** Completes it, unless it was completed. */
   finish(done: Pick<DataExport, 'id' | 'status' | 'readyAt' | 'expiresAt' | 'sizeBytes'>): Promise<void>
-  /** Those of them that are there. */
+  /** The ids that exist. */
   findKept(ids: readonly ExportId[]): Promise<Set<ExportId>>
 }
 
-/** What is held on people. */
+/** The personal data in the database. */
 export type PersonalData = {
-  /** A section's things as JSON, some at a time, each with its id; of an order that is the order's. */
+  /** The items of a section as JSON, in chunks, each with its id; in `orders` the order's id. */
   read(subject: DataSubject, section: SectionName): AsyncIterable<readonly { id: string; json: string }[]>
-  /** A driver's ways, a delivery a line. */
+  /** A driver's tracks, one line per delivery. */
   readTracks(subject: DataSubject): AsyncIterable<readonly { json: string }[]>
-  /** The names of the pictures that were taken at his door. */
+  /** The file names of the photos that show the contact's hand-overs. */
   readPhotos(subject: DataSubject): AsyncIterable<readonly { name: string }[]>
 }
 
-/** What a file is made of; all of it is asked for as it is written. */
+/** The content of an export, read while it is written. */
 export type ExportContent = {
-  /** Texts by their names. */
+  /** Text files by name. */
   texts: readonly { name: string; chunks: AsyncIterable<string> }[]
-  /** Names of kept pictures. Those that are gone are left out. */
+  /** Photo file names. Missing files are left out. */
   photos: AsyncIterable<string>
 }
 
 export type ExportFiles = {
-  /** The file is there whole or not at all; how many bytes it is. */
+  /** Writes the file atomically; returns its size in bytes. */
   write(id: ExportId, content: ExportContent): Promise<number>
-  /** Where it opens without a login, for a while from `at` on. */
+  /** A signed URL that works without a login for a limited time after `at`. */
   linkTo(id: ExportId, at: Date): string
-  /** Removes files of which nobody knows any more; `findKept` says which are known. */
+  /** Removes files whose export is unknown to `findKept`. */
   sweep(findKept: (ids: readonly ExportId[]) => Promise<Set<ExportId>>): Promise<void>
 }

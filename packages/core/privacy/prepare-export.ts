@@ -12,15 +12,15 @@ type Ports = AccessPorts & {
   personalData: PersonalData
 }
 
-/** Who works on a file says so again well within that; of one who says no more another takes it over. */
+/** A worker renews its claim well before it expires; an expired claim passes to another worker. */
 const claimSeconds = 60
 const renewSeconds = 15
-/** What failed so often fails for a reason. */
+/** After this many tries the export fails. */
 const maxAttempts = 5
 
 /**
- * Makes the file that was asked for first and that nobody works on; whether there was one. Any number may: each makes another. One that
- * is left half made is begun anew by whoever comes by next.
+ * Prepares the oldest requested export; returns whether there was one. Any number of workers may run; an interrupted
+ * export starts again.
  */
 export async function prepareExport(ports: Ports): Promise<boolean> {
   const { dataExports, exportFiles, clock } = ports
@@ -50,7 +50,7 @@ export async function prepareExport(ports: Ports): Promise<boolean> {
   return true
 }
 
-/** Files of which nobody knows any more go: expired, erased, or left half made. */
+/** Removes files of expired, erased and interrupted exports. */
 export function sweepExports({ dataExports, exportFiles }: Pick<Ports, 'dataExports' | 'exportFiles'>) {
   return exportFiles.sweep((ids) => dataExports.findKept(ids))
 }
@@ -92,7 +92,7 @@ async function* dataJson(ports: Ports, taken: DataExport, stayAlive: StayAlive):
   if (subject.kind === 'user') await noteExport(ports, taken, [])
 }
 
-/** That it was taken out stands in the access log, with each order that names a contact. */
+/** Records the export in the access log, for a contact with each of the orders. */
 async function noteExport(
   { accessLog, newId, clock }: Ports,
   { subject, requestedBy: reader }: DataExport,

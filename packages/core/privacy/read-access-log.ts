@@ -5,7 +5,10 @@ import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import { type PageInput, readPage, type Slice } from '../shared/page.ts'
 
-/** Who from outside looked at the data of the one who asks, newest first, for 180 days. Refuses with `unauthorized`, `forbidden`. */
+/**
+ * Which readers of other tenants read the caller's data in the last 180 days, newest first. Refuses with
+ * `unauthorized`, `forbidden`.
+ */
 export async function readOwnAccessLog(
   { accessLog }: { accessLog: AccessLog },
   { actor, page }: { actor: Actor | null; page: PageInput },
@@ -14,7 +17,7 @@ export async function readOwnAccessLog(
   return shown(await accessLog.list({ kind: 'user', id: userId }, readPage(page)))
 }
 
-/** The same of an order: for its tenant, who answers the people whom it names. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+/** The same for an order, for its tenant. Refuses with `unauthorized`, `forbidden`, `not_found`. */
 export async function readOrderAccessLog(
   ports: { accessLog: AccessLog; deliveries: Deliveries },
   { actor, orderId, page }: { actor: Actor | null; orderId: string; page: PageInput },

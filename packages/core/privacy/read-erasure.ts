@@ -7,7 +7,10 @@ import type { Erasures } from './erasure-ports.ts'
 
 type Ports = { erasures: Erasures }
 
-/** What became of one's own newest wish. Refuses with `unauthorized`, `forbidden`, with `not_found` where there was none. */
+/**
+ * The status of the caller's newest erasure request. Refuses with `unauthorized`, `forbidden`, with `not_found`
+ * without one.
+ */
 export async function findOwnErasure(
   { erasures }: Ports,
   { actor }: { actor: Actor | null },
@@ -18,7 +21,7 @@ export async function findOwnErasure(
   throw refuse('not_found', { kind: 'erasure', id: 'own' })
 }
 
-/** What became of a contact's. Refuses with `forbidden`, with `not_found` another tenant's. */
+/** The status of a contact's erasure request. Refuses with `forbidden`, with `not_found` another tenant's. */
 export async function findContactErasure(
   { erasures }: Ports,
   { actor, erasureId }: { actor: Actor | null; erasureId: string },

@@ -12,9 +12,9 @@ import { assertNotWaiting, type ErasingPorts, type ErasureResult, runErasure } f
 import { type DataSubject, readContactPhone } from './subject.ts'
 
 /**
- * Somebody with an account has it erased, with all that is personal about it. Refuses with `invalid_credentials` a wrong password, and
- * with `rate_limited` too many of them; with `last_owner` who is the last head of a tenant of several; with `invalid_state` a driver who
- * has deliveries or money under way: what was asked for is kept then, and done by itself once they are over.
+ * Erases the caller's account and its personal data. Refuses with `invalid_credentials`, with `rate_limited` too many
+ * wrong passwords; with `last_owner` the last head of a tenant with other members; with `invalid_state` a driver with
+ * open deliveries or earnings: the request then stays pending and runs once they are settled.
  */
 export async function requestErasure(
   ports: ErasingPorts & AuthenticatePorts,
@@ -31,8 +31,8 @@ export async function requestErasure(
 }
 
 /**
- * A tenant has a sender or recipient erased from its orders up to now. Refuses with `forbidden`, with `validation_failed` what is no
- * telephone number, and with `invalid_state` while deliveries name the contact, as above.
+ * Erases a sender or recipient from the tenant's existing orders. Refuses with `forbidden`, with `validation_failed`
+ * an invalid telephone number, with `invalid_state` while deliveries of the contact are open, as above.
  */
 export async function requestContactErasure(
   ports: ErasingPorts,
@@ -43,7 +43,7 @@ export async function requestContactErasure(
   return assertNotWaiting(await ask(ports, request, subject))
 }
 
-/** Keeps the wish first: whatever happens then, it is done. */
+/** Stores the request first: it then runs whatever happens to this process. */
 async function ask(ports: ErasingPorts, request: Request, subject: DataSubject): Promise<ErasureResult> {
   const { erasures, newId, clock } = ports
   const id = newId<ErasureId>()
@@ -65,12 +65,14 @@ async function ask(ports: ErasingPorts, request: Request, subject: DataSubject):
   return runErasure(ports, asked, request)
 }
 
-/** Takes back the own wish that waits. Refuses with `not_found` where there is none, with `invalid_state` what is done. */
+/**
+ * Cancels the caller's pending erasure. Refuses with `not_found` without one, with `invalid_state` a completed one.
+ */
 export async function withdrawErasure(ports: ErasingPorts, request: Request): Promise<Erasure> {
   return withdraw(ports, request, await findOwnErasure(ports, request))
 }
 
-/** Takes back what the tenant asked for a contact. Refuses likewise. */
+/** Cancels a contact's pending erasure. Refuses likewise. */
 export async function withdrawContactErasure(
   ports: ErasingPorts,
   { request, erasureId }: { request: Request; erasureId: string },

@@ -19,13 +19,13 @@ type Ports = Pick<SystemPorts, 'newId' | 'clock'> & {
   limitSettings: Pick<LimitSettings, 'exports'>
 }
 
-/** As the one who asked is told: with a link once it is there. */
+/** An export with its download link once it is ready. */
 export type ExportView = DataExport & { url: string | null }
 
 /**
- * Has a file made of all that is held on a person: on the one who asks, or on the contact whom the tenant's orders name by that telephone
- * number. While one is being made, asking again gives that one. Refuses with `unauthorized`, `forbidden`, `validation_failed`
- * (`phone`), `rate_limited`.
+ * Requests an export of the caller's data, or of the contact whom the tenant's orders name by that number. While one
+ * is in preparation, returns that one. Refuses with `unauthorized`, `forbidden`, `validation_failed` (`phone`),
+ * `rate_limited`.
  */
 export async function requestExport(
   ports: Ports & { exportFiles: ExportFiles },
@@ -70,7 +70,7 @@ export async function requestExport(
   return shown(ports, made)
 }
 
-/** One that was asked for: of oneself, or by the tenant of a contact. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+/** An export of the caller, or of a contact of the tenant. Refuses with `unauthorized`, `forbidden`, `not_found`. */
 export async function findExport(
   ports: Pick<Ports, 'dataExports' | 'clock'> & { exportFiles: ExportFiles },
   { request: { actor }, id }: { request: Pick<Request, 'actor'>; id: string },

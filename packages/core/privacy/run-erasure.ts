@@ -14,17 +14,17 @@ export type ErasingPorts = Pick<SystemPorts, 'clock' | 'newId'> & {
   drivers: Drivers
 }
 
-/** So many orders are locked at once. */
+/** The orders of one transaction. */
 const batchSize = 100
 
-/** What is under way is looked after that often: a delivery that ended is forgotten within as long. */
+/** How often a pending erasure is checked again. */
 const againSeconds = 10
 
 export type ErasureResult = { erasure: Erasure; hindrance: ErasureBlocker | 'last' | null }
 
 /**
- * Erases, where nothing is under way any more; else puts it off and says why. Whatever ends it in the middle, done again it goes on where
- * it was. Pictures go before the rows that name them, which so are found again; no file is left that nothing knows of.
+ * Runs an erasure, or postpones it and says why. An interrupted run continues where it stopped. Files are removed
+ * before the rows that name them, so that no file is left without a row.
  */
 export async function runErasure(
   ports: ErasingPorts,
@@ -72,10 +72,10 @@ async function putOff(
   return { erasure: { ...erasure, possibleFrom }, hindrance }
 }
 
-/** How long one that died in the midst of it keeps others from going on. */
+/** How long the claim of a worker that died blocks the erasure. */
 const claimSeconds = 300
 
-/** Does one that is due; false where none is. Any number of processes may. */
+/** Runs a due erasure; false if none is due. Any number of processes may. */
 export async function runDueErasure(ports: ErasingPorts): Promise<boolean> {
   const at = ports.clock()
   const due = await ports.erasures.claimDue(at, addSeconds(at, claimSeconds))
@@ -83,7 +83,7 @@ export async function runDueErasure(ports: ErasingPorts): Promise<boolean> {
   return due !== null
 }
 
-/** What was asked for now, where it could be done now. Refuses with `invalid_state` what waits, naming what it waits for; it stays asked for. */
+/** The erasure if it ran. Refuses with `invalid_state` a pending one, naming the reason; the request stays. */
 export function assertNotWaiting({ erasure, hindrance }: ErasureResult): Erasure {
   if (!hindrance || hindrance === 'last') return erasure
   const { reason, possibleFrom } = hindrance

@@ -1,25 +1,25 @@
 import type { TenantId, UserId } from '../shared/ids.ts'
 import { readPhone } from '../shared/texts.ts'
 
-/** Whose data it is: somebody with an account, or a sender or recipient whom a tenant's orders name by telephone number. */
+/** The person: a user, or a sender or recipient whom a tenant's orders name by telephone number. */
 export type DataSubject =
   | { kind: 'user'; userId: UserId; tenantId: TenantId }
   | { kind: 'contact'; tenantId: TenantId; phone: string }
 
-/** What stands where a person stood. It passes whatever names and numbers have to pass. */
+/** What replaces an erased person. The values pass the validation of names and numbers. */
 export const erasedName = 'Pessoa apagada'
 export const erasedPhone = '0000000000'
-/** And where something stood that was said of or by a person; migration 0034 knows it too. */
+/** What replaces texts by or about an erased person; migration 0034 has it too. */
 export const erasedText = '[apagado]'
 
-/** The address of an account whose person was erased: no mail arrives there (RFC 2606). */
+/** The e-mail address of an erased account: no mail arrives there (RFC 2606). */
 export function erasedEmail(userId: UserId): string {
   return `${userId}@erased.invalid`
 }
 
 /**
- * The number by which a contact is found, however it is written: its digits, without the 55 of Brazil where a whole number (10 or 11
- * digits) follows. Refuses with `validation_failed` what is no telephone number.
+ * The digits by which a contact is found, without Brazil's 55 before a complete number of 10 or 11 digits. Refuses
+ * with `validation_failed`.
  */
 export function readContactPhone(field: string, text: string): string {
   return phoneDigits(readPhone(field, text))

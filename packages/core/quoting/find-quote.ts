@@ -8,8 +8,8 @@ import type { Quote } from './quote.ts'
 type Ports = { quotes: Quotes }
 
 /**
- * Those of the quotes that the actor may see, by their id: his tenant's, and for whoever has the id those that somebody
- * without an account asked for. The platform sees all. Others are left out like those that do not exist.
+ * Quotes by id: the tenant's own, and those that were requested anonymously. The platform sees all. Other ids are
+ * left out.
  */
 export async function findQuotes(
   { quotes }: Ports,
@@ -26,7 +26,7 @@ function isVisible(actor: Actor | null, { tenantId }: Quote): boolean {
   return scope.tenantId === null || scope.tenantId === tenantId
 }
 
-/** One of them. Refuses with `not_found`. */
+/** A quote by id. Refuses with `not_found`. */
 export async function findQuote(
   ports: Ports,
   { actor, quoteId }: { actor: Actor | null; quoteId: string },

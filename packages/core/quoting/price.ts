@@ -6,7 +6,7 @@ import type { Tier } from './tier.ts'
 
 export type PriceLineKind = 'base' | 'distance' | 'minimum_adjustment' | 'tier_markup'
 
-/** One line of a price. `minimum_adjustment` and `tier_markup` are there only when they add something. */
+/** One line of a price. `minimum_adjustment` and `tier_markup` exist only if they add something. */
 export type PriceLine = { kind: PriceLineKind; cents: Cents }
 
 /** The lines always sum to the price. */
@@ -14,13 +14,13 @@ export type Price = { priceCents: Cents; breakdown: readonly PriceLine[] }
 
 export type Trip = { tariff: Tariff; serviceType: ServiceType; distanceMeters: number }
 
-/** Half the way around the Earth: no road on it is longer. */
+/** Half the circumference of the Earth: no road is longer. */
 const maxDistanceMeters = 20_000_000
 
 /**
- * The price of a trip in each tier (product rules, Quote): base fee, plus the fee per kilometre times the road
- * distance, raised to the minimum fee, then the tier's markup. Each line is in whole centavos, rounded half up.
- * Throws RangeError when the distance is not a whole number of metres from 0 to 20 000 km.
+ * The price of a trip in each tier: base fee plus fee per kilometre of road, raised to the minimum fee, plus the
+ * tier's markup; each line rounded half up to centavos. See docs/reference/rules.md#quote. Throws RangeError unless
+ * the distance is 0 to 20,000 km in whole metres.
  */
 export function priceTrip(trip: Trip): Record<Tier, Price> {
   const untiered = linesBeforeTier(trip)
@@ -68,7 +68,7 @@ const labels = {
   },
 } as const satisfies Record<Language, Record<PriceLineKind, string>>
 
-/** What a line is called before people. */
+/** The label of a line. */
 export function priceLineLabel(kind: PriceLineKind, language: Language): string {
   return labels[language][kind]
 }

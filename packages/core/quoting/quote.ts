@@ -8,16 +8,16 @@ import type { ServiceType } from './service-type.ts'
 import type { Tariff } from './tariff.ts'
 import type { Tier } from './tier.ts'
 
-/** An end of the trip: where the postal code is, and how precisely that is known. */
+/** A pickup or destination by postal code. */
 export type QuotedPlace = LocatedPlace
 
 /**
- * A promise of prices for one origin, destination and vehicle, in each tier (product rules, Quote). It lives for a
- * while and is consumed by one order.
+ * The prices for one origin, destination and vehicle in each tier, valid until `expiresAt` and for one order:
+ * docs/reference/rules.md#quote.
  */
 export type Quote = {
   id: QuoteId
-  /** Null when nobody was signed in. */
+  /** Null for an anonymous request. */
   tenantId: TenantId | null
   origin: QuotedPlace
   destination: QuotedPlace
@@ -27,7 +27,7 @@ export type Quote = {
   prices: Record<Tier, Price>
   createdAt: Date
   expiresAt: Date
-  /** The order that consumed it, null before. */
+  /** The order that used it, null before. */
   orderId: OrderId | null
 }
 
@@ -40,7 +40,7 @@ export type QuoteDraft = {
   tariff: Tariff
   at: Date
   lifeSeconds: number
-  /** What a routing engine measured; without it the distance is estimated from the two positions. */
+  /** From a routing engine; without it the distance is estimated from the two positions. */
   routedMeters?: number
 }
 
@@ -64,8 +64,7 @@ export function draftQuote(draft: QuoteDraft): Quote {
 }
 
 /**
- * Refuses with `quote_used` a quote that an order has consumed, else with `quote_expired` one whose time is over
- * (contract section 4, Shipper). At the very instant of `expiresAt` it is over.
+ * Refuses with `quote_used` a quote that an order used, else with `quote_expired` from the instant `expiresAt` on.
  */
 export function assertQuoteUsable(quote: Quote, at: Date): void {
   if (quote.orderId !== null) throw refuse('quote_used', { quoteId: quote.id })

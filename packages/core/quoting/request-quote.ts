@@ -22,9 +22,8 @@ export type RequestQuote = {
 }
 
 /**
- * Prices a trip in every tier and keeps the quote for its life. Anyone may ask; what a signed-in shipper asks for
- * is only his tenant's to order. Refuses with `forbidden` an API key without the scope, with `validation_failed` a CEP that
- * is none or that no range holds, and an unknown vehicle.
+ * Prices a trip in every tier and stores the quote. Anyone may ask; a logged-in shipper's quote belongs to the
+ * tenant. Refuses with `forbidden` an API key without the scope, with `validation_failed` an unknown CEP or vehicle.
  */
 export async function requestQuote(ports: Ports, input: RequestQuote): Promise<Quote> {
   const asker = input.actor && permit(input.actor, 'quote.request')

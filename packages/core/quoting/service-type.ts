@@ -1,21 +1,21 @@
 import type { Persona } from '../identity/persona.ts'
 import { refuseField } from '../shared/refusal.ts'
 
-/** The vehicle a trip is priced for (product rules, Quote; contract section 4, Public). */
+/** The vehicle of a trip: docs/reference/rules.md#quote. */
 export const serviceTypes = ['MOTO', 'CAR', 'VAN', 'TRUCK'] as const
 export type ServiceType = (typeof serviceTypes)[number]
 
-/** What a quote is for when the caller names no vehicle. */
+/** The default of a quote. */
 export const defaultServiceType: ServiceType = 'CAR'
 
-/** Which vehicles a driver of each persona serves. */
+/** The vehicles of each persona. */
 export const vehiclesOf: Record<Persona, readonly ServiceType[]> = {
   motoboy: ['MOTO'],
   carro_van: ['CAR', 'VAN'],
   caminhoneiro: ['TRUCK'],
 }
 
-/** How many deliveries a driver of each persona may have under way at once (product rules, Matcher). */
+/** The deliveries that a driver of each persona may carry at once. */
 export const capacityOf: Record<Persona, number> = {
   motoboy: 2,
   carro_van: 4,
@@ -28,7 +28,7 @@ export function canCarry(persona: Persona, serviceType: ServiceType): boolean {
 
 const longestShownCharacters = 20
 
-/** Reads a vehicle in any case. Refuses anything else with `validation_failed` on `service_type`, naming the four. */
+/** Validates a vehicle in any case. Refuses with `validation_failed` on `service_type`. */
 export function parseServiceType(text: string): ServiceType {
   const found = serviceTypes.find((serviceType) => serviceType === text.toUpperCase())
   if (found !== undefined) return found

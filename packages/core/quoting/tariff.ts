@@ -5,13 +5,13 @@ import { type Tier, tiers } from './tier.ts'
 
 export type VehicleFees = {
   baseCents: Cents
-  /** For each kilometre of road distance. */
+  /** Per kilometre of road distance. */
   perKmCents: Cents
-  /** The least a trip costs before the tier's markup. */
+  /** The minimum before the tier's markup. */
   minimumCents: Cents
 }
 
-/** What trips cost. It is data in versioned rows; a quote keeps the version it was made with (product rules, Quote). */
+/** The tariff, in versioned rows; a quote stores the version it was made with. */
 export type Tariff = {
   version: number
   currency: 'BRL'
@@ -20,7 +20,7 @@ export type Tariff = {
   markupBasisPoints: Record<Tier, number>
 }
 
-/** The tariff of an installation that has set none of its own. A car trip of 10 km by road costs R$ 25 to R$ 35. */
+/** The tariff of a new installation. A car trip of 10 km by road costs R$ 25 to R$ 35. */
 export const firstTariff: Tariff = {
   version: 1,
   currency: 'BRL',
@@ -33,15 +33,15 @@ export const firstTariff: Tariff = {
   markupBasisPoints: { turbo: 4_000, express: 1_500, padrao: 0 },
 }
 
-/** R$ 100 000: a fee above it is a slip of the keyboard. It also keeps every price far below `maxCents`. */
+/** R$ 100,000: a higher fee is a typing error. It also keeps every price far below `maxCents`. */
 export const maxFeeCents: Cents = 10_000_000n
 
 /** Ten times the price of the trip, on top of it. */
 export const maxMarkupBasisPoints = 100_000
 
 /**
- * Refuses with `validation_failed`, naming every fault at once, a tariff with a version that is not a whole number
- * from 1 up, a fee or a markup below zero or above its bound, or a faster tier that costs less than a slower one.
+ * Refuses with `validation_failed`, naming every fault at once: a version below 1, a fee or markup out of bounds, a
+ * faster tier that costs less than a slower one.
  */
 export function assertTariff(tariff: Tariff): void {
   const issues = [...versionIssues(tariff), ...feeIssues(tariff), ...markupIssues(tariff)]
@@ -81,7 +81,7 @@ function markupIssues({ markupBasisPoints: markup }: Tariff): Issue[] {
   return [{ field: 'markupBasisPoints', issue }]
 }
 
-/** What the tier adds to the price of a trip, rounded half up. */
+/** The tier's markup of a trip, rounded half up. */
 export function markupOf(tariff: Tariff, tier: Tier, tripCents: Cents): Cents {
   return applyBasisPoints(tripCents, tariff.markupBasisPoints[tier])
 }

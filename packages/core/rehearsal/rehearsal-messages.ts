@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../shared/language.ts'
 
-/** What stands on whatever of a rehearsal gets into somebody's hands. */
+/** The notice on every label, proof and page of a rehearsal. */
 export const rehearsalNotice: LocalizedText = {
   'pt-BR': 'ENSAIO: nada é transportado nem pago',
   en: 'REHEARSAL: nothing is carried or paid',

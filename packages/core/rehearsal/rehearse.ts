@@ -11,15 +11,15 @@ import { nextAct, shareOf } from './scripts.ts'
 
 type Ports = RobotPorts & { rehearsalSettings: RehearsalSettings }
 
-/** So often in a ride the robot is looked after: of 150 s every five. */
+/** The robot's polls during one ride: every five seconds of 150. */
 const pollsPerRide = 30
 
-/** How long the robot is left alone between two looks. */
+/** The pause between two polls of the robot. */
 export function pollSeconds({ rideSeconds }: RehearsalSettings): number {
   return rideSeconds / pollsPerRide
 }
 
-/** Who asks where nobody does. */
+/** The request of the platform itself. */
 const platformRequest: Request = {
   actor: null,
   language: 'en',
@@ -28,7 +28,7 @@ const platformRequest: Request = {
   idempotencyKey: null,
 }
 
-/** Goes on with a rehearsal as far as it is time: the next act if that is due, else a bit of the way. */
+/** Continues a rehearsal: the next act if it is due, else the next position on the route. */
 export async function continueRehearsal(ports: Ports, delivery: Delivery): Promise<void> {
   const seconds = secondsBetween(delivery.createdAt, ports.clock())
   const share = seconds / ports.rehearsalSettings.rideSeconds
@@ -39,7 +39,7 @@ export async function continueRehearsal(ports: Ports, delivery: Delivery): Promi
 }
 
 /**
- * Has the robot do at once what comes next in an order of a rehearsal. Refuses with `rehearsal_only` whoever does not rehearse, with
+ * Runs the next act of a rehearsed order at once. Refuses with `rehearsal_only` outside of a rehearsal, with
  * `not_found` another tenant's order, with `invalid_state` one that has ended.
  */
 export async function stepRehearsal(

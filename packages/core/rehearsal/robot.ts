@@ -17,7 +17,7 @@ import { type Act, shareOf } from './scripts.ts'
 
 export type RobotPorts = Parameters<typeof advanceDelivery>[0] & Parameters<typeof reportPosition>[0]
 
-/** Who drives in a rehearsal: an account of nobody's, in no list of drivers, that carries any number of deliveries. */
+/** The driver of a rehearsal: it has no account, is in no list of drivers and carries any number of deliveries. */
 function robotOf(tenantId: TenantId): Actor {
   return {
     userId: tenantId as string as UserId,
@@ -31,12 +31,12 @@ function robotOf(tenantId: TenantId): Actor {
   }
 }
 
-/** A stroke of a pen, for orders whose hand-over needs proof: 48 by 16 pixels, as PNG. */
+/** A signature for orders that need proof: 48 by 16 pixels, as PNG. */
 const signatureBase64 =
   'iVBORw0KGgoAAAANSUhEUgAAADAAAAAQAQMAAABqYG7yAAAABlBMVEX6+vowMDAnxd5AAAAACXBIWXMAAAsTAAALEwEAmpwYAAAAVElEQVQI112MMQqFQAwFZ1nJtwhimUL4V4g3ylFytBzFI1haumClA4+p3sCX6dF/rBV7Cv0gShGnQlFrGTOmLd1w7fiKi2BOdGWLcbxYagROfvmu322kDDMoVaWmAAAAAElFTkSuQmCC'
 
 /**
- * Does an act of a rehearsal, as driver or platform would, with the position that goes with it. One that was done meanwhile changes
+ * Runs an act as driver or platform would, with the matching position. An act that was done meanwhile changes
  * nothing.
  */
 export async function performAct(
@@ -61,7 +61,7 @@ export async function performAct(
   }
 }
 
-/** Tells where the robot is at that share of the ride's time, while it carries the delivery. */
+/** Reports the robot's position at that share of the ride, while it carries the delivery. */
 export async function reportPlace(ports: RobotPorts, delivery: Delivery, share: number): Promise<void> {
   const place = positionOnRoute(delivery, share)
   if (!place) return
@@ -79,7 +79,7 @@ function takeStep(ports: RobotPorts, request: Request, { code, pod, rehearsal }:
   })
 }
 
-/** Is refused like any wrong PIN, and counts like one. */
+/** Refused and counted like any wrong PIN. */
 async function tryWrongPin(ports: RobotPorts, request: Request, { code, rehearsal }: Delivery) {
   const pin = rehearsal?.pin === '0000' ? '1111' : '0000'
   try {
@@ -105,7 +105,7 @@ async function meetProblem(
   return (await reportProblem(ports, { request, code, incidentCode, note })).delivery
 }
 
-/** What the platform's part is: nothing where the delivery has gone on since it was read. */
+/** The platform's part of an act; nothing if the delivery changed since it was read. */
 async function decideOnce(
   ports: RobotPorts,
   request: Request,

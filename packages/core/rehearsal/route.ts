@@ -3,12 +3,12 @@ import { showsDriverPosition } from '../delivery/states.ts'
 import type { Position } from '../geo/position.ts'
 import { shareOf } from './scripts.ts'
 
-/** Where the robot sets out from, in degrees from the origin: about a kilometre and a half, and never out of the service area. */
+/** Where the robot starts, in degrees from the origin: about 1.5 km, within the service area. */
 const startDegrees = 0.01
 
 /**
- * Where the robot is at that share of the ride's time, straight from its start to the origin and from there to the destination; null
- * where it carries nothing.
+ * The robot's position at that share of the ride: straight from its start to the origin, then to the destination;
+ * null if it carries nothing.
  */
 export function positionOnRoute({ status, origin, destination }: Delivery, share: number): Position | null {
   if (!showsDriverPosition(status)) return null

@@ -2,12 +2,12 @@ import type { Delivery } from '../delivery/delivery.ts'
 import type { RehearsalScript } from '../delivery/rehearsal.ts'
 import { type DriverStep, isFinal } from '../delivery/states.ts'
 
-/** What the robot does, or the platform in its stead. Each act is one change of the delivery. */
+/** The acts of the robot and of the platform. Each act is one change of the delivery. */
 export type Act = DriverStep | 'offer' | 'no_driver' | 'problem' | 'resume' | 'breach' | 'wrong_pin'
 
 const pickup = ['offer', 'accept', 'arrived', 'picked', 'on-route'] as const
 
-/** THE scripts: what happens to an order, act by act. */
+/** The acts of each script, in order. */
 export const acts = {
   delivered: [...pickup, 'delivered'],
   no_driver: ['no_driver'],
@@ -17,7 +17,7 @@ export const acts = {
   webhook_fails: [...pickup, 'delivered'],
 } as const satisfies Record<RehearsalScript, readonly Act[]>
 
-/** When each is due, as a share of the time that a ride takes. */
+/** When each act is due, as a share of the ride. */
 export const shareOf = {
   offer: 0.02,
   accept: 0.06,
@@ -33,8 +33,8 @@ export const shareOf = {
 } as const satisfies Record<Act, number>
 
 /**
- * The act that comes next; null behind the last and once the order was canceled. An order begins with version 1 and each act raises
- * it by one; but for a cancellation nobody else changes it.
+ * The next act; null after the last one and after a cancellation. An order starts with version 1, each act raises it
+ * by one, and only a cancellation changes it otherwise.
  */
 export function nextAct({ rehearsal, status, version }: Delivery): Act | null {
   if (isFinal(status)) return null

@@ -1,6 +1,6 @@
 import type { TenantId, UserId } from '../shared/ids.ts'
 
-/** The accounts of the ledger (product rules, Wallet). Play money of rehearsals has its own, so that it is in no sum of the others. */
+/** The accounts of the ledger: docs/reference/rules.md#wallet. Play money of rehearsals has its own accounts. */
 export const accountKinds = [
   'tenant_wallet',
   'escrow',
@@ -13,7 +13,7 @@ export const accountKinds = [
 ] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** One account of the ledger: a wallet for each tenant, earnings for each driver, two for each who rehearses, one of each other kind. */
+/** An account: one wallet per tenant, one earnings account per driver, two per rehearsal, one of each other kind. */
 export type AccountRef =
   | { kind: 'tenant_wallet'; tenantId: TenantId }
   | { kind: 'driver_earnings'; userId: UserId }
@@ -37,8 +37,8 @@ export const ownerOf = {
 } as const satisfies Record<AccountKind, AccountOwner>
 
 /**
- * Whether a balance is kept with the account, which may never go below zero. Only wallets are spent from by people;
- * the balance of any other account is the sum of its entries, so that shared ones are never a row all must lock.
+ * Whether the account stores a balance, which never goes below zero. Only wallets do; the balance of any other
+ * account is the sum of its entries, so that shared accounts are no row that all must lock.
  */
 export const keepsBalanceFromZero = {
   tenant_wallet: true,

@@ -13,18 +13,18 @@ type Ports = ChainPorts & {
 }
 
 export type LedgerCheckSettings = {
-  /** Of the chain so many seals are checked at once, a second apart. */
+  /** The seals that one step checks; a step runs each second. */
   sealsPerSecond: number
-  /** Another pass over the whole ledger begins so long after the one before began. */
+  /** The time from the start of one pass over the whole ledger to the next. */
   everySeconds: number
 }
 
-/** Whoever is killed in the middle of a step keeps the others from going on for so long. */
+/** A process that dies during a step blocks the check for this long. */
 const leaseSeconds = 60
 
 /**
- * One step of the check that goes on by itself: a stretch of the chain; at its end, once in a pass, whether everything adds up. Behind
- * that it follows the head, until it is time for another pass. Of many processes one does it at a time.
+ * One step of the continuous check: a stretch of the chain, and at its end, once per pass, the sums of the ledger.
+ * Then it follows new seals until the next pass. One process runs it at a time.
  */
 export async function continueLedgerCheck(ports: Ports): Promise<void> {
   const { ledgerSeals, clock } = ports
@@ -51,14 +51,14 @@ async function stepFrom(ports: Ports, check: ChainCheck, at: Date): Promise<Chai
   return { ...check, found: distinct([...found, ...cut]) }
 }
 
-/** What is known to be wrong: by the last pass that came to its end, and by the one under way. */
+/** The faults of the last complete pass and of the current one. */
 export function knownFaults({ faults, found }: Pick<ChainCheck, 'faults' | 'found'>): readonly LedgerFault[] {
   return distinct([...faults, ...found])
 }
 
 const stretchSize = 2000
 
-/** Goes over the whole chain now. Gives back its head, and everything that is wrong with it. */
+/** Checks the whole chain now. Returns its head and all faults. */
 export async function checkChain(ports: ChainPorts): Promise<{ head: Seal; faults: readonly LedgerFault[] }> {
   const { check } = await ports.ledgerSeals.state()
   const faults: LedgerFault[] = []
@@ -71,20 +71,20 @@ export async function checkChain(ports: ChainPorts): Promise<{ head: Seal; fault
   }
 }
 
-/** The seals behind a position. */
+/** Checks the seals after a position. */
 async function checkStretch({ sha256, ledgerSeals }: ChainPorts, after: number, size: number) {
   const kept = await ledgerSeals.from(after, after === 0 ? size : size + 1)
   const before = after === 0 ? genesisSeal : kept.find(({ position }) => position === after)
-  const behind = kept.filter(({ position }) => position > after)
-  if (before) return { head: behind.at(-1) ?? before, faults: faultsOfStretch(sha256, before, behind) }
-  // It was there a moment ago.
-  const [first, ...rest] = behind
+  const following = kept.filter(({ position }) => position > after)
+  if (before) return { head: following.at(-1) ?? before, faults: faultsOfStretch(sha256, before, following) }
+  // The seal existed a moment ago.
+  const [first, ...rest] = following
   if (!first) return { head: { ...genesisSeal, position: after - 1 }, faults: [] }
   const gone: LedgerFault = { kind: 'seal_missing', subject: `${after}`, found: `${first.position} is there` }
-  return { head: behind.at(-1) ?? first, faults: [gone, ...faultsOfStretch(sha256, first, rest)] }
+  return { head: following.at(-1) ?? first, faults: [gone, ...faultsOfStretch(sha256, first, rest)] }
 }
 
-/** Seals that were taken off the end. */
+/** The fault of seals that were removed from the end. */
 function faultOfCut(position: number, reached: number): LedgerFault[] {
   if (position >= reached) return []
   return [{ kind: 'seal_missing', subject: `${position + 1}`, found: `the chain went on to ${reached}` }]

@@ -16,8 +16,8 @@ type Ports = Pick<SystemPorts, 'newId' | 'clock'> & { ledger: Ledger }
 export type CreditWallet = { request: Request; tenantId: string; amountCents: Cents; reason: string }
 
 /**
- * The platform gives money of its own to a tenant, with a reason for the books. Gives back the balance behind it.
- * Refuses with `not_found` another's wallet and one that does not exist, with `forbidden` who does not run the platform, with
+ * Credits a tenant's wallet with money of the platform, with a reason; returns the new balance. Refuses with
+ * `not_found` an unknown wallet and another tenant's, with `forbidden` callers who do not run the platform, with
  * `validation_failed` an amount that is not positive.
  */
 export async function creditWallet(ports: Ports, input: CreditWallet): Promise<Cents> {
@@ -41,14 +41,14 @@ export async function creditWallet(ports: Ports, input: CreditWallet): Promise<C
     action: 'wallet.credited',
     facts: { reason: note },
   })
-  // To a rehearsal money of the platform's does not go.
+  // A rehearsal has play money only.
   const balanceCents =
     isUuid(tenantId) && !isRehearsalTenant(tenantId) ? await creditOnce(ports, request, credit) : null
   if (balanceCents === null) throw refuse('not_found', { kind: 'wallet', id: tenantId })
   return balanceCents
 }
 
-/** What an earlier try gave is in the wallet already. */
+/** An earlier try credited the wallet already. */
 async function creditOnce(
   { ledger }: Ports,
   { idempotencyKey }: Request,

@@ -7,16 +7,13 @@ import type { Credit } from './ports.ts'
 
 type Money = Pick<Credit, 'tenantId' | 'reason' | 'note' | 'at' | 'postings' | 'effect'> & {
   amountCents: Cents
-  /** By whom; null where nobody asked. */
+  /** Null if the bank reported the payment. */
   request: Request | null
   action: 'wallet.credited' | 'topup.credited'
   facts: AuditEntry['facts']
 }
 
-/**
- * Money for a wallet that belongs to no order, with its line in the audit log and what partners are told of it, in the words of the
- * statement; the balance is added where it is known.
- */
+/** A credit that belongs to no order, with its audit entry and its event; the store adds the balance to the event. */
 export function draftCredit(
   { newId }: Pick<SystemPorts, 'newId'>,
   { amountCents, request, action, facts, ...credit }: Money,

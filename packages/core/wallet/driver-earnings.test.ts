@@ -5,7 +5,7 @@ import type { UserId } from '../shared/ids.ts'
 import { earningsCents } from './driver-earnings.ts'
 import { deliveredPostings } from './postings.ts'
 
-test('what a driver is told he earns is what is posted to him', () => {
+test('the shown earnings are exactly the posted ones', () => {
   const cents = fc.bigInt({ min: 0n, max: 10_000_000n })
   const basisPoints = fc.integer({ min: 0, max: 10_000 })
   fc.assert(

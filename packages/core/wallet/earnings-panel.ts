@@ -4,17 +4,17 @@ import type { Clock } from '../shared/clock.ts'
 import type { Cents } from '../shared/money.ts'
 import type { EarnedDay, EarnedDelivery, EarningsTotal, Ledger } from './ports.ts'
 
-/** What a driver earned (product rules, Wallet). Days are those of São Paulo; "last 7 days" are today and the six before. */
+/** A driver's earnings: docs/reference/rules.md#wallet. Days are in São Paulo time; "last 7 days" includes today. */
 export type EarningsPanel = {
-  /** Earned and not paid out. */
+  /** Earned and not paid out yet. */
   balanceCents: Cents
   today: EarningsTotal
   last7Days: EarningsTotal
   last30Days: EarningsTotal
   allTime: EarningsTotal
-  /** The last 30 days, the oldest first, those without earnings too. */
+  /** The last 30 days, oldest first, including days without earnings. */
   byDay: readonly EarnedDay[]
-  /** The ten handed over last, the newest first. */
+  /** The last ten delivered orders, newest first. */
   lastDeliveries: readonly EarnedDelivery[]
 }
 

@@ -8,10 +8,10 @@ import { refuseField } from '../shared/refusal.ts'
 import type { WalletEntry } from './ports.ts'
 import { type Seal, type SealedTransaction, sealedText } from './seals.ts'
 
-/** Days of São Paulo, as YYYY-MM-DD, both of them included. */
+/** Days in São Paulo time, YYYY-MM-DD, both included. */
 export type StatementPeriod = { from: string; to: string }
 
-/** An entry with its transaction's seal, and the one that it builds on; null for a moment, until it is sealed. */
+/** An entry with its transaction's seal; null until it is sealed, within a moment. */
 export type SealedWalletEntry = WalletEntry & {
   transaction: SealedTransaction
   seal: (Seal & { previousHash: string }) | null
@@ -19,24 +19,24 @@ export type SealedWalletEntry = WalletEntry & {
 
 export type StatementLine = WalletEntry & {
   transactionId: SealedTransaction['id']
-  /** With what was hashed: docs/reference/ledger.md. */
+  /** With the hashed text: docs/reference/ledger.md. */
   seal: (Seal & { text: string }) | null
 }
 
-/** A wallet's statement over a period, the oldest first. Those of adjoining periods add up. */
+/** A wallet's statement over a period, oldest first. */
 export type Statement = StatementPeriod & {
   tenantId: TenantId
   tenantName: string
   openingCents: Cents
   closingCents: Cents
   lines: readonly StatementLine[]
-  /** The newest of its seals; null where nothing is sealed. */
+  /** The newest of its seals; null without any. */
   lastSeal: Seal | null
   madeAt: Date
 }
 
 export type Statements = {
-  /** The entries of the period, the oldest first, and what was in the wallet before them; some more than `limit` are not looked for. */
+  /** The entries of the period, oldest first, at most `limit`, and the balance before them. */
   ofPeriod(
     tenantId: TenantId,
     period: StatementPeriod,
@@ -51,17 +51,17 @@ export type StatementPrinter = {
   pdf(statement: Statement, language: Language): Promise<Uint8Array>
 }
 
-/** So many entries a statement holds, and over so many days. */
+/** The most entries and days of a statement. */
 export const maxLines = 10_000
 export const maxDays = 366
-/** Pages are drawn line by line: so many take a second. */
+/** The most entries of a PDF: drawing them takes a second. */
 export const maxPrintedLines = 2_000
 
 const daySeconds = 86_400
 
 /**
- * The statement of the actor's own tenant. Refuses with `unauthorized`, `forbidden`, and with `validation_failed` days that are none, more
- * than 366 of them, and a period of more than 10,000 entries.
+ * The statement of the actor's tenant. Refuses with `unauthorized`, `forbidden`, with `validation_failed` invalid
+ * days, more than 366 of them, and more than 10,000 entries.
  */
 export async function exportStatement(
   { statements, clock }: { statements: Statements; clock: Clock },
@@ -90,7 +90,7 @@ export async function exportStatement(
   }
 }
 
-/** The statement on pages. Refuses with `validation_failed` one of more than 2,000 entries. */
+/** The statement as a PDF. Refuses with `validation_failed` more than 2,000 entries. */
 export async function printStatement(
   { statementPrinter }: { statementPrinter: StatementPrinter },
   { statement, language }: { statement: Statement; language: Language },

@@ -4,8 +4,7 @@ import { refuse } from '../shared/refusal.ts'
 import { requireWalletTenant } from './read-wallet.ts'
 
 /**
- * The tenant whose wallet it is. Refuses with `unauthorized`, with `not_found` whatever wallet is not the actor's own
- * tenant's, with `forbidden` where the role does not permit to look into that.
+ * The tenant of the wallet. Refuses with `unauthorized`, with `not_found` another tenant's wallet, with `forbidden`.
  */
 export function findWallet(actor: Actor | null, tenantId: string): Actor['tenantId'] {
   if (requireActor(actor).tenantId === tenantId) return requireWalletTenant(actor)

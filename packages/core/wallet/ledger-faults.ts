@@ -1,4 +1,4 @@
-/** What can be wrong with the ledger, and what the subject of each is. */
+/** The kinds of ledger faults, and what the subject of each is. */
 export const ledgerFaultKinds = {
   seal_missing: 'seal',
   transaction_removed: 'transaction',
@@ -13,26 +13,26 @@ export const ledgerFaultKinds = {
 } as const
 export type LedgerFaultKind = keyof typeof ledgerFaultKinds
 
-/** `subject` is the id of the thing, or the position of a seal; `found` says what is there. */
+/** `subject` is an id, or the position of a seal; `found` is what the check found. */
 export type LedgerFault = { kind: LedgerFaultKind; subject: string; found: string }
 
-/** So many are kept and told of one check. */
+/** The most faults that one check reports. */
 export const maxFaults = 100
 
 const descriptions: Record<LedgerFaultKind, string> = {
-  seal_missing: 'is not there: seals were removed',
-  transaction_removed: 'is gone, though it was sealed',
-  transaction_changed: 'is not what was sealed: it, its entries or the seal before it were changed',
-  transaction_unsealed: 'has no seal and waits for none: it was put in behind the seals',
+  seal_missing: 'is missing: seals were removed',
+  transaction_removed: 'is missing, though it was sealed',
+  transaction_changed: 'differs from what was sealed: it, its entries or the previous seal was changed',
+  transaction_unsealed: 'has no seal and is not pending: it was inserted after sealing',
   transaction_unbalanced: 'has entries that do not sum to zero, or fewer than two',
-  wallet_balance_wrong: 'does not hold what its entries sum to',
+  wallet_balance_wrong: 'has a balance that is not the sum of its entries',
   order_unpaid: 'was not paid',
-  debit_without_order: 'was paid and is not there',
-  escrow_wrong: 'has not in escrow what it should: its debit is not its refund, earnings and fee',
-  payouts_in_transit_wrong: 'do not sum to what the ledger has in transit for them',
+  debit_without_order: 'was paid, but the order is missing',
+  escrow_wrong: 'has a wrong escrow: its debit is not the sum of refund, earnings and fee',
+  payouts_in_transit_wrong: 'do not sum to the ledger account of payouts in transit',
 }
 
-/** One line for whoever has to look into it. */
+/** A fault in one line for the log. */
 export function faultLine({ kind, subject, found }: LedgerFault): string {
   return `${ledgerFaultKinds[kind]} ${subject} ${descriptions[kind]} (${found})`
 }

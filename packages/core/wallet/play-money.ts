@@ -12,7 +12,7 @@ import { playMoneyPostings } from './postings.ts'
 
 type Tools = Pick<SystemPorts, 'newId' | 'clock'>
 
-/** As much play money as is asked for, for a rehearsal's wallet. */
+/** A credit of play money for a rehearsal's wallet. */
 export function draftPlayMoney(
   tools: Tools,
   {
@@ -37,14 +37,14 @@ export function draftPlayMoney(
   })
 }
 
-/** The world in which a tenant rehearses, as it begins: a tenant without people, and a wallet with play money. */
+/** A new rehearsal: a tenant without members, and a wallet with play money. */
 export function draftRehearsal(
   tools: Tools,
   { maker, request, at, walletCents }: { maker: Actor; request: Request; at: Date; walletCents: Cents },
 ) {
   const tenantId = rehearsalTenantOf(maker.tenantId)
   return {
-    // Not the maker's kind: what is the platform's and a fleet's to do is nothing to rehearse.
+    // A shipper, whatever the kind of the maker: platform and fleet functions are not rehearsed.
     tenant: { id: tenantId, name: maker.tenantName, kind: 'embarcador' as const },
     credit: draftPlayMoney(tools, { tenantId, amountCents: walletCents, at, request }),
   }
@@ -52,8 +52,8 @@ export function draftRehearsal(
 export type RehearsalDraft = ReturnType<typeof draftRehearsal>
 
 /**
- * Puts play money into the wallet of the rehearsal; the balance behind it. Refuses with `forbidden`, with `rehearsal_only` whoever does
- * not rehearse, with `validation_failed` an amount that is not positive.
+ * Adds play money to the rehearsal's wallet; returns the new balance. Refuses with `forbidden`, with `rehearsal_only`
+ * outside of a rehearsal, with `validation_failed` an amount that is not positive.
  */
 export async function addPlayMoney(
   ports: Tools & { ledger: Ledger },

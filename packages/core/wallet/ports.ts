@@ -22,29 +22,31 @@ export type WalletEntry = {
   orderId: OrderId | null
 }
 
-/** What the ledger says of itself; sound when every number but the counts is zero. The chain of seals is not looked at. */
+/**
+ * The sums of the ledger; it is sound if every number except the counts is zero. The chain of seals is checked apart.
+ */
 export type LedgerCheck = {
   transactions: number
   entries: number
-  /** Transactions that were committed just now and will be sealed within a moment. */
+  /** Recent transactions that are sealed within a moment. */
   waitingForSeal: number
   /** The sum over all entries. */
   sumCents: Cents
   unbalancedTransactions: number
-  /** Wallets whose kept balance is not the sum of their entries. */
+  /** Wallets whose stored balance is not the sum of their entries. */
   wrongBalances: number
   /** Orders without their debit, and debits without their order. */
   ordersWithoutDebit: number
   debitsWithoutOrder: number
-  /** Orders that ended with money of theirs left in escrow, or taken out of it twice. */
+  /** Ended orders with money left in escrow, or refunded twice. */
   wrongEscrows: number
-  /** Transactions without a seal that wait for none. */
+  /** Transactions that were never sealed. */
   unsealedTransactions: number
-  /** What is wrong, by name; the first of each kind. */
+  /** The faults by name, the first of each kind. */
   faults: readonly LedgerFault[]
 }
 
-/** Money for a wallet that belongs to no order, with the words of who gave it. */
+/** A credit that belongs to no order. */
 export type Credit = {
   id: LedgerTransactionId
   tenantId: TenantId
@@ -52,20 +54,20 @@ export type Credit = {
   note: string
   at: Date
   postings: readonly Posting[]
-  /** To be told with the balance behind the credit, `balance_cents`. */
+  /** Published with the new balance, `balance_cents`. */
   event: PublishedEvent
   audit: AuditEntry
   effect: IdempotencyRecord | null
 }
 
-/** So many deliveries, and what they paid. */
+/** The number of deliveries and their earnings. */
 export type EarningsTotal = { count: number; cents: Cents }
 /** `date` as YYYY-MM-DD in São Paulo. */
 export type EarnedDay = EarningsTotal & { date: string }
 export type EarnedDelivery = { code: DeliveryCode; tier: OrderableTier; deliveredAt: Date; cents: Cents }
 
 export type Ledger = {
-  /** A driver's earnings account: all of it, each of the last `days`, and the newest deliveries. */
+  /** A driver's earnings: in total, per day of the last `days`, and the newest deliveries. */
   earnings(
     driverId: UserId,
     asked: { at: Date; days: number; deliveries: number },
@@ -75,7 +77,10 @@ export type Ledger = {
     byDay: readonly EarnedDay[]
     lastDeliveries: readonly EarnedDelivery[]
   }>
-  /** Writes the transaction and raises the wallet, in one statement; the balance behind it. Null: no such wallet. */
+  /**
+   * Writes the transaction and raises the balance in one statement; returns the new balance, null if there is no such
+   * wallet.
+   */
   credit(credit: Credit): Promise<Cents | null>
   balances(tenantIds: readonly TenantId[]): Promise<Map<TenantId, Cents>>
   /** Newest first; the cursor is an entry's id. */
@@ -84,45 +89,45 @@ export type Ledger = {
   check(): Promise<LedgerCheck>
 }
 
-/** How far the check that goes on by itself has come. */
+/** The progress of the continuous check. */
 export type ChainCheck = {
   /** The position of the last seal that was checked in this pass. */
   position: number
-  /** The highest position that any pass came to: the chain never becomes shorter. */
+  /** The highest position of any pass: the chain never gets shorter. */
   reached: number
   startedAt: Date
-  /** When a pass came to its end for the last time; this one has where that is not before its start. */
+  /** When a pass was completed last. */
   checkedAt: Date | null
-  /** What this pass found, or following the head behind it. */
+  /** The faults of the current pass. */
   found: readonly LedgerFault[]
-  /** What the last pass that came to its end found. */
+  /** The faults of the last complete pass. */
   faults: readonly LedgerFault[]
 }
 
-/** The chain of seals over the transactions of the ledger; nothing of it is ever changed. */
+/** The chain of seals over the ledger's transactions; it is append-only. */
 export type LedgerSeals = {
   /**
-   * Seals some of the transactions that wait, as told, in one transaction of the database; how many. None where somebody else is about
-   * to do so.
+   * Seals some unsealed transactions in one database transaction; returns how many. None if another process is
+   * sealing.
    */
   seal(
     limit: number,
     sealsOf: (head: Seal, transactions: readonly SealedTransaction[]) => readonly Seal[],
   ): Promise<number>
   find(position: number): Promise<Seal | null>
-  /** The seals from a position on, the oldest first. */
+  /** The seals from a position on, oldest first. */
   from(position: number, limit: number): Promise<readonly StoredSeal[]>
-  /** Takes the check until then, for whoever goes on with it; null while somebody else has it. */
+  /** Claims the check; null if another process has it. */
   claimCheck(at: Date, until: Date): Promise<ChainCheck | null>
-  /** Writes down how far it came, and when the next step may be done. */
+  /** Stores the progress and when the next step is due. */
   saveCheck(check: ChainCheck, nextAt: Date): Promise<void>
   state(): Promise<LedgerState>
 }
 
 export type LedgerState = {
-  /** The newest seal; null where there is none. */
+  /** The newest seal; null without any. */
   head: Seal | null
-  /** Since when that transaction waits for its seal which waits longest. */
+  /** Since when the oldest unsealed transaction waits. */
   unsealedSince: Date | null
   check: ChainCheck
 }

@@ -4,10 +4,10 @@ import { applyBasisPoints, type Cents, maxCents } from '../shared/money.ts'
 import { refuseField } from '../shared/refusal.ts'
 import type { AccountRef } from './accounts.ts'
 
-/** One line of a ledger transaction: positive credits the account, negative debits it. */
+/** One line of a ledger transaction: a positive amount credits the account, a negative one debits it. */
 export type Posting = { account: AccountRef; amountCents: Cents }
 
-/** Why a ledger transaction happened; statements show it. */
+/** The reason of a ledger transaction; statements show it. */
 export const ledgerReasons = [
   'top_up',
   'manual_credit',
@@ -20,12 +20,12 @@ export const ledgerReasons = [
 ] as const
 export type LedgerReason = (typeof ledgerReasons)[number]
 
-/** What the driver keeps of the price of a delivery: 80 % (product rules, Wallet). */
+/** The driver's share of the price, 80 %: docs/reference/rules.md#wallet. */
 export const defaultDriverShareBasisPoints = 8_000
 
 const wholeBasisPoints = 10_000
 
-/** An order is paid: the price goes from the shipper's wallet into escrow. */
+/** A placed order: the price goes from the shipper's wallet into escrow. */
 export function orderPostings({
   tenantId,
   priceCents,
@@ -37,7 +37,7 @@ export function orderPostings({
   return transfer(priceCents, { kind: 'tenant_wallet', tenantId }, escrowOf(tenantId))
 }
 
-/** An order is canceled: the whole price goes back from escrow to the shipper's wallet. */
+/** A canceled order: the whole price goes back from escrow to the shipper's wallet. */
 export function cancelPostings({
   tenantId,
   priceCents,
@@ -50,9 +50,8 @@ export function cancelPostings({
 }
 
 /**
- * A delivery is done: the price goes from escrow to driver and platform. The driver's share is rounded half up, in
- * the driver's favour; the platform has what is left, so that no centavo is lost.
- * Throws RangeError for a share that is not 0 to 10 000 basis points.
+ * A delivered order: escrow pays driver and platform. The driver's share is rounded half up; the platform gets the
+ * rest, so that no centavo is lost. Throws RangeError for a share that is not 0 to 10,000 basis points.
  */
 export function deliveredPostings({
   driverId,
@@ -76,8 +75,8 @@ export function deliveredPostings({
 }
 
 /**
- * Money arrives by PIX in a tenant's wallet. Refuses with `validation_failed` on `amount_cents` an amount below one
- * centavo or above `maxCents`.
+ * A PIX payment into a tenant's wallet. Refuses with `validation_failed` an amount below one centavo or above
+ * `maxCents`.
  */
 export function topUpPostings({
   tenantId,
@@ -90,7 +89,7 @@ export function topUpPostings({
   return transfer(amountCents, { kind: 'pix_clearing' }, { kind: 'tenant_wallet', tenantId })
 }
 
-/** The platform gives money of its own to a tenant's wallet. Refuses like a top-up. */
+/** Money of the platform for a tenant's wallet. Refuses like a top-up. */
 export function creditPostings({
   tenantId,
   amountCents,
@@ -102,7 +101,7 @@ export function creditPostings({
   return transfer(amountCents, { kind: 'platform_revenue' }, { kind: 'tenant_wallet', tenantId })
 }
 
-/** A delivery of a rehearsal is done: its play money goes back to where it came from, and nobody has earned anything. */
+/** A delivered order of a rehearsal: the play money goes back, and no driver earns anything. */
 export function rehearsedPostings({
   tenantId,
   priceCents,
@@ -131,8 +130,7 @@ function escrowOf(tenantId: TenantId): AccountRef {
 }
 
 /**
- * Throws RangeError unless there are at least two postings and they sum to zero: every transaction of a double-entry
- * ledger does, and one that does not is a mistake of ours, not of a caller.
+ * Throws RangeError unless there are at least two postings that sum to zero: anything else is a fault of the program.
  */
 export function assertBalanced(postings: readonly Posting[]): void {
   const sumCents = postings.reduce((sum, { amountCents }) => sum + amountCents, 0n)
@@ -141,7 +139,7 @@ export function assertBalanced(postings: readonly Posting[]): void {
   if (sumCents !== 0n) throw new RangeError(`the postings of a transaction sum to ${sumCents}, not to zero`)
 }
 
-/** All that goes from one account goes to another. */
+/** Moves an amount from one account to another. */
 export function transfer(amountCents: Cents, from: AccountRef, to: AccountRef): Posting[] {
   return [
     { account: from, amountCents: -amountCents },

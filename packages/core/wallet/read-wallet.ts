@@ -8,7 +8,7 @@ import type { Seal } from './seals.ts'
 
 type Ports = { ledger: Ledger }
 
-/** The tenant whose wallet the actor may look into. Refuses with `unauthorized`, `forbidden`. */
+/** The tenant whose wallet the actor may read. Refuses with `unauthorized`, `forbidden`. */
 export function requireWalletTenant(actor: Actor | null): Actor['tenantId'] {
   return permit(actor, 'wallet.read').tenantId
 }
@@ -21,7 +21,7 @@ export function readStatement(
   return ledger.statement(requireWalletTenant(actor), readPage(page))
 }
 
-/** Whether the whole ledger adds up: for the platform's own people. */
+/** Checks the sums of the whole ledger; for platform administrators. */
 export function checkLedger({ ledger }: Ports, { actor }: { actor: Actor | null }): Promise<LedgerCheck> {
   permit(actor, 'platform.manage')
   return ledger.check()
@@ -29,7 +29,7 @@ export function checkLedger({ ledger }: Ports, { actor }: { actor: Actor | null 
 
 export type ChainState = LedgerState & { faults: readonly LedgerFault[] }
 
-/** The chain of seals and what the check that goes on by itself found: for the platform's own people. */
+/** The chain of seals and the faults of the continuous check; for platform administrators. */
 export async function readChain(
   { ledgerSeals }: { ledgerSeals: LedgerSeals },
   { actor }: { actor: Actor | null },
@@ -39,7 +39,10 @@ export async function readChain(
   return { ...state, faults: knownFaults(state.check) }
 }
 
-/** The seal at a position: a hash says nothing of what it seals, so who may read any wallet may compare it with one of a statement. */
+/**
+ * The seal at a position, to compare with a statement's. A hash reveals nothing, so everyone who may read a wallet
+ * may read it.
+ */
 export function findSeal(
   { ledgerSeals }: { ledgerSeals: LedgerSeals },
   { actor, position }: { actor: Actor | null; position: number },

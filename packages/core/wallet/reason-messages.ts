@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../shared/language.ts'
 import type { LedgerReason } from './postings.ts'
 
-/** Why money moved, for people. */
+/** Why money moved, as people read it. */
 export const reasonMessages: Record<LedgerReason, LocalizedText> = {
   top_up: { 'pt-BR': 'Recarga', en: 'Top-up' },
   manual_credit: { 'pt-BR': 'Crédito da Rodovia', en: 'Credit by Rodovia' },

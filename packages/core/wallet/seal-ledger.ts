@@ -4,7 +4,7 @@ import { sealsOf } from './seals.ts'
 
 const batchSize = 1000
 
-/** Seals transactions that were committed meanwhile; whether there may be more of them. */
+/** Seals committed transactions; returns whether there may be more. */
 export async function sealLedger({
   ledgerSeals,
   sha256,

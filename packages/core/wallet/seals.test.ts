@@ -47,7 +47,7 @@ describe('of a stretch of the chain', () => {
     expect(faultsOfStretch(sha256, stretch[1]!, stretch.slice(2))).toEqual([])
   })
 
-  test('a transaction that was changed is one fault, and those behind it are none', () => {
+  test('a changed transaction is one fault, and later ones are none', () => {
     const transaction = { ...another(2), note: 'another' }
     expect(kindsOf(changed(kept(some), 1, { transaction }))).toEqual(['transaction_changed: sealed at 2'])
   })
@@ -59,13 +59,13 @@ describe('of a stretch of the chain', () => {
     ])
   })
 
-  test('a transaction that is gone is named, and those behind it are none', () => {
+  test('a missing transaction is named, and later ones are no fault', () => {
     expect(kindsOf(changed(kept(some), 2, { transaction: null }))).toEqual([
       'transaction_removed: sealed at 3',
     ])
   })
 
-  test('seals that are gone are one fault, and those behind them are none', () => {
+  test('missing seals are one fault, and later ones are none', () => {
     expect(kindsOf(kept(some).toSpliced(1, 2))).toEqual(['seal_missing: 2 missing before 4'])
   })
 })

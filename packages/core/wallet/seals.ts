@@ -4,7 +4,7 @@ import type { AccountKind } from './accounts.ts'
 import type { LedgerFault } from './ledger-faults.ts'
 import type { LedgerReason } from './postings.ts'
 
-/** One entry as it is sealed; whole numbers are below 2^53, so that every machine writes them alike. */
+/** A sealed entry. Whole numbers below 2^53 have one JSON form everywhere. */
 export type SealedEntry = readonly [
   id: number,
   accountKind: AccountKind,
@@ -13,7 +13,7 @@ export type SealedEntry = readonly [
   balanceAfterCents: number | null,
 ]
 
-/** All that a seal says of a transaction. */
+/** The sealed content of a transaction. */
 export type SealedTransaction = {
   id: LedgerTransactionId
   tenantId: TenantId
@@ -26,18 +26,18 @@ export type SealedTransaction = {
   entries: readonly SealedEntry[]
 }
 
-/** The seal of a transaction; positions count from 1, one by one, in the order in which transactions were sealed. */
+/** The seal of a transaction. Positions count from 1 in the order of sealing. */
 export type Seal = { position: number; hash: string }
 
-/** A seal as it is kept, with what it seals as that is now; null where that is gone. */
+/** A stored seal with its transaction as it is now; null if the transaction is missing. */
 export type StoredSeal = Seal & { transactionId: LedgerTransactionId; transaction: SealedTransaction | null }
 
-/** What the first seal builds on. */
+/** The previous seal of the first one. */
 export const genesisSeal: Seal = { position: 0, hash: '0'.repeat(64) }
 
 /**
- * What is hashed: one line of JSON without blanks, told in docs/reference/ledger.md for whoever wants to do it again. It must stay as it is, or no
- * seal that was ever made would be found right.
+ * The hashed text: one line of JSON without blanks, documented in docs/reference/ledger.md. Changing it would
+ * invalidate every existing seal.
  */
 export function sealedText(previousHash: string, transaction: SealedTransaction): string {
   const { id, tenantId, reason, orderId, at, note, entries } = transaction
@@ -59,8 +59,8 @@ export function sealsOf(
 }
 
 /**
- * What is wrong with a stretch of the chain behind a seal. Each is judged by the seal before it as that is kept, so that one change is
- * one fault, or two where it was a seal that was changed.
+ * The faults of a stretch of the chain after a seal. Each seal is checked against the stored previous one, so one
+ * change is one fault, or two if a seal was changed.
  */
 export function faultsOfStretch(
   sha256: SystemPorts['sha256'],

@@ -106,7 +106,7 @@ describe('nobody has arrived', () => {
     )
   })
 
-  test('of whom no fix is exact enough to tell', () => {
+  test('without any accurate fix', () => {
     const inexact = fc.integer({ min: 101, max: 5000 })
     fc.assert(
       fc.property(fc.array(inexact, { minLength: 2, maxLength: 30 }), (accuracies) => {
@@ -116,7 +116,7 @@ describe('nobody has arrived', () => {
     )
   })
 
-  test('of whom there is one fix, or two with a long silence between them', () => {
+  test('with one fix only, or two with a long gap', () => {
     expect(follow([fix(0, 0)]).last).toBeNull()
     expect(follow([fix(0, 0), fix(121, 0)]).last).toBeNull()
     expect(follow([fix(0, 0), fix(120, 0)]).last?.nearness).toBe('arrived')

@@ -1,7 +1,7 @@
 import type { MailData, MailKind } from '../../identity/mail.ts'
 import type { Language } from '../../shared/language.ts'
 
-/** `action` is what the link is called, where there is one. */
+/** `action` is the label of the link, if the mail has one. */
 export type MailMessage = { subject: string; paragraphs: readonly string[]; action: string | null }
 
 const messages: Record<MailKind, Record<Language, MailMessage>> = {
@@ -79,7 +79,7 @@ const messages: Record<MailKind, Record<Language, MailMessage>> = {
   },
 }
 
-/** A mail in words for people. */
+/** The text of a mail. */
 export function mailMessage(kind: MailKind, language: Language, data: MailData): MailMessage {
   const filled = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, name: keyof MailData) => data[name] ?? '')

@@ -5,7 +5,7 @@ import type { MailMessage } from './mail-messages.ts'
 export const mailStatuses = ['waiting', 'sent', 'skipped', 'failed'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
-/** A mail on its way; `attempts` counts this one too. */
+/** A due mail; `attempts` includes this one. */
 export type DueMail = Omit<Mail, 'isWanted'> & { attempts: number }
 
 export type MailSettlement = {
@@ -17,21 +17,21 @@ export type MailSettlement = {
 }
 
 export type MailOutbox = {
-  /** Mails whose time has come, longest waiting first; nobody else gets them before `until`. */
+  /** Claims due mails, oldest first; no other worker gets them before `until`. */
   claimDue(at: Date, until: Date, limit: number): Promise<readonly DueMail[]>
-  /** Writes down what became of a try; nothing where it was claimed anew since. */
+  /** Records the result of an attempt, unless the mail was claimed again since. */
   settle(settlement: MailSettlement): Promise<void>
 }
 
 export type MailResult =
   | { outcome: 'sent' }
   | { outcome: 'retry'; reason: string }
-  /** Never to be taken: the address does not exist. */
+  /** Permanent: the address does not exist. */
   | { outcome: 'failed'; reason: string }
-  /** There is no mail server. */
+  /** No mail server is configured. */
   | { outcome: 'skipped' }
 
-/** Never throws; takes at most half a minute. */
+/** Never throws; takes at most 30 s. */
 export type MailSender = {
   send(mail: MailMessage & { id: MailId; to: string; link: string | null }): Promise<MailResult>
 }

@@ -13,13 +13,13 @@ type Ports = {
   clock: Clock
 }
 
-/** So long nobody else sends what one has taken: longer than the mail server may take for one of them. */
+/** How long a claimed mail is reserved: longer than the mail server may take. */
 const claimSeconds = 60
 const longestPauseSeconds = 900
 
 /**
- * Sends what is due, one mail at a time, and says whether there may be more. Safe with any number of callers; should one die in the
- * middle, another sends its mail after a while.
+ * Sends one due mail; returns whether there may be more. Safe with any number of workers: the mail of a worker that
+ * dies is sent by another after a while.
  */
 export async function sendDueMail(ports: Ports): Promise<boolean> {
   const at = ports.clock()
@@ -47,7 +47,7 @@ function linkIn(ports: Ports, { kind, linkId }: DueMail): string | null {
   return null
 }
 
-/** What the mail server did not take is tried again after 2, 4, 8 … 900 seconds, until it is of no use any more. */
+/** A mail that the server did not take is retried after 2, 4, 8 … 900 seconds, until it expires. */
 function settlementOf({ id, attempts, expiresAt }: DueMail, result: MailResult, at: Date): MailSettlement {
   const fault = 'reason' in result ? result.reason : null
   const nextAttemptAt = addSeconds(at, Math.min(2 ** attempts, longestPauseSeconds))

@@ -4,27 +4,27 @@ import type { PushId, TenantId } from '../../shared/ids.ts'
 import type { PushPlatform, PushToken } from '../ports.ts'
 import type { PushText } from './push-messages.ts'
 
-/** `skipped`: there was nobody to tell, or no service that could. `failed`: nobody was reached in time. */
+/** `skipped`: no app, or no configured service. `failed`: no app was reached in time. */
 export const pushStatuses = ['waiting', 'sent', 'skipped', 'failed'] as const
 export type PushStatus = (typeof pushStatuses)[number]
 
 export type PushTarget = Pick<PushToken, 'platform' | 'hash' | 'token' | 'language'>
 
-/** A push on its way, with the apps that have yet to be told. */
+/** A due push, with the apps that have not received it yet. */
 export type DuePush = {
   id: PushId
   tenantId: TenantId
   type: PushType
   data: PushData
   expiresAt: Date
-  /** How often it was tried, this time included. */
+  /** Attempts, including this one. */
   attempts: number
-  /** How many apps were told by earlier tries. */
+  /** How many apps received it in earlier attempts. */
   sentCount: number
   targets: readonly PushTarget[]
 }
 
-/** What became of a try. What is left is tried again at `nextAttemptAt`. */
+/** The result of an attempt. The apps in `left` are retried at `nextAttemptAt`. */
 export type PushSettlement = Pick<DuePush, 'id' | 'tenantId' | 'attempts'> & {
   status: PushStatus
   sentCount: number
@@ -33,50 +33,50 @@ export type PushSettlement = Pick<DuePush, 'id' | 'tenantId' | 'attempts'> & {
   fault: string | null
 }
 
-/** A push that Expo took; what became of it can be asked for later. */
+/** A push that Expo accepted; its receipt can be read later. */
 export type ExpoTicket = { id: string; tokenHash: string; sentAt: Date }
 
 export type PushOutbox = {
   /**
-   * Pushes whose time has come, longest waiting first; nobody else gets them before `until`. Their targets are the apps
-   * of those they are for, in sessions that live.
+   * Claims due pushes, oldest first; no other worker gets them before `until`. Their targets are the recipients' apps
+   * in open sessions.
    */
   claimDue(at: Date, until: Date, limit: number): Promise<readonly DuePush[]>
-  /** Writes down what became of tries; nothing where a push was claimed anew since. */
+  /** Records the results, except for pushes that were claimed again since. */
   settle(settlements: readonly PushSettlement[]): Promise<void>
   keepTickets(tickets: readonly ExpoTicket[], lookAt: Date): Promise<void>
-  /** Tickets that are due to be looked after; nobody else gets them before `until`. */
+  /** Claims due tickets; no other worker gets them before `until`. */
   claimTickets(at: Date, until: Date, limit: number): Promise<readonly ExpoTicket[]>
   dropTickets(ids: readonly string[]): Promise<void>
 }
 
 export type PushMessage = PushText & {
-  /** The same again when it is sent again, so that a phone shows it once. */
+  /** Equal in every attempt, so that a phone shows the push once. */
   id: PushId
   token: string
-  /** Texts only: no service takes more. */
+  /** Texts only, as the services require. */
   data: Readonly<Record<string, string>>
   expiresAt: Date
 }
 
 export type PushResult =
   | { outcome: 'sent'; ticket?: string }
-  /** The app is gone. */
+  /** The app was uninstalled. */
   | { outcome: 'dead' }
   | { outcome: 'retry'; afterSeconds?: number; reason: string }
   | { outcome: 'failed'; reason: string }
   /** The service is not configured. */
   | { outcome: 'skipped' }
 
-/** The three services. None of the calls throws: what goes wrong is a result. Each takes at most 15 s. */
+/** The three push services. No call throws: a failure is a result. Each takes at most 15 s. */
 export type PushSender = {
-  /** A result for each message, in their order. */
+  /** One result per message, in the same order. */
   send(platform: PushPlatform, messages: readonly PushMessage[]): Promise<readonly PushResult[]>
-  /** What became of pushes that Expo took. Without a result it does not know yet. */
+  /** The receipts of accepted pushes; missing if Expo has none yet. */
   expoReceipts(tickets: readonly string[]): Promise<ReadonlyMap<string, 'arrived' | 'dead' | 'failed'>>
 }
 
 export type PushSettings = {
-  /** How long after sending Expo is asked what became of it. */
+  /** When the receipts of a push are read, after sending. */
   receiptsAfterSeconds: number
 }

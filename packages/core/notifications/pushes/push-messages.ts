@@ -4,7 +4,7 @@ import type { Language } from '../../shared/language.ts'
 
 export type PushText = { title: string; body: string }
 
-/** Codes and first names, no telephone numbers and no addresses: a locked phone shows them to anyone. */
+/** Codes and first names only: a locked phone shows them to anyone. */
 const messages: Record<PushType, Record<Language, PushText>> = {
   'driver.offered': {
     'pt-BR': { title: 'Nova entrega', body: 'Entrega {code}: aceite antes que a oferta expire.' },
@@ -56,7 +56,7 @@ const messages: Record<PushType, Record<Language, PushText>> = {
   },
 }
 
-/** A push in words for people. */
+/** The text of a push. */
 export function pushText(type: PushType, language: Language, data: PushData): PushText {
   const { title, body } = messages[type][language]
   return { title, body: body.replaceAll(/\{(\w+)\}/g, (_, name: keyof PushData) => data[name] ?? '') }

@@ -17,14 +17,14 @@ export type RegisterPushToken = {
   language: Language
 }
 
-/** A person has few devices; more tokens are of apps that are gone. */
+/** More tokens than a person has devices belong to uninstalled apps. */
 const maxTokensOfUser = 20
 
 const visibleAscii = /^[\x21-\x7e]{1,4096}$/
 
 /**
- * Has an app told what concerns whoever is logged in there. A token that another user had is his no more. Refuses with
- * `unauthorized`, and with `validation_failed` an unknown platform or what is no token.
+ * Registers an app for the pushes of its logged-in user; a token moves from its previous user. Refuses with
+ * `unauthorized`, with `validation_failed` an unknown platform or an invalid token.
  */
 export async function registerPushToken(ports: Ports, input: RegisterPushToken): Promise<PushToken> {
   const { tenantId, userId, sessionId } = requireSession(input.actor)
@@ -47,8 +47,8 @@ export async function registerPushToken(ports: Ports, input: RegisterPushToken):
 }
 
 /**
- * Forgets a token of the caller's, or without one those that the caller's session registered. Gives back how many there were.
- * Refuses with `unauthorized`.
+ * Removes a token of the caller, or without one those of the caller's session; returns how many. Refuses with
+ * `unauthorized`.
  */
 export function unregisterPushToken(
   { pushTokens, sha256 }: Ports,

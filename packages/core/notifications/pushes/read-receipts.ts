@@ -16,8 +16,8 @@ const batchSize = 1000
 const receiptRetentionSeconds = 24 * 60 * 60
 
 /**
- * Asks Expo what became of the pushes it took, and forgets the apps that are gone. What it does not know yet is asked for
- * again later, for a day. Gives back how many were asked for.
+ * Reads the receipts of accepted pushes from Expo, and removes uninstalled apps. A receipt that is not ready is read
+ * again later, for a day. Returns how many were read.
  */
 export async function readDueReceipts(ports: Ports): Promise<number> {
   const { pushOutbox, pushTokens, pushSender, pushSettings, clock } = ports

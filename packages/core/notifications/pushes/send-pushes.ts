@@ -20,14 +20,14 @@ type Ports = {
   clock: Clock
 }
 
-/** So long nobody else sends what one has taken: longer than the services may take. */
+/** How long a claimed push is reserved: longer than the services may take. */
 const claimSeconds = 20
 
 const batchSize = 50
 
 /**
- * Sends what is due, and gives back how many pushes that were; 0 when nothing is. Safe with any number of callers. Should
- * one die in the middle, what it had taken is sent after a while by another, some of it twice.
+ * Sends due pushes; returns how many. Safe with any number of workers: the pushes of a worker that dies are sent by
+ * another after a while, some of them twice.
  */
 export async function sendDuePushes(ports: Ports): Promise<number> {
   const { pushOutbox, pushTokens, pushSettings, clock } = ports
@@ -61,7 +61,7 @@ export async function sendDuePushes(ports: Ports): Promise<number> {
 
 type PushToTarget = { push: DuePush; target: PushTarget }
 
-/** All services work at the same time. What came too late is told to nobody. */
+/** Calls all services in parallel. An expired push is not sent. */
 async function sendToTargets(
   { pushSender }: Ports,
   pushes: readonly DuePush[],

@@ -3,12 +3,12 @@ import type { DuePush, PushResult, PushSettlement, PushTarget } from './ports.ts
 
 const longestPauseSeconds = 300
 
-/** One app and what its service answered. */
+/** One app and the answer of its service. */
 export type PushAttempt = { target: PushTarget; result: PushResult }
 
 /**
- * What becomes of a push behind a try: the apps whose service asked for patience are tried again, after 2, 4, 8 … 300
- * seconds or as long as the service said, until the push is of no use any more.
+ * The state of a push after an attempt: apps to retry are retried after 2, 4, 8 … 300 seconds, or as long as the
+ * service asked, until the push expires.
  */
 export function settlePush(push: DuePush, told: readonly PushAttempt[], at: Date): PushSettlement {
   const { id, tenantId, attempts } = push

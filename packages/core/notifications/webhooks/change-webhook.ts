@@ -14,8 +14,8 @@ type Ports = SystemPorts & { webhookEndpoints: WebhookEndpoints }
 export type OneWebhook = { request: Request; id: string }
 
 /**
- * Changes where an endpoint is, what it is called and what it is told of; what is left out stays, and null empties.
- * Refuses with `unauthorized`, `forbidden`, `not_found`, and with `validation_failed` as a new endpoint does.
+ * Changes URL, description and event types of an endpoint. Omitted fields stay; null clears. Refuses with
+ * `unauthorized`, `forbidden`, `not_found`, and with `validation_failed` like `createWebhook`.
  */
 export function updateWebhook(
   ports: Ports & { webhookSettings: WebhookSettings },
@@ -30,8 +30,8 @@ export function updateWebhook(
 }
 
 /**
- * The first step towards another secret: from now on the Standard Webhooks trio carries a signature of each. Staged once
- * more, the new one is made anew. Refuses with `unauthorized`, `forbidden`, `not_found`.
+ * First step of a secret rotation: from now on requests carry a signature of both secrets. A repeated call replaces
+ * the staged secret. Refuses with `unauthorized`, `forbidden`, `not_found`.
  */
 export function stageWebhookSecret(ports: Ports, input: OneWebhook): Promise<WebhookEndpoint> {
   return change(ports, input, 'webhook.secret_staged', () => ({
@@ -40,8 +40,8 @@ export function stageWebhookSecret(ports: Ports, input: OneWebhook): Promise<Web
 }
 
 /**
- * The second step: the staged secret takes the place of the first. Refuses with `unauthorized`, `forbidden`, `not_found`,
- * and with `invalid_state` where none is staged.
+ * Second step of a secret rotation: the staged secret replaces the first. Refuses with `unauthorized`, `forbidden`,
+ * `not_found`, and with `invalid_state` without a staged secret.
  */
 export function promoteWebhookSecret(ports: Ports, input: OneWebhook): Promise<WebhookEndpoint> {
   return change(ports, input, 'webhook.secret_promoted', ({ stagedSecret }) => {
@@ -51,7 +51,7 @@ export function promoteWebhookSecret(ports: Ports, input: OneWebhook): Promise<W
   })
 }
 
-/** Tells an endpoint nothing any more until it is enabled. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+/** Stops sending to an endpoint until it is enabled. Refuses with `unauthorized`, `forbidden`, `not_found`. */
 export function disableWebhook(ports: Ports, input: OneWebhook): Promise<WebhookEndpoint> {
   return change(ports, input, 'webhook.disabled', (endpoint) =>
     statusOf(endpoint) === 'disabled' ? {} : { disabledAt: ports.clock(), disabledReason: 'by_user' },
@@ -59,8 +59,8 @@ export function disableWebhook(ports: Ports, input: OneWebhook): Promise<Webhook
 }
 
 /**
- * Tells an endpoint of what happens again, whyever it was disabled, and of what waited when it was. What happened meanwhile
- * can be replayed. Refuses with `unauthorized`, `forbidden`, `not_found`.
+ * Resumes sending to an endpoint, including what was pending. Events published while it was disabled can be replayed.
+ * Refuses with `unauthorized`, `forbidden`, `not_found`.
  */
 export function enableWebhook(ports: Ports, input: OneWebhook): Promise<WebhookEndpoint> {
   return change(ports, input, 'webhook.enabled', () => ({
@@ -70,7 +70,7 @@ export function enableWebhook(ports: Ports, input: OneWebhook): Promise<WebhookE
   }))
 }
 
-/** Forgets an endpoint with its log. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+/** Removes an endpoint with its log. Refuses with `unauthorized`, `forbidden`, `not_found`. */
 export async function removeWebhook(ports: Ports, input: OneWebhook): Promise<void> {
   const endpoint = await findWebhook(ports, { actor: input.request.actor, id: input.id })
   const isRemoved = await ports.webhookEndpoints.remove(

@@ -22,14 +22,13 @@ export type CreateWebhook = {
   request: Request
   url: string
   description?: string | null
-  /** Which kinds it is told of; none named, all of them. */
+  /** The event types it receives; all by default. */
   kinds?: readonly string[] | null
 }
 
 /**
- * Has a tenant's server told of what happens, from now on; a `webhook.test` event goes there at once. Its secret is that of
- * the signatures. Refuses with `unauthorized`, `forbidden`, and with `validation_failed` a URL that may not be called, an
- * unknown kind, and more endpoints than a tenant may have.
+ * Registers an endpoint of the tenant and sends it a `webhook.test` event. Refuses with `unauthorized`, `forbidden`,
+ * and with `validation_failed` a URL that may not be called, an unknown event type, and more endpoints than allowed.
  */
 export async function createWebhook(ports: Ports, input: CreateWebhook): Promise<WebhookEndpoint> {
   const { request } = input
@@ -71,7 +70,7 @@ export async function createWebhook(ports: Ports, input: CreateWebhook): Promise
   return endpoint
 }
 
-/** The event that shows an endpoint what is to come. */
+/** The event that tests a new endpoint. */
 function draftTestEvent(
   { newId }: Pick<SystemPorts, 'newId'>,
   { id, url, tenantId, createdAt }: WebhookEndpoint,

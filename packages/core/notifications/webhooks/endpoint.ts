@@ -2,30 +2,30 @@ import { type EventType, eventTypes } from '../../shared/event-types.ts'
 import type { TenantId, WebhookEndpointId } from '../../shared/ids.ts'
 import { refuseField } from '../../shared/refusal.ts'
 
-/** Why an endpoint is told nothing: somebody wished so, it answered 410, or it failed for five days. */
+/** Why an endpoint is disabled: by a user, because it answered 410, or because it failed for five days. */
 export const disabledReasons = ['by_user', 'gone', 'failing'] as const
 export type DisabledReason = (typeof disabledReasons)[number]
 
-/** Where a tenant's server is told of what happens. */
+/** A tenant's server that receives events. */
 export type WebhookEndpoint = {
   id: WebhookEndpointId
   tenantId: TenantId
   url: string
   description: string | null
-  /** Which kinds it is told of; null for all of them. */
+  /** The event types it receives; null for all. */
   kinds: readonly EventType[] | null
   /** `whsec_` and base64, as Standard Webhooks writes it. */
   secret: string
-  /** The next secret, which signs beside the first until it takes its place. */
+  /** The next secret, which signs beside the first during a rotation. */
   stagedSecret: string | null
   createdAt: Date
   disabledAt: Date | null
   disabledReason: DisabledReason | null
-  /** Since when no attempt has succeeded; null while it answers as it should. */
+  /** Since when every attempt failed; null while the endpoint answers. */
   failingSince: Date | null
 }
 
-/** An endpoint that fails is still told; one that is disabled is not. */
+/** A failing endpoint still receives events; a disabled one does not. */
 export const endpointStatuses = ['enabled', 'failing', 'disabled'] as const
 export type EndpointStatus = (typeof endpointStatuses)[number]
 
@@ -34,7 +34,7 @@ export function statusOf({ disabledAt, failingSince }: WebhookEndpoint): Endpoin
   return failingSince ? 'failing' : 'enabled'
 }
 
-/** Reads which kinds an endpoint wants; none named are all of them, null. Refuses with `validation_failed`. */
+/** Validates event types; none means all, null. Refuses with `validation_failed`. */
 export function readEventTypes(wished: readonly string[] | null | undefined): readonly EventType[] | null {
   if (!wished || wished.length === 0) return null
   const unknown = wished.find((kind) => !(eventTypes as readonly string[]).includes(kind))

@@ -7,7 +7,7 @@ import type { WebhookEndpoints } from './ports.ts'
 
 type Ports = { webhookEndpoints: WebhookEndpoints }
 
-/** A tenant's endpoints, the oldest first: there are few. Refuses with `unauthorized`, `forbidden`. */
+/** A tenant's endpoints, oldest first. Refuses with `unauthorized`, `forbidden`. */
 export async function listWebhooks(
   { webhookEndpoints }: Ports,
   { actor }: { actor: Actor | null },
@@ -17,8 +17,8 @@ export async function listWebhooks(
 }
 
 /**
- * One of the tenant's endpoints. Refuses with `unauthorized`, with `not_found` what does not exist and another tenant's alike,
- * with `forbidden` who may not manage them.
+ * One of the tenant's endpoints. Refuses with `unauthorized`, with `not_found` an unknown endpoint and another
+ * tenant's alike, with `forbidden`.
  */
 export async function findWebhook(
   { webhookEndpoints }: Ports,

@@ -10,9 +10,9 @@ import type { WebhookMessages } from './ports.ts'
 export type EventPage = { events: readonly PublishedEvent[]; hasMore: boolean }
 
 /**
- * What happened in a tenant behind the event called `after`, or within the last 30 days, in the order in which it is told; what was
- * committed late comes late, so that who reads on misses nothing. Refuses with `unauthorized`, `forbidden`, and with
- * `validation_failed` an event that is not there (any more).
+ * The tenant's events after the event `after`, by default of the last 30 days, in the order of publication: an event
+ * that commits late comes late, so a reader misses nothing. Refuses with `unauthorized`, `forbidden`, with
+ * `validation_failed` an unknown or expired event.
  */
 export async function listEvents(
   { webhookDeliveries }: { webhookDeliveries: WebhookMessages },

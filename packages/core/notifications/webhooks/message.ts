@@ -3,14 +3,14 @@ import type { EventId, OrderId, TenantId, WebhookEndpointId } from '../../shared
 import type { PublishedEvent } from '../../shared/published-event.ts'
 import type { WebhookEndpoint } from './endpoint.ts'
 
-/** For so long events and the log of telling them are kept (product rules, Privacy: webhook bodies). */
+/** docs/reference/rules.md#privacy: how long events and the log of sending them are kept. */
 export const eventRetentionDays = 30
 
-/** `waiting` until it was told or all attempts failed. */
+/** `waiting` until an attempt succeeded or all failed. */
 export const webhookStatuses = ['waiting', 'delivered', 'failed'] as const
 export type WebhookStatus = (typeof webhookStatuses)[number]
 
-/** What is known of one event on its way to one endpoint, which together are its name. */
+/** One event for one endpoint: the pair identifies it. */
 export type WebhookMessage = {
   tenantId: TenantId
   endpointId: WebhookEndpointId
@@ -18,56 +18,56 @@ export type WebhookMessage = {
   kind: EventType
   orderId: OrderId | null
   status: WebhookStatus
-  /** Attempts that count towards the ten. */
+  /** The counted attempts, of ten. */
   attempts: number
-  /** Null once it does not wait any more. */
+  /** Null once it is delivered or failed. */
   nextAttemptAt: Date | null
   createdAt: Date
   finishedAt: Date | null
 }
 
-/** An event and an endpoint name a delivery. */
+/** The identity of a message. */
 export type MessageRef = Pick<WebhookMessage, 'eventId' | 'endpointId'>
 
 export function messageKey({ eventId, endpointId }: MessageRef): string {
   return `${eventId} ${endpointId}`
 }
 
-/** An event that an endpoint is to be told of now. */
+/** A message that is due now. */
 export type DueWebhook = {
   event: PublishedEvent
   endpoint: Pick<WebhookEndpoint, 'id' | 'tenantId' | 'url' | 'secret' | 'stagedSecret' | 'failingSince'>
   attempts: number
   nextAttemptAt: Date
-  /** The trace that the event is a part of, for whoever looks on. */
+  /** The W3C trace context of the event. */
   traceParent?: string | null
 }
 
-/** How an attempt ended, for the log that partners read. */
+/** An attempt as partners see it in the log. */
 export type WebhookAttempt = {
   at: Date
-  /** The how manieth it was of the ten; those made early, behind an outage, do not count. */
+  /** Attempt number, 1 to 10; probes during an outage do not count. */
   number: number
   url: string
   requestHeaders: Readonly<Record<string, string>>
-  /** Null where nobody answered. */
+  /** Null without an answer. */
   status: number | null
-  /** Why nobody did. */
+  /** Why there was no answer. */
   failure: string | null
-  /** The beginning of what was answered. */
+  /** The beginning of the response body. */
   response: string | null
   milliseconds: number
 }
 
-/** What is written down behind an attempt. */
+/** The result of an attempt. */
 export type WebhookResult = {
   due: DueWebhook
   attempt: WebhookAttempt
   status: WebhookStatus
   attempts: number
   nextAttemptAt: Date | null
-  /** What it says of the endpoint. */
+  /** What the attempt says about the endpoint. */
   endpoint: 'answers' | 'fails' | 'gone'
-  /** Until when it wishes to be left alone. */
+  /** The time until which the endpoint asked for a pause. */
   pausedUntil: Date | null
 }

@@ -14,16 +14,16 @@ import type {
 } from './message.ts'
 import type { WebhookUrlSettings } from './webhook-url.ts'
 
-/** What configuration decides; `maxOfTenant`: so many endpoints a tenant may have. */
+/** `maxOfTenant`: the endpoints that a tenant may have. */
 export type WebhookSettings = WebhookUrlSettings & { maxOfTenant: number }
 
-/** Whose name an endpoint goes by; every tenant's endpoints are its own. */
+/** The identity of an endpoint. */
 export type EndpointRef = { tenantId: TenantId; id: WebhookEndpointId }
 
 export type WebhookEndpoints = {
   list(tenantId: TenantId): Promise<readonly WebhookEndpoint[]>
   find(name: EndpointRef): Promise<WebhookEndpoint | null>
-  /** With the event that tries it out. False where the tenant has as many as it may, `most`. */
+  /** Stores it with its test event. False if the tenant has `most` endpoints already. */
   create(made: {
     endpoint: WebhookEndpoint
     test: PublishedEvent
@@ -31,13 +31,13 @@ export type WebhookEndpoints = {
     effect: IdempotencyRecord | null
     most: number
   }): Promise<boolean>
-  /** Writes what is to change of an endpoint as it stands; null where there is none of that name. */
+  /** Changes an endpoint; null if there is none. */
   change(
     name: EndpointRef,
     changesOf: (endpoint: WebhookEndpoint) => WebhookChanges,
     audit: AuditEntry,
   ): Promise<WebhookEndpoint | null>
-  /** With all that was on its way there. False where there is no such endpoint. */
+  /** Removes it with its pending messages. False if there is none. */
   remove(name: EndpointRef, audit: AuditEntry): Promise<boolean>
 }
 
@@ -55,26 +55,26 @@ export type WebhookChanges = Partial<
   >
 >
 
-/** One event, or all from an instant until before another. */
+/** One event, or all from `from` until before `before`. */
 export type ReplaySelection = { eventId: EventId } | { from: Date; before: Date }
 
 export type WebhookFilter = { status: WebhookStatus | null }
 
 export type WebhookMessages = {
   /**
-   * Takes what was committed and not handed on yet, in batches, and hands it to the endpoints that want it. Gives back
-   * those that have something to be told now; any number of relays may do so at once.
+   * Distributes committed events, in batches, to the endpoints that subscribe to them. Returns the endpoints with due
+   * messages. Any number of relays may run.
    */
   relay(at: Date): Promise<readonly EndpointRef[]>
-  /** Endpoints that wait for something that is due. */
+  /** Endpoints with due messages. */
   due(at: Date): Promise<readonly EndpointRef[]>
-  /** Takes at most so many of an endpoint's due events until `until`: another worker does not get them before. */
+  /** Claims at most `limit` due messages of an endpoint; no other worker gets them before `until`. */
   claim(name: EndpointRef, asked: { at: Date; until: Date; limit: number }): Promise<readonly DueWebhook[]>
-  /** Holds what is still under way. */
+  /** Extends the claim of messages in progress. */
   hold(dues: readonly DueWebhook[], until: Date): Promise<void>
-  /** Writes down how attempts at one endpoint ended. */
+  /** Records the results of attempts at one endpoint. */
   record(results: readonly WebhookResult[]): Promise<void>
-  /** Gives an endpoint up, with the notice to the tenant's others; false where it was given up before. */
+  /** Disables an endpoint and notifies the tenant's other endpoints; false if it was disabled before. */
   giveUp(
     name: EndpointRef,
     given: { reason: 'gone' | 'failing'; notice: PublishedEvent; audit: AuditEntry },
@@ -82,15 +82,15 @@ export type WebhookMessages = {
   /** Newest first; the cursor is an event's id. */
   list(name: EndpointRef, filter: WebhookFilter, page: Page): Promise<Slice<WebhookMessage>>
   find(name: EndpointRef, eventId: EventId): Promise<WebhookMessage | null>
-  /** The attempts of some deliveries, the oldest first, by `deliveryKey`. */
+  /** The attempts of messages, oldest first, by `messageKey`. */
   attempts(
     tenantId: TenantId,
     deliveries: readonly MessageRef[],
   ): Promise<Map<string, readonly WebhookAttempt[]>>
-  /** Has events told once more, from the first attempt on; gives back how many there were. */
+  /** Sends events again from the first attempt on; returns how many. */
   replay(name: EndpointRef, which: ReplaySelection, audit: AuditEntry): Promise<number>
   events(tenantId: TenantId, ids: readonly EventId[]): Promise<Map<EventId, PublishedEvent>>
-  /** At most so many of a tenant's events behind one of them, or from the oldest on; null where there is no such event. */
+  /** At most `limit` of a tenant's events after one of them, or from the oldest; null if there is no such event. */
   eventsAfter(
     tenantId: TenantId,
     after: EventId | null,

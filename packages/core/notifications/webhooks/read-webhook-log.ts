@@ -12,7 +12,10 @@ type Ports = { webhookEndpoints: WebhookEndpoints; webhookDeliveries: WebhookMes
 
 type OneWebhook = { actor: Actor | null; id: string }
 
-/** What an endpoint was told or waits to be told, for 30 days, newest first. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+/**
+ * The messages of an endpoint in the last 30 days, newest first. Refuses with `unauthorized`, `forbidden`,
+ * `not_found`.
+ */
 export async function readWebhookLog(
   ports: Ports,
   {
@@ -26,7 +29,7 @@ export async function readWebhookLog(
   return ports.webhookDeliveries.list(endpoint, { status: status ?? null }, readPage(page))
 }
 
-/** One event on its way to an endpoint. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+/** One message of an endpoint. Refuses with `unauthorized`, `forbidden`, `not_found`. */
 export async function findWebhookMessage(
   ports: Ports,
   { actor, id, eventId }: OneWebhook & { eventId: string },
@@ -37,7 +40,7 @@ export async function findWebhookMessage(
   throw refuse('not_found', { kind: 'webhook_delivery', id: eventId })
 }
 
-/** The attempts at telling endpoints of events, the oldest first, by `deliveryKey`. Refuses with `unauthorized`, `forbidden`. */
+/** The attempts of messages, oldest first, by `messageKey`. Refuses with `unauthorized`, `forbidden`. */
 export async function readWebhookAttempts(
   { webhookDeliveries }: Pick<Ports, 'webhookDeliveries'>,
   { actor, deliveries }: { actor: Actor | null; deliveries: readonly MessageRef[] },
@@ -46,7 +49,7 @@ export async function readWebhookAttempts(
   return webhookDeliveries.attempts(tenantId, deliveries)
 }
 
-/** Some of the tenant's events as they are told; another's is left out. Refuses with `unauthorized`, `forbidden`. */
+/** The tenant's events by id; other ids are left out. Refuses with `unauthorized`, `forbidden`. */
 export async function readPublishedEvents(
   { webhookDeliveries }: Pick<Ports, 'webhookDeliveries'>,
   { actor, eventIds }: { actor: Actor | null; eventIds: readonly string[] },

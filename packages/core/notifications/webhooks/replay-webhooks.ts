@@ -12,9 +12,8 @@ import type { ReplaySelection, WebhookEndpoints, WebhookMessages } from './ports
 type Ports = SystemPorts & { webhookEndpoints: WebhookEndpoints; webhookDeliveries: WebhookMessages }
 
 /**
- * Tells an endpoint of an event once more, from the first attempt on, whether it was told before or not. Refuses with
- * `unauthorized`, `forbidden`, with `not_found` an endpoint or an event of the last 30 days that is not the tenant's, with
- * `invalid_state` where the endpoint is disabled.
+ * Sends an event to an endpoint again, from the first attempt on. Refuses with `unauthorized`, `forbidden`, with
+ * `not_found` an unknown endpoint or event, with `invalid_state` a disabled endpoint.
  */
 export async function replayWebhook(
   ports: Ports,
@@ -28,8 +27,8 @@ export async function replayWebhook(
 }
 
 /**
- * The same for all that happened from `from` until before `before`, by default now, of the kinds that the endpoint wants. Gives
- * back how many events there are. Refuses as above, and with `validation_failed` a range that is none or older than 30 days.
+ * The same for all events from `from` until before `before`, by default now, of the endpoint's event types; returns
+ * how many. Refuses also with `validation_failed` an empty range and one older than 30 days.
  */
 export async function replayWebhooks(
   ports: Ports,

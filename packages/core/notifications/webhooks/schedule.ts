@@ -4,25 +4,25 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** From one attempt to the next: ten attempts in 75 hours and some minutes (product rules, Events). */
+/** The pauses between ten attempts, about 75 hours in total: docs/reference/rules.md#events-webhooks-push. */
 const gapsSeconds = [5, 30, 2 * minute, 10 * minute, hour, 4 * hour, 10 * hour, 24 * hour, 36 * hour]
 
 export const maxAttempts = gapsSeconds.length + 1
 
-/** So much earlier or later, at random, that those who failed together do not come back together. */
+/** Random share of the pause, so that messages that failed together are not retried together. */
 const jitter = 0.1
 
-/** An endpoint may ask for more patience with `Retry-After`, but not for more than this. */
+/** The longest `Retry-After` that delays a retry. */
 const maxRetryAfterSeconds = day
 
-/** An endpoint that fails for so long is given up. */
+/** An endpoint is disabled after failing for this long. */
 const exhaustedAfterSeconds = 5 * day
 
 /**
- * Out of turn, and without being counted, goes one event to an endpoint that fails, to find out whether it is back, and once
- * it is back all that was tried while it was away. Each only when it was left alone for that long, or for that share of the
- * time since it began to fail: so an endpoint is found to be back within a tenth of its outage, and an event that it will
- * never like is not forced upon it again and again.
+ * Probes find out whether a failing endpoint recovered: one message at a time, out of schedule and not counted; once
+ * it answers, all messages that failed meanwhile. A message is probed only after this pause, or after this share of
+ * the outage: so a recovery is noticed within a tenth of the outage, and a message that the endpoint always rejects
+ * is not sent again and again.
  */
 export const probeSeconds = 5
 export const probeShare = 0.1
@@ -30,10 +30,10 @@ export const probeShare = 0.1
 /** Calls at a time to one origin; a process claims no more events of one endpoint either. */
 export const maxCallsPerEndpoint = 16
 
-/** An endpoint that fails gets so many calls at once. */
+/** Concurrent calls to a failing endpoint. */
 export const maxCallsWhileFailing = 2
 
-/** `Retry-After` keeps an endpoint from all that waits for it, for an hour at most. */
+/** The longest pause of a whole endpoint by `Retry-After`. */
 const longestPauseSeconds = hour
 
 export function pausedUntil(retryAfterSeconds: number | null, at: Date): Date | null {
@@ -41,8 +41,8 @@ export function pausedUntil(retryAfterSeconds: number | null, at: Date): Date | 
 }
 
 /**
- * When to try again behind the attempt of that number, counted from 1; null behind the last. `random` is from 0 to 1. What
- * the endpoint wished itself counts where it is later.
+ * The time of the next attempt after attempt `number`, from 1; null after the last. `random` is from 0 to 1. A longer
+ * `Retry-After` of the endpoint wins.
  */
 export function nextAttemptAt(
   number: number,

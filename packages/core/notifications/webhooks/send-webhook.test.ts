@@ -16,13 +16,13 @@ const timeout: WebhookOutcome = {
   milliseconds: 2_000,
 }
 
-function behind(outcome: WebhookOutcome, { attempts = 0, nextAttemptAt = startedAt } = {}) {
+function resultAfter(outcome: WebhookOutcome, { attempts = 0, nextAttemptAt = startedAt } = {}) {
   return resultOfAttempt({ attempts, nextAttemptAt }, outcome, { startedAt, at, random: 0.5 })
 }
 
 describe('an attempt', () => {
   test.each([200, 201, 204, 299])('that is answered with %i has told the event', (status) => {
-    expect(behind(answered(status), { attempts: 3 })).toEqual({
+    expect(resultAfter(answered(status), { attempts: 3 })).toEqual({
       status: 'delivered',
       attempts: 4,
       nextAttemptAt: null,
@@ -37,7 +37,7 @@ describe('an attempt', () => {
     ['a fault', answered(503)],
     ['no answer', timeout],
   ])('that ends with %s is made again, from its end on', (_, outcome) => {
-    expect(behind(outcome)).toEqual({
+    expect(resultAfter(outcome)).toEqual({
       status: 'waiting',
       attempts: 1,
       nextAttemptAt: addSeconds(at, 5),
@@ -47,11 +47,11 @@ describe('an attempt', () => {
   })
 
   test('that is answered with 410 says that the endpoint is gone', () => {
-    expect(behind(answered(410))).toMatchObject({ status: 'waiting', endpoint: 'gone' })
+    expect(resultAfter(answered(410))).toMatchObject({ status: 'waiting', endpoint: 'gone' })
   })
 
   test('that is the tenth is the last', () => {
-    expect(behind(timeout, { attempts: 9 })).toMatchObject({
+    expect(resultAfter(timeout, { attempts: 9 })).toMatchObject({
       status: 'failed',
       attempts: 10,
       nextAttemptAt: null,
@@ -59,8 +59,8 @@ describe('an attempt', () => {
     })
   })
 
-  test('that is told to wait says so of the event and of the endpoint', () => {
-    expect(behind(answered(429, 600))).toMatchObject({
+  test('with Retry-After delays the event and pauses the endpoint', () => {
+    expect(resultAfter(answered(429, 600))).toMatchObject({
       nextAttemptAt: addSeconds(at, 600),
       pausedUntil: addSeconds(at, 600),
     })
@@ -71,19 +71,19 @@ describe('an attempt out of turn', () => {
   const scheduled = { attempts: 4, nextAttemptAt: addSeconds(startedAt, 3_600) }
 
   test('that fails counts for nothing: its own time is still to come', () => {
-    expect(behind(timeout, scheduled)).toEqual({
+    expect(resultAfter(timeout, scheduled)).toEqual({
       ...scheduled,
       status: 'waiting',
       endpoint: 'fails',
       pausedUntil: null,
     })
-    expect(behind(answered(503, 60), scheduled)).toMatchObject({
+    expect(resultAfter(answered(503, 60), scheduled)).toMatchObject({
       ...scheduled,
       pausedUntil: addSeconds(at, 60),
     })
   })
 
   test('that succeeds has told the event', () => {
-    expect(behind(answered(200), scheduled)).toMatchObject({ status: 'delivered', nextAttemptAt: null })
+    expect(resultAfter(answered(200), scheduled)).toMatchObject({ status: 'delivered', nextAttemptAt: null })
   })
 })

@@ -13,10 +13,10 @@ type Ports = Pick<SystemPorts, 'clock' | 'newId' | 'randomBytes' | 'hmacSha256'>
   webhookDeliveries: WebhookMessages
 }
 
-/** What is kept of an answer, for people to read. */
+/** The stored part of a response body. */
 const keptCharacters = 4_000
 
-/** Tells an endpoint of an event, once. What became of it is to be written down by the caller. */
+/** Sends a message once. The caller records the result. */
 export async function sendWebhook(ports: Ports, due: DueWebhook): Promise<WebhookResult> {
   const { event, endpoint } = due
   const at = ports.clock()
@@ -40,7 +40,7 @@ export async function sendWebhook(ports: Ports, due: DueWebhook): Promise<Webhoo
   }
 }
 
-/** In a rehearsal of a failing receiver the first answer counts as none, as if it had got lost on its way to us. */
+/** The script `webhook_fails` treats the first answer as lost. */
 function rehearsed({ event, attempts }: DueWebhook, outcome: WebhookOutcome): WebhookOutcome {
   const { rehearsal } = event.data as Partial<OrderView>
   if (rehearsal?.script !== 'webhook_fails' || attempts > 0 || outcome.kind === 'failed') return outcome
@@ -54,7 +54,10 @@ function randomOf({ randomBytes }: Pick<SystemPorts, 'randomBytes'>): number {
   return (randomBytes(1)[0] ?? 0) / 255
 }
 
-/** 2xx is told; 410 says never again; anything else, redirects too, is to be tried again (product rules, Events). */
+/**
+ * The consequences of an outcome: 2xx is success, 410 disables the endpoint, anything else, also a redirect, is
+ * retried. See docs/reference/rules.md#events-webhooks-push.
+ */
 export function resultOfAttempt(
   { attempts, nextAttemptAt: scheduled }: Pick<DueWebhook, 'attempts' | 'nextAttemptAt'>,
   outcome: WebhookOutcome,
@@ -74,13 +77,13 @@ export function resultOfAttempt(
     endpoint: isGone ? 'gone' : 'fails',
     pausedUntil: pausedUntil(retryAfterSeconds, at),
   } as const
-  // Made out of turn: its own time is still to come.
+  // A probe: the scheduled attempt is still to come.
   if (scheduled > startedAt) return { status: 'waiting', attempts, nextAttemptAt: scheduled, ...said }
   const next = nextAttemptAt(attempts + 1, { at, random, retryAfterSeconds })
   return { status: next ? 'waiting' : 'failed', attempts: attempts + 1, nextAttemptAt: next, ...said }
 }
 
-/** Writes down how attempts at one endpoint ended, and gives the endpoint up where it is time. */
+/** Records the results of attempts at one endpoint, and disables the endpoint when it is time. */
 export async function recordWebhookResults(ports: Ports, results: readonly WebhookResult[]): Promise<void> {
   await ports.webhookDeliveries.record(results)
   const last = results.at(-1)

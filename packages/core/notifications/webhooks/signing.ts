@@ -7,12 +7,12 @@ type HmacSha256 = SystemPorts['hmacSha256']
 
 const prefix = 'whsec_'
 
-/** A secret of 24 random bytes as Standard Webhooks writes it. */
+/** A secret of 24 random bytes in the form of Standard Webhooks. */
 export function makeWebhookSecret(random: Uint8Array): string {
   return `${prefix}${toBase64(random)}`
 }
 
-/** What is sent, the same bytes at each attempt (product rules, Events). */
+/** The body, with the same bytes in each attempt. */
 export function webhookBody({ id, kind, createdAt, sequence, tenantId, data }: PublishedEvent): string {
   return JSON.stringify({
     id,
@@ -26,8 +26,8 @@ export function webhookBody({ id, kind, createdAt, sequence, tenantId, data }: P
 }
 
 /**
- * The headers of an attempt. `X-Service-Signature` is the hex HMAC-SHA256 of the body under the secret as it is written;
- * the trio is that of Standard Webhooks 1.0, whose keys are the bytes behind `whsec_`, with a signature for each secret.
+ * The headers of an attempt. `X-Service-Signature` is the hex HMAC-SHA256 of the body under the secret as text. The
+ * others are those of Standard Webhooks 1.0, whose keys are the bytes after `whsec_`, with one signature per secret.
  */
 export function webhookHeaders(
   hmac: HmacSha256,

@@ -1,9 +1,9 @@
 import { refuseField } from '../../shared/refusal.ts'
 
 export type WebhookUrlSettings = {
-  /** Without TLS too: for development. */
+  /** Allows http, for development. */
   allowsHttp: boolean
-  /** False for the literal address of a host that is never called; names are asked for their address at each call. */
+  /** False for an IP address that must not be called. The address of a host name is checked at each call. */
   allowsHost: (host: string) => boolean
 }
 
@@ -13,8 +13,8 @@ const maxLength = 2048
 const blankOrControl = /[\s\u0000-\u001f\u007f]/
 
 /**
- * Reads where a partner wants to be called, as it will be called: an https URL of at most 2048 characters, with neither credentials
- * nor a fragment, whose host is no address that may not be called. Refuses with `validation_failed`.
+ * Validates an endpoint's URL and returns its normalized form: https, at most 2048 characters, without credentials
+ * and fragment, not an address that must not be called. Refuses with `validation_failed`.
  */
 export function readWebhookUrl(
   field: string,

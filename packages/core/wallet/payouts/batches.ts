@@ -12,12 +12,12 @@ import type { Payouts } from './ports.ts'
 
 type Ports = AccessPorts & { payouts: Payouts }
 
-/** So many go into one file. */
+/** The most payouts of one bank file. */
 export const maxPayoutsInBatch = 500
 
 /**
- * A file of the payouts that wait, the oldest first; what is in one is in no other. For who runs the platform. Refuses with
- * `unauthorized`, `forbidden`, with `invalid_state` where none waits.
+ * Puts the oldest requested payouts into a new batch, each in one batch only. For platform administrators. Refuses
+ * with `unauthorized`, `forbidden`, with `invalid_state` without any.
  */
 export async function makePayoutBatch(ports: Ports, { request }: { request: Request }): Promise<PayoutBatch> {
   const { userId, tenantId } = permit(request.actor, 'platform.manage')
@@ -43,7 +43,7 @@ export async function makePayoutBatch(ports: Ports, { request }: { request: Requ
   return findPayoutBatch(ports, { actor: request.actor, id })
 }
 
-/** For who runs the platform. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+/** A batch, for platform administrators. Refuses with `unauthorized`, `forbidden`, `not_found`. */
 export async function findPayoutBatch(
   ports: Ports,
   { actor, id }: { actor: Actor | null; id: string },
@@ -56,7 +56,7 @@ export async function findPayoutBatch(
   return batch
 }
 
-/** Newest first, for who runs the platform. Refuses with `unauthorized`, `forbidden`. */
+/** All batches, newest first, for platform administrators. Refuses with `unauthorized`, `forbidden`. */
 export function listPayoutBatches(
   { payouts }: Pick<Ports, 'payouts'>,
   { actor, page }: { actor: Actor | null; page: PageInput },

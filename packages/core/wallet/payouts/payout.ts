@@ -3,11 +3,11 @@ import type { Cents } from '../../shared/money.ts'
 import type { AccountRef } from '../accounts.ts'
 import { transfer as moved, type Posting } from '../postings.ts'
 
-/** It waits for a file, is in one, and was paid or not. */
+/** Requested, sent to the bank in a batch, then settled or failed. */
 export const payoutStatuses = ['requested', 'sent', 'settled', 'failed'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
-/** What a driver earned, on its way to him. Amount and key stay those of the request. */
+/** A payout of a driver's earnings. Amount and PIX key are those of the request. */
 export type Payout = {
   id: PayoutId
   driverId: UserId
@@ -19,9 +19,9 @@ export type Payout = {
   requestedAt: Date
   batchId: PayoutBatchId | null
   closedAt: Date | null
-  /** Of the payment, where it was made. */
+  /** Of the payment, if it was settled. */
   endToEndId: string | null
-  /** Why it was not. */
+  /** Why the payment failed. */
   reason: string | null
 }
 
@@ -30,7 +30,7 @@ export type PayoutBatch = {
   id: PayoutBatchId
   madeBy: UserId
   madeAt: Date
-  /** With the drivers' names, the oldest first. */
+  /** Oldest first, with the drivers' names. */
   payouts: readonly (Payout & { driverName: string })[]
 }
 

@@ -6,7 +6,7 @@ import type { Page, Slice } from '../../shared/page.ts'
 import type { Posting } from '../postings.ts'
 import type { Payout, PayoutBatch, PayoutMove } from './payout.ts'
 
-/** A payout as it is from now on, with its move in the ledger and who made it. */
+/** A changed payout with its ledger transaction. */
 export type PayoutChange = {
   payout: Payout
   transaction: { id: LedgerTransactionId; reason: PayoutMove; at: Date; postings: readonly Posting[] }
@@ -20,17 +20,20 @@ export type NewBatch = Pick<PayoutBatch, 'id' | 'madeBy' | 'madeAt'> & {
 }
 
 export type Payouts = {
-  /** While nobody else takes anything from the driver's earnings: `decide` is told how much is there, and may refuse. */
+  /** Runs `decide` with the earnings balance while the account is locked; it may refuse. */
   request(driverId: UserId, decide: (balanceCents: Cents) => PayoutChange): Promise<Payout>
   /** Of a driver, newest first; the cursor is an id. */
   list(driverId: UserId, page: Page): Promise<Slice<Payout>>
   find(id: PayoutId): Promise<Payout | null>
-  /** Puts those that were requested longest into a batch, each into one only; how many. Without any nothing is written. */
+  /** Puts the oldest requested payouts into the batch; returns how many. Without any nothing is written. */
   makeBatch(batch: NewBatch, limit: number): Promise<number>
   findBatch(id: PayoutBatchId): Promise<PayoutBatch | null>
   /** Newest first, without their payouts. */
   listBatches(page: Page): Promise<Slice<Omit<PayoutBatch, 'payouts'>>>
-  /** Closes a payout that is `sent`, with its money, in one statement. Whether it did; `taken` where another has the end-to-end id. */
+  /**
+   * Closes a `sent` payout with its ledger transaction in one statement. `taken`: another payout has the end-to-end
+   * id.
+   */
   close(change: PayoutChange): Promise<'closed' | 'not_sent' | 'taken'>
 }
 

@@ -17,9 +17,9 @@ import type { PayoutChange, Payouts } from './ports.ts'
 type Ports = Pick<SystemPorts, 'newId' | 'clock'> & { users: Users; payouts: Payouts }
 
 /**
- * All that a driver earned and was not paid yet is on its way to his PIX key: for the driver himself, or for who runs the platform, who
- * names him. Refuses with `unauthorized`, `forbidden`, with `not_found` who is no driver, with `invalid_state` where there is
- * no key or nothing to be paid.
+ * Requests the payout of all of a driver's earnings to the driver's PIX key; called by the driver, or by a platform
+ * administrator who names the driver. Refuses with `unauthorized`, `forbidden`, with `not_found` unless it is a
+ * driver, with `invalid_state` without a PIX key or earnings.
  */
 export async function requestPayout(
   ports: Ports,
@@ -37,7 +37,7 @@ export async function requestPayout(
   )
 }
 
-/** What a driver earned is his own: nobody else knows of it but who runs the platform. */
+/** Only the driver and platform administrators may know a driver's earnings. */
 async function findPayee(
   { users }: Pick<Ports, 'users'>,
   actor: Actor | null,
@@ -104,7 +104,10 @@ function draftPayout(
   }
 }
 
-/** The driver's own, or for who runs the platform a driver's, newest first. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+/**
+ * The driver's own payouts, or for platform administrators any driver's, newest first. Refuses with `unauthorized`,
+ * `forbidden`, `not_found`.
+ */
 export async function listPayouts(
   ports: AccessPorts & Pick<Ports, 'users' | 'payouts'>,
   {

@@ -26,10 +26,11 @@ type Outcome = {
 }
 
 /**
- * What became of payouts of a batch, as the bank's answer says; those that are not named still wait. The money of those that failed is the
- * driver's balance again. The same said again changes nothing. Refuses with `unauthorized`, `forbidden`, with `not_found` what is not in
- * the batch, with `invalid_state` the contrary of what was said before, with `validation_failed` an end-to-end id that is none or
- * another payout's, and no reason. What stands before the one that is refused is done.
+ * Settles or fails the payouts of a batch as the bank reports; others stay sent. The money of failed ones returns to
+ * the driver's balance. Repeating a report changes nothing. Refuses with `unauthorized`, `forbidden`, with
+ * `not_found` a payout that is not in the batch, with `invalid_state` a contradicting report, with
+ * `validation_failed` an invalid or used end-to-end id and a missing reason. Payouts before the refused one are
+ * closed.
  */
 export async function settlePayouts(
   ports: Ports,

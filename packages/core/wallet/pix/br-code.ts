@@ -1,13 +1,13 @@
 import type { Cents } from '../../shared/money.ts'
 
-/** Who is paid: name and city as banks show them. */
+/** The receiver; name and city as banks show them. */
 export type PixReceiver = { key: string; name: string; city: string }
 
-/** What a BR Code carries: the receiver's key, or the address where the payer's bank reads the charge, without `https://`. */
+/** The content of a BR Code: the receiver's key, or the address of the charge at the bank, without `https://`. */
 export type BrCode = Pick<PixReceiver, 'name' | 'city'> &
   ({ key: string; txid: string; amountCents: Cents } | { location: string })
 
-/** More does not fit: BCB, Manual de Padrões para Iniciação do Pix. */
+/** BCB, Manual de Padrões para Iniciação do Pix. */
 export const maxCharacters = { name: 25, city: 15 } as const
 
 /**
@@ -46,7 +46,7 @@ function field(id: string, value: string): string {
   return `${id}${`${value.length}`.padStart(2, '0')}${value}`
 }
 
-/** Banks read ASCII for sure. */
+/** Only ASCII is safe with all banks. */
 function plain(text: string, most: number): string {
   return text
     .normalize('NFD')

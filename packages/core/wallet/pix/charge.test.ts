@@ -26,7 +26,7 @@ test('a charge expires by the clock, unless something was paid', () => {
   expect(chargeStatus({ ...charge, paidAt: after(9999) }, after(10_000))).toBe('paid')
 })
 
-test('the bank is asked often at first, then ever more seldom, and never again a day after the end', () => {
+test('the bank is polled often at first, then less and less, and never again a day after the expiry', () => {
   expect([0, 60, 600, 7200, 36_000].map(pauseAfter)).toEqual([5, 30, 300, 3600, 3600])
   expect(nextPollAt(charge, after(3600 + 86_400))).not.toBeNull()
   expect(nextPollAt(charge, after(3600 + 86_401))).toBeNull()

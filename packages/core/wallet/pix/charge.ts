@@ -3,35 +3,35 @@ import type { PixChargeId, TenantId, UserId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
 import { refuseField } from '../../shared/refusal.ts'
 
-/** Money that a tenant asked to be let pay in. */
+/** A tenant's PIX charge. */
 export type PixCharge = {
   id: PixChargeId
   tenantId: TenantId
-  /** Its name at the bank: letters and digits, at most 35. */
+  /** Its id at the bank: at most 35 letters and digits. */
   txid: string
   amountCents: Cents
-  /** "Copia e cola": what the QR code says. */
+  /** "Copia e cola": the text of the QR code. */
   brCode: string
   requestedBy: UserId
   createdAt: Date
   expiresAt: Date
 }
 
-/** Money that arrived. */
+/** A received PIX payment. */
 export type PixPayment = {
-  /** The payment's name throughout the SPI, given by the payer's bank: E, 8 digits of that bank, the minute, 11 characters. */
+  /** The payment's id in the SPI, given by the payer's bank: E, its 8 digits, the minute, 11 characters. */
   endToEndId: string
   amountCents: Cents
   paidAt: Date
 }
 
-/** A charge with what was paid on it so far; a static code can be paid more than once, and with any amount. */
+/** A charge with the sum of its payments. A static code can be paid several times, with any amount. */
 export type ChargeWithPayments = PixCharge & { paidCents: Cents; paidAt: Date | null }
 
 export const chargeStatuses = ['active', 'paid', 'expired'] as const
 export type ChargeStatus = (typeof chargeStatuses)[number]
 
-/** Nothing has to be done for a charge to expire: it is asked at which time. What is paid later is credited all the same. */
+/** The status follows from the time. A late payment is credited all the same. */
 export function chargeStatus(
   { paidAt, expiresAt }: Pick<ChargeWithPayments, 'paidAt' | 'expiresAt'>,
   at: Date,
@@ -51,14 +51,14 @@ export function readEndToEndId(text: string): string {
   )
 }
 
-/** A bank may be told late, and tell late. */
+/** How long after expiry the bank is polled: payments may be reported late. */
 const pollGraceSeconds = 86_400
 const minPollSeconds = 5
 const maxPollSeconds = 3_600
 
 /**
- * When the bank is asked next what became of a charge, for its word that one was paid may get lost: often at first, then ever more
- * seldom, a day beyond its end; null for never again.
+ * When the charge is polled next, as the bank's notification may be lost: often at first, then less and less, until a
+ * day after its expiry; then null.
  */
 export function nextPollAt({ createdAt, expiresAt }: PixCharge, at: Date): Date | null {
   if (at > addSeconds(expiresAt, pollGraceSeconds)) return null
@@ -66,7 +66,7 @@ export function nextPollAt({ createdAt, expiresAt }: PixCharge, at: Date): Date 
   return addSeconds(at, Math.min(Math.max(age / 2, minPollSeconds), maxPollSeconds))
 }
 
-/** A charge's id as letters and digits: 128 bits to the base of 36 are 25 characters, to which some banks want more. */
+/** The charge's id in base 36, 25 characters, padded to the length that the bank wants. */
 export function txidOf(id: PixChargeId, length: number): string {
   const digits = BigInt(`0x${id.replaceAll('-', '')}`).toString(36)
   return digits.toUpperCase().padStart(length, '0')

@@ -14,9 +14,9 @@ export type ConfirmTopUp = {
 }
 
 /**
- * Somebody of the platform saw the money on the account's statement, which names `txid` and end-to-end id. That payment is credited
- * once, whoever confirms it how often. Refuses with `not_found`, `forbidden`, and with `validation_failed` an end-to-end id that is
- * none or is another charge's or amount's, and an amount that is not positive.
+ * A platform administrator confirms a payment from the bank statement, by `txid` and end-to-end id. A payment is
+ * credited once, however often it is confirmed. Refuses with `not_found`, `forbidden`, and with `validation_failed`
+ * an invalid end-to-end id, one that belongs to another charge or amount, and an amount that is not positive.
  */
 export async function confirmTopUp(
   ports: CreditPorts,

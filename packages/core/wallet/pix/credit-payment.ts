@@ -9,8 +9,8 @@ import type { PixCharges } from './ports.ts'
 export type CreditPorts = Pick<SystemPorts, 'newId' | 'clock'> & { pixCharges: PixCharges }
 
 /**
- * Money that arrived goes into the wallet of whose charge it was, whatever was asked for and however late it came. The same payment is
- * credited once, whoever says so how often. `request` is of who confirms it; null where the bank said so.
+ * Credits the wallet with the amount paid, even if it is late or differs from the charge. A payment is credited once.
+ * `request` is the confirming administrator's; null if the bank reported the payment.
  */
 export async function creditPayment(
   { newId, clock, pixCharges }: CreditPorts,

@@ -5,12 +5,12 @@ import { nextPollAt } from './charge.ts'
 import { type CreditPorts, creditPayment } from './credit-payment.ts'
 import type { PixCharges, PixProvider, PixSettings } from './ports.ts'
 
-/** So long nobody else asks about a charge that somebody asks about; then whoever died is not waited for. To ask twice does no harm. */
+/** How long a claimed charge is reserved. Polling twice does no harm. */
 const claimSeconds = 10
 
 /**
- * Asks the bank about the charge that is due, credits what was paid, and says whether there may be more to ask about. Safe with any
- * number of callers.
+ * Polls the bank about a due charge and credits its payments; returns whether there may be more. Safe with any number
+ * of workers.
  */
 export async function pollDueCharge(
   ports: CreditPorts & { pixProvider: PixProvider | null },
@@ -27,7 +27,7 @@ export async function pollDueCharge(
       await creditPayment(ports, due.charge, payment, { request: null, effect: null })
     isDone = !isOpen
   } finally {
-    // One that the bank does not answer for, or does not know any more, waits as any other does, and not for ever.
+    // A charge that the bank does not answer for is polled again later.
     await pixCharges.putOff(due, isDone ? null : nextPollAt(due.charge, clock()))
   }
   return true
@@ -36,8 +36,8 @@ export async function pollDueCharge(
 type HintPorts = Pick<SystemPorts, 'clock' | 'sha256'> & { pixCharges: PixCharges; pixSettings: PixSettings }
 
 /**
- * Somebody who knows the address says that these were paid: the bank, or whoever found it out. Nothing of it is believed; the bank is
- * asked at once. Refuses with `not_found` another address.
+ * A notification that these charges were paid. It is not trusted: the bank is polled at once. Refuses with
+ * `not_found` a wrong token.
  */
 export async function recordHints(
   { clock, sha256, pixCharges, pixSettings }: HintPorts,

@@ -20,7 +20,7 @@ export async function findTopUp(
   return charge
 }
 
-/** Those of the actor's own tenant, newest first. */
+/** The charges of the actor's tenant, newest first. */
 export function listTopUps(
   { pixCharges }: Ports,
   { actor, page }: { actor: Actor | null; page: PageInput },

@@ -16,13 +16,13 @@ type Ports = Pick<SystemPorts, 'newId' | 'clock'> & {
   pixSettings: PixSettings
 }
 
-/** So much at least, in centavos. */
+/** The smallest top-up, in centavos. */
 const minCents = 100n
 
 /**
- * Makes a charge that whoever pays it tops the tenant's wallet up with. The bank knows it before we do: one that it has and we have not
- * was shown to nobody. Refuses with `unauthorized`, `forbidden`, with `validation_failed` an amount below one real or above the
- * limit, with `unavailable` where no PIX key is configured, and while the bank is away.
+ * Creates a PIX charge that tops up the tenant's wallet. The bank creates it first: a charge that only the bank knows
+ * was shown to no one. Refuses with `unauthorized`, `forbidden`, with `validation_failed` an amount below one real or
+ * above the limit, with `unavailable` without a PIX key and while the bank does not answer.
  */
 export async function requestTopUp(
   { newId, clock, pixCharges, pixProvider, pixSettings }: Ports,
