@@ -2,17 +2,17 @@ import { type AccessPorts, recordOrderAccess } from '../identity/access/record-a
 import type { Actor } from '../identity/actor.ts'
 import { requireActor } from '../identity/permissions.ts'
 import type { Language } from '../shared/language.ts'
+import { pick } from '../shared/pick.ts'
 import type { Delivery } from './delivery.ts'
 import { findScopedOrder } from './find-delivery.ts'
 import { trackingUrl } from './order-view.ts'
 import type { Deliveries } from './ports.ts'
 import type { DeliverySettings } from './settings.ts'
 
+const labelFields = ['code', 'tier', 'serviceType', 'deadlineAt', 'remarks', 'reference', 'pod'] as const
+
 /** The label of a parcel. Anyone on its way can read it, so it has no telephone numbers. */
-export type Label = Pick<
-  Delivery,
-  'code' | 'tier' | 'serviceType' | 'deadlineAt' | 'remarks' | 'reference' | 'pod'
-> & {
+export type Label = Pick<Delivery, (typeof labelFields)[number]> & {
   trackingUrl: string
   /** False in a rehearsal. */
   livemode: boolean
@@ -43,15 +43,8 @@ export async function printLabel(
 }
 
 function labelOf(order: Delivery, url: string): Label {
-  const { code, tier, serviceType, deadlineAt, remarks, reference, pod } = order
   return {
-    code,
-    tier,
-    serviceType,
-    deadlineAt,
-    remarks,
-    reference,
-    pod,
+    ...pick(order, labelFields),
     trackingUrl: url,
     livemode: !order.rehearsal,
     sender: { name: order.sender.name, address: order.origin.address },

@@ -1,29 +1,21 @@
+import { pick } from '../shared/pick.ts'
 import type { Delivery, Position } from './delivery.ts'
 import { findTracked } from './find-delivery.ts'
 import type { Deliveries } from './ports.ts'
 import { showsDriverPosition } from './states.ts'
 
+const publicFields = [
+  ...(['orderId', 'code', 'trackingToken', 'status', 'tier', 'serviceType', 'createdAt'] as const),
+  ...(['deadlineAt', 'distanceMeters', 'origin', 'destination', 'version'] as const),
+]
+
 /** The public view of a delivery: first names only, no telephone numbers. */
-export type TrackedDelivery = Pick<
-  Delivery,
-  | 'orderId'
-  | 'code'
-  | 'trackingToken'
-  | 'status'
-  | 'tier'
-  | 'serviceType'
-  | 'createdAt'
-  | 'deadlineAt'
-  | 'distanceMeters'
-  | 'origin'
-  | 'destination'
-> & {
+export type TrackedDelivery = Pick<Delivery, (typeof publicFields)[number]> & {
   senderFirstName: string
   recipientFirstName: string
   driverFirstName: string | null
   /** False in a rehearsal. */
   livemode: boolean
-  version: number
 }
 
 /** Refuses with `not_found`. */
@@ -35,33 +27,8 @@ export async function trackDelivery(
 }
 
 export function publicView(delivery: Delivery): TrackedDelivery {
-  const {
-    orderId,
-    code,
-    trackingToken,
-    status,
-    tier,
-    serviceType,
-    createdAt,
-    deadlineAt,
-    distanceMeters,
-    origin,
-    destination,
-    version,
-  } = delivery
   return {
-    orderId,
-    code,
-    trackingToken,
-    status,
-    tier,
-    serviceType,
-    createdAt,
-    deadlineAt,
-    distanceMeters,
-    origin,
-    destination,
-    version,
+    ...pick(delivery, publicFields),
     senderFirstName: firstName(delivery.sender.name),
     recipientFirstName: firstName(delivery.recipient.name),
     driverFirstName: delivery.driver?.firstName ?? null,

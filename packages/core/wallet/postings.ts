@@ -25,26 +25,17 @@ export const defaultDriverShareBasisPoints = 8_000
 
 const wholeBasisPoints = 10_000
 
+type PricedOrder = { tenantId: TenantId; priceCents: Cents }
+type TenantAmount = { tenantId: TenantId; amountCents: Cents }
+
 /** A placed order: the price goes from the shipper's wallet into escrow. */
-export function orderPostings({
-  tenantId,
-  priceCents,
-}: {
-  tenantId: TenantId
-  priceCents: Cents
-}): Posting[] {
+export function orderPostings({ tenantId, priceCents }: PricedOrder): Posting[] {
   assertAmount(priceCents)
   return transfer(priceCents, { kind: 'tenant_wallet', tenantId }, escrowOf(tenantId))
 }
 
 /** A canceled order: the whole price goes back from escrow to the shipper's wallet. */
-export function cancelPostings({
-  tenantId,
-  priceCents,
-}: {
-  tenantId: TenantId
-  priceCents: Cents
-}): Posting[] {
+export function cancelPostings({ tenantId, priceCents }: PricedOrder): Posting[] {
   assertAmount(priceCents)
   return transfer(priceCents, escrowOf(tenantId), { kind: 'tenant_wallet', tenantId })
 }
@@ -78,49 +69,25 @@ export function deliveredPostings({
  * A PIX payment into a tenant's wallet. Refuses with `validation_failed` an amount below one centavo or above
  * `maxCents`.
  */
-export function topUpPostings({
-  tenantId,
-  amountCents,
-}: {
-  tenantId: TenantId
-  amountCents: Cents
-}): Posting[] {
+export function topUpPostings({ tenantId, amountCents }: TenantAmount): Posting[] {
   assertGivenAmount(amountCents)
   return transfer(amountCents, { kind: 'pix_clearing' }, { kind: 'tenant_wallet', tenantId })
 }
 
 /** Money of the platform for a tenant's wallet. Refuses like a top-up. */
-export function creditPostings({
-  tenantId,
-  amountCents,
-}: {
-  tenantId: TenantId
-  amountCents: Cents
-}): Posting[] {
+export function creditPostings({ tenantId, amountCents }: TenantAmount): Posting[] {
   assertGivenAmount(amountCents)
   return transfer(amountCents, { kind: 'platform_revenue' }, { kind: 'tenant_wallet', tenantId })
 }
 
 /** A delivered order of a rehearsal: the play money goes back, and no driver earns anything. */
-export function rehearsedPostings({
-  tenantId,
-  priceCents,
-}: {
-  tenantId: TenantId
-  priceCents: Cents
-}): Posting[] {
+export function rehearsedPostings({ tenantId, priceCents }: PricedOrder): Posting[] {
   assertAmount(priceCents)
   return transfer(priceCents, escrowOf(tenantId), { kind: 'rehearsal_clearing', tenantId })
 }
 
 /** Play money for the wallet of a rehearsal. Refuses like a top-up. */
-export function playMoneyPostings({
-  tenantId,
-  amountCents,
-}: {
-  tenantId: TenantId
-  amountCents: Cents
-}): Posting[] {
+export function playMoneyPostings({ tenantId, amountCents }: TenantAmount): Posting[] {
   assertGivenAmount(amountCents)
   return transfer(amountCents, { kind: 'rehearsal_clearing', tenantId }, { kind: 'tenant_wallet', tenantId })
 }

@@ -2,6 +2,7 @@ import { type AccessPorts, recordOrderAccess } from '../../identity/access/recor
 import type { Actor } from '../../identity/actor.ts'
 import { requireActor } from '../../identity/permissions.ts'
 import type { Language } from '../../shared/language.ts'
+import { pick } from '../../shared/pick.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
 import type { Delivery, Photo, PhotoStage } from '../delivery.ts'
@@ -29,21 +30,13 @@ export type ProofPhoto = Pick<Photo, 'stage' | 'sha256' | 'takenAt' | 'note'> & 
   sentSha256: string | null
 }
 
+const proofFields = [
+  ...(['orderId', 'code', 'status', 'tier', 'serviceType', 'reference', 'remarks', 'pod'] as const),
+  ...(['createdAt', 'deadlineAt', 'distanceMeters'] as const),
+]
+
 /** A proof of delivery. It may be passed on to third parties, so it has no telephone numbers. */
-export type Proof = Pick<
-  Delivery,
-  | 'orderId'
-  | 'code'
-  | 'status'
-  | 'tier'
-  | 'serviceType'
-  | 'reference'
-  | 'remarks'
-  | 'pod'
-  | 'createdAt'
-  | 'deadlineAt'
-  | 'distanceMeters'
-> & {
+export type Proof = Pick<Delivery, (typeof proofFields)[number]> & {
   sender: { name: string; address: string }
   recipient: { name: string; address: string }
   driverFirstName: string | null
@@ -51,23 +44,26 @@ export type Proof = Pick<
   livemode: boolean
   /** When the parcel was handed to its recipient, or back to its sender. */
   endedAt: Date
-  /** What was seen at the recipient's door; null where it went back. */
+  /** The evidence of the hand-over; null for a returned parcel. */
   handOver: { pin: 'matched' | 'not_asked'; distanceMeters: number | null } | null
-  /** Those of the hand-over first. */
+  /** Photos of the hand-over come first. */
   photos: readonly ProofPhoto[]
-  /** All of it, the oldest first. */
+  /** Complete, oldest first. */
   timeline: readonly TimelineEntry[]
-  /** The hash of the last entry: who holds it can ask whether the timeline is still the same. */
+  /** The hash of the last entry, by which anyone can verify the timeline later. */
   head: string
-  /** The number of the first entry that does not fit the one before; null where all do. */
+  /** The first entry that breaks the hash chain; null if it is intact. */
   brokenEntry: number | null
-  /** The page that says whether it is genuine. */
+  /** The page that verifies the proof. */
   url: string
   madeAt: Date
 }
 
 export type ProofPrinter = {
-  /** The proof as a PDF of A4 pages, with its head in the PDF's properties. A picture whose file is gone, or is not what it was, is said to be. */
+  /**
+   * The proof as a PDF of A4 pages with its head in the PDF's properties. It names pictures whose file is missing or
+   * changed.
+   */
   print(proof: Proof, language: Language): Promise<Uint8Array>
 }
 
@@ -80,8 +76,8 @@ type Ports = Pick<SystemPorts, 'sha256'> &
   }
 
 /**
- * The proof of an order that was delivered or returned, sealed: `verifyProof` knows it again. Refuses with `not_found` another tenant's order, with `invalid_state` one that
- * is neither, naming the statuses that have a proof.
+ * The sealed proof of a delivered or returned order, which `verifyProof` recognizes. Refuses with `not_found` another
+ * tenant's order, with `invalid_state` any other status, naming those with a proof.
  */
 export async function printProof(
   ports: Ports,
@@ -104,7 +100,7 @@ export async function printProof(
 
 type Evidence = { timeline: readonly TimelineEntry[]; photos: readonly Photo[] }
 
-/** Refuses with `invalid_state` before there is a proof. */
+/** Refuses with `invalid_state` an order without a proof. */
 export function proofOf(
   { clock, sha256, deliverySettings }: Pick<Ports, 'clock' | 'sha256' | 'deliverySettings'>,
   order: Delivery,
@@ -117,27 +113,15 @@ export function proofOf(
       allowed: Object.keys(endings),
       reason: 'not_proven_yet',
     })
-  const { orderId, code, status, tier, serviceType, reference, remarks, pod } = order
-  const { createdAt, deadlineAt, distanceMeters } = order
   const head = timeline.at(-1)?.hash ?? genesisHash
   return {
-    orderId,
-    code,
-    status,
-    tier,
-    serviceType,
-    reference,
-    remarks,
-    pod,
-    createdAt,
-    deadlineAt,
-    distanceMeters,
+    ...pick(order, proofFields),
     sender: { name: order.sender.name, address: order.origin.address },
     recipient: { name: order.recipient.name, address: order.destination.address },
     driverFirstName: order.driver?.firstName ?? null,
     livemode: !order.rehearsal,
     endedAt: end.at,
-    handOver: status === 'delivered' ? handOverOf(order, end) : null,
+    handOver: order.status === 'delivered' ? handOverOf(order, end) : null,
     photos: [
       ...photos.map((photo) => ({ ...photo, sentSha256: sentSha256(photo, timeline) })),
       ...deletedPhotos(timeline, photos),
