@@ -6,18 +6,18 @@ import { createPrompts, type Flags } from './commands/admin-prompts.ts'
 import { runCommand } from './commands/run-command.ts'
 import { withStores } from './commands/with-stores.ts'
 
-const usage = `npm run admin -- COMMAND [flags], while the server runs or not. What is not given is asked for at a terminal.
-A password is typed, read from standard input (--password-stdin) or made up and shown once: never a flag.
+const usage = `npm run admin -- COMMAND [flags], whether the server runs or not. At a terminal it asks for missing flags.
+A password is never a flag: type it, send it on standard input (--password-stdin), or let one be generated, which is shown once.
 
 ${Object.entries(commands)
-  .map(([name, { flags, about }]) => `  ${`${name} ${flags}`.trim()}\n      ${about}`)
+  .map(([name, { flags, description }]) => `  ${`${name} ${flags}`.trim()}\n      ${description}`)
   .join('\n')}`
 
 function readArguments(): { name: string | undefined; flags: Flags } {
-  const valued = ['email', 'name', 'tenant', 'kind', 'role', 'persona', 'scopes', 'cap']
+  const textFlags = ['email', 'name', 'tenant', 'kind', 'role', 'persona', 'scopes', 'cap']
   const { values, positionals } = parseArgs({
     options: {
-      ...Object.fromEntries(valued.map((flag) => [flag, { type: 'string' as const }])),
+      ...Object.fromEntries(textFlags.map((flag) => [flag, { type: 'string' as const }])),
       'password-stdin': { type: 'boolean' },
       link: { type: 'boolean' },
       test: { type: 'boolean' },
@@ -25,17 +25,17 @@ function readArguments(): { name: string | undefined; flags: Flags } {
     },
     allowPositionals: true,
   })
-  const [name, ...more] = positionals
-  if (more.length > 0) throw new OperatorError(`Give one command; got ${positionals.join(' ')}.\n\n${usage}`)
+  const [name, ...rest] = positionals
+  if (rest.length > 0) throw new OperatorError(`Give one command; got ${positionals.join(' ')}.\n\n${usage}`)
   return { name, flags: values as Flags }
 }
 
 await runCommand(async () => {
-  const { name: given, flags } = readArguments()
+  const { name: argument, flags } = readArguments()
   if (flags.help) return console.log(usage)
   const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY)
-  const asked = () => select({ message: 'What is to be done?', choices: Object.keys(commands) })
-  const name = given ?? (isTerminal ? await asked() : '')
+  const askName = () => select({ message: 'Which command?', choices: Object.keys(commands) })
+  const name = argument ?? (isTerminal ? await askName() : '')
   const command = commands[name]
   if (!command) throw new OperatorError(`${name ? `"${name}" is no command` : 'Give a command'}.\n\n${usage}`)
 

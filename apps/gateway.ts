@@ -5,14 +5,14 @@ import { remoteSubgraphs } from './composition/remote-subgraphs.ts'
 import { serveGateway } from './composition/serve-gateway.ts'
 import { startProcess } from './composition/start-process.ts'
 
-/** Clients' doors, with the subgraphs of SUBGRAPH_URLS behind them. */
+/** The gateway: serves clients from the subgraphs of SUBGRAPH_URLS. */
 await runMain(
   () => readConfig(process.env),
   (config, log) =>
-    startProcess('gateway', config, log, async (parts, stack) => {
-      const subgraphs = remoteSubgraphs(config, parts.subgraphSecret)
+    startProcess('gateway', config, log, async (services, stack) => {
+      const subgraphs = remoteSubgraphs(config, services.subgraphSecret)
       const engine = stack.use(await makeEngine(config, subgraphs, log))
-      const { url } = stack.use(await serveGateway(config, parts, engine, log, config.handoverSeconds))
+      const { url } = stack.use(await serveGateway(config, services, engine, log, config.handoverSeconds))
       return { url }
     }),
 )

@@ -6,8 +6,8 @@ import { OperatorError } from '@rodovia/platform/operator-error.ts'
 import { runCommand } from './commands/run-command.ts'
 import { withStores } from './commands/with-stores.ts'
 
-const usage = `npm run geo:import FILE              puts a table of postal codes in place, instead of the one imported before
-npm run geo:import -- --built-in     takes the imported table away: only the built-in one is left
+const usage = `npm run geo:import FILE              replaces the imported table of postal codes
+npm run geo:import -- --built-in     removes the imported table, so that only the built-in one is used
 
 FILE is CSV in UTF-8 with the columns cep_start,cep_end,uf,city,ibge_code,kind,lat,lng (docs/explanation/postal-codes.md).`
 
@@ -17,12 +17,12 @@ function readArguments(): { isHelp: boolean; file: string | undefined } {
     allowPositionals: true,
   })
   const isHelp = values.help === true
-  const wanted = values['built-in'] ? 0 : 1
-  if (!isHelp && positionals.length !== wanted)
+  const expectedFiles = values['built-in'] ? 0 : 1
+  if (!isHelp && positionals.length !== expectedFiles)
     throw new OperatorError(
       `Give one file, or --built-in and no file; got ${positionals.length}.\n\n${usage}`,
     )
-  // npm starts us in the folder of the project and says from where it was called.
+  // npm changes to the project's folder and sets INIT_CWD to the previous one.
   const file = positionals[0] && resolve(process.env.INIT_CWD ?? '.', positionals[0])
   return { isHelp, file }
 }
@@ -33,16 +33,16 @@ async function main() {
   const ranges = file ? await readCepFile(file) : []
   await withStores(async ({ database }) => {
     const before = await database.cepTable.replace(ranges)
-    console.log(`Imported: ${words(sizeOf(ranges))}.`)
-    console.log(`Replaced: ${words(before)}.`)
+    console.log(`Imported: ${describeSize(sizeOf(ranges))}.`)
+    console.log(`Replaced: ${describeSize(before)}.`)
   })
-  console.log('Servers that run on this database use it from now on, with the built-in table behind it.')
+  console.log('Running servers on this database use it from now on, and the built-in table for other codes.')
 }
 
-function words({ ranges, cities, states }: TableSize): string {
+function describeSize({ ranges, cities, states }: TableSize): string {
   if (ranges === 0) return 'nothing'
-  const count = (many: number, one: string, more: string) =>
-    `${many.toLocaleString('en')} ${many === 1 ? one : more}`
+  const count = (amount: number, singular: string, plural: string) =>
+    `${amount.toLocaleString('en')} ${amount === 1 ? singular : plural}`
   return `${count(ranges, 'range', 'ranges')} of ${count(cities, 'city', 'cities')} in ${count(states, 'state', 'states')}`
 }
 

@@ -6,11 +6,11 @@ import { OperatorError } from '@rodovia/platform/operator-error.ts'
 
 /** How far off the built-in table is from that of a file, as tables for docs/explanation/postal-codes.md. */
 try {
-  const [file, ...more] = process.argv.slice(2)
-  if (!file || more.length > 0)
-    throw new OperatorError('npm run geo:measure FILE: give the one file to measure by')
-  const right = await readCepFile(resolve(process.env.INIT_CWD ?? '.', file))
-  const { whole, byPrecision, byState } = measureGazetteer(builtInGazetteer(), right)
+  const [file, ...rest] = process.argv.slice(2)
+  if (!file || rest.length > 0)
+    throw new OperatorError('npm run geo:measure FILE: give one file to compare with')
+  const reference = await readCepFile(resolve(process.env.INIT_CWD ?? '.', file))
+  const { whole, byPrecision, byState } = measureGazetteer(builtInGazetteer(), reference)
   console.log(table('precision', [whole, ...byPrecision]))
   console.log(table('state', byState))
 } catch (error) {

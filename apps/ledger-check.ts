@@ -8,46 +8,46 @@ import type { Database } from '@rodovia/postgres/open-database.ts'
 import { runCommand } from './commands/run-command.ts'
 import { withStores } from './commands/with-stores.ts'
 
-const usage = `npm run ledger:check                              checks the whole ledger, while the server runs or not
-npm run ledger:check -- --seal POSITION:HASH      and that the chain holds a seal that somebody kept, such as that of a statement
+const usage = `npm run ledger:check                              checks the whole ledger, whether the server runs or not
+npm run ledger:check -- --seal POSITION:HASH      also checks that the chain contains this seal, such as that of a statement
 
-Ends with 1, and one line for each thing that is wrong (docs/reference/ledger.md).`
+Prints one line for each fault and then exits with 1 (docs/reference/ledger.md).`
 
-function readArguments(): { isHelp: boolean; wanted: Seal[] } {
+function readArguments(): { isHelp: boolean; expectedSeals: Seal[] } {
   const { values } = parseArgs({
     options: { seal: { type: 'string', multiple: true }, help: { type: 'boolean' } },
   })
-  const wanted = (values.seal ?? []).map((text) => {
+  const expectedSeals = (values.seal ?? []).map((text) => {
     const [, position, hash] = /^([1-9][0-9]{0,14}):([0-9a-f]{64})$/.exec(text) ?? []
     if (!position || !hash)
       throw new OperatorError(`"${text}" is no seal: POSITION:HASH, the hash of 64 hex digits.\n\n${usage}`)
     return { position: Number(position), hash }
   })
-  return { isHelp: values.help === true, wanted }
+  return { isHelp: values.help === true, expectedSeals }
 }
 
-/** Every fault in one line, and what was looked at. */
-async function checkAll({ ledger, ledgerSeals }: Database, wanted: readonly Seal[]) {
+/** One line for each fault, and what was checked. */
+async function checkAll({ ledger, ledgerSeals }: Database, expectedSeals: readonly Seal[]) {
   const { head, faults } = await checkChain({ ledgerSeals, sha256: machine.sha256 })
   const sums = await ledger.check()
   const lines = [...faults, ...sums.faults].map(faultLine)
-  if (sums.sumCents !== 0n) lines.push(`all entries together sum to ${sums.sumCents} centavos, not to zero`)
-  for (const { position, hash } of wanted) {
-    const found = await ledgerSeals.find(position)
-    if (found?.hash !== hash) lines.push(`seal ${position} is ${found?.hash ?? 'not there'}, not ${hash}`)
+  if (sums.sumCents !== 0n) lines.push(`the sum of all entries is ${sums.sumCents} centavos instead of zero`)
+  for (const { position, hash } of expectedSeals) {
+    const seal = await ledgerSeals.find(position)
+    if (seal?.hash !== hash) lines.push(`seal ${position} is ${seal?.hash ?? 'missing'}, not ${hash}`)
   }
   return { lines, head, sums }
 }
 
 await runCommand(async () => {
-  const { isHelp, wanted } = readArguments()
+  const { isHelp, expectedSeals } = readArguments()
   if (isHelp) return console.log(usage)
   await withStores(async ({ database }) => {
-    const { lines, head, sums } = await checkAll(database, wanted)
+    const { lines, head, sums } = await checkAll(database, expectedSeals)
     for (const line of lines) console.log(`FAULT: ${line}`)
     const { transactions, entries, waitingForSeal } = sums
     console.log(
-      `${transactions} transactions with ${entries} entries; ${head.position} sealed, ${waitingForSeal} wait for it. ` +
+      `${transactions} transactions with ${entries} entries; ${head.position} sealed, ${waitingForSeal} not sealed yet. ` +
         (lines.length === 0 ? 'The ledger adds up, and its seals hold.' : `${lines.length} faults.`),
     )
     console.log(`The last seal is ${head.position}:${head.hash}`)

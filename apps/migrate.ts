@@ -4,11 +4,11 @@ import { waitForDatabase } from '@rodovia/platform/wait-for-database.ts'
 import { migrate } from '@rodovia/postgres/migrate.ts'
 import { runCommand } from './commands/run-command.ts'
 
-/** Brings the schema of DATABASE_URL up to this version and ends. Whatever starts does so too; this is for before a release. */
+/** Migrates DATABASE_URL to the schema of this version and exits. Every service does so when it starts; a release runs this first. */
 await runCommand(async () => {
   const { databaseUrl } = readConfig(process.env)
-  if (!databaseUrl) throw new OperatorError('DATABASE_URL is needed: the database to bring up to date.')
+  if (!databaseUrl) throw new OperatorError('DATABASE_URL is needed: the database to migrate.')
   await waitForDatabase(databaseUrl)
   await migrate(databaseUrl)
-  console.log('The schema is the one of this version.')
+  console.log('The database has the schema of this version.')
 })

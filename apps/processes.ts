@@ -7,27 +7,27 @@ import { welcome } from './composition/welcome.ts'
 import { startProcesses } from './processes/start-processes.ts'
 
 /**
- * Starts what docker-compose.yml does, without Docker: so many gateways, so many of each subgraph, so many workers. They listen on
- * PORT, SUBGRAPH_PORT, METRICS_PORT and those that follow. Where one ends all do.
+ * Starts the services of docker-compose.yml without Docker: `--copies` gateways, copies of each subgraph and workers. They listen on
+ * PORT, SUBGRAPH_PORT, METRICS_PORT and the ports after these. When one of them ends, all end.
  */
 await runMain(configure, async (config) => {
   const startedAt = performance.now()
-  const parts = await startProcesses({
+  const processes = await startProcesses({
     subgraphs: subgraphNames,
     env: process.env,
     copies: config.copies,
     ports: { gateway: config.port, subgraph: config.subgraphs.port, metrics: config.metrics.port },
-    onLine: (part, line) => process.stdout.write(`${part.padEnd(15)} | ${line}\n`),
+    onLine: (name, line) => process.stdout.write(`${name.padEnd(15)} | ${line}\n`),
   })
   const { isDemo, dataDir } = config
   const seconds = (performance.now() - startedAt) / 1000
-  process.stdout.write(welcome({ url: parts.gateways[0]!, metricsUrl: null, seconds, isDemo, dataDir }))
-  process.stdout.write(`${linesOf(parts)}\n`)
-  parts.failed.then((how) => {
-    // Ends this process, and the other parts with it.
-    throw new OperatorError(`${how}: all others are ended too.`)
+  process.stdout.write(welcome({ url: processes.gateways[0]!, metricsUrl: null, seconds, isDemo, dataDir }))
+  process.stdout.write(`${linesOf(processes)}\n`)
+  processes.failed.then((failure) => {
+    // Ends this process, and the others with it.
+    throw new OperatorError(`${failure}: stopping all others.`)
   })
-  return parts
+  return processes
 })
 
 function configure(): Config & { copies: number } {
@@ -38,7 +38,7 @@ function configure(): Config & { copies: number } {
   const config = readConfig(process.env)
   const missing = [!config.databaseUrl && 'DATABASE_URL', !config.redisUrl && 'REDIS_URL'].filter(Boolean)
   if (missing.length > 0)
-    throw new OperatorError(`${missing.join(' and ')} needed: the parts share a database and a Redis.`)
+    throw new OperatorError(`${missing.join(' and ')} needed: the processes share a database and a Redis.`)
   // The gateways drain first, then the others.
   return { ...config, copies, drainSeconds: 2 * (config.drainSeconds + 2) }
 }

@@ -5,7 +5,7 @@ import { loadSecrets } from '@rodovia/platform/secrets.ts'
 import { metricsAddress } from './composition/metrics-address.ts'
 import { startDatabase } from './composition/start-database.ts'
 
-/** The whole platform in one process. A PostgreSQL of our own comes up while the rest is loaded, which takes most of the start. */
+/** The whole platform in one process. The embedded PostgreSQL starts while the code loads, which takes most of the start. */
 await runMain(
   () => readConfig(process.env),
   async (config, log) => {
@@ -15,7 +15,7 @@ await runMain(
     await using stack = new AsyncDisposableStack()
     const secrets = await loadSecrets(config.dataDir)
     const database = startDatabase(config, secrets, log, stack)
-    // One that is there answers at once; while much is being loaded, its answer could come too late to be heard in time.
+    // Wait for DATABASE_URL before loading code: loading blocks the event loop, and its answer could time out.
     if (config.databaseUrl) await database
     const [databaseUrl, { startPlatform }] = await Promise.all([
       database,

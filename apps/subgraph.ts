@@ -9,7 +9,7 @@ import { startSubgraphServer } from './composition/subgraph-server.ts'
 
 await runMain(() => readConfig(process.env), startSubgraph)
 
-/** The subgraph that is named, for gateways. */
+/** Serves the named subgraph to gateways. */
 async function startSubgraph(config: Config, log: Log): Promise<AsyncDisposable> {
   const name = process.argv[2]
   if (!isSubgraphName(name))

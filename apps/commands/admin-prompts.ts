@@ -5,22 +5,22 @@ import { OperatorError } from '@rodovia/platform/operator-error.ts'
 
 export type Flags = Partial<Record<string, string | boolean>>
 
-/** What a command needs to know: from its flags, or asked of whoever sits at the terminal. */
+/** The input of a command: from its flags, or typed at the terminal. */
 export type Prompts = ReturnType<typeof createPrompts>
 
 export function createPrompts(flags: Flags, { isTerminal }: { isTerminal: boolean }) {
-  const given = (name: string) => {
+  const flagValue = (name: string) => {
     const value = flags[name]
     return typeof value === 'string' && value !== '' ? value : null
   }
   const missing = (name: string) => new OperatorError(`Give --${name}: there is no terminal to ask at.`)
 
   return {
-    given,
-    isGiven: (name: string) => flags[name] === true,
+    flagValue,
+    hasFlag: (name: string) => flags[name] === true,
 
     async text(name: string, question: string): Promise<string> {
-      const value = given(name)
+      const value = flagValue(name)
       if (value) return value
       if (!isTerminal) throw missing(name)
       return input({ message: question, required: true })
@@ -31,7 +31,7 @@ export function createPrompts(flags: Flags, { isTerminal }: { isTerminal: boolea
       question: string,
       choices: readonly Choice[],
     ): Promise<Choice> {
-      const value = given(name)
+      const value = flagValue(name)
       if (!value && !isTerminal) throw missing(name)
       if (!value) return select({ message: question, choices: [...choices] })
       const choice = choices.find((one) => one === value)
@@ -39,18 +39,20 @@ export function createPrompts(flags: Flags, { isTerminal }: { isTerminal: boolea
       throw new OperatorError(`--${name} "${value}" is none of ${choices.join(', ')}`)
     },
 
-    /** From standard input or typed unseen; where neither, or nothing is typed, it is made up, to be shown once. */
-    async password(): Promise<{ password: string; isMadeUp: boolean }> {
+    /** From standard input or typed without echo; otherwise generated, to be shown once. */
+    async password(): Promise<{ password: string; isGenerated: boolean }> {
       if (flags['password-stdin'])
-        return { password: (await text(process.stdin)).split(/\r?\n/, 1).join(), isMadeUp: false }
-      const message = 'Password, 10 characters or more; nothing to have one made up'
+        return { password: (await text(process.stdin)).split(/\r?\n/, 1).join(), isGenerated: false }
+      const message = 'Password of 10 or more characters; empty to generate one'
       const typed = isTerminal ? await secret({ message, mask: true }) : ''
-      return typed ? { password: typed, isMadeUp: false } : { password: madeUp(), isMadeUp: true }
+      return typed
+        ? { password: typed, isGenerated: false }
+        : { password: generatePassword(), isGenerated: true }
     },
   }
 }
 
 /** 120 random bits. */
-function madeUp(): string {
+function generatePassword(): string {
   return randomBytes(15).toString('base64url')
 }

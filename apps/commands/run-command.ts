@@ -2,9 +2,9 @@ import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import { refusalMessage } from '@rodovia/gateway/errors/refusal-messages.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
 
-/** Runs a command of the console: what a person can mend is said without a stack, and ends it with 1. */
+/** Runs a command-line tool. An error that the operator can fix is printed without a stack; the exit code is then 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
-  // Ending this way takes an embedded PostgreSQL along.
+  // process.exit also stops an embedded PostgreSQL.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
   try {
     await command()
@@ -17,7 +17,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 function messageFor(error: unknown): string | null {
   if (isRefusal(error)) return refusalMessage(error, 'en')
   const { name, code, message } = error as { name?: string; code?: string; message?: string }
-  // Ctrl-C at a question.
+  // Ctrl-C at a prompt.
   if (name === 'ExitPromptError') return 'Nothing was done.'
   return error instanceof OperatorError || code?.startsWith('ERR_PARSE_ARGS') ? (message ?? '') : null
 }

@@ -8,12 +8,12 @@ type StoreContext = {
   config: Config
   secrets: Secrets
   log: Log
-  /** Ends when it is done. */
+  /** Disposed of at the end of the command. */
   stack: AsyncDisposableStack
 }
 
-/** Does something for a command with the stores that the environment names, and loads what they need only then: a flag that is wrong is told at once. */
-export async function withStores(use: (opened: StoreContext) => Promise<void>): Promise<void> {
+/** Opens the stores for a command. It loads their code only here, so that a wrong flag is reported at once. */
+export async function withStores(run: (context: StoreContext) => Promise<void>): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog({ logLevel: 'warn' })
   warnOfFormerVariables(config, log)
@@ -21,5 +21,5 @@ export async function withStores(use: (opened: StoreContext) => Promise<void>): 
   const { connectStores } = await import('../composition/connect-stores.ts')
   await using stack = new AsyncDisposableStack()
   const { database } = await connectStores(config, secrets, log, stack)
-  await use({ database, config, secrets, log, stack })
+  await run({ database, config, secrets, log, stack })
 }

@@ -6,7 +6,7 @@ import { OperatorError } from '@rodovia/platform/operator-error.ts'
 import type { Secrets } from '@rodovia/platform/secrets.ts'
 import { openStores, type Stores } from './open-stores.ts'
 
-/** The database of DATABASE_URL, or the embedded one: of the server that runs, or started for this only. */
+/** Opens the database of DATABASE_URL, or the embedded one: that of a running server, or one started for this command. */
 export async function connectStores(
   config: Config,
   secrets: Secrets,

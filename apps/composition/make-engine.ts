@@ -11,7 +11,7 @@ const supergraphFile = fileURLToPath(new URL('../../schema/supergraph.graphql', 
 
 type Subgraphs = Record<string, Transport<CallContext>>
 
-/** The federation engine over the six subgraphs, wherever they are. */
+/** The federation engine over the six subgraphs, local or remote. */
 export async function makeEngine(
   { limits }: Config,
   transports: Subgraphs,

@@ -44,14 +44,14 @@ import type { Secrets } from '@rodovia/platform/secrets.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
 import type { Database } from '@rodovia/postgres/open-database.ts'
 
-/** A revocation reaches access tokens within 5 s (product rules, Auth): this long here, and open streams ask every 2 s. */
+/** A revoked session loses access within 5 s (docs/reference/rules.md#auth): 3 s of cache, and open streams check every 2 s. */
 const sessionCache = { seconds: 3, maxEntries: 50_000 }
-/** And API keys within 1 s. */
+/** A revoked API key loses access within 1 s. */
 const keyCache = { seconds: 0.5, maxEntries: 10_000 }
 
 export type AllPorts = Awaited<ReturnType<typeof makePorts>>
 
-/** Everything the use cases ask for, on this machine. */
+/** The implementations of all ports that the use cases need. */
 export async function makePorts(
   config: Config,
   secrets: Secrets,
@@ -88,7 +88,7 @@ export async function makePorts(
       signatureMaxBytes: media.signatureMaxBytes,
       maxPixels: media.maxPixels,
       clock: machine.clock,
-      onFault: (err) => log.error({ err }, 'a picture could not be worked on'),
+      onFault: (err) => log.error({ err }, 'an image could not be processed'),
     }),
   )
   const exportFiles = createExportFiles({
@@ -100,7 +100,7 @@ export async function makePorts(
     clock: machine.clock,
   })
   const { labelPrinter, proofPrinter, statementPrinter } = stack.use(
-    createPrinters({ photoFolder, onFault: (err) => log.error({ err }, 'a PDF could not be made') }),
+    createPrinters({ photoFolder, onFault: (err) => log.error({ err }, 'a PDF could not be created') }),
   )
   const isAllowedAddress = createAddressFilter(webhooks.allowedAddresses)
   const shared = makeSharedState(redisUrl, database.drivers, log, stack)
@@ -132,10 +132,10 @@ export async function makePorts(
     publicCells: shared.publicCells,
     nearbyCache: createTtlCache<readonly NearbyDriver[]>({
       seconds: delivery.nearbyCacheSeconds,
-      // Counted in drivers: an answer has up to 500, and anyone may ask for thousands of answers.
+      // Counted in drivers: a response has up to 500, and anyone may cause thousands of responses.
       maxSize: 200_000,
       sizeOf: (drivers) => drivers.length + 1,
-      // Each keeps the processor busy for milliseconds: of many at once each would find that Redis took too long.
+      // A search uses the processor for milliseconds: with more at once, calls of Redis would time out.
       atOnce: 4,
     }),
     nearbySettings: { ...delivery, blurKey: machine.sha256(`blur:${linkSecret}`) },
@@ -219,10 +219,10 @@ export async function makePorts(
 
 async function makePushSender(push: Config['push'], log: Log, stack: AsyncDisposableStack) {
   const onFault = throttle(10, (service: string, reason: string) =>
-    log.warn({ service, reason }, 'a push was not taken'),
+    log.warn({ service, reason }, 'a push provider did not accept a push'),
   )
   const onUnconfigured = (service: string) =>
-    log.info({ service }, 'pushes by this service are skipped: it is not configured')
+    log.info({ service }, 'pushes to this service are skipped, because it is not configured')
   return stack.use(await createPushSender({ ...push, clock: machine.clock, onFault, onUnconfigured }))
 }
 
@@ -233,19 +233,21 @@ function makePixProvider(
 ): PixProvider | null {
   if (!receiver || !bacen) return receiver && createStaticPix(receiver)
   const onFault = throttle(10, (reason: string) =>
-    log.warn({ reason }, 'the bank did not answer as it should'),
+    log.warn({ reason }, 'the bank gave an unexpected response'),
   )
   return stack.use(createBacenPix({ ...bacen, receiver, clock: machine.clock, onFault }))
 }
 
 function makeMailSender(smtp: Config['mail'], log: Log, stack: AsyncDisposableStack) {
-  const onFault = throttle(10, (reason: string) => log.warn({ reason }, 'a mail was not taken'))
+  const onFault = throttle(10, (reason: string) =>
+    log.warn({ reason }, 'the mail server did not accept a mail'),
+  )
   return stack.use(createMailSender({ smtp, onFault }))
 }
 
 /**
- * Counted, told and found over Redis where there is one, for all processes together; within this process alone, and drivers in
- * the database, where there is none, or while it is away.
+ * Limits, updates and nearby drivers. With Redis all processes share them; without it, and while it is unavailable, each process has its
+ * own limits and updates and finds drivers in the database.
  */
 function makeSharedState(
   redisUrl: string | undefined,
@@ -257,7 +259,7 @@ function makeSharedState(
   if (!redisUrl)
     return { limits: local, updates: createLocalUpdates(), drivers, publicCells: createPublicCells() }
   const onFault = throttle(10, (err: unknown) =>
-    log.warn({ err }, 'Redis is away: this process is on its own'),
+    log.warn({ err }, 'Redis is unavailable: limits and updates of this process are local'),
   )
   const redis = stack.use(connectRedis(redisUrl, onFault))
   const publisher = stack.use(

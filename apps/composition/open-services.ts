@@ -11,14 +11,19 @@ import { startMetrics } from './start-metrics.ts'
 
 export type Services = Awaited<ReturnType<typeof openServices>>
 
-/** What every process of the platform stands on: the database with its schema and demo, the ports, metrics and traces. */
-export async function openServices(config: Config, log: Log, stack: AsyncDisposableStack, part = 'platform') {
-  stack.use(await openTracing(config, part))
+/** Opens what every process needs: database with schema and demo data, ports, metrics and traces. */
+export async function openServices(
+  config: Config,
+  log: Log,
+  stack: AsyncDisposableStack,
+  processName = 'platform',
+) {
+  stack.use(await openTracing(config, processName))
   const secrets = await loadSecrets(config.dataDir)
   const { database, databaseUrl } = await openStores(config, secrets, log, stack)
-  const made = await makePorts(config, secrets, database, log, stack)
-  const metrics = await startMetrics(config, database, made.clock, stack)
-  const ports = { ...made, pushSender: measurePushes(metrics.registry, made.pushSender) }
+  const basePorts = await makePorts(config, secrets, database, log, stack)
+  const metrics = await startMetrics(config, database, basePorts.clock, stack)
+  const ports = { ...basePorts, pushSender: measurePushes(metrics.registry, basePorts.pushSender) }
   if (config.isDemo)
     await seedDemo({ url: databaseUrl, hashPassword: ports.passwords.hash, at: ports.clock() })
   const subgraphSecret = config.subgraphs.secret ?? hash('sha256', `subgraphs:${secrets.mediaLinkSecret}`)

@@ -7,7 +7,7 @@ import { startDatabase } from './start-database.ts'
 
 export type Stores = { database: Database; databaseUrl: string }
 
-/** The database, with the schema of this version. */
+/** Opens the database and migrates it to the schema of this version. */
 export async function openStores(
   config: Config,
   secrets: Secrets,

@@ -9,7 +9,7 @@ import { traceHeaders } from '@rodovia/platform/tracing/tracing.ts'
 import { subgraphNames } from '@rodovia/subgraphs/names.ts'
 import type { CallContext } from './subgraph-calls.ts'
 
-/** The way to each subgraph of SUBGRAPH_URLS: queries over HTTP, subscriptions over graphql-ws, each request sealed. */
+/** Transports to the subgraphs of SUBGRAPH_URLS: queries over HTTP, subscriptions over graphql-ws, each request signed. */
 export function remoteSubgraphs(
   { subgraphs: { urls = [] }, requestDeadlineSeconds }: Config,
   secret: string,
@@ -21,19 +21,19 @@ export function remoteSubgraphs(
     throw new OperatorError(
       `SUBGRAPH_URLS has to name each of ${names.join(', ')}; missing: ${missing.join(', ') || 'none'}, unknown: ${unknown.join(', ') || 'none'}`,
     )
-  const seal = (context: CallContext) => signRequest(secret, context, new Date())
+  const sign = (context: CallContext) => signRequest(secret, context, new Date())
   const instance = (base: string) => {
     const url = `${base.replace(/\/+$/, '')}/graphql`
     return httpTransport<CallContext>({
       url,
       timeoutMs: requestDeadlineSeconds * 1000,
-      headers: (context) => ({ ...seal(context), ...traceHeaders() }),
+      headers: (context) => ({ ...sign(context), ...traceHeaders() }),
       deadline: ({ deadline }) => deadline,
       events: graphqlWsEvents<CallContext>({
         url: url.replace(/^http/, 'ws'),
         connectionParams: () => ({ ...signRequest(secret, gateway, new Date()) }),
-        extensions: seal,
-        // It is opened again at another instance, and asked with another seal.
+        extensions: sign,
+        // The engine subscribes again at another instance, with a new signature.
         retryAttempts: 0,
       }),
     })
@@ -46,7 +46,7 @@ export function remoteSubgraphs(
   )
 }
 
-/** Who opens a socket: the gateway, for nobody in particular. */
+/** The request with which the gateway itself opens a socket. */
 const gateway = {
   actor: null,
   language: 'en',

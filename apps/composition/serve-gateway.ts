@@ -9,7 +9,7 @@ import type { Log } from '@rodovia/platform/log.ts'
 import type { Services } from './open-services.ts'
 import type { CallContext } from './subgraph-calls.ts'
 
-/** Everything that clients knock at. Told to stop they open for that long, so that clients find other gateways first. */
+/** Starts everything that clients call. On a stop it still answers for `handoverSeconds`, while clients change to other gateways. */
 export function serveGateway(
   config: Config,
   { ports, metrics, isReady }: Services,

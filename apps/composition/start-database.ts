@@ -4,7 +4,7 @@ import type { Log } from '@rodovia/platform/log.ts'
 import type { Secrets } from '@rodovia/platform/secrets.ts'
 import { waitForDatabase } from '@rodovia/platform/wait-for-database.ts'
 
-/** The address of the database: that of `DATABASE_URL`, once it answers, or of one of our own in the data folder. */
+/** The URL of the database: DATABASE_URL, once it answers, or an embedded PostgreSQL in the data folder. */
 export async function startDatabase(
   { databaseUrl, dataDir }: Config,
   { databasePassword }: Secrets,

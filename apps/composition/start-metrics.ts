@@ -11,7 +11,7 @@ import type { Database } from '@rodovia/postgres/open-database.ts'
 import type { Registry } from 'prom-client'
 import { metricsAddress } from './metrics-address.ts'
 
-/** Metrics of the process and of what waits in the database, behind their door; others add theirs to the registry. */
+/** Starts the server of metrics and health. Other parts of the process add their metrics to `registry`. */
 export async function startMetrics(
   config: Config,
   database: Database,
@@ -19,13 +19,13 @@ export async function startMetrics(
   stack: AsyncDisposableStack,
 ): Promise<{ registry: Registry; url: string | null }> {
   const registry = await createRegistry()
-  const read = createSharedReader({ load: database.backlog, clock })
-  measureBacklog(registry, { read, clock })
+  const readBacklog = createSharedReader({ load: database.backlog, clock })
+  measureBacklog(registry, { read: readBacklog, clock })
   measureLedger(registry, { read: createSharedReader({ load: database.ledgerSeals.state, clock }), clock })
-  measurePool(registry, { look: database.connections, most: config.databasePoolSize })
+  measurePool(registry, { connections: database.connections, max: config.databasePoolSize })
   const address = metricsAddress(config)
   if (!address) return { registry, url: null }
-  const health = createHealth({ read, clock, maxWaitSeconds: config.metrics.maxWaitSeconds })
+  const health = createHealth({ read: readBacklog, clock, maxWaitSeconds: config.metrics.maxWaitSeconds })
   const { url } = stack.use(await startMetricsServer({ address, registry, health }))
   return { registry, url }
 }

@@ -24,7 +24,7 @@ function timedOut({ language }: CallContext): SubgraphResponse {
 /** Wraps a subgraph so that each call is a span of the trace. */
 export function withTracing<Context>(subgraph: string, transport: Transport<Context>): Transport<Context> {
   if (!isTracing()) return transport
-  const options = { kind: 'client', facts: { 'rodovia.subgraph': subgraph } } as const
+  const options = { kind: 'client', attributes: { 'rodovia.subgraph': subgraph } } as const
   return {
     ...transport,
     prepare(operation) {

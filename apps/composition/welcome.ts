@@ -2,7 +2,7 @@ import { demoApiKey, demoPassword, demoTenants, demoUsers } from '@rodovia/postg
 
 type Welcome = { url: string; metricsUrl: string | null; seconds: number; isDemo: boolean; dataDir: string }
 
-/** What a person reads in the terminal once everything runs: where, with which accounts, and what to try first. */
+/** The text in the terminal after the start: addresses, demo accounts and commands to try. */
 export function welcome({ url, metricsUrl, seconds, isDemo, dataDir }: Welcome): string {
   const lines = [
     '',

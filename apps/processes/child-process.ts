@@ -4,26 +4,26 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
 
-/** As `run.mjs` has it. */
+/** The same folder as in run.mjs. */
 const compileCache = resolve(import.meta.dirname, '../../node_modules/.cache/rodovia')
 
 export type ChildOptions = {
-  /** What people call it, such as `gateway 2`. */
+  /** Shown in the output, such as `gateway 2`. */
   name: string
-  /** The file of its `main`, and arguments. */
+  /** The file in apps/, and its arguments. */
   command: readonly string[]
   env: NodeJS.ProcessEnv
-  /** Hears each line that it writes. */
+  /** Called with each line of its output. */
   onLine: (line: string) => void
 }
 
-/** A part of the platform as a process of its own. Disposing of it ends it with SIGTERM and waits. */
+/** A service of the platform as a child process. Disposing sends SIGTERM and waits for the exit. */
 export type ManagedProcess = AsyncDisposable & {
   name: string
   process: ChildProcess
-  /** Resolves once it serves; rejects where it ends before. */
+  /** Resolves when it is ready; rejects if it exits before. */
   ready: Promise<void>
-  /** How it ended: the code, or the signal. */
+  /** The exit code or the signal. */
   ended: Promise<number | NodeJS.Signals | null>
 }
 
@@ -32,23 +32,23 @@ export function startChildProcess({ name, command, env, onLine }: ChildOptions):
     env: { NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  const last: string[] = []
+  const lastLines: string[] = []
   for (const stream of [child.stdout!, child.stderr!]) {
     createInterface(stream).on('line', (line) => {
       onLine(line)
-      last.push(line)
-      if (last.length > 20) last.shift()
+      lastLines.push(line)
+      if (lastLines.length > 20) lastLines.shift()
     })
   }
   const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)
-  const saidReady = once(child, 'message').then(() => {})
+  const readyMessage = once(child, 'message').then(() => {})
   const ready = Promise.race([
-    saidReady,
-    ended.then((how) => {
-      throw new OperatorError([`${name} ended with ${how} before it was ready:`, ...last].join('\n'))
+    readyMessage,
+    ended.then((exit) => {
+      throw new OperatorError([`${name} ended with ${exit} before it was ready:`, ...lastLines].join('\n'))
     }),
   ])
-  // Whoever waits for it hears of it; nobody may.
+  // Handled here, because not every caller waits for `ready`.
   ready.catch(() => {})
   return {
     name,

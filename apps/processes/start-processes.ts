@@ -4,36 +4,37 @@ import { join, resolve } from 'node:path'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
 import { type ManagedProcess, startChildProcess } from './child-process.ts'
 
-const main = resolve(import.meta.dirname, '..')
+const apps = resolve(import.meta.dirname, '..')
 
 export type Processes = AsyncDisposable & {
-  /** Where each gateway answers. */
+  /** The URLs of the gateways. */
   gateways: readonly string[]
-  /** Where each instance of each subgraph answers. */
+  /** The URL of each instance of each subgraph. */
   subgraphs: readonly { name: string; url: string }[]
-  /** As they run now, by name: `gateway 1`, `delivery 2`, `worker 1`. */
+  /** The running processes by name: `gateway 1`, `delivery 2`, `worker 1`. */
   running: ReadonlyMap<string, ManagedProcess>
-  /** Ends a part and starts it anew, on the same port. */
+  /** Stops a process and starts it again on the same port. */
   replace(name: string): Promise<void>
-  /** Resolves with the first part that ends without being told to, and how it did. */
+  /** Resolves with a message when the first process ends unexpectedly. */
   failed: Promise<string>
 }
 
 type Options = {
-  /** For all of them; has to hold DATABASE_URL and REDIS_URL. */
+  /** Shared by all; has to contain DATABASE_URL and REDIS_URL. */
   env: NodeJS.ProcessEnv
   /** The names of the subgraphs. */
   subgraphs: readonly string[]
-  /** How many of each. */
+  /** Number of instances of each. */
   copies: number
-  /** The first port of a row, of which each takes one; 0 for any, and for no metrics. */
+  /** The first of consecutive ports; 0 for free ports, and for no metrics. */
   ports: { gateway: number; subgraph: number; metrics: number }
-  onLine: (part: string, line: string) => void
+  onLine: (name: string, line: string) => void
 }
 
 /**
- * Starts the gateway, each subgraph and the worker so many times on this machine, each a process of its own, and waits until
- * all are ready. Where one does not get there all are ended, and its last words thrown as a StartFault.
+ * Starts `copies` gateways, instances of each subgraph and workers on this machine, each a process of its own, and waits until all are
+ * ready.
+ * @throws OperatorError with the last output of the first process that fails; the others are stopped
  */
 export async function startProcesses({
   env,
@@ -43,14 +44,17 @@ export async function startProcesses({
   onLine,
 }: Options): Promise<Processes> {
   await using stack = new AsyncDisposableStack()
-  const places = names.flatMap((name) => Array.from({ length: copies }, () => name))
-  const free = await freePorts(places.length + copies)
+  const instances = names.flatMap((name) => Array.from({ length: copies }, () => name))
+  const free = await freePorts(instances.length + copies)
   const portsFrom = (first: number, count: number) =>
     free.splice(0, count).map((port, index) => (first === 0 ? port : first + index))
   const gatewayPorts = portsFrom(ports.gateway, copies)
-  const subgraphPorts = portsFrom(ports.subgraph, places.length)
-  const subgraphs = places.map((name, index) => ({ name, url: `http://127.0.0.1:${subgraphPorts[index]}` }))
-  const common = {
+  const subgraphPorts = portsFrom(ports.subgraph, instances.length)
+  const subgraphs = instances.map((name, index) => ({
+    name,
+    url: `http://127.0.0.1:${subgraphPorts[index]}`,
+  }))
+  const sharedEnv = {
     ...env,
     PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${gatewayPorts[0]}`,
     SUBGRAPH_URLS: subgraphs.map(({ name, url }) => `${name}=${url}`).join(','),
@@ -60,53 +64,53 @@ export async function startProcesses({
   const failure = Promise.withResolvers<string>()
   let isStopping = false
   const start = (name: string, command: string[], more: Record<string, string>) => {
-    const part = startChildProcess({
+    const child = startChildProcess({
       name,
-      command: [join(main, command[0]!), ...command.slice(1)],
-      env: { ...common, ...more },
+      command: [join(apps, command[0]!), ...command.slice(1)],
+      env: { ...sharedEnv, ...more },
       onLine: (line) => onLine(name, line),
     })
-    running.set(name, part)
-    part.ended.then((how) => {
-      if (!isStopping && running.get(name) === part) failure.resolve(`${name} ended with ${how}`)
+    running.set(name, child)
+    child.ended.then((exit) => {
+      if (!isStopping && running.get(name) === child) failure.resolve(`${name} ended with ${exit}`)
     })
-    return part
+    return child
   }
   const metrics = (index: number) => ({ METRICS_PORT: `${ports.metrics && ports.metrics + index}` })
   const starts: (readonly [name: string, start: () => ManagedProcess])[] = [
-    ...places.map((place, index) => {
-      const name = `${place} ${(index % copies) + 1}`
+    ...instances.map((subgraph, index) => {
+      const name = `${subgraph} ${(index % copies) + 1}`
       const own = { HOST: '127.0.0.1', SUBGRAPH_PORT: `${subgraphPorts[index]}`, ...metrics(index) }
-      return [name, () => start(name, ['subgraph.ts', place], own)] as const
+      return [name, () => start(name, ['subgraph.ts', subgraph], own)] as const
     }),
     ...gatewayPorts.map((port, index) => {
       const name = `gateway ${index + 1}`
-      const own = { PORT: `${port}`, ...metrics(places.length + index) }
+      const own = { PORT: `${port}`, ...metrics(instances.length + index) }
       return [name, () => start(name, ['gateway.ts'], own)] as const
     }),
     ...gatewayPorts.map((_, index) => {
       const name = `worker ${index + 1}`
-      return [name, () => start(name, ['worker.ts'], metrics(places.length + copies + index))] as const
+      return [name, () => start(name, ['worker.ts'], metrics(instances.length + copies + index))] as const
     }),
   ]
   const starters = new Map(starts)
 
-  const endAll = async (which: (name: string) => boolean) => {
-    const parts = [...running].filter(([name]) => which(name)).map(([, part]) => part)
-    await Promise.all(parts.map((part) => part[Symbol.asyncDispose]()))
+  const stopAll = async (matches: (name: string) => boolean) => {
+    const children = [...running].filter(([name]) => matches(name)).map(([, child]) => child)
+    await Promise.all(children.map((child) => child[Symbol.asyncDispose]()))
   }
   stack.defer(async () => {
     isStopping = true
-    // Requests under way at the gateways need the subgraphs until they have their answers.
-    await endAll((name) => name.startsWith('gateway'))
-    await endAll((name) => !name.startsWith('gateway'))
+    // The gateways need the subgraphs until their current requests have responses.
+    await stopAll((name) => name.startsWith('gateway'))
+    await stopAll((name) => !name.startsWith('gateway'))
   })
-  // The first makes the tables and compiles for the others.
+  // The first process migrates the database and fills the compile cache for the others.
   const [first, ...others] = starts
   await first![1]().ready
-  const broken = failure.promise.then((how) => Promise.reject(new OperatorError(how)))
-  await Promise.race([Promise.all(others.map(([, begin]) => begin().ready)), broken])
-  broken.catch(() => {})
+  const rejection = failure.promise.then((message) => Promise.reject(new OperatorError(message)))
+  await Promise.race([Promise.all(others.map(([, begin]) => begin().ready)), rejection])
+  rejection.catch(() => {})
   const disposal = stack.move()
 
   return {
@@ -115,20 +119,20 @@ export async function startProcesses({
     running,
     failed: failure.promise,
     async replace(name) {
-      const part = running.get(name)
+      const child = running.get(name)
       running.delete(name)
-      await part?.[Symbol.asyncDispose]()
+      await child?.[Symbol.asyncDispose]()
       await starters.get(name)!().ready
     },
     [Symbol.asyncDispose]: () => disposal.disposeAsync(),
   }
 }
 
-/** Each another: all are held until all are known. */
+/** Different ports: all are held until all are known. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen({ host: '127.0.0.1', port: 0 }))
   await Promise.all(servers.map((server) => once(server, 'listening')))
-  const found = servers.map((server) => (server.address() as AddressInfo).port)
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
   await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return found
+  return ports
 }

@@ -181,8 +181,12 @@ export function createWebhookSender(
 
 /** The call as a span of the trace that the event belongs to. */
 function spanOptions({ event, traceParent, attempts }: DueWebhook) {
-  const facts = { 'rodovia.event': event.kind, 'rodovia.event_id': event.id, 'rodovia.attempt': attempts + 1 }
-  return { kind: 'client', parent: traceParent, facts } as const
+  const attributes = {
+    'rodovia.event': event.kind,
+    'rodovia.event_id': event.id,
+    'rodovia.attempt': attempts + 1,
+  }
+  return { kind: 'client', parent: traceParent, attributes } as const
 }
 
 function leaseFrom(at: Date): Date {

@@ -4,25 +4,28 @@ import { readCepTable, type TableFault, type TableLine } from '@rodovia/core/geo
 import { CsvError, parse } from 'csv-parse/sync'
 import { OperatorError } from './operator-error.ts'
 
-/** Of every street of the country there are a million; servers keep what is imported in memory. */
-const largestMebibytes = 32
-const shownFaults = 20
+/** A table of every street of the country has a million rows, and servers hold the imported table in memory. */
+const maxMebibytes = 32
+const maxListedFaults = 20
 
-/** @throws StartFault naming the first twenty faults by their line, or why the file cannot be read */
+/**
+ * Reads a CSV file of postal code ranges.
+ * @throws OperatorError naming the first twenty faults by line, or why the file cannot be read
+ */
 export async function readCepFile(file: string): Promise<ImportedRange[]> {
-  const { ranges, faults } = readCepTable(cut(file, await readText(file)))
-  if (faults.length > 0) throw faulty(file, faults)
+  const { ranges, faults } = readCepTable(parseCsv(file, await readText(file)))
+  if (faults.length > 0) throw faultsIn(file, faults)
   return ranges
 }
 
 async function readText(file: string): Promise<string> {
   try {
     const { size } = await stat(file)
-    if (size > largestMebibytes * 2 ** 20)
+    if (size > maxMebibytes * 2 ** 20)
       throw new OperatorError(
-        `${file} has ${size} bytes; allowed: ${largestMebibytes} MiB. Nothing was imported.`,
+        `${file} has ${size} bytes; allowed: ${maxMebibytes} MiB. Nothing was imported.`,
       )
-    // Takes a byte order mark away.
+    // The decoder drops a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
   } catch (error) {
     if (error instanceof OperatorError) throw error
@@ -33,7 +36,7 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-function cut(file: string, text: string): TableLine[] {
+function parseCsv(file: string, text: string): TableLine[] {
   try {
     const options = { info: true, skip_empty_lines: true, relax_column_count: true }
     const records: unknown[] = parse(text, { ...options, record_delimiter: ['\r\n', '\n'] })
@@ -43,17 +46,17 @@ function cut(file: string, text: string): TableLine[] {
     }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw faulty(file, [{ line: Number(error.lines), fault: `is no CSV: ${error.message}` }])
+    throw faultsIn(file, [{ line: Number(error.lines), fault: `is no CSV: ${error.message}` }])
   }
 }
 
-function faulty(file: string, faults: readonly TableFault[]): OperatorError {
+function faultsIn(file: string, faults: readonly TableFault[]): OperatorError {
   const count = faults.length === 1 ? '1 fault' : `${faults.length.toLocaleString('en')} faults`
-  const more = faults.length - shownFaults
+  const more = faults.length - maxListedFaults
   return new OperatorError(
     [
       `${file} has ${count}; nothing was imported:`,
-      ...faults.slice(0, shownFaults).map(({ line, fault }) => `  line ${line}: ${fault}`),
+      ...faults.slice(0, maxListedFaults).map(({ line, fault }) => `  line ${line}: ${fault}`),
       ...(more > 0 ? [`  and ${more.toLocaleString('en')} more`] : []),
     ].join('\n'),
   )

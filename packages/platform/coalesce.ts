@@ -1,19 +1,22 @@
-/** Begins the work at once, or, while it is under way, once more behind it, however often it is asked for meanwhile. The work may not fail. */
+/**
+ * Coalesces calls: the first one starts `work`; any number of calls while it runs start it once again afterwards. `work` must not
+ * reject.
+ */
 export function coalesce(work: () => Promise<void>): () => void {
-  let isUnderWay = false
-  let isAskedAgain = false
+  let isRunning = false
+  let isRequested = false
 
   async function run() {
-    isUnderWay = true
+    isRunning = true
     do {
-      isAskedAgain = false
+      isRequested = false
       await work()
-    } while (isAskedAgain)
-    isUnderWay = false
+    } while (isRequested)
+    isRunning = false
   }
 
   return () => {
-    if (isUnderWay) isAskedAgain = true
+    if (isRunning) isRequested = true
     else void run()
   }
 }

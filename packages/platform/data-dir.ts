@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OperatorError } from './operator-error.ts'
 
-/** Others may pass through (PostgreSQL runs as another user when we are root), but not look around. */
+/** Makes the folder with mode 711: other users may enter but not list it, because PostgreSQL runs as another user when we are root. */
 export async function makeDataDir(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir)
@@ -13,41 +13,40 @@ export async function makeDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Not by `recursive`: where a folder is there but takes none, as /proc, that never comes back. */
+/** Without the `recursive` option, which never returns for a parent such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
-  const isMade = await makeOne(folder)
-  if (isMade) return
+  if (await existsOrMade(folder)) return
   await makeFolder(dirname(folder))
-  if (!(await makeOne(folder))) throw new Error(`no folder can be made in ${dirname(folder)}`)
+  if (!(await existsOrMade(folder))) throw new Error(`no folder can be made in ${dirname(folder)}`)
 }
 
-/** Whether it is there now; not when the folder above is missing. */
-async function makeOne(folder: string): Promise<boolean> {
+/** False when the parent is missing. */
+async function existsOrMade(folder: string): Promise<boolean> {
   try {
     await mkdir(folder, { mode: 0o711 })
     return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return false
-    // Some systems say of a folder that is there, above all of /, that it is not allowed.
-    const found = await stat(folder).catch(() => undefined)
-    if (found?.isDirectory()) return true
-    throw found ? new Error(`${folder} is a file and no folder`) : error
+    // Some systems answer EPERM instead of EEXIST for an existing folder such as /.
+    const existing = await stat(folder).catch(() => undefined)
+    if (existing?.isDirectory()) return true
+    throw existing ? new Error(`${folder} is a file and no folder`) : error
   }
 }
 
-/** Another process works in the data folder. */
+/** Another process holds the lock of the data folder. */
 export class DataDirLockedError extends OperatorError {
   override name = 'DataDirLockedError'
 }
 
-/** One that was told to stop is often still stopping when the next is started. */
+/** The previous process is often still stopping when the next one starts. */
 const waitSeconds = 2
 
 /**
- * Makes this process the only one that works in `dataDir`. SQLite takes the lock because it asks the operating system
- * for one on every platform: it goes with the process, however that ends, and can never be stale.
- * @throws DataDirHeldFault naming the process that holds it
+ * Locks `dataDir` for this process. SQLite takes the lock, because on every platform it uses a lock of the operating system, which ends
+ * with the process and is never stale.
+ * @throws DataDirLockedError naming the process that holds the lock
  */
 export async function lockDataDir(dataDir: string): Promise<Disposable> {
   const pidFile = join(dataDir, 'instance.pid')
@@ -56,7 +55,7 @@ export async function lockDataDir(dataDir: string): Promise<Disposable> {
   while (!takeLock(lock, dataDir)) {
     if (performance.now() > until) {
       lock.close()
-      throw heldByAnother(dataDir, await readFile(pidFile, 'utf8').catch(() => ''))
+      throw lockedByAnother(dataDir, await readFile(pidFile, 'utf8').catch(() => ''))
     }
     await sleep(50)
   }
@@ -85,7 +84,7 @@ function takeLock(lock: DatabaseSync, dataDir: string) {
   }
 }
 
-const heldByAnother = (dataDir: string, pid: string) =>
+const lockedByAnother = (dataDir: string, pid: string) =>
   new DataDirLockedError(
     `Another Rodovia${pid && ` (process ${pid.trim()})`} is already running on the data in ${dataDir}.\n` +
       'Stop it first, or give this one a folder and ports of its own: DATA_DIR=.data-2 PORT=4001 METRICS_PORT=9465 npm start',

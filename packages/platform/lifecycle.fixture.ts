@@ -1,4 +1,4 @@
-// A process of its own for the tests: one way to start, to run or to stop, by the word given.
+// A process for the tests: the argument selects how it starts, runs and stops.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runMain } from './lifecycle.ts'
 import { OperatorError } from './operator-error.ts'

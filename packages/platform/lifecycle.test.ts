@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 
 const fixture = join(import.meta.dirname, 'lifecycle.fixture.ts')
 
-/** Runs the fixture, sends the signals with pauses between once it has said its first word, and waits for its end. */
+/** Runs the fixture, sends the signals after its first line of output, with pauses between them, and waits for its end. */
 async function run(word: string, { signals = [] as NodeJS.Signals[], pauseMilliseconds = 0 } = {}) {
   const child = spawn(process.execPath, [fixture, word], { stdio: ['ignore', 'pipe', 'pipe'] })
   const [out, err, ended] = [text(child.stdout), text(child.stderr), once(child, 'exit')]
@@ -27,16 +27,16 @@ async function run(word: string, { signals = [] as NodeJS.Signals[], pauseMillis
 }
 
 describe('runMain', { concurrent: true }, () => {
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('disposes on %s and ends with 0', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('disposes on %s and exits with 0', async (signal) => {
     const { code, out, err } = await run('clean', { signals: [signal] })
     expect({ code, out, err }).toEqual({ code: 0, out: ['started', 'stopping', 'stopped'], err: '' })
   })
 
-  it('ends although something left a timer behind', async () => {
+  it('exits although a timer is still set', async () => {
     expect(await run('leaves a timer', { signals: ['SIGTERM'] })).toMatchObject({ code: 0 })
   })
 
-  it('disposes once when a Ctrl-C arrives by three ways at once', async () => {
+  it('disposes once when one Ctrl-C arrives three times', async () => {
     const { code, out } = await run('slow end', {
       signals: ['SIGINT', 'SIGINT', 'SIGINT'],
       pauseMilliseconds: 20,
@@ -44,24 +44,24 @@ describe('runMain', { concurrent: true }, () => {
     expect({ code, out }).toEqual({ code: 0, out: ['started', 'stopping', 'stopped'] })
   })
 
-  it('ends at once on a second Ctrl-C', async () => {
+  it('exits at once on a second Ctrl-C', async () => {
     const { code, out } = await run('slow end', { signals: ['SIGINT', 'SIGINT'], pauseMilliseconds: 700 })
     expect({ code, out }).toEqual({ code: 130, out: ['started', 'stopping'] })
   })
 
-  it('waits for a start under way, then disposes', async () => {
+  it('completes a start, then disposes', async () => {
     const { code, out } = await run('slow start', { signals: ['SIGTERM'] })
     expect({ code, out }).toEqual({ code: 0, out: ['starting', 'started', 'stopping', 'stopped'] })
   })
 
-  it('ends by force when stopping takes too long', async () => {
+  it('exits by force when stopping takes too long', async () => {
     const { code, err, milliseconds } = await run('hangs at the end', { signals: ['SIGTERM'] })
     expect(code).toBe(1)
     expect(err).toContain('Not everything stopped within 2 s')
     expect(milliseconds).toBeLessThan(4000)
   })
 
-  it('ends with 1 when stopping fails', async () => {
+  it('exits with 1 when stopping fails', async () => {
     const { code, err } = await run('fault at the end', { signals: ['SIGTERM'] })
     expect(code).toBe(1)
     expect(err).toContain('brakes')
@@ -75,19 +75,19 @@ describe('runMain', { concurrent: true }, () => {
     expect({ code, err }).toEqual({ code: 1, err: `\n${message}\n\n` })
   })
 
-  it('prints the stack of a fault of ours', async () => {
+  it('prints the stack of an unexpected error', async () => {
     const { code, err } = await run('fault of ours')
     expect(code).toBe(1)
     expect(err).toMatch(/TypeError: not a road\n\s+at /)
   })
 
-  it('logs the signal when it begins to stop, and when it is done', async () => {
+  it('logs the signal when it begins to stop, and the end', async () => {
     const { out } = await run('with a log', { signals: ['SIGTERM'] })
     const lines = out.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
     expect(lines).toMatchObject([{ msg: 'stopping', because: 'SIGTERM' }, { msg: 'stopped' }])
   })
 
-  it('ends with 1 and the message without a stack when what it stands on gave way', async () => {
+  it('exits with 1 and a message without a stack when a dependency fails', async () => {
     const { code, out, err } = await run('fault of people while running')
     expect({ code, out, err }).toEqual({
       code: 1,
@@ -96,7 +96,7 @@ describe('runMain', { concurrent: true }, () => {
     })
   })
 
-  it('disposes and ends with 1 on a fault that nobody caught', async () => {
+  it('disposes and exits with 1 on an uncaught error', async () => {
     const { code, out, err } = await run('fault while running')
     expect({ code, out }).toEqual({ code: 1, out: ['started', 'stopping', 'stopped'] })
     expect(err).toContain('pothole')

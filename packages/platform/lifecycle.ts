@@ -2,16 +2,15 @@ import type { Config } from './config.ts'
 import { createLog, type Log, warnOfFormerVariables } from './log.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** Beyond draining: for writing the last things down and stopping the database. */
+/** Time after draining, to finish writes and to stop the database. */
 const marginSeconds = 2
 
-/** Ctrl-C reaches us several times at once: from the terminal, from npm and from the launcher. */
+/** One Ctrl-C arrives several times: from the terminal, from npm and from run.mjs. Signals within this time count as one. */
 const sameKeyMilliseconds = 500
 
 /**
- * The life of a process: configure, start, wait for SIGTERM, SIGINT or SIGHUP, dispose, end with 0. A start that fails
- * ends with 1 and one message for people; a stop that takes longer than `drainSeconds` and a margin ends with 1 too;
- * a second Ctrl-C ends at once.
+ * Runs a process: configures and starts it, waits for SIGTERM, SIGINT or SIGHUP, disposes of it and exits with 0. A failed start exits
+ * with 1 and a message; so does a stop that takes longer than `drainSeconds` and a margin. A second Ctrl-C exits at once.
  */
 export async function runMain<C extends Pick<Config, 'drainSeconds' | 'logLevel' | 'formerVariables'>>(
   configure: () => C,
@@ -27,7 +26,7 @@ export async function runMain<C extends Pick<Config, 'drainSeconds' | 'logLevel'
     await started
     process.on('uncaughtException', (error) => {
       printError(error)
-      stopper.stop(1, 'a fault')
+      stopper.stop(1, 'an uncaught error')
     })
   } catch (error) {
     printError(error)
@@ -35,11 +34,11 @@ export async function runMain<C extends Pick<Config, 'drainSeconds' | 'logLevel'
   }
 }
 
-/** A stack helps only with faults that are ours to mend. */
+/** An operator needs no stack trace. */
 const printError = (error: unknown) =>
   console.error(error instanceof OperatorError ? `\n${error.message}\n` : error)
 
-/** Listens before anything starts: a signal in the middle of the start waits for it and disposes then. */
+/** Listens before the start, so that a signal during the start disposes of what has started once it is complete. */
 function stopOnSignals(drainSeconds: number, log: Log) {
   let started: Promise<AsyncDisposable> | undefined
   let stoppingSince: number | undefined

@@ -3,14 +3,14 @@ import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { checkPort, explainListenError, PortTakenError } from './listen-errors.ts'
 
-/** What Node throws when it listens there. */
+/** The explained error of listening on that address. */
 async function listenError(address: { host: string; port: number }) {
   const [error] = await once(createServer().listen(address), 'error')
   return explainListenError(error, address) as Error
 }
 
 describe('explainListenError', () => {
-  it('names the port that is taken and a line to copy', async () => {
+  it('names the taken port and a command with a free one', async () => {
     await using other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
@@ -20,18 +20,18 @@ describe('explainListenError', () => {
     expect(fault.message).toContain(`PORT=${port === 65_535 ? port - 1 : port + 1} npm start`)
   })
 
-  it('says when the host is not of this machine', async () => {
+  it('explains that the host is not an address of this machine', async () => {
     expect((await listenError({ host: '192.0.2.1', port: 0 })).message).toContain('HOST=localhost npm start')
   })
 
-  it('gives back what it does not know', () => {
+  it('returns other errors unchanged', () => {
     const error = new Error('other')
     expect(explainListenError(error, { host: 'localhost', port: 1 })).toBe(error)
   })
 })
 
 describe('checkPort', () => {
-  it('refuses a port that is taken, and leaves one free that is not', async () => {
+  it('rejects a taken port and leaves a free one free', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }

@@ -5,11 +5,11 @@ import { OperatorError } from './operator-error.ts'
 export interface Address {
   readonly host: string
   readonly port: number
-  /** What the port is chosen with. */
+  /** The variable that sets the port. */
   readonly variable?: 'PORT' | 'METRICS_PORT' | 'SUBGRAPH_PORT'
 }
 
-/** The port we were to listen on belongs to somebody else. */
+/** Another process listens on the port. */
 export class PortTakenError extends OperatorError {
   override name = 'PortTakenError'
 
@@ -17,12 +17,15 @@ export class PortTakenError extends OperatorError {
     const orNone = variable === 'METRICS_PORT' ? ', or 0 for no metrics' : ''
     super(
       `Port ${port} is taken, perhaps by another Rodovia. Choose another with ${variable}${orNone}:\n` +
-        `  ${variable}=${besides(port)} npm start`,
+        `  ${variable}=${neighborOf(port)} npm start`,
     )
   }
 }
 
-/** Looks before anything else is started; the gateway listens much later. @throws what `explainListenError` makes of it */
+/**
+ * Fails early: the server listens only at the end of its start.
+ * @throws what `explainListenError` returns
+ */
 export async function checkPort(address: Address): Promise<void> {
   const { host, port } = address
   const server = createServer()
@@ -36,7 +39,7 @@ export async function checkPort(address: Address): Promise<void> {
   await once(server, 'close')
 }
 
-/** What `listen` threw, in words that say what to do; anything else comes back as it was. */
+/** The OperatorError for an error of `listen`; any other error is returned unchanged. */
 export function explainListenError(error: unknown, address: Address): unknown {
   const { host, port, variable = 'PORT' } = address
   switch ((error as { code?: string }).code) {
@@ -56,4 +59,4 @@ export function explainListenError(error: unknown, address: Address): unknown {
   }
 }
 
-const besides = (port: number) => (port < 65_535 ? port + 1 : port - 1)
+const neighborOf = (port: number) => (port < 65_535 ? port + 1 : port - 1)

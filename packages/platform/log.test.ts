@@ -20,27 +20,27 @@ describe('the log', () => {
     })
   })
 
-  it('names the request that a line is about, however deep it is written', async () => {
+  it('adds the id of the current request to each line, also from nested calls', async () => {
     const lines: string[] = []
     const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(line) })
     await Promise.all(
       ['r1', 'r2'].map((id) =>
         withRequestId(id, async () => {
           await new Promise(setImmediate)
-          log.info({ id }, 'under way')
+          log.info({ id }, 'working')
         }),
       ),
     )
-    log.info('on its own')
+    log.info('idle')
     const [one, other, none] = lines.map((line) => JSON.parse(line))
     expect([one.requestId, other.requestId, none.requestId]).toEqual([one.id, other.id, undefined])
   })
 
-  it('keeps quiet below its level', () => {
+  it('writes nothing below its level', () => {
     expect(written((log) => log.debug('detail'))).toEqual([])
   })
 
-  it('cuts secrets out, wherever they usually sit', () => {
+  it('redacts secrets at every usual place', () => {
     const [line] = written((log) =>
       log.info({
         password: 'hush',
@@ -57,7 +57,7 @@ describe('the log', () => {
     expect(line).toContain('kept')
   })
 
-  it('keeps of an error what it is, with its cause, and leaves out what hangs on it', () => {
+  it('writes type, message, code, cause and stack of an error, and no other property', () => {
     const cause = new RangeError('the road is closed')
     const error = Object.assign(new Error('no truck came', { cause }), {
       code: '08006',

@@ -21,35 +21,32 @@ const secretNames = [
 ]
 const quotedNames = ['set-cookie', 'x-service-key']
 
-/** The same names at the top and up to two objects down: `password`, `body.password`, `req.headers.authorization`. */
+/** Redacts at the top level and up to two levels down: `password`, `body.password`, `req.headers.authorization`. */
 const redactedPaths = ['', '*.', '*.*.'].flatMap((above) => [
   ...secretNames.map((name) => `${above}${name}`),
   ...quotedNames.map((name) => `${above.slice(0, -1)}["${name}"]`),
 ])
 
-/** What pg hangs on an error besides is kilobytes of its client. */
+/** Without the other properties, because pg attaches its whole client to an error. */
 function errOf(error: unknown) {
   if (!(error instanceof Error)) return error
   const { type, message, stack } = pino.stdSerializers.err(error)
   return { type, message, code: (error as { code?: unknown }).code, stack }
 }
 
-/** What is being done: for which request, and in which trace where somebody looks on. */
-function underWay(): object {
+/** The ids of the current request and, with tracing, of its trace. */
+function currentIds(): object {
   const [requestId, trace] = [currentRequestId(), currentTrace()]
   return { ...(requestId && { requestId }), ...(trace && { traceId: trace.split('-')[1] }) }
 }
 
-/**
- * One JSON line an event, times in ISO 8601, levels by name, secrets cut out, with the id of the
- * request that it is about.
- */
+/** Writes one JSON line per event: time in ISO 8601, level by name, id of the request, secrets redacted. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream) {
   return pino(
     {
       level: logLevel,
       base: null,
-      mixin: underWay,
+      mixin: currentIds,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
       serializers: { err: errOf },

@@ -1,14 +1,14 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis'
 
-/** One node of Redis or Valkey, or a cluster of them: the same commands, with a cluster each within one slot. */
+/** A node of Redis or Valkey, or a cluster, where the keys of a command have to be in one slot. */
 export type RedisClient = Redis | Cluster
 
-/** A failover is noticed within this time, also where nothing is asked. */
+/** An idle client notices a failover within this time. */
 const slotsRefreshMilliseconds = 2_000
 
 /**
- * Connects to what `REDIS_URL` names: one address, or the addresses of some nodes of a cluster with commas between. Those know the
- * others; the first one's user, password and TLS hold for all.
+ * Connects to REDIS_URL: one address, or some nodes of a cluster, separated by commas. User, password and TLS of the first address
+ * apply to all nodes.
  */
 export function openRedis(
   url: string,

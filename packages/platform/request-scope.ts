@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const ids = new AsyncLocalStorage<string>()
 
-/** Does something for a request: what is logged on the way carries its id. */
+/** Runs `run` so that every line that it logs has the id of the request. */
 export function withRequestId<R>(requestId: string, run: () => R): R {
   return ids.run(requestId, run)
 }
@@ -12,9 +12,9 @@ export function currentRequestId(): string | undefined {
   return ids.getStore()
 }
 
-/** The same for everything that an application does for a request. */
+/** Does so for every request of an application. */
 export function trackRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', ({ id }, _, done) => withRequestId(id, done))
-  // The body comes by the socket's own way, on which is forgotten for whom.
+  // Reading the body loses the asynchronous context: restore it.
   app.addHook('preValidation', ({ id }, _, done) => withRequestId(id, done))
 }

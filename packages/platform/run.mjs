@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// Runs a script, or with --bin a program of node_modules, on Node 24 whatever Node this is:
+// Runs a script, or with --bin a program of node_modules, on Node 24, also when another Node runs this file:
 //   node packages/platform/run.mjs [options of Node] apps/server.ts [arguments]
 //   node packages/platform/run.mjs --bin vitest run
-// With --settings first it has the variables of .env, where there is one. (Node's own --env-file-if-exists complains where there is none.)
-// Plain JavaScript for any Node from 18 on. npm links the `node` package into .bin, but that link gets lost at times.
+// --settings loads the variables of .env if that file exists; Node's own --env-file-if-exists warns when it does not.
+// Plain JavaScript for Node 18 or later. It does not use the link to the `node` package in .bin, which npm sometimes loses.
 import { spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -11,7 +11,7 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
-const wanted = 24
+const nodeMajor = 24
 
 function fail(line) {
   console.error(line)
@@ -19,11 +19,11 @@ function fail(line) {
 }
 
 function findNode() {
-  if (Number.parseInt(process.versions.node, 10) >= wanted) return process.execPath
+  if (Number.parseInt(process.versions.node, 10) >= nodeMajor) return process.execPath
   const fromNpm = join(root, 'node_modules/node/bin/node')
   if (existsSync(fromNpm)) return fromNpm
   return fail(
-    `Rodovia needs Node ${wanted} and this is ${process.version}. Run \`npm ci\`, which brings it along, or install it.`,
+    `Rodovia needs Node ${nodeMajor} and this is ${process.version}. Run \`npm ci\`, which installs it, or install it yourself.`,
   )
 }
 
@@ -50,16 +50,16 @@ if (command.length === 0)
 
 const node = findNode()
 const PATH = [dirname(node), process.env.PATH].join(delimiter)
-// What was compiled once, its types taken out, is kept: from the second start on that is a second less of work.
+// Node caches the compiled files, with their types removed: later starts take a second less.
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/rodovia')
 const child = spawn(node, command, { stdio: 'inherit', env: { NODE_COMPILE_CACHE, ...process.env, PATH } })
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 
-// npm may end between us and a shell that passes no signal on: then nobody would ever stop the child.
+// When npm's shell dies without forwarding a signal, nothing else would stop the child.
 const parent = process.ppid
-const watch = () => process.ppid !== parent && child.kill('SIGTERM')
-if (process.env.npm_lifecycle_event) setInterval(watch, 500).unref()
+const stopWithParent = () => process.ppid !== parent && child.kill('SIGTERM')
+if (process.env.npm_lifecycle_event) setInterval(stopWithParent, 500).unref()
 
 child.on('error', (error) => fail(`${node} cannot be started: ${error.message}`))
 child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

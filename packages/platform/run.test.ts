@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** Makes the Node that runs the launcher look like one that is too old. */
+/** Makes the Node that runs run.mjs report an old version. */
 const pretendOld =
   'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.1.0" } })'
 const old = ['--import', `data:text/javascript,${encodeURIComponent(pretendOld)}`]
@@ -54,12 +54,12 @@ describe('run.mjs', () => {
     expect(await run(['say.ts', 'a b', '--c'])).toEqual({ code: 7, out: 'a b,--c', err: '' })
   })
 
-  it('keeps what was compiled for the next start', async () => {
+  it('caches compiled files for the next start', async () => {
     await run(['say.ts'], { env: { NODE_COMPILE_CACHE: undefined } })
     expect(await readdir(join(root, 'node_modules/.cache/rodovia'))).toHaveLength(1)
   })
 
-  it('reads the settings where there are any, and says nothing where there are none', async () => {
+  it('reads .env if it exists, and prints nothing if it does not', async () => {
     await writeFile(join(root, 'said.ts'), 'console.log(process.env.SAID)')
     expect(await run(['--settings', 'said.ts'])).toEqual({ code: 0, out: 'undefined', err: '' })
     await writeFile(join(root, '.env'), 'SAID=in the file')
@@ -72,25 +72,25 @@ describe('run.mjs', () => {
     expect(await run(['--bin', 'nothing'])).toMatchObject({ code: 1, err: expect.stringContaining('npm ci') })
   })
 
-  it('says how it is used', async () => {
+  it('prints its usage', async () => {
     expect(await run([])).toMatchObject({ code: 1, err: expect.stringContaining('Usage') })
   })
 
-  it('says what to do when this Node is too old and npm brought none', async () => {
+  it('says what to do when this Node is too old and npm installed none', async () => {
     const { code, err } = await run(['say.ts'], { nodeArgs: old })
     expect(code).toBe(1)
     expect(err).toMatch(/^Rodovia needs Node 24 .* Run `npm ci`/)
     expect(err).not.toContain('\n')
   })
 
-  it('takes the Node that npm brought when this one is too old', async () => {
+  it('uses the Node that npm installed when this one is too old', async () => {
     const bin = join(root, 'node_modules/node/bin')
     await mkdir(bin, { recursive: true })
     await symlink(process.execPath, join(bin, 'node'))
     expect(await run(['say.ts', 'x'], { nodeArgs: old })).toEqual({ code: 7, out: 'x', err: '' })
   })
 
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('passes %s on and waits for the end', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('forwards %s and waits for the exit', async (signal) => {
     const child = launch(['wait.ts'])
     await once(child.stdout, 'data')
     const said = text(child.stdout)
@@ -99,14 +99,14 @@ describe('run.mjs', () => {
     expect([code, (await said).trim()]).toEqual([5, signal])
   })
 
-  it('tells of an end by a signal as a shell does', async () => {
+  it('reports a death by signal as a shell does', async () => {
     const child = launch(['wait.ts'])
     const [pid] = await once(child.stdout, 'data')
     process.kill(Number(pid), 'SIGKILL')
     expect(await once(child, 'exit')).toEqual([137, null])
   })
 
-  it('stops the script when npm’s shell ends above it', async () => {
+  it('stops the script when npm’s shell dies', async () => {
     const launcher = join(root, 'packages/platform/run.mjs')
     const command = `"${process.execPath}" "${launcher}" wait.ts; true`
     const shell = spawn('sh', ['-c', command], {

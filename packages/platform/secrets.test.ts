@@ -12,7 +12,7 @@ describe('loadSecrets', () => {
   })
   afterEach(() => rm(join(dataDir, '..'), { recursive: true }))
 
-  it('makes them once and keeps them, for the owner only', async () => {
+  it('creates them once, readable by the owner only', async () => {
     const made = await loadSecrets(dataDir)
     expect(made.jwtKeys[0]!.secret).toHaveLength(43)
     expect(await loadSecrets(dataDir)).toEqual(made)
@@ -20,12 +20,12 @@ describe('loadSecrets', () => {
     expect(await readdir(dataDir)).toEqual(['secrets.json'])
   })
 
-  it('agrees among many that start at once', async () => {
+  it('gives the same secrets to processes that start at once', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => loadSecrets(dataDir)))
     expect(new Set(all.map((secrets) => JSON.stringify(secrets))).size).toBe(1)
   })
 
-  it('closes a file that others could read', async () => {
+  it('removes the read permission of others', async () => {
     await loadSecrets(dataDir)
     await chmod(join(dataDir, 'secrets.json'), 0o644)
     await loadSecrets(dataDir)

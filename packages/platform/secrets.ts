@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { makeDataDir } from './data-dir.ts'
 import { OperatorError } from './operator-error.ts'
 
-const keptSecrets = z.object({
+const secretsSchema = z.object({
   jwtKeys: z.array(z.object({ kid: z.string().min(1), secret: z.string().min(32) })).min(1),
   mediaLinkSecret: z.string().min(32),
   databasePassword: z.string().regex(/^[\w-]{32,}$/),
 })
 
-/** What must stay the same from start to start, unless the environment gives it. */
-export type Secrets = z.infer<typeof keptSecrets>
+/** Secrets that stay the same from start to start, unless the environment sets them. */
+export type Secrets = z.infer<typeof secretsSchema>
 
 const newSecret = () => randomBytes(32).toString('base64url')
 
@@ -23,8 +23,9 @@ const newSecrets = (): Secrets => ({
 })
 
 /**
- * Reads `secrets.json` of the data folder, or makes it, readable by its owner only. The file appears whole or not at
- * all: of two processes that start at once, one makes it and both read the same.
+ * Reads `secrets.json` of the data folder, or creates it with mode 600. The file is created atomically: of two processes that start at
+ * once, one creates it and both read the same secrets.
+ * @throws OperatorError when the file cannot be used
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   await makeDataDir(dataDir)
@@ -43,7 +44,7 @@ async function createSecrets(file: string): Promise<Secrets> {
     await rm(draft, { force: true })
   }
   const secrets = await readSecrets(file)
-  if (!secrets) throw cannotUse(file, 'it vanished while it was made')
+  if (!secrets) throw cannotUse(file, 'it was deleted while it was created')
   return secrets
 }
 
@@ -51,11 +52,11 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
   try {
     const text = await readFile(file, 'utf8')
     await chmod(file, 0o600)
-    return keptSecrets.parse(JSON.parse(text))
+    return secretsSchema.parse(JSON.parse(text))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     const reason =
-      error instanceof SyntaxError || error instanceof z.ZodError ? 'it is not as it was made' : error
+      error instanceof SyntaxError || error instanceof z.ZodError ? 'its contents are not valid' : error
     throw cannotUse(file, reason)
   }
 }

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { throttle } from './throttle.ts'
 
-it('is heard the first time, and again when it has been quiet for long enough', async () => {
-  const heard: string[] = []
-  const say = throttle(0.1, (word: string) => heard.push(word))
-  for (const word of ['it begins', 'it goes on', 'it goes on']) say(word)
+it('lets the first call through, and the next one after the quiet period', async () => {
+  const calls: string[] = []
+  const warn = throttle(0.1, (message: string) => calls.push(message))
+  for (const message of ['first', 'second', 'third']) warn(message)
   await sleep(150)
-  for (const word of ['it still goes on', 'it goes on']) say(word)
-  expect(heard).toEqual(['it begins', 'it still goes on'])
+  for (const message of ['fourth', 'fifth']) warn(message)
+  expect(calls).toEqual(['first', 'fourth'])
 })

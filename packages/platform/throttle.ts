@@ -1,4 +1,4 @@
-/** The same call, deaf for a while after each time: what goes on failing says so now and then, not every few milliseconds. */
+/** Lets one call through in each period of `quietSeconds` and drops the others, so that a lasting fault does not flood the log. */
 export function throttle<Input extends unknown[]>(
   quietSeconds: number,
   call: (...input: Input) => void,

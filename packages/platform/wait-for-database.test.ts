@@ -31,7 +31,7 @@ describe('waitForDatabase', () => {
     return url.href
   }
 
-  it('is content with one that answers', () => waitForDatabase(postgres.url))
+  it('returns when the database answers', () => waitForDatabase(postgres.url))
 
   it('names host and database, never the password', async () => {
     const url = `postgres://u:hush@localhost:${await freePort()}/roads`
@@ -41,7 +41,7 @@ describe('waitForDatabase', () => {
     expect(fault.message).not.toContain('hush')
   })
 
-  it('does not wait for what waiting does not mend', async () => {
+  it('does not wait when waiting cannot help', async () => {
     const since = performance.now()
     const wrongPassword = changed((url) => {
       url.password = 'hush'
@@ -54,7 +54,7 @@ describe('waitForDatabase', () => {
     expect(performance.now() - since).toBeLessThan(5000)
   })
 
-  it('waits for one that starts a little later', async () => {
+  it('waits for a database that starts later', async () => {
     const port = await freePort()
     const proxied = changed((url) => {
       url.port = String(port)

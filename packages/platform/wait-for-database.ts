@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { OperatorError } from './operator-error.ts'
 
-/** Not there yet, as when both are started at once: refused, unknown name, starting up. */
-const passing = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', 'ETIMEDOUT', '57P03'])
+/** Codes of a database that may still be starting: connection refused, unknown host, starting up. */
+const transientCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', 'ETIMEDOUT', '57P03'])
 
 export class DatabaseUnreachableError extends OperatorError {
   override name = 'DatabaseUnreachableError'
@@ -17,13 +17,16 @@ export class DatabaseUnreachableError extends OperatorError {
   }
 }
 
-/** Waits for the database of DATABASE_URL. @throws DatabaseUnreachableError, without the password in it */
+/**
+ * Waits for the database of DATABASE_URL.
+ * @throws DatabaseUnreachableError, which does not show the password
+ */
 export async function waitForDatabase(url: string, { waitSeconds = 10 } = {}): Promise<void> {
   const until = performance.now() + waitSeconds * 1000
   for (;;) {
     const fault = await tryToConnect(url)
     if (!fault) return
-    if (!passing.has(fault.code) || performance.now() > until)
+    if (!transientCodes.has(fault.code) || performance.now() > until)
       throw new DatabaseUnreachableError(url, fault.reason)
     await sleep(250)
   }

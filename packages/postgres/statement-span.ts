@@ -6,7 +6,7 @@ export function statementSpan({ name, text }: { name?: string | undefined; text:
   return {
     kind: 'client',
     needsParent: true,
-    facts: { 'db.system.name': 'postgresql', ...attributesOf(name, text) },
+    attributes: { 'db.system.name': 'postgresql', ...attributesOf(name, text) },
   } as const
 }
 

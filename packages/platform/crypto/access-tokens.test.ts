@@ -31,7 +31,7 @@ const forge = (payload: object, options: jwt.SignOptions = {}, secret = current.
   jwt.sign(payload, secret, { keyid: 'current', ...options })
 
 describe('access tokens', () => {
-  it('bring back what was signed, and until when it holds', () => {
+  it('contain the signed claims and their expiry', () => {
     const token = tokens.sign(claims, at)
     expect(tokens.verify(token, at)).toEqual({ ...claims, expiresAt: new Date('2026-03-01T13:00:00Z') })
     expect(jwt.decode(token, { complete: true })).toMatchObject({
@@ -40,14 +40,14 @@ describe('access tokens', () => {
     })
   })
 
-  it('hold to the last millisecond before they expire, by the time they are told', () => {
+  it('are valid to the last millisecond before they expire', () => {
     const token = tokens.sign(claims, at)
     expect(tokens.verify(token, new Date('2026-03-01T12:59:59.999Z'))).not.toBeNull()
     expect(tokens.verify(token, new Date('2026-03-01T13:00:00.000Z'))).toBeNull()
     expect(tokens.verify(token, addSeconds(at, -86_400))).not.toBeNull()
   })
 
-  it('that were good are good again, and only as long as they hold', () => {
+  it('are valid again from the cache, until they expire', () => {
     const token = tokens.sign(claims, at)
     const first = tokens.verify(token, at)
     expect(tokens.verify(token, addSeconds(at, 60))).toEqual(first)
@@ -62,7 +62,7 @@ describe('access tokens', () => {
     expect(tokens.verify(ringOf(stranger).sign(claims, at), at)).toBeNull()
   })
 
-  it('need a key to begin with', () => {
+  it('need at least one key', () => {
     expect(() => ringOf()).toThrow('empty')
   })
 
@@ -106,7 +106,7 @@ describe('access tokens', () => {
     expect(tokens.verify(token, at)).toBeNull()
   })
 
-  it('fail when a character of them is changed', () => {
+  it('fail when one character is changed', () => {
     const token = tokens.sign(claims, at)
     for (const place of [5, token.indexOf('.') + 5, token.lastIndexOf('.') + 5]) {
       const changed = token[place] === 'A' ? 'B' : 'A'
@@ -129,7 +129,7 @@ describe('access tokens', () => {
     expect(tokens.verify(token, at)).toBeNull()
   })
 
-  it('fail when they are too long to be ours, well signed though they be', () => {
+  it('fail when they are too long, even if correctly signed', () => {
     expect(tokens.verify(forge({ ...onTheWire, more: 'x'.repeat(3000) }), at)).toBeNull()
   })
 })

@@ -7,16 +7,16 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 
 type Settings = {
-  /** The first signs, all verify: a new key goes in front, the old one stays until its last token has expired. */
+  /** The first key signs, all verify. A new key goes first; the old one stays until its last token has expired. */
   keys: readonly { kid: string; secret: string }[]
   lifeSeconds: number
 }
 
-/** Ours have some 400 characters; nothing longer is worth a hash. */
+/** Our tokens have about 400 characters; longer ones are not even hashed. */
 const maxLength = 2048
 
-/** Some 10 MB of them. */
-const maxKept = 10_000
+/** About 10 MB. */
+const maxCached = 10_000
 
 type Verified = Readonly<NonNullable<ReturnType<AccessTokens['verify']>>>
 
@@ -29,7 +29,7 @@ const claimsOf = z.object({
   exp: z.int(),
 })
 
-/** Access tokens as JWT (RFC 7519), HS256 and nothing else. */
+/** Access tokens: JWT (RFC 7519) with HS256 only. */
 export function createAccessTokens({ keys, lifeSeconds }: Settings): AccessTokens {
   const ring = new Map(keys.map(({ kid, secret }) => [kid, createSecretKey(secret, 'utf8')]))
   const [signing] = ring
@@ -42,18 +42,18 @@ export function createAccessTokens({ keys, lifeSeconds }: Settings): AccessToken
     return jwt.sign(claims, signingKey, { algorithm: 'HS256', keyid })
   }
 
-  // Who calls does so again and again: what was good once is good until it expires.
-  const good = new LRUCache<string, Verified>({ max: maxKept })
+  // A caller sends the same token with every request: once verified, it is valid until it expires.
+  const verifiedTokens = new LRUCache<string, Verified>({ max: maxCached })
 
   const verify = (token: string, at: Date) => {
-    const known = good.get(token)
-    if (known) return known.expiresAt > at ? known : null
-    const verified = verifyAnew(token, at)
-    if (verified) good.set(token, verified)
+    const cached = verifiedTokens.get(token)
+    if (cached) return cached.expiresAt > at ? cached : null
+    const verified = verifySignature(token, at)
+    if (verified) verifiedTokens.set(token, verified)
     return verified
   }
 
-  const verifyAnew = (token: string, at: Date): Verified | null => {
+  const verifySignature = (token: string, at: Date): Verified | null => {
     if (token.length > maxLength) return null
     try {
       const key = ring.get(jwt.decode(token, { complete: true })?.header.kid ?? '')
@@ -62,7 +62,7 @@ export function createAccessTokens({ keys, lifeSeconds }: Settings): AccessToken
       const { sub, tid, role, sid, exp } = claimsOf.parse(claims)
       return { userId: sub, tenantId: tid, role, sessionId: sid, expiresAt: new Date(exp * 1000) }
     } catch {
-      // Whatever is wrong with it, the bearer learns only that it does not do.
+      // The caller learns only that the token is not valid, not why.
       return null
     }
   }

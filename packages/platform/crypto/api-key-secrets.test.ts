@@ -21,7 +21,7 @@ test('the check is CRC32 over what stands before it, in base62', () => {
   expect(isIntact(`rdk_live_${'0'.repeat(30)}3wMCiT`)).toBe(true)
 })
 
-test('with one character changed it is none', () => {
+test('one changed character makes it invalid', () => {
   fc.assert(
     fc.property(keys, fc.nat({ max: 44 }), character, (key, at, other) => {
       fc.pre(key[at] !== other)
@@ -30,7 +30,7 @@ test('with one character changed it is none', () => {
   )
 })
 
-test('with one character more, one less, or two neighbours swapped it is none', () => {
+test('an additional, missing or swapped character makes it invalid', () => {
   fc.assert(
     fc.property(keys, fc.nat({ max: 43 }), character, (key, at, more) => {
       expect(isIntact(key.slice(0, at) + more + key.slice(at))).toBe(false)
@@ -41,7 +41,7 @@ test('with one character more, one less, or two neighbours swapped it is none', 
   )
 })
 
-test('the key of the demo is one, and whatever else is sent is none', () => {
+test('the demo key is valid, and other texts are not', () => {
   expect(isIntact(demoApiKey)).toBe(true)
   for (const text of ['', 'rdk_live_', demoApiKey.slice(4), ` ${demoApiKey}`, demoApiKey.toLowerCase()])
     expect([text, isIntact(text)]).toEqual([text, false])

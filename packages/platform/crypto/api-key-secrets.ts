@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { ApiKeySecrets } from '@rodovia/core/identity/keys/ports.ts'
 
-/** Of equal length. */
+/** Both have the same length. */
 const prefixes = { live: 'rdk_live_', test: 'rdk_test_' }
 const randomCharacters = 30
-/** 62⁶ is above 2³². */
+/** 62⁶ is more than 2³². */
 const checkCharacters = 6
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /**
- * `rdk_live_`, or `rdk_test_` for rehearsals, 30 characters in base62 (178 bits) and in 6 more the CRC32 over all that, also in base62 (product rules, Auth). With that a
- * mistyped key is refused without looking for it, and a scanner of secrets knows one when it sees it.
+ * An API key: `rdk_live_`, or `rdk_test_` for rehearsals, 30 base62 characters (178 bits) and the CRC32 of all that in 6 more
+ * (docs/reference/rules.md#auth). The checksum rejects a mistyped key without a query and lets secret scanners recognize a key.
  */
 export const apiKeySecrets: ApiKeySecrets = {
   make(isLive) {

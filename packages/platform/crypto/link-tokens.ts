@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { LinkTokens } from '@rodovia/core/identity/links/ports.ts'
 
-/** Tokens of links, 256 bits in base64url: the HMAC-SHA256 of an id under a key that is derived from a secret for this alone. */
+/** Tokens of links, 256 bits in base64url: the HMAC-SHA256 of an id with a key derived from a secret for this purpose only. */
 export function createLinkTokens({ secret }: { secret: string }): LinkTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'rodovia link token', 32))
   return { tokenOf: (id) => createHmac('sha256', key).update(id).digest('base64url') }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { machine } from './machine.ts'
 
 describe('the machine', () => {
-  it('makes UUIDv7 that hold the time and rise, also within a millisecond', () => {
+  it('makes UUIDv7 ids that contain the time and are ordered, even within a millisecond', () => {
     const before = Date.now()
     const ids = Array.from({ length: 10_000 }, () => machine.newId<OrderId>())
     expect(ids.every(isUuid)).toBe(true)
@@ -17,12 +17,12 @@ describe('the machine', () => {
     expect(machine.sha256('ção')).toBe('4ab2d81279c483cb89ff8224683c386fc9ad7837c9fe19a3f6c32af25384bdaf')
   })
 
-  it('gives as many random bytes as asked for, others each time', () => {
+  it('returns the requested number of random bytes, new ones each time', () => {
     expect(machine.randomBytes(16)).toHaveLength(16)
     expect(machine.randomBytes(16)).not.toEqual(machine.randomBytes(16))
   })
 
-  it('tells the time', () => {
+  it('returns the current time', () => {
     expect(Math.abs(machine.clock().getTime() - Date.now())).toBeLessThan(1000)
   })
 })

@@ -3,7 +3,7 @@ import type { Branded } from '@rodovia/core/shared/ids.ts'
 import type { SystemPorts } from '@rodovia/core/shared/ports.ts'
 import { v7 } from 'uuid'
 
-/** This machine: its clock, its randomness, its hash. Ids rise even within a millisecond. */
+/** Clock, ids, randomness and hashes of this machine. Ids are UUIDv7, ordered even within a millisecond. */
 export const machine: SystemPorts = {
   clock: () => new Date(),
   newId: <Id extends Branded<string>>() => v7() as Id,

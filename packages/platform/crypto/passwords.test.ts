@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPasswords, passwordMaxLength } from './passwords.ts'
 
-/** Two orders of magnitude cheaper than the real thing, for what does not depend on the price. */
+/** A hundred times cheaper than in production, for tests that do not depend on the cost. */
 const cheap = { memoryKiB: 256, passes: 1, lanes: 1, maxConcurrent: 2 }
 
 describe('passwords', () => {
@@ -17,7 +17,7 @@ describe('passwords', () => {
     expect(decoyHash).toMatch(parameters)
   })
 
-  it('are verified against their hash, whatever language they are in', async () => {
+  it('are verified against their hash, in any script', async () => {
     const { hash, verify, decoyHash } = await createPasswords(cheap)
     for (const password of ['rodovia-demo-2026', 'coração ❤️', ' ', 'x'.repeat(passwordMaxLength)]) {
       const kept = await hash(password)
@@ -29,17 +29,17 @@ describe('passwords', () => {
     }
   })
 
-  it('have a hash of their own each time', async () => {
+  it('get another hash each time', async () => {
     const { hash } = await createPasswords(cheap)
     expect(await hash('same')).not.toBe(await hash('same'))
   })
 
-  it('keep fitting their hash after the parameters changed', async () => {
+  it('still match their hash after the parameters changed', async () => {
     const kept = await (await createPasswords(cheap)).hash('old')
     expect(await (await createPasswords({ ...cheap, passes: 2 })).verify(kept, 'old')).toBe(true)
   })
 
-  it('never fit when they are longer than allowed, and are not hashed then', async () => {
+  it('never match when they are longer than allowed, and are not hashed', async () => {
     const { hash, verify } = await createPasswords(cheap)
     const longest = 'x'.repeat(passwordMaxLength)
     expect(await verify(await hash(longest), `${longest}x`)).toBe(false)
@@ -47,7 +47,7 @@ describe('passwords', () => {
     await expect(hash(`${longest}x`)).rejects.toMatchObject({ code: 'validation_failed' })
   })
 
-  it('take as long to fail when they are very long or when nobody has them', async () => {
+  it('fail after the same time when they are very long or belong to nobody', async () => {
     const { hash, verify, decoyHash } = await createPasswords({ ...cheap, memoryKiB: 19_456, passes: 2 })
     const kept = await hash('right')
     const attempts = [
@@ -56,7 +56,7 @@ describe('passwords', () => {
       () => verify(decoyHash, 'wrong'),
     ]
     const fastest = attempts.map(() => Number.POSITIVE_INFINITY)
-    // In turns, so that whatever else the machine does falls on all.
+    // Alternating, so that other load on the machine affects all three.
     for (let turn = 0; turn < 8; turn++)
       for (const [index, attempt] of attempts.entries()) {
         const begun = performance.now()
@@ -68,7 +68,7 @@ describe('passwords', () => {
     expect(nobodys).toBeGreaterThan(usual / 2)
   })
 
-  it('are refused when too many wait, and taken again once those are through', async () => {
+  it('are refused while too many wait, and accepted afterwards', async () => {
     const { hash, verify } = await createPasswords({ ...cheap, maxWaiting: 3 })
     const kept = await hash('right')
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => verify(kept, 'right')))

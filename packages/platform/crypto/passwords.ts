@@ -8,16 +8,16 @@ type Settings = {
   memoryKiB: number
   passes: number
   lanes: number
-  /** Each takes `memoryKiB` and a thread for its time. */
+  /** Each computation takes `memoryKiB` and a thread. */
   maxConcurrent: number
-  /** Who comes on top of that many waiting is refused with `unavailable`. */
+  /** With this many waiting, the next one is refused with `unavailable`. */
   maxWaiting?: number
 }
 
-/** Longer ones fit no hash, and take the same time to fail. */
+/** A longer password never matches, and fails after the same time. */
 export const passwordMaxLength = 1000
 
-/** Passwords by Argon2id (RFC 9106). A hash carries its parameters, so that new ones apply to new hashes only. */
+/** Passwords by Argon2id (RFC 9106). A hash contains its parameters, so that changed parameters apply to new hashes only. */
 export async function createPasswords({
   memoryKiB,
   passes,
@@ -26,7 +26,7 @@ export async function createPasswords({
   maxWaiting = 100,
 }: Settings): Promise<Passwords & { hash(password: string): Promise<string> }> {
   const limit = pLimit(maxConcurrent)
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  const limited = async <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.activeCount + limit.pendingCount >= maxConcurrent + maxWaiting)
       throw refuse('unavailable', { retryAfterSeconds: 2 })
     return limit(work)
@@ -39,16 +39,16 @@ export async function createPasswords({
         `${password.length} characters are too many: at most ${passwordMaxLength}`,
       )
     const parameters = { memoryCost: memoryKiB, timeCost: passes, parallelism: lanes }
-    return inTurn(() => argon2Hash(password, parameters))
+    return limited(() => argon2Hash(password, parameters))
   }
 
   return {
     decoyHash: await hash(randomBytes(32).toString('base64url')),
     hash,
     verify: (passwordHash, password) =>
-      inTurn(async () => {
-        const fits = await argon2Verify(passwordHash, password.slice(0, passwordMaxLength))
-        return fits && password.length <= passwordMaxLength
+      limited(async () => {
+        const matches = await argon2Verify(passwordHash, password.slice(0, passwordMaxLength))
+        return matches && password.length <= passwordMaxLength
       }),
   }
 }

@@ -10,7 +10,7 @@ describe('refresh tokens', () => {
     expect(new Set(Array.from({ length: 1000 }, tokens.make)).size).toBe(1000)
   })
 
-  it('have one successor for each secret, the same in every process that knows it', () => {
+  it('have one successor for each secret, the same in every process with that secret', () => {
     const token = tokens.make()
     const [first, second] = tokens.successorsOf(token)
     expect(first).toMatch(/^[\w-]{43}$/)
@@ -20,7 +20,7 @@ describe('refresh tokens', () => {
     expect(tokens.successorsOf(first!)).not.toContain(token)
   })
 
-  it('take anything a stranger may present', () => {
+  it('accept any text', () => {
     for (const token of ['', '\ud800', 'x'.repeat(100_000)]) {
       expect(tokens.successorsOf(token)[0]).toMatch(/^[\w-]{43}$/)
     }

@@ -2,8 +2,8 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { RefreshTokens } from '@rodovia/core/identity/ports.ts'
 
 /**
- * Refresh tokens of 256 bits in base64url. A successor of a token is its HMAC-SHA256, under a key derived from a secret
- * for this alone: whoever holds a token, but no secret, cannot compute what follows it.
+ * Refresh tokens of 256 bits in base64url. The successor of a token is its HMAC-SHA256 with a key derived from a secret for this purpose
+ * only, so that the holder of a token cannot compute its successor.
  */
 export function createRefreshTokens({ secrets }: { secrets: readonly string[] }): RefreshTokens {
   const [first, ...others] = secrets.map((secret) =>

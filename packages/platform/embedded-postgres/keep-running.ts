@@ -5,48 +5,47 @@ import { stopOrphan } from './postmaster-file.ts'
 
 const firstPauseMilliseconds = 100
 const longestPauseMilliseconds = 5_000
-const patienceSeconds = 60
+const giveUpSeconds = 60
 
-/** One that ran that long has not ended for the reason it ended for before. */
-const soundSeconds = 60
+/** A PostgreSQL that ran this long has ended for a new reason: the next pause is short again. */
+const stableSeconds = 60
 
 /**
- * Starts PostgreSQL again, on the same port, whenever it ends by itself: killed, out of memory, crashed. The pauses
- * between attempts grow. When it cannot be started for a minute the process ends, by a fault that nobody catches: whoever
- * supervises it begins afresh. Disposing stops the last one started.
+ * Restarts PostgreSQL on the same port whenever it ends unexpectedly (killed, out of memory, crashed), with growing pauses. After a
+ * minute without success an uncaught error ends our process, for its supervisor to restart. Disposing stops PostgreSQL.
  */
 export function keepRunning(first: Postmaster, options: PostmasterOptions): AsyncDisposable {
   const { cluster, logFile, log } = options
   const stopping = new AbortController()
   let postmaster = first
   let pause = firstPauseMilliseconds
-  const running = keep()
+  const supervision = supervise()
   return {
     async [Symbol.asyncDispose]() {
       stopping.abort()
       await postmaster[Symbol.asyncDispose]()
-      await Promise.allSettled([running])
+      await Promise.allSettled([supervision])
     },
   }
 
-  async function keep() {
+  async function supervise() {
     for (;;) {
       const startedAt = performance.now()
       const { by } = await postmaster.ended
       if (stopping.signal.aborted) return
-      log.error({ by, logFile }, 'PostgreSQL ended by itself: starting it again')
+      log.error({ by, logFile }, 'PostgreSQL ended unexpectedly: restarting it')
       const endedAt = performance.now()
-      if (endedAt - startedAt > soundSeconds * 1000) pause = firstPauseMilliseconds
-      const next = await startAgain(endedAt + patienceSeconds * 1000)
+      if (endedAt - startedAt > stableSeconds * 1000) pause = firstPauseMilliseconds
+      const next = await startAgain(endedAt + giveUpSeconds * 1000)
       if (!next) return
       postmaster = next
       if (stopping.signal.aborted) return postmaster[Symbol.asyncDispose]()
       const milliseconds = Math.round(performance.now() - endedAt)
-      log.info({ milliseconds }, 'PostgreSQL runs again')
+      log.info({ milliseconds }, 'PostgreSQL restarted')
     }
   }
 
-  /** Nothing when we are stopping meanwhile. */
+  /** Undefined when we stop during the attempts. */
   async function startAgain(until: number): Promise<Postmaster | undefined> {
     for (;;) {
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
@@ -59,11 +58,11 @@ export function keepRunning(first: Postmaster, options: PostmasterOptions): Asyn
         if (stopping.signal.aborted) return undefined
         const { message } = error as Error
         if (performance.now() > until) throw gaveUp(message)
-        log.error({ reason: message }, 'PostgreSQL could not be started again: trying once more')
+        log.error({ reason: message }, 'PostgreSQL could not be restarted: trying again')
       }
     }
   }
 }
 
 const gaveUp = (reason: string) =>
-  new OperatorError(`PostgreSQL ended and could not be started again for ${patienceSeconds} s.\n${reason}`)
+  new OperatorError(`PostgreSQL ended and could not be restarted for ${giveUpSeconds} s.\n${reason}`)

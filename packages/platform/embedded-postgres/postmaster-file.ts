@@ -12,7 +12,7 @@ const execute = promisify(execFile)
 /** Larger than any process id of Linux (at most 4194304) or macOS (99999). */
 const impossiblePid = 2_147_483_647
 
-/** `postmaster.pid`: pid, data folder as it was then, start time, port, sockets, address, shared memory, state. */
+/** The lines of `postmaster.pid`: pid, data folder, start time, port, sockets, address, shared memory, state. */
 async function readPostmasterFile(cluster: string) {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
@@ -22,27 +22,27 @@ async function readPostmasterFile(cluster: string) {
     : undefined
 }
 
-/** Whether the server of this process id says that it takes connections. */
+/** Whether the server with this process id accepts connections. */
 export async function isReady(cluster: string, pid: number | undefined): Promise<boolean> {
   const file = await readPostmasterFile(cluster)
   return file?.pid === pid && file?.state === 'ready'
 }
 
-/** The port of the server that takes connections; undefined when none does. */
+/** The port of the server that accepts connections, if there is one. */
 export async function readyPort(cluster: string): Promise<number | undefined> {
   const file = await readPostmasterFile(cluster)
   return file?.state === 'ready' && (await isPostmaster(file)) ? file.port : undefined
 }
 
 /**
- * Stops the server that a killed Node process left behind, so that we start with settings of ours. Only for the holder
- * of the data folder's lock: nobody else can be using it.
+ * Stops the server that a killed Node process left running, because it has that process's settings. Call it only with the lock of the
+ * data folder.
  */
 export async function stopOrphan(cluster: string, log: Log): Promise<void> {
   const file = await readPostmasterFile(cluster)
   if (!file) return
   if (!(await isPostmaster(file))) return forgetPid(cluster, file)
-  log.info({ pid: file.pid }, 'stopping the PostgreSQL that an earlier process left running')
+  log.info({ pid: file.pid }, 'stopping the PostgreSQL of an earlier process')
   for (const [signal, milliseconds] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],
@@ -57,8 +57,8 @@ export async function stopOrphan(cluster: string, log: Log): Promise<void> {
 }
 
 /**
- * After a reboot the id in the file may be some other program's, and PostgreSQL would refuse to start. We change the id
- * only: by the rest of the file PostgreSQL still finds out whether children of a killed server use its memory.
+ * After a reboot the process id in the file may be that of another program, and PostgreSQL would refuse to start. We change only the id:
+ * from the rest PostgreSQL finds out whether children of a killed server still use its memory.
  */
 async function forgetPid(cluster: string, { pid, text }: { pid: number; text: string }) {
   if (!exists(pid)) return
@@ -71,7 +71,7 @@ async function isPostmaster({ pid, folder }: { pid: number; folder: string }) {
   return /(^|\/)postgres$/.test(program) && args.includes(folder)
 }
 
-/** From `/proc` where there is one: `ps` is not on every Linux. A program that has ended has an empty line. */
+/** From `/proc` on Linux, which may lack `ps`. Empty for a program that has ended. */
 async function commandLineOf(pid: number): Promise<string[]> {
   if (platform === 'linux')
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
@@ -103,6 +103,6 @@ const send = (pid: number, signal: NodeJS.Signals) => {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended by itself in between.
+    // The process has ended since.
   }
 }

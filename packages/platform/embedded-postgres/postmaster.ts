@@ -12,17 +12,17 @@ import { commandFor, type RunAs } from './run-as.ts'
 const startSeconds = 60
 const stopSeconds = 30
 
-/** Given anew at each start, so that a cluster of an older version follows. fsync stays on: it is a real database. */
+/** Passed at each start, so that they also apply to existing clusters. fsync stays on. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: '128MB',
-  // Parallel queries need /dev/shm, which is 64 MB in a container; ours are short.
+  // Parallel queries need /dev/shm, which has 64 MB in a container, and our queries are short.
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors of statements go to the client, which logs them with the request they belong to.
+  // The client gets errors of statements and logs them with the id of the request.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   lc_messages: 'C',
@@ -31,11 +31,11 @@ const settings = {
 
 export interface Postmaster extends AsyncDisposable {
   readonly port: number
-  /** Resolves when it has ended, stopped or by itself. */
+  /** Resolves when it has ended, for whatever reason. */
   readonly ended: Promise<End>
 }
 
-/** By which exit code or signal. */
+/** The exit code or the signal. */
 type End = { readonly by: number | NodeJS.Signals | null }
 
 export interface PostmasterOptions {
@@ -47,29 +47,29 @@ export interface PostmasterOptions {
 }
 
 /**
- * Starts the server on a free port of 127.0.0.1 and waits until it takes connections. Tries again when somebody took
- * the port in between, and while the last children of a killed server are still ending.
+ * Starts PostgreSQL on a free port of 127.0.0.1 and waits until it accepts connections. Tries again when another process takes the port
+ * in between, and while the children of a killed server are still ending.
  */
 export async function startPostmaster(start: PostmasterOptions, choosePort = freePort): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     const port = await choosePort()
     const child = launch(start, port)
     if (await becomesReady(child, start)) return running(child, port, start)
-    const said = await readFile(start.logFile, 'utf8')
-    const passes = /could not bind|shared memory block .* is still in use/.test(said)
-    if (passes && attempt < 20) {
+    const output = await readFile(start.logFile, 'utf8')
+    const isTransient = /could not bind|shared memory block .* is still in use/.test(output)
+    if (isTransient && attempt < 20) {
       await sleep(attempt * 20)
       continue
     }
-    const lines = said.trim().split('\n').slice(-6)
+    const lines = output.trim().split('\n').slice(-6)
     throw new OperatorError(
       `PostgreSQL did not start. It wrote to ${start.logFile}:\n${lines.map((line) => `  ${line}`).join('\n')}\n` +
-        'Mend what it names, or bring a PostgreSQL 18 of your own: DATABASE_URL=postgres://… npm start',
+        'Fix what it reports, or use your own PostgreSQL 18: DATABASE_URL=postgres://… npm start',
     )
   }
 }
 
-/** A session of its own: Ctrl-C in a terminal reaches us, and PostgreSQL only once we have drained. */
+/** Detached, so that Ctrl-C in a terminal reaches only us: PostgreSQL stops after our server has drained. */
 function launch({ postgres, runAs, cluster, logFile }: PostmasterOptions, port: number) {
   const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { file, args, options } = commandFor(runAs, postgres, ['-D', cluster, ...flags])
@@ -96,33 +96,36 @@ async function becomesReady(child: ChildProcess, { cluster }: PostmasterOptions)
 
 function running(child: ChildProcess, port: number, { log }: PostmasterOptions): Postmaster {
   const { promise: ended, resolve } = Promise.withResolvers<End>()
-  // Also when Node ends without disposing, PostgreSQL gets word and shuts down by itself.
+  // When Node exits without disposing, PostgreSQL still gets a signal to shut down.
   const stopWithUs = () => void child.kill('SIGINT')
-  const noteEnd = () => {
+  const onEnd = () => {
     process.off('exit', stopWithUs)
     resolve({ by: child.signalCode ?? child.exitCode })
   }
   process.once('exit', stopWithUs)
-  if (hasEnded(child)) noteEnd()
-  else child.once('exit', noteEnd)
+  if (hasEnded(child)) onEnd()
+  else child.once('exit', onEnd)
   child.unref()
 
   const stop = async () => {
     if (hasEnded(child)) return
     child.ref()
     child.kill('SIGINT')
-    const hurry = setTimeout(() => {
-      log.warn({ stopSeconds }, 'PostgreSQL takes too long to stop: it will recover at the next start')
+    const forceTimer = setTimeout(() => {
+      log.warn(
+        { stopSeconds },
+        'PostgreSQL takes too long to stop: killing it; it recovers at the next start',
+      )
       child.kill('SIGQUIT')
     }, stopSeconds * 1000)
     await ended
-    clearTimeout(hurry)
+    clearTimeout(forceTimer)
   }
   let stopped: Promise<void> | undefined
   return { port, ended, [Symbol.asyncDispose]: () => (stopped ??= stop()) }
 }
 
-/** No process id: it could not even be spawned. */
+/** Without a process id it could not be spawned. */
 const hasEnded = (child: ChildProcess) =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null
 

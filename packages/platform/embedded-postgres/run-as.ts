@@ -7,27 +7,27 @@ import type { Binaries } from './binaries.ts'
 
 const execute = promisify(execFile)
 
-/** A user other than ours, with the ids that own what PostgreSQL writes. */
+/** Another user, who owns the files of PostgreSQL. */
 export interface Identity {
   readonly name: string
   readonly uid: number
   readonly gid: number
 }
 
-/** How PostgreSQL's programs are started: as whom, and by which command in front of theirs. */
+/** The user and the capability with which PostgreSQL's programs run. */
 export interface RunAs {
-  /** Absent: the user we are. */
+  /** Absent: the user of this process. */
   readonly identity?: Identity
-  /** A capability that lets `identity` pass folders closed to it. */
+  /** A capability that lets `identity` enter folders without permission. */
   readonly capability?: string
-  /** What `postgres --version` said. */
+  /** The output of `postgres --version`. */
   readonly version: string
 }
 
-/** PostgreSQL must not inherit PGDATA, PGPORT and the like from whoever calls us; its messages are in English. */
+/** Without PGDATA, PGPORT and the like of our environment, and with messages in English. */
 const environment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' }
 
-/** The command and options for `spawn` or `execFile` that run `program` that way. */
+/** The command and the options for `spawn` or `execFile` that run `program` as that user. */
 export function commandFor(
   { identity, capability }: Omit<RunAs, 'version'>,
   program: string,
@@ -37,16 +37,21 @@ export function commandFor(
   if (!identity) return { file: program, args: [...args], options }
   const { uid, gid } = identity
   if (!capability) return { file: program, args: [...args], options: { ...options, uid, gid } }
-  const who = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-  // Without no_setuid_fixup, access(2) ignores the capability and PostgreSQL finds that it cannot read itself.
-  const may = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, '--securebits=+no_setuid_fixup']
-  return { file: 'setpriv', args: [...who, ...may, '--', program, ...args], options }
+  const userFlags = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+  // Without no_setuid_fixup, access(2) ignores the capability, and PostgreSQL cannot read its own program.
+  const capabilityFlags = [
+    `--inh-caps=+${capability}`,
+    `--ambient-caps=+${capability}`,
+    '--securebits=+no_setuid_fixup',
+  ]
+  return { file: 'setpriv', args: [...userFlags, ...capabilityFlags, '--', program, ...args], options }
 }
 
 /**
- * PostgreSQL refuses to run as root. For root we look for a user with a name (initdb asks for it) and a way for that
- * user to reach the programs and the data, which may lie under a folder like /root; the first that really works is
- * taken. Nothing on the machine is changed for it. Other users run it as themselves.
+ * PostgreSQL refuses to run as root. As root we search for a named user (initdb needs the name) who can reach the programs and the data,
+ * which may be in a folder such as /root, and take the first one that works. Other users run PostgreSQL as themselves. Nothing on the
+ * machine is changed.
+ * @throws OperatorError naming why each user fails
  */
 export async function chooseRunAs(binaries: Binaries, dataDir: string, cluster: string): Promise<RunAs> {
   const isRoot = process.getuid?.() === 0
@@ -64,7 +69,7 @@ export async function chooseRunAs(binaries: Binaries, dataDir: string, cluster: 
   }
   throw new OperatorError(
     `PostgreSQL cannot be run here:\n${failures.map((line) => `  ${line}`).join('\n')}\n${isRoot ? forRoot : ''}` +
-      'A PostgreSQL 18 of your own does too: DATABASE_URL=postgres://… npm start',
+      'Or use your own PostgreSQL 18: DATABASE_URL=postgres://… npm start',
   )
 }
 
@@ -72,7 +77,7 @@ const forRoot =
   'It never runs as root. Start Rodovia as an ordinary user; or put the checkout and DATA_DIR where other users may ' +
   'pass.\n'
 
-/** Runs the program itself and enters the folder: that counts every rule there is, not only the mode bits. */
+/** Runs the program and enters the folder, because mode bits alone do not tell whether that is allowed. */
 async function probe(way: Omit<RunAs, 'version'>, { postgres }: Binaries, dataDir: string) {
   const { file, args, options } = commandFor(way, '/bin/sh', [
     '-c',
@@ -85,24 +90,24 @@ async function probe(way: Omit<RunAs, 'version'>, { postgres }: Binaries, dataDi
   return stdout.trim()
 }
 
-/** The owner of what is there comes first: a checkout of an ordinary user stays theirs when root starts it once. */
+/** The owner of existing data comes first: a checkout keeps its owner when root starts it once. */
 async function identitiesFor(dataDir: string, cluster: string): Promise<Identity[]> {
   const clusterOwner = await ownerOf(cluster)
   const owners = clusterOwner ? [clusterOwner] : [await ownerOf(dirname(dataDir)), 'postgres', 'nobody']
-  const found = await Promise.all(owners.map((owner) => (owner ? identityOf(owner) : undefined)))
-  return found.filter((identity) => identity !== undefined)
+  const identities = await Promise.all(owners.map((owner) => (owner ? identityOf(owner) : undefined)))
+  return identities.filter((identity) => identity !== undefined)
 }
 
-/** The uid in digits; nothing for root and for what is not there. */
+/** The uid in digits; undefined for root and for a missing path. */
 async function ownerOf(path: string) {
   const uid = (await stat(path).catch(() => undefined))?.uid
   return uid ? String(uid) : undefined
 }
 
 async function identityOf(user: string): Promise<Identity | undefined> {
-  const ask = async (flag: string) => (await execute('id', [flag, user])).stdout.trim()
+  const idOf = async (flag: string) => (await execute('id', [flag, user])).stdout.trim()
   try {
-    const [name, uid, gid] = await Promise.all([ask('-un'), ask('-u'), ask('-g')])
+    const [name, uid, gid] = await Promise.all([idOf('-un'), idOf('-u'), idOf('-g')])
     return { name, uid: Number(uid), gid: Number(gid) }
   } catch {
     return undefined

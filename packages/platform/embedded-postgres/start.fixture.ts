@@ -1,4 +1,4 @@
-// A process of its own for the tests: starts PostgreSQL in the folder given, says where, and lives on.
+// A process for the tests: starts PostgreSQL in the folder of the first argument, prints its URL and keeps running.
 import { createLog } from '../log.ts'
 import { startEmbeddedPostgres } from './start.ts'
 

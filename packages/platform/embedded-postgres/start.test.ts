@@ -54,7 +54,7 @@ const isTaken = (url: string) =>
     socket.once('connect', () => socket.destroy())
   })
 
-/** Another Node process on the same folder, and the first line it says. */
+/** Another Node process on the same folder, and the first line of its output. */
 async function startElsewhere(dataDir: string) {
   const { databasePassword } = await loadSecrets(dataDir)
   const script = join(import.meta.dirname, 'start.fixture.ts')
@@ -112,14 +112,14 @@ describe('startEmbeddedPostgres', () => {
       else expect(uid).toBe(process.getuid?.())
     })
 
-    it('removes what a start that was cut off left behind', async () => {
+    it('removes the remains of an interrupted start', async () => {
       const dataDir = join(scratch, 'cut-off')
       await mkdir(join(dataDir, 'postgres.draft-1', 'base'), { recursive: true })
       await using _postgres = await start(dataDir)
       expect(await readdir(dataDir)).not.toContain('postgres.draft-1')
     })
 
-    it('agrees on one among two that start at once', async () => {
+    it('lets one of two simultaneous starts win', async () => {
       const dataDir = join(scratch, 'at-once')
       const both = await Promise.allSettled([start(dataDir), start(dataDir)])
       const won = both.filter((result) => result.status === 'fulfilled')
@@ -128,7 +128,7 @@ describe('startEmbeddedPostgres', () => {
     })
   })
 
-  describe('with data from before', () => {
+  describe('with existing data', () => {
     let dataDir: string
     beforeAll(async () => {
       dataDir = join(scratch, 'kept')
@@ -137,7 +137,7 @@ describe('startEmbeddedPostgres', () => {
     })
     const rows = (url: string) => query(url, 'SELECT n FROM kept ORDER BY n')
 
-    it('keeps the data, and stops once however often it is disposed', async () => {
+    it('keeps the data, and stops once when disposed several times', async () => {
       const postgres = await start(dataDir)
       await query(postgres.url, 'INSERT INTO kept VALUES (1)')
       const open = new pg.Client({ connectionString: postgres.url })
@@ -152,7 +152,7 @@ describe('startEmbeddedPostgres', () => {
       expect(await rows(again.url)).toEqual([{ n: 1 }])
     })
 
-    it('refuses a second process, naming the first and what to do', async () => {
+    it('refuses a second process with the id of the first and what to do', async () => {
       await using postgres = await start(dataDir)
       const { child, said } = await startElsewhere(dataDir)
       expect(said).toBe(
@@ -163,7 +163,7 @@ describe('startEmbeddedPostgres', () => {
       expect(await query(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     })
 
-    it('is found by another process while it runs, and only then', async () => {
+    it('is found by another process only while it runs', async () => {
       const dataDir = join(scratch, 'found')
       const { databasePassword: password } = await loadSecrets(dataDir)
       const find = () => findEmbeddedPostgres({ dataDir, password })
@@ -174,7 +174,7 @@ describe('startEmbeddedPostgres', () => {
       expect(await find()).toBeUndefined()
     })
 
-    it('takes over after kill -9 of the process that had it', async () => {
+    it('takes over after kill -9 of the previous process', async () => {
       const { child, said: url } = await startElsewhere(dataDir)
       await query(url, 'INSERT INTO kept VALUES (2)')
       const busy = new pg.Client({ connectionString: url })
@@ -192,13 +192,13 @@ describe('startEmbeddedPostgres', () => {
       expect(await rows(postgres.url)).toContainEqual({ n: 2 })
     })
 
-    it('starts over a file that names a process which is gone', async () => {
+    it('starts despite a pid file of a process that has ended', async () => {
       await writeFile(postmasterFile(dataDir), await staleFile(2 ** 31 - 2))
       await using postgres = await start(dataDir)
       expect(await query(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     })
 
-    it('starts over a file whose process id is some other program by now, and lets that live', async () => {
+    it('starts despite a pid file with the id of another program, and leaves that program running', async () => {
       const other = spawn('sleep', ['60'])
       await writeFile(postmasterFile(dataDir), await staleFile(other.pid!))
       await using postgres = await start(dataDir)
@@ -219,7 +219,7 @@ describe('startEmbeddedPostgres', () => {
       expect(await rows(postgres.url)).toContainEqual({ n: 3 })
     })
 
-    it.each(['SIGQUIT', 'SIGKILL'] as const)('comes back at the same URL after %s', async (signal) => {
+    it.each(['SIGQUIT', 'SIGKILL'] as const)('restarts at the same URL after %s', async (signal) => {
       const lines: string[] = []
       const loud = createLog({ logLevel: 'error' }, { write: (line) => lines.push(line) })
       const { databasePassword: password } = await loadSecrets(dataDir)
@@ -231,12 +231,12 @@ describe('startEmbeddedPostgres', () => {
         await expect.poll(() => rows(postgres.url)).toContainEqual({ n })
       }
       expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-        { msg: 'PostgreSQL ended by itself: starting it again' },
-        { msg: 'PostgreSQL ended by itself: starting it again' },
+        { msg: 'PostgreSQL ended unexpectedly: restarting it' },
+        { msg: 'PostgreSQL ended unexpectedly: restarting it' },
       ])
     })
 
-    it('tries on until it can be started again', async () => {
+    it('tries until it can be restarted', async () => {
       const lines: string[] = []
       const loud = createLog({ logLevel: 'error' }, { write: (line) => lines.push(line) })
       const { databasePassword: password } = await loadSecrets(dataDir)
@@ -245,12 +245,12 @@ describe('startEmbeddedPostgres', () => {
       const settings = await readFile(settingsFile)
       await writeFile(settingsFile, 'no_such_setting = 1\n')
       process.kill(await postmasterPid(dataDir), 'SIGKILL')
-      await expect.poll(() => lines.join()).toContain('trying once more')
+      await expect.poll(() => lines.join()).toContain('trying again')
       await writeFile(settingsFile, settings)
       await expect.poll(() => query(postgres.url, 'SELECT 1')).toHaveLength(1)
     })
 
-    it('is not started again once we are stopping, whatever it is doing', async () => {
+    it('is not restarted once we stop', async () => {
       for (const milliseconds of [0, 50, 150, 250]) {
         const postgres = await start(dataDir)
         process.kill(await postmasterPid(dataDir), 'SIGKILL')
@@ -261,14 +261,14 @@ describe('startEmbeddedPostgres', () => {
       }
     })
 
-    it('waits for a process that is just stopping', async () => {
+    it('waits for a process that is stopping', async () => {
       const first = await start(dataDir)
       const second = start(dataDir)
       await first[Symbol.asyncDispose]()
       await (await second)[Symbol.asyncDispose]()
     })
 
-    it('lets PostgreSQL live through Ctrl-C, until the process stops it', async () => {
+    it('keeps PostgreSQL running on Ctrl-C until the process stops it', async () => {
       const { child, lines, said: url } = await startElsewhere(dataDir)
       const interrupted = once(lines, 'line')
       process.kill(-child.pid!, 'SIGINT')
@@ -278,19 +278,19 @@ describe('startEmbeddedPostgres', () => {
       await end(child, 'SIGKILL')
     })
 
-    it('does not leave PostgreSQL behind when the process ends without disposing', async () => {
+    it('stops PostgreSQL when the process exits without disposing', async () => {
       const { child, said: url } = await startElsewhere(dataDir)
       expect(await end(child, 'SIGTERM')).toEqual([7, null])
       await expect.poll(() => isTaken(url)).toBe(false)
     })
 
-    it('sets the password anew when the kept one does not fit', async () => {
+    it('sets a new password when the stored one is wrong', async () => {
       await rm(join(dataDir, 'secrets.json'))
       await using postgres = await start(dataDir)
       expect(await rows(postgres.url)).toContainEqual({ n: 1 })
     })
 
-    it('asks for the password', async () => {
+    it('requires the password', async () => {
       await using postgres = await start(dataDir)
       const wrong = new URL(postgres.url)
       wrong.password = 'wrong'
@@ -299,7 +299,7 @@ describe('startEmbeddedPostgres', () => {
       await expect(query(wrong.href, 'SELECT 1')).rejects.toMatchObject({ code: '28000' })
     })
 
-    it('makes the database again after somebody dropped it', async () => {
+    it('creates the database again after it was dropped', async () => {
       {
         await using postgres = await start(dataDir)
         const other = new URL(postgres.url)
@@ -310,7 +310,7 @@ describe('startEmbeddedPostgres', () => {
       expect(await query(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     })
 
-    it('takes another port when somebody was faster', async () => {
+    it('takes another port when the first one is taken meanwhile', async () => {
       await using other = createServer().listen({ host: '127.0.0.1', port: 0 })
       await once(other, 'listening')
       const { port: taken } = other.address() as { port: number }
@@ -339,7 +339,7 @@ describe('startEmbeddedPostgres', () => {
       expect(await query(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     })
 
-    it('says what PostgreSQL wrote when it does not start', async () => {
+    it('reports the output of PostgreSQL when it does not start', async () => {
       const settingsFile = join(dataDir, 'postgres', 'postgresql.conf')
       const settings = await readFile(settingsFile)
       await writeFile(settingsFile, 'no_such_setting = 1\n')
@@ -356,7 +356,7 @@ describe('startEmbeddedPostgres', () => {
     await expect(start(dataDir)).rejects.toThrow('is not a folder of PostgreSQL')
   })
 
-  it('says so when the data folder cannot be made', async () => {
+  it('reports that the data folder cannot be created', async () => {
     await writeFile(join(scratch, 'file'), '')
     await expect(start(join(scratch, 'file', 'data'))).rejects.toThrow('cannot be written')
     await expect(start(join(scratch, 'file'))).rejects.toThrow('file is a file and no folder')

@@ -12,31 +12,31 @@ import { chooseRunAs } from './run-as.ts'
 const database = 'rodovia'
 
 export interface EmbeddedPostgresOptions {
-  /** Absolute. PostgreSQL's files go to `postgres/` in it, its words to `postgres.log`. */
+  /** Absolute. It holds PostgreSQL's data in `postgres/` and its log in `postgres.log`. */
   readonly dataDir: string
-  /** Of the application's role, in one line: the one of `loadSecrets`. */
+  /** Password of the application's role, from `loadSecrets`. */
   readonly password: string
   readonly log: Log
 }
 
 export interface EmbeddedPostgres extends AsyncDisposable {
-  /** With the password in it. Change parts of it by `new URL`: it ends with a query. */
+  /** Contains the password and ends with a query: change parts of it by `new URL`. */
   readonly url: string
 }
 
 /**
- * A real PostgreSQL from npm with its data in `dataDir`, for this process alone, on a free port of 127.0.0.1.
- * Should it end by itself, it is started again at the same URL (see `keepRunning`).
- * @throws DataDirHeldFault when another process works on `dataDir`, StartFault with what to do when PostgreSQL cannot be run
+ * Starts PostgreSQL from npm with its data in `dataDir`, for this process only, on a free port of 127.0.0.1. `keepRunning` restarts it at
+ * the same URL when it ends unexpectedly.
+ * @throws DataDirLockedError when another process uses `dataDir`, OperatorError when PostgreSQL cannot run
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, password, log } = options
   const startedAt = performance.now()
   const cluster = join(dataDir, 'postgres')
-  await using parts = new AsyncDisposableStack()
+  await using stack = new AsyncDisposableStack()
 
   await makeDataDir(dataDir)
-  parts.use(await lockDataDir(dataDir))
+  stack.use(await lockDataDir(dataDir))
   const binaries = await findBinaries()
   const runAs = await chooseRunAs(binaries, dataDir, cluster)
   const programs = { binaries, runAs }
@@ -46,21 +46,21 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const logFile = join(dataDir, 'postgres.log')
   const running = { postgres: binaries.postgres, runAs, cluster, logFile, log }
-  const start = async () => parts.use(await startPostmaster(running))
+  const start = async () => stack.use(await startPostmaster(running))
   let postmaster = await start()
   if ((await ensureDatabase(postmaster.port, password)) === 'wrong password') {
     await postmaster[Symbol.asyncDispose]()
-    log.warn('the password of the database was not that of secrets.json: setting it anew')
+    log.warn('the database had another password than secrets.json: setting that one')
     await setPassword(cluster, password, programs)
     postmaster = await start()
     await ensureDatabase(postmaster.port, password)
   }
-  parts.use(keepRunning(postmaster, running))
+  stack.use(keepRunning(postmaster, running))
 
   const { identity, capability, version } = runAs
   const milliseconds = Math.round(performance.now() - startedAt)
   log.info({ version, user: identity?.name, capability, isNew, milliseconds }, 'PostgreSQL started')
-  const owned = parts.move()
+  const owned = stack.move()
   let stopped: Promise<void> | undefined
   return {
     url: urlOf(postmaster.port, password, database),
@@ -69,8 +69,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * Where the PostgreSQL answers that another process runs on `dataDir`; undefined while there is none that takes
- * connections, as when that process uses a database of its own.
+ * The URL of the PostgreSQL that another process runs on `dataDir`; undefined when none accepts connections, for example because that
+ * process uses DATABASE_URL.
  */
 export async function findEmbeddedPostgres({
   dataDir,
@@ -80,11 +80,11 @@ export async function findEmbeddedPostgres({
   return port === undefined ? undefined : urlOf(port, password, database)
 }
 
-/** `sslmode` is said so that a PGSSLMODE of the environment does not ask this server for what it has not. */
+/** Sets `sslmode`, because this server has no TLS and PGSSLMODE in the environment could demand it. */
 const urlOf = (port: number, password: string, name: string) =>
   `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}?sslmode=disable`
 
-/** Our database is made here and not with the cluster, so that dropping it is a way to begin afresh. */
+/** Creates the database when it is missing, so that dropping it is a way to start over. */
 async function ensureDatabase(port: number, password: string): Promise<'there' | 'wrong password'> {
   const client = new pg.Client({ connectionString: urlOf(port, password, 'postgres') })
   try {

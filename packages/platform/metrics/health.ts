@@ -2,25 +2,24 @@ import { type Backlog, type Overdue, overdueAt } from '@rodovia/core/health/back
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import type { Reading } from './shared-reader.ts'
 
-/** Whether nothing waits too long, and what does. */
+/** `ok` is false while something waits too long; `waits` says what. */
 export type Health = { ok: boolean; waits: readonly Overdue[] }
 
-type Parts = { read: () => Promise<Reading<Backlog>>; clock: Clock; maxWaitSeconds: number }
+type Options = { read: () => Promise<Reading<Backlog>>; clock: Clock; maxWaitSeconds: number }
 
 /**
- * Well while no event, no due delivery of a webhook at an endpoint that answers and no due push waits longer than that; a
- * database that is away counts as one more thing that waits. Endpoints that fail are their owners' to mend.
+ * Healthy while no event, no due push and no due webhook at an endpoint that answers waits longer than `maxWaitSeconds`, and the
+ * database has not been unavailable for longer. Failing endpoints do not count: their owners have to fix them.
  */
-export function createHealth({ read, clock, maxWaitSeconds }: Parts): () => Promise<Health> {
+export function createHealth({ read, clock, maxWaitSeconds }: Options): () => Promise<Health> {
   return async () => {
-    const seen = await read()
-    const waits = overdueAt(clock(), sinceOf(seen), maxWaitSeconds)
+    const waits = overdueAt(clock(), waitingSince(await read()), maxWaitSeconds)
     return { ok: waits.length === 0, waits }
   }
 }
 
-function sinceOf(seen: Reading<Backlog>): Record<string, Date | null> {
-  if (!('value' in seen)) return { database: seen.awaySince }
-  const { outbox, webhooks, pushes } = seen.value
+function waitingSince(reading: Reading<Backlog>): Record<string, Date | null> {
+  if (!('value' in reading)) return { database: reading.unavailableSince }
+  const { outbox, webhooks, pushes } = reading.value
   return { outbox: outbox.since, webhooks: webhooks.since, pushes: pushes.since }
 }

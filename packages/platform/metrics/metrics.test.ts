@@ -17,7 +17,7 @@ async function linesOf(registry: Registry, name: string): Promise<string[]> {
   return (await registry.metrics()).split('\n').filter((line) => line.startsWith(name))
 }
 
-test('pushes are counted by provider and by what became of each', async () => {
+test('pushes are counted by provider and outcome', async () => {
   const registry = new Registry()
   const unconfigured: PushPlatform[] = []
   await using sender = await createPushSender({
@@ -37,34 +37,34 @@ test('pushes are counted by provider and by what became of each', async () => {
   expect(unconfigured).toEqual(['fcm', 'expo'])
 })
 
-/** An attempt at noon to tell of an event that is so many seconds old. */
-function anAttempt(told: {
+/** A webhook call at noon for an event that is `age` seconds old. */
+function anAttempt(traits: {
   age?: number
   number?: number
   failingSince?: Date | null
   status?: number | null
-  became?: WebhookResult['status']
+  outcome?: WebhookResult['status']
   endpoint?: WebhookResult['endpoint']
   tenantId?: TenantId
 }): WebhookResult {
-  const { age = 2, number = 1, failingSince = null, status = 200 } = told
-  const { became = 'delivered', endpoint = 'answers', tenantId = tenants.shop } = told
+  const { age = 2, number = 1, failingSince = null, status = 200 } = traits
+  const { outcome = 'delivered', endpoint = 'answers', tenantId = tenants.shop } = traits
   return {
     due: { event: { createdAt: addSeconds(noon, -age), tenantId }, endpoint: { failingSince } },
     attempt: { at: noon, number, status, milliseconds: 40 },
-    ...{ status: became, endpoint },
+    ...{ status: outcome, endpoint },
   } as WebhookResult
 }
 
-test('attempts are counted by what became of them and by the class of the answer, but for rehearsals', async () => {
+test('webhook calls are counted by outcome and status class, except for rehearsals', async () => {
   const registry = new Registry()
-  const told = measureWebhooks(registry)
-  told(anAttempt({ status: 204 }))
-  told(anAttempt({ status: null, became: 'waiting', endpoint: 'fails' }))
-  told(anAttempt({ status: 302, became: 'waiting', endpoint: 'fails' }))
-  told(anAttempt({ status: 503, became: 'failed', endpoint: 'fails' }))
-  told(anAttempt({ status: 410, became: 'waiting', endpoint: 'gone' }))
-  told(anAttempt({ tenantId: rehearsalTenantOf(tenants.shop) }))
+  const observe = measureWebhooks(registry)
+  observe(anAttempt({ status: 204 }))
+  observe(anAttempt({ status: null, outcome: 'waiting', endpoint: 'fails' }))
+  observe(anAttempt({ status: 302, outcome: 'waiting', endpoint: 'fails' }))
+  observe(anAttempt({ status: 503, outcome: 'failed', endpoint: 'fails' }))
+  observe(anAttempt({ status: 410, outcome: 'waiting', endpoint: 'gone' }))
+  observe(anAttempt({ tenantId: rehearsalTenantOf(tenants.shop) }))
   expect(await linesOf(registry, 'rodovia_webhook_attempts_total')).toEqual([
     'rodovia_webhook_attempts_total{outcome="delivered",status="2xx"} 1',
     'rodovia_webhook_attempts_total{outcome="again",status="none"} 1',
@@ -74,13 +74,13 @@ test('attempts are counted by what became of them and by the class of the answer
   ])
 })
 
-test('how fast events are told is told by first attempts, not by replays and not by endpoints that fail', async () => {
+test('latency is that of first calls, without replays and failing endpoints', async () => {
   const registry = new Registry()
-  const told = measureWebhooks(registry)
-  told(anAttempt({ age: 2 }))
-  told(anAttempt({ age: 40, number: 2 }))
-  told(anAttempt({ age: 86_400 }))
-  told(anAttempt({ age: 50, failingSince: noon }))
+  const observe = measureWebhooks(registry)
+  observe(anAttempt({ age: 2 }))
+  observe(anAttempt({ age: 40, number: 2 }))
+  observe(anAttempt({ age: 86_400 }))
+  observe(anAttempt({ age: 50, failingSince: noon }))
   expect(await linesOf(registry, 'rodovia_webhook_first_attempt_latency_seconds_sum')).toEqual([
     'rodovia_webhook_first_attempt_latency_seconds_sum 2',
   ])

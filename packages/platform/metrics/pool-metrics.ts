@@ -2,10 +2,10 @@ import { Gauge, type Registry } from 'prom-client'
 
 export type Connections = { open: number; idle: number; waiting: number }
 
-/** The pool of connections to the database, as it is at the scrape. */
+/** Gauges of the database connection pool. */
 export function measurePool(
   registry: Registry,
-  { look, most }: { look: () => Connections; most: number },
+  { connections, max }: { connections: () => Connections; max: number },
 ): void {
   const gauge = (name: string, help: string, value: () => number) =>
     new Gauge({
@@ -16,8 +16,12 @@ export function measurePool(
         this.set(value())
       },
     })
-  gauge('rodovia_database_connections_max', 'Connections that the pool may open.', () => most)
-  gauge('rodovia_database_connections_open', 'Connections of the pool that are open.', () => look().open)
-  gauge('rodovia_database_connections_idle', 'Those of them that nobody uses.', () => look().idle)
-  gauge('rodovia_database_queries_waiting', 'Queries that wait for a connection.', () => look().waiting)
+  gauge('rodovia_database_connections_max', 'Most connections that the pool may open.', () => max)
+  gauge('rodovia_database_connections_open', 'Open connections of the pool.', () => connections().open)
+  gauge('rodovia_database_connections_idle', 'Open connections that are idle.', () => connections().idle)
+  gauge(
+    'rodovia_database_queries_waiting',
+    'Queries that wait for a connection.',
+    () => connections().waiting,
+  )
 }

@@ -1,28 +1,28 @@
 import type { PushSender } from '@rodovia/core/notifications/pushes/ports.ts'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** The same sender; what became of each message is counted. */
+/** Wraps a sender so that its messages are counted by outcome. */
 export function measurePushes(registry: Registry, sender: PushSender): PushSender {
   const registers = [registry]
-  const messages = new Counter({
+  const outcomes = new Counter({
     name: 'rodovia_push_messages_total',
-    help: 'Pushes to one app each, by provider: sent, dead (the app is gone), retry (to be tried again), failed, skipped (the provider is not configured).',
+    help: 'Pushes by provider and outcome: sent, dead (the app is gone), retry, failed, skipped (the provider is not configured).',
     labelNames: ['provider', 'outcome'],
     registers,
   })
   const batches = new Histogram({
     name: 'rodovia_push_batch_duration_seconds',
-    help: 'How long a provider took for a batch of pushes.',
+    help: 'Time that a provider took for a batch of pushes.',
     labelNames: ['provider'],
     registers,
   })
   return {
     ...sender,
-    async send(provider, asked) {
+    async send(provider, messages) {
       const end = batches.startTimer({ provider })
-      const results = await sender.send(provider, asked)
+      const results = await sender.send(provider, messages)
       end()
-      for (const { outcome } of results) messages.inc({ provider, outcome })
+      for (const { outcome } of results) outcomes.inc({ provider, outcome })
       return results
     },
   }

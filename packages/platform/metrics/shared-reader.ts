@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 
-/** What was seen, or since when it cannot be seen. */
-export type Reading<Value> = { value: Value } | { awaySince: Date }
+/** The value, or since when it cannot be read. */
+export type Reading<Value> = { value: Value } | { unavailableSince: Date }
 
-/** An answer serves whoever asks for so long, and nobody waits longer than that for one. */
+/** A reading is shared for this long, and a caller waits at most this long for one. */
 const freshMilliseconds = 1_000
-const patienceMilliseconds = 2_000
+const timeoutMilliseconds = 2_000
 
-/** Reads something for all who ask, however often: a database that is busy is asked one question at a time. */
+/** Shares one reading among all callers, so that a busy database gets one query at a time. */
 export function createSharedReader<Value>({
   load,
   clock,
@@ -17,34 +17,34 @@ export function createSharedReader<Value>({
   clock: Clock
 }): () => Promise<Reading<Value>> {
   let loading: Promise<{ value: Value } | null> | null = null
-  let awaySince: Date | null = null
-  let last: { seen: Promise<Reading<Value>>; until: number } | null = null
+  let unavailableSince: Date | null = null
+  let last: { reading: Promise<Reading<Value>>; until: number } | null = null
 
-  async function look(): Promise<Reading<Value>> {
+  async function readOnce(): Promise<Reading<Value>> {
     loading ??= load(clock())
       .then((value) => ({ value }))
       .catch(() => null)
       .finally(() => {
         loading = null
       })
-    const loaded = await Promise.race([loading, sleep(patienceMilliseconds, null, { ref: false })])
+    const loaded = await Promise.race([loading, sleep(timeoutMilliseconds, null, { ref: false })])
     if (loaded) {
-      awaySince = null
+      unavailableSince = null
       return loaded
     }
-    awaySince ??= clock()
-    return { awaySince }
+    unavailableSince ??= clock()
+    return { unavailableSince }
   }
 
   return () => {
     if (!last || performance.now() > last.until) {
-      const seen = look()
-      last = { seen, until: Number.POSITIVE_INFINITY }
-      const mine = last
-      seen.then(() => {
-        mine.until = performance.now() + freshMilliseconds
+      const reading = readOnce()
+      const current = { reading, until: Number.POSITIVE_INFINITY }
+      last = current
+      reading.then(() => {
+        current.until = performance.now() + freshMilliseconds
       })
     }
-    return last.seen
+    return last.reading
   }
 }

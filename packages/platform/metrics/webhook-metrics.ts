@@ -3,34 +3,34 @@ import type { WebhookResult } from '@rodovia/core/notifications/webhooks/message
 import { secondsBetween } from '@rodovia/core/shared/clock.ts'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** What is older when it is told for the first time is told anew: a replay does not say how fast we are. */
+/** A first attempt for an older event is a replay, which says nothing about our latency. */
 const replayedAfterSeconds = 3600
 
-/** Counts attempts to tell endpoints of events. */
+/** Counts webhook calls and observes their latency. */
 export function measureWebhooks(registry: Registry): (result: WebhookResult) => void {
   const registers = [registry]
   const attempts = new Counter({
     name: 'rodovia_webhook_attempts_total',
-    help: 'Attempts to tell an endpoint of an event: delivered, again (to be tried again), given_up (the last one failed), gone (410: the endpoint is disabled); by class of the answer, none where nobody answered.',
+    help: 'Webhook calls by outcome: delivered, again (a retry follows), given_up (the last attempt failed), gone (410: the endpoint is disabled); and by class of the response status, none without a response.',
     labelNames: ['outcome', 'status'],
     registers,
   })
   const calls = new Histogram({
     name: 'rodovia_webhook_call_duration_seconds',
-    help: 'How long a call of an endpoint took, from its turn until the answer was read.',
+    help: 'Duration of a webhook call, until the response was read.',
     labelNames: ['status'],
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
     registers,
   })
   const latency = new Histogram({
     name: 'rodovia_webhook_first_attempt_latency_seconds',
-    help: 'From an event until the first attempt to tell an endpoint that answers; without replays, which is what is older than an hour.',
+    help: 'Time from an event to its first webhook call, at endpoints that answer; without replays (events older than an hour).',
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
     registers,
   })
   return (result) => {
     const { due, attempt } = result
-    // What is only rehearsed is in no figures.
+    // Rehearsals do not count.
     if (isRehearsalTenant(due.event.tenantId)) return
     const status = attempt.status === null ? 'none' : `${Math.floor(attempt.status / 100)}xx`
     attempts.inc({ outcome: outcomeOf(result), status })

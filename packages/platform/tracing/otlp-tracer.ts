@@ -30,17 +30,16 @@ import type { Span, Tracer } from './tracing.ts'
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL }
 
-/** A stop does not wait longer than that for a collector that is away. */
-const farewellMilliseconds = 1_000
+/** A stop waits at most this long for the collector. */
+const shutdownMilliseconds = 1_000
 
 /**
- * OpenTelemetry over OTLP/HTTP. Where to, with which headers, how compressed and for whom certificates are good the exporter
- * reads from the standard OTEL_EXPORTER_OTLP_* variables by itself; so does the resource OTEL_SERVICE_NAME and
- * OTEL_RESOURCE_ATTRIBUTES.
+ * OpenTelemetry over OTLP/HTTP. The exporter reads address, headers, compression and certificates from the standard OTEL_EXPORTER_OTLP_*
+ * variables; the resource reads OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES.
  */
 export async function startExporting(
   { protocol, sampler, batchMilliseconds }: TracingConfig,
-  part: string,
+  processName: string,
 ): Promise<AsyncDisposable & { tracer: Tracer }> {
   const { OTLPTraceExporter } =
     protocol === 'http/json'
@@ -48,7 +47,7 @@ export async function startExporting(
       : await import('@opentelemetry/exporter-trace-otlp-proto')
   const provider = new TracerProvider({
     resource: defaultResource()
-      .merge(resourceFromAttributes({ 'service.name': `rodovia-${part}` }))
+      .merge(resourceFromAttributes({ 'service.name': `rodovia-${processName}` }))
       .merge(detectResources({ detectors: [envDetector] })),
     sampler: samplerOf(sampler),
     spanProcessors: [
@@ -62,14 +61,14 @@ export async function startExporting(
     async [Symbol.asyncDispose]() {
       await Promise.race([
         provider.shutdown(),
-        new Promise((resolve) => setTimeout(resolve, farewellMilliseconds).unref()),
+        new Promise((resolve) => setTimeout(resolve, shutdownMilliseconds).unref()),
       ])
       context.disable()
     },
   }
 }
 
-/** Of OTEL_TRACES_SAMPLER; who began the trace decides where it is based on the parent. */
+/** The sampler of OTEL_TRACES_SAMPLER; those based on the parent follow the decision of the caller. */
 function samplerOf({ name, ratio }: TracingConfig['sampler']): Sampler {
   const root = name.endsWith('traceidratio')
     ? new TraceIdRatioBasedSampler(ratio)
@@ -82,15 +81,15 @@ function samplerOf({ name, ratio }: TracingConfig['sampler']): Sampler {
 function tracerOn(provider: TracerProvider): Tracer {
   const tracer = provider.getTracer('rodovia')
   return {
-    begin(name, { kind, facts, parent, needsParent }) {
-      const here = context.active()
-      const causedBy = trace.getSpanContext(here)
-      if (needsParent && !causedBy) return null
-      const above = parent ? spanContextOf(parent) : null
-      const parentContext = above ? trace.setSpanContext(ROOT_CONTEXT, above) : here
-      // What belongs elsewhere and is done here and now can be found from there.
-      const links = above && causedBy && causedBy.spanId !== above.spanId ? [{ context: causedBy }] : []
-      const options = { kind: kinds[kind], ...(facts && { attributes: facts }), links }
+    start(name, { kind, attributes, parent, needsParent }) {
+      const active = context.active()
+      const current = trace.getSpanContext(active)
+      if (needsParent && !current) return null
+      const remote = parent ? spanContextOf(parent) : null
+      const parentContext = remote ? trace.setSpanContext(ROOT_CONTEXT, remote) : active
+      // A span of another trace links to the span that caused it here.
+      const links = remote && current && current.spanId !== remote.spanId ? [{ context: current }] : []
+      const options = { kind: kinds[kind], ...(attributes && { attributes }), links }
       const span = tracer.startSpan(name, options, parentContext)
       return spanOf(span, trace.setSpan(parentContext, span))
     },
@@ -104,10 +103,10 @@ function tracerOn(provider: TracerProvider): Tracer {
 function spanOf(span: OtelSpan, within: Context): Span {
   return {
     run: (work) => context.with(within, work),
-    tell: (facts) => void span.setAttributes(facts),
+    setAttributes: (attributes) => void span.setAttributes(attributes),
     end(fault) {
       if (fault !== undefined) {
-        // Only what kind of fault: its words may hold what somebody sent.
+        // Only the kind of the error: its message may contain personal data.
         span.setAttribute('error.type', kindOf(fault))
         span.setStatus({ code: SpanStatusCode.ERROR })
       }

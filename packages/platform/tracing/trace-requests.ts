@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { beginSpan, isTracing, type Span } from './tracing.ts'
+import { isTracing, type Span, startSpan } from './tracing.ts'
 
-/** Makes every request a span, below the one that the `traceparent` of its caller names. */
+/** Makes every request a span, a child of the span in the caller's `traceparent` header. */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) return
   const spans = new WeakMap<FastifyRequest, Span>()
@@ -9,17 +9,17 @@ export function traceRequests(app: FastifyInstance): void {
     const { traceparent } = request.headers
     const parent = typeof traceparent === 'string' ? traceparent : null
     const route = routeOf(request)
-    const facts = {
+    const attributes = {
       'http.request.method': request.method,
       'http.route': route,
       'rodovia.request_id': request.id,
     }
-    const span = beginSpan(`${request.method} ${route}`, { kind: 'server', parent, facts })
+    const span = startSpan(`${request.method} ${route}`, { kind: 'server', parent, attributes })
     if (!span) return done()
     spans.set(request, span)
     span.run(done)
   })
-  // The body comes by the socket's own way, on which is forgotten for whom.
+  // Reading the body loses the asynchronous context: restore it.
   app.addHook('preValidation', (request, _, done) => {
     const span = spans.get(request)
     if (span) span.run(done)
@@ -27,13 +27,13 @@ export function traceRequests(app: FastifyInstance): void {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const span = spans.get(request)
-    span?.tell({ 'http.response.status_code': reply.statusCode })
+    span?.setAttributes({ 'http.response.status_code': reply.statusCode })
     span?.end(reply.statusCode >= 500 ? { name: String(reply.statusCode) } : undefined)
     done()
   })
 }
 
-/** The pattern of its path, which may itself hold tokens and codes. */
+/** The pattern of the path: the path itself may contain tokens and codes. */
 function routeOf({ is404, routeOptions }: FastifyRequest): string {
   return is404 ? 'none' : (routeOptions.url ?? 'none')
 }

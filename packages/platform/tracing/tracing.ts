@@ -1,65 +1,65 @@
 /**
- * Where spans are made, whether somebody looks at them or not: without a tracer the work is done and nothing else. Who looks on
- * is said once, when the process starts (see open-tracing.ts).
+ * The only way to make spans. It stands between us and @opentelemetry/api so that a process without a collector loads none of its packages
+ * and pays nothing per call (open-tracing.ts sets the tracer at the start).
  */
 
-/** What a span tells besides its name. Never what a person has given: names, addresses, places, tokens. */
-export type SpanFacts = Readonly<Record<string, string | number | boolean>>
+/** Attributes of a span. Never personal data: names, addresses, positions, tokens. */
+export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 
 export type SpanOptions = {
   kind: 'server' | 'client' | 'internal'
-  facts?: SpanFacts
-  /** What it belongs to, as W3C's `traceparent`; else to what is being done now. */
+  attributes?: SpanAttributes
+  /** The parent as W3C `traceparent`; by default the current span. */
   parent?: string | null | undefined
-  /** Only as a part of something: there is no span where nothing is being done. */
+  /** No span without a current one. */
   needsParent?: true
 }
 
 export type Span = {
-  /** Does something as a part of it. */
+  /** Runs `work` with this span as the current one. */
   run<R>(work: () => R): R
-  tell(facts: SpanFacts): void
-  /** With what went wrong, if something did. */
+  setAttributes(attributes: SpanAttributes): void
+  /** Ends the span, with the error that happened. */
   end(fault?: unknown): void
 }
 
 export type Tracer = {
-  /** Null where no span is to be. */
-  begin(name: string, options: SpanOptions): Span | null
-  /** What is being done now, as W3C's `traceparent`. */
+  /** Null for no span. */
+  start(name: string, options: SpanOptions): Span | null
+  /** The current span as W3C `traceparent`. */
   current(): string | null
 }
 
 let tracer: Tracer | null = null
 
-/** From now on this tracer is told of everything in this process; null: nobody is. */
-export function setTracer(given: Tracer | null): void {
-  tracer = given
+/** Sets the tracer of this process; null switches tracing off. */
+export function setTracer(newTracer: Tracer | null): void {
+  tracer = newTracer
 }
 
 export function isTracing(): boolean {
   return tracer !== null
 }
 
-/** What is being done now, to be kept with what will be done because of it. */
+/** The current span as W3C `traceparent`, to be stored with work that is done later. */
 export function currentTrace(): string | null {
   return tracer?.current() ?? null
 }
 
-/** The header with which another process goes on with the same trace. */
+/** The header that continues the trace in another process. */
 export function traceHeaders(): { traceparent?: string } {
   const traceparent = currentTrace()
   return traceparent === null ? {} : { traceparent }
 }
 
-/** Begins a span that whoever called has to end. */
-export function beginSpan(name: string, options: SpanOptions): Span | null {
-  return tracer?.begin(name, options) ?? null
+/** Starts a span that the caller has to end. */
+export function startSpan(name: string, options: SpanOptions): Span | null {
+  return tracer?.start(name, options) ?? null
 }
 
-/** Does something as a span of its own. */
+/** Runs `work` in a span of its own, which ends with the work. */
 export function inSpan<R>(name: string, options: SpanOptions, work: () => R): R {
-  const span = beginSpan(name, options)
+  const span = startSpan(name, options)
   if (!span) return work()
   try {
     const result = span.run(work)

@@ -58,7 +58,7 @@ SELECT EXISTS (SELECT FROM locked) AS is_fresh, EXISTS (SELECT FROM gate) AS is_
 
 /** Whoever makes it, a change belongs to the trace of its order. */
 const stepOf = ({ before, entry }: Change) =>
-  ({ kind: 'internal', parent: before.traceParent, facts: { 'rodovia.step': entry.type } }) as const
+  ({ kind: 'internal', parent: before.traceParent, attributes: { 'rodovia.step': entry.type } }) as const
 
 export function commitOn(sql: Sql, signals: Signals): Deliveries['commit'] {
   return async (change) => {
