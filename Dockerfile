@@ -1,4 +1,4 @@
-# Every part of Rodovia: the command names which. docker-compose.yml starts them together.
+# One image for every service of Rodovia: the command selects it. docker-compose.yml starts them together.
 FROM node:24-slim
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -13,11 +13,11 @@ COPY packages/platform/package.json packages/platform/
 COPY packages/postgres/package.json packages/postgres/
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 COPY . .
-# Photos and secrets; a volume takes the owner over.
+# Photos and secrets; a volume inherits the owner.
 RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
 USER node
 ENV NODE_COMPILE_CACHE=/app/node_modules/.cache/rodovia DATA_DIR=/data HOST=0.0.0.0
-# Without a database each ends at once, with what it had to compile kept for all starts to come.
+# Without a database each service exits at once, after it has filled the compile cache of later starts.
 RUN for part in gateway.ts "subgraph.ts delivery" worker.ts; do \
       node apps/$part 2>&1 | grep -q DATABASE_URL || exit 1; \
     done

@@ -3,7 +3,7 @@ import type { Transport } from '@rodovia/gateway/engine/transports/transport.ts'
 import { schemas } from '@rodovia/subgraphs/schemas.ts'
 import type { CallContext } from './subgraph-calls.ts'
 
-/** The six subgraphs, all of them in this process. */
+/** Transports to the six subgraphs in this process. */
 export function localSubgraphs(): Record<string, Transport<CallContext>> {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, inProcessTransport<CallContext>(schema)]),

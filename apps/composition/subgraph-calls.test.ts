@@ -19,7 +19,7 @@ import { serveGateway } from './serve-gateway.ts'
 import { startSubgraphServer } from './subgraph-server.ts'
 
 const stack = new AsyncDisposableStack()
-/** What became of the calls of the store of deliveries. */
+/** The outcomes of calls to the delivery store. */
 let outcomes: [name: string, outcome: string][] = []
 let locker: pg.Client
 let shipper: string
@@ -49,7 +49,7 @@ beforeAll(async () => {
     ['with the subgraphs elsewhere', remoteSubgraphs(config, parts.subgraphSecret)],
   ] as const) {
     const engine = stack.use(await makeEngine(config, subgraphs, log))
-    // Metrics are of a process, and have their names once.
+    // A registry takes each metric name once.
     const metrics = { ...parts.metrics, registry: new Registry() }
     urls[where] = stack.use(await serveGateway(config, { ...parts, metrics }, engine, log)).url
   }
@@ -94,7 +94,7 @@ function noting<Store extends object>(store: Store): Store {
   return Object.fromEntries(methods)
 }
 
-/** Whoever looks at deliveries waits. */
+/** Makes queries of the table wait. */
 async function lock(table: string) {
   outcomes = []
   await locker.query('BEGIN')
@@ -102,7 +102,7 @@ async function lock(table: string) {
 }
 
 describe.each(Object.keys(urls) as (keyof typeof urls)[])('%s', (where) => {
-  test('who has waited for as long as an answer may take is refused, and the database is asked nothing more', async () => {
+  test('a caller at the deadline gets 503, and the database gets no further query', async () => {
     const { order } = await placeOrder(urls[where], shipper)
     const path = `/api/app/v1/orders/${order.order_id}`
     await lock('deliveries')
@@ -119,7 +119,7 @@ describe.each(Object.keys(urls) as (keyof typeof urls)[])('%s', (where) => {
     expect(new Set(others)).toEqual(new Set(['unavailable']))
   })
 
-  test('for a client that has left the database is asked nothing more', async () => {
+  test('the database gets no further query for a client that has left', async () => {
     const { order } = await placeOrder(urls[where], shipper)
     await lock('deliveries')
     const answer = fetch(`${urls[where]}/api/app/v1/orders/${order.order_id}`, {
@@ -137,7 +137,7 @@ describe.each(Object.keys(urls) as (keyof typeof urls)[])('%s', (where) => {
     expect(outcomes.slice(1).map(([, outcome]) => outcome)).not.toContain('done')
   })
 
-  test('an order that was begun is placed and paid, whoever waits for it; asked for again it is the same', async () => {
+  test('an order that has started is placed and paid although the caller has left; a retry returns it', async () => {
     const { cotacao_id } = await quoteFor(urls[where])
     const order = {
       token: shipper,

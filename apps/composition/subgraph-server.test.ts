@@ -9,7 +9,7 @@ import { startSubgraphServer } from './subgraph-server.ts'
 const secret = 'a secret of this test'
 const anybody = { actor: null, language: 'en', requestId: 'r', address: '', idempotencyKey: null } as const
 
-test('whoever asks while it stops hears that nothing was begun, or finds the connection closed', async () => {
+test('a request during the stop gets 503 with x-not-begun or a closed connection', async () => {
   await using stack = new AsyncDisposableStack()
   const server = await startSubgraphServer({
     name: 'quoting',

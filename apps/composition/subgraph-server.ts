@@ -26,44 +26,43 @@ type Options = {
   ports: Ports & { clock: Clock }
   isReady: () => Promise<boolean>
   maxBodyBytes: number
-  /** How long it goes on answering once it is told to stop: that it does nothing more. */
+  /** After a stop it still answers this long, with 503. */
   handoverSeconds: number
-  /** What is under way after that long is cut off. */
+  /** Requests that take longer than this after a stop are cut off. */
   drainSeconds: number
   log: Log
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For whom the gateway asks. */
-    opened: Request
+    /** The request that the gateway signed. */
+    gatewayRequest: Request
   }
 }
 
-const refused = {
+const unauthorized = {
   errors: [{ message: 'Only the gateway is answered here', extensions: { code: 'unauthorized' } }],
 }
 
 const stopping = { errors: [{ message: 'This instance stops', extensions: { code: 'unavailable' } }] }
 
 /**
- * A subgraph for gateways on other machines: queries over HTTP, subscriptions over graphql-ws, both at `/graphql`. Whoever
- * cannot seal a request as the gateway does is answered 401. What the gateway has given up, or has no time left for
- * (`x-deadline-ms`), is not worked on any more. Told to stop it says so (`x-not-begun`) to whoever asks, while it ends what is
- * under way, so that gateways ask another instance.
+ * Serves a subgraph to gateways on other machines: queries over HTTP, subscriptions over graphql-ws, both at `/graphql`. A request
+ * without the gateway's signature gets 401. Work ends when the gateway closes the request or its deadline (`x-deadline-ms`) passes.
+ * During a stop new requests get 503 with `x-not-begun`, so that gateways call another instance, while current ones are completed.
  */
 export async function startSubgraphServer(options: Options): Promise<AsyncDisposable & { port: number }> {
   const { name, schema, address, secret, ports, isReady, maxBodyBytes, handoverSeconds, drainSeconds, log } =
     options
   const transport = withCallDeadline(inProcessTransport<CallContext>(schema))
-  // A gateway has few plans, and each asks the same over and over.
+  // Gateways have few plans, and each plan sends the same operations.
   const calls = new LRUCache<string, SubgraphCall<CallContext>>({ max: 2_000 })
-  const callOf = (operation: string) => {
+  const preparedCall = (operation: string) => {
     const call = calls.get(operation) ?? transport.prepare(operation)
     calls.set(operation, call)
     return call
   }
-  const open = (sealed: Record<string, unknown> | undefined) => verifyRequest(secret, sealed, ports.clock())
+  const verify = (signed: Record<string, unknown> | undefined) => verifyRequest(secret, signed, ports.clock())
 
   let isDraining = false
   const app = Fastify({
@@ -71,7 +70,7 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // Fastify's own words for that would not say that nothing was begun.
+    // Fastify's own 503 has no `x-not-begun` header.
     return503OnClosing: false,
   })
   traceRequests(app)
@@ -84,30 +83,30 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
     if (isDraining) reply.header('connection', 'close')
     done()
   })
-  app.decorateRequest('opened', null as never)
+  app.decorateRequest('gatewayRequest', null as never)
   app.post<{ Body: { query: string; variables?: Record<string, unknown> } }>('/graphql', {
     onRequest: async (request, reply) => {
-      const opened = open(request.headers)
-      if (!opened) return reply.status(401).send(refused)
-      request.opened = opened
+      const gatewayRequest = verify(request.headers)
+      if (!gatewayRequest) return reply.status(401).send(unauthorized)
+      request.gatewayRequest = gatewayRequest
     },
-    // Not before the body is there: whoever is still sending it would see a broken connection instead.
+    // After the body has arrived: a gateway that still sends it would see a broken connection instead.
     preHandler: async (_, reply) => {
       if (isDraining) return reply.status(503).header('x-not-begun', '1').send(stopping)
     },
-    handler: async ({ opened, headers, body: { query, variables } }, reply) => {
-      const leftMs = Number(headers[deadlineHeader])
-      const deadline = leftMs > 0 ? startResponseDeadline(reply.raw, leftMs) : null
-      const context = { ...opened, ports, deadline }
-      return withRequestId(opened.requestId, async () => {
-        const { data, errors } = await callOf(query)(variables, context)
-        return { data, ...(errors && { errors: errors.map((error) => shown(error, context)) }) }
+    handler: async ({ gatewayRequest, headers, body: { query, variables } }, reply) => {
+      const remainingMs = Number(headers[deadlineHeader])
+      const deadline = remainingMs > 0 ? startResponseDeadline(reply.raw, remainingMs) : null
+      const context = { ...gatewayRequest, ports, deadline }
+      return withRequestId(gatewayRequest.requestId, async () => {
+        const { data, errors } = await preparedCall(query)(variables, context)
+        return { data, ...(errors && { errors: errors.map((error) => publicError(error, context)) }) }
       })
     },
   })
 
-  /** What nobody meant to show stays here, in the log. */
-  function shown(error: { message: string }, { requestId }: CallContext): object {
+  /** Details of unexpected errors go to the log, not to the gateway. */
+  function publicError(error: { message: string }, { requestId }: CallContext): object {
     const { path, extensions, originalError } = error as GraphQLError
     if (typeof extensions?.code === 'string') return { message: error.message, path, extensions }
     log.error({ err: originalError ?? error, subgraph: name, path, requestId }, 'a subgraph failed')
@@ -118,18 +117,18 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
   const subscriptions = useServer(
     {
       schema,
-      onConnect: ({ connectionParams }) => open(connectionParams) !== null,
+      onConnect: ({ connectionParams }) => verify(connectionParams) !== null,
       onSubscribe: (_, __, { query, operationName, variables, extensions }) => {
-        const opened = open(extensions ?? undefined)
-        if (!opened)
-          return [new GraphQLError(refused.errors[0]!.message, { extensions: { code: 'unauthorized' } })]
-        const contextValue: CallContext = { ...opened, ports, deadline: null }
+        const gatewayRequest = verify(extensions ?? undefined)
+        if (!gatewayRequest)
+          return [new GraphQLError(unauthorized.errors[0]!.message, { extensions: { code: 'unauthorized' } })]
+        const contextValue: CallContext = { ...gatewayRequest, ports, deadline: null }
         return { schema, operationName, document: parse(query), variableValues: variables, contextValue }
       },
       onNext: (_, __, ___, { contextValue }, result) =>
         result.errors && {
           ...result,
-          errors: result.errors.map((error) => shown(error, contextValue as CallContext)) as never,
+          errors: result.errors.map((error) => publicError(error, contextValue as CallContext)) as never,
         },
     },
     sockets,
@@ -137,9 +136,9 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
   const disposal = async () => {
     isDraining = true
     const cutOff = setTimeout(() => app.server.closeAllConnections(), drainSeconds * 1000)
-    const wentElsewhere = pause(handoverSeconds * 1000)
+    const handover = pause(handoverSeconds * 1000)
     await subscriptions.dispose()
-    await wentElsewhere
+    await handover
     await app.close()
     clearTimeout(cutOff)
   }

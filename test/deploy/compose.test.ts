@@ -7,7 +7,7 @@ import { subgraphNames } from '@rodovia/subgraphs/names.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 
-/** Whether docker-compose.yml and the Dockerfile fit the code beside them; that Docker runs them is not tried here. */
+/** Checks docker-compose.yml and the Dockerfile against the code, without running Docker. */
 
 type Service = {
   image: string
@@ -31,7 +31,7 @@ beforeAll(async () => {
   dockerfile = await text('Dockerfile')
 })
 
-/** As Compose fills it in from `.env`. */
+/** The value as Compose substitutes it from `.env`. */
 const filledIn = (value: string) =>
   value.replace(/\$\{(\w+)(?::-([^}]*)|:\?[^}]*)?\}/g, (_, name, fallback) => fallback ?? `the${name}`)
 
@@ -39,7 +39,7 @@ const environmentOf = ({ environment }: Service) =>
   Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filledIn(value)]))
 
 describe('docker-compose.yml', () => {
-  test('starts each part of the platform, twice, after one migration', () => {
+  test('starts each service twice, after one migration', () => {
     const commands = parts.map(([, { command }]) => command.join(' ').replace('apps/', ''))
     const subgraphs = subgraphNames.map((name) => `subgraph.ts ${name}`)
     expect(commands.sort()).toEqual(['gateway.ts', 'migrate.ts', 'worker.ts', ...subgraphs].sort())
@@ -50,7 +50,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  test('runs files that are there, with variables that are read', () => {
+  test('runs files that exist, with variables that are read', () => {
     for (const [, part] of parts) {
       expect(existsSync(join(root, part.command[0]!)), part.command[0]).toBe(true)
       expect(Object.keys(variables)).toEqual(expect.arrayContaining(Object.keys(part.environment)))
@@ -58,7 +58,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  test('leads gateways to each subgraph by the names that Compose gives them', () => {
+  test('gives gateways the addresses of each subgraph, by the names of Compose', () => {
     const gateway = compose.services.gateway!
     const { subgraphs, port } = readConfig(environmentOf(gateway))
     const expected = subgraphNames.flatMap((name) =>
@@ -68,7 +68,7 @@ describe('docker-compose.yml', () => {
     expect(gateway.ports).toEqual([`4000-4001:${port}`])
   })
 
-  test('asks each part after its health where it answers, and waits for nobody who has none', async () => {
+  test('checks the health of each service at its own port, and waits only for services with a health check', async () => {
     const routes = await Promise.all(
       [
         'gateway/http/health.ts',
@@ -93,7 +93,7 @@ describe('docker-compose.yml', () => {
         if (condition === 'service_healthy') expect(compose.services[on]!.healthcheck).toBeDefined()
   })
 
-  test('mounts volumes that it has', () => {
+  test('declares the volumes that it mounts', () => {
     const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes)
     expect(new Set(mounted.map((volume) => volume.split(':')[0]))).toEqual(
       new Set(Object.keys(compose.volumes)),
@@ -102,7 +102,7 @@ describe('docker-compose.yml', () => {
 })
 
 describe('the Dockerfile', () => {
-  test('copies what is there, and the package.json of each workspace before it installs', async () => {
+  test('copies files that exist, and the package.json of each workspace before it installs', async () => {
     const [before = ''] = dockerfile.split('RUN npm ci')
     const copied = [...before.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, files]) => files!.split(' '))
     for (const file of copied) expect(existsSync(join(root, file)), file).toBe(true)
@@ -111,14 +111,14 @@ describe('the Dockerfile', () => {
     expect(copied).toEqual(expect.arrayContaining(workspaces.map((path) => `${path}/package.json`)))
   })
 
-  test('runs as nobody special, on the Node of the code, with mains that are there', () => {
+  test('runs as an ordinary user, on Node 24, files that exist', () => {
     expect(dockerfile).toContain('\nUSER node\n')
     expect(dockerfile).toMatch(/^FROM node:24-slim$/m)
     for (const [file] of dockerfile.matchAll(/\bapps\/\w+\.ts\b/g))
       expect(existsSync(join(root, file)), file).toBe(true)
   })
 
-  test('leaves out what must not be in it', async () => {
+  test('leaves out secrets, data and the repository', async () => {
     const ignored = (await text('.dockerignore')).split('\n')
     expect(ignored).toEqual(expect.arrayContaining(['.git', '.data', '.env', '**/node_modules']))
   })

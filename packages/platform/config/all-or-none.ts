@@ -2,8 +2,8 @@ import { ConfigError, type Variables } from './read-variables.ts'
 import type { VariableName } from './variables.ts'
 
 /**
- * What belongs together: half of the settings are of no use. Null where none of them is given.
- * @throws ConfigError naming those that are missing
+ * Settings that belong together. Null when none of them is set.
+ * @throws ConfigError naming the missing ones when only some are set
  */
 export function allOrNone<Name extends VariableName>(
   v: Variables,
