@@ -59,8 +59,8 @@ export function createSocketProtocol<Context>(dependencies: Dependencies<Context
       const request = { actor: caller?.actor ?? null, language, requestId, address, idempotencyKey: null }
       const input = { variables, context: contextOf(request, deadline) }
       const subscribe = () =>
-        subscribeSocket(extra, id, (viewer) =>
-          sharedSubscriptions.subscribe(operation, { variables, request }, viewer),
+        subscribeSocket(extra, id, (subscriber) =>
+          sharedSubscriptions.subscribe(operation, { variables, request }, subscriber),
         )
       const shared = sharedSubscriptions.isShared(operation) ? subscribe : null
       return argumentsOf(engine.apiSchema, { operation, input, deadline, shared })

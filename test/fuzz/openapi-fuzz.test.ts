@@ -6,9 +6,9 @@ import { ask, demo, quoteFor, tokenOf } from '../support/rest-client.ts'
 import { type JsonSchema, valuesOf } from './arbitraries.ts'
 
 /**
- * Sends what the description of the REST doors allows, and what it does not, to every door in it, as every kind of caller.
- * Whatever comes: the answer is one that is described, and never a 500; the process lives and the ledger adds up.
- * The seed is printed; FUZZ_SEED repeats a run, FUZZ_SECONDS makes it longer.
+ * Sends valid and invalid requests to every route of the OpenAPI document, as every kind of caller. Every response must match the
+ * document and never be a 500, the process must survive and the ledger must be sound. The seed is printed; FUZZ_SEED repeats a run,
+ * FUZZ_SECONDS makes it longer.
  */
 
 const seconds = Number(process.env.FUZZ_SECONDS ?? 10)
@@ -128,7 +128,7 @@ async function answersAsDescribed({ method, path, token, body, query, name }: Se
   }
 }
 
-test(`every door answers as described, whatever it is sent, for ${seconds} s (FUZZ_SEED=${seed})`, {
+test(`every route responds as documented to any request for ${seconds} s (FUZZ_SEED=${seed})`, {
   timeout: (seconds + 60) * 1000,
 }, async () => {
   process.stdout.write(`fuzzing for ${seconds} s: FUZZ_SEED=${seed}\n`)

@@ -1,6 +1,6 @@
 import { composed, type Subgraph } from './federation.ts'
 
-/** A library whose parts are known to five subgraphs, and the same world as plain objects for one schema that knows all. */
+/** A library in five subgraphs, and the same data as plain objects for one schema with all. */
 
 type Unit = 'GRAM' | 'KILO'
 
@@ -63,7 +63,7 @@ interface PriceOptions {
   readonly coupons?: readonly string[] | null
 }
 
-/** What some of the world cannot tell. */
+/** Throws for values that are unknown. */
 function failingFor<T>(isUnknown: boolean, value: T): T {
   if (isUnknown) throw new Error('Nobody knows')
   return value
@@ -100,12 +100,12 @@ export const rootValue = {
   version: () => 'one',
 }
 
-/** The same functions as resolvers, which are given the root value first. */
+/** The same functions as resolvers, which receive the root value first. */
 const atRoot = Object.fromEntries(
   Object.entries(rootValue).map(([name, answer]) => [name, (_root: unknown, args: never) => answer(args)]),
 )
 
-/** The world's own methods as resolvers: a compiled operation calls no method of an object by itself. */
+/** Methods of the objects as resolvers, because compiled operations call no methods. */
 const ofWorld = (...names: string[]) =>
   Object.fromEntries(
     names.map((name) => [
