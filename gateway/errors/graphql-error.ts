@@ -29,11 +29,11 @@ export function presentError(error: GraphQLFormattedError, language: Language): 
   if (isRefusalCode(code)) {
     return { message, ...place, extensions: { code, ...(details == null ? {} : { details }) } }
   }
-  const known = contractCodes.get(code)
-  if (known === 'validation_failed') {
-    return { message, ...place, extensions: { code: known, graphqlCode: code } }
+  const contractCode = contractCodes.get(code)
+  if (contractCode === 'validation_failed') {
+    return { message, ...place, extensions: { code: contractCode, graphqlCode: code } }
   }
-  const masked = known ?? 'internal_error'
+  const masked = contractCode ?? 'internal_error'
   return { message: errorMessages[masked][language], ...place, extensions: { code: masked } }
 }
 
@@ -53,12 +53,12 @@ export function presentResult(result: ExecutionResult, language: Language): Form
 
 /** An error of the whole request, readable as a GraphQL result and as the contract's envelope. */
 export function graphqlEnvelope({ error, message, details }: ErrorResponse): string {
-  const known = details == null ? {} : { details }
+  const facts = details == null ? {} : { details }
   return JSON.stringify({
     ok: false,
     error,
     message,
-    ...known,
-    errors: [{ message, extensions: { code: error, ...known } }],
+    ...facts,
+    errors: [{ message, extensions: { code: error, ...facts } }],
   })
 }

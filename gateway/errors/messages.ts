@@ -4,7 +4,7 @@ import type { LocalizedText } from '@rodovia/core/shared/language.ts'
 export const errorMessages = {
   internal_error: {
     'pt-BR': 'Algo falhou do nosso lado. Tente novamente; se persistir, informe o X-Request-Id.',
-    en: 'Something failed on our side. Try again; if it goes on, tell us the X-Request-Id.',
+    en: 'Something failed on our side. Try again; if it keeps failing, tell us the X-Request-Id.',
   },
   unavailable: {
     'pt-BR': 'Serviço indisponível. Tente novamente em instantes.',
@@ -16,11 +16,11 @@ export const errorMessages = {
   },
   method_not_allowed: {
     'pt-BR': 'Este endereço não aceita este método.',
-    en: 'This address does not take this method.',
+    en: 'This address does not accept this method.',
   },
   other_origin: {
     'pt-BR': 'Páginas de outros sites não podem usar este endereço; as permitidas estão em details.',
-    en: 'Pages of other sites may not use this address; those that may are in details.',
+    en: 'Pages of other sites may not use this address; the allowed ones are in details.',
   },
   broken_request: {
     'pt-BR': 'A requisição HTTP não pôde ser lida.',
@@ -28,7 +28,7 @@ export const errorMessages = {
   },
   headers_too_large: {
     'pt-BR': 'Os cabeçalhos da requisição são grandes demais.',
-    en: 'The headers of the request are too large.',
+    en: 'The request’s headers are too large.',
   },
   request_timeout: {
     'pt-BR': 'A requisição não chegou completa a tempo.',
@@ -36,11 +36,11 @@ export const errorMessages = {
   },
   subscription_over_http: {
     'pt-BR': 'Inscrições usam WebSocket (graphql-transport-ws) ou Accept: text/event-stream.',
-    en: 'Subscriptions take a WebSocket (graphql-transport-ws) or Accept: text/event-stream.',
+    en: 'Subscriptions need a WebSocket (graphql-transport-ws) or Accept: text/event-stream.',
   },
   body_too_large: {
     'pt-BR': 'O corpo da requisição é grande demais.',
-    en: 'The body of the request is too large.',
+    en: 'The request’s body is too large.',
   },
   other_site: {
     'pt-BR': 'Isto veio de outro site. Abra a página aqui e tente novamente.',

@@ -54,8 +54,8 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
       en: `The price of ${brl(priceCents)} goes above what this API key may spend in a day: ${brl(leftCents)} of ${brl(capCents)} are left today. The owner of the account can raise it.`,
     }),
     rehearsal_only: () => ({
-      'pt-BR': 'Isto existe só em ensaios: use uma chave de teste, que começa com rdk_test_.',
-      en: 'This is there in rehearsals only: use a test key, which begins with rdk_test_.',
+      'pt-BR': 'Disponível só em ensaios: use uma chave de teste, que começa com rdk_test_.',
+      en: 'Only available in rehearsals: use a test key, which begins with rdk_test_.',
     }),
     quote_expired: () => ({
       'pt-BR': 'A cotação expirou. Peça uma nova.',
@@ -63,11 +63,11 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
     }),
     quote_used: () => ({
       'pt-BR': 'A cotação já foi usada em outro pedido. Peça uma nova.',
-      en: 'The quote was used for another order already. Request a new one.',
+      en: 'The quote was already used for another order. Request a new one.',
     }),
     confirmation_used: ({ orderId }) => ({
       'pt-BR': `Este token de confirmação já foi usado, no pedido ${orderId}. Para algo mais, faça uma nova proposta.`,
-      en: `This confirmation token was used already, for the order ${orderId}. For anything more make a new proposal.`,
+      en: `This confirmation token was already used for the order ${orderId}. For another order make a new proposal.`,
     }),
     confirmation_expired: () => ({
       'pt-BR': 'O token de confirmação expirou e nada foi feito. Faça uma nova proposta.',
@@ -88,11 +88,11 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
     },
     idempotency_mismatch: ({ key }) => ({
       'pt-BR': `A Idempotency-Key ${short(key)} já foi usada em outra requisição. Use uma nova.`,
-      en: `The Idempotency-Key ${short(key)} was used for another request already. Use a new one.`,
+      en: `The Idempotency-Key ${short(key)} was already used for another request. Use a new one.`,
     }),
     idempotency_in_progress: ({ retryAfterSeconds }) => ({
       'pt-BR': `A requisição com esta Idempotency-Key ainda está em andamento. Repita-a em ${retryAfterSeconds} s.`,
-      en: `The request with this Idempotency-Key is still under way. Repeat it in ${retryAfterSeconds} s.`,
+      en: `The request with this Idempotency-Key is still in progress. Retry it in ${retryAfterSeconds} s.`,
     }),
     proof_required: ({ missing }) => ({
       'pt-BR': `Falta o comprovante da entrega: ${missing.map((proof) => proofs[proof]['pt-BR']).join('; ')}.`,
@@ -104,7 +104,7 @@ const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['
     }),
     last_owner: ({ role }) => ({
       'pt-BR': `A empresa precisa de alguém com o papel ${role}. Dê esse papel a outra pessoa primeiro.`,
-      en: `The tenant needs somebody with the role ${role}. Give that role to somebody else first.`,
+      en: `The tenant needs a user with the role ${role}. Give that role to another user first.`,
     }),
     // The issues are for the client's developer and in English; `details` lists them one by one.
     validation_failed: ({ issues }) => ({
@@ -139,12 +139,12 @@ function notErasedYet(
   if (reason === 'earnings_unpaid')
     return {
       'pt-BR':
-        'Ainda há ganhos a pagar, que precisam ser pagos antes (repasse por PIX). O pedido está guardado: os dados serão apagados sozinhos depois disso.',
-      en: 'There are earnings that were not paid yet; they have to be paid out first. The request is kept: the data is erased by itself once they are.',
+        'Ainda há ganhos a pagar (repasse por PIX). O pedido está registrado: os dados serão apagados automaticamente depois do pagamento.',
+      en: 'Some earnings are not paid out yet (payout by PIX). The request is stored: the data will be erased automatically once they are paid.',
     }
   return {
-    'pt-BR': `Há entregas em andamento. O pedido está guardado: os dados serão apagados sozinhos quando terminarem, o mais tardar a partir de ${possibleFrom}.`,
-    en: `Deliveries are under way. The request is kept: the data is erased by itself once they have ended, at the latest from ${possibleFrom} on.`,
+    'pt-BR': `Há entregas em andamento. O pedido está registrado: os dados serão apagados automaticamente quando elas terminarem, o mais tardar a partir de ${possibleFrom}.`,
+    en: `Deliveries are in progress. The request is stored: the data will be erased automatically once they end, at the latest from ${possibleFrom} on.`,
   }
 }
 
@@ -192,13 +192,12 @@ const things: Record<ResourceKind, LocalizedText> = {
 
 const whatToDo: Partial<Record<ResourceKind, LocalizedText>> = {
   photo: {
-    'pt-BR':
-      ' Um link vale por pouco tempo: abra o pedido de novo, que traz outro enquanto a foto é guardada.',
-    en: ' A link is good for a while: open the order again, which has another for as long as the photo is kept.',
+    'pt-BR': ' Um link expira: abra o pedido novamente para receber outro, enquanto a foto estiver guardada.',
+    en: ' A link expires: open the order again for a new one, as long as the photo is stored.',
   },
   confirmation: {
     'pt-BR': ' Vale só para quem fez a proposta, e só para ela: faça uma nova e confirme com o token dela.',
-    en: ' It is only for who made the proposal, and for that only: make a new one and confirm with its token.',
+    en: ' A token works only for the caller who made the proposal, and only for that proposal: make a new one and confirm with its token.',
   },
 }
 
@@ -207,7 +206,7 @@ const proofs: Record<MissingProof, LocalizedText> = {
   pin: { 'pt-BR': 'PIN do destinatário', en: 'PIN of the recipient' },
   matching_pin: {
     'pt-BR': 'o PIN informado não é o do destinatário',
-    en: 'the PIN given is not the recipient’s',
+    en: 'the PIN is not the recipient’s',
   },
 }
 
@@ -221,14 +220,14 @@ function notProvenYet(status: string, proven: readonly string[]): LocalizedText 
 }
 
 function stateWord(status: string, language: Language): string {
-  return statuses.find((known) => known === status) ? statusLabel(status as Status, language) : status
+  return statuses.some((one) => one === status) ? statusLabel(status as Status, language) : status
 }
 
 function listed(moves: readonly string[], language: Language): string {
-  const words = moves.map((move) =>
+  const labels = moves.map((move) =>
     move in moveMessages ? moveMessages[move as MoveOrResume][language] : move,
   )
-  return words.join(', ') || { 'pt-BR': 'nada', en: 'nothing' }[language]
+  return labels.join(', ') || { 'pt-BR': 'nada', en: 'nothing' }[language]
 }
 
 /** The message of a refusal. */

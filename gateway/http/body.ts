@@ -32,11 +32,11 @@ export function addBodyParsers(app: FastifyInstance): void {
 export const sendJsonHint = 'send a JSON object with Content-Type: application/json'
 
 const encoded = new UnreadableBody(
-  refuseField('content-encoding', 'is not supported: send the body as it is, without this header'),
+  refuseField('content-encoding', 'is not supported: send the body unencoded, without this header'),
 )
 export const notJsonBody = new UnreadableBody(refuseField('body', sendJsonHint))
 const doubled = new UnreadableBody(
-  refuseField('body', 'names a key twice in one object: each key is allowed once'),
+  refuseField('body', 'has a duplicate key in an object: each key is allowed once'),
 )
 // The parser's own message would repeat part of the body, which may be a password.
 const malformed = new UnreadableBody(

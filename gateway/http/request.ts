@@ -22,7 +22,7 @@ declare module 'fastify' {
     readonly address: string
     /** The response is an event stream. */
     isStream: boolean
-    /** Begins when it is first asked for: the body has had a time of its own. */
+    /** The deadline of the request. It begins at the first call, because the body has a deadline of its own. */
     deadline: () => Deadline
   }
 }
