@@ -34,7 +34,7 @@ export async function startJobs(
   const timers = { ...queues, store: { databaseUrl } }
   const messages = { ...queues, store: redisUrl ? { redisUrl } : { databaseUrl } }
   const upkeep = {
-    maintainDatabase: () => database.keepUp(ports.clock()),
+    maintainDatabase: () => database.runMaintenance(ports.clock()),
     dropOldPhotos: () => ports.dropOldPhotos(ports.clock()),
   }
   stack.use(await startHousekeeping(upkeep, timers))

@@ -53,7 +53,18 @@ export function tableColumns<Value extends object>(columns: Columns<Value>) {
   }
 }
 
+/** A flat object as a row: each property under the name of its column. */
+export function rowOf(value: object): Row {
+  return Object.fromEntries(Object.entries(value).map(([property, item]) => [columnName(property), item]))
+}
+
+const columnNames = new Map<string, string>()
+
 /** As MikroORM's naming strategy derives it. */
 export function columnName(property: string): string {
-  return property.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase()
+  const known = columnNames.get(property)
+  if (known) return known
+  const name = property.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase()
+  columnNames.set(property, name)
+  return name
 }

@@ -28,7 +28,7 @@ import { testConfig } from './test-config.ts'
 import { northOf, saoPaulo, type Town } from './towns.ts'
 
 export type UseCases = AllPorts &
-  Pick<TestStores, 'url' | 'query' | 'keepUp'> &
+  Pick<TestStores, 'url' | 'query' | 'runMaintenance'> &
   AsyncDisposable & {
     /** Lets time pass for everything that asks the clock; it begins at noon. */
     pass(seconds: number): void
@@ -103,7 +103,7 @@ export async function openUseCases(): Promise<UseCases> {
     ...ports,
     url: stores.url,
     query: stores.query,
-    keepUp: stores.keepUp,
+    runMaintenance: stores.runMaintenance,
     anOrder,
     step,
 

@@ -15,7 +15,7 @@ test('an entry is kept for 180 days', async () => {
   const kept = anAuditEntry({ tenantId, at: daysAgo(180), facts: { device: 'Pixel 9 📱' } })
   await stores.auditLog.append(kept)
   await stores.auditLog.append(anAuditEntry({ tenantId, at: daysAgo(182) }))
-  await stores.keepUp(new Date())
+  await stores.runMaintenance(new Date())
   const page = { limit: 50, offset: 0, after: null }
   const { items } = await stores.auditLog.list(tenantId, { actions: null, from: null, before: null }, page)
   expect(items).toEqual([kept])
@@ -59,7 +59,7 @@ test('how many there are stays right as entries come and go, for everybody who a
   await append(0)
   await append(0, { tenantId: null })
   await check()
-  await stores.keepUp(new Date())
+  await stores.runMaintenance(new Date())
   await check()
 })
 

@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import { maxAgeDays } from '@rodovia/core/delivery/sync/device-time.ts'
 import type { AuditLog } from '@rodovia/core/identity/audit/ports.ts'
 import { AuditEntryEntity } from '../entities/audit-entry.ts'
@@ -7,8 +6,9 @@ import { listNewest } from '../list-newest.ts'
 import { outsideRehearsals } from '../rehearsal/tenant-ids.ts'
 import { auditDays } from '../retention/retentions.ts'
 import { firstIdAt } from '../stable-counts.ts'
+import type { StoreContext } from '../store-context.ts'
 
-export function createAuditLog({ em }: { em: EntityManager }): AuditLog {
+export function createAuditLog({ em }: StoreContext): AuditLog {
   const settled = createImmutableRangeCounts(em, AuditEntryEntity, {
     // They go by the time at which it happened, which a phone may have told late.
     retentionDays: auditDays - maxAgeDays,

@@ -1,37 +1,21 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AuditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
 import type { IdempotencyRecord } from '@rodovia/core/shared/idempotency.ts'
+import { rowOf } from '../columns.ts'
+import { AuditEntryEntity } from '../entities/audit-entry.ts'
+import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
 
-/** The rows with which a change tells who made it, and that no second try makes it again. */
-export function auditRows({ audit, effect }: { audit: AuditEntry | null; effect: IdempotencyRecord | null }) {
+type Audited = { audit: AuditEntry | null; effect: IdempotencyRecord | null }
+
+/** The audit entry of a change, and the record that its request was carried out: rows by table. */
+export function auditRows({ audit, effect }: Audited) {
   return {
-    audit_entries: (audit ? [audit] : []).map(auditRow),
-    idempotent_effects: (effect ? [effect] : []).map(({ callerId, key, subject, at }) => ({
-      caller_id: callerId,
-      key,
-      subject,
-      at,
-    })),
+    audit_entries: audit ? [rowOf(audit)] : [],
+    idempotent_effects: effect ? [rowOf(effect)] : [],
   }
 }
 
-export function auditRow(entry: AuditEntry) {
-  return {
-    id: entry.id,
-    tenant_id: entry.tenantId,
-    at: entry.at,
-    action: entry.action,
-    subject_kind: entry.subjectKind,
-    subject_id: entry.subjectId,
-    facts: entry.facts,
-    user_id: entry.userId,
-    user_tenant_id: entry.userTenantId,
-    role: entry.role,
-    address: entry.address,
-    request_id: entry.requestId,
-  }
-}
-
-/** Parts of a statement that insert them, for each row that `gate` has. */
+/** Parts of a statement that insert those rows, for each row of `gate`. */
 export function auditInserted(gate: string, rows: string): string {
   return ['audit_entries', 'idempotent_effects']
     .map(
@@ -43,4 +27,14 @@ export function auditInserted(gate: string, rows: string): string {
   )`,
     )
     .join(',')
+}
+
+/** Inserts both in the transaction of the change. */
+export async function insertAudit(
+  work: EntityManager,
+  audit: AuditEntry,
+  effect: IdempotencyRecord | null = null,
+): Promise<void> {
+  await work.insert(AuditEntryEntity, audit)
+  if (effect) await work.insert(IdempotentEffectEntity, effect)
 }

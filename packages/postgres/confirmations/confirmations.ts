@@ -1,8 +1,8 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Confirmations } from '@rodovia/core/identity/confirmations/ports.ts'
 import { ConfirmationEntity } from '../entities/confirmation.ts'
+import type { StoreContext } from '../store-context.ts'
 
-export function createConfirmations({ em }: { em: EntityManager }): Confirmations {
+export function createConfirmations({ em }: StoreContext): Confirmations {
   return {
     async keep(confirmation) {
       await em.fork().insert(ConfirmationEntity, confirmation)

@@ -8,6 +8,7 @@ import type { AuditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
 import type { IdempotencyRecord } from '@rodovia/core/shared/idempotency.ts'
 import { currentTrace } from '@rodovia/platform/tracing/tracing.ts'
 import { auditRows } from '../audit/audit-rows.ts'
+import { rowOf } from '../columns.ts'
 import { ledgerRows } from '../wallet/ledger-rows.ts'
 
 type ChangeRecord = {
@@ -37,59 +38,17 @@ export function rowsOfChange({
   effect,
 }: ChangeRecord) {
   const { orderId, tenantId, version } = delivery
-  const key = { order_id: orderId, tenant_id: tenantId }
+  const row = (item: object) => rowOf({ orderId, tenantId, ...item })
+  const { by, at, type, facts, hash } = entry
+  const byUserId = by.kind === 'platform' ? null : by.userId
   return {
-    timeline_entries: [
-      {
-        ...key,
-        // A change makes one entry and raises the version by one.
-        number: version,
-        type: entry.type,
-        at: entry.at,
-        by_kind: entry.by.kind,
-        by_user_id: entry.by.kind === 'platform' ? null : entry.by.userId,
-        facts: entry.facts,
-        hash: entry.hash,
-      },
-    ],
-    outbox: events.map(({ id, kind, sequence, data }) => ({
-      ...key,
-      id,
-      kind,
-      sequence,
-      data,
-      created_at: entry.at,
-      trace_parent: currentTrace(),
-    })),
-    push_outbox: pushRows(delivery, pushes, entry.at),
-    photos: photos.map(({ id, stage, name, note, takenAt, sha256 }) => ({
-      ...key,
-      id,
-      stage,
-      name,
-      note,
-      taken_at: takenAt,
-      sha256,
-    })),
-    incidents: (incident ? [incident] : []).map(({ id, code, note, openedAt, resolvedAt }) => ({
-      ...key,
-      id,
-      code,
-      note,
-      opened_at: openedAt,
-      resolved_at: resolvedAt,
-    })),
-    offers: (offer ? [offer] : []).map((made) => ({
-      ...key,
-      id: made.id,
-      driver_id: made.driverId,
-      offered_at: made.offeredAt,
-      distance_meters: made.distanceMeters,
-      radius_km: made.radiusKm,
-      skipped: made.skipped,
-      outcome: made.outcome,
-      answered_at: made.answeredAt,
-    })),
+    // Each change adds one entry and raises the version by one.
+    timeline_entries: [row({ number: version, type, at, byKind: by.kind, byUserId, facts, hash })],
+    outbox: events.map((event) => row({ ...event, createdAt: at, traceParent: currentTrace() })),
+    push_outbox: pushRows(delivery, pushes, at),
+    photos: photos.map(row),
+    incidents: incident ? [row(incident)] : [],
+    offers: offer ? [row(offer)] : [],
     ...auditRows({ audit, effect }),
     ...ledgerRows(ledger && { ...ledger, tenantId, orderId, at: entry.at }),
   }
@@ -100,22 +59,8 @@ export function pushRows(
   pushes: readonly PushNotification[],
   at: Date,
 ) {
-  return pushes.map(({ id, type, userId, isForTeam, exceptUserId, data, expiresAt }) => ({
-    order_id: orderId,
-    tenant_id: tenantId,
-    id,
-    type,
-    user_id: userId,
-    is_for_team: isForTeam,
-    except_user_id: exceptUserId,
-    data,
-    created_at: at,
-    expires_at: expiresAt,
-    status: 'waiting',
-    next_attempt_at: at,
-    attempts: 0,
-    sent_count: 0,
-  }))
+  const schedule = { createdAt: at, nextAttemptAt: at, status: 'waiting', attempts: 0, sentCount: 0 }
+  return pushes.map((push) => rowOf({ orderId, tenantId, ...push, ...schedule }))
 }
 
 /** Parts of a statement that insert them, for each row that `gate` has; `rows` is one JSON of all, or a column of the gate. */

@@ -1,11 +1,9 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import { IncidentEntity } from '../entities/incident.ts'
 import { OfferEntity } from '../entities/offer.ts'
 import { groupBy } from '../group-by.ts'
 import { findQuoteOn } from '../quoting/quotes.ts'
-import type { Signals } from '../signal.ts'
-import type { Sql } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 import { commitOn } from './commit.ts'
 import { detailsOn } from './details.ts'
 import {
@@ -24,15 +22,7 @@ import { listDriverDeliveriesOn, listOrdersOn } from './list.ts'
 import { listForDispatchOn } from './list-for-dispatch.ts'
 import { placeOn } from './place.ts'
 
-export function createDeliveries({
-  sql,
-  em,
-  signals,
-}: {
-  sql: Sql
-  em: EntityManager
-  signals: Signals
-}): Deliveries {
+export function createDeliveries({ sql, em, signals }: StoreContext): Deliveries {
   return {
     findQuote: findQuoteOn(sql),
     place: placeOn(sql, signals),

@@ -2,7 +2,8 @@ import type { Leg, Speeds } from '@rodovia/core/estimates/ports.ts'
 import type { MeasuredSpeed } from '@rodovia/core/estimates/speeds.ts'
 import { roadOfGreatCircle } from '@rodovia/core/geo/distance.ts'
 import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
-import { type Sql, toJson } from '../sql.ts'
+import { toJson } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 
 /** When a step was taken: without a connection by the phone's clock. */
 const timeOf = (entry: string) => `coalesce((${entry}.facts ->> 'device_time')::timestamptz, ${entry}.at)`
@@ -40,7 +41,7 @@ const legsText = `
   SELECT service_type, pickup_meters, true, accepted, arrived
   FROM ends WHERE pickup_meters IS NOT NULL AND accepted IS NOT NULL AND arrived IS NOT NULL`
 
-export function createSpeeds({ sql }: { sql: Sql }): Speeds {
+export function createSpeeds({ sql }: StoreContext): Speeds {
   return {
     all: () =>
       sql<MeasuredSpeed>({

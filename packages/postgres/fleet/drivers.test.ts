@@ -267,8 +267,8 @@ describe('a position', () => {
     const order = await stores.anOrderOf(await stores.aShipper())
     const farAway = new Date('2031-01-01T12:00:00.000Z')
     await stores.drivers.savePosition(driver.id, order, { lat: -1, lng: -50, at: farAway })
-    await stores.keepUp(farAway)
-    await stores.keepUp(farAway)
+    await stores.runMaintenance(farAway)
+    await stores.runMaintenance(farAway)
     const tomorrow = addSeconds(farAway, 24 * 3600)
     await stores.drivers.savePosition(driver.id, order, { lat: -2, lng: -50, at: tomorrow })
     const kept = await stores.query(

@@ -1,6 +1,6 @@
 import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
-import type { Sql } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 import { completeTrackOn } from './complete-track.ts'
 import {
   type BusyDriverRow,
@@ -17,7 +17,7 @@ import { listOnDutyOn, onDutyNearOn, stampOf } from './on-duty.ts'
 import { changeProgressOn, recentTrackOn } from './progress.ts'
 import { savePositionOn } from './save-position.ts'
 
-export function createDrivers({ sql, signalPushes }: { sql: Sql; signalPushes: () => void }): DriverStore {
+export function createDrivers({ sql, signals }: StoreContext): DriverStore {
   return {
     async findByIds(ids) {
       const rows = await sql<DriverRow>({
@@ -33,7 +33,7 @@ export function createDrivers({ sql, signalPushes }: { sql: Sql; signalPushes: (
     savePosition: savePositionOn(sql),
     completeTrack: completeTrackOn(sql),
     recentTrack: recentTrackOn(sql),
-    changeProgress: changeProgressOn(sql, signalPushes),
+    changeProgress: changeProgressOn(sql, signals.pushes),
 
     async findBusy(id) {
       const [row] = await sql<BusyDriverRow>({

@@ -1,12 +1,12 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { TableSize } from '@rodovia/core/geo/imported-range.ts'
 import type { CepTable } from '@rodovia/core/geo/ports.ts'
 import { CepRangeEntity } from '../entities/cep-range.ts'
+import type { StoreContext } from '../store-context.ts'
 
 /** A statement takes 65,535 values, and a row has eight. */
 const rowsPerStatement = 5000
 
-export function createCepTable({ em }: { em: EntityManager }): CepTable {
+export function createCepTable({ em }: StoreContext): CepTable {
   return {
     all: () => em.fork().findAll(CepRangeEntity, { disableIdentityMap: true }),
 

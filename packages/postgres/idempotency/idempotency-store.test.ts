@@ -74,9 +74,9 @@ describe('a key', () => {
   test('is forgotten after 30 days', async () => {
     const request = aRequest()
     await stores.idempotencyStore.keepAnswer(claimedKeyOf(await claim(request)), answer)
-    await stores.keepUp(addSeconds(noon, 30 * 86_400 - 1))
+    await stores.runMaintenance(addSeconds(noon, 30 * 86_400 - 1))
     expect(await claim(request)).toEqual({ outcome: 'answered', answer })
-    await stores.keepUp(addSeconds(noon, 30 * 86_400 + 1))
+    await stores.runMaintenance(addSeconds(noon, 30 * 86_400 + 1))
     expect(await claim(request)).toMatchObject({ outcome: 'claimed' })
   })
 })

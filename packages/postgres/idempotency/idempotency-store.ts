@@ -1,6 +1,6 @@
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { CachedResponse, IdempotencyStore, KeyClaim } from '@rodovia/core/shared/idempotency.ts'
-import type { Sql } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 
 /** Whoever dies holding a key keeps others from it this long. */
 const claimSeconds = 10
@@ -21,7 +21,7 @@ SELECT effect.subject AS done FROM taken LEFT JOIN idempotent_effects AS effect 
 
 type HeldKey = { requestHash: string; claimedUntil: Date } & (CachedResponse | { status: null })
 
-export function createIdempotencyStore({ sql }: { sql: Sql }): IdempotencyStore {
+export function createIdempotencyStore({ sql }: StoreContext): IdempotencyStore {
   return {
     async claim({ callerId, key, requestHash, at }) {
       for (;;) {

@@ -1,5 +1,4 @@
 import { type InferEntity, LockMode } from '@mikro-orm/core'
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ActingKey, Actor } from '@rodovia/core/identity/actor.ts'
 import type { AuditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
 import type { ApiKey } from '@rodovia/core/identity/keys/api-key.ts'
@@ -7,19 +6,19 @@ import type { ApiKeys } from '@rodovia/core/identity/keys/ports.ts'
 import type { NewApiKeys } from '@rodovia/core/rehearsal/ports.ts'
 import type { IdempotencyRecord } from '@rodovia/core/shared/idempotency.ts'
 import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
+import { insertAudit } from '../audit/audit-rows.ts'
 import { ApiKeyEntity } from '../entities/api-key.ts'
-import { AuditEntryEntity } from '../entities/audit-entry.ts'
-import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
 import { TenantEntity } from '../entities/tenant.ts'
 import { listNewest } from '../list-newest.ts'
 import { rehearsalIdOf } from '../rehearsal/tenant-ids.ts'
 import type { Sql } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 import { spendingOn } from './key-spending.ts'
 import { openRehearsal } from './open-rehearsal.ts'
 import { revokeOn } from './revoke.ts'
 
 /** Without the cache of half a second, which is a decorator's. */
-export function createApiKeys({ sql, em }: { sql: Sql; em: EntityManager }): ApiKeys & NewApiKeys {
+export function createApiKeys({ sql, em }: StoreContext): ApiKeys & NewApiKeys {
   return {
     use: useOn(sql),
     revoke: revokeOn(sql, 'api_keys'),
@@ -34,7 +33,7 @@ export function createApiKeys({ sql, em }: { sql: Sql; em: EntityManager }): Api
           return false
         if (rehearsal) await openRehearsal(work, rehearsal)
         await work.insert(ApiKeyEntity, { ...apiKey, hash })
-        await work.insert(AuditEntryEntity, audit)
+        await insertAudit(work, audit)
         return true
       })
     },
@@ -61,8 +60,7 @@ export function createApiKeys({ sql, em }: { sql: Sql; em: EntityManager }): Api
   ): Promise<void> {
     await em.fork().transactional(async (work) => {
       await work.nativeUpdate(ApiKeyEntity, { id }, changed)
-      await work.insert(AuditEntryEntity, audit)
-      if (effect) await work.insert(IdempotentEffectEntity, effect)
+      await insertAudit(work, audit, effect)
     })
   }
 }

@@ -1,22 +1,20 @@
 import { type InferEntity, LockMode } from '@mikro-orm/core'
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Invitation } from '@rodovia/core/identity/links/invitation.ts'
 import type { Invitations, PasswordResets } from '@rodovia/core/identity/links/ports.ts'
-import { AuditEntryEntity } from '../entities/audit-entry.ts'
+import { insertAudit } from '../audit/audit-rows.ts'
 import { InvitationEntity, PasswordResetEntity } from '../entities/link.ts'
 import { TenantEntity } from '../entities/tenant.ts'
 import { UserEntity } from '../entities/user.ts'
 import { listNewest } from '../list-newest.ts'
 import { insertMail } from '../mail/mail-outbox.ts'
+import type { StoreContext } from '../store-context.ts'
 import { insertPerson } from './insert-accounts.ts'
 import { endSessions } from './members.ts'
 import { unlessEmailTaken } from './users.ts'
 
 const isOpen = (at: Date) => ({ acceptedAt: null, revokedAt: null, expiresAt: { $gt: at } })
 
-type Dependencies = { em: EntityManager; signalMails: () => void }
-
-export function createInvitations({ em, signalMails }: Dependencies): Invitations {
+export function createInvitations({ em, signals }: StoreContext): Invitations {
   return {
     async create({ invitation: { tenantName: _, ...invitation }, hash, mail, audit }) {
       const { tenantId, email, createdAt } = invitation
@@ -28,9 +26,9 @@ export function createInvitations({ em, signalMails }: Dependencies): Invitation
         )
         await work.insert(InvitationEntity, { ...invitation, hash, acceptedAt: null, revokedAt: null })
         await insertMail(work, mail)
-        await work.insert(AuditEntryEntity, audit)
+        await insertAudit(work, audit)
       })
-      if (mail) signalMails()
+      if (mail) signals.mails()
     },
 
     async findOpen(hash, at) {
@@ -59,7 +57,7 @@ export function createInvitations({ em, signalMails }: Dependencies): Invitation
             (await work.nativeUpdate(InvitationEntity, { id, ...isOpen(at) }, { acceptedAt: at })) === 1
           if (!isAccepted) return
           await insertPerson(work, { user, passwordHash, position: null, at })
-          await work.insert(AuditEntryEntity, audit)
+          await insertAudit(work, audit)
         }),
       )
       if (!isFree) return 'email_taken'
@@ -69,7 +67,7 @@ export function createInvitations({ em, signalMails }: Dependencies): Invitation
     async revoke(id, at, audit) {
       await em.fork().transactional(async (work) => {
         const revoked = await work.nativeUpdate(InvitationEntity, { id, ...isOpen(at) }, { revokedAt: at })
-        if (revoked === 1) await work.insert(AuditEntryEntity, audit)
+        if (revoked === 1) await insertAudit(work, audit)
       })
     },
   }
@@ -85,15 +83,15 @@ function invitationOf(row: InferEntity<typeof InvitationEntity>, tenantName: str
   return { id, tenantId, tenantName, email, role, persona, invitedBy, createdAt, expiresAt }
 }
 
-export function createPasswordResets({ em, signalMails }: Dependencies): PasswordResets {
+export function createPasswordResets({ em, signals }: StoreContext): PasswordResets {
   return {
     async create({ reset, hash, mail, audit }) {
       await em.fork().transactional(async (work) => {
         await work.insert(PasswordResetEntity, { ...reset, hash, usedAt: null })
         await insertMail(work, mail)
-        await work.insert(AuditEntryEntity, audit)
+        await insertAudit(work, audit)
       })
-      if (mail) signalMails()
+      if (mail) signals.mails()
     },
 
     async findOpen(hash, at) {
@@ -120,7 +118,7 @@ export function createPasswordResets({ em, signalMails }: Dependencies): Passwor
         await work.nativeUpdate(UserEntity, { id }, { passwordHash })
         await work.nativeUpdate(PasswordResetEntity, { userId: id, usedAt: null }, { usedAt: at })
         await endSessions(work, id, at)
-        await work.insert(AuditEntryEntity, audit)
+        await insertAudit(work, audit)
         return true
       })
     },

@@ -5,16 +5,16 @@ import type { Mail } from '@rodovia/core/identity/mail.ts'
 import type { MemberChange, MemberChangeResult, Members } from '@rodovia/core/identity/members/ports.ts'
 import type { IdempotencyRecord } from '@rodovia/core/shared/idempotency.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
-import { AuditEntryEntity } from '../entities/audit-entry.ts'
+import { insertAudit } from '../audit/audit-rows.ts'
 import { DriverEntity } from '../entities/driver.ts'
-import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
 import { TenantEntity } from '../entities/tenant.ts'
 import { UserEntity } from '../entities/user.ts'
 import { listNewest } from '../list-newest.ts'
 import { insertMail } from '../mail/mail-outbox.ts'
+import type { StoreContext } from '../store-context.ts'
 import { userOf } from './users.ts'
 
-export function createMembers({ em, signalMails }: { em: EntityManager; signalMails: () => void }): Members {
+export function createMembers({ em, signals }: StoreContext): Members {
   return {
     async find(id) {
       const found = await em.fork().findOne(UserEntity, { id, removedAt: null })
@@ -52,8 +52,7 @@ export function createMembers({ em, signalMails }: { em: EntityManager; signalMa
       await work.nativeUpdate(UserEntity, { id: userId }, changed)
       if (changed.removedAt) await endDuty(work, userId)
       await endSessions(work, userId, at)
-      await work.insert(AuditEntryEntity, audit)
-      if (effect) await work.insert(IdempotentEffectEntity, effect)
+      await insertAudit(work, audit, effect)
       return 'done'
     })
   }
@@ -70,12 +69,11 @@ export function createMembers({ em, signalMails }: { em: EntityManager; signalMa
       const waiting = { id, isPending: true, removedAt: null }
       if ((await work.nativeUpdate(UserEntity, waiting, changed)) === 0) return false
       if (changed.removedAt) await endSessions(work, id, changed.removedAt)
-      await work.insert(AuditEntryEntity, audit)
-      if (effect) await work.insert(IdempotentEffectEntity, effect)
+      await insertAudit(work, audit, effect)
       await insertMail(work, mail)
       return true
     })
-    if (isDecided && mail) signalMails()
+    if (isDecided && mail) signals.mails()
     return isDecided
   }
 }

@@ -1,20 +1,20 @@
 import { LockMode } from '@mikro-orm/core'
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { SessionActor } from '@rodovia/core/identity/actor.ts'
 import type { SessionOwner, Sessions } from '@rodovia/core/identity/ports.ts'
 import type { SessionId } from '@rodovia/core/shared/ids.ts'
+import { insertAudit } from '../audit/audit-rows.ts'
 import { createBatcher } from '../batcher.ts'
-import { AuditEntryEntity } from '../entities/audit-entry.ts'
 import { RefreshTokenEntity } from '../entities/refresh-token.ts'
 import { SessionEntity } from '../entities/session.ts'
 import { UserEntity } from '../entities/user.ts'
 import type { Sql } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 import { isUnavailable } from '../unavailable.ts'
 import { revokeOn } from './revoke.ts'
 import { rotateOn } from './rotate.ts'
 
 /** Without the five-second cache, which is a decorator's. */
-export function createSessions({ sql, em }: { sql: Sql; em: EntityManager }): Sessions {
+export function createSessions({ sql, em }: StoreContext): Sessions {
   return {
     rotate: rotateOn(sql),
     findActor: findActorOn(sql),
@@ -29,7 +29,7 @@ export function createSessions({ sql, em }: { sql: Sql; em: EntityManager }): Se
         if (!user) return false
         await work.insert(SessionEntity, { id, userId, device, openedAt, revokedAt: null })
         await work.insert(RefreshTokenEntity, { hash, sessionId: id, expiresAt, usedAt: null })
-        await work.insert(AuditEntryEntity, audit)
+        await insertAudit(work, audit)
         return true
       })
     },

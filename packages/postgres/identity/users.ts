@@ -1,18 +1,17 @@
 import type { InferEntity } from '@mikro-orm/core'
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Users } from '@rodovia/core/identity/ports.ts'
 import { isRehearsalTenant } from '@rodovia/core/identity/rehearsal-tenant.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
-import { AuditEntryEntity } from '../entities/audit-entry.ts'
-import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
+import { insertAudit } from '../audit/audit-rows.ts'
 import { TenantEntity } from '../entities/tenant.ts'
 import { UserEntity } from '../entities/user.ts'
 import { listNewest } from '../list-newest.ts'
 import { outsideRehearsals } from '../rehearsal/tenant-ids.ts'
+import type { StoreContext } from '../store-context.ts'
 import { violatedConstraint } from '../unavailable.ts'
 import { insertPerson, insertTenant } from './insert-accounts.ts'
 
-export function createUsers({ em }: { em: EntityManager }): Users {
+export function createUsers({ em }: StoreContext): Users {
   return {
     async findByEmail(email) {
       const found = await em
@@ -31,8 +30,7 @@ export function createUsers({ em }: { em: EntityManager }): Users {
         em.fork().transactional(async (work) => {
           if (tenant) await insertTenant(work, tenant, at)
           await insertPerson(work, { user, passwordHash, position, at })
-          await work.insert(AuditEntryEntity, audit)
-          if (effect) await work.insert(IdempotentEffectEntity, effect)
+          await insertAudit(work, audit, effect)
         }),
       )
     },
@@ -40,16 +38,14 @@ export function createUsers({ em }: { em: EntityManager }): Users {
     async setPixKey(id, pixKey, audit, effect) {
       await em.fork().transactional(async (work) => {
         await work.nativeUpdate(UserEntity, { id }, { pixKey })
-        await work.insert(AuditEntryEntity, audit)
-        if (effect) await work.insert(IdempotentEffectEntity, effect)
+        await insertAudit(work, audit, effect)
       })
     },
 
     async createTenant({ tenant, at, audit, effect }) {
       await em.fork().transactional(async (work) => {
         await insertTenant(work, tenant, at)
-        await work.insert(AuditEntryEntity, audit)
-        if (effect) await work.insert(IdempotentEffectEntity, effect)
+        await insertAudit(work, audit, effect)
       })
     },
 

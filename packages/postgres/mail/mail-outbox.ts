@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Mail } from '@rodovia/core/identity/mail.ts'
 import type { DueMail, MailOutbox } from '@rodovia/core/notifications/mail/ports.ts'
 import { MailEntity } from '../entities/mail.ts'
-import type { Sql } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 
 /** In the transaction of the change that it tells of. */
 export async function insertMail(work: EntityManager, mail: Mail | null): Promise<void> {
@@ -12,7 +12,7 @@ export async function insertMail(work: EntityManager, mail: Mail | null): Promis
   await work.insert(MailEntity, { ...row, status, nextAttemptAt: mail.createdAt, attempts: 0, fault: null })
 }
 
-export function createMailOutbox({ sql, em }: { sql: Sql; em: EntityManager }): MailOutbox {
+export function createMailOutbox({ sql, em }: StoreContext): MailOutbox {
   return {
     /**
      * Locks the rows that are due and that nobody else has locked, and puts them off for as long as they are worked on: of many relays each

@@ -1,11 +1,11 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Outbox } from '@rodovia/core/notifications/ports.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { OutboxEventEntity } from '../entities/outbox-event.ts'
 import { groupBy } from '../group-by.ts'
+import type { StoreContext } from '../store-context.ts'
 
 /** Only reads: events are written with the change they tell of, see delivery/change-rows.ts. */
-export function createOutbox({ em }: { em: EntityManager }): Outbox {
+export function createOutbox({ em }: StoreContext): Outbox {
   return {
     async eventsOfOrders(ids) {
       const events = await em

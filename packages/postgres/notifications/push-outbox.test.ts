@@ -126,9 +126,9 @@ describe('a push', () => {
 
   test('is dropped after a week', async () => {
     await anOffer()
-    await stores.keepUp(addHours(noon, 7 * 24))
+    await stores.runMaintenance(addHours(noon, 7 * 24))
     expect(await stores.query('SELECT FROM push_outbox')).toHaveLength(1)
-    await stores.keepUp(addHours(noon, 7 * 24 + 1))
+    await stores.runMaintenance(addHours(noon, 7 * 24 + 1))
     expect(await stores.query('SELECT FROM push_outbox')).toHaveLength(0)
   })
 })

@@ -1,6 +1,7 @@
 import { orderTeamRoles } from '@rodovia/core/delivery/push-notifications.ts'
 import type { DuePush, ExpoTicket, PushOutbox } from '@rodovia/core/notifications/pushes/ports.ts'
-import { type Sql, toJson } from '../sql.ts'
+import { toJson } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 
 /**
  * Locks the rows that are due and that nobody else has locked, and puts them off for as long as they are worked on: of
@@ -36,7 +37,7 @@ SELECT id, tenant_id AS "tenantId", type, data, expires_at AS "expiresAt", attem
   ), '[]') AS targets
 FROM claimed ORDER BY id`
 
-export function createPushOutbox({ sql }: { sql: Sql }): PushOutbox {
+export function createPushOutbox({ sql }: StoreContext): PushOutbox {
   return {
     claimDue: (at, until, limit) =>
       sql<DuePush>({ name: 'claim-pushes', text: claimText, values: [at, until, limit, orderTeamRoles] }),

@@ -1,8 +1,8 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PushTokens } from '@rodovia/core/notifications/ports.ts'
 import { PushTokenEntity } from '../entities/push-token.ts'
+import type { StoreContext } from '../store-context.ts'
 
-export function createPushTokens({ em }: { em: EntityManager }): PushTokens {
+export function createPushTokens({ em }: StoreContext): PushTokens {
   return {
     async register(token, keep) {
       const { userId, hash, platform } = token

@@ -1,11 +1,11 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Payout } from '@rodovia/core/wallet/payouts/payout.ts'
 import type { PayoutChange, Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
 import { auditInserted, auditRows } from '../audit/audit-rows.ts'
+import { rowOf } from '../columns.ts'
 import { PayoutBatchEntity, PayoutEntity } from '../entities/payout.ts'
 import { UserEntity } from '../entities/user.ts'
 import { listNewest } from '../list-newest.ts'
 import { toJson } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 import { violatedConstraint } from '../unavailable.ts'
 import { ledgerRows, moneyMoved, transactionInserted } from '../wallet/ledger-rows.ts'
 
@@ -14,13 +14,13 @@ const payoutRows = `jsonb_populate_recordset(null::payouts, ${rows} -> 'payouts'
 
 const requestedGate = `INSERT INTO payouts SELECT row.* FROM ${payoutRows} RETURNING id`
 
-/** Locks the payout: of those who close it at the same time one does, and the others find it closed. */
+/** Locks the payout: concurrent attempts to close it find it closed. */
 const closedGate = `
     UPDATE payouts SET status = row.status, closed_at = row.closed_at, end_to_end_id = row.end_to_end_id,
       reason = row.reason
     FROM ${payoutRows} WHERE payouts.id = row.id AND payouts.status = 'sent' RETURNING payouts.id`
 
-/** The change with its money and who made it; where the gate has no row, nothing of it. */
+/** Writes a change with its postings and audit entry; nothing where the gate returns no row. */
 const changeText = (gate: string) => `
 WITH input AS MATERIALIZED (SELECT ?::jsonb AS rows),
   gate AS (${gate}),
@@ -29,7 +29,7 @@ WITH input AS MATERIALIZED (SELECT ?::jsonb AS rows),
   ${moneyMoved('gate', rows)}
 SELECT id FROM gate`
 
-/** Locks what waits and nobody else puts into a batch; the others leave it out. */
+/** Locks the requested payouts that no other batch is taking. */
 const batchText = `
 WITH input AS MATERIALIZED (SELECT ?::jsonb AS rows),
   due AS MATERIALIZED (
@@ -43,11 +43,11 @@ WITH input AS MATERIALIZED (SELECT ?::jsonb AS rows),
   ${auditInserted('gate', rows)}
 UPDATE payouts SET status = 'sent', batch_id = gate.id FROM due, gate WHERE payouts.id = due.id RETURNING payouts.id`
 
-export function createPayouts({ em }: { em: EntityManager }): Payouts {
+export function createPayouts({ em }: StoreContext): Payouts {
   return {
     async request(driverId, decide) {
       return em.fork().transactional(async (work) => {
-        // Whoever takes from a driver's earnings waits here. What was taken before is seen by the statement behind the lock.
+        // Payouts of one driver run one after the other: the next statement sees what the previous one took.
         await work.execute('SELECT FROM users WHERE id = ? FOR NO KEY UPDATE', [driverId])
         const [balance] = await work.execute<{ cents: string }[]>(
           `SELECT coalesce(sum(amount_cents), 0)::text AS cents FROM ledger_entries
@@ -64,10 +64,9 @@ export function createPayouts({ em }: { em: EntityManager }): Payouts {
     find: (id) => em.fork().findOne(PayoutEntity, { id }),
     listBatches: (page) => listNewest(em, PayoutBatchEntity, {}, page),
 
-    async makeBatch({ id, madeBy, madeAt, audit, effect }, limit) {
-      const batch = { id, made_by: madeBy, made_at: madeAt }
-      const written = toJson({ payout_batches: [batch], ...auditRows({ audit, effect }) })
-      return (await em.fork().execute<unknown[]>(batchText, [written, limit])).length
+    async makeBatch({ audit, effect, ...batch }, limit) {
+      const rows = toJson({ payout_batches: [rowOf(batch)], ...auditRows({ audit, effect }) })
+      return (await em.fork().execute<unknown[]>(batchText, [rows, limit])).length
     },
 
     async findBatch(id) {
@@ -81,10 +80,7 @@ export function createPayouts({ em }: { em: EntityManager }): Payouts {
         id: batch.id,
         madeBy: batch.madeBy,
         madeAt: batch.madeAt,
-        payouts: payouts.map((payout) => ({
-          ...payoutOf(payout),
-          driverName: names.get(payout.driverId) ?? '',
-        })),
+        payouts: payouts.map((payout) => ({ ...payout, driverName: names.get(payout.driverId) ?? '' })),
       }
     },
 
@@ -100,45 +96,10 @@ export function createPayouts({ em }: { em: EntityManager }): Payouts {
   }
 }
 
-function rowsOf({ payout, transaction, ...witnesses }: PayoutChange): string {
+function rowsOf({ payout, transaction, ...audited }: PayoutChange): string {
   return toJson({
-    payouts: [
-      {
-        id: payout.id,
-        driver_id: payout.driverId,
-        tenant_id: payout.tenantId,
-        amount_cents: payout.amountCents,
-        pix_key: payout.pixKey,
-        status: payout.status,
-        requested_by: payout.requestedBy,
-        requested_at: payout.requestedAt,
-        batch_id: payout.batchId,
-        closed_at: payout.closedAt,
-        end_to_end_id: payout.endToEndId,
-        reason: payout.reason,
-      },
-    ],
+    payouts: [rowOf(payout)],
     ...ledgerRows({ ...transaction, tenantId: payout.tenantId, orderId: null, note: payout.id }),
-    ...auditRows(witnesses),
+    ...auditRows(audited),
   })
-}
-
-function payoutOf(row: Payout): Payout {
-  const { id, driverId, tenantId, amountCents, pixKey, status, requestedBy, requestedAt, batchId, ...end } =
-    row
-  const { closedAt, endToEndId, reason } = end
-  return {
-    id,
-    driverId,
-    tenantId,
-    amountCents,
-    pixKey,
-    status,
-    requestedBy,
-    requestedAt,
-    batchId,
-    closedAt,
-    endToEndId,
-    reason,
-  }
 }

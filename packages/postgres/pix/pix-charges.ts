@@ -1,12 +1,9 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ChargeWithPayments, PixCharge } from '@rodovia/core/wallet/pix/charge.ts'
 import type { PixCharges } from '@rodovia/core/wallet/pix/ports.ts'
-import { AuditEntryEntity } from '../entities/audit-entry.ts'
-import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
+import { insertAudit } from '../audit/audit-rows.ts'
 import { PixChargeEntity, PixPaymentEntity } from '../entities/pix-charge.ts'
 import { listNewest } from '../list-newest.ts'
-import type { Signals } from '../signal.ts'
-import type { Sql } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 import { creditOn } from '../wallet/ledger.ts'
 
 /**
@@ -18,9 +15,7 @@ const paymentGate = `
     SELECT row.* FROM jsonb_populate_recordset(null::pix_payments, (SELECT rows FROM input) -> 'pix_payments') AS row
     ON CONFLICT (end_to_end_id) DO NOTHING RETURNING end_to_end_id`
 
-type Dependencies = { sql: Sql; em: EntityManager; signals: Pick<Signals, 'outbox' | 'pix'> }
-
-export function createPixCharges({ sql, em, signals }: Dependencies): PixCharges {
+export function createPixCharges({ sql, em, signals }: StoreContext): PixCharges {
   const credit = creditOn(sql, signals.outbox, 'credit-pix', paymentGate)
 
   async function withPayments(charges: readonly PixCharge[]): Promise<ChargeWithPayments[]> {
@@ -39,8 +34,7 @@ export function createPixCharges({ sql, em, signals }: Dependencies): PixCharges
     async save(charge, { askAt, audit, effect }) {
       await em.fork().transactional(async (work) => {
         await work.insert(PixChargeEntity, { ...charge, askAt })
-        await work.insert(AuditEntryEntity, audit)
-        if (effect) await work.insert(IdempotentEffectEntity, effect)
+        await insertAudit(work, audit, effect)
       })
     },
 

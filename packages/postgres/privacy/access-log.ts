@@ -1,13 +1,13 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Access, AccessLog, AccessSubject } from '@rodovia/core/identity/access/access.ts'
 import { AccessEntity } from '../entities/access.ts'
 import { TenantEntity } from '../entities/tenant.ts'
 import { listNewest } from '../list-newest.ts'
-import { type Sql, toJson } from '../sql.ts'
+import { toJson } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 
 const hourMilliseconds = 3_600_000
 
-export function createAccessLog({ sql, em }: { sql: Sql; em: EntityManager }): AccessLog {
+export function createAccessLog({ sql, em }: StoreContext): AccessLog {
   return {
     /** Locks nothing that anybody waits for but who writes the same at the same time: he finds it written. */
     async append(accesses) {

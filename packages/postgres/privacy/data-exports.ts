@@ -1,12 +1,11 @@
 import type { InferEntity } from '@mikro-orm/core'
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { DataExport, ExportId } from '@rodovia/core/privacy/data-export.ts'
 import type { DataExports } from '@rodovia/core/privacy/export-ports.ts'
 import type { DataSubject } from '@rodovia/core/privacy/subject.ts'
 import { auditInserted, auditRows } from '../audit/audit-rows.ts'
 import { DataExportEntity } from '../entities/data-export.ts'
-import type { Signals } from '../signal.ts'
 import { toJson } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 
 const rows = '(SELECT rows FROM input)'
 
@@ -30,13 +29,7 @@ WHERE id = (
 )
 RETURNING id, tries`
 
-export function createDataExports({
-  em,
-  signals,
-}: {
-  em: EntityManager
-  signals: Pick<Signals, 'exports'>
-}): DataExports {
+export function createDataExports({ em, signals }: StoreContext): DataExports {
   const find = async (wanted: object) => {
     const row = await em.fork().findOne(DataExportEntity, wanted)
     return row && exportOf(row)

@@ -4,11 +4,10 @@ import type { Erasure } from '@rodovia/core/privacy/erasure.ts'
 import type { Erasures } from '@rodovia/core/privacy/erasure-ports.ts'
 import { erasedName, erasedText } from '@rodovia/core/privacy/subject.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
-import { AuditEntryEntity } from '../entities/audit-entry.ts'
+import { insertAudit } from '../audit/audit-rows.ts'
 import { isOpen } from '../entities/delivery.ts'
 import { ErasureEntity } from '../entities/erasure.ts'
-import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
-import type { Sql } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseOrders } from './erase-orders.ts'
 import { matchesPhone } from './phone-match.ts'
@@ -17,7 +16,7 @@ import { callersOfTenant } from './stored-responses.ts'
 /** All of a tenant's orders are looked through for a telephone number, which no index knows: it happens seldom. */
 const setLongTimeout = `SET LOCAL statement_timeout = '120s'`
 
-export function createErasures({ sql, em }: { sql: Sql; em: EntityManager }): Erasures {
+export function createErasures({ sql, em }: StoreContext): Erasures {
   const withLongTimeout = <Result>(work: (work: EntityManager) => Promise<Result>): Promise<Result> =>
     em.fork().transactional(async (forked) => {
       await forked.execute(setLongTimeout)
@@ -43,8 +42,7 @@ export function createErasures({ sql, em }: { sql: Sql; em: EntityManager }): Er
         )
         if (asked.length === 0)
           return erasureOf(await work.findOneOrFail(ErasureEntity, pendingErasureOf(erasure)))
-        await work.insert(AuditEntryEntity, audit)
-        if (effect) await work.insert(IdempotentEffectEntity, effect)
+        await insertAudit(work, audit, effect)
         return erasure
       })
     },
@@ -60,7 +58,7 @@ export function createErasures({ sql, em }: { sql: Sql; em: EntityManager }): Er
       return em.fork().transactional(async (work) => {
         const withdrawn = { status: 'withdrawn' as const, phone: null, possibleFrom: null }
         if ((await work.nativeUpdate(ErasureEntity, { id, status: 'waiting' }, withdrawn)) === 0) return false
-        await work.insert(AuditEntryEntity, audit)
+        await insertAudit(work, audit)
         return true
       })
     },
@@ -146,7 +144,7 @@ export function createErasures({ sql, em }: { sql: Sql; em: EntityManager }): Er
               ...[subject.phone, subject.phone, subject.phone, subject.phone],
             ],
           )
-        await work.insert(AuditEntryEntity, audit)
+        await insertAudit(work, audit)
         return true
       })
     },

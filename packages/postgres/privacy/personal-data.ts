@@ -1,6 +1,6 @@
 import type { PersonalData } from '@rodovia/core/privacy/export-ports.ts'
 import type { DataSubject } from '@rodovia/core/privacy/subject.ts'
-import type { Sql } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 import { ordersOfContacts, photosOfContacts } from './contact-sections.ts'
 import { type Section, sectionsOfUsers, tracksOfUsers } from './user-sections.ts'
 
@@ -9,7 +9,7 @@ const rowsPerPage = 500
 const ordersPerPage = 50
 
 /** Reads only. Each part as of its own moment: a file that takes minutes holds up nothing. */
-export function createPersonalData({ sql }: { sql: Sql }): PersonalData {
+export function createPersonalData({ sql }: StoreContext): PersonalData {
   async function* parts({ idType, text }: Section, values: readonly string[], limit: number) {
     for (let after: string | null = null; ; ) {
       const rows: { id: string; json: string }[] = await sql({

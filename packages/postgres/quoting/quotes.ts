@@ -5,12 +5,13 @@ import { createBatcher } from '../batcher.ts'
 import type { Row } from '../columns.ts'
 import { quoteColumns } from '../entities/quote.ts'
 import { type Sql, toJson } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 import { isUnavailable } from '../unavailable.ts'
 import { quoteOf, quoteRow } from './quote-rows.ts'
 import { currentTariffOn } from './tariffs.ts'
 
 /** Quotes are asked for by anybody, far more often than ordered. Consuming one is the order's: see delivery/place.ts. */
-export function createQuotes({ sql }: { sql: Sql }): Quotes {
+export function createQuotes({ sql }: StoreContext): Quotes {
   const findByIds = findQuotesOn(sql)
   return {
     currentTariff: currentTariffOn(sql),

@@ -2,7 +2,7 @@ import { isFinal, statuses } from '@rodovia/core/delivery/states.ts'
 import type { Robots } from '@rodovia/core/rehearsal/ports.ts'
 import type { Row } from '../columns.ts'
 import { deliveryColumns } from '../entities/delivery.ts'
-import type { Sql } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 
 const ended = statuses.filter(isFinal)
 
@@ -19,7 +19,7 @@ UPDATE deliveries SET robot_at = CASE WHEN status = ANY ($4) THEN NULL ELSE $2::
 WHERE deliveries.order_id = due.order_id AND deliveries.tenant_id = due.tenant_id
 RETURNING ${deliveryColumns.names.map((column) => `deliveries.${column}`).join(', ')}`
 
-export function createRobots({ sql }: { sql: Sql }): Robots {
+export function createRobots({ sql }: StoreContext): Robots {
   return {
     async claim({ at, until, limit }) {
       const rows = await sql<Row>({

@@ -221,11 +221,11 @@ test('there is a word on each kind of data that goes', () => {
 
 describe.each(Object.entries<Kind>(kinds))('%s', (_, kind) => {
   test(`are kept for ${kind.keptDays} days, and no longer`, async () => {
-    await stores.keepUp(now)
+    await stores.runMaintenance(now)
     const before = (await countOf(kind)) ?? 0
     await make(kind.rows, daysAgo(kind.keptDays + (kind.isByDay ? 1.01 : 0.01)), 3)
     await make(kind.rows, daysAgo(kind.keptDays - 0.01), 2)
-    await stores.keepUp(now)
+    await stores.runMaintenance(now)
     expect(await countOf(kind)).toBe(before + 2)
   })
 })
@@ -240,7 +240,7 @@ test('quotes of orders are kept with them, and events that were not handed on un
   const notHandedOn = { table: 'outbox', untouched: 'position IS NULL' }
   const waiting = await countOf(notHandedOn)
   expect(waiting).toBeGreaterThan(0)
-  await stores.keepUp(now)
+  await stores.runMaintenance(now)
   expect((await stores.quotes.findByIds([order.quoteId])).size).toBe(1)
   expect(await countOf(notHandedOn)).toBe(waiting)
 })
@@ -262,15 +262,15 @@ test('four who keep up at once share the work, batch by batch, and hold up nobod
   const databases: Database[] = []
   for (let index = 0; index < 4; index++)
     databases.push(stack.use(await openDatabase({ url: stores.url, poolSize: 2 })))
-  await Promise.all(databases.map((database) => database.keepUp(now)))
+  await Promise.all(databases.map((database) => database.runMaintenance(now)))
   for (const kind of all) expect(await countOf(kind), kind.table).toBe(before.get(kind.table)! - many + 1)
 
   await somebody.query('ROLLBACK')
-  await stores.keepUp(now)
+  await stores.runMaintenance(now)
   for (const kind of all) expect(await countOf(kind), kind.table).toBe(before.get(kind.table)! - many)
   // Partitions of days that nobody made yet: of four one makes them.
   for (const days of [40, 80, 120, 160])
-    await Promise.all(databases.map((database) => database.keepUp(daysAgo(-days))))
+    await Promise.all(databases.map((database) => database.runMaintenance(daysAgo(-days))))
 })
 
 test('days of positions go whole, once the last of them was kept for 90 days', async () => {
@@ -291,7 +291,7 @@ test('days of positions go whole, once the last of them was kept for 90 days', a
   const many = await Promise.all(
     Array.from({ length: 3 }, () => openDatabase({ url: stores.url, poolSize: 2 })),
   )
-  await Promise.all(many.map((database) => database.keepUp(now)))
+  await Promise.all(many.map((database) => database.runMaintenance(now)))
   await Promise.all(many.map((database) => database[Symbol.asyncDispose]()))
   expect(await pastDays()).toEqual([dayAgo(90), dayAgo(89)])
 })

@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { LedgerTransactionId } from '@rodovia/core/shared/ids.ts'
 import type { ChainCheck, LedgerSeals } from '@rodovia/core/wallet/ports.ts'
 import {
@@ -7,7 +6,8 @@ import {
   type SealedTransaction,
   type StoredSeal,
 } from '@rodovia/core/wallet/seals.ts'
-import { type Sql, toJson } from '../sql.ts'
+import { toJson } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 
 /** Any number, the same in every process that seals. */
 const sealLock = 550_162_548
@@ -46,7 +46,7 @@ const sealText = `
 type SealRow = { position: string; hash: string }
 const sealFrom = ({ position, hash }: SealRow): Seal => ({ position: Number(position), hash })
 
-export function createLedgerSeals({ sql, em }: { sql: Sql; em: EntityManager }): LedgerSeals {
+export function createLedgerSeals({ sql, em }: StoreContext): LedgerSeals {
   const isWaiting = async () =>
     (await sql({ name: 'ledger-unsealed', text: 'SELECT FROM ledger_unsealed LIMIT 1', values: [] })).length >
     0

@@ -1,25 +1,17 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Cents } from '@rodovia/core/shared/money.ts'
 import type { Credit, Ledger } from '@rodovia/core/wallet/ports.ts'
 import { auditInserted, auditRows } from '../audit/audit-rows.ts'
 import { WalletEntity } from '../entities/wallet.ts'
 import { type Sql, toJson } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 import { checkLedger } from './check-ledger.ts'
 import { earningsOn } from './earnings.ts'
 import { ledgerRows, moneyMoved, transactionInserted } from './ledger-rows.ts'
 import { statementOn, walletEntriesOfOrdersOn } from './wallet-entries.ts'
 
-export function createLedger({
-  sql,
-  em,
-  signalOutbox,
-}: {
-  sql: Sql
-  em: EntityManager
-  signalOutbox: () => void
-}): Ledger {
+export function createLedger({ sql, em, signals }: StoreContext): Ledger {
   return {
-    credit: creditOn(sql, signalOutbox),
+    credit: creditOn(sql, signals.outbox),
     statement: statementOn(sql),
     walletEntriesOfOrders: walletEntriesOfOrdersOn(sql),
     earnings: earningsOn(sql),

@@ -1,6 +1,6 @@
 import type { SealedWalletEntry, Statements } from '@rodovia/core/wallet/export-statement.ts'
 import type { Seal } from '@rodovia/core/wallet/seals.ts'
-import type { Sql } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 import { sealedTransaction } from './ledger-seals.ts'
 import { entryColumns } from './wallet-entries.ts'
 
@@ -45,7 +45,7 @@ type Row = { openingCents: bigint } & (
 )
 
 /** Reads only, as of one moment. */
-export function createStatements({ sql }: { sql: Sql }): Statements {
+export function createStatements({ sql }: StoreContext): Statements {
   return {
     async ofPeriod(tenantId, { from, to }, limit) {
       const rows = await sql<Row>({ text: periodText, values: [tenantId, from, to, limit] })

@@ -73,7 +73,7 @@ describe('how many there are', () => {
     const period = { from: daysAgo(25), before: later(60) }
     expect(await stores.webhookDeliveries.replay(endpoint, period, anAuditEntry({ at }))).toBeGreaterThan(20)
     await check()
-    await stores.keepUp(new Date())
+    await stores.runMaintenance(new Date())
     await check()
   })
 })

@@ -1,23 +1,20 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import { messageKey } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
-import { AuditEntryEntity } from '../entities/audit-entry.ts'
+import { insertAudit } from '../audit/audit-rows.ts'
 import { OutboxEventEntity } from '../entities/outbox-event.ts'
 import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity } from '../entities/webhook.ts'
 import { groupBy } from '../group-by.ts'
 import { createImmutableRangeCounts } from '../immutable-range.ts'
 import { listNewest } from '../list-newest.ts'
 import { webhookLogDays } from '../retention/retentions.ts'
-import type { Sql } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 import { claimOn, holdOn } from './claim.ts'
 import { eventsAfterOn } from './events-after.ts'
 import { recordOn } from './record.ts'
 import { dueOn, relayOn } from './relay.ts'
 import { replayText, replayValues } from './replay.ts'
 
-type Dependencies = { sql: Sql; em: EntityManager; signalOutbox: () => void }
-
-export function createWebhookDeliveries({ sql, em, signalOutbox }: Dependencies): WebhookMessages {
+export function createWebhookDeliveries({ sql, em, signals }: StoreContext): WebhookMessages {
   const settled = createImmutableRangeCounts(em, WebhookDeliveryEntity, {
     retentionDays: webhookLogDays,
     column: 'createdAt',
@@ -39,10 +36,10 @@ export function createWebhookDeliveries({ sql, em, signalOutbox }: Dependencies)
         )
         if (given === 0) return false
         await work.insert(OutboxEventEntity, notice)
-        await work.insert(AuditEntryEntity, audit)
+        await insertAudit(work, audit)
         return true
       })
-      if (isGivenUp) signalOutbox()
+      if (isGivenUp) signals.outbox()
       return isGivenUp
     },
 
@@ -78,10 +75,10 @@ export function createWebhookDeliveries({ sql, em, signalOutbox }: Dependencies)
     async replay(name, which, audit) {
       const count = await em.fork().transactional(async (work) => {
         const replayed = await work.execute<unknown[]>(replayText, replayValues(name, which, audit.at))
-        if (replayed.length > 0) await work.insert(AuditEntryEntity, audit)
+        if (replayed.length > 0) await insertAudit(work, audit)
         return replayed.length
       })
-      if (count > 0) signalOutbox()
+      if (count > 0) signals.outbox()
       return count
     },
 

@@ -1,19 +1,13 @@
 import { type InferEntity, LockMode } from '@mikro-orm/core'
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { WebhookEndpoint } from '@rodovia/core/notifications/webhooks/endpoint.ts'
 import type { WebhookEndpoints } from '@rodovia/core/notifications/webhooks/ports.ts'
+import { insertAudit } from '../audit/audit-rows.ts'
 import { AuditEntryEntity } from '../entities/audit-entry.ts'
-import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
 import { OutboxEventEntity } from '../entities/outbox-event.ts'
 import { WebhookDeliveryEntity, WebhookEndpointEntity } from '../entities/webhook.ts'
+import type { StoreContext } from '../store-context.ts'
 
-export function createWebhookEndpoints({
-  em,
-  signalOutbox,
-}: {
-  em: EntityManager
-  signalOutbox: () => void
-}): WebhookEndpoints {
+export function createWebhookEndpoints({ em, signals }: StoreContext): WebhookEndpoints {
   return {
     async list(tenantId) {
       const found = await em.fork().find(WebhookEndpointEntity, { tenantId }, { orderBy: { id: 'asc' } })
@@ -36,11 +30,10 @@ export function createWebhookEndpoints({
           kinds: endpoint.kinds && [...endpoint.kinds],
         })
         await work.insert(OutboxEventEntity, test)
-        await work.insert(AuditEntryEntity, audit)
-        if (effect) await work.insert(IdempotentEffectEntity, effect)
+        await insertAudit(work, audit, effect)
         return true
       })
-      if (isCreated) signalOutbox()
+      if (isCreated) signals.outbox()
       return isCreated
     },
 
@@ -58,7 +51,7 @@ export function createWebhookEndpoints({
         return endpointOf(found)
       })
       // Enabled again it has been waiting.
-      if (changed) signalOutbox()
+      if (changed) signals.outbox()
       return changed
     },
 
@@ -74,7 +67,7 @@ export function createWebhookEndpoints({
           [id, tenantId],
         )
         await work.nativeDelete(WebhookDeliveryEntity, { endpointId: id, tenantId })
-        await work.insert(AuditEntryEntity, audit)
+        await insertAudit(work, audit)
         return true
       }),
   }

@@ -1,0 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Signals } from './signal.ts'
+import type { Sql } from './sql.ts'
+
+/** What every store is made from: statements and MikroORM on one pool, and the signals to the workers. */
+export type StoreContext = { sql: Sql; em: EntityManager; signals: Signals }
