@@ -3,10 +3,10 @@ import { runDetached } from '@rodovia/platform/abort-scope.ts'
 type PendingCall<Item, Answer> = PromiseWithResolvers<Answer> & { item: Item }
 
 /**
- * Answers each call by itself and does the work of many at once: what is called while as many batches as `lanes` are under way
- * waits, and goes together when one of them is done, at most `most` items at a time. Nobody waits for company: alone a call goes at
- * once. `work` answers in the order of the items. Where it fails each item of the batch is tried by itself, so that
- * one that cannot be done costs the others nothing but time; `isHopeless` says of which faults that would be in vain.
+ * Batches concurrent calls. At most `concurrency` batches of at most `maxItems` items run at once; calls made
+ * meanwhile wait for the next batch, and a single call starts without delay. `work` returns the results in
+ * the order of its items. If it rejects, each item is retried alone, so that one bad item fails only its own
+ * caller; not where `failsForAll` says that all would fail.
  */
 export function createBatcher<Item, Answer>(
   work: (items: readonly Item[]) => Promise<readonly Answer[]>,
@@ -37,15 +37,15 @@ export function createBatcher<Item, Answer>(
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index]!)
     } catch (error) {
       if (batch.length === 1 || failsForAll(error)) for (const { reject } of batch) reject(error)
-      else for (const one of batch) await runBatch([one])
+      else for (const call of batch) await runBatch([call])
     }
   }
 
   return (item) => {
-    const one = { ...Promise.withResolvers<Answer>(), item }
-    pending.push(one)
-    // Whoever calls in the same turn of the event loop goes along.
+    const call = { ...Promise.withResolvers<Answer>(), item }
+    pending.push(call)
+    // Calls of the same turn of the event loop share a batch.
     if (pending.length === 1) setImmediate(startBatches)
-    return one.promise
+    return call.promise
   }
 }

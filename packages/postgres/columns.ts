@@ -62,8 +62,8 @@ const columnNames = new Map<string, string>()
 
 /** As MikroORM's naming strategy derives it. */
 export function columnName(property: string): string {
-  const known = columnNames.get(property)
-  if (known) return known
+  const cached = columnNames.get(property)
+  if (cached) return cached
   const name = property.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase()
   columnNames.set(property, name)
   return name

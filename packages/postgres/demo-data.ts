@@ -15,10 +15,10 @@ import { toJson } from './sql.ts'
 import { creditText } from './wallet/ledger.ts'
 import { ledgerRows } from './wallet/ledger-rows.ts'
 
-/** Of every demo account (product rules, Demo data). */
+/** The password of every demo account: docs/reference/rules.md#demo-data. */
 export const demoPassword = 'rodovia-demo-2026'
 
-/** Of Loja Demo, with every scope and the plan `start`; its last characters are its check. */
+/** API key of Loja Demo with every scope and the plan `start`. Its last six characters are the checksum. */
 export const demoApiKey = 'rdk_live_LojaDemo00000000000000000000003LQGD3'
 
 const walletCents = 100_000n
@@ -51,25 +51,25 @@ export const demoUsers: readonly User[] = [
   user(17, rodovia, 'admin', { name: 'Alice Admin', role: 'superadmin' }),
 ]
 
-/** Who can log in, for people to read. */
+/** The demo accounts as they are shown to people. */
 export const demoAccounts = demoUsers.map(({ email, tenantId, role }) => ({
   email,
   tenant: demoTenants.find((tenant) => tenant.id === tenantId)!.name,
   role,
 }))
 
-/** Where each driver waits for the first order. */
+/** Where each demo driver starts. */
 const driverCeps = new Map<UserId, string>([
   [id<UserId>(14), '01310100'],
   [id<UserId>(15), '01415001'],
 ])
 
-/** Any number, the same in every process that seeds. */
+/** Advisory lock: one process seeds at a time. */
 const seedLock = 550_162_545
 
 /**
- * Fills an empty database with the demo accounts, the same in every one; whether it did. Safe when several processes
- * start at once. The schema must be up to date: see `migrate`.
+ * Fills an empty database with the demo accounts, which have the same ids everywhere. Returns whether it did.
+ * Several processes may call it at once. The schema must be up to date: see `migrate`.
  */
 export async function seedDemo({
   url,

@@ -1,15 +1,9 @@
-/** Gathers the things of each owner, in the order in which they come; owners of nothing are absent. */
+/** The values of each key, in the order of the rows. Keys without a row are absent. */
 export function groupBy<Row, Key, Value>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,
   toValue: (row: Row) => Value,
 ): Map<Key, Value[]> {
-  const groups = new Map<Key, Value[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    const group = groups.get(key)
-    if (group) group.push(toValue(row))
-    else groups.set(key, [toValue(row)])
-  }
-  return groups
+  const groups = Map.groupBy(rows, keyOf).entries()
+  return new Map(groups.map(([key, group]) => [key, group.map((row) => toValue(row))]))
 }

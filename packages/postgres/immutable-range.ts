@@ -5,23 +5,23 @@ import { createStableCounts } from './stable-counts.ts'
 
 const hourMilliseconds = 60 * 60 * 1000
 
-/** What was written that long ago has been committed, whatever clock it was written by. */
+/** Rows that old are committed, even if the clock of their server was wrong. */
 const commitWindowMilliseconds = hourMilliseconds
 
-/** It is remembered for an hour, and clocks are not all alike. */
+/** A count is cached for an hour, and clocks differ. */
 const leewayMilliseconds = 3 * hourMilliseconds
 
 type ImmutableRange = {
-  /** For how many days from their time on none of them goes. */
+  /** No row is deleted before this age. */
   retentionDays: number
-  /** The column that has the time at which they were written, and what stands in it first at such a time. */
+  /** The column of the time of writing, and its lowest value at a time. */
   column: string
   lowestValueAt: (time: Date) => unknown
 }
 
 /**
- * For lists of rows that are only added, with the time of now, and go when they are old: between those that may go within the hour and
- * those that may still come, as many stay as there are.
+ * Counts lists of rows that are only inserted, with the current time, and deleted by age. The range between
+ * rows that may be deleted within the hour and rows that may still appear keeps its count.
  */
 export function createImmutableRangeCounts<Row extends object>(
   em: EntityManager,

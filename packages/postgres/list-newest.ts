@@ -5,12 +5,12 @@ import type { Page, Slice } from '@rodovia/core/shared/page.ts'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 
 /**
- * What is known of a list already: so many rows fit, and those of each of the `others` that fit are to be counted. Each by itself: for
- * both at once PostgreSQL would go over all there is.
+ * A part of a total that is already counted. What each `uncounted` filter matches is added; each is counted
+ * by itself, because PostgreSQL would scan the whole table for an OR of two ranges.
  */
 export type KnownCount<Row> = { count: number; uncounted: readonly FilterQuery<Row>[] }
 
-/** A part of what fits, newest first, for things whose ids rise with time: the cursor is an id, of the column `by`. */
+/** A page, newest first, of rows whose `column` rises with time; its value is the cursor. */
 export async function listNewest<Row extends object>(
   em: EntityManager,
   entity: EntityName<Row>,
@@ -32,7 +32,7 @@ export async function listNewest<Row extends object>(
   return { items: items as Row[], total: counts.reduce((sum, count) => sum + count, knownCount?.count ?? 0) }
 }
 
-/** Refuses with `validation_failed` a cursor that is no id. */
+/** Refuses a cursor that is no id with `validation_failed`. */
 export function assertCursor({ after }: Page): void {
   if (after !== null && !isUuid(after)) throw refuseField('after', 'is not a cursor of this list')
 }

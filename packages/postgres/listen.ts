@@ -1,37 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** How long the first and the slowest pause between two attempts to connect last. */
+/** The pause between two attempts to connect doubles from the first to the second. */
 const firstPauseMilliseconds = 100
 const longestPauseMilliseconds = 5_000
 
 /**
- * Hears what is notified on a channel, on a connection of its own, which is made anew whenever it breaks. What is notified
- * in between is lost: `onNotified` is called once each time the connection stands again, so that nobody sleeps on.
- * Resolves when it stands for the first time.
+ * Listens to a channel on a connection of its own, which reconnects by itself. Notifications are lost while
+ * it is down, so `onNotified` also runs each time it connects. Resolves once it is connected for the first
+ * time.
  */
 export async function listen(url: string, channel: string, onNotified: () => void): Promise<AsyncDisposable> {
   const stopping = new AbortController()
-  const standing = Promise.withResolvers<void>()
-  const running = keepListening()
-  await standing.promise
+  const connected = Promise.withResolvers<void>()
+  const loop = reconnectUntilStopped()
+  await connected.promise
   return {
     async [Symbol.asyncDispose]() {
       stopping.abort()
-      await running
+      await loop
     },
   }
 
-  async function keepListening() {
+  async function reconnectUntilStopped() {
     let pause = firstPauseMilliseconds
     while (!stopping.signal.aborted) {
-      const isHeard = await listenOnce()
-      pause = isHeard ? firstPauseMilliseconds : Math.min(pause * 2, longestPauseMilliseconds)
+      const wasConnected = await listenOnce()
+      pause = wasConnected ? firstPauseMilliseconds : Math.min(pause * 2, longestPauseMilliseconds)
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 
-  /** Until the connection ends; whether it ever stood. */
+  /** Resolves when the connection ends: true if it was ever open. */
   async function listenOnce(): Promise<boolean> {
     const ended = Promise.withResolvers<void>()
     const end = () => ended.resolve()
@@ -49,7 +49,7 @@ export async function listen(url: string, channel: string, onNotified: () => voi
     try {
       await client.connect()
       await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-      standing.resolve()
+      connected.resolve()
       onNotified()
       await ended.promise
       return true

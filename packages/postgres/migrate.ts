@@ -7,17 +7,17 @@ import { initOrm } from './orm.ts'
 import { insertFirstTariff } from './quoting/tariffs.ts'
 import { type Sql, sqlOn } from './sql.ts'
 
-/** Any number, the same in every process that migrates. */
+/** Advisory lock: one process migrates at a time. */
 const migrationLock = 550_162_544
 const pollMilliseconds = 100
 
 /**
- * Brings the schema up to date, with a tariff to begin with and the next days' partitions. Safe when several processes
- * start at once: one works, the others wait for it. Each migration is a transaction of its own.
+ * Brings the schema up to date, inserts the first tariff and makes the partitions of the next days. Several
+ * processes may call it at once: one works, the others wait. Each migration is one transaction.
  */
 export async function migrate(url: string): Promise<void> {
   const lock = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // Should it break, the wait for it or its end says so.
+  // A broken connection rejects the pending query.
   lock.on('error', () => {})
   await lock.connect()
   try {
@@ -30,13 +30,16 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** Asks, and does not wait: an index that is built concurrently waits for every statement that is under way, also for one that waits. */
+/**
+ * Polls instead of waiting: CREATE INDEX CONCURRENTLY waits for every running statement, also for one that
+ * waits for this lock.
+ */
 async function takeLock(lock: pg.Client): Promise<boolean> {
   const { rows } = await lock.query('SELECT pg_try_advisory_lock($1) AS taken', [migrationLock])
   return rows[0].taken
 }
 
-/** Most starts find nothing to do, and need not wait for what would do it. */
+/** Most starts have nothing to do and skip starting MikroORM. */
 async function isUpToDate(sql: Sql): Promise<boolean> {
   const is = async (condition: string, ...values: unknown[]) => {
     const [row] = await sql<{ is: boolean }>({ text: `SELECT ${condition} AS is`, values })

@@ -3,12 +3,13 @@ import { type EntitySchema, MikroORM } from '@mikro-orm/postgresql'
 import { entities as allEntities } from './entities/entities.ts'
 import type { loadMigrations } from './migrations/migrations.ts'
 
-/** A statement of ours takes milliseconds; one that takes that long holds locks others wait for. */
+/** Our statements take milliseconds; one that runs this long holds locks that others need. */
 const defaultTimeoutMilliseconds = 15_000
 
 /**
- * MikroORM with its pool, the only one there is: hot statements run on it as well. A statement that takes longer than
- * `statementMilliseconds` is ended; with 0 none is. Whoever works with a few `entities` names them: the start waits for it.
+ * Starts MikroORM with the only connection pool, which the prepared statements use too. PostgreSQL cancels a
+ * statement after `statementMilliseconds` (0: never). Fewer `entities` start faster; `migrations` are only
+ * needed to migrate.
  */
 export function initOrm({
   url,
@@ -28,7 +29,7 @@ export function initOrm({
     clientUrl: url,
     pool: { min: 0, max: poolSize },
     driverOptions: {
-      // Again as a whole, for what MikroORM leaves out of it, such as sslmode.
+      // The whole URL again, for options that MikroORM does not read from it, such as sslmode.
       connectionString: url,
       application_name: 'rodovia',
       connectionTimeoutMillis: 5_000,
@@ -44,10 +45,10 @@ export function initOrm({
       migrationsList: migrations,
       snapshot: false,
       silent: true,
-      // Each by itself: an index that is built concurrently can be in no transaction.
+      // One transaction for each: CREATE INDEX CONCURRENTLY cannot run in a shared one.
       allOrNothing: false,
     },
-    // Only to compare: foreign keys, triggers and partitions are the migrations' alone.
+    // Only used to compare schemas: foreign keys, triggers and partitions are made by migrations.
     schemaGenerator: {
       createForeignKeyConstraints: false,
       ignoreTriggers: true,

@@ -1,47 +1,43 @@
 import { LRUCache } from 'lru-cache'
 
-/** What carries a time or an id that old has been committed, whatever clock it was made by. */
+/** A row whose time or id is older than this has been committed, even if the clock of its server was wrong. */
 export const commitWindowMilliseconds = 10 * 60 * 1000
 
-/** All ids before this one are of rows that have been committed. */
+/** Every row with a lower id has been committed. */
 export function firstUnstableId(): string {
   return firstIdAt(Date.now() - commitWindowMilliseconds)
 }
 
-/** The id before all others of that time. */
+/** The lowest id of that time. */
 export function firstIdAt(milliseconds: number): string {
   const time = Math.max(0, milliseconds).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
 }
 
-/** What was counted of a list; null where it is not remembered. `count` may count only what is true for good. */
+/** The cached count of a list, or null where none is cached yet. `count` must count only what never changes. */
 export type StableCounts<Counted> = (list: string, count: () => Promise<Counted>) => Promise<Counted | null>
 
-/** What all lists together may take, a list one and its `sizeOf` besides: some MB. */
+/** Of all lists together; a list takes one and its `sizeOf`. This is some MB. */
 const maxSize = 100_000
 const ttlMilliseconds = 60 * 60 * 1000
 
 /**
- * Remembers for an hour what was counted of lists and cannot change any more, so that each process may do so by itself. A list is
- * counted so when it is asked for again within the hour: many are asked for once, and should not take longer for it.
+ * Caches for an hour, in each process, the part of a count that never changes, so that only the rest is counted again. Counts when
+ * a list is requested for the second time within the hour: most are requested once and must not become slower.
  */
 export function createStableCounts<Counted extends object>(
   sizeOf: (counted: Counted) => number = () => 0,
 ): StableCounts<Counted> {
-  const counts = new LRUCache<string, Counted | 'asked once'>({
+  const counts = new LRUCache<string, Counted | 'requested once'>({
     maxSize,
-    sizeCalculation: (counted) => 1 + (counted === 'asked once' ? 0 : sizeOf(counted)),
+    sizeCalculation: (counted) => 1 + (counted === 'requested once' ? 0 : sizeOf(counted)),
     ttl: ttlMilliseconds,
   })
   return async (list, count) => {
-    const found = counts.get(list)
-    if (found && found !== 'asked once') return found
-    if (!found) {
-      counts.set(list, 'asked once')
-      return null
-    }
-    const counted = await count()
-    counts.set(list, counted)
+    const cached = counts.get(list)
+    if (cached && cached !== 'requested once') return cached
+    const counted = cached ? await count() : null
+    counts.set(list, counted ?? 'requested once')
     return counted
   }
 }

@@ -1,7 +1,7 @@
 import { inSpan, isTracing } from '@rodovia/platform/tracing/tracing.ts'
 import type pg from 'pg'
 
-/** A statement as a part of what is done: by its name, or by what it does to which table. Never with its values. */
+/** The span of a statement: its name, or its verb and table; never its values. */
 export function statementSpan({ name, text }: { name?: string | undefined; text: string }) {
   return {
     kind: 'client',
@@ -18,18 +18,18 @@ function attributesOf(name: string | undefined, text: string): Record<string, st
 }
 
 /**
- * Makes spans of what MikroORM sends, which asks connections itself and waits for a promise; what goes through `sqlOn` asks the pool,
- * and has one already.
+ * Traces the statements of MikroORM, which queries clients directly and awaits promises. `sqlOn` queries the
+ * pool and makes its own spans.
  */
 export function traceConnections(pool: pg.Pool): void {
   if (!isTracing()) return
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown
-    client.query = ((...given: unknown[]) => {
-      const [asked] = given
-      const text = typeof asked === 'string' ? asked : (asked as { text?: unknown } | null)?.text
-      if (typeof given.at(-1) === 'function' || typeof text !== 'string') return query(...given)
-      return inSpan('sql', statementSpan({ text }), () => query(...given))
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((...args: unknown[]) => {
+      const [statement] = args
+      const text = typeof statement === 'string' ? statement : (statement as { text?: unknown } | null)?.text
+      if (typeof args.at(-1) === 'function' || typeof text !== 'string') return query(...args)
+      return inSpan('sql', statementSpan({ text }), () => query(...args))
     }) as typeof client.query
   })
 }

@@ -4,9 +4,9 @@ import { isAborted } from '@rodovia/platform/abort-scope.ts'
 type Store = Record<string, (...input: never[]) => Promise<unknown>>
 
 /**
- * The same store; where the database is away or has no room, its calls are refused with `unavailable`, and with
- * `idempotency_in_progress` where another try of the same request was faster. Any other error is a mistake of ours and
- * goes on as it is. What nobody waits for any more is not begun: `unavailable` too.
+ * Wraps a store. While the database is unavailable or full its calls are refused with `unavailable`, as are
+ * calls whose request was aborted before they start; where a concurrent try of the same request won, with
+ * `idempotency_in_progress`. Other errors pass through: they are bugs.
  */
 export function failFastWhenUnavailable<S extends Store>(store: S): S {
   const guarded = Object.entries(store).map(([name, call]) => [
@@ -27,16 +27,18 @@ export function failFastWhenUnavailable<S extends Store>(store: S): S {
 }
 
 /**
- * Connection failures (class 08, but for a fault in what we sent), no resources left (53), shut down, starting or too slow
- * (57), a deadlock or a conflict that the next attempt would not have (40), and what sockets say.
+ * SQLSTATE classes 08 (connection, without protocol violations), 40 (deadlock or serialization failure), 53
+ * (out of resources) and 57 (operator intervention, timeout), and socket errors.
  */
 const unavailableCodes = /^(08(?!P01)|40|53|57|E(CONN|PIPE|TIMEDOUT|HOST|NET|NOTFOUND|AI_AGAIN))/
 
-/** What pg says without a code: https://github.com/brianc/node-postgres, client.js and pg-pool. */
+/**
+ * Messages of node-postgres without a code: client.js and pg-pool in https://github.com/brianc/node-postgres
+ */
 const unavailableMessages =
   /^(Connection terminated|timeout e|Client (was closed|has encountered a connection error)|Query read timeout|Cannot use a pool after calling end)/
 
-/** Whether the database could not do what it was asked for, whatever that was. */
+/** Whether the database, not the statement, is the cause. */
 export function isUnavailable(error: unknown): boolean {
   return (
     unavailableCodes.test(codeOf(error)) ||
@@ -48,7 +50,7 @@ function codeOf(error: unknown): string {
   return String((error as { code?: unknown } | null)?.code ?? '')
 }
 
-/** The constraint that a row would have broken, by its name. */
+/** The name of the violated constraint. */
 export function violatedConstraint(error: unknown): string | undefined {
   return (error as { constraint?: string } | null)?.constraint
 }

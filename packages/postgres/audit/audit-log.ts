@@ -9,8 +9,8 @@ import { firstIdAt } from '../stable-counts.ts'
 import type { StoreContext } from '../store-context.ts'
 
 export function createAuditLog({ em }: StoreContext): AuditLog {
-  const settled = createImmutableRangeCounts(em, AuditEntryEntity, {
-    // They go by the time at which it happened, which a phone may have told late.
+  const stableCounts = createImmutableRangeCounts(em, AuditEntryEntity, {
+    // Deletion follows the time of the event, which an offline phone reports late.
     retentionDays: auditDays - maxAgeDays,
     column: 'id',
     lowestValueAt: (time) => firstIdAt(time.getTime()),
@@ -21,13 +21,13 @@ export function createAuditLog({ em }: StoreContext): AuditLog {
     },
 
     async list(tenantId, { actions, from, before }, page) {
-      const wanted = {
+      const conditions = {
         ...(tenantId === null ? outsideRehearsals('tenant_id') : { tenantId }),
         ...(actions && { action: { $in: [...actions] } }),
         ...((from || before) && { at: { ...(from && { $gte: from }), ...(before && { $lt: before }) } }),
       }
-      const known = await settled(JSON.stringify([tenantId, actions, from, before]), wanted)
-      return listNewest(em, AuditEntryEntity, wanted, page, 'id', known)
+      const stableCount = await stableCounts(JSON.stringify([tenantId, actions, from, before]), conditions)
+      return listNewest(em, AuditEntryEntity, conditions, page, 'id', stableCount)
     },
   }
 }

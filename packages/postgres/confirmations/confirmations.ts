@@ -9,8 +9,8 @@ export function createConfirmations({ em }: StoreContext): Confirmations {
     },
 
     async find(hash, callerId) {
-      const found = await em.fork().findOne(ConfirmationEntity, { hash, callerId })
-      return found && { ...found }
+      const confirmation = await em.fork().findOne(ConfirmationEntity, { hash, callerId })
+      return confirmation && { ...confirmation }
     },
   }
 }

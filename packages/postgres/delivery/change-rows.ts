@@ -24,7 +24,7 @@ type ChangeRecord = {
   effect: IdempotencyRecord | null
 }
 
-/** The rows that go with a delivery's change, by table: what `rowsInserted` reads as JSON. */
+/** The rows of a change by table, which `rowsInserted` reads as JSON. */
 export function rowsOfChange({
   delivery,
   entry,
@@ -63,7 +63,10 @@ export function pushRows(
   return pushes.map((push) => rowOf({ orderId, tenantId, ...push, ...schedule }))
 }
 
-/** Parts of a statement that insert them, for each row that `gate` has; `rows` is one JSON of all, or a column of the gate. */
+/**
+ * Parts of a statement that insert those rows for each row of `gate`. `rows` is one JSON for all or a column
+ * of the gate.
+ */
 export function rowsInserted(
   gate: string,
   rows: string,
@@ -82,8 +85,8 @@ export function rowsInserted(
 }
 
 /**
- * Part of a statement: has the rows of `gate` once all of those parts are through. What moves money hangs on it, so
- * that the lock of the wallet, which all orders of a shipper want, comes last and is held the shortest.
+ * Part of a statement: the rows of `gate` once all `parts` are done. Money moves after it, so that the
+ * wallet, which all orders of a shipper lock, is locked last and shortest.
  */
 export function allWritten(gate: string, parts: readonly string[]): string {
   const counts = parts.map((part) => `(SELECT count(*) FROM ${part})`)

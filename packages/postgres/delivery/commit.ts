@@ -11,10 +11,10 @@ import { allWritten, rowsInserted, rowsOfChange } from './change-rows.ts'
 const rows = '$8::jsonb'
 
 /**
- * Locks the delivery, if it still has the version the change was decided on; then the driver, if he takes on or lays
- * down a load and has a hand free; last the wallet, if money comes back. Everything hangs on the first two: where one of
- * them is not to be had, `gate` is empty and nothing is written. All changes lock in this order, so that none waits for
- * another in a circle; and the lock leaves foreign keys alone (NO KEY).
+ * Locks the delivery if it still has the version the change was decided on, then the driver if the load
+ * changes and the capacity allows it, last the wallet if money returns. Without the first two `gate` is empty
+ * and nothing is written. Every change locks in this order, so changes cannot deadlock. NO KEY leaves foreign
+ * keys unlocked.
  */
 const commitText = `
 WITH locked AS (
@@ -56,7 +56,7 @@ WITH locked AS (
 SELECT EXISTS (SELECT FROM locked) AS is_fresh, EXISTS (SELECT FROM gate) AS is_committed,
   (SELECT balance_cents FROM wallet) AS balance_cents`
 
-/** Whoever makes it, a change belongs to the trace of its order. */
+/** A change belongs to the trace of its order, not of its caller. */
 const stepOf = ({ before, entry }: Change) =>
   ({ kind: 'internal', parent: before.traceParent, attributes: { 'rodovia.step': entry.type } }) as const
 
@@ -81,7 +81,7 @@ export function commitOn(sql: Sql, signals: Signals): Deliveries['commit'] {
 function valuesOf(change: Change) {
   const { before, after, entry, driverLoad, incident, offer } = change
   const opened = incident && 'opened' in incident ? incident.opened : null
-  const made = offer && 'made' in offer ? offer.made : null
+  const newOffer = offer && 'made' in offer ? offer.made : null
   return [
     before.orderId,
     before.tenantId,
@@ -90,7 +90,7 @@ function valuesOf(change: Change) {
     driverLoad?.by ?? 0,
     driverLoad?.capacity ?? 0,
     toJson(stateColumns.toRow(after)),
-    toJson(rowsOfChange({ ...change, delivery: after, incident: opened, offer: made })),
+    toJson(rowsOfChange({ ...change, delivery: after, incident: opened, offer: newOffer })),
     incident && 'resolvedAt' in incident ? incident.resolvedAt : null,
     offer && 'outcome' in offer ? offer.outcome : null,
     entry.at,

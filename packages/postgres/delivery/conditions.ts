@@ -1,8 +1,11 @@
-/** What must hold of a row, as SQL around the number of its parameter; a condition whose value is null is not asked. */
+/**
+ * A condition as SQL around the number of its parameter. It does not apply where the value is null or
+ * undefined.
+ */
 export type Condition = {
   value: unknown
   sql: (parameter: string) => string
-  /** Of a condition that is planned alike for whatever value. */
+  /** The column of an equality, which is planned alike for every value. */
   column?: string
 }
 
@@ -17,12 +20,11 @@ export const hasStatus = (statuses: unknown): Condition => ({
   sql: (parameter) => `status = ANY (${parameter})`,
 })
 
-/** Those that are asked. */
 export function activeConditions(conditions: readonly Condition[]): Condition[] {
   return conditions.filter(({ value }) => value !== null && value !== undefined)
 }
 
-/** As SQL, for a statement whose first parameters are their values. */
+/** SQL for a statement whose first parameters are the values. */
 export function conditionsSql(conditions: readonly Condition[]): string[] {
   return conditions.map(({ sql }, index) => sql(`$${index + 1}`))
 }

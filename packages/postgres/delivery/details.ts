@@ -5,7 +5,7 @@ import { groupBy } from '../group-by.ts'
 import type { Sql } from '../sql.ts'
 import { type EntryRow, entryOf, lastPositionOf, type PositionRow } from './find.ts'
 
-/** As JSON carries it: times are text. */
+/** A row as JSON: times are text. */
 type JsonRow<Row> = {
   [Column in keyof Row]: Date extends Row[Column] ? string | Exclude<Row[Column], Date> : Row[Column]
 }
@@ -18,11 +18,11 @@ type Row = {
 }
 
 /**
- * What `timelines`, `photos` and `positions` give, by one round trip: read with every order in detail. The lists travel as JSON; what
- * nobody asks for is a list of nothing, for which no table is looked at. Takes no lock.
+ * `timelines`, `photos` and `positions` in one round trip, as JSON. An empty list of ids reads no table.
+ * Takes no lock.
  */
 export function detailsOn(sql: Sql): Deliveries['details'] {
-  return async (wanted) => {
+  return async (orderIds) => {
     const [row] = await sql<Row>({
       name: 'details',
       text: `
@@ -42,7 +42,7 @@ export function detailsOn(sql: Sql): Deliveries['details'] {
             WHERE order_id = ANY ($3::uuid[])
           ) AS position
         ) AS positions`,
-      values: [wanted.timelines, wanted.photos, wanted.positions],
+      values: [orderIds.timelines, orderIds.photos, orderIds.positions],
     })
     const { timelines, photos, positions } = row ?? {}
     return {

@@ -5,8 +5,8 @@ import { firstUnstableId } from '../stable-counts.ts'
 import { activeConditions, type Condition, conditionsSql, whereClause } from './conditions.ts'
 
 /**
- * What stays true of a list of orders: of those before `upTo`, how many had ended in which status, and the ids of those that had not.
- * Nothing moves an order that has ended, and none comes in before `upTo`.
+ * The stable part of a list of orders: of the orders before the id `upTo`, the counts of final ones by status
+ * and the ids of the open ones. Final orders never change, and no new order comes before `upTo`.
  */
 export type FinalOrderCounts = {
   upTo: string
@@ -14,10 +14,13 @@ export type FinalOrderCounts = {
   openIds: readonly string[]
 }
 
-/** More live ones are not remembered: `upTo` is the next of them then. */
+/** The limit of remembered open orders; `upTo` stops at the next one. */
 const maxOpenOrders = 1_000
 
-/** Of the list that these conditions make, of which none may change for an order. The second read is as of one moment. */
+/**
+ * Counts the list of these conditions, none of which may change for an order. The second statement sees one
+ * snapshot.
+ */
 export async function countFinalOrders(
   sql: Sql,
   conditions: readonly Condition[],

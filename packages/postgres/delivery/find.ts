@@ -19,18 +19,20 @@ async function select(sql: Sql, name: string, rest: string, ...values: unknown[]
 
 export function findByOrderIdsOn(sql: Sql): Deliveries['findByOrderIds'] {
   return async (ids) => {
-    const found = await select(sql, 'find-by-order-ids', 'WHERE order_id = ANY ($1::uuid[])', ids)
-    return new Map(found.map((delivery) => [delivery.orderId, delivery]))
+    const deliveries = await select(sql, 'find-by-order-ids', 'WHERE order_id = ANY ($1::uuid[])', ids)
+    return new Map(deliveries.map((delivery) => [delivery.orderId, delivery]))
   }
 }
 
-/** Read for every position that a driver reports, so those of many are read together. */
+/** Read for every reported position, hence batched. */
 export function findByCodesOn(sql: Sql): Deliveries['findByCodes'] {
   return createBatcher(
-    async (asked: readonly (readonly DeliveryCode[])[]) => {
-      const found = await select(sql, 'find-by-codes', 'WHERE code = ANY ($1)', [...new Set(asked.flat())])
-      const byCode = new Map(found.map((delivery) => [delivery.code, delivery]))
-      return asked.map(() => byCode)
+    async (codes: readonly (readonly DeliveryCode[])[]) => {
+      const deliveries = await select(sql, 'find-by-codes', 'WHERE code = ANY ($1)', [
+        ...new Set(codes.flat()),
+      ])
+      const byCode = new Map(deliveries.map((delivery) => [delivery.code, delivery]))
+      return codes.map(() => byCode)
     },
     { concurrency: 2, maxItems: 500, failsForAll: isUnavailable },
   )
@@ -42,14 +44,14 @@ export function findByTokenOn(sql: Sql): Deliveries['findByToken'] {
 
 export function findOrderByHeadOn(sql: Sql): Deliveries['findOrderByHead'] {
   return async (head) => {
-    const found = await sql<{ order_id: OrderId }>({
+    const entries = await sql<{ order_id: OrderId }>({
       name: 'find-order-by-head',
       text: `
         SELECT order_id FROM timeline_entries
         WHERE left(hash, 20) = left($1, 20) AND starts_with(hash, $1) LIMIT 2`,
       values: [head],
     })
-    return found.length === 1 ? found[0]!.order_id : null
+    return entries.length === 1 ? entries[0]!.order_id : null
   }
 }
 
@@ -58,12 +60,12 @@ export function dueForDispatchOn(sql: Sql): Deliveries['dueForDispatch'] {
     select(sql, 'due-for-dispatch', 'WHERE dispatch_at <= $1 ORDER BY dispatch_at LIMIT $2', at, limit)
 }
 
-/**
- * Of many that are postponed at the same time. Locks those that nobody changed since they were read and nobody has locked; whoever
- * has locked one is changing it, and it is looked at again. Does not wait for the disk either: were it lost, the deliveries would be looked at once more.
- */
 type Postponement = { delivery: Delivery; until: Date }
 
+/**
+ * Batched. Skips deliveries that changed or are locked; the dispatcher sees those again anyway. Does not wait
+ * for the disk: after a crash the dispatcher repeats the work.
+ */
 export function postponeDispatchOn(sql: Sql): Deliveries['postponeDispatch'] {
   const postpone = createBatcher(
     async (postponed: readonly Postponement[]) => {
@@ -150,7 +152,7 @@ export function photosOn(sql: Sql): Deliveries['photos'] {
 
 export type PositionRow = Position & ProgressRow & { order_id: OrderId }
 
-/** Where a delivery's present driver was last; where one before him was says nothing of it any more. */
+/** The last position of the current driver; those of earlier drivers do not count. */
 export function positionsOn(sql: Sql): Deliveries['positions'] {
   return async (ids) => {
     const rows = await sql<PositionRow>({
@@ -168,7 +170,10 @@ export function lastPositionOf({ order_id, lat, lng, at, progress }: PositionRow
   return [order_id, { lat, lng, at, approach: progressOf({ progress }).approach }]
 }
 
-/** Locks those of the driver's unanswered offers that nobody else has locked, and waits for none: who has one changes it. */
+/**
+ * Makes the driver's unanswered offers due for the dispatcher. Skips locked deliveries: they are being
+ * changed.
+ */
 export function reviewOffersToOn(sql: Sql, signalDispatch: () => void): Deliveries['reviewOffersTo'] {
   return async (driverId, at) => {
     const reviewed = await sql({

@@ -3,7 +3,7 @@ import type { Row } from '../columns.ts'
 import { deliveryColumns, isOpen } from '../entities/delivery.ts'
 import type { Sql } from '../sql.ts'
 
-/** As `dispatches` says it for one of them; of rehearsals it says no. */
+/** The SQL form of `dispatches` in core; rehearsals have no fleet. */
 const isOfFleet = 'coalesce(driver_tenant_id, tenant_id) = $2'
 
 export function listForDispatchOn(sql: Sql): Deliveries['listForDispatch'] {

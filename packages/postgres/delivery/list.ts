@@ -25,7 +25,7 @@ export function listOrdersOn(sql: Sql): Deliveries['listOrders'] {
       equals('created_by', createdBy),
       { value: createdFrom, sql: (time) => `created_at >= ${time}` },
       { value: createdBefore, sql: (time) => `created_at < ${time}` },
-      // Among everybody's orders those of rehearsals are not.
+      // Lists of all tenants leave rehearsals out.
       {
         value: tenantId === null || null,
         column: 'meant',
@@ -33,21 +33,26 @@ export function listOrdersOn(sql: Sql): Deliveries['listOrders'] {
       },
     ]
     const searchConditions = [equals('code', code), equals('reference', reference)]
-    // What is searched for is found at once, and live orders are counted in an index of theirs.
+    // A search is fast without counts, and open orders are counted by their own index.
     const isLong =
       activeConditions(searchConditions).length === 0 && !statuses?.every((status) => !isFinal(status))
     const name = JSON.stringify([tenantId, createdBy, createdFrom, createdBefore])
-    const known = isLong ? await stableCounts(name, () => countFinalOrders(sql, stableConditions)) : null
+    const finalCounts = isLong
+      ? await stableCounts(name, () => countFinalOrders(sql, stableConditions))
+      : null
     return list(
       sql,
       page,
       [...stableConditions, ...searchConditions, hasStatus(statuses)],
-      known && partialCountOf(known, statuses),
+      finalCounts && partialCountOf(finalCounts, statuses),
     )
   }
 }
 
-/** What is known of a total: so many, and besides whichever of some orders still fit and all that fit from one on. */
+/**
+ * A part of a total: `count` rows, plus those of `maybe` that match, plus the matching rows from the id
+ * `from` on.
+ */
 type PartialCount = { count: number; maybe: readonly string[]; from: string }
 
 function partialCountOf(
@@ -67,14 +72,14 @@ export function listDriverDeliveriesOn(sql: Sql): Deliveries['listDriverDeliveri
 }
 
 /**
- * A page and the size of the whole list, as of one moment. Where statuses or times are asked for the statement has no name: it is
- * planned with its values, so that one for live deliveries finds their index.
+ * A page and the total, as of one moment. With a status or time condition the statement has no name, so that
+ * it is planned with its values and can use the partial index of open deliveries.
  */
 async function list(
   sql: Sql,
   page: Page,
   conditions: readonly Condition[],
-  known: PartialCount | null,
+  partialCount: PartialCount | null,
 ): Promise<Slice<Delivery>> {
   assertCursor(page)
   const all = activeConditions(conditions)
@@ -83,14 +88,17 @@ async function list(
   const parameter = (value: unknown) => `$${values.push(value)}`
 
   const behind = page.after === null ? [] : [`order_id < ${parameter(page.after)}`]
-  const uncounted = known
-    ? [[`order_id >= ${parameter(known.from)}`], [`order_id = ANY (${parameter(known.maybe)}::uuid[])`]]
+  const uncounted = partialCount
+    ? [
+        [`order_id >= ${parameter(partialCount.from)}`],
+        [`order_id = ANY (${parameter(partialCount.maybe)}::uuid[])`],
+      ]
     : [[]]
   const counts = uncounted.map(
     (part) => `(SELECT count(*)::int FROM deliveries ${whereClause([...whole, ...part])})`,
   )
   const isSteady = all.every(({ column }) => column !== undefined)
-  const shape = [...all.map(({ column }) => column), behind.length && 'behind', known && 'known']
+  const shape = [...all.map(({ column }) => column), behind.length && 'behind', partialCount && 'known']
   const rows = await sql<{ total: number } & (Row | { order_id: null })>({
     ...(isSteady && { name: `list ${shape.filter(Boolean).join(' ')}` }),
     text: `
@@ -103,5 +111,5 @@ async function list(
     values,
   })
   const items = rows.filter((row) => row.order_id !== null).map(deliveryColumns.fromRow)
-  return { items, total: (known?.count ?? 0) + (rows[0]?.total ?? 0) }
+  return { items, total: (partialCount?.count ?? 0) + (rows[0]?.total ?? 0) }
 }

@@ -10,15 +10,15 @@ import { allWritten, rowsInserted, rowsOfChange } from './change-rows.ts'
 const rows = 'gate.rows'
 
 /**
- * Places any number of orders, all that can be placed. Locks their quotes, goes on with those that are unused and in time, writes the orders, and
- * locks last what they are paid from: the days of the keys that pay, if they may (key-spending.ts), then the wallets, if they cover the
- * prices. Quotes, days and wallets are each locked in the order of their ids, a placement wants nothing more behind the wallets, and a
- * change (commit.ts) never locks a quote: no two of them wait for each other in a circle. Whoever waited for a lock sees the row as the one
- * before left it: of two orders on one quote the second finds it used, of two on one wallet the second finds the rest of it.
+ * Places all orders of a batch that can be placed. Locks the quotes, continues with those that are unused and
+ * not expired, writes the orders, and last locks the spending days of the paying keys (key-spending.ts) and
+ * the wallets. Each kind is locked in the order of its ids, wallets come last and a change (commit.ts) never
+ * locks a quote, so statements cannot deadlock. A statement that waited for a lock sees the row as the
+ * previous one left it: a quote is used once, and a wallet is debited by what it holds.
  *
- * Of several orders on one quote the first goes, and of those on a wallet that does not pay for all the cheapest go: so what it does not pay
- * for now it does not pay for behind them either. That look at the balance takes no lock. It spares those who have no money the work;
- * those whose money went meanwhile are undone by `ledger_entries_balance_kept`, see `moneyMoved`, with all the others.
+ * Of several orders on one quote the first is placed. Of orders on a wallet that cannot pay for all the
+ * cheapest are placed. The balance is first checked without a lock, to save work; if it shrank meanwhile,
+ * `ledger_entries_balance_kept` undoes the statement, see `moneyMoved`.
  */
 const placeText = `
 WITH asked AS MATERIALIZED (
@@ -57,7 +57,7 @@ WITH asked AS MATERIALIZED (
   ${moneyMoved('afforded', rows)}
 SELECT transaction_id, balance_after_cents FROM entries_inserted WHERE account_kind = 'tenant_wallet'`
 
-/** What is written of one, to be told by whoever asks for it: the trace is his. */
+/** The rows of one placement. Called in the scope of its request, for the trace. */
 export function placementRows(placement: Placement) {
   const { delivery, keyId } = placement
   return {
@@ -70,7 +70,7 @@ export function placementRows(placement: Placement) {
   }
 }
 
-/** Answers with the ledger transactions of the orders that were placed, and what each of them left in the wallet. */
+/** Returns the ledger transactions of the placed orders and the balances they left. */
 export function placeStatement(placements: readonly ReturnType<typeof placementRows>[]): Statement {
   return { name: 'place', text: placeText, values: [toJson(placements)] }
 }

@@ -13,27 +13,27 @@ import { placementRows, placeStatement } from './place-statement.ts'
 type PendingPlacement = { transactionId: LedgerTransactionId; rows: ReturnType<typeof placementRows> }
 
 /**
- * Each by itself placed or not; null of one that could not be, for a reason that is still to be found. Rejects where several cannot be
- * written together, as when a reference is used: tried one by one, only that one is left out.
+ * Places each order it can; null for one whose refusal is still to be found. Rejects where one order makes
+ * the statement fail, such as by a used reference; the batcher then retries each alone.
  */
-async function placeBatch(sql: Sql, asked: readonly PendingPlacement[]): Promise<(PlacementResult | null)[]> {
+async function placeBatch(sql: Sql, batch: readonly PendingPlacement[]): Promise<(PlacementResult | null)[]> {
   try {
     const placed = await sql<{ transaction_id: LedgerTransactionId; balance_after_cents: Cents }>(
-      placeStatement(asked.map(({ rows }) => rows)),
+      placeStatement(batch.map(({ rows }) => rows)),
     )
     const balances = new Map(placed.map((row) => [row.transaction_id, row.balance_after_cents]))
-    return asked.map(({ transactionId }) => {
+    return batch.map(({ transactionId }) => {
       const balanceCents = balances.get(transactionId)
       return balanceCents === undefined ? null : { outcome: 'placed', balanceCents }
     })
   } catch (error) {
-    const outcome = asked.length === 1 ? outcomeOf(violatedConstraint(error)) : undefined
+    const outcome = batch.length === 1 ? outcomeOf(violatedConstraint(error)) : undefined
     if (outcome === undefined) throw error
     return [outcome]
   }
 }
 
-/** Undefined of what no placement should break. */
+/** Undefined for a constraint that no placement should violate. */
 function outcomeOf(constraint: string | undefined): PlacementResult | null | undefined {
   switch (constraint) {
     case 'deliveries_reference_key':
@@ -46,12 +46,12 @@ function outcomeOf(constraint: string | undefined): PlacementResult | null | und
   }
 }
 
-/** Only reads: why nothing was placed. Null where it could be now, as when money came in meanwhile. */
+/** Finds out why an order was not placed. Null where it could be placed now, such as after a top-up. */
 async function findRefusal(
   sql: Sql,
   { delivery: { quoteId, tenantId, priceCents, createdAt }, keyId }: Placement,
 ): Promise<PlacementResult | null> {
-  const [found] = await sql<{ is_used: boolean; is_expired: boolean; balance_cents: bigint }>({
+  const [state] = await sql<{ is_used: boolean; is_expired: boolean; balance_cents: bigint }>({
     name: 'find-hindrance',
     text: `
       SELECT coalesce(quote.order_id IS NOT NULL, false) AS is_used,
@@ -62,24 +62,26 @@ async function findRefusal(
       LEFT JOIN wallets AS wallet ON wallet.tenant_id = $2`,
     values: [quoteId, tenantId, createdAt],
   })
-  if (!found) return null
-  if (found.is_used) return { outcome: 'quote_used' }
-  if (found.is_expired) return { outcome: 'quote_expired' }
-  const { balance_cents: balanceCents } = found
+  if (!state) return null
+  if (state.is_used) return { outcome: 'quote_used' }
+  if (state.is_expired) return { outcome: 'quote_expired' }
+  const { balance_cents: balanceCents } = state
   if (balanceCents < priceCents) return { outcome: 'insufficient_funds', balanceCents }
   const spending = keyId && (await spendingOn(sql)(keyId, createdAt))
-  const left = spending && remainingCents(spending)
-  return spending && left !== null && left < priceCents ? { outcome: 'spending_cap_reached', spending } : null
+  const remaining = spending && remainingCents(spending)
+  return spending && remaining !== null && remaining < priceCents
+    ? { outcome: 'spending_cap_reached', spending }
+    : null
 }
 
-/** Money that comes and goes this often between a look and the next is no race any more. */
+/** More attempts than any real race needs. */
 const maxAttempts = 10
 
-/** Orders that come while others are being written are written together, and each is answered when its own is committed. */
+/** Batches orders; each call resolves after the commit of its order. */
 export function placeOn(sql: Sql, signals: Pick<Signals, 'dispatch' | 'outbox'>): Deliveries['place'] {
   const placeBatched = createBatcher(
-    async (asked: readonly PendingPlacement[]) => {
-      const outcomes = await placeBatch(sql, asked)
+    async (batch: readonly PendingPlacement[]) => {
+      const outcomes = await placeBatch(sql, batch)
       if (outcomes.some((placed) => placed?.outcome === 'placed')) {
         signals.dispatch()
         signals.outbox()
@@ -89,9 +91,9 @@ export function placeOn(sql: Sql, signals: Pick<Signals, 'dispatch' | 'outbox'>)
     { concurrency: 2, maxItems: 100, failsForAll: isUnavailable },
   )
   return async (placement) => {
-    const asked = { transactionId: placement.ledger.id, rows: placementRows(placement) }
+    const pending = { transactionId: placement.ledger.id, rows: placementRows(placement) }
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      const placed = (await placeBatched(asked)) ?? (await findRefusal(sql, placement))
+      const placed = (await placeBatched(pending)) ?? (await findRefusal(sql, placement))
       if (placed) return placed
     }
     throw refuse('unavailable', { retryAfterSeconds: 1 })

@@ -9,7 +9,7 @@ import type { Role } from '@rodovia/core/identity/roles.ts'
 import type { ApiKeyId, SessionId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { checks, oneOf } from './checks.ts'
 
-/** Append-only, until it is older than such logs are kept. It names people by their ids alone. */
+/** Append-only for 180 days. Names people by their ids only. */
 export const AccessEntity = defineEntity({
   name: 'Access',
   tableName: 'access_log',
@@ -20,7 +20,7 @@ export const AccessEntity = defineEntity({
     subjectId: p.uuid().$type<AccessSubject['id']>(),
     kind: p.string().length(10).$type<AccessKind>(),
     at: p.datetime(3),
-    /** Hours since 1970: within one the same look is written down once. */
+    /** Hours since 1970: repeated reads within one hour are logged once. */
     hour: p.integer(),
     readerId: p.uuid().$type<UserId>(),
     readerTenantId: p.uuid().$type<TenantId>(),

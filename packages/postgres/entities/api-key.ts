@@ -3,7 +3,7 @@ import { type KeyPlan, keyPlans, type Scope } from '@rodovia/core/identity/keys/
 import type { ApiKeyId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { cents, checks, matches, notEmpty, oneOf, sha256Hex } from './checks.ts'
 
-/** Found by its hash before any tenant is known, so its key is its own. */
+/** Found by its hash before its tenant is known, so the primary key is its id alone. */
 export const ApiKeyEntity = defineEntity({
   name: 'ApiKey',
   tableName: 'api_keys',

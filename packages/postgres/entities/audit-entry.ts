@@ -4,7 +4,10 @@ import type { Role } from '@rodovia/core/identity/roles.ts'
 import type { AuditEntryId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { allOrNone, checks, matches, notEmpty, oneOf } from './checks.ts'
 
-/** Append-only, but for personal facts, until it is older than such logs are kept. Written by the statement of the change it tells of. */
+/**
+ * Append-only for 180 days, except that an erasure removes personal facts. Written by the statement of the
+ * change.
+ */
 export const AuditEntryEntity = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_entries',

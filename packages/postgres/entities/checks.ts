@@ -1,7 +1,7 @@
 import { serviceArea } from '@rodovia/core/geo/service-area.ts'
 import { maxCents } from '@rodovia/core/shared/money.ts'
 
-/** A bound of a column, written in the form in which PostgreSQL gives it back, so that the schemas can be compared. */
+/** A CHECK expression in the form in which PostgreSQL prints it, so that schemas can be compared. */
 export type CheckExpression = string
 
 export function range(column: string, min: number | bigint, max: number | bigint): CheckExpression {
@@ -20,7 +20,7 @@ export function oneOf(column: string, values: readonly string[]): CheckExpressio
   return `${column} in (${values.map((value) => `'${value}'`).join(', ')})`
 }
 
-/** SHA-256 as the domain writes it: 64 lower-case hex digits. */
+/** 64 lower-case hex digits. */
 export function sha256Hex(column: string): CheckExpression {
   return matches(column, '^[0-9a-f]{64}$')
 }
@@ -45,12 +45,12 @@ export function lng(column: string): CheckExpression {
   return range(column, serviceArea.lng.min, serviceArea.lng.max)
 }
 
-/** Columns that are all set or all null. */
+/** All columns are set or all are null. */
 export function allOrNone(...columns: string[]): CheckExpression {
   return `num_nulls(${columns.join(', ')}) in (0, ${columns.length})`
 }
 
-/** Names each bound after its table, so that a refusal of the database says which one it was. */
+/** Prefixes each name with the table, so that a violation names its rule. */
 export function checks(table: string, bounds: Record<string, CheckExpression>) {
   return Object.entries(bounds).map(([name, expression]) => ({ name: `${table}_${name}`, expression }))
 }

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { type ConfirmedAction, confirmedActions } from '@rodovia/core/identity/confirmations/confirmation.ts'
 import { cents, checks, oneOf, sha256Hex } from './checks.ts'
 
-/** A proposal that its caller may confirm with a token; that it was is told by an idempotent effect. */
+/** A proposal that its caller may confirm with a token. An idempotency record marks it as confirmed. */
 export const ConfirmationEntity = defineEntity({
   name: 'Confirmation',
   tableName: 'confirmations',

@@ -4,14 +4,14 @@ import { type ExportId, type ExportStatus, exportStatuses } from '@rodovia/core/
 import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { atLeast, checks, oneOf } from './checks.ts'
 
-/** A file that is made or was, and who has it in hand. Of a person one at a time is made. */
+/** A data export and its progress. At most one of a person is being made at a time. */
 export const DataExportEntity = defineEntity({
   name: 'DataExport',
   tableName: 'data_exports',
   properties: {
     id: p.uuid().$type<ExportId>().primary(),
     tenantId: p.uuid().$type<TenantId>(),
-    /** Of whom: a user, or a contact by the digits of the number. */
+    /** The subject: a user, or a contact by the digits of the telephone number. */
     userId: p.uuid().$type<UserId>().strictNullable(),
     phone: p.string().length(15).strictNullable(),
     status: p.string().length(10).$type<ExportStatus>(),

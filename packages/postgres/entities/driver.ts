@@ -1,12 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { allOrNone, atLeast, checks, lat, lng } from './checks.ts'
 
-/** Finds the nearest ones without looking at the rest; `map_point` comes with the migration. */
+/** Serves nearest-first searches; a migration defines `map_point`. */
 function placeIndex(name: string, where: string) {
   return `create index ${name} on drivers using gist (map_point(lat, lng)) where ${where}`
 }
 
-/** What changes all the time about a driver; name and persona are the user's. */
+/** What changes often about a driver; name and persona are in `users`. */
 export const DriverEntity = defineEntity({
   name: 'Driver',
   tableName: 'drivers',

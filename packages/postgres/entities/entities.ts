@@ -36,8 +36,8 @@ import { WalletEntity } from './wallet.ts'
 import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity } from './webhook.ts'
 
 /**
- * Every table but `positions`, whose partitions MikroORM would take for tables too many: its migration and
- * fleet/save-position.ts know it. A change here needs a migration; entities.test.ts says which one.
+ * Every table but `positions`, whose partitions MikroORM would take for unknown tables; migration 0006 and
+ * fleet/save-position.ts define it. A change here needs a migration; entities.test.ts prints the SQL.
  */
 export const entities = [
   TenantEntity,

@@ -3,7 +3,7 @@ import { type ErasureId, type ErasureStatus, erasureStatuses } from '@rodovia/co
 import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { checks, oneOf } from './checks.ts'
 
-/** Whose data is to go or went. Of a contact the telephone number stands here until then, and not longer. */
+/** A request to erase a person. The telephone number of a contact stays only until it is done. */
 export const ErasureEntity = defineEntity({
   name: 'Erasure',
   tableName: 'erasures',
@@ -16,7 +16,7 @@ export const ErasureEntity = defineEntity({
     requestedBy: p.uuid().$type<UserId>(),
     requestedAt: p.datetime(3),
     possibleFrom: p.datetime(3).strictNullable(),
-    /** When it is tried again. */
+    /** The next attempt. */
     nextAt: p.datetime(3),
     doneAt: p.datetime(3).strictNullable(),
   },

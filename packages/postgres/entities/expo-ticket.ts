@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { checks, sha256Hex } from './checks.ts'
 
-/** A push that Expo took: some time later it knows whether it arrived. */
+/** A push that Expo accepted; its receipt is available later. */
 export const ExpoTicketEntity = defineEntity({
   name: 'ExpoTicket',
   tableName: 'expo_tickets',

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { allOrNone, checks, notEmpty, sha256Hex } from './checks.ts'
 
-/** A request that may be sent again, and its answer once there is one. */
+/** A request under an `Idempotency-Key`, with its stored response once there is one. */
 export const IdempotencyKeyEntity = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_keys',
@@ -22,7 +22,7 @@ export const IdempotencyKeyEntity = defineEntity({
   }),
 })
 
-/** Written by the statement of the change: a second one under the same key is refused by the primary key. */
+/** Written by the statement of the change. The primary key refuses a second change under one key. */
 export const IdempotentEffectEntity = defineEntity({
   name: 'IdempotentEffect',
   tableName: 'idempotent_effects',

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { cents, checks } from './checks.ts'
 
-/** What the orders of a key cost on a day in São Paulo. The cap stands beside it, as of the last order, for the check. */
+/** The spending of a key on a day in São Paulo. The cap at the last order stands beside it for the CHECK. */
 export const KeySpendingEntity = defineEntity({
   name: 'KeySpending',
   tableName: 'api_key_spending',

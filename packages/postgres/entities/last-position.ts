@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { StoredProgress } from '../fleet/progress.ts'
 import { checks, lat, lng } from './checks.ts'
 
-/** The newest position of each delivery, so that nobody searches the days of `positions` for it. */
+/** The newest position of each delivery, without a search in the partitions of `positions`. */
 export const LastPositionEntity = defineEntity({
   name: 'LastPosition',
   tableName: 'last_positions',

@@ -12,15 +12,15 @@ import { cents, checks, oneOf, range } from './checks.ts'
 const kindsWhere = (isWanted: (kind: AccountKind) => boolean) => accountKinds.filter(isWanted)
 
 /**
- * Append-only. The entries of a transaction are inserted by one statement and sum to zero. The owner is the tenant of a
- * wallet or the user of earnings; accounts of which there is one have none.
+ * Append-only. One statement inserts the entries of a transaction, and they sum to zero. The owner is the
+ * tenant of a wallet or the user of earnings; the platform's own accounts have none.
  */
 export const LedgerEntryEntity = defineEntity({
   name: 'LedgerEntry',
   tableName: 'ledger_entries',
   properties: {
     transactionId: p.uuid().primary(),
-    /** Taken once the wallet's row is locked, so that ids rise in the order in which the wallet moved. */
+    /** Assigned while the wallet is locked: ids rise in the order of its balances. */
     id: p.bigint().primary().autoincrement().generated('identity'),
     tenantId: p.uuid().primary(),
     accountKind: p.string().length(20),
@@ -48,9 +48,9 @@ export const LedgerEntryEntity = defineEntity({
     )})`,
     amount_cents: range('amount_cents', -maxCents, maxCents),
     balance_after_cents: cents('balance_after_cents'),
-    // Play money and money never meet.
+    // Rehearsals move play money only.
     rehearsal: `account_kind = 'tenant_wallet' or (${oneOf('account_kind', ['rehearsal_escrow', 'rehearsal_clearing'])}) = (${isRehearsalId('tenant_id')})`,
-    // A wallet's entry without its balance would be money that reached no wallet.
+    // A wallet entry without a balance would be money that no wallet received.
     balance_kept: `(balance_after_cents is not null) = (${kindsWhere((kind) => keepsBalanceFromZero[kind])
       .map((kind) => `account_kind = '${kind}'`)
       .join(' or ')})`,

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { LedgerFault } from '@rodovia/core/wallet/ledger-faults.ts'
 import { atLeast, checks, sha256Hex } from './checks.ts'
 
-/** Append-only: the chain over the transactions of the ledger, each sealed once. */
+/** Append-only: the hash chain over the ledger, one seal for each transaction. */
 export const LedgerSealEntity = defineEntity({
   name: 'LedgerSeal',
   tableName: 'ledger_seals',
@@ -16,7 +16,7 @@ export const LedgerSealEntity = defineEntity({
   checks: checks('ledger_seals', { position: atLeast('position', 1), hash: sha256Hex('hash') }),
 })
 
-/** Transactions that are to be sealed, noted by a trigger with each. */
+/** Transactions without a seal; a trigger adds each new one. */
 export const LedgerUnsealedEntity = defineEntity({
   name: 'LedgerUnsealed',
   tableName: 'ledger_unsealed',
@@ -27,7 +27,7 @@ export const LedgerUnsealedEntity = defineEntity({
   },
 })
 
-/** How far the check of the ledger came that goes on by itself: one row. */
+/** One row: the progress of the continuous ledger check. */
 export const LedgerCheckEntity = defineEntity({
   name: 'LedgerCheck',
   tableName: 'ledger_checks',
@@ -39,7 +39,7 @@ export const LedgerCheckEntity = defineEntity({
     checkedAt: p.datetime(3).nullable(),
     found: p.json<readonly LedgerFault[]>(),
     faults: p.json<readonly LedgerFault[]>(),
-    /** When the next step may be done: who does one sets it ahead first. */
+    /** The next step; a worker sets it ahead before it takes one. */
     nextAt: p.datetime(3),
   },
   checks: checks('ledger_checks', {

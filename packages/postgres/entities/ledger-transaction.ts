@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { ledgerReasons } from '@rodovia/core/wallet/postings.ts'
 import { checks, oneOf } from './checks.ts'
 
-/** Append-only. Of each reason there is at most one for an order: it is paid, refunded and paid out once. */
+/** Append-only. An order has at most one transaction of each reason. */
 export const LedgerTransactionEntity = defineEntity({
   name: 'LedgerTransaction',
   tableName: 'ledger_transactions',

@@ -4,7 +4,7 @@ import { roles } from '@rodovia/core/identity/roles.ts'
 import type { InvitationId, PasswordResetId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { checks, notEmpty, oneOf, sha256Hex } from './checks.ts'
 
-/** Found by the hash of what is in its link. */
+/** Found by the hash of the token in its link. */
 export const InvitationEntity = defineEntity({
   name: 'Invitation',
   tableName: 'invitations',
@@ -30,7 +30,10 @@ export const InvitationEntity = defineEntity({
   }),
 })
 
-/** Where no account has the address there is no user: kept all the same, or the time it takes would tell. */
+/**
+ * `userId` is null for an address without an account: the row is written all the same, because timing would
+ * reveal the difference.
+ */
 export const PasswordResetEntity = defineEntity({
   name: 'PasswordReset',
   tableName: 'password_resets',

@@ -5,7 +5,7 @@ import type { InvitationId, MailId, PasswordResetId } from '@rodovia/core/shared
 import { type Language, languages } from '@rodovia/core/shared/language.ts'
 import { atLeast, checks, notEmpty, oneOf } from './checks.ts'
 
-/** Written in the transaction of the change it tells of; nothing else starts a mail. */
+/** Written in the transaction of the change. */
 export const MailEntity = defineEntity({
   name: 'Mail',
   tableName: 'mail_outbox',

@@ -2,7 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { atLeast, checks, oneOf, range } from './checks.ts'
 
-/** How many legs of a vehicle that began in an hour of the day were about so fast: core/estimates/speeds.ts. */
+/**
+ * How many legs of a vehicle, by the hour they began in, had a speed in this bucket:
+ * core/estimates/speeds.ts.
+ */
 export const MeasuredSpeedEntity = defineEntity({
   name: 'MeasuredSpeed',
   tableName: 'measured_speeds',
@@ -20,7 +23,7 @@ export const MeasuredSpeedEntity = defineEntity({
   }),
 })
 
-/** Up to when that was counted: one row. */
+/** One row: the end of the measured period. */
 export const SpeedsMeasuredEntity = defineEntity({
   name: 'SpeedsMeasured',
   tableName: 'speeds_measured',

@@ -3,7 +3,7 @@ import { type EventType, eventTypes, webhookEventTypes } from '@rodovia/core/sha
 import type { EventId, OrderId, TenantId } from '@rodovia/core/shared/ids.ts'
 import { atLeast, checks, oneOf } from './checks.ts'
 
-/** Written in the statement of the change it tells of; nothing else starts a webhook or a push. */
+/** Written by the statement of the change; webhooks and pushes start here. */
 export const OutboxEventEntity = defineEntity({
   name: 'OutboxEvent',
   tableName: 'outbox',
@@ -15,7 +15,7 @@ export const OutboxEventEntity = defineEntity({
     sequence: p.integer(),
     data: p.json<object>(),
     createdAt: p.datetime(3),
-    /** In the order in which they were handed on; null until then. */
+    /** The order of the relay; null before it. */
     position: p.bigint().nullable(),
     traceParent: p.string().length(55).nullable(),
   },

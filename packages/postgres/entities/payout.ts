@@ -4,7 +4,7 @@ import { maxCents } from '@rodovia/core/shared/money.ts'
 import { type PayoutStatus, payoutStatuses } from '@rodovia/core/wallet/payouts/payout.ts'
 import { checks, notEmpty, oneOf, range } from './checks.ts'
 
-/** Its status moves on together with its money in the ledger, by one statement. */
+/** One statement changes the status and moves the money in the ledger. */
 export const PayoutEntity = defineEntity({
   name: 'Payout',
   tableName: 'payouts',
@@ -37,7 +37,7 @@ export const PayoutEntity = defineEntity({
   }),
 })
 
-/** Payouts that went to the bank in one file: those that name it. */
+/** A file for the bank; payouts refer to it by `batchId`. */
 export const PayoutBatchEntity = defineEntity({
   name: 'PayoutBatch',
   tableName: 'payout_batches',

@@ -5,7 +5,7 @@ import { checks, matches, notEmpty, range } from './checks.ts'
 
 const aPayment = (column: string) => range(column, 1, maxCents)
 
-/** What a tenant asked to be let pay in. Nothing of it changes but `askAt`, when the bank is asked about it next. */
+/** A PIX charge of a tenant. Only `askAt` changes: when the bank is asked about it next. */
 export const PixChargeEntity = defineEntity({
   name: 'PixCharge',
   tableName: 'pix_charges',
@@ -31,7 +31,7 @@ export const PixChargeEntity = defineEntity({
   }),
 })
 
-/** Append-only. What was paid on a charge, written by the statement that credits it. */
+/** Append-only: the payments of charges, written by the statement that credits the wallet. */
 export const PixPaymentEntity = defineEntity({
   name: 'PixPayment',
   tableName: 'pix_payments',

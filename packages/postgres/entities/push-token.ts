@@ -4,7 +4,7 @@ import type { SessionId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { type Language, languages } from '@rodovia/core/shared/language.ts'
 import { checks, notEmpty, oneOf, sha256Hex } from './checks.ts'
 
-/** Whoever sends looks whether the session still lives: a phone that was logged out is told nothing. */
+/** Senders check that the session is open: a logged-out phone gets no push. */
 export const PushTokenEntity = defineEntity({
   name: 'PushToken',
   tableName: 'push_tokens',

@@ -5,7 +5,7 @@ import { type PushStatus, pushStatuses } from '@rodovia/core/notifications/pushe
 import type { OrderId, PushId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { atLeast, checks, oneOf } from './checks.ts'
 
-/** Written in the statement of the change it tells of; nothing else starts a push. */
+/** Written by the statement of the change. */
 export const PushEntity = defineEntity({
   name: 'Push',
   tableName: 'push_outbox',
@@ -30,7 +30,7 @@ export const PushEntity = defineEntity({
     nextAttemptAt: p.datetime(3),
     attempts: p.integer(),
     sentCount: p.integer(),
-    /** The apps that have yet to be told, as `platform:hash`; before the first try null: all. */
+    /** The apps that still need it, as `platform:hash`; null before the first attempt: all. */
     leftTokens: p.json<string[]>().strictNullable(),
     fault: p.string().length(200).strictNullable(),
   },

@@ -39,7 +39,7 @@ export const quoteColumns = tableColumns<StoredQuote>({
   orderId: p.uuid().nullable(),
 })
 
-/** Anybody may ask for one without an account, so its key is its own and the tenant may be absent. */
+/** Quotes need no account, so the primary key is the id alone and the tenant may be null. */
 export const QuoteEntity = defineEntity({
   name: 'Quote',
   tableName: 'quotes',

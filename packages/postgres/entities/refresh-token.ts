@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { SessionId } from '@rodovia/core/shared/ids.ts'
 import { checks, sha256Hex } from './checks.ts'
 
-/** The token itself is kept nowhere. All tokens of a session are its family. */
+/** Only the hash is stored. The tokens of a session are one family. */
 export const RefreshTokenEntity = defineEntity({
   name: 'RefreshToken',
   tableName: 'refresh_tokens',

@@ -3,7 +3,7 @@ import { type ServiceType, serviceTypes } from '@rodovia/core/quoting/service-ty
 import { maxFeeCents, maxMarkupBasisPoints } from '@rodovia/core/quoting/tariff.ts'
 import { checks, oneOf, range } from './checks.ts'
 
-/** The one in force is the one with the highest version; a row is never changed, a new version follows it. */
+/** The highest version is in force. Rows never change; a change is a new version. */
 export const TariffEntity = defineEntity({
   name: 'Tariff',
   tableName: 'tariffs',

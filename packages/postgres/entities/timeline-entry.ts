@@ -2,7 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { TimelineFacts } from '@rodovia/core/delivery/timeline.ts'
 import { atLeast, checks, oneOf, sha256Hex } from './checks.ts'
 
-/** Append-only, but for personal facts, which go when somebody has them erased. The number is the delivery's version behind the change that the entry tells of. */
+/**
+ * Append-only, except that an erasure removes personal facts. `number` is the version of the delivery after
+ * the change.
+ */
 export const TimelineEntryEntity = defineEntity({
   name: 'TimelineEntry',
   tableName: 'timeline_entries',

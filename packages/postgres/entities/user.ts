@@ -5,7 +5,7 @@ import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
 import { checks, notEmpty, oneOf } from './checks.ts'
 
-/** Found by e-mail before any tenant is known, so its key is its own. */
+/** Found by e-mail before the tenant is known, so the primary key is the id alone. */
 export const UserEntity = defineEntity({
   name: 'User',
   tableName: 'users',
@@ -21,7 +21,7 @@ export const UserEntity = defineEntity({
     pixKey: p.string().length(77).strictNullable(),
     createdAt: p.datetime(3),
     isPending: p.boolean(),
-    /** The row stays for what it stands in; the e-mail address may be another's. */
+    /** A removed user keeps the row, which others refer to; the e-mail address may be used again. */
     removedAt: p.datetime(3).strictNullable(),
   },
   indexes: [
@@ -39,7 +39,7 @@ export const UserEntity = defineEntity({
     password_hash: notEmpty('password_hash'),
     name: notEmpty('name'),
     role: oneOf('role', roles),
-    // Keys alone rehearse.
+    // Rehearsal tenants have API keys only.
     rehearsal: `not (${isRehearsalId('tenant_id')})`,
     persona: oneOf('persona', personas),
   }),

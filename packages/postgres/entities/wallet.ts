@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import { cents, checks } from './checks.ts'
 
-/** The running balance of the one kind of account that may not go below zero; see core's `keepsBalanceFromZero`. */
+/** The balance of the only kind of account that may not go below zero; see core's `keepsBalanceFromZero`. */
 export const WalletEntity = defineEntity({
   name: 'Wallet',
   tableName: 'wallets',

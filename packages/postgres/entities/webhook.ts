@@ -20,9 +20,9 @@ export const WebhookEndpointEntity = defineEntity({
     disabledAt: p.datetime(3).strictNullable(),
     disabledReason: p.string().length(10).$type<DisabledReason>().strictNullable(),
     failingSince: p.datetime(3).strictNullable(),
-    /** When it last answered behind an outage. */
+    /** When it last answered after an outage. */
     recoveredAt: p.datetime(3).nullable(),
-    /** Until when it wishes to be left alone. */
+    /** The `Retry-After` of the endpoint. */
     pausedUntil: p.datetime(3).nullable(),
   },
   checks: checks('webhook_endpoints', {
@@ -34,7 +34,7 @@ export const WebhookEndpointEntity = defineEntity({
   }),
 })
 
-/** An event on its way to an endpoint: the schedule, whoever wakes the workers. */
+/** The schedule of an event for one endpoint. */
 export const WebhookDeliveryEntity = defineEntity({
   name: 'WebhookDelivery',
   tableName: 'webhook_deliveries',
@@ -48,7 +48,7 @@ export const WebhookDeliveryEntity = defineEntity({
     attempts: p.smallint(),
     nextAttemptAt: p.datetime(3).strictNullable(),
     lastAttemptAt: p.datetime(3).nullable(),
-    /** Until when a worker has it. */
+    /** A worker is sending it until then. */
     claimedUntil: p.datetime(3).nullable(),
     createdAt: p.datetime(3),
     finishedAt: p.datetime(3).strictNullable(),
@@ -79,7 +79,7 @@ export const WebhookDeliveryEntity = defineEntity({
   }),
 })
 
-/** The log that partners read. */
+/** The delivery log that partners read. */
 export const WebhookAttemptEntity = defineEntity({
   name: 'WebhookAttempt',
   tableName: 'webhook_attempts',

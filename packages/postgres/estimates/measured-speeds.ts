@@ -5,13 +5,13 @@ import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
 import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 
-/** When a step was taken: without a connection by the phone's clock. */
+/** The time of a step: of an offline step the time of the phone. */
 const timeOf = (entry: string) => `coalesce((${entry}.facts ->> 'device_time')::timestamptz, ${entry}.at)`
 
 /**
- * The events of that time are found by their place in the table. Of each delivery the way to the destination, as it was quoted, and the way to
- * the pickup, as far as the driver was when it was offered; both as the crow flies but for the former. How fast
- * a robot of a rehearsal is says nothing of anybody.
+ * For each delivery of the period: the quoted distance to the destination, and the great-circle distance from
+ * the driver to the pickup when it was offered. Rehearsals are left out: their robots drive at made-up
+ * speeds. Events are found by the BRIN index on their time.
  */
 const legsText = `
   WITH delivered AS (
@@ -63,7 +63,10 @@ export function createSpeeds({ sql }: StoreContext): Speeds {
       }))
     },
 
-    /** Locks the one row that says how far the counting is, then the speeds that rise: who comes second finds it farther. */
+    /**
+     * Locks the row that holds the end of the measured period, then the counts. A second caller for the same
+     * period writes nothing.
+     */
     async add({ from, until }, legs) {
       const rows = legs.map(({ serviceType: service_type, ...speed }) => ({ service_type, ...speed }))
       await sql({

@@ -1,10 +1,10 @@
 import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import type { Sql } from '../sql.ts'
 
-/** Of two at the same moment the first stays. */
+/** Of two positions at one time the first stays. */
 export function completeTrackOn(sql: Sql): DriverStore['completeTrack'] {
   return async (driverId, { orderId, tenantId }, { lat, lng, at, accuracyMeters = null }) => {
-    const kept = await sql({
+    const inserted = await sql({
       name: 'complete-track',
       text: `
         INSERT INTO positions (order_id, at, tenant_id, driver_id, lat, lng, accuracy_meters, is_late)
@@ -12,6 +12,6 @@ export function completeTrackOn(sql: Sql): DriverStore['completeTrack'] {
         ON CONFLICT DO NOTHING RETURNING at`,
       values: [orderId, at, tenantId, driverId, lat, lng, accuracyMeters],
     })
-    return kept.length > 0
+    return inserted.length > 0
   }
 }

@@ -20,7 +20,7 @@ export type BusyDriverRow = DriverRow & { active_deliveries: number; open_offers
 export const driverColumns = `
   user_id, users.tenant_id, users.name, users.persona, is_available, last_seen_at, lat, lng, is_kept_fresh`
 
-/** Offers are counted over an index of live deliveries, not over the driver's history. */
+/** Counts offers by the partial index of open deliveries. */
 export const busyColumns = `${driverColumns}, active_deliveries, (
     SELECT count(*)::int FROM deliveries WHERE driver_id = user_id AND status = 'assigned'
   ) AS open_offers`
@@ -28,7 +28,7 @@ export const busyColumns = `${driverColumns}, active_deliveries, (
 export const withUsers = 'JOIN users ON users.id = user_id AND users.persona IS NOT NULL'
 export const fromDrivers = `FROM drivers ${withUsers}`
 
-/** Who can be asked or sent: neither removed, nor waiting for an answer to his sign-up. */
+/** Neither removed nor waiting for approval. */
 export const hasActiveAccount = 'users.removed_at IS NULL AND NOT users.is_pending'
 
 export function driverOf(row: DriverRow): Driver {

@@ -45,7 +45,8 @@ export function createDrivers({ sql, signals }: StoreContext): DriverStore {
     },
 
     async setAvailability(id, isAvailable, at) {
-      // What is returned is made once the row is locked and changed: the stamps of a driver rise as the changes follow each other.
+      // The stamp is taken after the row is locked, so that stamps of a driver rise in the order of the
+      // changes.
       const [row] = await sql<DriverRow & { stamp: number }>({
         name: 'set-availability',
         text: `

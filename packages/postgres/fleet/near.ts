@@ -10,7 +10,10 @@ import {
   withUsers,
 } from './driver-rows.ts'
 
-/** So many of those who cannot be asked are there to be explained, out of so many who are nearest. */
+/**
+ * How many ineligible drivers are returned for an explanation, and among how many of the nearest they are
+ * searched.
+ */
 const ineligibleLimit = 20
 const ineligibleScan = 500
 
@@ -18,16 +21,17 @@ const isEligible = 'users.persona = ANY ($7) AND (is_kept_fresh OR coalesce(last
 const isInBox = 'map_point(lat, lng) <@ box(map_point($3, $4), map_point($5, $6))'
 
 /**
- * The planner takes any box for a thousandth of the drivers, so that it would rather sort all of a city's than walk outwards to the
- * limit, which takes 200 ms instead of 6 for 500 out of 20,000. Of a limit that it cannot see it expects to be stopped early.
+ * The planner expects any box to hold a thousandth of the drivers, and would sort a whole city (200 ms)
+ * instead of walking outwards to the limit (6 ms for 500 of 20,000). It plans for an early stop where it
+ * cannot see the limit, hence the subquery.
  */
 export const nearestFirst = (limit: string | number) =>
   `ORDER BY map_point(lat, lng) <-> map_point($1, $2) LIMIT (SELECT ${limit}::int)`
 
 /**
- * Each part walks an index of places outwards from the point and stops at its limit; no lock is taken. "Nearest" is what
- * the map's projection makes of it, right to a percent. Where all can be asked, the walk for those who cannot would not end
- * before it has seen everybody; so it looks at the nearest only.
+ * Each part walks a GiST index outwards from the point and stops at its limit, without locks. The index
+ * orders by the projection, exact to one percent. Ineligible drivers are searched only among the nearest:
+ * where all are eligible, the walk would visit everybody.
  */
 const nearText = `
   ${nearest(fromDrivers, `is_available AND ${isEligible} AND ${isInBox}`, '$9')}
@@ -60,7 +64,7 @@ export function nearOn(sql: Sql): Drivers['near'] {
 
 const kmOfOneDegree = 111.19
 
-/** The smallest rectangle of degrees around a circle; it never reaches a pole in the service area. */
+/** The smallest rectangle of degrees around the circle; the service area is far from the poles. */
 export function boxAround({ lat, lng }: { lat: number; lng: number }, radiusKm: number) {
   const highDegrees = radiusKm / kmOfOneDegree
   const north = lat + highDegrees

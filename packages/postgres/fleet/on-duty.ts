@@ -4,7 +4,7 @@ import type { Sql } from '../sql.ts'
 import { type DriverRow, driverColumns, driverOf, fromDrivers, hasActiveAccount } from './driver-rows.ts'
 import { boxAround, nearestFirst } from './near.ts'
 
-/** Walks the index of places of drivers on duty outwards from the point and stops at the limit; no lock is taken. */
+/** Walks the GiST index of drivers on duty outwards from the point and stops at the limit, without locks. */
 export function onDutyNearOn(sql: Sql): Drivers['onDutyNear'] {
   return async (point, { radiusKm, seenSince, limit }) => {
     const { south, west, north, east } = boxAround(point, radiusKm)
@@ -25,7 +25,7 @@ export function onDutyNearOn(sql: Sql): Drivers['onDutyNear'] {
   }
 }
 
-/** A part of the primary key's index for each call; its stamp is from before anything of it was read. */
+/** One page by the primary key. Its stamp is older than everything that it read. */
 export function listOnDutyOn(sql: Sql): Drivers['listOnDuty'] {
   return async (after, limit) => {
     const rows = await sql<Partial<DriverRow> & { stamp: number }>({
@@ -42,7 +42,7 @@ export function listOnDutyOn(sql: Sql): Drivers['listOnDuty'] {
   }
 }
 
-/** A time as microseconds, exact for the next two centuries. */
+/** A time in microseconds; a double holds it exactly for two centuries. */
 export function stampOf(time: 'statement_timestamp()' | 'clock_timestamp()'): string {
   return `(extract(epoch FROM ${time}) * 1000000)::float8`
 }

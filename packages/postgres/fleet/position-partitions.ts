@@ -1,15 +1,14 @@
 import type { Sql } from '../sql.ts'
 
-/** Any number, the same in every process that makes partitions. */
+/** Advisory lock: one process changes partitions at a time. */
 const partitionsLock = 550_162_547
 
-/** How far ahead the days are made: a process may run that long until somebody calls this again. */
+/** Partitions exist this many days ahead: the longest a deployment may run without maintenance. */
 const daysAhead = 30
 
 /**
- * Makes the partitions of `positions` from yesterday on, those that are missing. A position of a day without one goes to
- * the default partition, so that none is lost when nobody called this in time. Of many who call at once one makes them, and
- * the others then find them.
+ * Makes the missing partitions of `positions` from yesterday on. A position of a day without one goes to the
+ * default partition. Several processes may call it at once.
  */
 export async function makePositionPartitions(sql: Sql, at: Date): Promise<void> {
   await sql({
@@ -20,12 +19,13 @@ export async function makePositionPartitions(sql: Sql, at: Date): Promise<void> 
   })
 }
 
-/** How long the way of a driver is kept (product rules, Privacy). */
+/** How long positions are kept: docs/reference/rules.md#privacy */
 export const positionDays = 90
 
 /**
- * Drops the partitions of `positions` whose whole day was kept long enough, one by one: for each, whoever writes positions waits some
- * milliseconds. Throws where one could not be had within a second; the next call tries again.
+ * Drops the partitions of `positions` that have passed their retention period, one by one; each blocks
+ * writers for some milliseconds. Throws where a lock is not available within a second; the next call tries
+ * again.
  */
 export async function dropPositionPartitions(sql: Sql, at: Date): Promise<void> {
   for (;;) {

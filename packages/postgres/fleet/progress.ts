@@ -8,7 +8,7 @@ import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import { pushRows } from '../delivery/change-rows.ts'
 import { type Sql, toJson } from '../sql.ts'
 
-/** As `last_positions` keeps it, in JSON. */
+/** The JSON in `last_positions.progress`. */
 export type StoredProgress = {
   approach: (Omit<Approach, 'since'> & { since: string }) | null
   told: Progress['told']
@@ -21,11 +21,11 @@ export function progressOf({ progress }: ProgressRow): Progress {
   return { approach: approach && { ...approach, since: new Date(approach.since) }, told }
 }
 
-/** What nothing is known of is not kept. */
+/** An empty progress is stored as null. */
 const storedProgress = (progress: Progress) =>
   progress.approach || progress.told.length > 0 ? toJson(progress) : null
 
-/** So many fixes tell of minutes at one a second. */
+/** Ten minutes of one position a second. */
 const maxFixes = 600
 
 export function recentTrackOn(sql: Sql): DriverStore['recentTrack'] {
@@ -42,7 +42,10 @@ export function recentTrackOn(sql: Sql): DriverStore['recentTrack'] {
   }
 }
 
-/** Locks the delivery's last position, if it still says what the change was decided on; and nothing behind it. */
+/**
+ * Locks the last position of the delivery if its progress is still the one the change was decided on. Nothing
+ * is locked after it.
+ */
 export function changeProgressOn(sql: Sql, signalPushes: () => void): DriverStore['changeProgress'] {
   return async (delivery, { before, after, pushes, at }) => {
     const changed = await sql({

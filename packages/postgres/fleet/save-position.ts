@@ -10,12 +10,11 @@ import { type ProgressRow, progressOf } from './progress.ts'
 type Report = { driverId: UserId; delivery: Pick<Delivery, 'orderId' | 'tenantId'>; position: Fix }
 
 /**
- * Appends to the day's positions and raises each delivery's last one and each driver's. Locks the drivers in the order of their ids,
- * then the deliveries' rows of `last_positions` in the order of theirs, for the length of the statement: of two batches one waits for
- * the other, never each for the other. A change of a delivery locks one driver too, behind him only a wallet, and never a last
- * position; so no circle can come of that either.
+ * Appends to the day's partition and updates the last position of each delivery and driver. Locks the drivers
+ * in the order of their ids, then the rows of `last_positions` in theirs, so batches cannot deadlock.
+ * commit.ts locks one driver and after it only a wallet, so neither can it.
  *
- * How far the driver has come stays as it is, for whoever comes after him it begins anew.
+ * The progress on the route stays with the same driver and starts anew for the next one.
  */
 const savePositionsText = `
   WITH report AS (
@@ -44,11 +43,11 @@ const savePositionsText = `
   WHERE last.at <= excluded.at
   RETURNING order_id, at, progress`
 
-/** Positions come by the thousand a second: what comes while a batch is being written is written together, and then answered. */
+/** Positions arrive by the thousand a second: those that arrive during one batch are written by the next. */
 export function savePositionOn(sql: Sql): DriverStore['savePosition'] {
   const save = createBatcher(
     async (reports: readonly Report[]) => {
-      const kept = await sql<ProgressRow & { order_id: OrderId; at: Date }>({
+      const saved = await sql<ProgressRow & { order_id: OrderId; at: Date }>({
         name: 'save-positions',
         text: savePositionsText,
         values: [
@@ -61,7 +60,7 @@ export function savePositionOn(sql: Sql): DriverStore['savePosition'] {
           reports.map(({ position }) => position.accuracyMeters ?? null),
         ],
       })
-      const newest = new Map(kept.map((row) => [row.order_id, row]))
+      const newest = new Map(saved.map((row) => [row.order_id, row]))
       return reports.map(({ delivery, position }): Progress | null => {
         const row = newest.get(delivery.orderId)
         return row?.at.getTime() === position.at.getTime() ? progressOf(row) : null

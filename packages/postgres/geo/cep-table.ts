@@ -3,7 +3,7 @@ import type { CepTable } from '@rodovia/core/geo/ports.ts'
 import { CepRangeEntity } from '../entities/cep-range.ts'
 import type { StoreContext } from '../store-context.ts'
 
-/** A statement takes 65,535 values, and a row has eight. */
+/** A statement takes 65,535 parameters, a row eight of them. */
 const rowsPerStatement = 5000
 
 export function createCepTable({ em }: StoreContext): CepTable {
@@ -12,13 +12,13 @@ export function createCepTable({ em }: StoreContext): CepTable {
 
     replace: (ranges) =>
       em.fork().transactional(async (work) => {
-        // Of two imports at once the second waits: it would not see the rows of the first. Whoever reads goes on.
+        // A second import waits, because it would not see the rows of the first. Readers continue.
         await work.execute('LOCK TABLE cep_ranges IN SHARE ROW EXCLUSIVE MODE')
         const [before] = await work.execute<TableSize[]>(sizeText)
         await work.nativeDelete(CepRangeEntity, {})
         for (let from = 0; from < ranges.length; from += rowsPerStatement)
           await work.insertMany(CepRangeEntity, ranges.slice(from, from + rowsPerStatement))
-        // Sent with the commit; that it then holds a lock of the whole server matters to nobody who imports once a year.
+        // Notifies with the commit. Its server-wide lock does not matter for an import once a year.
         await work.execute(`SELECT pg_notify('cep_ranges', '')`)
         return before!
       }),

@@ -9,9 +9,9 @@ import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
 import type { Sql } from '../sql.ts'
 
 /**
- * Everything at once, by the indexes of what waits, however much does not wait any more: measured 35 to 70 ms where 100,000
- * deliveries wait, 90,000 of them for one endpoint. Locks nothing. What an endpoint was not to be told earlier, because it was
- * away or wished to be left alone, has waited only since then.
+ * Reads the whole backlog by the indexes of waiting rows, without locks: 35 to 70 ms with 100,000 waiting
+ * deliveries, 90,000 of them for one endpoint. What could not be sent while an endpoint was unavailable or
+ * paused counts as waiting only from its recovery.
  */
 export const backlogText = `
 WITH endpoint AS MATERIALIZED (
@@ -77,7 +77,7 @@ type Row = {
 
 export function backlogOn(sql: Sql): (at: Date) => Promise<Backlog> {
   return async (at) => {
-    // Without a name: a plan that was made while the tables were empty would be kept.
+    // Not prepared: the plan made while the tables were empty would stay.
     const [row] = await sql<Row>({ text: backlogText, values: [at] })
     if (!row) throw new Error('the backlog could not be read')
     const byState = new Map(row.endpoints.map(({ state, ...backlog }) => [state, backlog]))

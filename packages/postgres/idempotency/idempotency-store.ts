@@ -2,12 +2,12 @@ import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { CachedResponse, IdempotencyStore, KeyClaim } from '@rodovia/core/shared/idempotency.ts'
 import type { StoreContext } from '../store-context.ts'
 
-/** Whoever dies holding a key keeps others from it this long. */
+/** The key of a request whose process crashed is free again after this time. */
 const claimSeconds = 10
 
 /**
- * Locks the key's row, which is new, or whose holder let go of it or is overdue; of many at once one takes it. Answers
- * with the mark of what an earlier try changed: the statement sees it if that try was committed before.
+ * Claims a key that is new, released or overdue; of concurrent requests one gets it. Returns the subject of
+ * an earlier try that was committed without its response.
  */
 const claimText = `
 WITH taken AS (
@@ -17,7 +17,7 @@ WITH taken AS (
     WHERE held.status IS NULL AND held.claimed_until <= $5 AND held.request_hash = excluded.request_hash
     RETURNING caller_id, key
   )
-SELECT effect.subject AS done FROM taken LEFT JOIN idempotent_effects AS effect USING (caller_id, key)`
+SELECT effect.subject AS "resultId" FROM taken LEFT JOIN idempotent_effects AS effect USING (caller_id, key)`
 
 type HeldKey = { requestHash: string; claimedUntil: Date } & (CachedResponse | { status: null })
 
@@ -26,30 +26,30 @@ export function createIdempotencyStore({ sql }: StoreContext): IdempotencyStore 
     async claim({ callerId, key, requestHash, at }) {
       for (;;) {
         const claimedUntil = addSeconds(at, claimSeconds)
-        const [taken] = await sql<{ done: string | null }>({
+        const [claimed] = await sql<{ resultId: string | null }>({
           name: 'take-once-key',
           text: claimText,
           values: [callerId, key, requestHash, claimedUntil, at],
         })
-        if (taken) return { outcome: 'claimed', idempotencyKey: { callerId, key, resultId: taken.done } }
-        const [held] = await sql<HeldKey>({
+        if (claimed) return { outcome: 'claimed', idempotencyKey: { callerId, key, resultId: claimed.resultId } }
+        const [holder] = await sql<HeldKey>({
           text: `
             SELECT request_hash AS "requestHash", claimed_until AS "claimedUntil", status,
               content_type AS "contentType", body
             FROM idempotency_keys WHERE caller_id = $1 AND key = $2`,
           values: [callerId, key],
         })
-        // Where there is none any more, its holder has just let go of it.
-        if (held) return claimOutcomeOf(held, requestHash, at)
+        // Without a row its holder has just released it: claim again.
+        if (holder) return claimOutcomeOf(holder, requestHash, at)
       }
     },
 
     async findDone(callerId, keys) {
-      const done = await sql<{ key: string; subject: string }>({
+      const records = await sql<{ key: string; subject: string }>({
         text: 'SELECT key, subject FROM idempotent_effects WHERE caller_id = $1 AND key = ANY ($2)',
         values: [callerId, keys],
       })
-      return new Map(done.map(({ key, subject }) => [key, subject]))
+      return new Map(records.map(({ key, subject }) => [key, subject]))
     },
 
     async keepAnswer({ callerId, key }, { status, contentType, body }) {
@@ -76,12 +76,12 @@ export function createIdempotencyStore({ sql }: StoreContext): IdempotencyStore 
   }
 }
 
-function claimOutcomeOf(held: HeldKey, requestHash: string, at: Date): KeyClaim {
-  if (held.requestHash !== requestHash) return { outcome: 'other_request' }
-  if (held.status !== null) {
-    const { status, contentType, body } = held
+function claimOutcomeOf(holder: HeldKey, requestHash: string, at: Date): KeyClaim {
+  if (holder.requestHash !== requestHash) return { outcome: 'other_request' }
+  if (holder.status !== null) {
+    const { status, contentType, body } = holder
     return { outcome: 'answered', answer: { status, contentType, body } }
   }
-  const seconds = Math.ceil((held.claimedUntil.getTime() - at.getTime()) / 1000)
+  const seconds = Math.ceil((holder.claimedUntil.getTime() - at.getTime()) / 1000)
   return { outcome: 'in_progress', retryAfterSeconds: Math.max(1, seconds) }
 }

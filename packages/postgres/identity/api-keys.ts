@@ -17,7 +17,7 @@ import { spendingOn } from './key-spending.ts'
 import { openRehearsal } from './open-rehearsal.ts'
 import { revokeOn } from './revoke.ts'
 
-/** Without the cache of half a second, which is a decorator's. */
+/** Uncached; a decorator in packages/live caches for half a second. */
 export function createApiKeys({ sql, em }: StoreContext): ApiKeys & NewApiKeys {
   return {
     use: useOn(sql),
@@ -27,7 +27,7 @@ export function createApiKeys({ sql, em }: StoreContext): ApiKeys & NewApiKeys {
     async create({ apiKey, hash, maxOfTenant, rehearsal, audit }) {
       const { tenantId, isLive } = apiKey
       return em.fork().transactional(async (work) => {
-        // Those who make keys for one tenant wait for each other, or together they would make too many.
+        // Serializes new keys of one tenant: together they could exceed the limit.
         await work.findOneOrFail(TenantEntity, tenantId, { lockMode: LockMode.PESSIMISTIC_WRITE })
         if ((await work.count(ApiKeyEntity, { tenantId, isLive, revokedAt: null })) >= maxOfTenant)
           return false
@@ -39,8 +39,8 @@ export function createApiKeys({ sql, em }: StoreContext): ApiKeys & NewApiKeys {
     },
 
     async find(id) {
-      const found = await em.fork().findOne(ApiKeyEntity, { id })
-      return found && apiKeyOf(found)
+      const row = await em.fork().findOne(ApiKeyEntity, { id })
+      return row && apiKeyOf(row)
     },
 
     async list(tenantId, page) {
@@ -87,8 +87,7 @@ function apiKeyOf(row: Omit<InferEntity<typeof ApiKeyEntity>, 'hash'>): ApiKey {
 type KeyUse = Omit<Actor, 'key' | 'sessionId' | 'role' | 'persona'> & { key: ActingKey }
 
 /**
- * Read with every request that the cache does not answer. Locks the key's row once a minute: of many who use it at that moment the
- * first writes, and the others find that they need not.
+ * Read for every request that the cache does not serve. Locks the key's row once a minute, to record its use.
  */
 function useOn(sql: Sql): ApiKeys['use'] {
   return async (hash, at) => {

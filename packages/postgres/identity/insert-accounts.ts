@@ -7,7 +7,7 @@ import { TenantEntity } from '../entities/tenant.ts'
 import { UserEntity } from '../entities/user.ts'
 import { WalletEntity } from '../entities/wallet.ts'
 
-/** A tenant with an empty wallet: every tenant has one from the start. */
+/** A tenant with its empty wallet. */
 export async function insertTenant(work: EntityManager, tenant: Tenant, at: Date): Promise<void> {
   await work.insert(TenantEntity, { ...tenant, createdAt: at })
   await work.insert(WalletEntity, { tenantId: tenant.id, balanceCents: 0n })
@@ -22,7 +22,7 @@ export async function insertUser(
   await work.insert(UserEntity, { ...user, passwordHash, createdAt: at, removedAt: null })
 }
 
-/** A user, and a driver who drives something; on duty where a position is given. */
+/** A user, and a driver where the user has a persona; on duty where a position is given. */
 export async function insertPerson(
   work: EntityManager,
   {
@@ -36,7 +36,7 @@ export async function insertPerson(
   if (user.persona) await insertDriver(work, user.id, position, { isKeptFresh: false, at })
 }
 
-/** He is on duty if it is known where. */
+/** On duty if the position is known. */
 export async function insertDriver(
   work: EntityManager,
   userId: UserId,

@@ -5,9 +5,9 @@ import type { Sql } from '../sql.ts'
 const day = (time: string) => `(${time}::timestamptz AT TIME ZONE 'America/Sao_Paulo')::date`
 
 /**
- * Parts of a statement: for the rows that `gate` has, the spending of each key that pays rises by its prices of the day. Locks those days' rows,
- * in the order of the keys; of many statements at once each sees what the one before left. What would go above a cap breaks `api_key_spending_cap`, and
- * that undoes the whole statement. The caps are read as they are now, without a lock. `afforded` has the rows of `gate` behind that.
+ * Parts of a statement: add the prices of the rows of `gate` to the spending of their keys on that day. Locks
+ * the rows of the days in the order of the keys. An amount above the cap violates `api_key_spending_cap`,
+ * which undoes the statement; caps are read without a lock. `afforded` has the rows of `gate` after that.
  */
 export function spendingRaised(
   gate: string,
@@ -30,7 +30,7 @@ export function spendingRaised(
   )`
 }
 
-/** Only reads, without locks. */
+/** Reads without locks. */
 export function spendingOn(sql: Sql): ApiKeys['spending'] {
   return async (id, at) => {
     const [spending] = await sql<Spending>({

@@ -32,13 +32,13 @@ export function createInvitations({ em, signals }: StoreContext): Invitations {
     },
 
     async findOpen(hash, at) {
-      const found = await em.fork().findOne(InvitationEntity, { hash, ...isOpen(at) })
-      return found && withTenantName(found)
+      const invitation = await em.fork().findOne(InvitationEntity, { hash, ...isOpen(at) })
+      return invitation && withTenantName(invitation)
     },
 
     async find(id) {
-      const found = await em.fork().findOne(InvitationEntity, { id })
-      return found && withTenantName(found)
+      const invitation = await em.fork().findOne(InvitationEntity, { id })
+      return invitation && withTenantName(invitation)
     },
 
     async list(tenantId, at, page) {
@@ -52,7 +52,7 @@ export function createInvitations({ em, signals }: StoreContext): Invitations {
       let isAccepted = false
       const isFree = await unlessEmailTaken(() =>
         work.transactional(async (work) => {
-          // Locks the row: of many who accept at once the others find it accepted.
+          // Locks the row: concurrent requests find it accepted.
           isAccepted =
             (await work.nativeUpdate(InvitationEntity, { id, ...isOpen(at) }, { acceptedAt: at })) === 1
           if (!isAccepted) return
@@ -95,10 +95,10 @@ export function createPasswordResets({ em, signals }: StoreContext): PasswordRes
     },
 
     async findOpen(hash, at) {
-      const found = await em
+      const reset = await em
         .fork()
         .findOne(PasswordResetEntity, { hash, usedAt: null, expiresAt: { $gt: at } })
-      return found?.userId ?? null
+      return reset?.userId ?? null
     },
 
     async use(hash, { passwordHash, at, audit }) {
@@ -106,7 +106,7 @@ export function createPasswordResets({ em, signals }: StoreContext): PasswordRes
         const reset = await work.findOne(PasswordResetEntity, { hash })
         const id = reset?.userId
         if (!id) return false
-        // Whoever comes with this link or another one of the same user waits here, and finds it used.
+        // Locks the user: concurrent requests with any reset link of this user find theirs used.
         const user = await work.findOne(
           UserEntity,
           { id, removedAt: null },

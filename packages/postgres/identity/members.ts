@@ -17,8 +17,8 @@ import { userOf } from './users.ts'
 export function createMembers({ em, signals }: StoreContext): Members {
   return {
     async find(id) {
-      const found = await em.fork().findOne(UserEntity, { id, removedAt: null })
-      return found && userOf(found)
+      const row = await em.fork().findOne(UserEntity, { id, removedAt: null })
+      return row && userOf(row)
     },
 
     async list(tenantId, page) {
@@ -43,7 +43,7 @@ export function createMembers({ em, signals }: StoreContext): Members {
     changed: Partial<{ role: MemberChange['headRole']; removedAt: Date }>,
   ): Promise<MemberChangeResult> {
     return em.fork().transactional(async (work) => {
-      // Changes of one tenant's people wait for each other, or two would each leave the other as its last head.
+      // Serializes changes to one tenant, so that two requests cannot both remove the last head.
       await work.findOneOrFail(TenantEntity, tenantId, { lockMode: LockMode.PESSIMISTIC_WRITE })
       const member = await work.findOne(UserEntity, { id: userId, removedAt: null })
       if (!member) return 'gone'
@@ -57,7 +57,7 @@ export function createMembers({ em, signals }: StoreContext): Members {
     })
   }
 
-  /** Of many who decide at once one does. */
+  /** Of concurrent decisions the first wins. */
   async function decide(
     id: UserId,
     changed: Partial<{ isPending: boolean; removedAt: Date }>,

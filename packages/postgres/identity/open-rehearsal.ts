@@ -7,7 +7,9 @@ import { creditText } from '../wallet/ledger.ts'
 import { ledgerRows } from '../wallet/ledger-rows.ts'
 import { insertTenant } from './insert-accounts.ts'
 
-/** Writes the tenant of a rehearsal with its play money, unless it is there. Whoever calls keeps others from doing so meanwhile. */
+/**
+ * Creates the rehearsal tenant with its play money unless it exists. The caller holds a lock on the tenant.
+ */
 export async function openRehearsal(work: EntityManager, { tenant, credit }: RehearsalDraft): Promise<void> {
   if (await work.findOne(TenantEntity, tenant.id)) return
   await insertTenant(work, tenant, credit.at)

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
 import { rowOf } from '../columns.ts'
 import { type Sql, toJson } from '../sql.ts'
 
-/** Locks the row: of many who end a session or a key at once one does, and writes it down. */
+/** Locks the row: of concurrent requests one ends the session or key and writes the audit entry. */
 export function revokeOn(sql: Sql, table: 'api_keys' | 'sessions') {
   return async (id: string, at: Date, audit: AuditEntry): Promise<void> => {
     await sql({

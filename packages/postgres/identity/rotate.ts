@@ -2,8 +2,8 @@ import type { PresentedToken, Sessions } from '@rodovia/core/identity/ports.ts'
 import type { Sql } from '../sql.ts'
 
 /**
- * Locks the presented token's row, so that of two who present it at once the second sees it as the first left it:
- * used. Its successor is kept by the first alone; a token that is used, expired or of an ended session keeps none.
+ * Locks the presented token: of two requests with one token the second finds it used. Only the first gets the
+ * successor; a used or expired token, or one of an ended session, gets none.
  */
 const rotateText = `
 WITH presented AS (

@@ -13,7 +13,7 @@ import { isUnavailable } from '../unavailable.ts'
 import { revokeOn } from './revoke.ts'
 import { rotateOn } from './rotate.ts'
 
-/** Without the five-second cache, which is a decorator's. */
+/** Uncached; a decorator in packages/live caches for five seconds. */
 export function createSessions({ sql, em }: StoreContext): Sessions {
   return {
     rotate: rotateOn(sql),
@@ -21,7 +21,10 @@ export function createSessions({ sql, em }: StoreContext): Sessions {
     findByToken: findByTokenOn(sql),
     revoke: revokeOn(sql, 'sessions'),
 
-    /** Holds the user's row as it is: a change of the password, or a removal, waits and then finds the session. */
+    /**
+     * Locks the user's row: a concurrent change of the password or a removal waits, and then ends this
+     * session too.
+     */
     async open({ id, userId, device, openedAt, passwordHash }, { hash, expiresAt }, audit) {
       return em.fork().transactional(async (work) => {
         const unchanged = { id: userId, removedAt: null, ...(passwordHash && { passwordHash }) }
@@ -50,7 +53,7 @@ function findByTokenOn(sql: Sql): Sessions['findByToken'] {
   }
 }
 
-/** Read with every request that the cache does not answer, so those of many are read together. Takes no lock. */
+/** Read for every request that the cache does not serve, hence batched. Takes no lock. */
 function findActorOn(sql: Sql): Sessions['findActor'] {
   const find = async (ids: readonly SessionId[]) => {
     const actors = await sql<Omit<SessionActor, 'key'>>({
@@ -62,8 +65,8 @@ function findActorOn(sql: Sql): Sessions['findActor'] {
         WHERE sessions.id = ANY ($1::uuid[]) AND sessions.revoked_at IS NULL AND users.removed_at IS NULL`,
       values: [[...new Set(ids)]],
     })
-    const found = new Map(actors.map((actor) => [actor.sessionId, { ...actor, key: null }]))
-    return ids.map((id) => found.get(id) ?? null)
+    const actorBySession = new Map(actors.map((actor) => [actor.sessionId, { ...actor, key: null }]))
+    return ids.map((id) => actorBySession.get(id) ?? null)
   }
   return createBatcher(find, { concurrency: 2, maxItems: 500, failsForAll: isUnavailable })
 }

@@ -14,15 +14,15 @@ import { insertPerson, insertTenant } from './insert-accounts.ts'
 export function createUsers({ em }: StoreContext): Users {
   return {
     async findByEmail(email) {
-      const found = await em
+      const row = await em
         .fork()
         .findOne(UserEntity, { email, removedAt: null }, { populate: ['passwordHash'] })
-      return found && { user: userOf(found), passwordHash: found.passwordHash }
+      return row && { user: userOf(row), passwordHash: row.passwordHash }
     },
 
     async findByIds(ids) {
-      const found = await em.fork().find(UserEntity, { id: { $in: [...ids] } })
-      return new Map(found.map((user) => [user.id, userOf(user)]))
+      const users = await em.fork().find(UserEntity, { id: { $in: [...ids] } })
+      return new Map(users.map((user) => [user.id, userOf(user)]))
     },
 
     async create({ user, tenant, passwordHash, position, at, audit, effect }) {
@@ -55,15 +55,15 @@ export function createUsers({ em }: StoreContext): Users {
     },
 
     async findTenants(ids) {
-      const found = await em
+      const tenants = await em
         .fork()
         .find(TenantEntity, { id: { $in: ids.filter((id) => !isRehearsalTenant(id)) } })
-      return new Map(found.map(({ id, name, kind }) => [id, { id, name, kind }]))
+      return new Map(tenants.map(({ id, name, kind }) => [id, { id, name, kind }]))
     },
   }
 }
 
-/** False where another account has the e-mail address; then nothing is written. */
+/** False, and nothing written, where another account has the e-mail address. */
 export async function unlessEmailTaken(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write()

@@ -4,7 +4,7 @@ import type { DueMail, MailOutbox } from '@rodovia/core/notifications/mail/ports
 import { MailEntity } from '../entities/mail.ts'
 import type { StoreContext } from '../store-context.ts'
 
-/** In the transaction of the change that it tells of. */
+/** Queues the mail in the transaction of its change. */
 export async function insertMail(work: EntityManager, mail: Mail | null): Promise<void> {
   if (!mail) return
   const { isWanted, ...row } = mail
@@ -15,8 +15,8 @@ export async function insertMail(work: EntityManager, mail: Mail | null): Promis
 export function createMailOutbox({ sql, em }: StoreContext): MailOutbox {
   return {
     /**
-     * Locks the rows that are due and that nobody else has locked, and puts them off for as long as they are worked on: of many relays each
-     * row is one's, and whoever dies leaves it to the others.
+     * Locks due rows that no other worker has locked and postpones them while they are processed; the rows of
+     * a worker that crashes become due again.
      */
     claimDue: (at, until, limit) =>
       sql<DueMail>({

@@ -4,7 +4,7 @@ import { OutboxEventEntity } from '../entities/outbox-event.ts'
 import { groupBy } from '../group-by.ts'
 import type { StoreContext } from '../store-context.ts'
 
-/** Only reads: events are written with the change they tell of, see delivery/change-rows.ts. */
+/** Reads only: events are written with their change, see delivery/change-rows.ts. */
 export function createOutbox({ em }: StoreContext): Outbox {
   return {
     async eventsOfOrders(ids) {

@@ -4,10 +4,10 @@ import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 
 /**
- * Locks the rows that are due and that nobody else has locked, and puts them off for as long as they are worked on: of
- * many relays each row is one's, and whoever dies leaves it to the others. A session lives while it was not ended and has a
- * refresh token that was not used and has time left. Whose an app is stands by itself, without the role of its user: only
- * so is it found by an index.
+ * Locks due rows that no other worker has locked and postpones them while they are processed; the rows of a
+ * worker that crashes become due again. Targets are apps whose session is open: not revoked, and with an
+ * unused refresh token that has not expired. The condition on the owner stands apart from the role, so that
+ * the index applies.
  */
 const claimText = `
 WITH due AS (
@@ -42,7 +42,7 @@ export function createPushOutbox({ sql }: StoreContext): PushOutbox {
     claimDue: (at, until, limit) =>
       sql<DuePush>({ name: 'claim-pushes', text: claimText, values: [at, until, limit, orderTeamRoles] }),
 
-    /** Locks the rows that are still the caller's: whoever claimed one since has counted another attempt. */
+    /** Only rows of the same attempt: a later claim has raised the number. */
     async settle(settlements) {
       if (settlements.length === 0) return
       const rows = settlements.map(
@@ -85,7 +85,7 @@ export function createPushOutbox({ sql }: StoreContext): PushOutbox {
       })
     },
 
-    /** Locks as `claimDue`. */
+    /** Locks like `claimDue`. */
     claimTickets: (at, until, limit) =>
       sql<ExpoTicket>({
         name: 'claim-expo-tickets',

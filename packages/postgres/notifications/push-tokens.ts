@@ -7,10 +7,10 @@ export function createPushTokens({ em }: StoreContext): PushTokens {
     async register(token, keep) {
       const { userId, hash, platform } = token
       await em.fork().transactional(async (work) => {
-        // Of one user's apps that register at once each sees those before it, or too many would stay.
+        // Serializes registrations of one user: together they could exceed the limit.
         await work.execute('SELECT FROM users WHERE id = ? FOR NO KEY UPDATE', [userId])
         await work.upsert(PushTokenEntity, token)
-        // One that is locked is just being taken by another user: waiting for it, two could wait for each other.
+        // Skips a token that another user is taking over: waiting for it could deadlock.
         await work.execute(
           `DELETE FROM push_tokens WHERE (hash, platform) IN (
              SELECT hash, platform FROM push_tokens WHERE user_id = ? AND (hash, platform) <> (?, ?)
@@ -25,8 +25,8 @@ export function createPushTokens({ em }: StoreContext): PushTokens {
 
     async dropDead(tokens, knownAt) {
       if (tokens.length === 0) return
-      const gone = tokens.map(({ platform, hash }) => ({ platform, hash }))
-      await em.fork().nativeDelete(PushTokenEntity, { $or: gone, registeredAt: { $lte: knownAt } })
+      const keys = tokens.map(({ platform, hash }) => ({ platform, hash }))
+      await em.fork().nativeDelete(PushTokenEntity, { $or: keys, registeredAt: { $lte: knownAt } })
     },
   }
 }

@@ -7,8 +7,8 @@ import type { StoreContext } from '../store-context.ts'
 import { creditOn } from '../wallet/ledger.ts'
 
 /**
- * Of those who write one payment at the same time the others wait here for the first, and then write nothing; if that one fails, the next
- * goes on.
+ * A concurrent credit of the same payment waits here and then writes nothing, or goes on if the first one
+ * fails.
  */
 const paymentGate = `
     INSERT INTO pix_payments
@@ -50,27 +50,27 @@ export function createPixCharges({ sql, em, signals }: StoreContext): PixCharges
       return { items: await withPayments(items), total }
     },
 
-    credit: (id, { endToEndId, amountCents, paidAt }, given) =>
-      credit(given, {
+    credit: (id, { endToEndId, amountCents, paidAt }, input) =>
+      credit(input, {
         pix_payments: [
           {
             end_to_end_id: endToEndId,
             charge_id: id,
             amount_cents: amountCents,
             paid_at: paidAt,
-            transaction_id: given.id,
+            transaction_id: input.id,
           },
         ],
       }),
 
     async askNow(txids, at) {
-      const known = await em
+      const changed = await em
         .fork()
         .nativeUpdate(PixChargeEntity, { txid: { $in: [...txids] } }, { askAt: at })
-      if (known > 0) signals.pix()
+      if (changed > 0) signals.pix()
     },
 
-    /** Locks the row that is due longest and that nobody else has locked, and puts it off for as long as it is asked about. */
+    /** Claims the charge that is due longest until then; skips locked ones. */
     async claimDue(at, until) {
       const [charge] = await sql<PixCharge>({
         name: 'claim-pix-charge',

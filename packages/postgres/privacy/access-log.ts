@@ -9,7 +9,7 @@ const hourMilliseconds = 3_600_000
 
 export function createAccessLog({ sql, em }: StoreContext): AccessLog {
   return {
-    /** Locks nothing that anybody waits for but who writes the same at the same time: he finds it written. */
+    /** A repeated read within the hour writes nothing. */
     async append(accesses) {
       await sql({
         name: 'append-access',

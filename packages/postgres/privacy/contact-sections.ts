@@ -2,7 +2,10 @@ import { matchesPhone } from './phone-match.ts'
 import { accessOf, hostOf } from './shared-sections.ts'
 import type { Section } from './user-sections.ts'
 
-/** The tenant's orders that name the number: `$1` is the tenant, `$2` the digits. Till the parcel is fetched it is with the sender. */
+/**
+ * Orders of the tenant `$1` with the telephone number `$2` (digits). Until pickup the parcel is with the
+ * sender.
+ */
 const ordersNamingContact = `
   SELECT delivery.*, ${matchesPhone('sender_phone', '$2::text')} AS is_sender, ${matchesPhone('recipient_phone', '$2::text')} AS is_recipient,
     (
@@ -12,7 +15,7 @@ const ordersNamingContact = `
   FROM deliveries AS delivery
   WHERE tenant_id = $1 AND (${matchesPhone('sender_phone', '$2::text')} OR ${matchesPhone('recipient_phone', '$2::text')})`
 
-/** Whether what was noted then was noted at the door of the one who asks. */
+/** SQL: whether something recorded at that time happened at the address of the contact. */
 const concernsContact = (at: string) =>
   `CASE WHEN ${at} <= delivery.picked_at THEN delivery.is_sender ELSE delivery.is_recipient END`
 
@@ -25,7 +28,7 @@ const side = (end: 'origin' | 'destination', who: 'sender' | 'recipient') =>
 const list = (thing: string, from: string, by: string) =>
   `(SELECT coalesce(jsonb_agg(${thing} ORDER BY ${by}), '[]') FROM ${from})`
 
-/** Everything about a contact hangs on the orders. What the other one is called and where he lives is none of it. */
+/** A contact appears only in orders. The name and address of the other party are left out. */
 export const ordersOfContacts: Section = {
   idType: 'uuid',
   text: `
@@ -65,7 +68,7 @@ export const ordersOfContacts: Section = {
     FROM (${ordersNamingContact}) AS delivery`,
 }
 
-/** The pictures among that. */
+/** The photos of those orders. */
 export const photosOfContacts: Section = {
   idType: 'text',
   text: `

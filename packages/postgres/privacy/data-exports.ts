@@ -9,7 +9,7 @@ import type { StoreContext } from '../store-context.ts'
 
 const rows = '(SELECT rows FROM input)'
 
-/** Of those who ask for the same person's at the same time one writes, and the others find that. */
+/** Of concurrent requests for one person one inserts the export; the others find it. */
 const requestText = `
 WITH input AS MATERIALIZED (SELECT ?::jsonb AS rows),
   gate AS (
@@ -20,7 +20,7 @@ WITH input AS MATERIALIZED (SELECT ?::jsonb AS rows),
   ${auditInserted('gate', rows)}
 SELECT id FROM gate`
 
-/** Locks the one that waits longest and that nobody else has locked. */
+/** Claims the export that waits longest; skips locked ones. */
 const claimText = `
 UPDATE data_exports SET claimed_until = ?, tries = tries + 1
 WHERE id = (
@@ -30,22 +30,22 @@ WHERE id = (
 RETURNING id, tries`
 
 export function createDataExports({ em, signals }: StoreContext): DataExports {
-  const find = async (wanted: object) => {
-    const row = await em.fork().findOne(DataExportEntity, wanted)
+  const find = async (conditions: object) => {
+    const row = await em.fork().findOne(DataExportEntity, conditions)
     return row && exportOf(row)
   }
   return {
     async request({ asked, audit, effect }) {
-      const written = toJson({ data_exports: [rowOf(asked)], ...auditRows({ audit, effect }) })
-      // The one that is being made may be there by the time that it is looked for.
+      const rowsJson = toJson({ data_exports: [rowOf(asked)], ...auditRows({ audit, effect }) })
+      // The other export may be finished before it is found: then insert again.
       for (;;) {
-        const made = await em.fork().execute<unknown[]>(requestText, [written])
-        if (made.length === 1) {
+        const inserted = await em.fork().execute<unknown[]>(requestText, [rowsJson])
+        if (inserted.length === 1) {
           signals.exports()
           return asked
         }
-        const same = await find({ status: 'preparing', ...columnsOf(asked.subject) })
-        if (same) return same
+        const existing = await find({ status: 'preparing', ...columnsOf(asked.subject) })
+        if (existing) return existing
       }
     },
 
@@ -73,8 +73,8 @@ export function createDataExports({ em, signals }: StoreContext): DataExports {
     },
 
     async findKept(ids) {
-      const kept = await em.fork().find(DataExportEntity, { id: { $in: [...ids] } }, { fields: ['id'] })
-      return new Set(kept.map(({ id }) => id))
+      const rows = await em.fork().find(DataExportEntity, { id: { $in: [...ids] } }, { fields: ['id'] })
+      return new Set(rows.map(({ id }) => id))
     },
   }
 }

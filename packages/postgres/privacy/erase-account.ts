@@ -7,16 +7,19 @@ import { UserEntity } from '../entities/user.ts'
 import { endSessions } from '../identity/members.ts'
 import { eraseStoredResponses } from './stored-responses.ts'
 
-/** What an account is opened with is gone, and it can be opened no more; the row stays for what it stands in. */
+/**
+ * Erases the credentials and personal data of an account. The row stays, because others refer to it. `last`:
+ * the only head of a tenant cannot be erased.
+ */
 export async function eraseAccount(work: EntityManager, userId: UserId, at: Date): Promise<'done' | 'last'> {
   const user = await work.findOneOrFail(UserEntity, { id: userId })
   const { tenantId, role, email, name } = user
-  // As members.ts does: changes of one tenant's people wait for each other.
+  // Serializes changes to one tenant, as members.ts does.
   await work.execute('SELECT FROM tenants WHERE id = ? FOR UPDATE', [tenantId])
   const { kind } = await work.findOneOrFail(TenantEntity, tenantId)
   const heads = await work.count(UserEntity, { tenantId, role: requiredRole[kind], removedAt: null })
   const isLast = user.removedAt === null && role === requiredRole[kind] && heads === 1
-  // A driver of his own is all there is to his tenant, which goes with him.
+  // An independent driver is the only member of the tenant, which is erased too.
   if (isLast && kind !== 'motorista') return 'last'
 
   await eraseAuditFacts(work, { userId, tenantId, email })
@@ -30,12 +33,12 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
   await eraseStoredResponses(work, 'caller_id = ?', [userId], ['{'])
   if (isLast) await work.nativeUpdate(TenantEntity, { id: tenantId }, { name: erasedName })
   await endSessions(work, userId, at)
-  const hisSessions = 'SELECT id FROM sessions WHERE user_id = ?'
+  const userSessions = 'SELECT id FROM sessions WHERE user_id = ?'
   for (const text of [
     'UPDATE sessions SET device = NULL WHERE user_id = ?',
     'DELETE FROM expo_tickets WHERE token_hash IN (SELECT hash FROM push_tokens WHERE user_id = ?)',
     'DELETE FROM push_tokens WHERE user_id = ?',
-    `DELETE FROM refresh_tokens WHERE session_id IN (${hisSessions})`,
+    `DELETE FROM refresh_tokens WHERE session_id IN (${userSessions})`,
     'DELETE FROM password_resets WHERE user_id = ?',
     'DELETE FROM confirmations WHERE caller_id = ?',
     'DELETE FROM data_exports WHERE user_id = ?',
@@ -50,14 +53,14 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
     { id: userId },
     {
       ...{ name: erasedName, email: erasedEmail(userId), phone: null, pixKey: null },
-      // No hash of any password.
+      // Matches no password.
       ...{ passwordHash: erasedText, isPending: false, removedAt: user.removedAt ?? at },
     },
   )
   return 'done'
 }
 
-/** Who did what stays in the audit log by his id, and from which address; his e-mail address and the names he gave go. */
+/** The audit log keeps ids and addresses of requests; e-mail address and entered names go. */
 async function eraseAuditFacts(
   work: EntityManager,
   { userId, tenantId, email }: { userId: UserId; tenantId: TenantId; email: string },

@@ -14,8 +14,8 @@ const sides = [
 ] as const
 
 /**
- * Takes a person out of these orders and all that hangs on them, within the transaction of `work`. Locks the orders: whoever changes one
- * waits, and goes on with what is left.
+ * Erases a person from these orders and all rows that refer to them, in the transaction of `work`. Locks the
+ * orders: concurrent changes wait.
  */
 export async function eraseOrders(
   work: EntityManager,
@@ -33,11 +33,11 @@ export async function eraseOrders(
     await eraseDriver(work, subject.userId, ids, at)
     await eraseResponsesAboutOrders(work, orderIds, named)
   } else {
-    const said = await eraseContact(work, subject.phone ?? '', ids, at)
-    await eraseResponsesAboutOrders(work, orderIds, [...new Set([...named, ...said])])
+    const erasedTexts = await eraseContact(work, subject.phone ?? '', ids, at)
+    await eraseResponsesAboutOrders(work, orderIds, [...new Set([...named, ...erasedTexts])])
     await work.nativeDelete(DataExportEntity, { tenantId: subject.tenantId, phone: subject.phone })
   }
-  // What partners' servers answered may repeat what they were told.
+  // Responses of webhook endpoints may repeat personal data.
   await work.execute(
     `UPDATE webhook_attempts SET response = NULL
      WHERE response IS NOT NULL AND event_id IN (SELECT id FROM outbox WHERE order_id ${someOrders})`,
@@ -45,12 +45,12 @@ export async function eraseOrders(
   )
 }
 
-/** Gives back what these orders said of him: names, telephone numbers and addresses. */
+/** Returns the names, telephone numbers and addresses that it erased. */
 async function eraseContact(work: EntityManager, phone: string, ids: string, at: Date): Promise<string[]> {
-  const said: string[] = []
+  const erasedTexts: string[] = []
   for (const [party, place] of sides) {
     const isHis = matchesPhone(`${party}_phone`, '?')
-    // The first five digits of a postal code say the town and little more; a tenth of a degree is eleven kilometres.
+    // Five digits of a postal code show the town; a tenth of a degree is eleven kilometres.
     const coarse = (table: string) => `
       ${place}_cep = left(${table}.${place}_cep, 5) || '000',
       ${place}_lat = round(${table}.${place}_lat::numeric, 1), ${place}_lng = round(${table}.${place}_lng::numeric, 1)`
@@ -64,7 +64,7 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
        WHERE order_id ${someOrders} AND ${isHis}`,
       [ids, phone, phone],
     )
-    said.push(...before.flatMap((side) => Object.values(side)))
+    erasedTexts.push(...before.flatMap((side) => Object.values(side)))
     await work.execute(
       `UPDATE deliveries SET ${party}_name = ?, ${party}_phone = ?, remarks = NULL,
          ${place}_address = replace(${place}_address, left(${place}_cep, 5) || '-' || right(${place}_cep, 3),
@@ -79,10 +79,13 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
   await work.execute(`UPDATE incidents SET note = NULL WHERE order_id ${someOrders}`, [ids])
   for (const table of ['photos', 'positions', 'last_positions'])
     await work.execute(`DELETE FROM ${table} WHERE order_id ${someOrders}`, [ids])
-  return said
+  return erasedTexts
 }
 
-/** Events say of sender and recipient what the order says now: to whoever reads them again, and to whom they were not told yet. */
+/**
+ * Copies sender and recipient from the order into its events, for replays and deliveries that are still
+ * waiting.
+ */
 async function rewriteEvents(work: EntityManager, ids: string): Promise<void> {
   const place = (name: string, column: string) =>
     `'${name}', (data -> '${name}') || jsonb_build_object('address', ${column}_address, 'lat', ${column}_lat, 'lng', ${column}_lng)`
@@ -98,9 +101,9 @@ async function rewriteEvents(work: EntityManager, ids: string): Promise<void> {
   )
 }
 
-/** His first name, wherever these orders say it, and the ways he went. */
+/** The driver's first name in these orders, and the positions. */
 async function eraseDriver(work: EntityManager, userId: string, ids: string, at: Date): Promise<void> {
-  const found = await work.execute<{ name: string }[]>(
+  const drivers = await work.execute<{ name: string }[]>(
     `SELECT driver_first_name AS name FROM deliveries
      WHERE order_id ${someOrders} AND driver_id = ? AND driver_first_name <> ?
      UNION
@@ -108,7 +111,7 @@ async function eraseDriver(work: EntityManager, userId: string, ids: string, at:
      WHERE order_id ${someOrders} AND offers.driver_id = ? AND entry.at = offers.offered_at AND entry.facts ->> 'driver' <> ?`,
     [ids, userId, erasedName, ids, userId, erasedText],
   )
-  const names = JSON.stringify(found.map(({ name }) => name))
+  const names = JSON.stringify(drivers.map(({ name }) => name))
   const isHis = (name: string) => `${name} IN (SELECT jsonb_array_elements_text(?::jsonb))`
   await eraseFacts(work, 'driver', ids, at, names)
   await work.execute(
@@ -129,7 +132,9 @@ async function eraseDriver(work: EntityManager, userId: string, ids: string, at:
     await work.execute(`DELETE FROM ${table} WHERE order_id ${someOrders} AND driver_id = ?`, [ids, userId])
 }
 
-/** Of all entries, or of those where the fact is one of these names. The trigger of the table lets nothing else through. */
+/**
+ * In all entries, or where the fact is one of these names. The trigger of the table allows no other change.
+ */
 async function eraseFacts(
   work: EntityManager,
   fact: 'driver' | 'note',

@@ -13,7 +13,7 @@ import { eraseOrders } from './erase-orders.ts'
 import { matchesPhone } from './phone-match.ts'
 import { callersOfTenant } from './stored-responses.ts'
 
-/** All of a tenant's orders are looked through for a telephone number, which no index knows: it happens seldom. */
+/** No index covers telephone numbers: all orders of the tenant are read. Erasures are rare. */
 const setLongTimeout = `SET LOCAL statement_timeout = '120s'`
 
 export function createErasures({ sql, em }: StoreContext): Erasures {
@@ -24,8 +24,8 @@ export function createErasures({ sql, em }: StoreContext): Erasures {
     })
 
   const find: Erasures['find'] = async (id) => {
-    const found = await em.fork().findOne(ErasureEntity, { id })
-    return found && erasureOf(found)
+    const row = await em.fork().findOne(ErasureEntity, { id })
+    return row && erasureOf(row)
   }
 
   return {
@@ -50,8 +50,8 @@ export function createErasures({ sql, em }: StoreContext): Erasures {
     find,
 
     async findOfUser(userId) {
-      const found = await em.fork().findOne(ErasureEntity, { userId }, { orderBy: { id: 'desc' } })
-      return found && erasureOf(found)
+      const row = await em.fork().findOne(ErasureEntity, { userId }, { orderBy: { id: 'desc' } })
+      return row && erasureOf(row)
     },
 
     async withdraw(id, audit) {
@@ -107,7 +107,7 @@ export function createErasures({ sql, em }: StoreContext): Erasures {
     },
 
     async ordersLeft({ subject, requestedAt }, limit) {
-      const found = await withLongTimeout((work) =>
+      const orders = await withLongTimeout((work) =>
         subject.kind === 'user'
           ? work.execute<{ order_id: OrderId }[]>(ordersOfDriver, [subject.userId, subject.userId, limit])
           : work.execute<{ order_id: OrderId }[]>(ordersOfContact, [
@@ -115,7 +115,7 @@ export function createErasures({ sql, em }: StoreContext): Erasures {
               ...[subject.phone, subject.phone, subject.phone, subject.phone, limit],
             ]),
       )
-      return found.map(({ order_id }) => order_id)
+      return orders.map(({ order_id }) => order_id)
     },
 
     async picturesOf(orderIds) {
@@ -156,7 +156,7 @@ const ordersOfContact = `
     AND (${matchesPhone('sender_phone', '?')} OR ${matchesPhone('recipient_phone', '?')})
   ORDER BY order_id LIMIT ?`
 
-/** Those that have or had him, and those that were offered to him: their timelines say his first name. */
+/** Orders that the driver carries or was offered: their timelines show the first name. */
 const ordersOfDriver = `
   SELECT order_id FROM deliveries WHERE driver_id = ? AND driver_first_name <> '${erasedName}'
   UNION

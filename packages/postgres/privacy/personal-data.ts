@@ -4,11 +4,11 @@ import type { StoreContext } from '../store-context.ts'
 import { ordersOfContacts, photosOfContacts } from './contact-sections.ts'
 import { type Section, sectionsOfUsers, tracksOfUsers } from './user-sections.ts'
 
-/** So many things are read at once: of orders with all that hangs on them, and ways, fewer. */
+/** Rows for each statement; orders and tracks are larger. */
 const rowsPerPage = 500
 const ordersPerPage = 50
 
-/** Reads only. Each part as of its own moment: a file that takes minutes holds up nothing. */
+/** Reads without locks, page by page: an export may take minutes. */
 export function createPersonalData({ sql }: StoreContext): PersonalData {
   async function* parts({ idType, text }: Section, values: readonly string[], limit: number) {
     for (let after: string | null = null; ; ) {
@@ -43,7 +43,7 @@ export function createPersonalData({ sql }: StoreContext): PersonalData {
   }
 }
 
-/** The two values that every section takes. */
+/** The parameters `$1` and `$2` of every section. */
 function subjectValues(subject: DataSubject): [string, string] {
   return subject.kind === 'user' ? [subject.userId, subject.tenantId] : [subject.tenantId, subject.phone]
 }

@@ -2,20 +2,23 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { rehearsalIdOf } from '../rehearsal/tenant-ids.ts'
 
-/** As SQL, whoever may act for a tenant, in its rehearsal too; the tenant's id stands there three times. */
+/** SQL: users and API keys of a tenant and its rehearsal. Takes the tenant id three times. */
 export const callersOfTenant = `
   SELECT id FROM users WHERE tenant_id = ?
   UNION SELECT id FROM api_keys WHERE tenant_id = ? OR ${rehearsalIdOf('tenant_id')} = ?`
 
-/** Whoever did something to an order, drivers whom it was offered to included. */
+/**
+ * SQL: users and API keys that changed the orders, and drivers who got an offer. Takes the order ids three
+ * times.
+ */
 const callersOfOrders = `
   SELECT by_user_id FROM timeline_entries WHERE order_id = ANY (string_to_array(?, ',')::uuid[])
   UNION SELECT (facts ->> 'api_key_id')::uuid FROM timeline_entries WHERE order_id = ANY (string_to_array(?, ',')::uuid[])
   UNION SELECT driver_id FROM offers WHERE order_id = ANY (string_to_array(?, ',')::uuid[])`
 
 /**
- * Forgets the answers that say any of these words. That the requests were done is known on: a repeated one is answered by what is there
- * now.
+ * Erases stored responses that contain one of these texts. A repeated request is then answered from the
+ * current state, because the record that it was carried out stays.
  */
 export async function eraseResponsesAboutOrders(
   work: EntityManager,
@@ -25,7 +28,7 @@ export async function eraseResponsesAboutOrders(
   const ids = orderIds.join(',')
   await eraseStoredResponses(
     work,
-    // Its quote was asked for before.
+    // The quote of an order is older than the order.
     `created_at >= (SELECT min(created_at) - interval '1 day' FROM deliveries WHERE order_id = ANY (string_to_array(?, ',')::uuid[]))
       AND caller_id IN (${callersOfOrders} UNION SELECT id FROM users WHERE tenant_id IN (
         SELECT tenant_id FROM deliveries WHERE order_id = ANY (string_to_array(?, ',')::uuid[])

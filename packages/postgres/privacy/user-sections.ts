@@ -1,10 +1,10 @@
 import type { userSections } from '@rodovia/core/privacy/data-export.ts'
 import { accessOf, hostOf } from './shared-sections.ts'
 
-/** A list of things: `id` rises in it, `data` is the thing. `$1` is the user, `$2` the tenant. */
+/** A section of an export: rows of a rising `id` and `data`. `$1` is the user, `$2` the tenant. */
 export type Section = { idType: 'uuid' | 'bigint' | 'text'; text: string }
 
-/** Every delivery that he took on, of the days for which offers are kept. */
+/** Deliveries that the driver accepted, as far back as offers are kept. */
 const acceptedOffers = `
   FROM offers AS offer JOIN deliveries AS delivery
     ON delivery.order_id = offer.order_id AND delivery.tenant_id = offer.tenant_id
@@ -12,7 +12,7 @@ const acceptedOffers = `
 
 const ownEmail = '(SELECT email FROM users WHERE id = $1)'
 
-/** What he wrote in his own words is about others: it stands with the orders of those. */
+/** Free text by the user is about other people and belongs to their exports. */
 export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
   profile: {
     idType: 'uuid',
@@ -37,7 +37,7 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
   },
   activity: {
     idType: 'uuid',
-    // Of what he did to others the facts are about them.
+    // Facts about other people are left out.
     text: `
       SELECT id, jsonb_build_object('at', at, 'action', action, 'by_you', user_id IS NOT DISTINCT FROM $1, 'role', role,
         'address', CASE WHEN user_id = $1 THEN address END, 'subject', subject_kind,
@@ -142,7 +142,7 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
   },
 }
 
-/** The ways of each delivery, by day of the offer: other days' positions are not looked through. */
+/** The track of each delivery. The day of the offer limits the search to few partitions. */
 export const tracksOfUsers: Section = {
   idType: 'uuid',
   text: `

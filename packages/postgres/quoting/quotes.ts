@@ -10,14 +10,13 @@ import { isUnavailable } from '../unavailable.ts'
 import { quoteOf, quoteRow } from './quote-rows.ts'
 import { currentTariffOn } from './tariffs.ts'
 
-/** Quotes are asked for by anybody, far more often than ordered. Consuming one is the order's: see delivery/place.ts. */
+/** Most quotes are never ordered. The order that uses one marks it: see delivery/place-statement.ts. */
 export function createQuotes({ sql }: StoreContext): Quotes {
   const findByIds = findQuotesOn(sql)
   return {
     currentTariff: currentTariffOn(sql),
     findByIds,
 
-    /** Inserts one row; locks nothing that anybody else could want. */
     async save(quote) {
       await sql({
         name: 'save-quote',
@@ -39,13 +38,13 @@ export function findQuotesOn(sql: Sql): (ids: readonly QuoteId[]) => Promise<Map
   }
 }
 
-/** Read for every order, so those of many are read together. */
+/** Read for every order, hence batched. */
 export function findQuoteOn(sql: Sql): (id: QuoteId) => Promise<Quote | null> {
   const findQuotes = findQuotesOn(sql)
   return createBatcher(
     async (ids: readonly QuoteId[]) => {
-      const found = await findQuotes([...new Set(ids)])
-      return ids.map((id) => found.get(id) ?? null)
+      const quotes = await findQuotes([...new Set(ids)])
+      return ids.map((id) => quotes.get(id) ?? null)
     },
     { concurrency: 2, maxItems: 500, failsForAll: isUnavailable },
   )

@@ -13,7 +13,7 @@ type TariffRow = {
   markupBasisPoints: Record<Tier, number>
 }
 
-/** The one with the highest version. Read with every quote; takes no lock. */
+/** The tariff with the highest version. Read for every quote; takes no lock. */
 export function currentTariffOn(sql: Sql): Quotes['currentTariff'] {
   return async () => {
     const [tariff] = await sql<TariffRow>({
@@ -49,7 +49,7 @@ function feesOf({ baseCents, perKmCents, minimumCents }: Record<keyof VehicleFee
   }
 }
 
-/** An installation that has set no tariff begins with the first one. */
+/** Inserts the first tariff into an installation without one. */
 export async function insertFirstTariff(em: EntityManager): Promise<void> {
   await em.fork().transactional(async (work) => {
     if ((await work.count(TariffEntity)) > 0) return

@@ -7,8 +7,8 @@ import type { StoreContext } from '../store-context.ts'
 const ended = statuses.filter(isFinal)
 
 /**
- * Takes those whose time has come until their next, and forgets those that have ended. Locks these rows alone and waits for nobody: what
- * another worker is just taking is left to it.
+ * Claims due robots until their next step and clears those of final orders. Skips rows that another worker
+ * has locked.
  */
 const claimText = `
 WITH due AS MATERIALIZED (

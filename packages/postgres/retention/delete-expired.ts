@@ -1,12 +1,12 @@
 import type { Sql } from '../sql.ts'
 import { type RetentionRule, retentions } from './retentions.ts'
 
-/** So many rows are deleted at once: some milliseconds, in which a few of them are locked. */
+/** A batch this size takes some milliseconds and locks its rows for as long. */
 export const batchSize = 5_000
 
 /**
- * Lets go of what was kept long enough. Any number may do so at once, they share the work: each locks a batch and leaves out what
- * another has locked. What fails for one table is done for the others all the same.
+ * Deletes what has passed its retention period. Several processes may do so at once: each locks a batch and
+ * skips the rows that another has locked. An error in one table does not stop the others.
  */
 export async function deleteExpired(sql: Sql, at: Date): Promise<void> {
   const faults: unknown[] = []

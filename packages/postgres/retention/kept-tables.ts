@@ -6,7 +6,7 @@ const withOrder = 'with its order; an erasure leaves ids, times and amounts'
 const moneyStays = 'permanently: ids and amounts, no names'
 const noData = 'permanently: no personal data'
 
-/** The tables from which nothing goes by its age row by row, and why. */
+/** The tables without deletion by row age, and why. */
 export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
   positions: {
     content: 'Positions of each delivery, one partition for each day',

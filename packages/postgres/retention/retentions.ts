@@ -3,12 +3,12 @@ import { eventRetentionDays as webhookDays } from '@rodovia/core/notifications/w
 import { exportRetentionDays as exportDays } from '@rodovia/core/privacy/data-export.ts'
 import { positionDays } from '../fleet/position-partitions.ts'
 
-/** What is in a table, and how long that is kept, as the paper on privacy says it. */
+/** What a table contains and how long it is kept, as docs/how-to/answer-privacy-requests.md lists it. */
 export type RetentionPolicy = { content: string; period: string }
 
 /**
- * What may go: SQL on the rows of a table, where `$1` is the time now. They are deleted; with `set` they stay, and what it names goes from
- * them.
+ * `where` is SQL on the rows of the table, `$1` is the time now. Matching rows are deleted, or changed by
+ * `set`.
  */
 export type RetentionRule = RetentionPolicy & { table: string; where: string; set?: string }
 
@@ -16,37 +16,40 @@ export const webhookLogDays = webhookDays + 1
 
 const olderThan = (column: string, days: number) => `${column} < $1::timestamptz - interval '${days} days'`
 
-/** Product rules, Limits. */
+/** docs/reference/rules.md#limits */
 const idempotencyDays = 30
-/** What became of a push can be looked up this long. */
+/** How long the result of a push can be looked up. */
 const pushDays = 7
-/** What became of a mail, and of the link in it, can be looked up this long. */
+/** How long the result of a mail and of its link can be looked up. */
 const linkDays = 30
-/** A session that nothing can open any more. That somebody logged in is in the audit log for longer. */
+/** Counted from when no token can open the session; its log-in stays in the audit log for longer. */
 const sessionDays = 30
-/** So long it can be told which price somebody was quoted. A quote that was ordered is kept with its order. */
+/** How long an unused quote can be looked up. A used quote stays with its order. */
 const quoteDays = 7
-/** The monthly bill of a key can still be compared with it. */
+/** Long enough to compare with the monthly bill of a key. */
 const spendingDays = 90
-/** Five years and the rest of the last one: as long as taxes can be asked for (CTN, art. 173). */
+/** Tax authorities may ask for five years after the year of the payment (CTN, art. 173). */
 const taxDays = 6 * 366
 
-/** Ids of orders begin with their time: they find what is old where an index on the time would make each position dearer to keep. */
+/**
+ * Order ids begin with their time. Comparing ids needs no index on the time, which would slow down every
+ * position.
+ */
 const firstIdDaysAgo = (days: number) =>
   `(lpad(to_hex((extract(epoch FROM $1::timestamptz - interval '${days} days') * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid`
 
 export const auditDays = 181
 
-/** Triggers of such tables guard, by the clock of the database, everything younger than 180 days. */
+/** Triggers on these tables refuse to delete what is younger than 180 days by the clock of the database. */
 const olderThanGuard = `${olderThan('at', auditDays)} AND at < now() - interval '180 days'`
 
-/** Nothing can open the session any more. */
+/** No refresh token of the session is left. */
 const hasNoToken = (session: string) =>
   `NOT EXISTS (SELECT FROM refresh_tokens AS token WHERE token.session_id = ${session})`
 
 /**
- * How long what is kept (product rules, Privacy and Limits), in the order in which it goes. A replay may begin 30 days ago, so events have
- * a day more.
+ * The retention periods (docs/reference/rules.md#privacy, docs/reference/rules.md#limits), in the order of
+ * deletion. Events stay one day longer than the 30 days that a replay may reach back.
  */
 export const retentions: readonly RetentionRule[] = [
   {
@@ -150,7 +153,7 @@ export const retentions: readonly RetentionRule[] = [
     content: 'Drivers, and their last positions',
     period: `the position until ${positionDays} days without a sign of the driver, which also ends the availability; the rest as long as the account`,
     where: `lat IS NOT NULL AND NOT is_kept_fresh AND ${olderThan('last_seen_at', positionDays)}`,
-    // The live map in Redis lets go of who is off duty.
+    // Drivers who are off duty leave the map in Redis.
     set: 'lat = NULL, lng = NULL, is_available = false',
   },
   {

@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { LedgerCheck } from '@rodovia/core/wallet/ports.ts'
 
-/** A statement goes over all of a large ledger; nobody waits for what it locks, which is nothing. */
+/** One statement reads the whole ledger; it blocks nobody. */
 const timeoutSeconds = 600
 
-/** So many of each kind are named. */
+/** The limit of listed faults of one kind. */
 const maxFaultsPerKind = 20
 
 /**
- * Goes over the whole ledger in one snapshot, without a lock. What an order has in escrow is its price until it is
- * delivered or canceled and nothing from then on; a returned one waits there for the platform's decision. What is in transit to a tenant's
- * drivers is what they requested and was neither settled nor given back.
+ * Checks the whole ledger in one snapshot, without locks. The escrow of an order holds its price until it is
+ * delivered or canceled, then nothing; a returned one keeps it until the platform decides. Money in transit
+ * to drivers equals their payouts that are neither settled nor failed.
  */
 const checkText = `
 WITH transactions AS MATERIALIZED (

@@ -2,7 +2,7 @@ import type { EarnedDay, EarnedDelivery, Ledger } from '@rodovia/core/wallet/por
 import type { Sql } from '../sql.ts'
 import { commitWindowMilliseconds, createStableCounts, firstIdAt } from '../stable-counts.ts'
 
-/** The entries of a driver's earnings with their transactions, over the index of his account. */
+/** A driver's entries with their transactions, by the index of the account. */
 const entriesOfDriver = `
   FROM ledger_entries AS entry
   JOIN ledger_transactions AS transaction
@@ -16,7 +16,10 @@ const { format: dateInSaoPaulo } = new Intl.DateTimeFormat('en', {
 })
 const dayOf = (time: string) => `(${time} AT TIME ZONE 'America/Sao_Paulo')::date`
 
-/** Goes over the entries behind one and up to another: each of the last days, and in one row without a date all that is of no such day. */
+/**
+ * Sums the entries between two ids: one row for each of the last days, and one without a date for all other
+ * days.
+ */
 const sumsText = `
 WITH calendar AS (
     SELECT ${dayOf('$2::timestamptz')} - ago AS day FROM generate_series(0, $3::int - 1) AS ago
@@ -45,21 +48,21 @@ JOIN deliveries AS delivery ON delivery.order_id = last.order_id ORDER BY last.i
 type SumsRow = Omit<EarnedDay, 'date'> & { date: string | null; balanceCents: bigint }
 
 /**
- * The last entry before which none can come in any more. A transaction as old as `$2` took the ids of its entries so long ago that whatever
- * took a lower one is committed too.
+ * The id up to which no entry can still appear: transactions before `$2` are so old that every lower entry id
+ * is committed.
  */
 const lastStableEntryText = `
 SELECT coalesce(max(id), 0) AS id FROM ledger_entries
 WHERE account_kind = 'driver_earnings' AND account_owner = $1 AND transaction_id < $2`
 
-/** Reads without locks; the sums are as of one moment. */
+/** Reads without locks; each sum is as of one moment. */
 export function earningsOn(sql: Sql): Ledger['earnings'] {
   const stableSums = createStableCounts<{ upTo: bigint; sums: SumsRow[] }>(({ sums }) => sums.length)
   return async (driverId, { at, days, deliveries }) => {
     const sumsOf = (behind: bigint, upTo: bigint | null) =>
       sql<SumsRow>({ name: 'earnings-sums', text: sumsText, values: [driverId, at, days, behind, upTo] })
-    // Entries stay as they are; the days that are asked for are others tomorrow.
-    const known = await stableSums(`${driverId} ${days} ${dateInSaoPaulo(at)}`, async () => {
+    // Entries never change, but tomorrow the days are others, hence the date in the key.
+    const stable = await stableSums(`${driverId} ${days} ${dateInSaoPaulo(at)}`, async () => {
       const [settled] = await sql<{ id: bigint }>({
         text: lastStableEntryText,
         values: [driverId, firstIdAt(Date.now() - 2 * commitWindowMilliseconds)],
@@ -68,14 +71,14 @@ export function earningsOn(sql: Sql): Ledger['earnings'] {
       return { upTo, sums: await sumsOf(0n, upTo) }
     })
     const [added, lastDeliveries] = await Promise.all([
-      sumsOf(known?.upTo ?? 0n, null),
+      sumsOf(stable?.upTo ?? 0n, null),
       sql<EarnedDelivery>({
         name: 'earnings-deliveries',
         text: deliveriesText,
         values: [driverId, deliveries],
       }),
     ])
-    const sums = [...(known?.sums ?? []), ...added]
+    const sums = [...(stable?.sums ?? []), ...added]
     return {
       balanceCents: sums.reduce((sum, { balanceCents }) => sum + balanceCents, 0n),
       allTime: totalOf(sums),

@@ -4,7 +4,7 @@ import { assertBalanced, type LedgerReason, type Posting } from '@rodovia/core/w
 
 export type NewLedgerTransaction = {
   id: LedgerTransactionId
-  /** Whose wallet or order it is about. */
+  /** The tenant of the wallet or order. */
   tenantId: TenantId
   orderId: OrderId | null
   reason: LedgerReason
@@ -13,7 +13,10 @@ export type NewLedgerTransaction = {
   postings: readonly Posting[]
 }
 
-/** The rows of a transaction. Throws RangeError where its postings do not sum to zero; the database would refuse them. */
+/**
+ * The rows of a transaction. Throws RangeError where its postings do not sum to zero; the database refuses
+ * that too.
+ */
 export function ledgerRows(transaction: NewLedgerTransaction | null) {
   if (!transaction) return { ledger_transactions: [], ledger_entries: [] }
   const { id, tenantId, orderId, reason, at, note, postings } = transaction
@@ -43,7 +46,7 @@ function ownerIdOf(account: AccountRef): string | null {
   }
 }
 
-/** Part of a statement: inserts the transactions of the rows that `gate` has. */
+/** Part of a statement: inserts the transactions of the rows of `gate`. */
 export function transactionInserted(gate: string, rows: string): string {
   return `
   transaction_inserted AS (
@@ -55,10 +58,10 @@ export function transactionInserted(gate: string, rows: string): string {
 }
 
 /**
- * Parts of a statement: for the rows that `gate` has, wallets move by their entries and the entries are inserted. The wallets' rows are
- * locked in the order of their tenants; one whose balance would fall below zero does not move. Entries take their ids once `wallet` is
- * known, hence while the wallets are locked, and those of one wallet in the order in which it moves. The entry of a wallet that was
- * not moved breaks `ledger_entries_balance_kept`, and that undoes the whole statement.
+ * Parts of a statement: for the rows of `gate`, wallets change by their entries and the entries are inserted.
+ * Locks wallets in the order of tenants; one that would fall below zero does not change. Entries get their
+ * ids while the wallets are locked, in the order of the balances. The entry of an unchanged wallet violates
+ * `ledger_entries_balance_kept`, which undoes the whole statement.
  */
 export function moneyMoved(gate: string, rows: string): string {
   return `

@@ -9,10 +9,10 @@ import {
 import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 
-/** Any number, the same in every process that seals. */
+/** Advisory lock: one process seals at a time. */
 const sealLock = 550_162_548
 
-/** A transaction as it is sealed, as JSON; null where it is gone. */
+/** SQL: a transaction as the JSON that is sealed; null where it is gone. */
 export const sealedTransaction = `
   jsonb_build_object('id', transaction.id, 'tenantId', transaction.tenant_id, 'reason', transaction.reason,
     'orderId', transaction.order_id, 'note', transaction.note,
@@ -53,8 +53,8 @@ export function createLedgerSeals({ sql, em }: StoreContext): LedgerSeals {
 
   return {
     /**
-     * Under a lock of sealers only, which is taken before anything is read: each sees what the one before it has committed. Of the
-     * ledger nothing is locked, and who writes there waits for nobody.
+     * Takes an advisory lock before it reads, so that each sealer sees what the previous one committed. Locks
+     * nothing in the ledger.
      */
     async seal(limit, sealsOf) {
       if (!(await isWaiting())) return 0

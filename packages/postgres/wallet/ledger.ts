@@ -26,14 +26,14 @@ export function createLedger({ sql, em, signals }: StoreContext): Ledger {
 
 const rows = '(SELECT rows FROM input)'
 
-/** Where there is no such wallet, nothing is written. */
+/** Without the wallet nothing is written. */
 const tenantGate = `
     SELECT FROM wallets, jsonb_populate_recordset(null::ledger_transactions, ${rows} -> 'ledger_transactions') AS row
     WHERE wallets.tenant_id = row.tenant_id`
 
 /**
- * Locks the wallet, and what the gate locks, without a row of which nothing is written. The parameter is `ledgerRows`, `witnessRows` and a
- * row of the outbox as JSON; those but the first may be left out.
+ * Locks the rows of the gate and the wallet; an empty gate writes nothing. The parameter is JSON of
+ * `ledgerRows`, and optionally `auditRows` and an outbox row.
  */
 export function creditText(parameter: string, gate = tenantGate): string {
   return `
@@ -54,7 +54,7 @@ WITH input AS MATERIALIZED (
 SELECT balance_cents FROM wallet`
 }
 
-/** Credits wallets by a statement of that name, each with the rows that its gate inserts. */
+/** Credits wallets by a named statement, with the rows that its gate inserts. */
 export function creditOn(sql: Sql, signalOutbox: () => void, name = 'credit', gate?: string) {
   return async (credit: Credit, gateRows: object = {}): Promise<Cents | null> => {
     const { id, tenantId, kind, sequence, data, createdAt } = credit.event

@@ -5,8 +5,9 @@ import { sealedTransaction } from './ledger-seals.ts'
 import { entryColumns } from './wallet-entries.ts'
 
 /**
- * A period is cut where the first entry of a day stands, not by the time of each: so adjoining periods hold each entry once, whatever the
- * clocks of those who wrote them said, and their balances go on from one to the next.
+ * A period begins with the first entry of its first day and ends before the first entry after its last day,
+ * whatever the times of the entries between. So adjoining periods contain each entry once and their balances
+ * connect, even if the clocks of servers differ.
  */
 const periodText = `
 WITH bounds AS (
@@ -44,7 +45,7 @@ type Row = { openingCents: bigint } & (
   | { id: null }
 )
 
-/** Reads only, as of one moment. */
+/** One snapshot, without locks. */
 export function createStatements({ sql }: StoreContext): Statements {
   return {
     async ofPeriod(tenantId, { from, to }, limit) {

@@ -1,9 +1,9 @@
-import type { OrderId } from '@rodovia/core/shared/ids.ts'
+import type { OrderId, TenantId } from '@rodovia/core/shared/ids.ts'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { Ledger, WalletEntry } from '@rodovia/core/wallet/ports.ts'
 import { groupBy } from '../group-by.ts'
-import { createRunningCounts } from '../running-counts.ts'
 import type { Sql } from '../sql.ts'
+import { createStableCounts } from '../stable-counts.ts'
 
 export const entryColumns = `
   entry.id::text, entry.account_owner AS "tenantId", transaction.at, transaction.reason,
@@ -14,19 +14,28 @@ const joinTransactions = `
   JOIN ledger_transactions AS transaction
     ON transaction.id = entry.transaction_id AND transaction.tenant_id = entry.tenant_id`
 
-/** The page and the size of the whole, as of one moment. */
+/** A page and the total, as of one moment. */
 export function statementOn(sql: Sql): Ledger['statement'] {
-  // Entries stay, and take their ids while the wallet is locked: none comes in before one that was seen.
-  const counts = createRunningCounts('0')
+  // Entries never change, and get their ids while the wallet is locked: none appears before one that was read.
+  const stableCounts = createStableCounts<{ upTo: string; count: number }>()
+  const countAll = async (tenantId: TenantId) => {
+    const [counted] = await sql<{ upTo: string; count: number }>({
+      text: `
+        SELECT coalesce(max(id), 0)::text AS "upTo", count(*)::int AS count FROM ledger_entries
+        WHERE account_kind = 'tenant_wallet' AND account_owner = $1`,
+      values: [tenantId],
+    })
+    return counted!
+  }
   return async (tenantId, { after, limit, offset }) => {
     if (after !== null && !/^[0-9]{1,18}$/.test(after))
       throw refuseField('after', 'is not a cursor of this list')
-    const known = counts.of(tenantId)
-    const rows = await sql<{ added: number; newest: bigint | null } & (WalletEntry | { id: null })>({
+    const stable = (await stableCounts(tenantId, () => countAll(tenantId))) ?? { upTo: '0', count: 0 }
+    const rows = await sql<{ added: number } & (WalletEntry | { id: null })>({
       name: 'wallet-statement',
       text: `
-        SELECT counted.added, counted.newest, item.* FROM (
-          SELECT count(*)::int AS added, max(id) AS newest FROM ledger_entries
+        SELECT counted.added, item.* FROM (
+          SELECT count(*)::int AS added FROM ledger_entries
           WHERE account_kind = 'tenant_wallet' AND account_owner = $1 AND id > $5
         ) AS counted
         LEFT JOIN (
@@ -35,15 +44,10 @@ export function statementOn(sql: Sql): Ledger['statement'] {
             AND ($2::bigint IS NULL OR entry.id < $2)
           ORDER BY entry.id DESC LIMIT $3 OFFSET $4
         ) AS item ON true`,
-      values: [tenantId, after, limit, offset, known.upTo],
+      values: [tenantId, after, limit, offset, stable.upTo],
     })
-    const items = rows
-      .filter((row) => row.id !== null)
-      .map(({ added: _, newest: __, ...entry }) => entry as WalletEntry)
-    const [{ added, newest } = { added: 0, newest: null }] = rows
-    const total = known.count + added
-    counts.keep(tenantId, { upTo: String(newest ?? known.upTo), count: total })
-    return { items, total }
+    const items = rows.filter((row) => row.id !== null).map(({ added: _, ...entry }) => entry as WalletEntry)
+    return { items, total: stable.count + (rows[0]?.added ?? 0) }
   }
 }
 

@@ -6,8 +6,8 @@ import { type Sql, toJson } from '../sql.ts'
 import { acceptsAttempts, isProbed, isRetriedEarly } from './early-attempts.ts'
 
 /**
- * Takes what is due, oldest first, and behind it what may go early: what was tried in an outage that is over, or one to try
- * out an endpoint that fails. Locks these rows alone and waits for nobody: what another worker is just taking is left to it.
+ * Claims due deliveries, oldest first, then early ones: those that failed in an outage that is over, or one
+ * that probes a failing endpoint. Skips rows that another worker has locked.
  */
 const claimText = `
 WITH endpoint AS MATERIALIZED (
@@ -97,7 +97,7 @@ export function holdOn(sql: Sql): WebhookMessages['hold'] {
   }
 }
 
-/** The name of a delivery, for a record of JSON. */
+/** The key of a delivery as JSON record. */
 export function keyRowOf({
   event,
   endpoint,

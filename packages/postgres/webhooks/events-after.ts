@@ -5,7 +5,7 @@ import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
 import { LRUCache } from 'lru-cache'
 import type { Sql } from '../sql.ts'
 
-/** In the order of their positions, which none gets behind one that somebody has seen. Without an event `$2` from position `$4` on. */
+/** In the order of positions, which only grow. Without an event `$2`, from position `$4` on. */
 const eventsAfterText = `
 SELECT id, tenant_id AS "tenantId", kind, order_id AS "orderId", sequence, created_at AS "createdAt", data, position
 FROM outbox
@@ -14,23 +14,23 @@ WHERE tenant_id = $1 AND position > coalesce((SELECT position FROM outbox WHERE 
 ORDER BY position LIMIT $3`
 
 export function eventsAfterOn(sql: Sql): WebhookMessages['eventsAfter'] {
-  // Of each tenant the oldest event that was told at last: those before it were too old already.
+  // The first position that was returned last for each tenant: everything before it is too old.
   const oldest = new LRUCache<TenantId, bigint>({ max: 10_000 })
   return async (tenantId, after, limit) => {
     if (after !== null) {
-      const known = await sql({
+      const start = await sql({
         name: 'event-known',
         text: 'SELECT FROM outbox WHERE id = $2 AND tenant_id = $1 AND position IS NOT NULL',
         values: [tenantId, after],
       })
-      if (known.length === 0) return null
+      if (start.length === 0) return null
     }
-    const found = await sql<PublishedEvent & { position: bigint }>({
+    const events = await sql<PublishedEvent & { position: bigint }>({
       name: 'events-after',
       text: eventsAfterText,
       values: [tenantId, after, limit, oldest.get(tenantId) ?? 1n],
     })
-    if (after === null && found[0]) oldest.set(tenantId, found[0].position)
-    return found.map(({ position: _, ...event }) => event)
+    if (after === null && events[0]) oldest.set(tenantId, events[0].position)
+    return events.map(({ position: _, ...event }) => event)
   }
 }

@@ -4,8 +4,8 @@ import { type Sql, toJson } from '../sql.ts'
 import { keyRowOf } from './claim.ts'
 
 /**
- * Writes the ends of some attempts at one endpoint, with the log. The endpoint's row is touched only where it stops or
- * begins to answer, or does both at once, so that all who tell one endpoint do not wait for one another.
+ * Writes the results of attempts at one endpoint and their log. Changes the row of the endpoint only where
+ * its state changes, so that senders do not wait for each other.
  */
 const recordText = `
 WITH result AS MATERIALIZED (

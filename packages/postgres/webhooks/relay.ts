@@ -2,16 +2,15 @@ import type { EndpointRef, WebhookMessages } from '@rodovia/core/notifications/w
 import type { Sql } from '../sql.ts'
 import { acceptsAttempts, isProbed, isRetriedEarly } from './early-attempts.ts'
 
-/** Any number, the same in every process that relays. */
+/** Advisory lock: one process relays at a time. */
 const relayLock = 550_162_546
 
 const batchSize = 500
 
 /**
- * Hands committed events on: each gets its position and, for every endpoint that wants it, a delivery that is due. Relays
- * take turns, so that positions rise in the order in which they become visible. An event that another relay has taken
- * meanwhile is seen as it left it, and left out. A try-out is for the endpoint it names; that one was given up is for the
- * tenant's others.
+ * Gives committed events their positions and makes a due delivery for each subscribed endpoint. Relays run
+ * one after the other, so that positions rise in the order in which events become visible. A test event goes
+ * to its endpoint only; `webhook.disabled` goes to the other endpoints of the tenant.
  */
 const relayText = `
 WITH turn AS MATERIALIZED (
@@ -64,7 +63,7 @@ export function relayOn(sql: Sql): WebhookMessages['relay'] {
   }
 }
 
-/** Endpoints with something whose time has come, or that may go early. Only looks. */
+/** Endpoints with a due delivery, or one that may go early. Takes no lock. */
 export function dueOn(sql: Sql): WebhookMessages['due'] {
   return (at) =>
     sql<EndpointRef>({

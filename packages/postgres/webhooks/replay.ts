@@ -2,8 +2,8 @@ import { eventRetentionDays } from '@rodovia/core/notifications/webhooks/message
 import type { EndpointRef, ReplaySelection } from '@rodovia/core/notifications/webhooks/ports.ts'
 
 /**
- * Has events told again, those too that the endpoint was never told of because it was not there yet or did not want them.
- * A try-out of another endpoint is none of its.
+ * Makes deliveries due again, and new ones for events from before the endpoint existed or subscribed. Test
+ * events of other endpoints are left out.
  */
 export const replayText = `
 INSERT INTO webhook_deliveries AS delivery

@@ -15,7 +15,7 @@ import { dueOn, relayOn } from './relay.ts'
 import { replayText, replayValues } from './replay.ts'
 
 export function createWebhookDeliveries({ sql, em, signals }: StoreContext): WebhookMessages {
-  const settled = createImmutableRangeCounts(em, WebhookDeliveryEntity, {
+  const stableCounts = createImmutableRangeCounts(em, WebhookDeliveryEntity, {
     retentionDays: webhookLogDays,
     column: 'createdAt',
     lowestValueAt: (time) => time,
@@ -29,12 +29,12 @@ export function createWebhookDeliveries({ sql, em, signals }: StoreContext): Web
 
     async giveUp({ id, tenantId }, { reason, notice, audit }) {
       const isGivenUp = await em.fork().transactional(async (work) => {
-        const given = await work.nativeUpdate(
+        const disabled = await work.nativeUpdate(
           WebhookEndpointEntity,
           { id, tenantId, disabledAt: null },
           { disabledAt: notice.createdAt, disabledReason: reason },
         )
-        if (given === 0) return false
+        if (disabled === 0) return false
         await work.insert(OutboxEventEntity, notice)
         await insertAudit(work, audit)
         return true
@@ -44,10 +44,10 @@ export function createWebhookDeliveries({ sql, em, signals }: StoreContext): Web
     },
 
     async list({ id, tenantId }, { status }, page) {
-      const wanted = { endpointId: id, tenantId, ...(status && { status }) }
-      // How they stand changes.
-      const known = status ? null : await settled(`${id} ${tenantId}`, wanted)
-      return listNewest(em, WebhookDeliveryEntity, wanted, page, 'eventId', known)
+      const conditions = { endpointId: id, tenantId, ...(status && { status }) }
+      // A status changes, so it has no stable count.
+      const stableCount = status ? null : await stableCounts(`${id} ${tenantId}`, conditions)
+      return listNewest(em, WebhookDeliveryEntity, conditions, page, 'eventId', stableCount)
     },
 
     find({ id, tenantId }, eventId) {
@@ -68,8 +68,8 @@ export function createWebhookDeliveries({ sql, em, signals }: StoreContext): Web
     },
 
     async events(tenantId, ids) {
-      const found = await em.fork().find(OutboxEventEntity, { tenantId, id: { $in: [...ids] } })
-      return new Map(found.map(({ position: _, traceParent: __, ...event }) => [event.id, event]))
+      const events = await em.fork().find(OutboxEventEntity, { tenantId, id: { $in: [...ids] } })
+      return new Map(events.map(({ position: _, traceParent: __, ...event }) => [event.id, event]))
     },
 
     async replay(name, which, audit) {

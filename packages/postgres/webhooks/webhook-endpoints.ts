@@ -10,18 +10,18 @@ import type { StoreContext } from '../store-context.ts'
 export function createWebhookEndpoints({ em, signals }: StoreContext): WebhookEndpoints {
   return {
     async list(tenantId) {
-      const found = await em.fork().find(WebhookEndpointEntity, { tenantId }, { orderBy: { id: 'asc' } })
-      return found.map(endpointOf)
+      const endpoints = await em.fork().find(WebhookEndpointEntity, { tenantId }, { orderBy: { id: 'asc' } })
+      return endpoints.map(endpointOf)
     },
 
     async find({ id, tenantId }) {
-      const found = await em.fork().findOne(WebhookEndpointEntity, { id, tenantId })
-      return found && endpointOf(found)
+      const endpoint = await em.fork().findOne(WebhookEndpointEntity, { id, tenantId })
+      return endpoint && endpointOf(endpoint)
     },
 
     async create({ endpoint, test, audit, effect, most }) {
       const isCreated = await em.fork().transactional(async (work) => {
-        // Of several that are made at once each sees those before it, or there would be too many.
+        // Serializes new endpoints of one tenant: together they could exceed the limit.
         await work.execute('SELECT FROM tenants WHERE id = ? FOR NO KEY UPDATE', [endpoint.tenantId])
         const { tenantId } = endpoint
         if ((await work.count(WebhookEndpointEntity, { tenantId })) >= most) return false
@@ -40,17 +40,17 @@ export function createWebhookEndpoints({ em, signals }: StoreContext): WebhookEn
     async change({ id, tenantId }, changesOf, audit) {
       const changed = await em.fork().transactional(async (work) => {
         const lockMode = LockMode.PESSIMISTIC_WRITE
-        const found = await work.findOne(WebhookEndpointEntity, { id, tenantId }, { lockMode })
-        if (!found) return null
-        const { kinds, ...changes } = changesOf(endpointOf(found))
-        work.assign(found, { ...changes, ...(kinds !== undefined && { kinds: kinds && [...kinds] }) })
-        // What waited meanwhile waits for us from now on only, see health/backlog.ts.
-        if (changes.disabledAt === null && !(found.pausedUntil && found.pausedUntil > audit.at))
-          found.pausedUntil = audit.at
+        const row = await work.findOne(WebhookEndpointEntity, { id, tenantId }, { lockMode })
+        if (!row) return null
+        const { kinds, ...changes } = changesOf(endpointOf(row))
+        work.assign(row, { ...changes, ...(kinds !== undefined && { kinds: kinds && [...kinds] }) })
+        // The backlog counts waiting deliveries from now on, see health/backlog.ts.
+        if (changes.disabledAt === null && !(row.pausedUntil && row.pausedUntil > audit.at))
+          row.pausedUntil = audit.at
         work.persist(work.create(AuditEntryEntity, audit))
-        return endpointOf(found)
+        return endpointOf(row)
       })
-      // Enabled again it has been waiting.
+      // An endpoint that is enabled again has waiting deliveries.
       if (changed) signals.outbox()
       return changed
     },
@@ -59,7 +59,7 @@ export function createWebhookEndpoints({ em, signals }: StoreContext): WebhookEn
       em.fork().transactional(async (work) => {
         const removed = await work.nativeDelete(WebhookEndpointEntity, { id, tenantId })
         if (removed === 0) return false
-        // By their deliveries, for whose endpoint there is an index: there are as many attempts.
+        // Found by the deliveries, which have an index on the endpoint.
         await work.execute(
           `DELETE FROM webhook_attempts AS attempt USING webhook_deliveries AS delivery
            WHERE delivery.endpoint_id = ? AND delivery.tenant_id = ? AND attempt.event_id = delivery.event_id
