@@ -18,7 +18,8 @@ export const migrationNames = readdirSync(import.meta.dirname)
 export function loadMigrations(): Promise<{ name: string; class: MigrationClass }[]> {
   return Promise.all(
     migrationNames.map(async (name) => {
-      const [migration] = Object.values(await import(`./${name}.ts`))
+      const file = `${import.meta.dirname}/${name}.ts`
+      const [migration] = Object.values(await import(file))
       return { name, class: migration as MigrationClass }
     }),
   )
