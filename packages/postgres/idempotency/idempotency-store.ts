@@ -27,11 +27,12 @@ export function createIdempotencyStore({ sql }: StoreContext): IdempotencyStore 
       for (;;) {
         const claimedUntil = addSeconds(at, claimSeconds)
         const [claimed] = await sql<{ resultId: string | null }>({
-          name: 'take-once-key',
+          name: 'claim-idempotency-key',
           text: claimText,
           values: [callerId, key, requestHash, claimedUntil, at],
         })
-        if (claimed) return { outcome: 'claimed', idempotencyKey: { callerId, key, resultId: claimed.resultId } }
+        if (claimed)
+          return { outcome: 'claimed', idempotencyKey: { callerId, key, resultId: claimed.resultId } }
         const [holder] = await sql<HeldKey>({
           text: `
             SELECT request_hash AS "requestHash", claimed_until AS "claimedUntil", status,

@@ -165,8 +165,10 @@ describe('the orders of a contact', () => {
       ['names', `{"name":"${order.recipient.name}"}`],
       ['other', '{"name":"Bia"}'],
     ] as const) {
-      const { once } = (await stores.idempotencyStore.claim({ ...claim, key })) as never as { once: never }
-      await stores.idempotencyStore.keepAnswer(once, { status: 200, contentType: 'application/json', body })
+      const claimed = await stores.idempotencyStore.claim({ ...claim, key })
+      if (claimed.outcome !== 'claimed') throw new Error(claimed.outcome)
+      const response = { status: 200, contentType: 'application/json', body }
+      await stores.idempotencyStore.keepAnswer(claimed.idempotencyKey, response)
     }
     const client = await stores.connect()
     await client.query('BEGIN')
