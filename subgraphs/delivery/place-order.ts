@@ -1,32 +1,7 @@
 import { type PlacedOrder, placeOrder } from '@rodovia/core/delivery/orders/place-order.ts'
 import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
-import { RehearsalInput } from './rehearsal.ts'
-
-export const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
-  description: 'An order to place.',
-  fields: (t) => ({
-    quoteId: t.id({ required: true, description: 'Id of the quote, which is good for one order.' }),
-    tier: t.string({ required: true, description: 'Delivery speed: `turbo` or `express`.' }),
-    senderName: t.string({ description: 'Name of the sender; defaults to the tenant’s name.' }),
-    senderPhone: t.string({
-      required: true,
-      description: 'Phone number of the sender, 8 to 15 digits, such as `+55 11 3000-0000`.',
-    }),
-    recipientName: t.string({ required: true, description: 'Name of the recipient.' }),
-    recipientPhone: t.string({
-      required: true,
-      description: 'Phone number of the recipient, 8 to 15 digits, such as `+55 11 91234-5678`.',
-    }),
-    remarks: t.string({ description: 'Instructions for the driver, at most 1000 characters.' }),
-    pod: t.boolean({
-      description: 'Whether the hand-over needs a photo or a signature; the default is false.',
-    }),
-    reference: t.string({ description: 'Reference of the shipper, unique among the orders of the tenant.' }),
-    recipientPin: t.string({ description: 'PIN of 4 to 8 digits that the driver needs at the hand-over.' }),
-    rehearsal: t.field({ type: RehearsalInput, description: 'How to rehearse it; only for test keys.' }),
-  }),
-})
+import { PlaceOrderInput } from './shared-fields.ts'
 
 export const PlaceOrderPayload = builder.objectRef<PlacedOrder>('PlaceOrderPayload').implement({
   description: 'Result of placing an order.',

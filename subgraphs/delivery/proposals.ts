@@ -12,7 +12,8 @@ import { currency, deliveryCode, distanceByRoad } from '../shared/descriptions.t
 import { builder, ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
 import { CancelOrderPayload, cancelPreviewFields } from './cancel-order.ts'
 import { PlaceRef } from './place.ts'
-import { PlaceOrderInput, PlaceOrderPayload } from './place-order.ts'
+import { PlaceOrderPayload } from './place-order.ts'
+import { PlaceOrderInput } from './shared-fields.ts'
 
 const OrderProposalRef = builder.objectRef<OrderProposal>('OrderProposal').implement({
   description: 'An order that is ready to confirm, with its exact price. Nothing is charged yet.',

@@ -3,6 +3,7 @@ import type { AssignedDriver, Delivery, Photo } from '@rodovia/core/delivery/del
 import { makeDeliveryCode } from '@rodovia/core/delivery/delivery-code.ts'
 import { orderAuditEntry } from '@rodovia/core/delivery/order-audit-entry.ts'
 import { orderView } from '@rodovia/core/delivery/order-view.ts'
+import { validateOrder } from '@rodovia/core/delivery/orders/order-input.ts'
 import type { Placement } from '@rodovia/core/delivery/ports.ts'
 import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
 import { type Move, targetOf } from '@rodovia/core/delivery/states.ts'
@@ -16,6 +17,7 @@ import { makeTrackingToken } from '@rodovia/core/delivery/tracking-token.ts'
 import { speedsFrom } from '@rodovia/core/estimates/speeds.ts'
 import type { Offer } from '@rodovia/core/fleet/offer.ts'
 import type { Cep } from '@rodovia/core/geo/cep.ts'
+import { anActor } from '@rodovia/core/identity/actor.fixture.ts'
 import { type AuditEntry, auditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { Quote, QuotedPlace } from '@rodovia/core/quoting/quote.ts'
@@ -87,7 +89,19 @@ export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
     const { cep, lat, lng, city } = end
     return { address: `${city} - SP, ${cep}`, cep, lat, lng }
   }
+  const { recipientPin: _, ...choices } = validateOrder(
+    {
+      quoteId: newId(),
+      tier: 'turbo',
+      senderName: 'Loja Demo',
+      senderPhone: '+55 11 3000-0000',
+      recipientName: 'Ana Souza',
+      recipientPhone: '+55 11 91234-5678',
+    },
+    anActor(),
+  )
   return {
+    ...choices,
     orderId: newId(),
     tenantId: newId(),
     createdBy: newId(),
@@ -95,17 +109,11 @@ export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
     trackingToken: makeTrackingToken(randomBytes(16)),
     quoteId: newId(),
     status: 'awaiting_driver',
-    tier: 'turbo',
     serviceType: 'CAR',
     priceCents: 2_500n,
     distanceMeters: 7_300,
     origin: place(paulista),
     destination: place(itaim),
-    sender: { name: 'Loja Demo', phone: '+55 11 3000-0000' },
-    recipient: { name: 'Ana Souza', phone: '+55 11 91234-5678' },
-    remarks: null,
-    reference: null,
-    pod: false,
     recipientPinHash: null,
     createdAt,
     deadlineAt: addHours(createdAt, 3),
@@ -117,7 +125,6 @@ export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
     eventSequence: 1,
     timelineHash: genesisHash,
     traceParent: null,
-    rehearsal: null,
     ...traits,
   }
 }

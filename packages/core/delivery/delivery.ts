@@ -1,6 +1,5 @@
 import type { Persona } from '../identity/persona.ts'
 import type { ServiceType } from '../quoting/service-type.ts'
-import type { OrderableTier } from '../quoting/tier.ts'
 import type {
   DeliveryCode,
   OrderId,
@@ -11,7 +10,7 @@ import type {
   UserId,
 } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
-import type { Rehearsal } from './rehearsal.ts'
+import type { ValidatedOrder } from './orders/order-input.ts'
 import type { Status } from './states.ts'
 
 /** A pickup or destination: docs/reference/contract.md#2-resources. */
@@ -23,34 +22,25 @@ export type Contact = { name: string; phone: string }
 /** The driver as shippers and recipients see the driver: the first name only. */
 export type AssignedDriver = { id: UserId; tenantId: TenantId; firstName: string; persona: Persona }
 
-/** What the order says from the moment it is placed. */
-export type PlacedDelivery = {
+/** What does not change after the order is placed. The shipper's own choices come from `validateOrder`. */
+export type PlacedDelivery = Omit<ValidatedOrder, 'recipientPin'> & {
   orderId: OrderId
   tenantId: TenantId
   createdBy: UserId
   code: DeliveryCode
   trackingToken: TrackingToken
   quoteId: QuoteId
-  tier: OrderableTier
   serviceType: ServiceType
   priceCents: Cents
   distanceMeters: number
   origin: Place
   destination: Place
-  sender: Contact
-  recipient: Contact
-  remarks: string | null
-  reference: string | null
-  /** Proof of delivery: whether the hand-over needs a photo or a signature. */
-  pod: boolean
   /** Set where the recipient has to give the driver a PIN; see proof.ts. */
   recipientPinHash: string | null
   createdAt: Date
   deadlineAt: Date
   /** The trace that began when the order was placed; null without tracing. */
   traceParent: string | null
-  /** The script of a rehearsal; null for a real order. */
-  rehearsal: Rehearsal | null
 }
 
 /** What the steps of the delivery change. */

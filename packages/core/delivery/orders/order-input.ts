@@ -22,9 +22,10 @@ export type OrderInput = {
 
 export type ValidatedOrder = ReturnType<typeof validateOrder>
 
-/** Refuses with `validation_failed`. */
+/** Refuses invalid fields with `validation_failed`. */
 export function validateOrder(input: OrderInput, shipper: Actor) {
-  const order = {
+  const recipientPin = readPin(input.recipientPin)
+  return {
     tier: readTier(input.tier),
     sender: {
       name: readOptionalText('sender_name', input.senderName, 120) ?? shipper.tenantName,
@@ -36,11 +37,12 @@ export function validateOrder(input: OrderInput, shipper: Actor) {
     },
     remarks: readOptionalText('remarks', input.remarks, 1000),
     reference: readOptionalText('reference', input.reference, 100),
+    /** Whether the hand-over needs a photo or a signature. */
     pod: input.pod ?? false,
-    recipientPin: readPin(input.recipientPin),
+    recipientPin,
+    /** The script of a rehearsal; null for a real order. */
+    rehearsal: readRehearsal(input.rehearsal, shipper, recipientPin),
   }
-  const rehearsal = readRehearsal(input.rehearsal, shipper, order.recipientPin)
-  return { ...order, ...(rehearsal && { rehearsal }) }
 }
 
 function readTier(tier: string): OrderableTier {

@@ -152,7 +152,6 @@ function draftOrder(
     eventSequence: 1,
     timelineHash: genesisHash,
     traceParent: null,
-    rehearsal: validated.rehearsal ?? null,
   }
 }
 
