@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Whom we know. These are looked up before any tenant is known, so each is keyed by itself; the tables of what a tenant
- * owns carry the tenant in their keys.
+ * Tenants, users and sessions. They are looked up before the tenant is known, so their keys are ids alone;
+ * tables of what a tenant owns have the tenant in their keys.
  */
 export class IdentityMigration extends Migration {
   override up() {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What is told must stay told: a table is made append-only by a trigger that calls this. */
+/** A trigger that calls this makes a table append-only. */
 export class AppendOnlyMigration extends Migration {
   override up() {
     this.addSql(`

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Orders and all that hangs on them. There is no foreign key to tenant, user and driver: thousands of orders a minute
- * would take a share of the same few rows' locks, and each statement that inserts has one of their rows in hand anyway.
+ * Orders and the rows that refer to them. No foreign keys to tenants, users and drivers: thousands of orders
+ * a minute would share locks on the same few rows, and every inserting statement has read those rows anyway.
  */
 export class DeliveryMigration extends Migration {
   override up() {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * The double-entry ledger. What sums to zero and that nothing is rewritten is the database's own to guard. The ledger
- * names no delivery by foreign key: an entry outlives its order.
+ * The double-entry ledger. The database itself guards that transactions sum to zero and that nothing is
+ * rewritten. No foreign key to deliveries: an entry outlives its order.
  */
 export class WalletMigration extends Migration {
   override up() {

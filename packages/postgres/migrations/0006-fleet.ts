@@ -1,12 +1,13 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Drivers and where they are. Positions come by the thousand a second, so that they name nothing by foreign key; the
- * statement that inserts one has read the delivery.
+ * Drivers and positions. Positions arrive by the thousand a second, so they have no foreign keys; the
+ * inserting statement has read the delivery.
  */
 export class FleetMigration extends Migration {
   override up() {
-    // Mercator keeps shapes: on the map the nearest is the nearest in every direction, so an index can find it.
+    // Mercator preserves angles: the nearest point on the map is the nearest on earth, so an index can find
+    // it.
     this.addSql(`
       create function map_point(lat float8, lng float8) returns point
         language sql immutable parallel safe strict
@@ -53,7 +54,7 @@ export class FleetMigration extends Migration {
         primary key (order_id, at, tenant_id)
       ) partition by range (at)`)
     this.addSql('create table positions_default partition of positions default')
-    // A day that already has rows in the default partition stays there; making it would have to move them.
+    // A day with rows in the default partition stays there: a partition would have to move them.
     this.addSql(`
       create function make_position_partitions(first_day date, days int) returns void language plpgsql as $$
       declare

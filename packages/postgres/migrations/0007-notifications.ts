@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** An event outlives its order in what webhooks have to catch up on, so it names it without a foreign key. */
+/** No foreign key to the order, which an event outlives for webhooks that catch up. */
 export class NotificationsMigration extends Migration {
   override up() {
     this.addSql(`

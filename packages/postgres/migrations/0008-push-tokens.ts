@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Where apps can be told something. Keyed by a hash: tokens may be longer than a key of an index. */
+/** Push tokens, keyed by a hash: a token may be longer than an index key. */
 export class PushTokensMigration extends Migration {
   override up() {
     this.addSql(`

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Who did what, when and from where. What is told stays told: rows are never changed, and go only when they are older
- * than such logs are kept (product rules, Privacy).
+ * The audit log. Rows are never changed and only deleted after their retention period
+ * (docs/reference/rules.md#privacy).
  */
 export class AuditMigration extends Migration {
   override up() {

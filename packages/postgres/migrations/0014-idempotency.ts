@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Requests that may be sent again: their answers, and the mark of what they changed. The mark is a row of its own that
- * the change inserts, so that a second change under the same key breaks its primary key and is undone.
+ * Stored responses of requests, and records of what they changed. The change inserts the record, so that a
+ * second change under one key violates its primary key and is undone.
  */
 export class IdempotencyMigration extends Migration {
   override up() {

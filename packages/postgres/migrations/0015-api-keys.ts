@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Keys of partners' servers, found by their hash before any tenant is known. Revoked ones stay, to be told of. */
+/** API keys, found by their hash before the tenant is known. Revoked ones stay for the record. */
 export class ApiKeysMigration extends Migration {
   override up() {
     this.addSql(`

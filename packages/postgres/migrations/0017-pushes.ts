@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Pushes with what became of them, tickets of Expo, and in which language an app is told. */
+/** Pushes with their results, Expo tickets, and the language of an app. */
 export class PushesMigration extends Migration {
   override up() {
     this.addSql(`

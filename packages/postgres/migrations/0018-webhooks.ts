@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Events get a position when they are handed on, in the order in which that is committed: who reads on behind a position
- * misses none, however late an event was committed. An event and an endpoint make one delivery.
+ * The relay gives events a position in the order of its commits: a reader that continues after a position
+ * misses no event, however late it was committed. An event and an endpoint make one delivery.
  */
 export class WebhooksMigration extends Migration {
   override up() {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * What API keys may spend in a day, and have spent: the row of a day refuses by itself what goes above the cap. And proposals that
- * wait for their confirmation.
+ * Spending caps of API keys: the row of a day refuses an amount above the cap. And proposals that wait for
+ * their confirmation.
  */
 export class SpendingCapsMigration extends Migration {
   override up() {

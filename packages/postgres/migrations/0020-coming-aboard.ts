@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * People who come and go: invitations and links to a new password, of which only the hash is kept, drivers who wait to be taken on, and
- * mails with what became of them. Who was removed keeps the row, for what it stands in, and lets the e-mail address go.
+ * Invitations and password resets (hashes only), drivers who wait for approval, and mails with their results.
+ * A removed user keeps the row, which others refer to, but not the e-mail address.
  */
 export class ComingAboardMigration extends Migration {
   override up() {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * How what is old is found again. Rows of these tables lie in the order of their time, so that a word on each stretch of the table
- * is enough, and writing costs nothing; of quotes only those count that no order used, which are spread.
+ * Indexes that find rows by age. These tables are in the order of time, so a BRIN index is enough and costs
+ * nothing to write; unused quotes are scattered and get a partial index.
  */
 export class RetentionMigration extends Migration {
   override up() {

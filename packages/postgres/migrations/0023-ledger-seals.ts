@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * A chain of hashes over the transactions of the ledger. Whoever writes one waits for no other: a trigger notes in the same
- * transaction of the database that it is to be sealed, also for processes of the version before, and the sealer takes it from there.
- * What the ledger holds already waits to be sealed first.
+ * A hash chain over ledger transactions. Writers do not wait for each other: a trigger records each
+ * transaction as unsealed, also for processes of the previous version, and the sealer continues from there.
+ * Existing transactions are sealed first.
  */
 export class LedgerSealsMigration extends Migration {
   override up() {

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * An entry of a timeline is found by the first digits of its hash: whoever holds a proof asks about it. The table has several rows for each
- * order there ever was, so that nobody waits for the index: it is built beside what goes on, which no transaction can do. What a
- * build that was cut short left behind goes first.
+ * Finds a timeline entry by the first digits of its hash, as a proof states it. The table is large, so the
+ * index is built concurrently, outside a transaction; the invalid index of an interrupted build is dropped
+ * first.
  */
 export class ProofHeadsMigration extends Migration {
   override isTransactional() {

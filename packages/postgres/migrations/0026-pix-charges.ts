@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What tenants asked to be let pay in by PIX, and what was paid: each payment once, by the name that the payer's bank gave it. */
+/** PIX charges of tenants, and their payments, each once by its end-to-end id. */
 export class PixChargesMigration extends Migration {
   override up() {
     this.addSql(`

@@ -25,8 +25,8 @@ const widened = [
 ] as const
 
 /**
- * What drivers earned, on its way to them. The ledger takes more reasons and an account more: what is written meanwhile is checked at
- * once, what is there is looked through behind that, while others write.
+ * Payouts of drivers. The ledger allows more reasons and one more account: new rows are checked at once,
+ * existing ones are validated after that without blocking writers.
  */
 export class PayoutsMigration extends Migration {
   override isTransactional() {

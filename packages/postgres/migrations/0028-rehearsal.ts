@@ -1,11 +1,11 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Of version 8 are the ids of tenants in rehearsals, see packages/core/rehearsal/world.ts. */
+/** Ids of rehearsal tenants have version 8, see packages/core/identity/rehearsal-tenant.ts. */
 const isRehearsal = `substr(tenant_id::text, 15, 1) = '8'`
 
 /**
- * Rehearsals: test keys, and orders that a robot carries for play money. What is there already is none, which 0029 looks over without
- * keeping anybody from writing; what comes from now on is checked at once.
+ * Rehearsals: test keys, and orders that a robot delivers for play money. New rows are checked at once; 0029
+ * validates the existing ones without blocking writers.
  */
 export class RehearsalMigration extends Migration {
   override up() {

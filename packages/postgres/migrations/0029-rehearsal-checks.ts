@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What 0028 left to be done beside everybody's work, which no transaction can. What a try that was cut short left behind goes first. */
+/**
+ * The part of 0028 that runs concurrently, outside a transaction. Leftovers of an interrupted run are dropped
+ * first.
+ */
 export class RehearsalChecksMigration extends Migration {
   override isTransactional() {
     return false

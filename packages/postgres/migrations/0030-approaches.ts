@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** How near a driver seems to be to his next stop, what was told of it, and of each position how exact it is and whether it came late. */
+/**
+ * The progress of a driver to the next stop, the notices sent about it, and the accuracy of each position and
+ * whether it came late.
+ */
 export class ApproachesMigration extends Migration {
   override up() {
     this.addSql('alter table positions add column accuracy_meters real, add column is_late boolean')

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** How fast vehicles were by the hour of the day, counted in buckets, and up to when that was done. */
+/** Speeds of vehicles by the hour of the day, in buckets, and the end of the measured period. */
 export class SpeedsMigration extends Migration {
   override up() {
     this.addSql(`

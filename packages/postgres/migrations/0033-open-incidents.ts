@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** The dispatch desk begins with what is held up: few out of all the problems there ever were. */
+/** The dispatch desk lists orders with open incidents first: few of all incidents. */
 export class OpenIncidentsMigration extends Migration {
   override isTransactional() {
     return false

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * People have their data erased. The two tables that nobody may rewrite let go of what is personal in an entry's facts, and of nothing
- * else. Repeatable, for the index is built beside what goes on, which no transaction can do.
+ * Erasures. The two append-only tables allow to erase personal facts, and no other change. Repeatable,
+ * because the index is built concurrently, outside a transaction.
  */
 export class ErasuresMigration extends Migration {
   override isTransactional() {
@@ -11,7 +11,7 @@ export class ErasuresMigration extends Migration {
 
   override up() {
     this.addSql('alter table timeline_entries add column if not exists erased_at timestamptz(3)')
-    // Which facts those may be, says who makes the trigger. An entry that tells when it was erased has to.
+    // The arguments of the trigger name the facts. An entry with an erasure time must set it.
     this.addSql(`
       create or replace function refuse_all_but_erasing() returns trigger language plpgsql as $$
       begin
@@ -71,7 +71,7 @@ export class ErasuresMigration extends Migration {
     this.addSql('create index concurrently erasures_of_user_idx on erasures (user_id, id)')
     this.addSql('drop index concurrently if exists erasures_due_idx')
     this.addSql(`create index concurrently erasures_due_idx on erasures (next_at) where status = 'waiting'`)
-    // Whom an order was offered to stands in its timeline, by his first name.
+    // Timelines show the first name of every driver who got an offer.
     this.addSql('drop index concurrently if exists offers_driver_idx')
     this.addSql('create index concurrently offers_driver_idx on offers (driver_id)')
   }

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Who from outside looked at whose data. What is told stays told: rows are never changed, and go only when they are older than
- * such logs are kept (product rules, Privacy).
+ * The log of access to personal data from outside. Rows are never changed and only deleted after their
+ * retention period (docs/reference/rules.md#privacy).
  */
 export class AccessLogMigration extends Migration {
   override up() {

@@ -8,9 +8,8 @@ const brin = [
 ] as const
 
 /**
- * How more of what is old is found again: photos, offers, tokens. Rows lie in the order of their time, so a
- * word on each stretch of a table is enough. Built beside what goes on, as nobody is to wait; what a build that was cut short left
- * behind goes first.
+ * More indexes that find rows by age: photos, offers, tokens. BRIN is enough for rows in the order of time.
+ * Built concurrently; the invalid index of an interrupted build is dropped first.
  */
 export class KeepingMigration extends Migration {
   override isTransactional() {
@@ -24,10 +23,11 @@ export class KeepingMigration extends Migration {
         `create index concurrently ${name} on ${table} using brin (${column}) with (autosummarize = on)`,
       )
     }
-    // A session that goes must have no token left, which is looked up for each.
+    // Each deleted session is checked for tokens.
     this.addSql('drop index concurrently if exists push_tokens_session_idx')
     this.addSql('create index concurrently push_tokens_session_idx on push_tokens (session_id)')
-    // One at a call, as whoever writes a position waits until it is gone; and it does not wait long itself, or they would behind it.
+    // Drops one partition for each call, because writers of positions wait meanwhile, and gives up after a
+    // second, because they would wait for it too.
     this.addSql(`
       create or replace function drop_position_partition(before date) returns boolean language plpgsql
       set lock_timeout = '1s' as $$

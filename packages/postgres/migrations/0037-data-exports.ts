@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Files of all that is held on a person. Mails and invitations are found by their address. Repeatable, for those indexes are built beside
- * what goes on, which no transaction can do.
+ * Data exports. Mails and invitations are found by e-mail address. Repeatable, because those indexes are
+ * built concurrently, outside a transaction.
  */
 export class DataExportsMigration extends Migration {
   override isTransactional() {

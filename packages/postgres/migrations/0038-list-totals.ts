@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * What the totals of long lists are counted by: orders of some time by their status, and deliveries of a webhook by when they were made.
- * Built beside what goes on, which no transaction can do; what a build that was cut short left behind goes first.
+ * Indexes that count long lists: orders of a period by status, and webhook deliveries by time. Built
+ * concurrently, outside a transaction; the invalid index of an interrupted build is dropped first.
  */
 export class ListTotalsMigration extends Migration {
   override isTransactional() {
