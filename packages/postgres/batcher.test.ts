@@ -2,7 +2,7 @@ import { isAborted, runWithSignal } from '@rodovia/platform/abort-scope.ts'
 import { expect, test } from 'vitest'
 import { createBatcher } from './batcher.ts'
 
-/** Work that waits until it is let go on; each batch is told by what was in it. */
+/** Work that waits until `goOn`; `batches` shows the items of each batch. */
 function aWork({ lanes: concurrency = 1, most: maxItems = 10 } = {}) {
   const batches: number[][] = []
   const held: PromiseWithResolvers<void>[] = []
@@ -27,7 +27,7 @@ function aWork({ lanes: concurrency = 1, most: maxItems = 10 } = {}) {
   return { double, batches, turn, goOn }
 }
 
-test('what comes while a batch is under way goes together in the next, and each has its own answer', async () => {
+test('calls during a batch share the next one, and each gets its own result', async () => {
   const { double, batches, turn, goOn } = aWork()
   const first = double(1)
   await turn()
@@ -39,7 +39,7 @@ test('what comes while a batch is under way goes together in the next, and each 
   expect(batches).toEqual([[1], [2, 3, 4]])
 })
 
-test('no more than so many batches are under way, and none is larger than it may be', async () => {
+test('the number and the size of running batches are limited', async () => {
   const { double, batches, turn, goOn } = aWork({ lanes: 2, most: 2 })
   const all = Promise.all([1, 2, 3, 4, 5].map(double))
   await turn()
@@ -53,7 +53,7 @@ test('no more than so many batches are under way, and none is larger than it may
   expect(batches).toHaveLength(3)
 })
 
-test('one that cannot be done does not fail the others of its batch', async () => {
+test('an item that fails does not fail the others of its batch', async () => {
   const { double, goOn } = aWork()
   const all = Promise.allSettled([1, -2, 3].map(double))
   for (let batch = 0; batch < 4; batch++) await goOn()
@@ -64,7 +64,7 @@ test('one that cannot be done does not fail the others of its batch', async () =
   ])
 })
 
-test('a fault that would befall each of them is told to all at once', async () => {
+test('an error that would fail every item rejects all at once', async () => {
   const { double, batches, goOn } = aWork()
   const all = Promise.allSettled([1, 13].map(double))
   await goOn()
@@ -72,7 +72,7 @@ test('a fault that would befall each of them is told to all at once', async () =
   expect(batches).toHaveLength(1)
 })
 
-test('a batch is wanted, though the first who asked for a part of it has left', async () => {
+test('a batch runs on when the caller of its first item has aborted', async () => {
   const wanted = createBatcher(async (items: readonly number[]) => items.map(() => !isAborted()), {
     concurrency: 1,
     maxItems: 10,

@@ -6,7 +6,7 @@ import { demoAccounts, demoPassword, seedDemo } from './demo-data.ts'
 
 const hashPassword = async (password: string) => `hash of ${password}`
 
-test('the demo has the accounts of the product rules, the same in every database', async () => {
+test('every database gets the same demo accounts', async () => {
   await using stores = await openTestStores()
   expect(await seedDemo({ url: stores.url, hashPassword, at: noon })).toBe(true)
   expect(demoAccounts).toEqual([
@@ -24,7 +24,7 @@ test('the demo has the accounts of the product rules, the same in every database
   }
 })
 
-test('its shops have R$ 1.000,00 each, which came through the ledger', async () => {
+test('each demo shop has R$ 1.000,00 from the ledger', async () => {
   await using stores = await openTestStores()
   await seedDemo({ url: stores.url, hashPassword, at: noon })
   const balances = await stores.query('SELECT balance_cents FROM wallets ORDER BY tenant_id')
@@ -34,7 +34,7 @@ test('its shops have R$ 1.000,00 each, which came through the ledger', async () 
   expect(isSound(check)).toBe(true)
 })
 
-test('its drivers wait near the Avenida Paulista and stay fresh', async () => {
+test('the demo drivers wait near the Avenida Paulista and stay available', async () => {
   await using stores = await openTestStores()
   await seedDemo({ url: stores.url, hashPassword, at: noon })
   const found = await stores.drivers.near(
@@ -47,7 +47,7 @@ test('its drivers wait near the Avenida Paulista and stay fresh', async () => {
   ])
 })
 
-test('a database that is not empty is left alone, and of several at once one seeds', async () => {
+test('only an empty database is seeded, and by one of concurrent processes', async () => {
   await using stores = await openTestStores()
   const hash = vi.fn(hashPassword)
   const seed = () => seedDemo({ url: stores.url, hashPassword: hash, at: noon })

@@ -31,7 +31,7 @@ test('migrating again changes nothing', async () => {
   ])
 })
 
-test('foreign keys are where they cost little', async () => {
+test('the foreign keys are the expected ones', async () => {
   await using database = await createTestDatabase()
   const keys = await query(
     database.url,
@@ -66,7 +66,7 @@ test('foreign keys are where they cost little', async () => {
   ])
 })
 
-test('the days ahead have their partitions', async () => {
+test('the next days have partitions', async () => {
   await using database = await createTestDatabase()
   const [{ count }] = await query(
     database.url,

@@ -22,7 +22,7 @@ const calls: [string, (database: Database) => Promise<unknown>][] = [
   ],
 ]
 
-describe('while nobody answers at the address', () => {
+describe('while nothing listens at the address', () => {
   let database: Database
   beforeAll(async () => {
     database = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', poolSize: 1 })
@@ -34,7 +34,7 @@ describe('while nobody answers at the address', () => {
   })
 })
 
-describe('a database that goes away', () => {
+describe('a database that stops', () => {
   let stores: TestStores
   beforeAll(async () => {
     stores = await openTestStores()
@@ -52,7 +52,7 @@ describe('a database that goes away', () => {
     await stores.query(`ALTER DATABASE ${row?.name} CONNECTION LIMIT ${limit}`)
   }
 
-  test('is unavailable, and comes back by itself', async () => {
+  test('is unavailable, and works again after it is back', async () => {
     const order = await stores.anOrderOf(await stores.aShipper())
     await limitConnections(0)
     await endConnections()
@@ -63,7 +63,7 @@ describe('a database that goes away', () => {
     expect(found.get(order.orderId)).toEqual(order)
   })
 
-  test('in the middle of a placement leaves nothing of it', async () => {
+  test('during a placement leaves no part of it', async () => {
     const shipper = await stores.aShipper()
     const placement = await stores.aPlacementOf(shipper)
     const { orderId, quoteId, tenantId } = placement.delivery
@@ -81,7 +81,7 @@ describe('a database that goes away', () => {
     expect(await stores.deliveries.place(placement)).toMatchObject({ outcome: 'placed' })
   })
 
-  test('in the middle of a change leaves the delivery as it was', async () => {
+  test('during a change leaves the delivery unchanged', async () => {
     const order = await stores.anOrderOf(await stores.aShipper())
     await using blocker = await holdWallet(order.tenantId)
     const refused = expect(stores.deliveries.commit(aMove(order, 'cancel'))).rejects.toMatchObject(
@@ -96,7 +96,7 @@ describe('a database that goes away', () => {
     expect(await stores.deliveries.commit(aMove(order, 'cancel'))).toMatchObject({ outcome: 'committed' })
   })
 
-  test('is heard again by who listens, who is woken for what he may have missed', async () => {
+  test('notifies listeners again, and wakes them for missed notifications', async () => {
     const heard = vi.fn()
     await using _listening = await stores.listen('dispatch', heard)
     expect(heard).toHaveBeenCalledTimes(1)

@@ -21,7 +21,7 @@ test('an entry is kept for 180 days', async () => {
   expect(items).toEqual([kept])
 })
 
-test('how many there are stays right as entries come and go, for everybody who asks', async () => {
+test('totals stay right while entries are added and deleted, for each filter', async () => {
   await using stores = await openTestStores()
   await using other = await openDatabase({ url: stores.url, poolSize: 2 })
   const [tenantId, beside] = [newId<TenantId>(), newId<TenantId>()]
@@ -63,7 +63,7 @@ test('how many there are stays right as entries come and go, for everybody who a
   await check()
 })
 
-test('what is no cursor is refused', async () => {
+test('an invalid cursor is refused', async () => {
   await using stores = await openTestStores()
   const page = { limit: 50, offset: 0, after: "' OR true" }
   await expect(

@@ -53,7 +53,7 @@ const outcomesOf = (results: { outcome: string }[], wanted: string) =>
   results.filter(({ outcome }) => outcome === wanted).length
 
 describe('a change', () => {
-  test('is read as it was written, with everything that a driver changes', async () => {
+  test('is read as it was written, with every field that a step changes', async () => {
     const driver = await stores.aDriver()
     const offered = await anOfferedOrder(driver)
     expect(await read(offered)).toEqual(offered)
@@ -61,7 +61,7 @@ describe('a change', () => {
     expect(await read(accepted)).toEqual(accepted)
   })
 
-  test('that was decided on an older version is stale and leaves no trace', async () => {
+  test('decided on an older version is stale and writes nothing', async () => {
     const order = await stores.anOrderOf(shipper)
     const canceled = await commit(aMove(order, 'cancel', { patch: { dispatchAt: null } }))
     const late = aMove(order, 'cancel', { photos: [aPhoto()] })
@@ -102,7 +102,7 @@ describe('a change', () => {
     expect((await incidents())?.map((one) => one.resolvedAt)).toEqual([resolvedAt, resolvedAt])
   })
 
-  test('tells its events in their sequence', async () => {
+  test('writes its events in sequence', async () => {
     const driver = await stores.aDriver()
     const offered = await anOfferedOrder(driver)
     await advance(offered, 'cancel')
@@ -116,7 +116,7 @@ describe('a change', () => {
     expect(events?.at(-1)?.data).toMatchObject({ order_id: offered.orderId, status: 'canceled' })
   })
 
-  test('whose time has come wakes who dispatches', async () => {
+  test('that is due wakes the dispatcher', async () => {
     const driver = await stores.aDriver()
     const offered = await anOfferedOrder(driver)
     const woken = Promise.withResolvers<void>()
@@ -129,7 +129,7 @@ describe('a change', () => {
 })
 
 describe('an offer', () => {
-  test('is kept with those who were passed over, and answered by what the driver does', async () => {
+  test('stores the skipped drivers, and its outcome follows the driver’s step', async () => {
     const driver = await stores.aDriver()
     const change = anOfferTo(driver, await stores.anOrderOf(shipper))
     const offered = await commit(change)
@@ -141,7 +141,7 @@ describe('an offer', () => {
     expect(await offers()).toMatchObject([{ outcome: 'accepted', answeredAt: at }])
   })
 
-  test('that was accepted is withdrawn when the driver is taken off, and only the last one of his', async () => {
+  test('that was accepted is withdrawn when the driver is unassigned, and only the driver’s last one', async () => {
     const driver = await stores.aDriver()
     const declined = await commit(aMove(await anOfferedOrder(driver), 'decline', { patch: { driver: null } }))
     const accepted = await advance(await commit(anOfferTo(driver, declined)), 'accept')
@@ -153,7 +153,7 @@ describe('an offer', () => {
 })
 
 describe('money', () => {
-  test('of a canceled order comes back, and the balance is told', async () => {
+  test('of a canceled order is refunded, and the balance returned', async () => {
     const owner = await stores.aShipper(2_500n)
     const order = await stores.anOrderOf(owner)
     expect(await stores.deliveries.commit(aMove(order, 'cancel'))).toEqual({
@@ -189,7 +189,7 @@ describe('money', () => {
     expect(await loadOf(driver)).toBe(0)
   })
 
-  test('of 50 cancels of one order at once comes back once', async () => {
+  test('of an order with 50 concurrent cancels is refunded once', async () => {
     const owner = await stores.aShipper(10_000n)
     const order = await stores.anOrderOf(owner)
     const cancels = Array.from({ length: 50 }, () => stores.deliveries.commit(aMove(order, 'cancel')))
@@ -198,7 +198,7 @@ describe('money', () => {
     expect(await reasonsOf(order)).toEqual(['order_placed', 'order_refund'])
   })
 
-  test('agrees with whoever wins when a cancel races the pickup', async () => {
+  test('follows the winner of a race between cancel and pickup', async () => {
     const driver = await stores.aDriver()
     for (let round = 0; round < 10; round++) {
       const atPickup = await advance(await anOfferedOrder(driver), 'accept', 'arrived')
@@ -220,7 +220,7 @@ describe('money', () => {
 })
 
 describe('a driver', () => {
-  test('with 20 offers accepts no more at once than he can carry', async () => {
+  test('accepts at most the capacity of 20 concurrent offers', async () => {
     const driver = await stores.aDriver({ persona: 'carro_van' })
     const offered = await Promise.all(Array.from({ length: 20 }, () => anOfferedOrder(driver)))
     const results = await Promise.all(offered.map((one) => stores.deliveries.commit(aMove(one, 'accept'))))
@@ -232,7 +232,7 @@ describe('a driver', () => {
     expect(await read(refused)).toEqual(refused)
   })
 
-  test('has a hand free again once he has handed over', async () => {
+  test('has free capacity again after the hand-over', async () => {
     const driver = await stores.aDriver({ persona: 'caminhoneiro' })
     const [first, second] = [await anOfferedOrder(driver), await anOfferedOrder(driver)]
     const carried = await advance(first, 'accept')
@@ -243,7 +243,7 @@ describe('a driver', () => {
 })
 
 describe('the timeline', () => {
-  test('still proves itself after the way through the database, whatever people wrote', async () => {
+  test('keeps a valid hash chain through the database, with any text', async () => {
     const notes = ['ação', '日本 🚚', 'emoji \u{1F9D1}\u200D\u{1F527}', '"\\', 'e\u0301', ' nbsp\u00a0']
     let current = await stores.anOrderOf(shipper)
     for (const note of notes) current = await commit(aNote(current, { facts: { note, z: 1, a: true } }))
@@ -263,8 +263,8 @@ describe('the timeline', () => {
   })
 })
 
-describe('looking again', () => {
-  test('is put off, unless the delivery changed meanwhile', async () => {
+describe('postponing the dispatch', () => {
+  test('happens unless the delivery changed meanwhile', async () => {
     const order = await stores.anOrderOf(shipper)
     const later = addSeconds(noon, 5)
     await stores.deliveries.postponeDispatch(order, later)

@@ -74,7 +74,7 @@ describe('a token', () => {
     ])
   })
 
-  test('belongs to who registered it last', async () => {
+  test('belongs to the last user who registered it', async () => {
     const [first, second] = [await aPhone(), await aPhone()]
     const token = aToken(first)
     await register(token)
@@ -93,7 +93,7 @@ describe('a token', () => {
     expect(await stores.pushTokens.remove({ userId: phone.userId, hash: token.hash })).toBe(2)
   })
 
-  test('that many register at once belongs to one of them', async () => {
+  test('that is registered concurrently belongs to one user', async () => {
     const phones = await Promise.all(Array.from({ length: 8 }, () => aPhone()))
     const token = aToken(phones[0]!)
     await Promise.all(phones.map((phone) => register({ ...token, ...phone })))
@@ -102,7 +102,7 @@ describe('a token', () => {
 })
 
 describe('a user', () => {
-  test('keeps the tokens that were registered last', async () => {
+  test('keeps the latest tokens', async () => {
     const phone = await aPhone()
     for (const [number, second] of [1, 2, 3, 1, 4].entries())
       await register(
@@ -112,7 +112,7 @@ describe('a user', () => {
     expect((await tokensOf(phone)).map(([number]) => number)).toEqual(['1', '2', '4'])
   })
 
-  test('keeps the newest also when all are of one moment', async () => {
+  test('keeps the new token also when all have the same time', async () => {
     const phone = await aPhone()
     for (let number = 0; number < 10; number++) {
       const token = aToken(phone)
@@ -122,7 +122,7 @@ describe('a user', () => {
     expect(await tokensOf(phone)).toHaveLength(3)
   })
 
-  test('who registers several at once, in two sessions, keeps no more', async () => {
+  test('keeps the limit with concurrent registrations in two sessions', async () => {
     for (let round = 0; round < 10; round++) {
       const phone = await aPhone()
       const phones = [phone, await aPhone(phone)]
@@ -131,7 +131,7 @@ describe('a user', () => {
     }
   })
 
-  test('swaps tokens with another at once, and neither is refused', async () => {
+  test('can swap tokens with another user concurrently', async () => {
     const [one, other] = [await aPhone(), await aPhone()]
     const tokens = Array.from({ length: 4 }, () => aToken(one))
     for (let round = 0; round < 10; round++)
@@ -143,7 +143,7 @@ describe('a user', () => {
   })
 })
 
-test('a session gives up its own tokens only', async () => {
+test('a session removes its own tokens only', async () => {
   const phone = await aPhone()
   const tablet = await aPhone(phone)
   const there = aToken(tablet)

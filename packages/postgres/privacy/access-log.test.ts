@@ -62,6 +62,6 @@ test('a list has pages and names the organisation of the reader where it is know
   ])
 })
 
-test('nothing to append is no statement that fails', async () => {
+test('an empty list can be appended', async () => {
   await stores.accessLog.append([])
 })

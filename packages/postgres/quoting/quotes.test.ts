@@ -24,7 +24,7 @@ test('the tariff in force is the one with the highest version', async () => {
   })
 })
 
-test('a quote is read as it was kept', async () => {
+test('a quote is read as it was saved', async () => {
   const quotes = [
     aQuote({ tenantId: newId() }),
     aQuote({ destination: { ...aQuote().destination, city: null, precision: 'region' } }),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => stores[Symbol.asyncDispose]())
 
-test('there is a word on every table: how long is kept what it holds', async () => {
+test('every table has a retention rule or a reason to be kept', async () => {
   const tables = await stores.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables
      WHERE table_schema = 'public' AND table_name !~ '^positions_[0-9]{8}$'`,
@@ -21,7 +21,7 @@ test('there is a word on every table: how long is kept what it holds', async () 
   )
 })
 
-test('the paper on privacy says the same', async () => {
+test('the privacy guide lists the same', async () => {
   const paper = await readFile(new URL('../../../docs/reference/personal-data.md', import.meta.url), 'utf8')
   const lines = [
     ...retentions.map(({ table, content, period }) => `| \`${table}\` | ${content} | ${period} |`),

@@ -215,12 +215,12 @@ const countOf = async ({ table, untouched = 'true' }: Pick<Kind, 'table' | 'unto
   (await stores.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table} WHERE ${untouched}`))[0]
     ?.count
 
-test('there is a word on each kind of data that goes', () => {
+test('every retention rule has a test case', () => {
   expect(Object.values(kinds).map(({ table }) => table)).toEqual(retentions.map(({ table }) => table))
 })
 
 describe.each(Object.entries<Kind>(kinds))('%s', (_, kind) => {
-  test(`are kept for ${kind.keptDays} days, and no longer`, async () => {
+  test(`are deleted after ${kind.keptDays} days, not before`, async () => {
     await stores.runMaintenance(now)
     const before = (await countOf(kind)) ?? 0
     await make(kind.rows, daysAgo(kind.keptDays + (kind.isByDay ? 1.01 : 0.01)), 3)
@@ -230,7 +230,7 @@ describe.each(Object.entries<Kind>(kinds))('%s', (_, kind) => {
   })
 })
 
-test('quotes of orders are kept with them, and events that were not handed on until they are', async () => {
+test('quotes of orders stay, and events stay until they are relayed', async () => {
   const shipper = await stores.aShipper()
   const order = await stores.anOrderOf(shipper)
   await stores.query(`UPDATE quotes SET created_at = $1, expires_at = $2 WHERE id = $3`, [
@@ -245,7 +245,7 @@ test('quotes of orders are kept with them, and events that were not handed on un
   expect(await countOf(notHandedOn)).toBe(waiting)
 })
 
-test('four who keep up at once share the work, batch by batch, and hold up nobody', async () => {
+test('four concurrent processes share the work in batches and block nobody', async () => {
   await using stack = new AsyncDisposableStack()
   const many = 2 * batchSize + 1
   const all: Kind[] = Object.values(kinds)
@@ -273,7 +273,7 @@ test('four who keep up at once share the work, batch by batch, and hold up nobod
     await Promise.all(databases.map((database) => database.runMaintenance(daysAgo(-days))))
 })
 
-test('days of positions go whole, once the last of them was kept for 90 days', async () => {
+test('a day of positions is dropped when its last position is 90 days old', async () => {
   const dayAgo = (days: number) => daysAgo(days).toISOString().slice(0, 10)
   const pastDays = async () => {
     const rows = await stores.query<{ name: string }>(
@@ -299,7 +299,7 @@ test('days of positions go whole, once the last of them was kept for 90 days', a
 /** Whole ones are read in milliseconds, once an hour: as many rows as there are people, phones or payouts at most. */
 const small = ['expo_tickets', 'drivers', 'push_tokens', 'sessions', 'api_key_spending', 'payouts']
 
-test('what is old can be found by an index', async () => {
+test('every rule finds its rows by an index', async () => {
   const client = await stores.connect()
   try {
     await client.query('SET enable_seqscan = off')

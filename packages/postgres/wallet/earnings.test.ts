@@ -38,7 +38,7 @@ async function aDriverWhoDelivered(...moments: string[]) {
 const earningsOf = (id: UserId, at: string, days = 3) =>
   stores.ledger.earnings(id, { at: new Date(at), days, deliveries: 2 })
 
-test('earnings are counted by the days of São Paulo; what is older or still to come is in all of them', async () => {
+test('earnings are counted by days in São Paulo; other days count in the total', async () => {
   const { id, codes } = await aDriverWhoDelivered(
     '2026-02-27T12:00:00.000Z',
     '2026-02-28T02:59:59.999Z',
@@ -62,7 +62,7 @@ test('earnings are counted by the days of São Paulo; what is older or still to 
   })
 })
 
-test('what is paid out is no longer in the balance, and still earned', async () => {
+test('a payout reduces the balance, not the earnings', async () => {
   const { id } = await aDriverWhoDelivered('2026-03-02T12:00:00.000Z')
   await payOut(id, 1_500)
   expect(await earningsOf(id, '2026-03-02T13:00:00.000Z', 1)).toMatchObject({
@@ -73,7 +73,7 @@ test('what is paid out is no longer in the balance, and still earned', async () 
   })
 })
 
-test('what moves later is seen, whatever was summed before and whenever it happened', async () => {
+test('later entries are counted, whatever was cached before and whatever their time is', async () => {
   await using other = await openDatabase({ url: stores.url, poolSize: 2 })
   const { id } = await aDriverWhoDelivered('2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z')
   const minutesAgo = (minutes: number) => v7({ msecs: Date.now() - minutes * 60_000 })
@@ -114,7 +114,7 @@ async function payOut(id: UserId, cents: number, transactionId: string = newId()
   )
 }
 
-test('of somebody who never delivered they are zero on every day', async () => {
+test('a driver without deliveries earned zero on every day', async () => {
   const { id } = await stores.aDriver()
   const none = { count: 0, cents: 0n }
   expect(await earningsOf(id, '2024-03-01T12:00:00.000Z')).toEqual({

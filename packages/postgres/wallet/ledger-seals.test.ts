@@ -48,7 +48,7 @@ describe('the sealer', () => {
   })
   afterAll(() => stores[Symbol.asyncDispose]())
 
-  test('seals each transaction once, whoever seals at the same time and however many are written meanwhile', async () => {
+  test('seals each transaction once, with concurrent sealers and writers', async () => {
     await using stack = new AsyncDisposableStack()
     const sealers = [stores]
     for (let index = 0; index < 3; index++)
@@ -71,7 +71,7 @@ describe('the sealer', () => {
     expect(await stores.ledger.check()).toMatchObject({ transactions: 200, waitingForSeal: 0 })
   })
 
-  test('leaves out what is not committed, and holds up nobody who writes', async () => {
+  test('skips uncommitted transactions, and blocks no writer', async () => {
     const { tenantId } = await stores.aShipper(0n)
     await using stack = new AsyncDisposableStack()
     const writer = stack.adopt(await stores.connect(), (client) => client.end())
@@ -98,12 +98,12 @@ describe('the sealer', () => {
   )
 })
 
-test('nothing is wrong with what the stores write', async () => {
+test('the check finds no fault in what the stores write', async () => {
   await using stores = await aSealedLedger()
   expect(await faultsOf(stores)).toEqual([])
 })
 
-describe('somebody who owns the database is found out who', () => {
+describe('the check finds an owner of the database who', () => {
   test('changes an amount on both sides', async () => {
     await using stores = await aSealedLedger()
     const id = await transactionAt(stores, 3)
@@ -188,7 +188,7 @@ describe('somebody who owns the database is found out who', () => {
     expect(kinds).toEqual(['transaction_changed sealed at 3', 'transaction_changed sealed at 4'])
   })
 
-  test('puts a transaction in behind the sealer', async () => {
+  test('inserts a transaction after the sealer has passed', async () => {
     await using stores = await aSealedLedger()
     const { tenantId } = await stores.aShipper(0n)
     const id = newId()
@@ -237,7 +237,7 @@ describe('somebody who owns the database is found out who', () => {
     ])
   })
 
-  test('puts in a payout that took from no earnings', async () => {
+  test('inserts a payout that took nothing from earnings', async () => {
     await using stores = await aSealedLedger()
     const { id, tenantId } = await stores.aDriver()
     await stores.query(
@@ -251,7 +251,7 @@ describe('somebody who owns the database is found out who', () => {
   })
 })
 
-describe('the check that goes on by itself', () => {
+describe('the continuous check', () => {
   const settings = { sealsPerSecond: 2, everySeconds: 3600 }
 
   /** Steps as often as told, each a little later. */
@@ -266,7 +266,7 @@ describe('the check that goes on by itself', () => {
   }
   const later = () => addSeconds(new Date(), 5)
 
-  test('goes over the chain bit by bit, then over the sums, and rests', async () => {
+  test('reads the chain in steps, then the sums, and pauses', async () => {
     await using stores = await aSealedLedger()
     let at = await steps(stores, 2, later())
     expect((await stores.ledgerSeals.state()).check).toMatchObject({ position: 4, checkedAt: null })
@@ -280,14 +280,14 @@ describe('the check that goes on by itself', () => {
     })
   })
 
-  test('of two at once one does a step', async () => {
+  test('takes each step in one of two processes', async () => {
     await using stores = await aSealedLedger()
     const at = later()
     await Promise.all([1, 2, 3].map(() => steps(stores, 1, at)))
     expect((await stores.ledgerSeals.state()).check.position).toBe(2)
   })
 
-  test('finds what was changed in the next pass, also seals that were taken off the end', async () => {
+  test('finds a change in the next pass, also a removed last seal', async () => {
     await using stores = await aSealedLedger()
     const at = await steps(stores, 5, later())
     const [second, last] = [await transactionAt(stores, 2), await transactionAt(stores, 6)]

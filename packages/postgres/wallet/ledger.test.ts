@@ -19,7 +19,7 @@ describe('a credit', () => {
     expect(await stores.ledger.balances([tenantId])).toEqual(new Map([[tenantId, 1_500n]]))
   })
 
-  test('is told, with the balance behind it, and who tells is woken', async () => {
+  test('writes an event with the new balance and wakes the relay', async () => {
     const woken = Promise.withResolvers<void>()
     const { tenantId } = await stores.aShipper(0n)
     await using _listening = await stores.listen('outbox', () => woken.resolve())
@@ -43,13 +43,13 @@ describe('a credit', () => {
     expect(await stores.query('SELECT FROM outbox WHERE tenant_id = $1', [nobody])).toEqual([])
   })
 
-  test('to one wallet 30 times at once adds up', async () => {
+  test('to one wallet adds up in 30 concurrent transactions', async () => {
     const { tenantId } = await stores.aShipper(0n)
     await Promise.all(Array.from({ length: 30 }, () => credit(tenantId, 7n)))
     expect(await stores.ledger.balances([tenantId])).toEqual(new Map([[tenantId, 210n]]))
   })
 
-  test('that would lift a wallet above every bound is refused as a whole', async () => {
+  test('above the limit of a wallet is refused as a whole', async () => {
     const { tenantId } = await stores.aShipper(1n)
     await expect(credit(tenantId, 10n ** 15n)).rejects.toThrow('wallets_balance_cents')
     expect(await stores.ledger.balances([tenantId])).toEqual(new Map([[tenantId, 1n]]))
@@ -61,7 +61,7 @@ describe('a credit', () => {
 })
 
 describe('a statement', () => {
-  test('shows what came and went, newest first, and turns its pages by the id of an entry', async () => {
+  test('lists entries, newest first, with entry ids as cursors', async () => {
     const shipper = await stores.aShipper(5_000n)
     const order = await stores.anOrderOf(shipper)
     await stores.deliveries.commit(aMove(order, 'cancel'))
@@ -92,7 +92,7 @@ describe('a statement', () => {
     })
   })
 
-  test('of a wallet that many use at once adds up line by line', async () => {
+  test('of a wallet with concurrent changes adds up line by line', async () => {
     const shipper = await stores.aShipper(10_000n)
     const orderAndCancel = async () => {
       const { delivery, ...rest } = await stores.aPlacementOf(shipper)
@@ -107,7 +107,7 @@ describe('a statement', () => {
       expect(balanceAfterCents - amountCents).toBe(items[index + 1]?.balanceAfterCents ?? 0n)
   })
 
-  test('is refused behind what is no cursor', async () => {
+  test('refuses an invalid cursor', async () => {
     const { tenantId } = await stores.aShipper()
     const page = { ...firstPage, after: "1' OR true" }
     await expect(stores.ledger.statement(tenantId, page)).rejects.toMatchObject({ code: 'validation_failed' })
@@ -138,7 +138,7 @@ describe('the database itself refuses', () => {
     await insertEntries(id, 'escrow', [5, -5])
   })
 
-  test('the entry of a wallet that does not say its balance', async () => {
+  test('a wallet entry without its balance', async () => {
     const id = await aTransaction()
     await expect(insertEntries(id, 'tenant_wallet', [5, -5])).rejects.toThrow('ledger_entries_balance_kept')
   })
@@ -170,7 +170,7 @@ function insertEntries(id: string, kind: string, cents: number[]) {
 }
 
 describe('the check', () => {
-  test('finds nothing wrong with what the stores write', async () => {
+  test('finds no fault in what the stores write', async () => {
     await using own = await openTestStores()
     const shipper = await own.aShipper()
     await own.anOrderOf(shipper)

@@ -40,12 +40,12 @@ async function aFailingEndpoint(events: number, { since, next }: { since: Date; 
 const claim = (name: { id: WebhookEndpointId; tenantId: TenantId }) =>
   stores.webhookDeliveries.claim(name, { at: noon, until: addSeconds(noon, 5), limit: 20 })
 
-test('an endpoint that fails and was left alone gets what is due, two at a time, and nothing out of turn', async () => {
+test('a failing endpoint gets due deliveries, two at a time, and no early ones', async () => {
   const name = await aFailingEndpoint(5, { since: ago(60), next: ago(50) })
   expect(await claim(name)).toHaveLength(2)
 })
 
-test('where nothing is due it gets one out of turn, to find out whether it is back', async () => {
+test('a failing endpoint without due deliveries gets one early attempt as a probe', async () => {
   const name = await aFailingEndpoint(5, { since: ago(60), next: ago(-50) })
   expect(await claim(name)).toHaveLength(1)
 })

@@ -45,8 +45,8 @@ function aReader() {
   }
 }
 
-describe('who reads the events of a tenant', () => {
-  test('finds one that was committed late behind all that was read before', async () => {
+describe('a reader of the events of a tenant', () => {
+  test('finds an event that was committed late after all events read before', async () => {
     const [late, early] = some(2)
     const slow = await stores.connect()
     await slow.query('BEGIN')
@@ -62,7 +62,7 @@ describe('who reads the events of a tenant', () => {
     expect(await idsAfter(early!.id)).toEqual([late!.id])
   })
 
-  test('misses none and sees none twice, in whichever order transactions end, relays come and pages are read', async () => {
+  test('sees each event once, in any order of commits, relays and reads', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('begin' as const), count: fc.integer({ min: 1, max: 3 }) }),
       fc.record({ kind: fc.constant('end' as const), which: fc.nat(), commits: fc.boolean() }),
@@ -103,7 +103,7 @@ describe('who reads the events of a tenant', () => {
     )
   })
 
-  test('begins with the oldest that is young enough, however often he begins', async () => {
+  test('starts with the oldest event within the limit, at every start', async () => {
     const events = some(6)
     await stores.query(...commitText(events))
     await relay()
@@ -124,7 +124,7 @@ describe('who reads the events of a tenant', () => {
     expect(await idsAfter(null)).toEqual(more.map(({ id }) => id))
   })
 
-  test('misses none while many write and relay at the same time', async () => {
+  test('misses no event with concurrent writers and relays', async () => {
     const reader = aReader()
     const written: EventId[] = []
     let isWriting = true
@@ -156,7 +156,7 @@ describe('who reads the events of a tenant', () => {
     expect(await idsAfter(null)).toEqual(reader.ids)
   })
 
-  test('gets nothing of another tenant, and nothing behind its events', async () => {
+  test('gets no event of another tenant, nor after such a one', async () => {
     const [own, foreign] = [aToldEvent(tenantId), aToldEvent(newId())]
     await stores.query(...commitText([own, foreign]))
     await relay()
@@ -165,7 +165,7 @@ describe('who reads the events of a tenant', () => {
     expect(await idsAfter(newId())).toBeNull()
   })
 
-  test('gets what is not older than 30 days', async () => {
+  test('gets events of the last 30 days', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000)
     const [old, young] = [some(1, { createdAt: daysAgo(30.1) }), some(1, { createdAt: daysAgo(29.9) })]
     await stores.query(...commitText([...old, ...young]))
@@ -175,7 +175,7 @@ describe('who reads the events of a tenant', () => {
 })
 
 describe('relays', () => {
-  test('at the same time make each delivery once, in batches, and name who is to be told', async () => {
+  test('that run concurrently make each delivery once, in batches, and return its endpoint', async () => {
     const webhooks = webhooksOn(stores)
     const endpoints = [await webhooks.anEndpoint(tenantId), await webhooks.anEndpoint(tenantId)]
     const events = some(1_200)
@@ -197,7 +197,7 @@ describe('relays', () => {
     expect(await relay()).toEqual([])
   })
 
-  test('tell an endpoint of the kinds that it wants, and none that is disabled', async () => {
+  test('make deliveries of subscribed kinds only, and none for a disabled endpoint', async () => {
     const webhooks = webhooksOn(stores)
     const debits = await webhooks.anEndpoint(tenantId, { kinds: ['wallet.debit'] })
     await webhooks.anEndpoint(tenantId, { disabledAt: new Date(), disabledReason: 'by_user' })

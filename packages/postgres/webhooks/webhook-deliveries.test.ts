@@ -40,8 +40,8 @@ const wereTried = (attempts: number) =>
     attempts,
   ])
 
-describe('how many there are', () => {
-  test('stays right as they come late, are replayed and go, for everybody who asks', async () => {
+describe('the total', () => {
+  test('stays right while deliveries come late, are replayed and deleted', async () => {
     await using other = await openDatabase({ url: stores.url, poolSize: 2 })
     const totals = async (status: WebhookStatus | null) => {
       const page = { limit: 1, offset: 0, after: null }
@@ -78,7 +78,7 @@ describe('how many there are', () => {
   })
 })
 
-describe('what is due', () => {
+describe('a due delivery', () => {
   test('is claimed by one of many workers', async () => {
     const events = await webhooks.someEvents(endpoint.tenantId, 100, at)
     const claimed = await Promise.all(Array.from({ length: 8 }, () => webhooks.claim(endpoint, at, 30)))
@@ -89,7 +89,7 @@ describe('what is due', () => {
     expect(ids.toSorted()).toEqual(events.map(({ id }) => id).toSorted())
   })
 
-  test('is due again where a worker died with it, and not before', async () => {
+  test('is due again after its worker crashed, and not before', async () => {
     await webhooks.someEvents(endpoint.tenantId, 3, at)
     const dues = await webhooks.claim(endpoint, at)
     expect(dues).toHaveLength(3)
@@ -100,7 +100,7 @@ describe('what is due', () => {
     expect(await webhooks.claim(endpoint, later(60))).toHaveLength(3)
   })
 
-  test('is nothing of another endpoint, nor of one that is disabled', async () => {
+  test('of another or a disabled endpoint is not claimed', async () => {
     const other = await webhooks.anEndpoint((await stores.aShipper(0n)).tenantId)
     await webhooks.someEvents(endpoint.tenantId, 1, at)
     expect(await webhooks.claim(other, at)).toEqual([])
@@ -112,14 +112,14 @@ describe('what is due', () => {
 })
 
 describe('an endpoint that fails', () => {
-  test('gets few at a time', async () => {
+  test('gets few attempts at a time', async () => {
     await webhooks.someEvents(endpoint.tenantId, 20, at)
     await webhooks.tell(await webhooks.claim(endpoint, at, 1), at, answered(503))
     expect((await find()).failingSince).toEqual(at)
     expect(await webhooks.claim(endpoint, at, 20)).toHaveLength(maxCallsWhileFailing)
   })
 
-  test('is tried out with one event, long before its turn, which does not count', async () => {
+  test('is probed with one early attempt, which does not count', async () => {
     await webhooks.someEvents(endpoint.tenantId, 3, at)
     await wereTried(5)
     await webhooks.tell(await webhooks.claim(endpoint, at), at, answered(503))
@@ -132,7 +132,7 @@ describe('an endpoint that fails', () => {
     expect(await webhooks.claim(endpoint, later(9))).toEqual([])
   })
 
-  test('is left alone for a tenth of the time that it has failed', async () => {
+  test('is not probed for a tenth of the time that it has failed', async () => {
     await webhooks.someEvents(endpoint.tenantId, 1, at)
     await wereTried(8)
     await webhooks.tell(await webhooks.claim(endpoint, at), at, answered(503))
@@ -141,7 +141,7 @@ describe('an endpoint that fails', () => {
     expect(await isDue(later(1_001))).toBe(true)
   })
 
-  test('gets all that it missed, at once, when it is back', async () => {
+  test('gets all missed deliveries at once after it recovers', async () => {
     await webhooks.someEvents(endpoint.tenantId, 10, at)
     await wereTried(5)
     await webhooks.tell(await webhooks.claim(endpoint, at), at, answered(503))
@@ -155,7 +155,7 @@ describe('an endpoint that fails', () => {
     expect(new Set((await log()).map(({ status }) => status))).toEqual(new Set(['delivered']))
   })
 
-  test('is not forced to take again what it alone does not like', async () => {
+  test('does not get early what failed only by itself', async () => {
     const [bad] = await webhooks.someEvents(endpoint.tenantId, 2, at)
     const dues = await webhooks.claim(endpoint, at)
     const [failing, good] = [
@@ -168,7 +168,7 @@ describe('an endpoint that fails', () => {
     expect(await webhooks.claim(endpoint, later(6))).toHaveLength(1)
   })
 
-  test('and asks for patience gets nothing before', async () => {
+  test('gets no attempt before its Retry-After', async () => {
     await webhooks.someEvents(endpoint.tenantId, 2, at)
     await webhooks.tell(await webhooks.claim(endpoint, at, 1), at, answered(429, 600))
     for (const seconds of [0, 30, 599])
@@ -179,7 +179,7 @@ describe('an endpoint that fails', () => {
     expect(await webhooks.claim(endpoint, later(600))).not.toEqual([])
   })
 
-  test('ten times for an event has that one failed, and said so', async () => {
+  test('fails a delivery after ten attempts, and logs it', async () => {
     await webhooks.someEvents(endpoint.tenantId, 1, at)
     await wereTried(maxAttempts - 1)
     await webhooks.tell(await webhooks.claim(endpoint, at), at, answered(500))
@@ -193,7 +193,7 @@ describe('an endpoint that fails', () => {
   })
 })
 
-describe('an endpoint is given up', () => {
+describe('an endpoint is disabled', () => {
   const days = (count: number) => later(count * 24 * 3600)
   const noticesOf = (tenantId: string) =>
     stores.query<{ data: object }>(
@@ -201,7 +201,7 @@ describe('an endpoint is given up', () => {
       [tenantId],
     )
 
-  test('after five days of failing, with one notice, however many workers see it', async () => {
+  test('after five days of failures, with one event from concurrent workers', async () => {
     await webhooks.someEvents(endpoint.tenantId, 6, at)
     await webhooks.tell(await webhooks.claim(endpoint, at), at, answered(503))
     const first = await webhooks.claim(endpoint, days(4.9))
@@ -227,7 +227,7 @@ describe('an endpoint is given up', () => {
     expect(audits).toHaveLength(1)
   })
 
-  test('at once where it says 410, and the notice goes to the others', async () => {
+  test('at once by a 410, and the event goes to the other endpoints', async () => {
     const other = await webhooks.anEndpoint(endpoint.tenantId)
     await webhooks.someEvents(endpoint.tenantId, 1, at)
     await webhooks.tell(await webhooks.claim(endpoint, at), at, answered(410))
@@ -237,7 +237,7 @@ describe('an endpoint is given up', () => {
     expect(told.toSorted()).toEqual(['tracking.picked_up', 'webhook.disabled'])
   })
 
-  test('not where one of its answers was good', async () => {
+  test('not if one of its responses was good', async () => {
     await stores.query('UPDATE webhook_endpoints SET failing_since = $2 WHERE id = $1', [
       endpoint.id,
       days(-6),
@@ -248,7 +248,7 @@ describe('an endpoint is given up', () => {
   })
 })
 
-test('what was claimed and then told twice is in the log twice, and stays as the first left it', async () => {
+test('a delivery that was sent twice is logged twice and keeps the first result', async () => {
   const [event] = await webhooks.someEvents(endpoint.tenantId, 1, at)
   const dues = await webhooks.claim(endpoint, at)
   await webhooks.tell(dues, at, answered(200))
