@@ -5,6 +5,11 @@ import { builder, ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
 import { ContactRef, PlaceRef } from './place.ts'
 import { RehearsalInput } from './rehearsal.ts'
 
+type PublicFacts = Pick<
+  StateUpdate,
+  'code' | 'status' | 'tier' | 'serviceType' | 'createdAt' | 'deadlineAt' | 'distanceMeters'
+>
+
 export const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
   description: 'An order to place.',
   fields: (t) => ({
