@@ -25,7 +25,7 @@ const watch = /* GraphQL */ `
     }
   }
 `
-type Watched = {
+type DeliveryUpdate = {
   deliveryUpdates: {
     status: string
     driverName: string | null
@@ -68,7 +68,7 @@ function watchTimeline(anyone: Client, { tracking_url }: Order, say: (line: stri
   let printed = 0
   let lastDriver: string | null = null
   let lastPlace = ''
-  const stop = anyone.subscribe<Watched>(
+  const stop = anyone.subscribe<DeliveryUpdate>(
     watch,
     { token },
     ({ deliveryUpdates: { status, position, timeline, driverName } }) => {

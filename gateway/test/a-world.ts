@@ -108,16 +108,16 @@ export function aWorld() {
 
 function found(levels: Map<string, number>, id: string, request: Request) {
   if (levels.has(id)) return { id }
-  throw inWords(refuse('not_found', { kind: 'order', id }), request)
+  throw localizedError(refuse('not_found', { kind: 'order', id }), request)
 }
 
 function whoAsks(request: Request): string {
   if (request.actor) return `${request.actor.userId} ${request.requestId} ${request.language}`
-  throw inWords(refuse('unauthorized', {}), request)
+  throw localizedError(refuse('unauthorized', {}), request)
 }
 
 /** As the subgraphs put it. */
-function inWords(refusal: Parameters<typeof refusalMessage>[0], { language }: Request): GraphQLError {
+function localizedError(refusal: Parameters<typeof refusalMessage>[0], { language }: Request): GraphQLError {
   const details = refusalDetails(refusal)
   return new GraphQLError(refusalMessage(refusal, language), {
     extensions: { code: refusal.code, ...(details !== null && { details }) },

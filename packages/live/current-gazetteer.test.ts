@@ -20,11 +20,11 @@ async function start() {
   const faults: unknown[] = []
   const changes: (() => void)[] = []
   let rows = town('Old')
-  let isAway = false
+  let isUnavailable = false
   const gazetteer = await currentGazetteer({
     table: {
       async all() {
-        if (isAway) throw new Error('away')
+        if (isUnavailable) throw new Error('away')
         return rows
       },
     },
@@ -44,7 +44,7 @@ async function start() {
       changes[0]!()
     },
     away(is: boolean) {
-      isAway = is
+      isUnavailable = is
     },
     [Symbol.asyncDispose]: () => gazetteer[Symbol.asyncDispose](),
   }

@@ -4,9 +4,9 @@ import { createRetries } from './retries.ts'
 test('works that fail are repeated in their order until they succeed, only the last of each key', async () => {
   using retries = createRetries()
   const written: string[] = []
-  let isAway = true
+  let isUnavailable = true
   const write = (word: string) => async () => {
-    if (isAway) throw new Error('away')
+    if (isUnavailable) throw new Error('away')
     written.push(word)
   }
   for (const [key, word] of [
@@ -16,7 +16,7 @@ test('works that fail are repeated in their order until they succeed, only the l
   ] as const)
     retries.add(key, write(word))
   await expect.poll(retries.count).toBe(2)
-  isAway = false
+  isUnavailable = false
   await expect.poll(retries.count).toBe(0)
   expect(written).toEqual(['second', 'third'])
 })

@@ -5,7 +5,7 @@ import { buildSubgraph, createBuilder } from './builder.ts'
 import { aContext } from './context.fixture.ts'
 
 const notFound = () => refuse('not_found', { kind: 'order', id: '7' })
-const inWords = { message: 'Not found: order 7.', extensions: { code: 'not_found' } }
+const refusal = { message: 'Not found: order 7.', extensions: { code: 'not_found' } }
 
 const builder = createBuilder({ scalars: [] })
 builder.queryType({})
@@ -56,7 +56,7 @@ async function errorOf(source: string, language: 'en' | 'pt-BR' = 'en') {
 
 describe('a refusal of the core', () => {
   test.each(['atOnce', 'later'])('becomes an error with message and code: %s', async (field) => {
-    expect(await errorOf(`{ ${field} }`)).toMatchObject([{ ...inWords, path: [field] }])
+    expect(await errorOf(`{ ${field} }`)).toMatchObject([{ ...refusal, path: [field] }])
   })
 
   test('has its message in the language of the request', async () => {
@@ -78,19 +78,19 @@ describe('a refusal of the core', () => {
     const of = ['6', '7', '8'].map((id) => ({ __typename: 'Thing', id }))
     const { data, errors } = await execute({ schema, document, variableValues: { of }, contextValue })
     expect(data).toEqual({ _entities: [{ id: '6' }, null, { id: '8' }] })
-    expect(errors?.map((error) => error.toJSON())).toMatchObject([{ ...inWords, path: ['_entities', 1] }])
+    expect(errors?.map((error) => error.toJSON())).toMatchObject([{ ...refusal, path: ['_entities', 1] }])
   })
 
   test('of a subscription is its response', async () => {
     const answer = await subscribe({ schema, document: parse('subscription { refused }'), contextValue })
-    expect((answer as ExecutionResult).errors?.map((error) => error.toJSON())).toMatchObject([inWords])
+    expect((answer as ExecutionResult).errors?.map((error) => error.toJSON())).toMatchObject([refusal])
   })
 
   test('may come with an event', async () => {
     const answer = await subscribe({ schema, document: parse('subscription { failing }'), contextValue })
     const events = answer as AsyncGenerator<ExecutionResult>
     expect((await events.next()).value.data).toEqual({ failing: 'first' })
-    await expect(events.next()).rejects.toMatchObject(inWords)
+    await expect(events.next()).rejects.toMatchObject(refusal)
   })
 })
 
