@@ -8,8 +8,8 @@ export type DueSource<Payload> = Omit<PollerOptions, 'onError'> & { find: () => 
 
 /**
  * Runs a job whose schedule is a table: pollers enqueue what is due, and BullMQ shares it among the workers of all processes. A queue
- * that lost its jobs loses no work, and while its store is unavailable jobs run in this process. Where `work` resolves to true the
- * job is enqueued again, for there is more to do.
+ * that lost its jobs loses no work, and while its store is unavailable jobs run in this process. A job calls `work` again while it
+ * resolves to true because there is more to do.
  */
 export async function startDueJob<Payload>(
   definition: JobDefinition<Payload>,
@@ -19,19 +19,23 @@ export async function startDueJob<Payload>(
 ): Promise<AsyncDisposable> {
   const { onError } = options
   await using stack = new AsyncDisposableStack()
+  let isClosing = false
   const runJob = async (payload: Payload) => {
-    if ((await work(payload)) === true) await queue.enqueue(payload)
+    while (!isClosing && (await work(payload)) === true);
   }
   const queue = stack.use(await runQueue(definition, runJob, options))
   const enqueueOrRun = (payload: Payload) =>
     queue.enqueue(payload).catch((error) => {
       onError(error)
-      return work(definition.payload.parse(payload))
+      return runJob(definition.payload.parse(payload))
     })
   for (const { find, ...polling } of sources) {
     const enqueueDue = async () => void (await Promise.all((await find()).map(enqueueOrRun)))
     stack.use(await startPoller(enqueueDue, { ...polling, onError }))
   }
+  stack.defer(() => {
+    isClosing = true
+  })
   return stack.move()
 }
 
