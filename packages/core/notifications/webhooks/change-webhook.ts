@@ -53,8 +53,8 @@ export function promoteWebhookSecret(ports: Ports, input: OneWebhook): Promise<W
 
 /** Stops sending to an endpoint until it is enabled. Refuses with `unauthorized`, `forbidden`, `not_found`. */
 export function disableWebhook(ports: Ports, input: OneWebhook): Promise<WebhookEndpoint> {
-  return change(ports, input, 'webhook.disabled', (endpoint) =>
-    statusOf(endpoint) === 'disabled' ? {} : { disabledAt: ports.clock(), disabledReason: 'by_user' },
+  return change(ports, input, 'webhook.disabled', (endpoint, at) =>
+    statusOf(endpoint) === 'disabled' ? {} : { disabledAt: at, disabledReason: 'by_user' },
   )
 }
 
@@ -91,7 +91,7 @@ async function change(
   ports: Ports,
   { request, id }: OneWebhook,
   action: AuditAction,
-  changesOf: (endpoint: WebhookEndpoint) => WebhookChanges,
+  changesOf: (endpoint: WebhookEndpoint, at: Date) => WebhookChanges,
 ): Promise<WebhookEndpoint> {
   const { tenantId, id: subjectId } = await findWebhook(ports, { actor: request.actor, id })
   const at = ports.clock()
@@ -103,7 +103,7 @@ async function change(
     subjectKind: 'webhook',
     subjectId,
   })
-  return (
-    (await ports.webhookEndpoints.change({ tenantId, id: subjectId }, changesOf, audit)) ?? throwNoWebhook(id)
-  )
+  const ref = { tenantId, id: subjectId }
+  const changed = await ports.webhookEndpoints.change(ref, (endpoint) => changesOf(endpoint, at), audit)
+  return changed ?? throwNoWebhook(id)
 }

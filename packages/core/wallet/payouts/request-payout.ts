@@ -32,8 +32,9 @@ export async function requestPayout(
   const { pixKey } = driver
   if (pixKey === null)
     throw refuse('invalid_state', { status: 'no_pix_key', allowed: ['setPixKey'], reason: 'no_pix_key' })
+  const at = ports.clock()
   return ports.payouts.request(driver.id, (amountCents) =>
-    draftPayout(ports, request, { driver, pixKey, requestedBy: actor!.userId, amountCents }),
+    draftPayout(ports, request, { driver, pixKey, requestedBy: actor!.userId, amountCents, at }),
   )
 }
 
@@ -54,18 +55,18 @@ async function findPayee(
 }
 
 function draftPayout(
-  { newId, clock }: Ports,
+  { newId }: Pick<Ports, 'newId'>,
   request: Request,
   {
     driver: { id: driverId, tenantId },
     pixKey,
     requestedBy,
     amountCents,
-  }: { driver: User; pixKey: string; requestedBy: UserId; amountCents: Cents },
+    at,
+  }: { driver: User; pixKey: string; requestedBy: UserId; amountCents: Cents; at: Date },
 ): PayoutChange {
   if (amountCents <= 0n)
     throw refuse('invalid_state', { status: 'nothing_earned', allowed: [], reason: 'nothing_to_pay_out' })
-  const at = clock()
   const id = newId<PayoutId>()
   return {
     payout: {
