@@ -10,7 +10,14 @@ const freshMilliseconds = 30_000
 /** The request and the time, with an HMAC-SHA256 of both. */
 export function signRequest(secret: string, request: Request, at: Date): SignedRequest {
   const { actor, language, requestId, address, idempotencyKey } = request
-  const text = JSON.stringify({ at: at.getTime(), actor, language, requestId, address, idempotencyKey })
+  const text = JSON.stringify({
+    at: at.getTime(),
+    actor,
+    language,
+    requestId,
+    address,
+    once: writeKey(idempotencyKey),
+  })
   const encoded = Buffer.from(text).toString('base64url')
   return { 'x-rodovia-request': encoded, 'x-rodovia-seal': macOf(secret, encoded).toString('base64url') }
 }
@@ -26,8 +33,19 @@ export function verifyRequest(
   const actual = Buffer.from(seal, 'base64url')
   const expected = macOf(secret, encoded)
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
-  const { at: signedAt, ...request } = JSON.parse(Buffer.from(encoded, 'base64url').toString())
-  return Math.abs(at.getTime() - signedAt) <= freshMilliseconds ? request : null
+  const { at: signedAt, once, ...request } = JSON.parse(Buffer.from(encoded, 'base64url').toString())
+  if (Math.abs(at.getTime() - signedAt) > freshMilliseconds) return null
+  return {
+    ...request,
+    idempotencyKey: once && { callerId: once.callerId, key: once.key, resultId: once.done },
+  }
+}
+
+/** The field names between processes stay the same from version to version: during an upgrade both versions run. */
+function writeKey(idempotencyKey: Request['idempotencyKey']) {
+  if (!idempotencyKey) return null
+  const { callerId, key, resultId } = idempotencyKey
+  return { callerId, key, done: resultId }
 }
 
 function macOf(secret: string, text: string): Buffer {
