@@ -5,7 +5,7 @@ import type { Delivery } from './delivery.ts'
 import { isReachedBy, moves, type Status } from './states.ts'
 import { type TimelineEntry, timelineTypeOf } from './timeline.ts'
 
-/** Door-to-door speed at an hour of the day: half of the legs are faster than the median, nine of ten faster than `slowKmh`. */
+/** Speed from pickup to hand-over at an hour of the day: half of the legs are faster than the median, nine of ten faster than `slowKmh`. */
 export type Speed = { medianKmh: number; slowKmh: number }
 
 export type SpeedOf = (serviceType: ServiceType, at: Date) => Speed

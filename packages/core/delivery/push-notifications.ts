@@ -82,7 +82,7 @@ export function pushNotificationsOf(
   }
   const { code, status, driver } = after
   const driverType = driverPushOf[move]
-  // An unassigned driver is only in the order as it was before.
+  // After an unassignment only the previous state names the driver.
   const toldDriver = move === 'offer' ? driver : before.driver
   if (driverType && toldDriver)
     note(

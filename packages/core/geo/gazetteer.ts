@@ -63,17 +63,17 @@ function cutIntoSegments(ranges: readonly CepRange[]): Segments {
   const narrowestFirst = ranges.toSorted((a, b) => a.last - a.first - (b.last - b.first))
   for (const range of narrowestFirst) {
     const end = lastAtOrBelow(starts, range.last + 1)
-    let segment = followToFree(nextFree, lastAtOrBelow(starts, range.first))
+    let segment = nextFreeFrom(nextFree, lastAtOrBelow(starts, range.first))
     while (segment < end) {
       owners[segment] = range
       nextFree[segment] = segment + 1
-      segment = followToFree(nextFree, segment + 1)
+      segment = nextFreeFrom(nextFree, segment + 1)
     }
   }
   return { starts, owners }
 }
 
-function followToFree(nextFree: Int32Array, from: number): number {
+function nextFreeFrom(nextFree: Int32Array, from: number): number {
   let segment = from
   while (nextFree[segment] !== segment) {
     const next = nextFree[segment]!

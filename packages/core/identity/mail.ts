@@ -20,7 +20,7 @@ export type Mail = {
   /** It is not sent after this time. */
   expiresAt: Date
   /** False if no account has the address: the mail is stored but not sent, so that the response time is equal. */
-  isWanted: boolean
+  isDeliverable: boolean
 }
 
 type MailDraft = Pick<Mail, 'kind' | 'email' | 'linkId' | 'data' | 'expiresAt'> & { at: Date }
@@ -30,5 +30,5 @@ export function draftMail(
   { language }: { language: Language },
   { at, ...told }: MailDraft,
 ): Mail {
-  return { id: newId<MailId>(), language, ...told, createdAt: at, isWanted: true }
+  return { id: newId<MailId>(), language, ...told, createdAt: at, isDeliverable: true }
 }

@@ -26,7 +26,7 @@ export const sectionMessages: Record<SectionName, LocalizedText> = {
   mails: { 'pt-BR': 'E-mails enviados a você.', en: 'Mails that were sent to you.' },
   push_tokens: {
     'pt-BR': 'Aparelhos que recebem avisos; do código de cada um só o começo.',
-    en: 'Devices that are told by push; of the token of each only its beginning.',
+    en: 'Devices that receive pushes, each with the beginning of its token only.',
   },
   api_keys: { 'pt-BR': 'Chaves de API que você criou.', en: 'API keys that you made.' },
   orders_placed: {

@@ -15,7 +15,7 @@ export function auditRows({ audit, effect }: Audited) {
   }
 }
 
-/** Parts of a statement that insert those rows, for each row of `gate`. */
+/** Clauses of a statement that insert those rows, for each row of `gate`. */
 export function auditInserted(gate: string, rows: string): string {
   return ['audit_entries', 'idempotent_effects']
     .map(

@@ -64,7 +64,7 @@ export function pushRows(
 }
 
 /**
- * Parts of a statement that insert those rows for each row of `gate`. `rows` is one JSON for all or a column
+ * Clauses of a statement that insert those rows for each row of `gate`. `rows` is one JSON for all or a column
  * of the gate.
  */
 export function rowsInserted(

@@ -228,15 +228,15 @@ describe('at once', () => {
     const [first, second, neighbour] = await Promise.all(
       Array.from({ length: 3 }, () => stores.aPlacementOf(shipper)),
     )
-    const effectOf = ({ delivery }: Placement) => ({
+    const recordOf = ({ delivery }: Placement) => ({
       callerId: shipper.tenantId,
       key: 'try',
       subject: delivery.orderId,
       at: noon,
     })
     const outcomes = await Promise.allSettled([
-      stores.deliveries.place({ ...first!, effect: effectOf(first!) }),
-      stores.deliveries.place({ ...second!, effect: effectOf(second!) }),
+      stores.deliveries.place({ ...first!, effect: recordOf(first!) }),
+      stores.deliveries.place({ ...second!, effect: recordOf(second!) }),
       stores.deliveries.place(neighbour!),
     ])
 

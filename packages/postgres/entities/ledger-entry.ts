@@ -9,7 +9,7 @@ import {
 import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
 import { cents, checks, oneOf, range } from './checks.ts'
 
-const kindsWhere = (isWanted: (kind: AccountKind) => boolean) => accountKinds.filter(isWanted)
+const kindsWhere = (isIncluded: (kind: AccountKind) => boolean) => accountKinds.filter(isIncluded)
 
 /**
  * Append-only. One statement inserts the entries of a transaction, and they sum to zero. The owner is the

@@ -212,7 +212,7 @@ describe('a position', () => {
     expect(await positions()).toEqual(new Map([[order.orderId, { ...here, approach: null }]]))
   })
 
-  test('says how far the driver had come, which of two who change it at once one does, with what is told of it', async () => {
+  test('reports the driver’s progress; of two concurrent changes one wins, together with its events', async () => {
     const [driver, other] = [await stores.aDriver(), await stores.aDriver()]
     const order = await stores.anOrderOf(await stores.aShipper(), { driver })
     const place = (seconds: number) => ({ lat: -1, lng: -50, at: addSeconds(noon, seconds) })

@@ -52,7 +52,7 @@ test('of imports at the same time the last one stays, and nobody ever reads a pa
   expect([2, ...sizes]).toEqual(expect.arrayContaining([...seen]))
 })
 
-test('an import is told to whoever listens', async () => {
+test('an import notifies its listeners', async () => {
   const told = Promise.withResolvers<void>()
   let isListening = false
   await using _ = await stores.listen('cep_ranges', () => isListening && told.resolve())

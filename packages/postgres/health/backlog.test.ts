@@ -117,7 +117,7 @@ describe('deliveries of webhooks', () => {
     })
   })
 
-  test('that a worker has do not wait, nor does what is behind them: the endpoint is told at its own pace', async () => {
+  test('claimed by a worker do not count as waiting, nor do those queued after them for the same endpoint', async () => {
     const endpoint = await anEndpoint()
     await waiting(endpoint, ago(300), { claimedUntil: ago(-5) })
     await waiting(endpoint, ago(200))

@@ -83,12 +83,12 @@ describe('a key', () => {
 
 describe('a change under a key that changed something already', () => {
   const inProgress = { code: 'idempotency_in_progress' }
-  const effectOf = (subject: string) => ({ ...aRequest(), subject, at: noon })
+  const recordOf = (subject: string) => ({ ...aRequest(), subject, at: noon })
 
   test('is undone as a whole: an order', async () => {
     const shipper = await stores.aShipper()
     const first = await stores.aPlacementOf(shipper)
-    const effect = effectOf(first.delivery.orderId)
+    const effect = recordOf(first.delivery.orderId)
     expect(await stores.deliveries.place({ ...first, effect })).toMatchObject({ outcome: 'placed' })
     const second = await stores.aPlacementOf(shipper)
     await expect(stores.deliveries.place({ ...second, effect })).rejects.toMatchObject(inProgress)
@@ -99,7 +99,7 @@ describe('a change under a key that changed something already', () => {
   test('is undone as a whole: a change of an order', async () => {
     const order = await stores.anOrderOf(await stores.aShipper())
     const other = await stores.anOrderOf(await stores.aShipper())
-    const effect = effectOf(order.orderId)
+    const effect = recordOf(order.orderId)
     await stores.deliveries.commit({ ...aMove(order, 'cancel'), effect })
     await expect(stores.deliveries.commit({ ...aMove(other, 'cancel'), effect })).rejects.toMatchObject(
       inProgress,
@@ -109,7 +109,7 @@ describe('a change under a key that changed something already', () => {
 
   test('is undone as a whole: money that is given 20 times at once is given once', async () => {
     const { tenantId } = await stores.aShipper(0n)
-    const effect = effectOf(tenantId)
+    const effect = recordOf(tenantId)
     const given = await Promise.allSettled(
       Array.from({ length: 20 }, () => stores.ledger.credit(aCredit(tenantId, 7n, { effect }))),
     )

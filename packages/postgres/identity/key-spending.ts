@@ -5,7 +5,7 @@ import type { Sql } from '../sql.ts'
 const day = (time: string) => `(${time}::timestamptz AT TIME ZONE 'America/Sao_Paulo')::date`
 
 /**
- * Parts of a statement: add the prices of the rows of `gate` to the spending of their keys on that day. Locks
+ * Clauses of a statement: add the prices of the rows of `gate` to the spending of their keys on that day. Locks
  * the rows of the days in the order of the keys. An amount above the cap violates `api_key_spending_cap`,
  * which undoes the statement; caps are read without a lock. `afforded` has the rows of `gate` after that.
  */

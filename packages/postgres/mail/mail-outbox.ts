@@ -7,8 +7,8 @@ import type { StoreContext } from '../store-context.ts'
 /** Queues the mail in the transaction of its change. */
 export async function insertMail(work: EntityManager, mail: Mail | null): Promise<void> {
   if (!mail) return
-  const { isWanted, ...row } = mail
-  const status = isWanted ? 'waiting' : 'skipped'
+  const { isDeliverable, ...row } = mail
+  const status = isDeliverable ? 'waiting' : 'skipped'
   await work.insert(MailEntity, { ...row, status, nextAttemptAt: mail.createdAt, attempts: 0, fault: null })
 }
 

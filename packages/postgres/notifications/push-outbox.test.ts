@@ -84,7 +84,7 @@ describe('a push', () => {
     ])
   })
 
-  test('is one relay’s at a time, whoever claims', async () => {
+  test('belongs to one relay at a time', async () => {
     for (let count = 0; count < 6; count++) await anOffer()
     const claims = await Promise.all(Array.from({ length: 4 }, () => claim(0, 2)))
     const ids = claims.flat().map(({ id }) => id)

@@ -58,7 +58,7 @@ export function transactionInserted(gate: string, rows: string): string {
 }
 
 /**
- * Parts of a statement: for the rows of `gate`, wallets change by their entries and the entries are inserted.
+ * Clauses of a statement: for the rows of `gate`, wallets change by their entries and the entries are inserted.
  * Locks wallets in the order of tenants; one that would fall below zero does not change. Entries get their
  * ids while the wallets are locked, in the order of the balances. The entry of an unchanged wallet violates
  * `ledger_entries_balance_kept`, which undoes the whole statement.

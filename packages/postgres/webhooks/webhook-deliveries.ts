@@ -28,7 +28,7 @@ export function createWebhookDeliveries({ sql, em, signals }: StoreContext): Web
     record: recordOn(sql),
 
     async giveUp({ id, tenantId }, { reason, notice, audit }) {
-      const isGivenUp = await em.fork().transactional(async (work) => {
+      const isExhausted = await em.fork().transactional(async (work) => {
         const disabled = await work.nativeUpdate(
           WebhookEndpointEntity,
           { id, tenantId, disabledAt: null },
@@ -39,8 +39,8 @@ export function createWebhookDeliveries({ sql, em, signals }: StoreContext): Web
         await insertAudit(work, audit)
         return true
       })
-      if (isGivenUp) signals.outbox()
-      return isGivenUp
+      if (isExhausted) signals.outbox()
+      return isExhausted
     },
 
     async list({ id, tenantId }, { status }, page) {

@@ -1,5 +1,5 @@
 /**
- * Parts of states: neighbouring towns share the beginning of their postal codes, since Correios numbered them by the
+ * Regions within states: neighbouring towns share the beginning of their postal codes, since Correios numbered them by the
  * town that sorted their mail. Prefixes of five digits (first, last), that town or one amid the others, its position.
  */
 export type Region = readonly [first: number, last: number, around: string, lat: number, lng: number]

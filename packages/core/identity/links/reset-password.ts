@@ -50,7 +50,7 @@ export async function requestPasswordReset(
   await ports.passwordResets.create({
     reset,
     hash: ports.sha256(ports.linkTokens.tokenOf(id)),
-    mail: { ...mail, isWanted: user !== null },
+    mail: { ...mail, isDeliverable: user !== null },
     audit: auditEntry(ports, {
       request,
       tenantId: user?.tenantId ?? null,

@@ -6,7 +6,7 @@ export const mailStatuses = ['waiting', 'sent', 'skipped', 'failed'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
 /** A due mail; `attempts` includes this one. */
-export type DueMail = Omit<Mail, 'isWanted'> & { attempts: number }
+export type DueMail = Omit<Mail, 'isDeliverable'> & { attempts: number }
 
 export type MailSettlement = {
   id: MailId
