@@ -24,8 +24,7 @@ export type ValidatedOrder = ReturnType<typeof validateOrder>
 
 /** Refuses invalid fields with `validation_failed`. */
 export function validateOrder(input: OrderInput, shipper: Actor) {
-  const recipientPin = readPin(input.recipientPin)
-  return {
+  const order = {
     tier: readTier(input.tier),
     sender: {
       name: readOptionalText('sender_name', input.senderName, 120) ?? shipper.tenantName,
@@ -39,10 +38,11 @@ export function validateOrder(input: OrderInput, shipper: Actor) {
     reference: readOptionalText('reference', input.reference, 100),
     /** Whether the hand-over needs a photo or a signature. */
     pod: input.pod ?? false,
-    recipientPin,
-    /** The script of a rehearsal; null for a real order. */
-    rehearsal: readRehearsal(input.rehearsal, shipper, recipientPin),
+    recipientPin: readPin(input.recipientPin),
   }
+  /** The script of a rehearsal; null for a real order. */
+  const rehearsal = readRehearsal(input.rehearsal, shipper, order.recipientPin)
+  return { ...order, rehearsal }
 }
 
 function readTier(tier: string): OrderableTier {
