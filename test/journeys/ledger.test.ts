@@ -74,7 +74,7 @@ test('transactions are sealed within a moment and checked continuously; a change
   const found = await ledgerCheck(platform.databaseUrl)
   expect(found.code).toBe(1)
   expect(found.said[0]).toMatch(
-    new RegExp(`^FAULT: transaction ${changed!.id} is not what was sealed: .* \\(sealed at \\d+\\)$`),
+    new RegExp(`^FAULT: transaction ${changed!.id} differs from what was sealed: .* \\(sealed at \\d+\\)$`),
   )
   const seen = await until(
     () => chainOf(platform),

@@ -129,7 +129,7 @@ test('half a year later its photos are gone, rows and files, what they hashed to
   const gone = await ask(platform.url, 'GET', pathname + search, { headers: { 'accept-language': 'en' } })
   expect([gone.status, gone.body.message]).toEqual([
     404,
-    expect.stringContaining('as long as the photo is kept'),
+    expect.stringContaining('as long as the photo is stored'),
   ])
 
   const proof = await printProof(platform, order.order_id)
