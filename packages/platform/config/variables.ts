@@ -22,7 +22,6 @@ import {
 } from './value-types.ts'
 
 const mebibyte = 1024 * 1024
-const daySeconds = 24 * 60 * 60
 
 const server = {
   NODE_ENV: setting('"production" means: no demo data, whatever DEMO says.', text),
@@ -92,7 +91,7 @@ const accounts = {
   ),
   LOGIN_WINDOW_SECONDS: setting(
     'Window of these two limits, and of those for password resets and recipient PINs.',
-    wholeNumber(900, [1, daySeconds]),
+    wholeNumber(900, [1, 86_400]),
   ),
   SMTP_URL: secret(
     'Mail server. Without one no mail is sent, and the inviting person sees the link of an invitation.',
