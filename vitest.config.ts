@@ -22,8 +22,8 @@ export default defineConfig({
     globalSetup: 'test/support/shared-services-setup.ts',
     // Files of a worker share its modules: loading them anew for each file takes half a second of the processor.
     isolate: false,
-    // Most of the time goes by in waiting for processes, timers and sockets.
-    maxWorkers: 2,
+    // A file waits a fifth of its time for processes, timers and sockets: on two cores a third one uses that time.
+    maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     reporters: ['default', new RunReport()],
     // A machine that is busy with other things takes several times as long; only what hangs is to fail.
