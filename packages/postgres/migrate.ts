@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { TariffEntity, TariffVehicleEntity } from './entities/tariff.ts'
+import { TariffEntity, TariffVehicleEntity } from './entities/quoting.ts'
 import { makePositionPartitions } from './fleet/position-partitions.ts'
 import { loadMigrations, migrationNames } from './migrations/migrations.ts'
 import { initOrm } from './orm.ts'

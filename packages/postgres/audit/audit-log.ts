@@ -1,6 +1,6 @@
 import { maxAgeDays } from '@rodovia/core/delivery/sync/device-time.ts'
 import type { AuditLog } from '@rodovia/core/identity/audit/ports.ts'
-import { AuditEntryEntity } from '../entities/audit-entry.ts'
+import { AuditEntryEntity } from '../entities/request-records.ts'
 import { createImmutableRangeCounts } from '../immutable-range.ts'
 import { listNewest } from '../list-newest.ts'
 import { outsideRehearsals } from '../rehearsal/tenant-ids.ts'

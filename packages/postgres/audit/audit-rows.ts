@@ -2,8 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AuditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
 import type { IdempotencyRecord } from '@rodovia/core/shared/idempotency.ts'
 import { rowOf } from '../columns.ts'
-import { AuditEntryEntity } from '../entities/audit-entry.ts'
-import { IdempotentEffectEntity } from '../entities/idempotency-key.ts'
+import { AuditEntryEntity, IdempotentEffectEntity } from '../entities/request-records.ts'
 
 type Audited = { audit: AuditEntry | null; effect: IdempotencyRecord | null }
 

@@ -1,5 +1,5 @@
 import type { Confirmations } from '@rodovia/core/identity/confirmations/ports.ts'
-import { ConfirmationEntity } from '../entities/confirmation.ts'
+import { ConfirmationEntity } from '../entities/request-records.ts'
 import type { StoreContext } from '../store-context.ts'
 
 export function createConfirmations({ em }: StoreContext): Confirmations {

@@ -1,6 +1,6 @@
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
-import { IncidentEntity } from '../entities/incident.ts'
-import { OfferEntity } from '../entities/offer.ts'
+import { OfferEntity } from '../entities/fleet.ts'
+import { IncidentEntity } from '../entities/order-records.ts'
 import { groupBy } from '../group-by.ts'
 import { findQuoteOn } from '../quoting/quotes.ts'
 import type { StoreContext } from '../store-context.ts'

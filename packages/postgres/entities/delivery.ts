@@ -21,58 +21,59 @@ import {
   range,
   sha256Hex,
 } from './checks.ts'
+import { brinIndex, degrees, id, sha256, text, time } from './column-types.ts'
 
 /** SQL condition that the partial indexes of open deliveries serve. */
-export const isOpen = oneOf('status', openStatuses)
+export const isOpen = oneOf(openStatuses)('status')
 
 const place = () => ({
-  address: p.string().length(300),
-  cep: p.string().length(8),
-  lat: p.double().$type<number>(),
-  lng: p.double().$type<number>(),
+  address: text(300),
+  cep: text(8),
+  lat: degrees(),
+  lng: degrees(),
 })
 
-const contact = () => ({ name: p.string().length(120), phone: p.string().length(25) })
+const contact = () => ({ name: text(120), phone: text(25) })
 
 const placed = {
-  orderId: p.uuid().primary(),
-  tenantId: p.uuid().primary(),
-  createdBy: p.uuid(),
-  code: p.string().length(10),
-  trackingToken: p.string().length(22),
-  quoteId: p.uuid(),
-  tier: p.string().length(10),
-  serviceType: p.string().length(10),
+  orderId: id().primary(),
+  tenantId: id().primary(),
+  createdBy: id(),
+  code: text(10),
+  trackingToken: text(22),
+  quoteId: id(),
+  tier: text(10),
+  serviceType: text(10),
   priceCents: p.bigint(),
   distanceMeters: p.integer(),
   origin: place(),
   destination: place(),
   sender: contact(),
   recipient: contact(),
-  remarks: p.string().length(1000).nullable(),
-  reference: p.string().length(100).nullable(),
+  remarks: text(1000).nullable(),
+  reference: text(100).nullable(),
   pod: p.boolean(),
-  recipientPinHash: p.string().length(64).nullable(),
-  createdAt: p.datetime(3),
-  deadlineAt: p.datetime(3),
-  traceParent: p.string().length(55).nullable(),
+  recipientPinHash: sha256().nullable(),
+  createdAt: time(),
+  deadlineAt: time(),
+  traceParent: text(55).nullable(),
   rehearsal: p.json<Rehearsal>().nullable(),
 } satisfies Columns<PlacedDelivery>
 
 const state = {
-  status: p.string().length(20),
+  status: text(20),
   driver: {
-    id: p.uuid().nullable(),
-    tenantId: p.uuid().nullable(),
-    firstName: p.string().length(120).nullable(),
-    persona: p.string().length(20).nullable(),
+    id: id().nullable(),
+    tenantId: id().nullable(),
+    firstName: text(120).nullable(),
+    persona: text(20).nullable(),
   },
-  offerExpiresAt: p.datetime(3).nullable(),
-  dispatchAt: p.datetime(3).nullable(),
-  slaBreachedAt: p.datetime(3).nullable(),
+  offerExpiresAt: time().nullable(),
+  dispatchAt: time().nullable(),
+  slaBreachedAt: time().nullable(),
   version: p.integer(),
   eventSequence: p.integer(),
-  timelineHash: p.string().length(64),
+  timelineHash: sha256(),
 } satisfies Columns<DeliveryState>
 
 /** What a committed change writes; the other columns stay as the order was placed. */
@@ -85,15 +86,14 @@ export const stateColumns = tableColumns<DeliveryState>(state)
 export const deliveryColumns = tableColumns<Delivery>({ ...placed, ...state })
 
 /** When the robot of a rehearsal makes its next step. */
-const robotColumns = tableColumns<{ robotAt: Date | null }>({ robotAt: p.datetime(3).nullable() })
+const robotColumns = tableColumns<{ robotAt: Date | null }>({ robotAt: time().nullable() })
 
 /**
  * Written only by the statements in delivery/place-statement.ts and delivery/commit.ts. Order ids rise with time: a tenant's newest order
  * has the highest.
  */
 export const DeliveryEntity = defineEntity({
-  name: 'Delivery',
-  tableName: 'deliveries',
+  name: 'deliveries',
   properties: { ...deliveryColumns.properties, ...robotColumns.properties },
   indexes: [
     {
@@ -107,11 +107,7 @@ export const DeliveryEntity = defineEntity({
     { name: 'deliveries_driver_live_idx', properties: ['driverId', 'status'], where: isOpen },
     { name: 'deliveries_dispatch_idx', properties: ['dispatchAt'], where: 'dispatch_at is not null' },
     { name: 'deliveries_robot_idx', properties: ['robotAt'], where: 'robot_at is not null' },
-    {
-      name: 'deliveries_created_idx',
-      expression:
-        'create index deliveries_created_idx on deliveries using brin (created_at) with (autosummarize = on)',
-    },
+    brinIndex('deliveries_created_idx', 'deliveries', 'created_at'),
   ],
   uniques: [
     // Unique across tenants: it is the only name a driver has for a delivery.
@@ -125,28 +121,28 @@ export const DeliveryEntity = defineEntity({
     { name: 'deliveries_quote_key', properties: ['quoteId'] },
   ],
   checks: checks('deliveries', {
-    code: matches('code', '^RD[0-9A-HJKMNP-TV-Z]{8}$'),
-    tracking_token: matches('tracking_token', '^[0-9A-Za-z]{22}$'),
-    status: oneOf('status', statuses),
-    tier: oneOf('tier', orderableTiers),
-    service_type: oneOf('service_type', serviceTypes),
-    price_cents: cents('price_cents'),
-    distance_meters: range('distance_meters', 0, 20_000_000),
-    origin_cep: cep('origin_cep'),
-    origin_lat: lat('origin_lat'),
-    origin_lng: lng('origin_lng'),
-    destination_cep: cep('destination_cep'),
-    destination_lat: lat('destination_lat'),
-    destination_lng: lng('destination_lng'),
+    code: matches('^RD[0-9A-HJKMNP-TV-Z]{8}$'),
+    tracking_token: matches('^[0-9A-Za-z]{22}$'),
+    status: oneOf(statuses),
+    tier: oneOf(orderableTiers),
+    service_type: oneOf(serviceTypes),
+    price_cents: cents,
+    distance_meters: range(0, 20_000_000),
+    origin_cep: cep,
+    origin_lat: lat,
+    origin_lng: lng,
+    destination_cep: cep,
+    destination_lat: lat,
+    destination_lng: lng,
     sender: `${notEmpty('sender_name')} and ${notEmpty('sender_phone')}`,
     recipient: `${notEmpty('recipient_name')} and ${notEmpty('recipient_phone')}`,
-    recipient_pin_hash: sha256Hex('recipient_pin_hash'),
+    recipient_pin_hash: sha256Hex,
     deadline_at: 'deadline_at > created_at',
     driver: allOrNone('driver_id', 'driver_tenant_id', 'driver_first_name', 'driver_persona'),
-    driver_persona: oneOf('driver_persona', personas),
-    version: atLeast('version', 1),
-    event_sequence: atLeast('event_sequence', 1),
-    timeline_hash: sha256Hex('timeline_hash'),
+    driver_persona: oneOf(personas),
+    version: atLeast(1),
+    event_sequence: atLeast(1),
+    timeline_hash: sha256Hex,
     // The dispatcher offers no rehearsal to a driver.
     rehearsal: `(rehearsal is not null) = (${isRehearsalId('tenant_id')})`,
     rehearsal_dispatch: 'rehearsal is null or dispatch_at is null',

@@ -1,6 +1,6 @@
 import type { TableSize } from '@rodovia/core/geo/imported-range.ts'
 import type { CepTable } from '@rodovia/core/geo/ports.ts'
-import { CepRangeEntity } from '../entities/cep-range.ts'
+import { CepRangeEntity } from '../entities/quoting.ts'
 import type { StoreContext } from '../store-context.ts'
 
 /** A statement takes 65,535 parameters, a row eight of them. */

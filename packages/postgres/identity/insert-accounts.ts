@@ -2,10 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Tenant } from '@rodovia/core/identity/ports.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
-import { DriverEntity } from '../entities/driver.ts'
-import { TenantEntity } from '../entities/tenant.ts'
-import { UserEntity } from '../entities/user.ts'
-import { WalletEntity } from '../entities/wallet.ts'
+import { DriverEntity } from '../entities/fleet.ts'
+import { TenantEntity, UserEntity } from '../entities/identity.ts'
+import { WalletEntity } from '../entities/ledger.ts'
 
 /** A tenant with its empty wallet. */
 export async function insertTenant(work: EntityManager, tenant: Tenant, at: Date): Promise<void> {

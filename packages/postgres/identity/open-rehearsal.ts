@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RehearsalDraft } from '@rodovia/core/wallet/play-money.ts'
 import { auditRows } from '../audit/audit-rows.ts'
-import { TenantEntity } from '../entities/tenant.ts'
+import { TenantEntity } from '../entities/identity.ts'
 import { toJson } from '../sql.ts'
 import { creditText } from '../wallet/ledger.ts'
 import { ledgerRows } from '../wallet/ledger-rows.ts'

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Mail } from '@rodovia/core/identity/mail.ts'
 import type { DueMail, MailOutbox } from '@rodovia/core/notifications/mail/ports.ts'
-import { MailEntity } from '../entities/mail.ts'
+import { MailEntity } from '../entities/notifications.ts'
 import type { StoreContext } from '../store-context.ts'
 
 /** Queues the mail in the transaction of its change. */

@@ -1,6 +1,6 @@
 import type { Outbox } from '@rodovia/core/notifications/ports.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
-import { OutboxEventEntity } from '../entities/outbox-event.ts'
+import { OutboxEventEntity } from '../entities/order-records.ts'
 import { groupBy } from '../group-by.ts'
 import type { StoreContext } from '../store-context.ts'
 

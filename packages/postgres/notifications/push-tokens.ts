@@ -1,5 +1,5 @@
 import type { PushTokens } from '@rodovia/core/notifications/ports.ts'
-import { PushTokenEntity } from '../entities/push-token.ts'
+import { PushTokenEntity } from '../entities/notifications.ts'
 import type { StoreContext } from '../store-context.ts'
 
 export function createPushTokens({ em }: StoreContext): PushTokens {

@@ -1,7 +1,7 @@
 import type { ChargeWithPayments, PixCharge } from '@rodovia/core/wallet/pix/charge.ts'
 import type { PixCharges } from '@rodovia/core/wallet/pix/ports.ts'
 import { insertAudit } from '../audit/audit-rows.ts'
-import { PixChargeEntity, PixPaymentEntity } from '../entities/pix-charge.ts'
+import { PixChargeEntity, PixPaymentEntity } from '../entities/payments.ts'
 import { listNewest } from '../list-newest.ts'
 import type { StoreContext } from '../store-context.ts'
 import { creditOn } from '../wallet/ledger.ts'

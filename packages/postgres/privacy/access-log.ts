@@ -1,6 +1,6 @@
 import type { Access, AccessLog, AccessSubject } from '@rodovia/core/identity/access/access.ts'
-import { AccessEntity } from '../entities/access.ts'
-import { TenantEntity } from '../entities/tenant.ts'
+import { TenantEntity } from '../entities/identity.ts'
+import { AccessEntity } from '../entities/request-records.ts'
 import { listNewest } from '../list-newest.ts'
 import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'

@@ -3,7 +3,7 @@ import type { DataExport, ExportId } from '@rodovia/core/privacy/data-export.ts'
 import type { DataExports } from '@rodovia/core/privacy/export-ports.ts'
 import type { DataSubject } from '@rodovia/core/privacy/subject.ts'
 import { auditInserted, auditRows } from '../audit/audit-rows.ts'
-import { DataExportEntity } from '../entities/data-export.ts'
+import { DataExportEntity } from '../entities/privacy.ts'
 import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Erasure } from '@rodovia/core/privacy/erasure.ts'
 import { erasedName, erasedPhone, erasedText } from '@rodovia/core/privacy/subject.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
-import { DataExportEntity } from '../entities/data-export.ts'
+import { DataExportEntity } from '../entities/privacy.ts'
 import { matchesPhone } from './phone-match.ts'
 import { eraseResponsesAboutOrders } from './stored-responses.ts'
 

@@ -2,7 +2,7 @@ import type { Price } from '@rodovia/core/quoting/price.ts'
 import type { Quote } from '@rodovia/core/quoting/quote.ts'
 import type { Tier } from '@rodovia/core/quoting/tier.ts'
 import type { Row } from '../columns.ts'
-import { quoteColumns, type StoredPrice } from '../entities/quote.ts'
+import { quoteColumns, type StoredPrice } from '../entities/quoting.ts'
 
 export function quoteRow(quote: Quote): Row {
   return quoteColumns.toRow({ ...quote, prices: eachPrice(quote.prices, storedPrice) })

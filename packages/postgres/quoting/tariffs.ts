@@ -3,7 +3,7 @@ import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import { type ServiceType, serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { assertTariff, firstTariff, type Tariff, type VehicleFees } from '@rodovia/core/quoting/tariff.ts'
 import type { Tier } from '@rodovia/core/quoting/tier.ts'
-import { TariffEntity, TariffVehicleEntity } from '../entities/tariff.ts'
+import { TariffEntity, TariffVehicleEntity } from '../entities/quoting.ts'
 import type { Sql } from '../sql.ts'
 
 type TariffRow = {

@@ -1,7 +1,7 @@
 import type { Cents } from '@rodovia/core/shared/money.ts'
 import type { Credit, Ledger } from '@rodovia/core/wallet/ports.ts'
 import { auditInserted, auditRows } from '../audit/audit-rows.ts'
-import { WalletEntity } from '../entities/wallet.ts'
+import { WalletEntity } from '../entities/ledger.ts'
 import { type Sql, toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import { checkLedger } from './check-ledger.ts'

@@ -1,8 +1,12 @@
 import { messageKey } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { insertAudit } from '../audit/audit-rows.ts'
-import { OutboxEventEntity } from '../entities/outbox-event.ts'
-import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity } from '../entities/webhook.ts'
+import {
+  WebhookAttemptEntity,
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
+} from '../entities/notifications.ts'
+import { OutboxEventEntity } from '../entities/order-records.ts'
 import { groupBy } from '../group-by.ts'
 import { createImmutableRangeCounts } from '../immutable-range.ts'
 import { listNewest } from '../list-newest.ts'

@@ -2,9 +2,9 @@ import { type InferEntity, LockMode } from '@mikro-orm/core'
 import type { WebhookEndpoint } from '@rodovia/core/notifications/webhooks/endpoint.ts'
 import type { WebhookEndpoints } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { insertAudit } from '../audit/audit-rows.ts'
-import { AuditEntryEntity } from '../entities/audit-entry.ts'
-import { OutboxEventEntity } from '../entities/outbox-event.ts'
-import { WebhookDeliveryEntity, WebhookEndpointEntity } from '../entities/webhook.ts'
+import { WebhookDeliveryEntity, WebhookEndpointEntity } from '../entities/notifications.ts'
+import { OutboxEventEntity } from '../entities/order-records.ts'
+import { AuditEntryEntity } from '../entities/request-records.ts'
 import type { StoreContext } from '../store-context.ts'
 
 export function createWebhookEndpoints({ em, signals }: StoreContext): WebhookEndpoints {

@@ -1,0 +1,165 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { type KeyPlan, keyPlans, type Scope } from '@rodovia/core/identity/keys/scopes.ts'
+import { personas } from '@rodovia/core/identity/persona.ts'
+import { roles, tenantKinds } from '@rodovia/core/identity/roles.ts'
+import type {
+  ApiKeyId,
+  InvitationId,
+  PasswordResetId,
+  SessionId,
+  TenantId,
+  UserId,
+} from '@rodovia/core/shared/ids.ts'
+import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
+import { cents, checks, isJson, matches, notEmpty, oneOf, sha256Hex } from './checks.ts'
+import { brinIndex, id, sha256, text, time } from './column-types.ts'
+
+export const TenantEntity = defineEntity({
+  name: 'tenants',
+  properties: {
+    id: id<TenantId>().primary(),
+    name: text(120),
+    kind: text<(typeof tenantKinds)[number]>(20),
+    createdAt: time(),
+  },
+  checks: checks('tenants', { name: notEmpty, kind: oneOf(tenantKinds) }),
+})
+
+/** Found by e-mail before the tenant is known, so the primary key is the id alone. */
+export const UserEntity = defineEntity({
+  name: 'users',
+  properties: {
+    id: id<UserId>().primary(),
+    tenantId: id<TenantId>().index('users_tenant_idx'),
+    email: text(254),
+    passwordHash: text(200).lazy(),
+    name: text(120),
+    role: text<(typeof roles)[number]>(20),
+    persona: text<(typeof personas)[number]>(20).strictNullable(),
+    phone: text(25).strictNullable(),
+    pixKey: text(77).strictNullable(),
+    createdAt: time(),
+    isPending: p.boolean(),
+    /** A removed user keeps the row, which others refer to; the e-mail address may be used again. */
+    removedAt: time().strictNullable(),
+  },
+  indexes: [{ name: 'users_pending_idx', properties: ['id'], where: 'is_pending and removed_at is null' }],
+  uniques: [{ name: 'users_email_key', properties: ['email'], where: 'removed_at is null' }],
+  checks: checks('users', {
+    email: `email = lower(email) and ${notEmpty('email')}`,
+    password_hash: notEmpty,
+    name: notEmpty,
+    role: oneOf(roles),
+    // Rehearsal tenants have API keys only.
+    rehearsal: `not (${isRehearsalId('tenant_id')})`,
+    persona: oneOf(personas),
+  }),
+})
+
+export const SessionEntity = defineEntity({
+  name: 'sessions',
+  properties: {
+    id: id<SessionId>().primary(),
+    userId: id<UserId>().index('sessions_user_idx'),
+    device: text(200).strictNullable(),
+    openedAt: time(),
+    revokedAt: time().strictNullable(),
+  },
+  checks: checks('sessions', { revoked_at: 'revoked_at >= opened_at' }),
+})
+
+/** Only the hash is stored. The tokens of a session are one family. */
+export const RefreshTokenEntity = defineEntity({
+  name: 'refresh_tokens',
+  properties: {
+    hash: sha256().primary(),
+    sessionId: id<SessionId>().index('refresh_tokens_session_idx'),
+    expiresAt: time(),
+    usedAt: time().strictNullable(),
+  },
+  indexes: [brinIndex('refresh_tokens_expires_idx', 'refresh_tokens', 'expires_at')],
+  checks: checks('refresh_tokens', { hash: sha256Hex }),
+})
+
+/** Found by the hash of the token in its link. */
+export const InvitationEntity = defineEntity({
+  name: 'invitations',
+  properties: {
+    id: id<InvitationId>().primary(),
+    tenantId: id<TenantId>(),
+    hash: sha256().unique('invitations_hash_key'),
+    email: text(254).index('invitations_email_idx'),
+    role: text<(typeof roles)[number]>(20),
+    persona: text<(typeof personas)[number]>(20).strictNullable(),
+    invitedBy: id<UserId>().strictNullable(),
+    createdAt: time(),
+    expiresAt: time().index('invitations_expires_idx'),
+    acceptedAt: time().strictNullable(),
+    revokedAt: time().strictNullable(),
+  },
+  indexes: [{ name: 'invitations_tenant_idx', properties: ['tenantId', 'id'] }],
+  checks: checks('invitations', {
+    hash: sha256Hex,
+    email: `email = lower(email) and ${notEmpty('email')}`,
+    role: oneOf(roles),
+    persona: oneOf(personas),
+  }),
+})
+
+/**
+ * `userId` is null for an address without an account: the row is written all the same, because timing would
+ * reveal the difference.
+ */
+export const PasswordResetEntity = defineEntity({
+  name: 'password_resets',
+  properties: {
+    id: id<PasswordResetId>().primary(),
+    hash: sha256().unique('password_resets_hash_key'),
+    userId: id<UserId>().strictNullable().index('password_resets_user_idx'),
+    createdAt: time(),
+    expiresAt: time().index('password_resets_expires_idx'),
+    usedAt: time().strictNullable(),
+  },
+  checks: checks('password_resets', { hash: sha256Hex }),
+})
+
+/** Found by its hash before its tenant is known, so the primary key is its id alone. */
+export const ApiKeyEntity = defineEntity({
+  name: 'api_keys',
+  properties: {
+    id: id<ApiKeyId>().primary(),
+    tenantId: id<TenantId>(),
+    isLive: p.boolean().default(true),
+    name: text(60),
+    hash: sha256().unique('api_keys_hash_key').lazy(),
+    lastFour: text(4),
+    scopes: p.json<readonly Scope[]>(),
+    plan: text<KeyPlan>(10),
+    spendingCapCents: p.bigint().strictNullable(),
+    createdBy: id<UserId>(),
+    createdAt: time(),
+    lastUsedAt: time().strictNullable(),
+    revokedAt: time().strictNullable(),
+  },
+  indexes: [{ name: 'api_keys_tenant_idx', properties: ['tenantId', 'id'] }],
+  checks: checks('api_keys', {
+    name: notEmpty,
+    hash: sha256Hex,
+    last_four: matches('^[0-9A-Za-z]{4}$'),
+    scopes: isJson('array'),
+    plan: oneOf(keyPlans),
+    spending_cap_cents: cents,
+  }),
+})
+
+/** The spending of a key on a day in São Paulo. The cap at the last order stands beside it for the CHECK. */
+export const KeySpendingEntity = defineEntity({
+  name: 'api_key_spending',
+  properties: {
+    keyId: id().primary(),
+    day: p.date().primary(),
+    cents: p.bigint(),
+    capCents: p.bigint().nullable(),
+  },
+  checks: checks('api_key_spending', { cents, cap: 'cents <= cap_cents' }),
+})

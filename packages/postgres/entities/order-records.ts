@@ -1,0 +1,101 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { type PhotoStage, photoStages } from '@rodovia/core/delivery/delivery.ts'
+import { type IncidentCode, type IncidentId, incidentCodes } from '@rodovia/core/delivery/incident.ts'
+import type { TimelineFacts } from '@rodovia/core/delivery/timeline.ts'
+import { type EventType, eventTypes, webhookEventTypes } from '@rodovia/core/shared/event-types.ts'
+import type { EventId, OrderId, PhotoId, TenantId } from '@rodovia/core/shared/ids.ts'
+import { atLeast, checks, isJson, oneOf, sha256Hex } from './checks.ts'
+import { brinIndex, id, sha256, text, time } from './column-types.ts'
+
+/**
+ * Append-only, except that an erasure removes personal facts. `number` is the version of the delivery after
+ * the change.
+ */
+export const TimelineEntryEntity = defineEntity({
+  name: 'timeline_entries',
+  properties: {
+    orderId: id().primary(),
+    number: p.integer().primary(),
+    tenantId: id().primary(),
+    type: text(40),
+    at: time(),
+    byKind: text(10),
+    byUserId: id().nullable(),
+    facts: p.json<TimelineFacts>(),
+    hash: sha256(),
+    erasedAt: time().nullable(),
+  },
+  indexes: [
+    {
+      name: 'timeline_entries_head_idx',
+      expression: 'create index timeline_entries_head_idx on timeline_entries (left(hash, 20))',
+    },
+  ],
+  checks: checks('timeline_entries', {
+    number: atLeast(1),
+    by_kind: oneOf(['shipper', 'driver', 'operator', 'platform']),
+    by_user_id: `(by_kind = 'platform') = (by_user_id is null)`,
+    facts: isJson('object'),
+    hash: sha256Hex,
+  }),
+})
+
+export const PhotoEntity = defineEntity({
+  name: 'photos',
+  properties: {
+    id: id<PhotoId>().primary(),
+    tenantId: id<TenantId>().primary(),
+    orderId: id<OrderId>().index('photos_order_idx'),
+    stage: text<PhotoStage>(10),
+    name: text(200),
+    note: text(1000),
+    takenAt: time(),
+    sha256: sha256(),
+  },
+  indexes: [brinIndex('photos_taken_idx', 'photos', 'taken_at')],
+  checks: checks('photos', { stage: oneOf(photoStages), sha256: sha256Hex }),
+})
+
+export const IncidentEntity = defineEntity({
+  name: 'incidents',
+  properties: {
+    id: id<IncidentId>().primary(),
+    tenantId: id<TenantId>().primary(),
+    orderId: id<OrderId>().index('incidents_order_idx'),
+    code: text<IncidentCode>(20),
+    note: text(1000).strictNullable(),
+    openedAt: time(),
+    resolvedAt: time().strictNullable(),
+  },
+  indexes: [{ name: 'incidents_open_idx', properties: ['orderId'], where: 'resolved_at is null' }],
+  checks: checks('incidents', { code: oneOf(incidentCodes) }),
+})
+
+/** Written by the statement of the change; webhooks and pushes start here. */
+export const OutboxEventEntity = defineEntity({
+  name: 'outbox',
+  properties: {
+    id: id<EventId>().primary(),
+    tenantId: id<TenantId>().primary(),
+    orderId: id<OrderId>().strictNullable(),
+    kind: text<EventType>(40),
+    sequence: p.integer(),
+    data: p.json<object>(),
+    createdAt: time(),
+    /** The order of the relay; null before it. */
+    position: p.bigint().nullable(),
+    traceParent: text(55).nullable(),
+  },
+  indexes: [
+    { name: 'outbox_waiting_idx', properties: ['createdAt', 'id'], where: 'position is null' },
+    { name: 'outbox_tenant_idx', properties: ['tenantId', 'position'] },
+    brinIndex('outbox_created_idx', 'outbox', 'created_at'),
+  ],
+  uniques: [{ name: 'outbox_order_key', properties: ['orderId', 'sequence', 'tenantId'] }],
+  checks: checks('outbox', {
+    kind: oneOf(eventTypes),
+    order_id: `order_id is not null or (${oneOf(['wallet.credit', ...webhookEventTypes])('kind')})`,
+    sequence: atLeast(1),
+    data: isJson('object'),
+  }),
+})

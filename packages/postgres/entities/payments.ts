@@ -1,0 +1,91 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import type { PayoutBatchId, PayoutId, PixChargeId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
+import { maxCents } from '@rodovia/core/shared/money.ts'
+import { type PayoutStatus, payoutStatuses } from '@rodovia/core/wallet/payouts/payout.ts'
+import { checks, matches, notEmpty, oneOf, range } from './checks.ts'
+import { id, text, time } from './column-types.ts'
+
+const aPayment = range(1, maxCents)
+
+/** A PIX charge of a tenant. Only `askAt` changes: when the bank is asked about it next. */
+export const PixChargeEntity = defineEntity({
+  name: 'pix_charges',
+  properties: {
+    id: id<PixChargeId>().primary(),
+    tenantId: id<TenantId>(),
+    txid: text(35).unique('pix_charges_txid_key'),
+    amountCents: p.bigint(),
+    brCode: text(512),
+    requestedBy: id<UserId>(),
+    createdAt: time(),
+    expiresAt: time(),
+    askAt: time().strictNullable(),
+  },
+  indexes: [
+    { name: 'pix_charges_tenant_idx', properties: ['tenantId', 'id'] },
+    { name: 'pix_charges_ask_idx', properties: ['askAt'], where: 'ask_at is not null' },
+  ],
+  checks: checks('pix_charges', {
+    txid: matches('^[A-Za-z0-9]{1,35}$'),
+    amount_cents: aPayment,
+    br_code: notEmpty,
+  }),
+})
+
+/** Append-only: the payments of charges, written by the statement that credits the wallet. */
+export const PixPaymentEntity = defineEntity({
+  name: 'pix_payments',
+  properties: {
+    endToEndId: text(32).primary(),
+    chargeId: id<PixChargeId>().index('pix_payments_charge_idx'),
+    amountCents: p.bigint(),
+    paidAt: time(),
+    transactionId: id(),
+  },
+  checks: checks('pix_payments', {
+    end_to_end_id: matches('^E[0-9]{20}[A-Za-z0-9]{11}$'),
+    amount_cents: aPayment,
+  }),
+})
+
+/** One statement changes the status and moves the money in the ledger. */
+export const PayoutEntity = defineEntity({
+  name: 'payouts',
+  properties: {
+    id: id<PayoutId>().primary(),
+    driverId: id<UserId>(),
+    tenantId: id<TenantId>(),
+    amountCents: p.bigint(),
+    pixKey: text(77),
+    status: text<PayoutStatus>(10),
+    requestedBy: id<UserId>(),
+    requestedAt: time(),
+    batchId: id<PayoutBatchId>().strictNullable().index('payouts_batch_idx'),
+    closedAt: time().strictNullable(),
+    endToEndId: text(32).unique('payouts_end_to_end_id_key').strictNullable(),
+    reason: text(200).strictNullable(),
+  },
+  indexes: [
+    { name: 'payouts_driver_idx', properties: ['driverId', 'id'] },
+    { name: 'payouts_requested_idx', properties: ['id'], where: `status = 'requested'` },
+  ],
+  checks: checks('payouts', {
+    amount_cents: range(1, maxCents),
+    pix_key: notEmpty,
+    status: oneOf(payoutStatuses),
+    batch_id: `(batch_id is null) = (status = 'requested')`,
+    closed_at: `(closed_at is null) = (${oneOf(['requested', 'sent'])('status')})`,
+    end_to_end_id: `(end_to_end_id is null) = (status <> 'settled')`,
+    reason: `(reason is null) = (status <> 'failed')`,
+  }),
+})
+
+/** A file for the bank; payouts refer to it by `batchId`. */
+export const PayoutBatchEntity = defineEntity({
+  name: 'payout_batches',
+  properties: {
+    id: id<PayoutBatchId>().primary(),
+    madeBy: id<UserId>(),
+    madeAt: time(),
+  },
+})

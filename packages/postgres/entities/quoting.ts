@@ -1,0 +1,134 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import type { Precision } from '@rodovia/core/geo/cep-range.ts'
+import { type RangeKind, rangeKinds } from '@rodovia/core/geo/imported-range.ts'
+import type { Price } from '@rodovia/core/quoting/price.ts'
+import type { Quote } from '@rodovia/core/quoting/quote.ts'
+import { type ServiceType, serviceTypes } from '@rodovia/core/quoting/service-type.ts'
+import { maxFeeCents, maxMarkupBasisPoints } from '@rodovia/core/quoting/tariff.ts'
+import type { Tier } from '@rodovia/core/quoting/tier.ts'
+import { tableColumns } from '../columns.ts'
+import { cep, checks, lat, lng, matches, notEmpty, oneOf, range } from './checks.ts'
+import { degrees, id, text, time } from './column-types.ts'
+
+/** The highest version is in force. Rows never change; a change is a new version. */
+export const TariffEntity = defineEntity({
+  name: 'tariffs',
+  properties: {
+    version: p.integer().primary().autoincrement(false),
+    currency: text<'BRL'>(3),
+    turboMarkupBasisPoints: p.integer(),
+    expressMarkupBasisPoints: p.integer(),
+    padraoMarkupBasisPoints: p.integer(),
+  },
+  checks: checks('tariffs', {
+    version: 'version >= 1',
+    currency: oneOf(['BRL']),
+    // A faster tier never costs less than a slower one.
+    markups:
+      `turbo_markup_basis_points <= ${maxMarkupBasisPoints} and ` +
+      'turbo_markup_basis_points >= express_markup_basis_points and ' +
+      'express_markup_basis_points >= padrao_markup_basis_points and padrao_markup_basis_points >= 0',
+  }),
+})
+
+export const TariffVehicleEntity = defineEntity({
+  name: 'tariff_vehicles',
+  properties: {
+    version: p.integer().primary().autoincrement(false),
+    serviceType: text<ServiceType>(10).primary(),
+    baseCents: p.bigint(),
+    perKmCents: p.bigint(),
+    minimumCents: p.bigint(),
+  },
+  checks: checks('tariff_vehicles', {
+    service_type: oneOf(serviceTypes),
+    base_cents: range(0n, maxFeeCents),
+    per_km_cents: range(0n, maxFeeCents),
+    minimum_cents: range(0n, maxFeeCents),
+  }),
+})
+
+const precisions = ['street', 'district', 'city', 'region'] as const satisfies readonly Precision[]
+
+/** Prices are JSON, whose whole numbers are exact up to `maxCents`. */
+export type StoredPrice = {
+  price_cents: number
+  breakdown: { kind: Price['breakdown'][number]['kind']; cents: number }[]
+}
+type StoredQuote = Omit<Quote, 'prices'> & { prices: Record<Tier, StoredPrice> }
+
+const isUf = matches('^[A-Z]{2}$')
+
+const place = () => ({
+  cep: text(8),
+  lat: degrees(),
+  lng: degrees(),
+  city: text(120).nullable(),
+  uf: text(2),
+  precision: text(10),
+})
+
+export const quoteColumns = tableColumns<StoredQuote>({
+  id: id().primary(),
+  tenantId: id().nullable(),
+  origin: place(),
+  destination: place(),
+  serviceType: text(10),
+  distanceMeters: p.integer(),
+  tariffVersion: p.integer(),
+  prices: p.json<StoredQuote['prices']>(),
+  createdAt: time(),
+  expiresAt: time(),
+  orderId: id().nullable(),
+})
+
+/** Quotes need no account, so the primary key is the id alone and the tenant may be null. */
+export const QuoteEntity = defineEntity({
+  name: 'quotes',
+  properties: quoteColumns.properties,
+  indexes: [{ name: 'quotes_unused_idx', properties: ['expiresAt'], where: 'order_id is null' }],
+  checks: checks('quotes', {
+    ...placeBounds('origin'),
+    ...placeBounds('destination'),
+    service_type: oneOf(serviceTypes),
+    distance_meters: range(0, 20_000_000),
+    expires_at: 'expires_at > created_at',
+  }),
+})
+
+function placeBounds(end: 'origin' | 'destination') {
+  return {
+    [`${end}_cep`]: cep(`${end}_cep`),
+    [`${end}_lat`]: lat(`${end}_lat`),
+    [`${end}_lng`]: lng(`${end}_lng`),
+    [`${end}_uf`]: isUf(`${end}_uf`),
+    [`${end}_precision`]: oneOf(precisions)(`${end}_precision`),
+  }
+}
+
+const greatestCep = 99_999_999
+
+/** Postal codes as numbers: 01310-100 is 1310100. */
+export const CepRangeEntity = defineEntity({
+  name: 'cep_ranges',
+  properties: {
+    first: p.integer().primary(),
+    last: p.integer().primary(),
+    kind: text<RangeKind>(12).primary(),
+    uf: text(2),
+    city: text(120),
+    ibgeCode: text(7),
+    lat: degrees(),
+    lng: degrees(),
+  },
+  checks: checks('cep_ranges', {
+    first: range(0, greatestCep),
+    last: `last >= first and last <= ${greatestCep}`,
+    kind: oneOf(rangeKinds),
+    uf: isUf,
+    city: notEmpty,
+    ibge_code: matches('^[0-9]{7}$'),
+    lat,
+    lng,
+  }),
+})
