@@ -3,7 +3,7 @@ import { type Change, recordMove } from '@rodovia/core/delivery/change.ts'
 import type { AssignedDriver, Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { orderAuditEntry } from '@rodovia/core/delivery/order-audit-entry.ts'
 import { orderView } from '@rodovia/core/delivery/order-view.ts'
-import { type Move, targetOf } from '@rodovia/core/delivery/states.ts'
+import type { Move } from '@rodovia/core/delivery/states.ts'
 import { chainEntry, genesisHash } from '@rodovia/core/delivery/timeline.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { Branded, DeliveryCode, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
@@ -81,14 +81,12 @@ export function orderHistory(planned: PlannedOrder): { delivery: Delivery; rows:
     clock.now = addSeconds(createdAt, (index + 1) * secondsBetweenMoves)
     const at = clock.now
     const isOffer = move === 'offer'
-    const isFree = move === 'decline'
     const change = recordMove({ ...tools, deliverySettings }, delivery, {
       request: null,
       move,
-      to: targetOf(delivery.status, move)!,
       at,
       by: isOffer ? { kind: 'platform' } : { kind: 'driver', userId: driver.id },
-      patch: { ...(isOffer && { driver }), ...(isFree && { driver: null }) },
+      ...(isOffer && { patch: { driver } }),
       ...(isOffer && { offer: anOffer({ id: tools.newId(), driverId: driver.id, offeredAt: at }) }),
       photos: move === 'picked' || move === 'delivered' ? [aPhoto({ id: tools.newId(), takenAt: at })] : [],
     })

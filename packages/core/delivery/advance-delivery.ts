@@ -2,18 +2,16 @@ import type { Drivers } from '../fleet/ports.ts'
 import { requireActor } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
 import type { LimitSettings, RateLimiter } from '../shared/limits.ts'
-import type { SystemPorts } from '../shared/ports.ts'
 import { assertWithinLimit } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
-import { type Change, type ChangePorts, type Patch, recordMove } from './change.ts'
+import { type Change, type ChangeContext, type ChangePorts, recordMove } from './change.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
 import type { Delivery } from './delivery.ts'
 import { findDriverDelivery } from './find-delivery.ts'
-import type { Deliveries, PhotoFiles, Updates } from './ports.ts'
+import type { DeliveryPorts, PhotoFiles } from './ports.ts'
 import { distanceToDestination } from './positions/distance-to-destination.ts'
 import { assertHandOverProof } from './proof/hand-over.ts'
-import type { DeliverySettings } from './settings.ts'
-import { type DriverStep, driverMoves, isReachedBy, move, targetOf } from './states.ts'
+import { type DriverStep, driverMoves, isReachedBy, targetOf } from './states.ts'
 import { photoFacts, type StoredPhoto, storePhotos } from './store-photos.ts'
 import type { TimelineFacts } from './timeline.ts'
 
@@ -31,12 +29,9 @@ export type AdvanceDelivery = {
   place?: { lat: number; lng: number }
 }
 
-type Ports = SystemPorts & {
-  deliveries: Deliveries
+type Ports = DeliveryPorts & {
   drivers: Drivers
   photoFiles: PhotoFiles
-  updates: Updates
-  deliverySettings: DeliverySettings
   limits: RateLimiter
   limitSettings: LimitSettings
 }
@@ -58,42 +53,42 @@ export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Pro
   let evidence: StepEvidence | undefined
 
   await ports.drivers.markSeen(driver.userId, at)
-  const { delivery } = await decideAndCommit(ports, request, {
-    read: () => findDriverDelivery(ports, driver, input.code),
-    prepare: async (before) => {
-      // A step that was taken before or is refused counts no PIN attempt and stores no photo.
-      if (targetOf(before.status, step)) evidence ??= await collectEvidence(ports, before, input, note, at)
-      return evidence
+  const by = { kind: 'driver', userId: driver.userId } as const
+  const delivery = await decideAndCommit(
+    ports,
+    { request, by },
+    {
+      read: () => findDriverDelivery(ports, driver, input.code),
+      prepare: async (before) => {
+        // A step that was taken before or is refused counts no PIN attempt and stores no photo.
+        if (targetOf(before.status, step)) evidence ??= await collectEvidence(ports, before, input, note, at)
+        return evidence
+      },
+      decide: (before, context, collected) =>
+        takeStep(ports, before, { ...context, at, step, note, device, ...collected }),
     },
-    decide: (before, _, collected) =>
-      takeStep(ports, before, { step, at, request, driverId: driver.userId, note, device, ...collected }),
-  })
+  )
   // The driver's other offers go to the next drivers at once if this delivery was the last that fits the vehicle.
   if (step === 'accept') await ports.deliveries.reviewOffersTo(driver.userId, at)
   return delivery
 }
 
-type StepTaken = Partial<StepEvidence> & {
-  step: DriverStep
-  at: Date
-  request: Request
-  driverId: NonNullable<Delivery['driver']>['id']
-  note: string | null
-  device?: TimelineFacts | undefined
-}
+type StepTaken = ChangeContext &
+  Partial<StepEvidence> & { step: DriverStep; note: string | null; device?: TimelineFacts | undefined }
 
 /** The change that a step makes; null if the delivery is already where the step leads. Refuses with `invalid_state`. */
-export function takeStep(ports: ChangePorts, before: Delivery, taken: StepTaken): Change | null {
-  const { step, at, request, driverId, note, device, photos = [], distanceMeters = null } = taken
+export function takeStep(
+  ports: ChangePorts,
+  before: Delivery,
+  { step, note, device, photos = [], distanceMeters = null, ...context }: StepTaken,
+): Change | null {
   if (isReachedBy(before.status, step)) return null
   const isHandOver = step === 'delivered'
   return recordMove(ports, before, {
+    ...context,
     move: step,
-    to: move(before.status, step, driverMoves),
-    at,
-    request,
+    callerMoves: driverMoves,
     ...(isHandOver && { audit: 'order.delivered' }),
-    by: { kind: 'driver', userId: driverId },
     photos,
     facts: {
       ...device,
@@ -103,15 +98,7 @@ export function takeStep(ports: ChangePorts, before: Delivery, taken: StepTaken)
       // A hand-over without the right PIN was refused before. The PIN itself stays secret.
       ...(isHandOver && before.recipientPinHash !== null && { recipient_pin: 'matched' }),
     },
-    patch: patchOf(step, before),
   })
-}
-
-/** After acceptance only the deadline wakes the dispatcher; after the hand-over nothing does. */
-function patchOf(step: DriverStep, { deadlineAt, slaBreachedAt }: Delivery): Patch {
-  if (step === 'accept') return { offerExpiresAt: null, dispatchAt: slaBreachedAt ? null : deadlineAt }
-  if (step === 'delivered') return { dispatchAt: null }
-  return {}
 }
 
 async function collectEvidence(

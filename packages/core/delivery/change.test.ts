@@ -27,6 +27,8 @@ const driver = anAssignedDriver()
 const at = addSeconds(noon, 60)
 const shipper = anActor()
 const request = aRequestBy(shipper)
+const byShipper = { at, request, by: { kind: 'shipper', userId: shipper.userId } } as const
+const byDriver = { at, request, by: { kind: 'driver', userId: driver.id } } as const
 
 /** A delivery that the driver has, in a status. */
 function inStatus(status: Status, traits: Partial<Delivery> = {}): Delivery {
@@ -139,7 +141,7 @@ describe('a change', () => {
 })
 
 describe('a driver’s step', () => {
-  const taken = { at, request, driverId: driver.id, note: null }
+  const taken = { ...byDriver, note: null }
 
   test('moves the delivery, and changes nothing when it is taken again', () => {
     for (const step of driverSteps) {
@@ -198,25 +200,24 @@ describe('a cancellation', () => {
       const { isAllowed, refundCents } = cancelPreview({ status, priceCents: 2_500n })
       expect(refundCents).toBe(isAllowed ? 2_500n : 0n)
       if (status === 'canceled') continue
-      const attempt = () => cancel(changePorts, inStatus(status), { request, shipper, at })
+      const attempt = () => cancel(changePorts, inStatus(status), byShipper, shipper)
       if (isAllowed) expect(attempt()?.after).toMatchObject({ status: 'canceled', dispatchAt: null })
       else expect(refusalOf(attempt)).toEqual({ status, allowed: [] })
     }
   })
 
   test('changes nothing the second time', () => {
-    expect(cancel(changePorts, inStatus('canceled'), { request, shipper, at })).toBeNull()
+    expect(cancel(changePorts, inStatus('canceled'), byShipper, shipper)).toBeNull()
   })
 })
 
 test('a declined offer goes back to the dispatcher at once', () => {
-  const change = decline(changePorts, inStatus('assigned'), { request, driverId: driver.id, device: {}, at })
+  const change = decline(changePorts, inStatus('assigned'), byDriver, {})
   expect(change.after).toMatchObject({ status: 'awaiting_driver', driver: null, dispatchAt: at })
-  expect(
-    refusalOf(() =>
-      decline(changePorts, inStatus('accepted'), { request, driverId: driver.id, device: {}, at }),
-    ),
-  ).toEqual({ status: 'accepted', allowed: ['arrived'] })
+  expect(refusalOf(() => decline(changePorts, inStatus('accepted'), byDriver, {}))).toEqual({
+    status: 'accepted',
+    allowed: ['arrived'],
+  })
 })
 
 test('a problem is an incident on an open delivery, and is refused on one that has ended', () => {
@@ -227,7 +228,7 @@ test('a problem is an incident on an open delivery, and is refused on one that h
     openedAt: at,
     resolvedAt: null,
   }
-  const opened = { incident, request, driverId: driver.id }
+  const opened = { ...byDriver, incident }
   const change = openIncident(changePorts, inStatus('in_transit'), opened)
   expect(change.incident).toEqual({ opened: incident })
   expect(change.entry.facts).toEqual({ code: 'recipient_absent', note: 'nobody answers' })

@@ -20,7 +20,7 @@ import { orderAuditEntry } from './order-audit-entry.ts'
 import { type OrderView, orderView } from './order-view.ts'
 import { type PushNotification, pushNotificationsOf } from './push-notifications.ts'
 import type { DeliverySettings } from './settings.ts'
-import { isFinal, keepsDriverBusy, type Move, type Status } from './states.ts'
+import { isFinal, keepsDriverBusy, type Move, move, type Status } from './states.ts'
 import {
   chainEntry,
   type TimelineActor,
@@ -56,13 +56,17 @@ export type Change = {
   effect: IdempotencyRecord | null
 }
 
-export type Patch = Partial<Pick<Delivery, 'driver' | 'offerExpiresAt' | 'dispatchAt' | 'slaBreachedAt'>>
+type Patch = Partial<Pick<Delivery, 'driver' | 'offerExpiresAt' | 'dispatchAt' | 'slaBreachedAt'>>
 
-type Recorded = {
+/** Who makes a change, in which request, and when. */
+export type ChangeContext = {
   /** Null if the platform itself makes the change. */
   request: Request | null
   by: TimelineActor
   at: Date
+}
+
+type Recorded = ChangeContext & {
   facts?: TimelineFacts
   patch?: Patch
   photos?: readonly Photo[]
@@ -94,17 +98,22 @@ const offerOutcomeOf: Partial<Record<Move, OfferOutcome>> = {
   no_driver: 'withdrawn',
 }
 
-/** The change that a move makes: status, timeline, events, pushes, money and the driver's load together. */
+/**
+ * The change that a move makes: status, timeline, events, pushes, money and the driver's load together. Refuses with
+ * `invalid_state` what the table of states does not list, naming those of `callerMoves` that it lists.
+ */
 export function recordMove(
   ports: ChangePorts,
   before: Delivery,
-  moved: { move: Move; to: Status } & Recorded,
+  { callerMoves = [], ...moved }: Recorded & { move: Move; callerMoves?: readonly Move[] },
 ): Change {
-  const recorded = record(ports, before, {
+  const to = move(before.status, moved.move, callerMoves)
+  const recorded = recordEntry(ports, before, {
     ...moved,
-    status: moved.to,
+    status: to,
     type: timelineTypeOf[moved.move],
-    kinds: eventsOf[moved.move] ?? [],
+    kinds: eventsOf[moved.move],
+    patch: { ...patchOf(before, to, moved.at), ...moved.patch },
   })
   const outcome = before.driver && offerOutcomeOf[moved.move]
   return {
@@ -112,28 +121,28 @@ export function recordMove(
     pushes: pushNotificationsOf(ports, recorded, moved),
     offer: outcome ? { outcome } : recorded.offer,
     // The end of a delivery resolves its open incidents.
-    incident: recorded.incident ?? (isFinal(moved.to) ? { resolvedAt: moved.at } : null),
+    incident: recorded.incident ?? (isFinal(to) ? { resolvedAt: moved.at } : null),
     ledger: ledgerOf(ports, before, moved.move),
-    driverLoad: driverLoadOf(before, moved.to),
+    driverLoad: driverLoadOf(before, to),
   }
 }
 
-/** The change of an entry that leaves the status as it is: a problem, a passed deadline, a resolved incident. */
-export function recordEntry(
-  ports: ChangePorts,
-  before: Delivery,
-  entry: { type: TimelineType; kinds?: readonly DomainEventType[] } & Recorded,
-): Change {
-  return record(ports, before, { ...entry, status: before.status, kinds: entry.kinds ?? [] })
+/** What a move leaves of the offer, and when the dispatcher looks next: a freed delivery is due at once, an ended one never. */
+function patchOf({ deadlineAt, slaBreachedAt }: Delivery, to: Status, at: Date): Patch {
+  if (to === 'awaiting_driver') return { driver: null, offerExpiresAt: null, dispatchAt: at }
+  // After acceptance only the deadline wakes the dispatcher.
+  if (to === 'accepted') return { offerExpiresAt: null, dispatchAt: slaBreachedAt ? null : deadlineAt }
+  return isFinal(to) ? { offerExpiresAt: null, dispatchAt: null } : {}
 }
 
-function record(
+/** The change of an entry. Without a move it leaves the status: a problem, a passed deadline, a resolved incident. */
+export function recordEntry(
   { newId, sha256, deliverySettings: { publicUrl, estimate: estimateSettings } }: ChangePorts,
   before: Delivery,
   {
     type,
-    status,
-    kinds,
+    status = before.status,
+    kinds = [],
     at,
     request,
     by,
@@ -143,11 +152,7 @@ function record(
     incident = null,
     offer,
     audit,
-  }: Recorded & {
-    type: TimelineType
-    status: Status
-    kinds: readonly DomainEventType[]
-  },
+  }: Recorded & { type: TimelineType; status?: Status; kinds?: readonly DomainEventType[] | undefined },
 ): Change {
   const entry = chainEntry(sha256, before.timelineHash, { type, at, by, facts })
   const after: Delivery = {

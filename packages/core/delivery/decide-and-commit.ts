@@ -1,10 +1,7 @@
-import type { Request } from '../identity/request.ts'
-import type { Clock } from '../shared/clock.ts'
-import type { Cents } from '../shared/money.ts'
 import { refuse } from '../shared/refusal.ts'
-import type { Change } from './change.ts'
+import type { Change, ChangeContext } from './change.ts'
 import type { Delivery } from './delivery.ts'
-import type { Deliveries, Updates } from './ports.ts'
+import type { DeliveryPorts } from './ports.ts'
 import { publishUpdate } from './publish-update.ts'
 import { allowedMoves } from './states.ts'
 
@@ -17,13 +14,8 @@ export type Decision<Facts> = {
   /** All I/O that `decide` needs. What must happen once only, such as storing a photo, the caller has to remember. */
   prepare?: (delivery: Delivery, at: Date) => Promise<Facts>
   /** A pure rule: the change to commit, or null if there is nothing to do. Throws a refusal. */
-  decide: (delivery: Delivery, at: Date, facts: Facts) => Change | null
+  decide: (delivery: Delivery, context: ChangeContext, facts: Facts) => Change | null
 }
-
-/** `balanceCents` is the tenant's wallet after the change; null if the change did not touch it. */
-export type CommitResult = { delivery: Delivery; balanceCents: Cents | null }
-
-type Ports = { deliveries: Deliveries; updates: Updates; clock: Clock }
 
 /**
  * Changes a delivery by a compare-and-set on its version, and starts over if another change was faster. A request that an
@@ -31,23 +23,23 @@ type Ports = { deliveries: Deliveries; updates: Updates; clock: Clock }
  * as the vehicle allows, with `unavailable` after 20 lost attempts.
  */
 export async function decideAndCommit<Facts>(
-  { deliveries, updates, clock }: Ports,
-  request: Pick<Request, 'idempotencyKey'> | null,
+  { deliveries, updates, clock }: Pick<DeliveryPorts, 'deliveries' | 'updates' | 'clock'>,
+  made: Omit<ChangeContext, 'at'>,
   { read, prepare, decide }: Decision<Facts>,
-): Promise<CommitResult> {
+): Promise<Delivery> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const delivery = await read()
-    if (request?.idempotencyKey?.resultId) return { delivery, balanceCents: null }
+    if (made.request?.idempotencyKey?.resultId) return delivery
     const at = clock()
     const facts = (await prepare?.(delivery, at)) as Facts
-    const change = decide(delivery, at, facts)
-    if (!change) return { delivery, balanceCents: null }
-    const committed = await deliveries.commit(change)
-    if (committed.outcome === 'committed') {
+    const change = decide(delivery, { ...made, at }, facts)
+    if (!change) return delivery
+    const { outcome } = await deliveries.commit(change)
+    if (outcome === 'committed') {
       publishUpdate(updates, change.after, { before: change.before })
-      return { delivery: change.after, balanceCents: committed.balanceCents }
+      return change.after
     }
-    if (committed.outcome === 'driver_full') {
+    if (outcome === 'driver_full') {
       const { status } = change.before
       throw refuse('invalid_state', {
         status,

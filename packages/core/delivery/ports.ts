@@ -1,4 +1,5 @@
 import type { Offer } from '../fleet/offer.ts'
+import type { AccessPorts } from '../identity/access/record-access.ts'
 import type { AuditEntry } from '../identity/audit/audit-entry.ts'
 import type { Spending } from '../identity/keys/spending.ts'
 import type { OrderScope } from '../identity/permissions.ts'
@@ -16,13 +17,25 @@ import type {
 } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import type { Page, Slice } from '../shared/page.ts'
+import type { SystemPorts } from '../shared/ports.ts'
 import type { Posting } from '../wallet/postings.ts'
 import type { Change, DeliveryEvent } from './change.ts'
 import type { Delivery, Photo, PhotoStage, Position } from './delivery.ts'
 import type { Incident } from './incident.ts'
 import type { Approach } from './positions/approach.ts'
+import type { DeliverySettings } from './settings.ts'
 import type { Status } from './states.ts'
 import type { TimelineEntry } from './timeline.ts'
+
+/** What use cases need that change deliveries. */
+export type DeliveryPorts = SystemPorts & {
+  deliveries: Deliveries
+  updates: Updates
+  deliverySettings: DeliverySettings
+}
+
+/** What use cases need that show deliveries to users. */
+export type ReadPorts = AccessPorts & { deliveries: Deliveries }
 
 /** Details that are stored apart from orders. Orders without any are left out. */
 export type Details = {

@@ -1,16 +1,13 @@
 import { requireActor } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
-import type { UserId } from '../shared/ids.ts'
-import type { SystemPorts } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
-import { type Change, type ChangePorts, recordEntry } from './change.ts'
+import { type Change, type ChangeContext, type ChangePorts, recordEntry } from './change.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
 import type { Delivery } from './delivery.ts'
 import { findDriverDelivery } from './find-delivery.ts'
 import { type Incident, type IncidentId, readIncidentCode } from './incident.ts'
-import type { Deliveries, PhotoFiles, Updates } from './ports.ts'
-import type { DeliverySettings } from './settings.ts'
+import type { DeliveryPorts, PhotoFiles } from './ports.ts'
 import { isFinal } from './states.ts'
 import { photoFacts, type StoredPhoto, storePhotos } from './store-photos.ts'
 import type { TimelineFacts } from './timeline.ts'
@@ -25,12 +22,7 @@ export type ReportProblem = {
   device?: TimelineFacts
 }
 
-type Ports = SystemPorts & {
-  deliveries: Deliveries
-  photoFiles: PhotoFiles
-  updates: Updates
-  deliverySettings: DeliverySettings
-}
+type Ports = DeliveryPorts & { photoFiles: PhotoFiles }
 
 /**
  * The driver reports a problem: an incident for the operators, not a step. Refuses with `not_found` another driver's
@@ -51,18 +43,23 @@ export async function reportProblem(
   const stage = incident.code === 'damaged' ? 'damage' : 'photo'
   let photos: readonly StoredPhoto[] | undefined
 
-  const { delivery } = await decideAndCommit(ports, request, {
-    read: () => findDriverDelivery(ports, driver, input.code),
-    prepare: async ({ status }) => {
-      if (!isFinal(status))
-        photos ??= await storePhotos(ports, incident.openedAt, incident.note ?? '', [
-          { field: 'photo_b64', base64: input.photoBase64, stage },
-        ])
-      return photos
+  const by = { kind: 'driver', userId: driver.userId } as const
+  const delivery = await decideAndCommit(
+    ports,
+    { request, by },
+    {
+      read: () => findDriverDelivery(ports, driver, input.code),
+      prepare: async ({ status }) => {
+        if (!isFinal(status))
+          photos ??= await storePhotos(ports, incident.openedAt, incident.note ?? '', [
+            { field: 'photo_b64', base64: input.photoBase64, stage },
+          ])
+        return photos
+      },
+      decide: (before, context, stored) =>
+        openIncident(ports, before, { ...context, incident, device, photos: stored }),
     },
-    decide: (before, _, stored) =>
-      openIncident(ports, before, { incident, request, driverId: driver.userId, device, photos: stored }),
-  })
+  )
   const { idempotencyKey } = request
   return {
     delivery,
@@ -72,10 +69,8 @@ export async function reportProblem(
   }
 }
 
-type Opened = {
+type Opened = Omit<ChangeContext, 'at'> & {
   incident: Incident
-  request: Request
-  driverId: UserId
   device?: TimelineFacts | undefined
   photos?: readonly StoredPhoto[] | undefined
 }
@@ -84,16 +79,15 @@ type Opened = {
 export function openIncident(
   ports: ChangePorts,
   before: Delivery,
-  { incident, request, driverId, device, photos = [] }: Opened,
+  { incident, device, photos = [], ...context }: Opened,
 ): Change {
   if (isFinal(before.status)) throw refuse('invalid_state', { status: before.status, allowed: [] })
   const { code, note, openedAt } = incident
   return recordEntry(ports, before, {
+    ...context,
     type: 'problem',
     at: openedAt,
-    request,
     audit: 'incident.opened',
-    by: { kind: 'driver', userId: driverId },
     facts: { ...device, code, ...(note !== null && { note }), ...photoFacts(photos) },
     photos,
     incident: { opened: incident },

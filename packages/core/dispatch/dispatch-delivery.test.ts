@@ -7,7 +7,7 @@ import {
   deliverySettings,
   noon,
 } from '../../../test/support/builders.ts'
-import type { Change } from '../delivery/change.ts'
+import type { Change, ChangeContext } from '../delivery/change.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import { type Status, statuses } from '../delivery/states.ts'
 import type { BusyDriver } from '../fleet/driver.ts'
@@ -41,7 +41,7 @@ function candidatesFor({ origin, serviceType }: Delivery, candidates: readonly B
 }
 
 const decide = (delivery: Delivery, at: Date, facts: Parameters<typeof decideDispatch>[3] = {}) =>
-  decideDispatch(changePorts, delivery, at, facts)
+  decideDispatch(changePorts, delivery, { at, request: null, by: { kind: 'platform' } }, facts)
 
 const changeOf = (decision: ReturnType<typeof decide>) => {
   if (!decision || decision instanceof Date) throw new Error('no change was decided')
@@ -119,8 +119,13 @@ describe('the dispatcher', () => {
 })
 
 describe('an operator', () => {
-  const request = aRequestBy(anOperator())
-  const operated = { note: null, at: noon, request, operatorId: anOperator().userId, isHeldUp: false }
+  const operator = anOperator()
+  const context: ChangeContext = {
+    at: noon,
+    request: aRequestBy(operator),
+    by: { kind: 'operator', userId: operator.userId },
+  }
+  const operated = { ...context, note: null, isHeldUp: false }
   const inStatus = (status: Status) => aDelivery({ status, driver: assigned })
 
   test('may do what the table of states lists, and resume what an open incident holds up', () => {
@@ -143,14 +148,14 @@ describe('an operator', () => {
   })
 
   test('offers by name to a driver whose vehicle fits, in a waiting delivery only', () => {
-    const to = { driver: aCandidate(), at: noon, request, operatorId: anOperator().userId }
-    const { after, offer }: Change = offerTo(changePorts, aDelivery(), to)
+    const to = aCandidate()
+    const { after, offer }: Change = offerTo(changePorts, aDelivery(), to, context)
     expect(after).toMatchObject({ status: 'assigned', driver: assigned })
     expect(offer).toMatchObject({ made: { driverId: assigned.id, skipped: [] } })
-    expect(() => offerTo(changePorts, aDelivery({ serviceType: 'TRUCK' }), to)).toThrow(
+    expect(() => offerTo(changePorts, aDelivery({ serviceType: 'TRUCK' }), to, context)).toThrow(
       expect.objectContaining({ code: 'validation_failed' }),
     )
-    expect(() => offerTo(changePorts, inStatus('in_transit'), to)).toThrow(
+    expect(() => offerTo(changePorts, inStatus('in_transit'), to, context)).toThrow(
       expect.objectContaining({ code: 'invalid_state' }),
     )
   })

@@ -1,19 +1,25 @@
-import { type Change, type ChangePorts, recordEntry, recordMove } from '../delivery/change.ts'
+import {
+  type Change,
+  type ChangeContext,
+  type ChangePorts,
+  recordEntry,
+  recordMove,
+} from '../delivery/change.ts'
 import { decideAndCommit } from '../delivery/decide-and-commit.ts'
 import type { Delivery } from '../delivery/delivery.ts'
-import type { Updates } from '../delivery/ports.ts'
-import { move } from '../delivery/states.ts'
+import type { DeliveryPorts } from '../delivery/ports.ts'
+import type { Move } from '../delivery/states.ts'
 import type { TimelineFacts } from '../delivery/timeline.ts'
 import type { BusyDriver } from '../fleet/driver.ts'
 import { chooseDriver } from '../fleet/matching.ts'
-import type { Request } from '../identity/request.ts'
+import type { Offer } from '../fleet/offer.ts'
+import type { AuditAction } from '../identity/audit/audit-entry.ts'
 import { capacityOf } from '../quoting/service-type.ts'
 import { addSeconds, earlier } from '../shared/clock.ts'
 import type { OfferId } from '../shared/ids.ts'
-import type { SystemPorts } from '../shared/ports.ts'
 import { type CandidatePorts, type Candidates, loadCandidates } from './load-candidates.ts'
 
-type Ports = SystemPorts & CandidatePorts & { updates: Updates }
+type Ports = DeliveryPorts & CandidatePorts
 
 /**
  * What the platform itself does for a due delivery: offers it to the next driver, withdraws an unanswered offer, cancels
@@ -24,16 +30,20 @@ export async function dispatchDelivery(ports: Ports, due: Delivery): Promise<voi
   // The first attempt decides on `due` as the caller read it: the commit proves that it is still that version.
   const unread = [due]
   let postponedUntil: Date | null = null
-  const { delivery } = await decideAndCommit(ports, null, {
-    read: async () =>
-      unread.pop() ?? (await deliveries.findByOrderIds([due.orderId])).get(due.orderId) ?? due,
-    prepare: (before, at) => loadFacts(ports, before, at),
-    decide: (before, at, facts) => {
-      const decision = decideDispatch(ports, before, at, facts)
-      postponedUntil = decision instanceof Date ? decision : null
-      return decision instanceof Date ? null : decision
+  const delivery = await decideAndCommit(
+    ports,
+    { request: null, by: { kind: 'platform' } },
+    {
+      read: async () =>
+        unread.pop() ?? (await deliveries.findByOrderIds([due.orderId])).get(due.orderId) ?? due,
+      prepare: (before, at) => loadFacts(ports, before, at),
+      decide: (before, context, facts) => {
+        const decision = decideDispatch(ports, before, context, facts)
+        postponedUntil = decision instanceof Date ? decision : null
+        return decision instanceof Date ? null : decision
+      },
     },
-  })
+  )
   if (postponedUntil) await deliveries.postponeDispatch(delivery, postponedUntil)
 }
 
@@ -66,23 +76,23 @@ async function loadFacts(ports: Ports, delivery: Delivery, at: Date): Promise<Di
 export function decideDispatch(
   ports: ChangePorts,
   delivery: Delivery,
-  at: Date,
+  context: ChangeContext,
   { candidates, offeredTo }: DispatchFacts,
 ): Change | Date | null {
-  switch (dueActionOf(delivery, at)) {
+  switch (dueActionOf(delivery, context.at)) {
     case 'offer':
-      return candidates ? offerToNext(ports, delivery, at, candidates) : null
+      return candidates ? offerToNext(ports, delivery, context, candidates) : null
     case 'review_offer':
       // A driver who has no capacity left cannot accept: the offer goes to the next driver.
       if (offeredTo && offeredTo.activeDeliveries >= capacityOf[offeredTo.persona])
-        return withdrawOffer(ports, delivery, at, { reason: 'driver_at_capacity' })
+        return withdrawOffer(ports, delivery, context, { reason: 'driver_at_capacity' })
       return delivery.offerExpiresAt ?? delivery.deadlineAt
     case 'withdraw_offer':
-      return withdrawOffer(ports, delivery, at)
+      return withdrawOffer(ports, delivery, context)
     case 'cancel':
-      return cancelWithoutDriver(ports, delivery, at)
+      return cancelWithoutDriver(ports, delivery, context)
     case 'mark_deadline':
-      return markDeadlinePassed(ports, delivery, at)
+      return markDeadlinePassed(ports, delivery, context)
     case null:
       return null
   }
@@ -91,80 +101,78 @@ export function decideDispatch(
 function offerToNext(
   ports: ChangePorts,
   delivery: Delivery,
-  at: Date,
+  context: ChangeContext,
   { search, candidates }: Candidates,
 ): Change | Date {
-  const { searchAgainSeconds, offerTimeoutSeconds } = ports.deliverySettings
   const { match, skipped } = chooseDriver(search, candidates)
-  if (!match) return earlier(addSeconds(at, searchAgainSeconds), delivery.deadlineAt)
-  const { distanceMeters, radiusKm } = match
-  const { id, tenantId, firstName, persona } = match.driver
-  const expiresAt = earlier(addSeconds(at, offerTimeoutSeconds), delivery.deadlineAt)
+  if (!match)
+    return earlier(addSeconds(context.at, ports.deliverySettings.searchAgainSeconds), delivery.deadlineAt)
+  const { driver, distanceMeters, radiusKm } = match
+  return recordOffer(ports, delivery, driver, {
+    ...context,
+    facts: { distance_m: distanceMeters },
+    made: { distanceMeters, radiusKm, skipped },
+  })
+}
+
+type Offered = ChangeContext & {
+  made: Pick<Offer, 'distanceMeters' | 'radiusKm' | 'skipped'>
+  facts?: TimelineFacts
+  audit?: AuditAction
+  callerMoves?: readonly Move[]
+}
+
+/** The change that offers a delivery to a driver until the offer times out, at the latest until the deadline. */
+export function recordOffer(
+  ports: ChangePorts,
+  delivery: Delivery,
+  { id, tenantId, firstName, persona }: BusyDriver,
+  { made, facts, ...offered }: Offered,
+): Change {
+  const { at } = offered
+  const expiresAt = earlier(addSeconds(at, ports.deliverySettings.offerTimeoutSeconds), delivery.deadlineAt)
   return recordMove(ports, delivery, {
+    ...offered,
     move: 'offer',
-    to: move(delivery.status, 'offer', ['offer']),
-    at,
-    request: null,
-    by: { kind: 'platform' },
-    facts: { driver: firstName, persona, distance_m: distanceMeters },
+    facts: { driver: firstName, persona, ...facts },
     patch: { driver: { id, tenantId, firstName, persona }, offerExpiresAt: expiresAt, dispatchAt: expiresAt },
     offer: {
       id: ports.newId<OfferId>(),
       driverId: id,
       offeredAt: at,
-      distanceMeters,
-      radiusKm,
-      skipped,
+      ...made,
       outcome: null,
       answeredAt: null,
     },
   })
 }
 
-function withdrawOffer(ports: ChangePorts, delivery: Delivery, at: Date, facts: TimelineFacts = {}): Change {
-  return recordMove(ports, delivery, {
-    move: 'offer_timeout',
-    to: move(delivery.status, 'offer_timeout', ['offer_timeout']),
-    at,
-    request: null,
-    by: { kind: 'platform' },
-    facts,
-    patch: { driver: null, offerExpiresAt: null, dispatchAt: at },
-  })
+function withdrawOffer(
+  ports: ChangePorts,
+  delivery: Delivery,
+  context: ChangeContext,
+  facts: TimelineFacts = {},
+): Change {
+  return recordMove(ports, delivery, { ...context, move: 'offer_timeout', facts })
 }
 
 /** No driver was found before the deadline: the order is canceled and refunded. */
-export function cancelWithoutDriver(
-  ports: ChangePorts,
-  delivery: Delivery,
-  at: Date,
-  request: Request | null = null,
-): Change {
+export function cancelWithoutDriver(ports: ChangePorts, delivery: Delivery, context: ChangeContext): Change {
   return recordMove(ports, delivery, {
+    ...context,
     move: 'no_driver',
-    to: move(delivery.status, 'no_driver', ['no_driver']),
-    at,
-    request,
     audit: 'order.canceled',
-    by: { kind: 'platform' },
     facts: { reason: 'no_driver_by_deadline' },
-    patch: { driver: null, offerExpiresAt: null, dispatchAt: null },
+    patch: { driver: null },
   })
 }
 
 /** The deadline passed while the delivery was under way: one event per delivery. */
-export function markDeadlinePassed(
-  ports: ChangePorts,
-  delivery: Delivery,
-  at: Date,
-  request: Request | null = null,
-): Change {
+export function markDeadlinePassed(ports: ChangePorts, delivery: Delivery, context: ChangeContext): Change {
   return recordEntry(ports, delivery, {
+    ...context,
     type: 'tracking.sla_breached',
     kinds: ['tracking.sla_breached'],
-    at,
-    request,
-    by: { kind: 'platform' },
-    patch: { slaBreachedAt: at, dispatchAt: null },
+    patch: { slaBreachedAt: context.at, dispatchAt: null },
   })
 }

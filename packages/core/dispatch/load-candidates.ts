@@ -1,6 +1,5 @@
 import type { Delivery } from '../delivery/delivery.ts'
-import type { Deliveries } from '../delivery/ports.ts'
-import type { DeliverySettings } from '../delivery/settings.ts'
+import type { DeliveryPorts } from '../delivery/ports.ts'
 import type { BusyDriver } from '../fleet/driver.ts'
 import { type Search, widestRadiusKm } from '../fleet/matching.ts'
 import type { Offer } from '../fleet/offer.ts'
@@ -9,7 +8,7 @@ import { personas } from '../identity/persona.ts'
 import { canCarry } from '../quoting/service-type.ts'
 import { addSeconds } from '../shared/clock.ts'
 
-export type CandidatePorts = { deliveries: Deliveries; drivers: Drivers; deliverySettings: DeliverySettings }
+export type CandidatePorts = Pick<DeliveryPorts, 'deliveries' | 'deliverySettings'> & { drivers: Drivers }
 
 /** What the matcher chooses from. */
 export type Candidates = { search: Search; candidates: readonly BusyDriver[] }

@@ -1,9 +1,14 @@
-import { type Change, type ChangePorts, type Patch, recordEntry, recordMove } from '../delivery/change.ts'
+import {
+  type Change,
+  type ChangeContext,
+  type ChangePorts,
+  recordEntry,
+  recordMove,
+} from '../delivery/change.ts'
 import { decideAndCommit } from '../delivery/decide-and-commit.ts'
 import type { Delivery } from '../delivery/delivery.ts'
-import type { Deliveries, Updates } from '../delivery/ports.ts'
-import type { DeliverySettings } from '../delivery/settings.ts'
-import { allowedMoves, move, type Status } from '../delivery/states.ts'
+import type { DeliveryPorts } from '../delivery/ports.ts'
+import { allowedMoves, type Status } from '../delivery/states.ts'
 import type { BusyDriver } from '../fleet/driver.ts'
 import { widestRadiusKm } from '../fleet/matching.ts'
 import type { Drivers } from '../fleet/ports.ts'
@@ -13,11 +18,10 @@ import type { AuditAction } from '../identity/audit/audit-entry.ts'
 import { mayAccessTenant, requireActor } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
 import { canCarry } from '../quoting/service-type.ts'
-import { addSeconds, earlier } from '../shared/clock.ts'
-import { isUuid, type OfferId, type UserId } from '../shared/ids.ts'
-import type { SystemPorts } from '../shared/ports.ts'
+import { isUuid, type UserId } from '../shared/ids.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
+import { recordOffer } from './dispatch-delivery.ts'
 import { findDispatchedOrder } from './find-dispatched-order.ts'
 
 /** What an operator can decide; `resume` says that the problem is solved and the delivery goes on. */
@@ -39,12 +43,7 @@ const auditActionOf = {
   returned: 'delivery.returned',
 } as const satisfies Record<(typeof operatorMoves)[number], AuditAction>
 
-type Ports = SystemPorts & {
-  deliveries: Deliveries
-  drivers: Drivers
-  updates: Updates
-  deliverySettings: DeliverySettings
-}
+type Ports = DeliveryPorts & { drivers: Drivers }
 
 type Operation = { request: Request; orderId: string }
 
@@ -59,13 +58,16 @@ export async function operateDelivery(
 ): Promise<Delivery> {
   const operator = requireActor(request.actor)
   const note = readOptionalText('note', input.note, 1000)
-  const { delivery } = await decideAndCommit(ports, request, {
-    read: () => findDispatchedOrder(ports, operator, orderId),
-    prepare: (before) => (action === 'resume' ? hasOpenIncident(ports, before) : Promise.resolve(false)),
-    decide: (before, at, isHeldUp) =>
-      operate(ports, before, { action, isHeldUp, note, at, request, operatorId: operator.userId }),
-  })
-  return delivery
+  const by = { kind: 'operator', userId: operator.userId } as const
+  return decideAndCommit(
+    ports,
+    { request, by },
+    {
+      read: () => findDispatchedOrder(ports, operator, orderId),
+      prepare: async (before) => action === 'resume' && hasOpenIncident(ports, before),
+      decide: (before, context, isHeldUp) => operate(ports, before, { ...context, action, isHeldUp, note }),
+    },
+  )
 }
 
 async function hasOpenIncident({ deliveries }: Ports, { orderId }: Delivery): Promise<boolean> {
@@ -73,45 +75,27 @@ async function hasOpenIncident({ deliveries }: Ports, { orderId }: Delivery): Pr
   return incidents.some(({ resolvedAt }) => resolvedAt === null)
 }
 
-type Operated = {
-  action: OperatorAction
-  isHeldUp: boolean
-  note: string | null
-  at: Date
-  request: Request
-  operatorId: UserId
-}
+type Operated = ChangeContext & { action: OperatorAction; isHeldUp: boolean; note: string | null }
 
 /** The change that an operator's action makes. Refuses with `invalid_state`. */
 export function operate(
   ports: ChangePorts,
   before: Delivery,
-  { action, isHeldUp, note, at, request, operatorId }: Operated,
+  { action, isHeldUp, note, ...context }: Operated,
 ): Change {
   const { status } = before
-  const recorded = {
-    at,
-    request,
-    by: { kind: 'operator', userId: operatorId },
-    facts: { ...(note !== null && { note }) },
-    incident: { resolvedAt: at },
-  } as const
+  const facts = { ...(note !== null && { note }) }
+  const recorded = { ...context, facts, incident: { resolvedAt: context.at } }
   if (action !== 'resume')
     return recordMove(ports, before, {
       ...recorded,
       move: action,
       audit: auditActionOf[action],
-      to: move(status, action, operatorMoves),
-      patch: patchOf(action, at),
+      callerMoves: operatorMoves,
     })
   if (!allowedActions(status, isHeldUp).includes('resume'))
     throw refuse('invalid_state', { status, allowed: allowedMoves(status, operatorMoves) })
   return recordEntry(ports, before, { ...recorded, type: 'resume', audit: 'incident.resolved' })
-}
-
-function patchOf(action: (typeof operatorMoves)[number], at: Date): Patch {
-  if (action === 'unassign') return { driver: null, offerExpiresAt: null, dispatchAt: at }
-  return action === 'returned' ? { dispatchAt: null } : {}
 }
 
 /**
@@ -124,48 +108,38 @@ export async function assignDriver(
   { request, orderId, driverId }: Operation & { driverId: string },
 ): Promise<Delivery> {
   const operator = requireActor(request.actor)
-  const { delivery } = await decideAndCommit(ports, request, {
-    read: () => findDispatchedOrder(ports, operator, orderId),
-    prepare: () => findDispatchedDriver(ports, operator, driverId),
-    decide: (before, at, driver) =>
-      offerTo(ports, before, { driver, at, request, operatorId: operator.userId }),
-  })
-  return delivery
+  const by = { kind: 'operator', userId: operator.userId } as const
+  return decideAndCommit(
+    ports,
+    { request, by },
+    {
+      read: () => findDispatchedOrder(ports, operator, orderId),
+      prepare: () => findDispatchedDriver(ports, operator, driverId),
+      decide: (before, context, driver) => offerTo(ports, before, driver, context),
+    },
+  )
 }
-
-type OfferTo = { driver: BusyDriver; at: Date; request: Request; operatorId: UserId }
 
 /** The change that offers a delivery to a driver by name. Refuses with `invalid_state`, `validation_failed`. */
 export function offerTo(
   ports: ChangePorts,
   before: Delivery,
-  { driver, at, request, operatorId }: OfferTo,
+  driver: BusyDriver,
+  context: ChangeContext,
 ): Change {
-  const to = move(before.status, 'offer', ['offer', ...operatorMoves])
-  const { id, tenantId, firstName, persona, position } = driver
-  if (!canCarry(persona, before.serviceType))
-    throw refuseField('driver_id', `a ${persona} cannot carry what needs a ${before.serviceType}`)
-  const expiresAt = earlier(addSeconds(at, ports.deliverySettings.offerTimeoutSeconds), before.deadlineAt)
-  return recordMove(ports, before, {
-    move: 'offer',
-    to,
-    at,
-    request,
+  const { position, persona } = driver
+  const offered = recordOffer(ports, before, driver, {
+    ...context,
     audit: 'delivery.assigned',
-    by: { kind: 'operator', userId: operatorId },
-    facts: { driver: firstName, persona },
-    patch: { driver: { id, tenantId, firstName, persona }, offerExpiresAt: expiresAt, dispatchAt: expiresAt },
-    offer: {
-      id: ports.newId<OfferId>(),
-      driverId: id,
-      offeredAt: at,
+    callerMoves: operatorMoves,
+    made: {
       distanceMeters: position ? Math.round(greatCircleMeters(position, before.origin)) : 0,
       radiusKm: widestRadiusKm,
       skipped: [],
-      outcome: null,
-      answeredAt: null,
     },
   })
+  if (canCarry(persona, before.serviceType)) return offered
+  throw refuseField('driver_id', `a ${persona} cannot carry what needs a ${before.serviceType}`)
 }
 
 /** A driver whom the operator may send. Refuses with `not_found` an unknown driver and another fleet's alike. */

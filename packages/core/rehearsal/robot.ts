@@ -1,10 +1,10 @@
 import { advanceDelivery } from '../delivery/advance-delivery.ts'
-import { type Change, recordEntry, recordMove } from '../delivery/change.ts'
+import { type Change, type ChangeContext, recordEntry, recordMove } from '../delivery/change.ts'
 import { decideAndCommit } from '../delivery/decide-and-commit.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import { reportPosition } from '../delivery/positions/report-position.ts'
 import { reportProblem } from '../delivery/report-problem.ts'
-import { type DriverStep, move } from '../delivery/states.ts'
+import type { DriverStep } from '../delivery/states.ts'
 import { cancelWithoutDriver, markDeadlinePassed } from '../dispatch/dispatch-delivery.ts'
 import type { Actor } from '../identity/actor.ts'
 import { personas } from '../identity/persona.ts'
@@ -105,51 +105,49 @@ async function meetProblem(
   return (await reportProblem(ports, { request, code, incidentCode, note })).delivery
 }
 
+type PlatformAct = Extract<Act, 'offer' | 'no_driver' | 'resume' | 'breach'>
+
 /** The platform's part of an act; nothing if the delivery changed since it was read. */
-async function decideOnce(
+function decideOnce(
   ports: RobotPorts,
   request: Request,
   read: Delivery,
-  act: 'offer' | 'no_driver' | 'resume' | 'breach',
+  act: PlatformAct,
 ): Promise<Delivery> {
   const { orderId, version } = read
-  const { delivery } = await decideAndCommit(ports, request, {
-    read: async () => (await ports.deliveries.findByOrderIds([orderId])).get(orderId) ?? read,
-    decide: (before, at) => (before.version === version ? changeOf(ports, request, before, act, at) : null),
-  })
-  return delivery
+  return decideAndCommit(
+    ports,
+    { request, by: { kind: 'platform' } },
+    {
+      read: async () => (await ports.deliveries.findByOrderIds([orderId])).get(orderId) ?? read,
+      decide: (before, context) =>
+        before.version === version ? changeOf(ports, before, context, act) : null,
+    },
+  )
 }
 
-function changeOf(
-  ports: RobotPorts,
-  request: Request,
-  before: Delivery,
-  act: 'offer' | 'no_driver' | 'resume' | 'breach',
-  at: Date,
-): Change {
-  const recorded = { at, request, by: { kind: 'platform' } } as const
+function changeOf(ports: RobotPorts, before: Delivery, context: ChangeContext, act: PlatformAct): Change {
   switch (act) {
     case 'offer': {
       const { userId: id, tenantId, tenantName: firstName } = robotOf(before.tenantId)
       const persona = personas.find((one) => canCarry(one, before.serviceType))!
       return recordMove(ports, before, {
-        ...recorded,
+        ...context,
         move: 'offer',
-        to: move(before.status, 'offer', ['offer']),
         facts: { driver: firstName, persona },
         patch: { driver: { id, tenantId, firstName, persona } },
       })
     }
     case 'no_driver':
-      return cancelWithoutDriver(ports, before, at, request)
+      return cancelWithoutDriver(ports, before, context)
     case 'resume':
       return recordEntry(ports, before, {
-        ...recorded,
+        ...context,
         type: 'resume',
         audit: 'incident.resolved',
-        incident: { resolvedAt: at },
+        incident: { resolvedAt: context.at },
       })
     case 'breach':
-      return markDeadlinePassed(ports, before, at, request)
+      return markDeadlinePassed(ports, before, context)
   }
 }

@@ -8,7 +8,6 @@ import { addHours, addSeconds } from '../../shared/clock.ts'
 import { idempotencyRecordOf } from '../../shared/idempotency.ts'
 import type { EventId, LedgerTransactionId, OrderId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
-import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
 import type { Ledger } from '../../wallet/ports.ts'
 import { orderPostings } from '../../wallet/postings.ts'
@@ -16,10 +15,9 @@ import type { Delivery } from '../delivery.ts'
 import { deliveryCodeRandomBytes, makeDeliveryCode } from '../delivery-code.ts'
 import { orderAuditEntry } from '../order-audit-entry.ts'
 import { type OrderView, orderView } from '../order-view.ts'
-import type { Deliveries, Placement, PlacementResult, Updates } from '../ports.ts'
+import type { DeliveryPorts, Placement, PlacementResult } from '../ports.ts'
 import { pinHash } from '../proof/hand-over.ts'
 import { publishUpdate } from '../publish-update.ts'
-import type { DeliverySettings } from '../settings.ts'
 import { chainEntry, genesisHash, keyFact, type TimelineEntry } from '../timeline.ts'
 import { makeTrackingToken } from '../tracking-token.ts'
 import { type OrderInput, type ValidatedOrder, validateOrder } from './order-input.ts'
@@ -35,12 +33,7 @@ export type PlacedOrder = {
   timeline: readonly TimelineEntry[] | null
 }
 
-export type PlaceOrderPorts = SystemPorts & {
-  deliveries: Deliveries
-  ledger: Ledger
-  updates: Updates
-  deliverySettings: DeliverySettings
-}
+export type PlaceOrderPorts = DeliveryPorts & { ledger: Ledger }
 
 /**
  * Places an order and pays it from the tenant's wallet: consuming the quote, debiting the wallet and writing the order

@@ -6,9 +6,10 @@ import type { Request } from '../../identity/request.ts'
 import type { IdempotencyStore } from '../../shared/idempotency.ts'
 import type { Delivery } from '../delivery.ts'
 import { findScopedOrder } from '../find-delivery.ts'
-import { type CancelOrderPorts, cancelOrder, cancelPreview } from './cancel-order.ts'
+import type { DeliveryPorts } from '../ports.ts'
+import { cancelOrder, cancelPreview } from './cancel-order.ts'
 
-type Ports = CancelOrderPorts & {
+type Ports = DeliveryPorts & {
   confirmations: Confirmations
   confirmationSettings: ConfirmationSettings
   idempotencyStore: IdempotencyStore
