@@ -1,16 +1,15 @@
 import {
   buildASTSchema,
-  type DefinitionNode,
   type DocumentNode,
   type GraphQLScalarType,
   type GraphQLSchema,
   isScalarType,
-  isSpecifiedDirective,
-  isSpecifiedScalarType,
-  Kind,
-  type ObjectTypeDefinitionNode,
+  type NameNode,
   parse,
+  specifiedDirectives,
+  specifiedScalarTypes,
   valueFromASTUntyped,
+  visit,
 } from 'graphql'
 
 /**
@@ -35,26 +34,16 @@ export function buildApiSchema(
 }
 
 function withoutBuiltIns(document: DocumentNode): DocumentNode {
-  const definitions = document.definitions.flatMap((definition): DefinitionNode[] => {
-    if (definition.kind === Kind.DIRECTIVE_DEFINITION)
-      return isSpecifiedDirective(definitionNamed(definition.name.value)) ? [] : [definition]
-    if (definition.kind === Kind.SCALAR_TYPE_DEFINITION) {
-      return isSpecifiedScalarType(definitionNamed(definition.name.value)) ? [] : [definition]
-    }
-    if ('name' in definition && definition.name?.value.startsWith('__')) return []
-    return definition.kind === Kind.OBJECT_TYPE_DEFINITION ? [withoutMetaFields(definition)] : [definition]
+  const specified = new Set([...specifiedDirectives, ...specifiedScalarTypes].map(({ name }) => name))
+  const dropSpecified = ({ name }: { name: NameNode }) => (specified.has(name.value) ? null : undefined)
+  const dropMeta = ({ name }: { name: NameNode }) => (name.value.startsWith('__') ? null : undefined)
+  return visit(document, {
+    DirectiveDefinition: dropSpecified,
+    ScalarTypeDefinition: dropSpecified,
+    ObjectTypeDefinition: dropMeta,
+    EnumTypeDefinition: dropMeta,
+    FieldDefinition: dropMeta,
   })
-  return { ...document, definitions }
-}
-
-// graphql-js compares built-in definitions by name only, but its parameter types ask for complete definitions.
-const definitionNamed = (name: string) => ({ name }) as never
-
-function withoutMetaFields(definition: ObjectTypeDefinitionNode): ObjectTypeDefinitionNode {
-  const { fields } = definition
-  return fields
-    ? { ...definition, fields: fields.filter((field) => !field.name.value.startsWith('__')) }
-    : definition
 }
 
 /** Validates inputs with `scalar` but passes the client's value on unchanged, because the subgraph parses it itself. */

@@ -13,7 +13,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
-import type { Fragments } from './document/root-fields.ts'
+import { type Fragments, fragmentOf } from './document/fragments.ts'
 import { tooLarge } from './limits.ts'
 import type { Variables } from './transports/transport.ts'
 import type { CoerceVariables } from './variables.ts'
@@ -45,8 +45,7 @@ export function compileCost(
     return sum(
       set.selections.map((selection) => {
         if (selection.kind === Kind.FIELD) return costOfField(selection, type, page)
-        const spread =
-          selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
+        const spread = fragmentOf(selection, fragments)
         if (!spread) return 0
         const condition = spread.typeCondition && schema.getType(spread.typeCondition.name.value)
         return costOf(spread.selectionSet, (condition ?? type) as GraphQLCompositeType, page)
@@ -114,23 +113,14 @@ function listDepth(type: GraphQLOutputType): number {
   return isListType(type) ? 1 + listDepth(type.ofType) : 0
 }
 
-function sum(costs: readonly Cost[]): Cost {
-  const { constants, functions } = splitConstants(costs)
-  const constant = constants.reduce((total, cost) => total + cost, 0)
+const sum = (costs: readonly Cost[]) => combine(costs, 0, (a, b) => a + b)
+const product = (...costs: readonly Cost[]) => combine(costs, 1, (a, b) => a * b)
+
+/** A number if all costs are numbers. */
+function combine(costs: readonly Cost[], start: number, operate: (a: number, b: number) => number): Cost {
+  const constants = costs.filter((cost) => typeof cost === 'number')
+  const functions = costs.filter((cost) => typeof cost === 'function')
+  const constant = constants.reduce(operate, start)
   if (functions.length === 0) return constant
-  return (variables) => functions.reduce((total, cost) => total + cost(variables), constant)
-}
-
-function product(...costs: readonly Cost[]): Cost {
-  const { constants, functions } = splitConstants(costs)
-  const constant = constants.reduce((total, cost) => total * cost, 1)
-  if (functions.length === 0 || constant === 0) return constant
-  return (variables) => functions.reduce((total, cost) => total * cost(variables), constant)
-}
-
-function splitConstants(costs: readonly Cost[]) {
-  return {
-    constants: costs.filter((cost) => typeof cost === 'number'),
-    functions: costs.filter((cost) => typeof cost === 'function'),
-  }
+  return (variables) => functions.reduce((total, cost) => operate(total, cost(variables)), constant)
 }

@@ -1,17 +1,11 @@
 import { QueryPlanner } from '@graphql-hive/router-query-planner'
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  type GraphQLScalarType,
-  type GraphQLSchema,
-  parse,
-} from 'graphql'
+import type { DocumentNode, ExecutionResult, GraphQLScalarType, GraphQLSchema } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { buildApiSchema } from './api-schema.ts'
 import type { OnUnexpectedError } from './errors.ts'
-import { defaultLimits, type Limits, parseWithinLimits } from './limits.ts'
+import { defaultLimits, type Limits } from './limits.ts'
 import type { Operation, OperationRequest } from './operation.ts'
-import { readSupergraphTypes } from './plan/supergraph-types.ts'
+import { readSupergraphTypes, type SupergraphTypes } from './plan/supergraph-types.ts'
 import { type CompilerContext, prepareOperation } from './prepare.ts'
 import { runOperation } from './run.ts'
 import { type ResponseStream, subscribeTo } from './subscribe.ts'
@@ -64,14 +58,14 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
   const onUnexpectedError = neverThrowing(options.onUnexpectedError ?? (() => {}))
   const limits: Limits = { ...defaultLimits, ...options.limits }
   const planner = new QueryPlanner(supergraphSdl)
-  const supergraph = parse(supergraphSdl, { noLocation: true })
+  const types = readSupergraphTypes(supergraphSdl)
   const compiler: CompilerContext<Context> = {
     apiSchema: buildApiSchema(planner.consumerSchema, options.scalars),
     planner,
-    types: readSupergraphTypes(supergraph),
+    types,
     limits,
     onUnexpectedError,
-    transportTo: transportsByName(supergraph, transports),
+    transportTo: transportsByName(types, transports),
   }
   // By document, then by operation name: a joined key would create a long string for every request.
   const prepared = new LRUCache<
@@ -87,7 +81,7 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
       const name = operationName || undefined
       const cached = prepared.get(source)?.get(name)
       if (cached) return cached
-      const preparing = prepareNew(compiler, document, source, name)
+      const preparing = prepareOperation(compiler, document, source, name)
       const operations = prepared.get(source) ?? new Map()
       operations.set(name, preparing)
       prepared.set(source, operations, { size: Math.max(1, source.length * operations.size) })
@@ -103,7 +97,7 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
     prepareStored(source) {
       const cached = stored.get(source)
       if (cached) return cached
-      const preparing = prepareNew({ ...compiler, limits: limitsOfStored }, null, source, undefined)
+      const preparing = prepareOperation({ ...compiler, limits: limitsOfStored }, null, source, undefined)
       stored.set(source, preparing)
       return preparing
     },
@@ -127,26 +121,12 @@ function neverThrowing<Context>(report: OnUnexpectedError<Context>): OnUnexpecte
   }
 }
 
-async function prepareNew<Context>(
-  compiler: CompilerContext<Context>,
-  document: DocumentNode | null,
-  source: string,
-  operationName: string | undefined,
-): Promise<Operation<Context>> {
-  return prepareOperation(
-    compiler,
-    document ?? parseWithinLimits(source, compiler.limits),
-    source,
-    operationName,
-  )
-}
-
 function transportsByName<Context>(
-  supergraph: DocumentNode,
+  { subgraphNames }: SupergraphTypes,
   transports: Readonly<Record<string, Transport<Context>>>,
 ): (subgraph: string) => Transport<Context> {
-  const byName = new Map(Object.entries(transports))
-  for (const name of subgraphNames(supergraph)) {
+  const byName = new Map<unknown, Transport<Context>>(Object.entries(transports))
+  for (const name of subgraphNames) {
     if (!byName.has(name))
       throw new TypeError(`The supergraph has a subgraph "${name}", for which there is no transport`)
   }
@@ -156,16 +136,4 @@ function transportsByName<Context>(
       throw new TypeError(`The plan calls subgraph "${subgraph}", for which there is no transport`)
     return transport
   }
-}
-
-function subgraphNames(supergraph: DocumentNode): string[] {
-  return supergraph.definitions.flatMap((definition) => {
-    if (definition.kind !== 'EnumTypeDefinition' || definition.name.value !== 'join__Graph') return []
-    return (definition.values ?? []).flatMap(({ directives = [] }) =>
-      directives.flatMap(({ name, arguments: nodes = [] }) => {
-        const value = nodes.find((argument) => argument.name.value === 'name')?.value
-        return name.value === 'join__graph' && value?.kind === 'StringValue' ? [value.value] : []
-      }),
-    )
-  })
 }

@@ -1,62 +1,41 @@
-import {
-  type DocumentNode,
-  type FragmentDefinitionNode,
-  GraphQLError,
-  Kind,
-  parse,
-  type SelectionSetNode,
-  type ValueNode,
-} from 'graphql'
+import { type DocumentNode, GraphQLError, Kind, parse, type SelectionSetNode, type ValueNode } from 'graphql'
+import { fragmentsOf } from './document/fragments.ts'
 import { RefusedOperation } from './errors.ts'
 
 /**
  * Limits of one operation. They are checked before any step that takes more than linear time: graphql-js `validate` compares
  * fields pairwise, and a hostile document can keep the planner busy for seconds or crash the process.
  */
-export interface Limits {
+export const defaultLimits = {
   /** Lexical tokens of a document that the engine parses. */
-  readonly tokens: number
-  /** Levels of nested fields. */
-  readonly depth: number
-  /** Aliases in the document. */
-  readonly aliases: number
-  /** Directives in the document. */
-  readonly directives: number
-  /** Root fields of an operation, with fragments expanded. */
-  readonly rootFields: number
-  /** Fields and fragments of an operation, with fragments expanded. */
-  readonly selections: number
-  /** Levels of nested lists and objects in a literal value. */
-  readonly literalDepth: number
-  /** Objects that a response could hold (`compileCost`). */
-  readonly cost: number
-  /** Whether `__schema` and `__type` are allowed. If not, error messages suggest no names either. */
-  readonly introspection: boolean
-  /** Timeout of planning in milliseconds. */
-  readonly planningMs: number
-  /** Prepared operations in the cache. Each takes from 15 KiB to several hundred. */
-  readonly preparedOperations: number
-  /** Sum of the characters of their documents, since the size of an operation grows with its document. */
-  readonly preparedCharacters: number
-  /** Errors in one response. */
-  readonly errorsPerResponse: number
-}
-
-export const defaultLimits: Limits = {
   tokens: 10_000,
+  /** Levels of nested fields. */
   depth: 20,
+  /** Aliases in the document. */
   aliases: 100,
+  /** Directives in the document. */
   directives: 100,
+  /** Root fields of an operation, with fragments expanded. */
   rootFields: 40,
+  /** Fields and fragments of an operation, with fragments expanded. */
   selections: 2_000,
+  /** Levels of nested lists and objects in a literal value. */
   literalDepth: 16,
+  /** Objects that a response could hold (`compileCost`). */
   cost: 50_000,
+  /** Whether `__schema` and `__type` are allowed. If not, error messages suggest no names either. */
   introspection: true,
+  /** Timeout of planning in milliseconds. */
   planningMs: 2_000,
+  /** Prepared operations in the cache. Each takes from 15 KiB to several hundred. */
   preparedOperations: 200,
+  /** Sum of the characters of their documents, since the size of an operation grows with its document. */
   preparedCharacters: 100_000,
+  /** Errors in one response. */
   errorsPerResponse: 100,
 }
+
+export type Limits = Readonly<typeof defaultLimits>
 
 export const nestedTooDeeply = 'The document is nested too deeply to be parsed.'
 
@@ -107,16 +86,14 @@ const emptySize: Size = { selections: 0, depth: 0, levels: 0, roots: 0 }
 
 class Measure {
   readonly #limits: Limits
-  readonly #fragments = new Map<string, FragmentDefinitionNode>()
+  readonly #fragments
   readonly #sizes = new Map<string, Size | 'in progress'>()
   #aliases = 0
   #directives = 0
 
   constructor(document: DocumentNode, limits: Limits) {
     this.#limits = limits
-    for (const definition of document.definitions) {
-      if (definition.kind === Kind.FRAGMENT_DEFINITION) this.#fragments.set(definition.name.value, definition)
-    }
+    this.#fragments = fragmentsOf(document)
   }
 
   fragment(name: string, nesting: number): Size {

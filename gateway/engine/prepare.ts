@@ -12,19 +12,12 @@ import {
   validate,
 } from 'graphql'
 import { compileCost, limitCost } from './cost.ts'
+import { type Fragments, fragmentsOf, usedFragments } from './document/fragments.ts'
 import { plannerDocument } from './document/planner-document.ts'
 import { chooseResponseKeys } from './document/response-keys.ts'
-import {
-  countRootFields,
-  type Fragments,
-  fragmentsOf,
-  isIntrospection,
-  isSubgraphField,
-  withRootFields,
-} from './document/root-fields.ts'
-import { usedFragments } from './document/used-fragments.ts'
+import { countRootFields, isIntrospection, isSubgraphField, withRootFields } from './document/root-fields.ts'
 import { type OnUnexpectedError, RefusedOperation } from './errors.ts'
-import { assertWithinLimits, type Limits, tooLarge } from './limits.ts'
+import { assertWithinLimits, type Limits, parseWithinLimits, tooLarge } from './limits.ts'
 import type { EventSource, Operation } from './operation.ts'
 import { compilePlan } from './plan/compile-plan.ts'
 import { createErrorReporter } from './plan/error-reporter.ts'
@@ -49,18 +42,19 @@ export interface CompilerContext<Context> {
 const noLabels = new Set<string>()
 
 /**
- * Checks limits, validates, plans and compiles one operation, in this order: the planner can crash the process on an invalid
+ * Parses, checks limits, validates, plans and compiles one operation, in this order: the planner can crash the process on an invalid
  * document, and validation is slow on a document beyond the limits.
  *
  * Rejects with RefusedOperation.
  */
 export async function prepareOperation<Context>(
   compiler: CompilerContext<Context>,
-  document: DocumentNode,
+  parsed: DocumentNode | null,
   source: string,
   operationName: string | undefined,
 ): Promise<Operation<Context>> {
   const { apiSchema, limits, types } = compiler
+  const document = parsed ?? parseWithinLimits(source, limits)
   assertWithinLimits(document, limits)
   refuseInvalid(apiSchema, document, limits)
   const definition = chooseOperation(document, operationName)
@@ -79,7 +73,6 @@ export async function prepareOperation<Context>(
   }
   const subgraphOperation = withRootFields(definition, fragments, isSubgraphField)
   const plain = subgraphOperation && refuseWhenTooLarge(() => plannerDocument(subgraphOperation, shape))
-  const plan = plain && (await makePlan(compiler, plain.text, definition))
   const planContext: PlanContext<Context> = {
     types,
     hasConditions: plain?.hasConditions ?? false,
@@ -90,10 +83,7 @@ export async function prepareOperation<Context>(
       errorsPerResponse: limits.errorsPerResponse,
     }),
   }
-  const compiled = refuseWhenUnplannable(
-    () => compileNode(plan, definition, planContext),
-    compiler.onUnexpectedError,
-  )
+  const compiled = await compileSteps(compiler, plain?.text, definition, planContext)
   return {
     kind: definition.operation,
     name: definition.name?.value,
@@ -139,40 +129,23 @@ function chooseOperation(document: DocumentNode, operationName: string | undefin
   throw new RefusedOperation('OPERATION_RESOLUTION_FAILURE', [new GraphQLError(message)])
 }
 
-async function makePlan<Context>(
+/** @param text undefined if no subgraph is called */
+async function compileSteps<Context>(
   { planner, limits, onUnexpectedError }: CompilerContext<Context>,
-  text: string,
+  text: string | undefined,
   definition: OperationDefinitionNode,
-): Promise<PlanNode | undefined> {
+  planContext: PlanContext<Context>,
+) {
   const signal = AbortSignal.timeout(limits.planningMs)
   try {
-    return (await planner.planAsync(text, definition.name?.value, noLabels, 0, signal)).node
+    const plan = text && (await planner.planAsync(text, definition.name?.value, noLabels, 0, signal))
+    return compileNode(plan ? plan.node : undefined, definition, planContext)
   } catch (error) {
-    if (signal.aborted) {
-      throw tooLarge('The operation is too complex to be planned in time.')
-    }
-    throw unplannable(error, onUnexpectedError)
-  }
-}
-
-function unplannable<Context>(
-  error: unknown,
-  onUnexpectedError: OnUnexpectedError<Context>,
-): RefusedOperation {
-  onUnexpectedError(error, { context: undefined, subgraph: undefined, path: undefined })
-  return new RefusedOperation('INTERNAL_SERVER_ERROR', [
-    new GraphQLError('The operation could not be planned.'),
-  ])
-}
-
-function refuseWhenUnplannable<T, Context>(
-  compile: () => T,
-  onUnexpectedError: OnUnexpectedError<Context>,
-): T {
-  try {
-    return compile()
-  } catch (error) {
-    throw unplannable(error, onUnexpectedError)
+    if (signal.aborted) throw tooLarge('The operation is too complex to be planned in time.')
+    onUnexpectedError(error, { context: undefined, subgraph: undefined, path: undefined })
+    throw new RefusedOperation('INTERNAL_SERVER_ERROR', [
+      new GraphQLError('The operation could not be planned.'),
+    ])
   }
 }
 

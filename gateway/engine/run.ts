@@ -13,25 +13,22 @@ export function runOperation<Context>(
   try {
     const coerced = operation.coerce(variables)
     if ('errors' in coerced) return { errors: coerced.errors }
-    const execution: Execution<Context> = { data: null, errors: [], variables: coerced.variables, context }
-    const waiting = operation.run(execution)
-    if (!waiting) return respond(operation, execution)
-    return waiting
-      .then(() => respond(operation, execution))
-      .catch((error: unknown) => failed(error, context, onUnexpectedError))
+    const execution = { data: null, errors: [], variables: coerced.variables, context }
+    return complete(operation, execution, onUnexpectedError)
   } catch (error) {
     return failed(error, context, onUnexpectedError)
   }
 }
 
-/** Completes one event of a subscription with data of other subgraphs. */
-export function runEvent<Context>(
+/** Runs the steps of an operation; for an event of a subscription those after it, if it has data. It never throws or rejects. */
+export function complete<Context>(
   operation: Operation<Context>,
   execution: Execution<Context>,
   onUnexpectedError: OnUnexpectedError<Context>,
 ): ExecutionResult | Promise<ExecutionResult> {
   try {
-    const waiting = execution.data === null ? undefined : operation.run(execution)
+    const isEmptyEvent = operation.events !== undefined && execution.data === null
+    const waiting = isEmptyEvent ? undefined : operation.run(execution)
     if (!waiting) return respond(operation, execution)
     return waiting
       .then(() => respond(operation, execution))

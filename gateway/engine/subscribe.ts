@@ -2,7 +2,7 @@ import type { ExecutionResult } from 'graphql'
 import type { OnUnexpectedError } from './errors.ts'
 import type { Execution } from './execution.ts'
 import type { Operation, OperationRequest } from './operation.ts'
-import { runEvent } from './run.ts'
+import { complete } from './run.ts'
 import { isEventStream, type SubgraphEventStream } from './transports/transport.ts'
 
 /** The responses of a subscription, one for each event. `return` ends the stream and its source at once. */
@@ -70,7 +70,7 @@ function completeEach<Context>(
       isOver = true
       return { done: false, value: { errors: execution.errors } }
     }
-    return { done: false, value: await runEvent(operation, execution, onUnexpectedError) }
+    return { done: false, value: await complete(operation, execution, onUnexpectedError) }
   }
 
   const close = () => {

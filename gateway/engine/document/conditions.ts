@@ -1,4 +1,5 @@
 import { type DirectiveNode, Kind } from 'graphql'
+import type { Variables } from '../transports/transport.ts'
 
 /** One `@include` or `@skip` with a variable: met if "the variable is true" equals `expected`. */
 export interface VariableCondition {
@@ -33,6 +34,13 @@ export function mergeConditions(a: Conditions, b: Conditions): Conditions | unde
   return [...byVariable]
     .map(([variable, isExpected]) => ({ variable, expected: isExpected }))
     .sort((x, y) => (x.variable < y.variable ? -1 : 1))
+}
+
+/** Whether all conditions of one of the alternatives are met. */
+export function isAnyMet(alternatives: readonly Conditions[], variables: Variables): boolean {
+  return alternatives.some((all) =>
+    all.every(({ variable, expected }) => (variables[variable] === true) === expected),
+  )
 }
 
 /** Whether `stricter` contains all conditions of `looser`. */

@@ -1,6 +1,6 @@
 import { Kind, type OperationDefinitionNode, type VariableDefinitionNode } from 'graphql'
 import type { Variables } from '../transports/transport.ts'
-import type { Conditions, VariableCondition } from './conditions.ts'
+import { type Conditions, isAnyMet, type VariableCondition } from './conditions.ts'
 
 /**
  * Replaces combined conditions of a field by one generated variable each. The planner handles one condition per field. With
@@ -49,9 +49,7 @@ export class JointConditions {
     const joint = this.#joint
     if (joint.length === 0) return undefined
     return (variables) => {
-      const isMet = ({ variable, expected }: VariableCondition) => (variables[variable] === true) === expected
-      for (const { name, alternatives } of joint)
-        variables[name] = alternatives.some((all) => all.every(isMet))
+      for (const { name, alternatives } of joint) variables[name] = isAnyMet(alternatives, variables)
     }
   }
 }

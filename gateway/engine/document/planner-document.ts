@@ -14,7 +14,6 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql'
-import type { Variables } from '../transports/transport.ts'
 import {
   asDirective,
   type Conditions,
@@ -24,15 +23,15 @@ import {
   withoutImplied,
   withoutRedundant,
 } from './conditions.ts'
+import { type Fragments, fragmentOf } from './fragments.ts'
 import { JointConditions } from './joint-conditions.ts'
 import type { ResponseKeys } from './response-keys.ts'
-import type { Fragments } from './root-fields.ts'
 
 export interface PlannerDocumentSource {
   readonly schema: GraphQLSchema
   readonly fragments: Fragments
   readonly keys: ResponseKeys
-  /** Maximum number of printed fields; more throw a RangeError. */
+  /** Maximum number of printed fields, or of fields in all generated functions; more throw a RangeError. */
   readonly maxFields: number
 }
 
@@ -44,10 +43,7 @@ export interface PlannerDocumentSource {
  * distinguish possible types. Conditions are on fields. Selections removed by literal conditions are gone. For equivalent
  * operations in other forms the planner may find no plan or take exponential time.
  */
-export function plannerDocument(
-  operation: OperationDefinitionNode,
-  source: PlannerDocumentSource,
-): PlannerDocument {
+export function plannerDocument(operation: OperationDefinitionNode, source: PlannerDocumentSource) {
   const root = source.schema.getRootType(operation.operation) as GraphQLObjectType
   const joint = new JointConditions(operation)
   const writer = new NormalForm(source, joint)
@@ -55,17 +51,11 @@ export function plannerDocument(
   const variableDefinitions = [...(operation.variableDefinitions ?? []), ...joint.definitions]
   return {
     text: print({ ...operation, variableDefinitions, directives: [], selectionSet }),
+    /** Whether fields depend on variables. */
     hasConditions: writer.hasConditions,
+    /** Adds the variables that the plan uses beyond those of the operation. */
     addVariables: joint.compile(),
   }
-}
-
-export interface PlannerDocument {
-  readonly text: string
-  /** Whether fields depend on variables. */
-  readonly hasConditions: boolean
-  /** Adds the variables that the plan uses beyond those of the operation. */
-  readonly addVariables: ((variables: Variables) => void) | undefined
 }
 
 /** Selections and the conditions under which they apply. */
@@ -106,9 +96,7 @@ class NormalForm {
   selectionSet(type: GraphQLCompositeType, parts: readonly Part[]): SelectionSetNode {
     const scope: Scope = { fields: new Map(), byType: new Map(), seen: new Map(), selectsTypename: false }
     for (const part of parts) this.#collect(type, part, scope)
-    const selections: SelectionNode[] = [...scope.fields.values()]
-      .flat()
-      .map((field) => this.#field(type, field))
+    const selections: SelectionNode[] = [...scope.fields.values()].map((field) => this.#field(type, field))
     for (const [possible, inner] of scope.byType) {
       const name = { kind: Kind.NAME, value: possible.name } as const
       const set = this.selectionSet(possible, inner)
@@ -137,8 +125,7 @@ class NormalForm {
         else this.#addField(selection, conditions, scope)
         continue
       }
-      const fragment =
-        selection.kind === Kind.INLINE_FRAGMENT ? selection : this.#source.fragments.get(selection.name.value)
+      const fragment = fragmentOf(selection, this.#source.fragments)
       if (!fragment) continue
       const part = { set: fragment.selectionSet, conditions }
       const possible = this.#possibleTypes(type, fragment.typeCondition?.name.value)

@@ -2,53 +2,47 @@ import { type DocumentNode, type FieldNode, Kind, visit } from 'graphql'
 import type { PathSegment } from '../transports/transport.ts'
 
 /**
- * The keys of fields in the data while a response is assembled.
+ * Chooses the keys of fields in the data while a response is assembled.
  *
  * Clients choose any alias: `id: name` on an entity with the key `id`, `__typename: title`, `__proto__: name`. Subgraphs and
  * planner would mistake these for the real fields, and `__proto__` would change prototypes. Such a field gets a unique key
  * internally and its own key in the response.
+ *
+ * @param schemaFieldNames every field name of the supergraph, since the planner may add any of them to a fetch.
  */
-export interface ResponseKeys {
-  /** The key of a field in the merged data. */
-  dataKey(field: FieldNode): string
-  /** Translates a path of the merged data to the client's keys. */
-  clientPath(path: readonly PathSegment[]): readonly PathSegment[]
-}
-
-/** @param schemaFieldNames every field name of the supergraph, since the planner may add any of them to a fetch. */
-export function chooseResponseKeys(
-  document: DocumentNode,
-  schemaFieldNames: ReadonlySet<string>,
-): ResponseKeys {
+export function chooseResponseKeys(document: DocumentNode, schemaFieldNames: ReadonlySet<string>) {
   const clientKeys = new Map<string, string>()
   const prefix = unusedPrefix(document, schemaFieldNames)
   visit(document, {
     Field: (field) => {
-      const key = field.alias?.value ?? field.name.value
+      const key = responseKey(field)
       if (isMisleading(field, schemaFieldNames)) clientKeys.set(prefix + key, key)
     },
   })
-  if (clientKeys.size === 0) return unchangedKeys
   const clientSegment = (segment: PathSegment) =>
     typeof segment === 'string' ? (clientKeys.get(segment) ?? segment) : segment
   return {
-    dataKey: (field) => {
-      const key = field.alias?.value ?? field.name.value
+    /** The key of a field in the merged data. */
+    dataKey: (field: FieldNode) => {
+      const key = responseKey(field)
       return isMisleading(field, schemaFieldNames) ? prefix + key : key
     },
-    clientPath: (path) => path.map(clientSegment),
+    /** Translates a path of the merged data to the client's keys. */
+    clientPath: (path: readonly PathSegment[]) => path.map(clientSegment),
   }
 }
 
-const unchangedKeys: ResponseKeys = {
-  dataKey: (field) => field.alias?.value ?? field.name.value,
-  clientPath: (path) => path,
+export type ResponseKeys = ReturnType<typeof chooseResponseKeys>
+
+/** The key of a field in the response to the operation that selects it. */
+export function responseKey({ alias, name }: FieldNode): string {
+  return alias?.value ?? name.value
 }
 
-function isMisleading({ alias, name }: FieldNode, schemaFieldNames: ReadonlySet<string>): boolean {
-  const key = alias?.value ?? name.value
+function isMisleading(field: FieldNode, schemaFieldNames: ReadonlySet<string>): boolean {
+  const key = responseKey(field)
   if (key in Object.prototype) return true
-  return key !== name.value && (key.startsWith('_') || schemaFieldNames.has(key))
+  return key !== field.name.value && (key.startsWith('_') || schemaFieldNames.has(key))
 }
 
 function unusedPrefix(document: DocumentNode, schemaFieldNames: ReadonlySet<string>): string {

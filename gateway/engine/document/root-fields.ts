@@ -1,23 +1,12 @@
 import {
-  type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   Kind,
   type OperationDefinitionNode,
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql'
 import { conditionsOf } from './conditions.ts'
-
-export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
-
-export function fragmentsOf(document: DocumentNode): Fragments {
-  const fragments = new Map<string, FragmentDefinitionNode>()
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
-  }
-  return fragments
-}
+import { type Fragments, fragmentOf } from './fragments.ts'
 
 /** `__schema` or `__type`, which the gateway resolves from its API schema. */
 export function isIntrospection(field: FieldNode): boolean {
@@ -42,8 +31,7 @@ export function countRootFields(
 function namesIn(set: SelectionSetNode | undefined, fragments: Fragments): string[] {
   return (set?.selections ?? []).flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return selection.name.value
-    const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
-    return namesIn(inner?.selectionSet, fragments)
+    return namesIn(fragmentOf(selection, fragments)?.selectionSet, fragments)
   })
 }
 
@@ -68,7 +56,7 @@ function filtered(
   const selections = set.selections.flatMap((selection): SelectionNode[] => {
     if (!conditionsOf(selection.directives)) return []
     if (selection.kind === Kind.FIELD) return keep(selection) ? [selection] : []
-    const source = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
+    const source = fragmentOf(selection, fragments)
     const inner = source && filtered(source.selectionSet, fragments, keep)
     if (!inner) return []
     return [

@@ -4,22 +4,14 @@ import type {
   RequiresSelection,
 } from '@graphql-hive/router-query-planner'
 import type { DocumentNode } from 'graphql'
-import { compileMerge, type Merge } from '../plan/merge.ts'
+import { compileMerge } from '../plan/merge.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
-import { compileRewrites, type RenamedKeys, type Rewrite, renamedKeys } from '../plan/rewrites.ts'
-import { compileEntityPath, type EntityPath } from './entity-path.ts'
-import { compileRepresentations, type Representations } from './representations.ts'
+import { compileRewrites, renamedKeys } from '../plan/rewrites.ts'
+import { compileEntityPath } from './entity-path.ts'
+import { compileRepresentations } from './representations.ts'
 
 /** One `_entities` field of a fetch: the objects that it completes, and how. */
-export interface EntityField {
-  readonly alias: string
-  readonly representationsVariable: string
-  readonly paths: readonly EntityPath[]
-  readonly representations: Representations
-  readonly rewrite: Rewrite | undefined
-  readonly renamed: RenamedKeys
-  readonly merge: Merge
-}
+export type EntityField = ReturnType<typeof compileEntityField>
 
 export function compileEntityField(
   field: {
@@ -32,7 +24,7 @@ export function compileEntityField(
   },
   operation: DocumentNode,
   { types, hasConditions }: PlanContext<never>,
-): EntityField {
+) {
   const renamed = renamedKeys(field.outputRewrites)
   return {
     alias: field.alias,

@@ -1,6 +1,12 @@
-import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
-import { type Conditions, conditionsOf, mergeConditions, withoutRedundant } from '../document/conditions.ts'
-import { type Fragments, fragmentsOf } from '../document/root-fields.ts'
+import { type DocumentNode, getOperationAST, Kind, type SelectionSetNode } from 'graphql'
+import {
+  type Conditions,
+  conditionsOf,
+  isAnyMet,
+  mergeConditions,
+  withoutRedundant,
+} from '../document/conditions.ts'
+import { type Fragments, fragmentOf, fragmentsOf } from '../document/fragments.ts'
 import type { Variables } from '../transports/transport.ts'
 
 /** Whether a fetch selects anything, for these variables. */
@@ -8,18 +14,13 @@ export type Condition = (variables: Variables) => boolean
 
 /** Compiles the condition of a fetch from `@skip` and `@include`; undefined for an unconditional fetch. */
 export function compileCondition(operation: DocumentNode): Condition | undefined {
-  const definition = operation.definitions.find(
-    (d): d is OperationDefinitionNode => d.kind === Kind.OPERATION_DEFINITION,
-  )
+  const definition = getOperationAST(operation)
   if (!definition) return undefined
   const alternatives = withoutRedundant([
     ...conditionsOfLeaves(definition.selectionSet, fragmentsOf(operation), []),
   ])
   if (alternatives.some((conditions) => conditions.length === 0)) return undefined
-  return (variables) =>
-    alternatives.some((all) =>
-      all.every(({ variable, expected }) => (variables[variable] === true) === expected),
-    )
+  return (variables) => isAnyMet(alternatives, variables)
 }
 
 /** The conditions of each selected field, without `_entities` itself. */
@@ -38,8 +39,7 @@ function* conditionsOfLeaves(
         yield* conditionsOfLeaves(selection.selectionSet, fragments, conditions)
       else yield conditions
     } else {
-      const fragment =
-        selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
+      const fragment = fragmentOf(selection, fragments)
       if (fragment) yield* conditionsOfLeaves(fragment.selectionSet, fragments, conditions)
     }
   }

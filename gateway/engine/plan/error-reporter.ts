@@ -4,31 +4,14 @@ import type { PathSegment, SubgraphError } from '../transports/transport.ts'
 
 type Path = readonly PathSegment[]
 
-/** Adds the errors of a subgraph to the response, at each affected path. */
-export interface ErrorReporter<Context> {
-  /** An error in the response of a subgraph. */
-  subgraphError(
-    execution: Execution<Context>,
-    subgraph: string,
-    error: SubgraphError,
-    paths: readonly Path[],
-  ): void
-  /** Marks paths that are null because of an error that is already reported. */
-  markExplained(execution: Execution<Context>, paths: readonly Path[]): void
-  /** The subgraph did not respond, or sent a malformed response. */
-  subgraphFailure(
-    execution: Execution<Context>,
-    subgraph: string,
-    error: unknown,
-    paths: readonly Path[],
-  ): void
-}
+export type ErrorReporter<Context> = ReturnType<typeof createErrorReporter<Context>>
 
+/** Adds the errors of a subgraph to the response, at each affected path. */
 export function createErrorReporter<Context>(options: {
   readonly onUnexpectedError: OnUnexpectedError<Context>
   readonly clientPath: (path: Path) => Path
   readonly errorsPerResponse: number
-}): ErrorReporter<Context> {
+}) {
   const { onUnexpectedError, clientPath, errorsPerResponse } = options
   const add = (
     execution: Execution<Context>,
@@ -43,7 +26,13 @@ export function createErrorReporter<Context>(options: {
     }
   }
   return {
-    subgraphError(execution, subgraph, error, paths) {
+    /** An error in the response of a subgraph. */
+    subgraphError(
+      execution: Execution<Context>,
+      subgraph: string,
+      error: SubgraphError,
+      paths: readonly Path[],
+    ): void {
       if (!isClientFacing(error))
         onUnexpectedError(error.originalError ?? error, {
           context: execution.context,
@@ -52,11 +41,18 @@ export function createErrorReporter<Context>(options: {
         })
       add(execution, paths, (path) => clientError(error, path))
     },
-    markExplained(execution, paths) {
+    /** Marks paths that are null because of an error that is already reported. */
+    markExplained(execution: Execution<Context>, paths: readonly Path[]): void {
       execution.explainedPaths ??= []
       execution.explainedPaths.push(...paths.map(clientPath))
     },
-    subgraphFailure(execution, subgraph, error, paths) {
+    /** The subgraph did not respond, or sent a malformed response. */
+    subgraphFailure(
+      execution: Execution<Context>,
+      subgraph: string,
+      error: unknown,
+      paths: readonly Path[],
+    ): void {
       if (isSubgraphError(error) && isClientFacing(error)) {
         add(execution, paths, (path) => clientError(error, path))
         return

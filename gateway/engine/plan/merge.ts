@@ -1,5 +1,6 @@
-import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
-import { type Fragments, fragmentsOf } from '../document/root-fields.ts'
+import { type DocumentNode, getOperationAST, Kind, type SelectionSetNode } from 'graphql'
+import { type Fragments, fragmentOf, fragmentsOf } from '../document/fragments.ts'
+import { responseKey } from '../document/response-keys.ts'
 import type { JsonObject } from '../transports/transport.ts'
 import { generate, quoted } from './generate.ts'
 import type { RenamedKeys } from './rewrites.ts'
@@ -22,9 +23,7 @@ type Shape = Map<string, Shape | null>
 
 /** @param under the root field whose value is merged; undefined merges the whole response. */
 export function compileMerge(operation: DocumentNode, renamed: RenamedKeys, under?: string): Merge {
-  const definition = operation.definitions.find(
-    (d): d is OperationDefinitionNode => d.kind === Kind.OPERATION_DEFINITION,
-  )
+  const definition = getOperationAST(operation)
   const root: Shape = new Map()
   if (definition) addShape(root, definition.selectionSet, fragmentsOf(operation), renamed)
   const shape = under === undefined ? root : (root.get(under) ?? new Map())
@@ -41,7 +40,7 @@ export function compileMerge(operation: DocumentNode, renamed: RenamedKeys, unde
 function addShape(shape: Shape, set: SelectionSetNode, fragments: Fragments, renamed: RenamedKeys): void {
   for (const selection of set.selections) {
     if (selection.kind === Kind.FIELD) {
-      const key = selection.alias?.value ?? selection.name.value
+      const key = responseKey(selection)
       for (const name of renamed.get(key) ?? [key]) {
         if (!selection.selectionSet) shape.set(name, shape.get(name) ?? null)
         else {
@@ -51,7 +50,7 @@ function addShape(shape: Shape, set: SelectionSetNode, fragments: Fragments, ren
         }
       }
     } else {
-      const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
+      const inner = fragmentOf(selection, fragments)
       if (inner) addShape(shape, inner.selectionSet, fragments, renamed)
     }
   }

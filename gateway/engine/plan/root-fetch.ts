@@ -1,5 +1,6 @@
 import type { FetchNode } from '@graphql-hive/router-query-planner'
-import { type DocumentNode, Kind, type OperationDefinitionNode, parse } from 'graphql'
+import { type DocumentNode, getOperationAST, Kind, parse } from 'graphql'
+import { responseKey } from '../document/response-keys.ts'
 import type { Execution, Step } from '../execution.ts'
 import type { JsonObject, SubgraphResponse } from '../transports/transport.ts'
 import { assertWellFormed, callSubgraph } from './call-subgraph.ts'
@@ -26,15 +27,9 @@ export function compileRootFetch<Context>(
 }
 
 /** Handles the response to a root fetch, or one event of a subscription. */
-export interface RootResponse<Context> {
-  receive(execution: Execution<Context>, response: SubgraphResponse): void
-  fail(execution: Execution<Context>, error: unknown): void
-}
+export type RootResponse<Context> = ReturnType<typeof compileRootResponse<Context>>
 
-export function compileRootResponse<Context>(
-  fetch: FetchNode,
-  planContext: PlanContext<Context>,
-): RootResponse<Context> {
+export function compileRootResponse<Context>(fetch: FetchNode, planContext: PlanContext<Context>) {
   const subgraph = fetch.serviceName
   const operation = parse(fetch.operation, { noLocation: true })
   const rewrite = compileRewrites(fetch.outputRewrites, planContext.types)
@@ -42,7 +37,7 @@ export function compileRootResponse<Context>(
   const merge = compileMerge(operation, renamed)
   const rootPaths = rootKeys(operation).map((key) => [key])
   return {
-    receive(execution, response) {
+    receive(execution: Execution<Context>, response: SubgraphResponse): void {
       assertWellFormed(response)
       for (const error of response.errors ?? []) {
         planContext.errors.subgraphError(
@@ -53,21 +48,22 @@ export function compileRootResponse<Context>(
         )
       }
       const data = response.data as JsonObject | null | undefined
-      if (!data) return planContext.errors.markExplained(execution, rootPaths)
+      if (!data) {
+        planContext.errors.markExplained(execution, rootPaths)
+        return
+      }
       rewrite?.(data)
       if (execution.data === null) execution.data = data
       else merge.into(execution.data, data)
     },
-    fail: (execution, error) => planContext.errors.subgraphFailure(execution, subgraph, error, rootPaths),
+    fail: (execution: Execution<Context>, error: unknown) =>
+      planContext.errors.subgraphFailure(execution, subgraph, error, rootPaths),
   }
 }
 
 function rootKeys(operation: DocumentNode): string[] {
-  const definition = operation.definitions.find(
-    (d): d is OperationDefinitionNode => d.kind === Kind.OPERATION_DEFINITION,
-  )
-  const keys = (definition?.selectionSet.selections ?? []).flatMap((selection) =>
-    selection.kind === Kind.FIELD ? [selection.alias?.value ?? selection.name.value] : [],
+  const keys = (getOperationAST(operation)?.selectionSet.selections ?? []).flatMap((selection) =>
+    selection.kind === Kind.FIELD ? [responseKey(selection)] : [],
   )
   return [...new Set(keys)]
 }

@@ -1,32 +1,35 @@
 import {
-  buildASTSchema,
-  type DocumentNode,
+  buildSchema,
+  type GraphQLEnumValue,
+  type GraphQLSchema,
+  getDirectiveValues,
   isAbstractType,
+  isEnumType,
   isInterfaceType,
   isObjectType,
-  Kind,
 } from 'graphql'
 
-/** Types of the supergraph, including inaccessible ones. */
-export interface SupergraphTypes {
-  /** The given types and the possible types of interfaces and unions among them. */
-  namesOf(typeNames: readonly string[]): ReadonlySet<string>
-  readonly fieldNames: ReadonlySet<string>
-  /** Enums with inaccessible values. */
-  readonly enumsWithHiddenValues: ReadonlySet<string>
-}
+export type SupergraphTypes = ReturnType<typeof readSupergraphTypes>
 
-export function readSupergraphTypes(supergraph: DocumentNode): SupergraphTypes {
-  const schema = buildASTSchema(supergraph, { assumeValid: true, assumeValidSDL: true })
+/** Types of the supergraph, including inaccessible ones. */
+export function readSupergraphTypes(supergraphSdl: string) {
+  const schema = buildSchema(supergraphSdl, { noLocation: true, assumeValid: true, assumeValidSDL: true })
   const fieldNames = new Set<string>()
+  const enumsWithHiddenValues = new Set<string>()
   for (const type of Object.values(schema.getTypeMap())) {
-    if (type.name.startsWith('__') || !(isObjectType(type) || isInterfaceType(type))) continue
-    for (const name of Object.keys(type.getFields())) fieldNames.add(name)
+    if (type.name.startsWith('__')) continue
+    if (isObjectType(type) || isInterfaceType(type))
+      for (const name of Object.keys(type.getFields())) fieldNames.add(name)
+    const isHidden = isEnumType(type) && type.getValues().some(isInaccessible)
+    if (isHidden) enumsWithHiddenValues.add(type.name)
   }
   return {
     fieldNames,
-    enumsWithHiddenValues: enumsWithHiddenValues(supergraph),
-    namesOf(typeNames) {
+    /** Enums with inaccessible values. */
+    enumsWithHiddenValues,
+    subgraphNames: subgraphNamesOf(schema),
+    /** The given types and the possible types of interfaces and unions among them. */
+    namesOf(typeNames: readonly string[]): ReadonlySet<string> {
       const names = new Set(typeNames)
       for (const name of typeNames) {
         const type = schema.getType(name)
@@ -38,14 +41,12 @@ export function readSupergraphTypes(supergraph: DocumentNode): SupergraphTypes {
   }
 }
 
-function enumsWithHiddenValues(supergraph: DocumentNode): ReadonlySet<string> {
-  const names = new Set<string>()
-  for (const definition of supergraph.definitions) {
-    if (definition.kind !== Kind.ENUM_TYPE_DEFINITION) continue
-    const isHidden = definition.values?.some((value) =>
-      value.directives?.some((d) => d.name.value === 'inaccessible'),
-    )
-    if (isHidden) names.add(definition.name.value)
-  }
-  return names
+function isInaccessible({ astNode }: GraphQLEnumValue): boolean {
+  return (astNode?.directives ?? []).some(({ name }) => name.value === 'inaccessible')
+}
+
+function subgraphNamesOf(schema: GraphQLSchema): unknown[] {
+  const [subgraphs, directive] = [schema.getType('join__Graph'), schema.getDirective('join__graph')]
+  if (!isEnumType(subgraphs) || !directive) return []
+  return subgraphs.getValues().map(({ astNode }) => getDirectiveValues(directive, astNode ?? {})?.name)
 }

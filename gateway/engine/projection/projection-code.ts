@@ -2,7 +2,6 @@ import {
   type GraphQLAbstractType,
   type GraphQLCompositeType,
   type GraphQLOutputType,
-  type GraphQLSchema,
   isAbstractType,
   isCompositeType,
   isEnumType,
@@ -12,19 +11,14 @@ import {
   isUnionType,
   type SelectionSetNode,
 } from 'graphql'
-import type { ResponseKeys } from '../document/response-keys.ts'
-import { type Fragments, isIntrospection } from '../document/root-fields.ts'
+import type { PlannerDocumentSource } from '../document/planner-document.ts'
+import { isIntrospection } from '../document/root-fields.ts'
 import { quoted } from '../plan/generate.ts'
 import { always } from './condition-code.ts'
 import { type ResponseField, responseFields, type Selections } from './response-fields.ts'
 
-export interface ProjectionSource {
-  readonly schema: GraphQLSchema
-  readonly fragments: Fragments
-  readonly keys: ResponseKeys
+export interface ProjectionSource extends PlannerDocumentSource {
   readonly enumsWithHiddenValues: ReadonlySet<string>
-  /** Maximum number of fields in all generated functions; more throw a RangeError. */
-  readonly maxFields: number
 }
 
 /**

@@ -3,14 +3,13 @@ import type { Execution } from '../execution.ts'
 import { generate } from '../plan/generate.ts'
 import type { JsonObject, PathSegment, Variables } from '../transports/transport.ts'
 import { always } from './condition-code.ts'
-import { pathSegments } from './linked-path.ts'
 import { ProjectionCode, type ProjectionSource } from './projection-code.ts'
 
 /** Builds the response of an operation from the merged data. Adds an error for each null without a reported cause. */
 export type Projection = (execution: Execution<unknown>) => JsonObject | null
 
 type Shape = (data: JsonObject, variables: Variables, path: null) => JsonObject | undefined
-type Violated = (path: unknown, reason: string) => void
+type Violated = (path: LinkedPath, reason: string) => void
 
 /** @param errorsPerResponse maximum number of errors in the response. */
 export function compileProjection(
@@ -49,6 +48,15 @@ export function compileProjection(
     }
     return response ?? null
   }
+}
+
+/** A path as generated code builds it: the parent path and the last segment, or null for the root. */
+type LinkedPath = readonly [LinkedPath, PathSegment] | null
+
+function pathSegments(linked: LinkedPath): readonly PathSegment[] {
+  const path: PathSegment[] = []
+  for (let at = linked; at; at = at[0]) path.push(at[1])
+  return path.reverse()
 }
 
 interface Violation {

@@ -7,7 +7,8 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql'
-import type { Fragments } from '../document/root-fields.ts'
+import { type Fragments, fragmentOf } from '../document/fragments.ts'
+import { responseKey } from '../document/response-keys.ts'
 import { always, and, type ConditionCode, conditionCodeOf, never, not, or } from './condition-code.ts'
 
 /** A selection set and the condition under which it applies. */
@@ -50,7 +51,7 @@ export function responseFields(
       const condition = and(outer, conditionCodeOf(selection.directives))
       if (condition === never) continue
       if (selection.kind === Kind.FIELD) {
-        const key = selection.alias?.value ?? selection.name.value
+        const key = responseKey(selection)
         const field = fields.get(key) ?? { node: selection, condition: never, selections: [] }
         const newCondition = and(condition, not(field.condition))
         if (newCondition !== never) writes.push({ key, condition: newCondition })
@@ -58,8 +59,7 @@ export function responseFields(
         if (selection.selectionSet) field.selections.push({ set: selection.selectionSet, condition })
         fields.set(key, field)
       } else {
-        const fragment =
-          selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
+        const fragment = fragmentOf(selection, fragments)
         if (fragment && applies(schema, fragment.typeCondition?.name.value, type))
           add(fragment.selectionSet, condition)
       }

@@ -21,7 +21,7 @@ import {
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { compileCost } from '../cost.ts'
-import { fragmentsOf } from '../document/root-fields.ts'
+import { fragmentsOf } from '../document/fragments.ts'
 import { createEngine } from '../engine.ts'
 import type { Transport, Variables } from '../transports/transport.ts'
 import { aFederation } from './support/federation.ts'

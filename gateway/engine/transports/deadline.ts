@@ -52,20 +52,22 @@ export function remainingMilliseconds({ endsAt }: Pick<Deadline, 'endsAt'>): str
   return `${Math.max(1, Math.ceil(endsAt - performance.now()))}`
 }
 
-export interface DeadlineOptions<Context> {
-  /** Runs a query so that it can notice the abort of the signal. */
-  readonly runQuery: <Result>(signal: AbortSignal, run: () => Result) => Result
-  /** The response to a call whose deadline has passed. */
-  readonly timedOut: (context: Context) => SubgraphResponse
-}
-
 /**
  * Wraps a transport so that each call ends with its deadline. Work on a query stops there. A mutation that has started runs to
  * its end without a reader, because stopping halfway would leave it half done.
+ *
+ * @param options.runQuery runs a query so that it can notice the abort of the signal.
+ * @param options.timedOut the response to a call whose deadline has passed.
  */
 export function withDeadline<Context extends { readonly deadline: Deadline | null }>(
   transport: Transport<Context>,
-  { runQuery, timedOut }: DeadlineOptions<Context>,
+  {
+    runQuery,
+    timedOut,
+  }: {
+    runQuery: <Result>(signal: AbortSignal, run: () => Result) => Result
+    timedOut: (context: Context) => SubgraphResponse
+  },
 ): Transport<Context> {
   return {
     ...transport,

@@ -16,11 +16,13 @@ export interface GraphqlWsOptions<Context> {
   readonly retryAttempts?: number
   /** Milliseconds without a subscription after which the socket is closed. */
   readonly idleCloseMs?: number
-  /** Milliseconds between pings. The socket is closed if a pong takes as long. */
-  readonly keepAliveMs?: number
-  /** Maximum size of a message in bytes; a larger one closes the socket. */
-  readonly maxMessageBytes?: number
 }
+
+/** Between pings. The socket is closed if a pong takes as long. */
+const keepAliveMs = 10_000
+
+/** A larger message closes the socket. */
+const maxMessageBytes = 16 * 1024 * 1024
 
 /**
  * Subscriptions of a subgraph over one shared socket (protocol graphql-transport-ws), opened on first use.
@@ -92,7 +94,6 @@ function endWithError(buffer: EventBuffer, error: unknown): void {
 }
 
 function connect<Context>(options: GraphqlWsOptions<Context>, socket: PausableSocket): Client {
-  const { keepAliveMs = 10_000, maxMessageBytes = 16 * 1024 * 1024 } = options
   let deadline: NodeJS.Timeout | undefined
   return createClient({
     url: options.url,

@@ -1,11 +1,9 @@
 import { type Dispatcher, Pool } from 'undici'
 import { type Deadline, deadlineHeader, remainingMilliseconds } from './deadline.ts'
-import type { SubgraphResponse, Transport, Variables } from './transport.ts'
+import { codeOf, interrupted, type SubgraphResponse, type Transport } from './transport.ts'
 
 export interface HttpOptions<Context> {
   readonly url: string
-  /** Maximum number of connections. */
-  readonly connections?: number
   /** Milliseconds to wait for a connection, for response headers and between chunks of a body; also the default deadline. */
   readonly timeoutMs?: number
   /** Maximum size of a response in bytes. */
@@ -25,11 +23,11 @@ export interface HttpOptions<Context> {
  * mutation is never retried, since it may have been executed.
  */
 export function httpTransport<Context>(options: HttpOptions<Context>): Transport<Context> {
-  const { connections = 32, timeoutMs = 10_000, maxResponseBytes = 16 * 1024 * 1024 } = options
+  const { timeoutMs = 10_000, maxResponseBytes = 16 * 1024 * 1024 } = options
   const url = new URL(options.url)
   const path = url.pathname + url.search
   const pool = new Pool(url.origin, {
-    connections,
+    connections: 32,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     connectTimeout: timeoutMs,
@@ -37,7 +35,12 @@ export function httpTransport<Context>(options: HttpOptions<Context>): Transport
   })
   const post = async (body: string, context: Context): Promise<SubgraphResponse> => {
     const { signal, endsAt } = options.deadline?.(context) ?? { endsAt: performance.now() + timeoutMs }
-    const headers = headersFor(options, context, endsAt)
+    const headers = {
+      ...options.headers?.(context),
+      'content-type': 'application/json',
+      accept: 'application/json',
+      [deadlineHeader]: remainingMilliseconds({ endsAt }),
+    }
     const request: Dispatcher.RequestOptions = { path, method: 'POST', headers, body }
     const response = await pool.request(signal ? { ...request, signal } : request)
     if (response.headers['x-not-begun'] !== undefined) {
@@ -51,11 +54,13 @@ export function httpTransport<Context>(options: HttpOptions<Context>): Transport
       const prefix = `{"query":${JSON.stringify(operation)}`
       const isRetryable = !operation.startsWith('mutation')
       return (variables, context) => {
-        const body = bodyFor(prefix, variables)
+        const body = variables ? `${prefix},"variables":${JSON.stringify(variables)}}` : `${prefix}}`
         const response = post(body, context)
-        return isRetryable
-          ? response.catch((error) => retryIfClosed(error, () => post(body, context)))
-          : response
+        if (!isRetryable) return response
+        return response.catch((error) => {
+          if (interrupted.has(codeOf(error))) return post(body, context)
+          throw error
+        })
       }
     },
     subscribe(operation, variables, context) {
@@ -78,23 +83,6 @@ class NotBegun extends Error {
   }
 }
 
-function bodyFor(prefix: string, variables: Variables | undefined): string {
-  return variables ? `${prefix},"variables":${JSON.stringify(variables)}}` : `${prefix}}`
-}
-
-function headersFor<Context>(
-  { headers }: HttpOptions<Context>,
-  context: Context,
-  endsAt: number,
-): Record<string, string> {
-  const fixed = {
-    'content-type': 'application/json',
-    accept: 'application/json',
-    [deadlineHeader]: remainingMilliseconds({ endsAt }),
-  }
-  return headers ? { ...headers(context), ...fixed } : fixed
-}
-
 /** GraphQL errors may come with any HTTP status; a body without data and errors is a failure. */
 function parseResponse(status: number, text: string): SubgraphResponse {
   let response: SubgraphResponse | null
@@ -106,11 +94,4 @@ function parseResponse(status: number, text: string): SubgraphResponse {
   if (response?.data === undefined && response?.errors === undefined)
     throw new Error(`The subgraph answered with HTTP ${status} and neither data nor errors`)
   return response
-}
-
-const closedConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
-
-function retryIfClosed<T>(error: unknown, retry: () => Promise<T>): Promise<T> {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' && closedConnection.has(code) ? retry() : Promise.reject(error)
 }

@@ -4,12 +4,8 @@ import { LRUCache } from 'lru-cache'
 import type { SubgraphError, SubgraphEventStream, SubgraphResponse, Transport } from './transport.ts'
 import { isPromiseLike } from './transport.ts'
 
-export interface InProcessOptions {
-  /** Runs of an operation before it is compiled; 0 disables compilation. */
-  readonly compileAfterRuns?: number
-  /** Maximum number of compiled operations; each takes about as much memory as a small module. */
-  readonly compiledOperations?: number
-}
+/** Each takes about as much memory as a small module. */
+const maxCompiledOperations = 100
 
 // Without this option a condition on a field of a fragment applies at every spread of the fragment.
 const compilerOptions = { useExperimentalPathBasedSkipInclude: true }
@@ -20,12 +16,14 @@ const compilerOptions = { useExperimentalPathBasedSkipInclude: true }
  * An operation runs on graphql-js first and is compiled when it proves frequent: compiling rare operations would double their cost
  * and take memory. Compiled operations call no methods and await no promises in plain properties; such a field needs a
  * resolver.
+ *
+ * @param options.compileAfterRuns runs of an operation before it is compiled; 0 disables compilation.
  */
 export function inProcessTransport<Context>(
   schema: GraphQLSchema,
-  { compileAfterRuns = 8, compiledOperations = 100 }: InProcessOptions = {},
+  { compileAfterRuns = 8 } = {},
 ): Transport<Context> {
-  const compiled = new LRUCache<string, CompiledQuery | 'not compilable'>({ max: compiledOperations })
+  const compiled = new LRUCache<string, CompiledQuery | 'not compilable'>({ max: maxCompiledOperations })
   return {
     prepare(operation) {
       let document: DocumentNode | undefined

@@ -1,5 +1,5 @@
 import { reconnectingEvents } from './reconnecting-events.ts'
-import type { SubgraphResponse, Transport } from './transport.ts'
+import { codeOf, interrupted, type SubgraphResponse, type Transport } from './transport.ts'
 
 /** The request was not started, so that any operation may go to another instance. */
 const notStarted = new Set([
@@ -10,9 +10,6 @@ const notStarted = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-
-/** The request may have been executed: only queries may be retried. */
-const interrupted = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
 
 /** For how long an unreachable instance is tried last. */
 const avoidMilliseconds = 1_000
@@ -68,8 +65,4 @@ export function roundRobin<Context>(instances: readonly Transport<Context>[]): T
       await Promise.all(instances.map((instance) => instance[Symbol.asyncDispose]?.()))
     },
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

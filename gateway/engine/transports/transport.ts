@@ -50,3 +50,10 @@ export function isPromiseLike<T>(value: T | PromiseLike<T>): value is PromiseLik
 export function isEventStream(value: SubgraphEventStream | SubgraphResponse): value is SubgraphEventStream {
   return typeof (value as SubgraphEventStream).next === 'function'
 }
+
+/** Codes of a connection that closed: the request may have been executed, so that only queries may be retried. */
+export const interrupted: ReadonlySet<string> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
+
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
