@@ -31,7 +31,7 @@ export async function callTool<Context>(
       body: route.body && readInput(route.body, body, 'arguments'),
     })
     if ('fault' in result) return errorResult(result.fault)
-    return route.file ? fileResult(route.file, result.body as FileBody) : successResult(result.body)
+    return route.file ? fileResult(route.file.type, result.body as FileBody) : successResult(result.body)
   } catch (error) {
     if (isRefusal(error)) return errorResult(refusalResponse(error, request.language))
     throw error

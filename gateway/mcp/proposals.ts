@@ -1,20 +1,12 @@
 import { orderVariables, partnerOrderBody } from '../rest/orders.ts'
 import { jsonBody, text } from '../rest/request-fields.ts'
-import { type AnyRoute, type Route, type RouteMount, route } from '../rest/route.ts'
+import { route } from '../rest/route.ts'
 import { orderDetail } from '../rest/selections.ts'
 import { storedOperation } from '../rest/stored-operation.ts'
 
 /** An agent needs two calls to spend money or to cancel: a proposal, and its confirmation by a person. */
 
-const step: Omit<RouteMount, 'path'> & Pick<AnyRoute, 'method'> = {
-  method: 'POST',
-  tag: 'partner',
-  auth: 'key',
-}
-
-export const proposeOrder = route({
-  ...step,
-  path: '/mcp/propose_order',
+export const proposeOrder = route('POST /mcp/propose_order', {
   summary: 'Propose an order at its exact price',
   body: partnerOrderBody,
   operation: storedOperation(`mutation ProposeOrder($input: PlaceOrderInput!) {
@@ -28,24 +20,18 @@ export const proposeOrder = route({
   variables: orderVariables,
 })
 
-const confirmation: Pick<Route<unknown, { confirmation_token: string }, unknown, unknown>, 'body'> = {
-  body: jsonBody({ confirmation_token: text.describe('The token of the proposal') }),
-}
+const confirmation = jsonBody({ confirmation_token: text.describe('The token of the proposal') })
 
-export const confirmOrder = route({
-  ...step,
-  path: '/mcp/place_order',
+export const confirmOrder = route('POST /mcp/place_order', {
   summary: 'Place the proposed order',
-  ...confirmation,
+  body: confirmation,
   operation: storedOperation(`mutation ConfirmOrder($confirmation_token: String!) {
     placed: confirmOrder(confirmationToken: $confirmation_token) { order { ...OrderDetail } balance_cents: balanceCents }
   } ${orderDetail}`),
   responseFrom: 'placed',
 })
 
-export const proposeCancellation = route({
-  ...step,
-  path: '/mcp/preview_cancel/:order_id',
+export const proposeCancellation = route('POST /mcp/preview_cancel/:order_id', {
   summary: 'Preview the cancellation of an order',
   operation: storedOperation(`mutation ProposeCancellation($order_id: ID!) {
     cancel: proposeCancellation(orderId: $order_id) {
@@ -55,11 +41,9 @@ export const proposeCancellation = route({
   }`),
 })
 
-export const confirmCancellation = route({
-  ...step,
-  path: '/mcp/cancel_order',
+export const confirmCancellation = route('POST /mcp/cancel_order', {
   summary: 'Cancel the order of the preview',
-  ...confirmation,
+  body: confirmation,
   operation: storedOperation(`mutation ConfirmCancellation($confirmation_token: String!) {
     canceled: confirmCancellation(confirmationToken: $confirmation_token) {
       order { ...OrderDetail } refund_cents: refundCents

@@ -17,12 +17,5 @@ type PageOperation<Query, Body, Data, Variables> = Pick<
 export function pageOperation<Query, Body, Data, Variables>(
   stored: PageOperation<Query, Body, Data, Variables>,
 ): AnyRoute {
-  return route({
-    ...stored,
-    method: 'POST',
-    path: '/conta',
-    tag: 'embarcador',
-    auth: 'bearer',
-    summary: 'Of pages only',
-  })
+  return route('POST /conta', { ...stored, summary: 'Of pages only' })
 }

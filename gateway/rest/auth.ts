@@ -14,10 +14,7 @@ export type TokenPair = DataOf<typeof login>['login']
 
 /** docs/reference/contract.md#auth */
 export const authRoutes: AnyRoute[] = [
-  route({
-    method: 'POST',
-    path: '/api/app/v1/auth/login',
-    tag: 'auth',
+  route('POST /api/app/v1/auth/login', {
     summary: 'Log in',
     refusals: ['invalid_credentials', 'rate_limited'],
     auth: 'none',
@@ -27,10 +24,7 @@ export const authRoutes: AnyRoute[] = [
     variables: ({ body }) => ({ input: body }),
     responseFrom: 'login',
   }),
-  route({
-    method: 'POST',
-    path: '/api/app/v1/auth/refresh',
-    tag: 'auth',
+  route('POST /api/app/v1/auth/refresh', {
     summary: 'Exchange a refresh token for a new token pair',
     refusals: ['invalid_or_expired_token'],
     auth: 'none',
@@ -41,10 +35,7 @@ export const authRoutes: AnyRoute[] = [
     ),
     responseFrom: 'refreshSession',
   }),
-  route({
-    method: 'POST',
-    path: '/api/app/v1/auth/logout',
-    tag: 'auth',
+  route('POST /api/app/v1/auth/logout', {
     summary: 'Log out',
     description: 'Ends the session of a refresh token. It succeeds even if the token is missing or unknown.',
     auth: 'none',
@@ -56,12 +47,9 @@ export const authRoutes: AnyRoute[] = [
     ),
     reshape: { response: z.object({}), from: () => ({}) },
   }),
-  route({
-    method: 'GET',
-    path: '/api/app/v1/me',
-    tag: 'auth',
+  route('GET /api/app/v1/me', {
     summary: 'Get the logged-in user and the tenant',
-    auth: 'bearer',
+    isForEveryRole: true,
     operation: storedOperation(`{ me { ${userFields} tenant { ${tenantFields} } } }`),
     reshape: {
       response: z.object({ user: selected('User', userFields), tenant: selected('Tenant', tenantFields) }),

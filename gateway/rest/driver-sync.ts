@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { jsonBody, optionalText } from './request-fields.ts'
 import { count } from './response-schemas.ts'
-import { type AnyRoute, route } from './route.ts'
+import { route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
 
 const listOfOperations = expecting(`a list of 1 to ${maxOperations} operations`)
@@ -72,13 +72,8 @@ function operationInput(item: unknown) {
 }
 
 /** docs/reference/driver-sync.md */
-export const driverSyncRoute: AnyRoute = route({
-  method: 'POST',
-  path: '/api/app/v1/driver/sync',
-  tag: 'driver',
+export const driverSyncRoute = route('POST /api/app/v1/driver/sync', {
   summary: `Send up to ${maxOperations} operations that were done offline`,
-  refusals: ['forbidden', 'payload_too_large'],
-  auth: 'bearer',
   body: syncBody(z.unknown()),
   documentedBody: syncBody(documentedOperation),
   takesPhotos: true,

@@ -1,77 +1,43 @@
-import { degrees, flag, jsonBody, meters, optionalImage, optionalText, pageQuery } from './request-fields.ts'
+import { degrees, flag, jsonBody, meters, onePage, optionalImage, optionalText } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { deliveryFields } from './selections.ts'
-import { type StoredOperation, storedOperation } from './stored-operation.ts'
-
-const deliveries = '/api/app/v1/driver/deliveries'
-
-/** A step without a body. */
-function plainStep<Data>(
-  name: string,
-  summary: string,
-  operation: StoredOperation<Data, { code: string }>,
-): AnyRoute {
-  return route({
-    method: 'POST',
-    path: `${deliveries}/:code/${name}`,
-    tag: 'driver',
-    summary,
-    refusals: ['forbidden', 'invalid_state'],
-    auth: 'bearer',
-    operation,
-  })
-}
+import { storedOperation } from './stored-operation.ts'
 
 const pickupPhoto = optionalImage.describe('A JPEG, PNG or WebP photo of the parcel at pickup, in base64')
 const note = optionalText.describe('A note of the driver')
 
 /** docs/reference/contract.md#driver */
 export const driverRoutes: AnyRoute[] = [
-  route({
-    method: 'GET',
-    path: deliveries,
-    tag: 'driver',
+  route('GET /api/app/v1/driver/deliveries', {
+    ...onePage,
     summary: 'List the driver’s deliveries',
-    refusals: ['forbidden'],
-    auth: 'bearer',
-    query: pageQuery,
     operation: storedOperation(`query Deliveries($limit: Int, $offset: Int) {
       list: deliveries(first: $limit, offset: $offset) { deliveries: nodes { ${deliveryFields} } total: totalCount }
     }`),
-    responseFrom: 'list',
   }),
-  route({
-    method: 'GET',
-    path: `${deliveries}/:code`,
-    tag: 'driver',
+  route('GET /api/app/v1/driver/deliveries/:code', {
     summary: 'Get a delivery',
-    refusals: ['forbidden'],
-    auth: 'bearer',
     operation: storedOperation(
       `query Delivery($code: String!) { delivery(code: $code) { ${deliveryFields} } }`,
     ),
   }),
-  plainStep(
-    'accept',
-    'Accept a delivery',
-    storedOperation(
+  route('POST /api/app/v1/driver/deliveries/:code/accept', {
+    summary: 'Accept a delivery',
+    refusals: ['invalid_state'],
+    operation: storedOperation(
       `mutation Accept($code: String!) { delivery: acceptDelivery(code: $code) { ${deliveryFields} } }`,
     ),
-  ),
-  plainStep(
-    'arrived',
-    'Arrive at the pickup',
-    storedOperation(
+  }),
+  route('POST /api/app/v1/driver/deliveries/:code/arrived', {
+    summary: 'Arrive at the pickup',
+    refusals: ['invalid_state'],
+    operation: storedOperation(
       `mutation Arrive($code: String!) { delivery: arriveAtPickup(code: $code) { ${deliveryFields} } }`,
     ),
-  ),
-  route({
-    method: 'POST',
-    path: `${deliveries}/:code/picked`,
-    tag: 'driver',
+  }),
+  route('POST /api/app/v1/driver/deliveries/:code/picked', {
     summary: 'Pick up the parcel',
-    refusals: ['forbidden', 'invalid_state', 'payload_too_large'],
-    auth: 'bearer',
+    refusals: ['invalid_state'],
     body: jsonBody({ photo_b64: pickupPhoto, note }),
     isBodyOptional: true,
     takesPhotos: true,
@@ -84,20 +50,16 @@ export const driverRoutes: AnyRoute[] = [
       input: { photoBase64: photo_b64, note },
     }),
   }),
-  plainStep(
-    'on-route',
-    'Leave for the destination',
-    storedOperation(
+  route('POST /api/app/v1/driver/deliveries/:code/on-route', {
+    summary: 'Leave for the destination',
+    refusals: ['invalid_state'],
+    operation: storedOperation(
       `mutation Depart($code: String!) { delivery: departForDelivery(code: $code) { ${deliveryFields} } }`,
     ),
-  ),
-  route({
-    method: 'POST',
-    path: `${deliveries}/:code/delivered`,
-    tag: 'driver',
+  }),
+  route('POST /api/app/v1/driver/deliveries/:code/delivered', {
     summary: 'Hand the parcel over',
-    refusals: ['forbidden', 'invalid_state', 'payload_too_large', 'proof_required', 'rate_limited'],
-    auth: 'bearer',
+    refusals: ['invalid_state', 'proof_required'],
     body: jsonBody({
       photo_b64: optionalImage.describe('A JPEG, PNG or WebP photo of the hand-over, in base64'),
       signature_b64: optionalImage.describe('The recipient’s signature as an image, in base64'),
@@ -117,13 +79,9 @@ export const driverRoutes: AnyRoute[] = [
       input: { photoBase64: photo_b64, signatureBase64: signature_b64, note, pin },
     }),
   }),
-  route({
-    method: 'POST',
-    path: `${deliveries}/:code/problem`,
-    tag: 'driver',
+  route('POST /api/app/v1/driver/deliveries/:code/problem', {
     summary: 'Report a problem',
-    refusals: ['forbidden', 'invalid_state', 'payload_too_large'],
-    auth: 'bearer',
+    refusals: ['invalid_state'],
     body: jsonBody({
       code: optionalText,
       note,
@@ -144,13 +102,9 @@ export const driverRoutes: AnyRoute[] = [
     }),
     responseFrom: 'report',
   }),
-  route({
-    method: 'POST',
-    path: `${deliveries}/:code/position`,
-    tag: 'driver',
+  route('POST /api/app/v1/driver/deliveries/:code/position', {
     summary: 'Report the driver’s position',
-    refusals: ['forbidden', 'invalid_state'],
-    auth: 'bearer',
+    refusals: ['invalid_state'],
     // The core refuses a position outside Brazil.
     body: jsonBody({
       lat: degrees,
@@ -166,13 +120,9 @@ export const driverRoutes: AnyRoute[] = [
     }),
     responseFrom: 'report',
   }),
-  route({
-    method: 'POST',
-    path: '/api/app/v1/driver/availability',
-    tag: 'driver',
+  route('POST /api/app/v1/driver/availability', {
     summary: 'Go on or off duty',
-    refusals: ['forbidden', 'invalid_state'],
-    auth: 'bearer',
+    refusals: ['invalid_state'],
     body: jsonBody({ available: flag }),
     example: { available: true },
     operation: storedOperation(`mutation Availability($available: Boolean!) {

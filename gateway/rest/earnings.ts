@@ -1,16 +1,11 @@
-import { type AnyRoute, route } from './route.ts'
+import { route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
 
 const earned = '{ count cents }'
 
 /** docs/reference/contract.md#driver: the earnings panel. */
-export const earningsRoute: AnyRoute = route({
-  method: 'GET',
-  path: '/api/app/v1/driver/earnings',
-  tag: 'driver',
+export const earningsRoute = route('GET /api/app/v1/driver/earnings', {
   summary: 'Get the driver’s earnings',
-  refusals: ['forbidden'],
-  auth: 'bearer',
   operation: storedOperation(`query Earnings {
     earnings {
       currency balance_cents: balanceCents

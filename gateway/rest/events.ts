@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { event } from './event-schemas.ts'
 import { pageQuery, queryText } from './request-fields.ts'
-import { type AnyRoute, route } from './route.ts'
+import { route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
 
 /** The tenant's events, for a partner whose endpoint missed some: docs/reference/webhooks.md. */
-export const eventsRoute: AnyRoute = route({
-  method: 'GET',
-  path: '/v1/events',
-  tag: 'partner',
-  auth: 'key',
+export const eventsRoute = route('GET /v1/events', {
   summary: 'List the events of the last 30 days',
-  refusals: ['forbidden'],
   query: pageQuery.pick({ limit: true }).extend({
     after: queryText.optional().describe('Return events after this one: the `id` of an event'),
   }),

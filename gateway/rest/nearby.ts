@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { expecting, expectingOnce } from '../http/parse-input.ts'
 import { queryCep } from './request-fields.ts'
-import { type AnyRoute, route } from './route.ts'
+import { route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
 
 /** A decimal number in the query. The core refuses a number outside its range. */
@@ -16,10 +16,7 @@ const decimal = (what: string) =>
 const degree = 'a number of degrees such as -23.56'
 
 /** docs/reference/contract.md#public: drivers on duty. */
-export const nearbyRoute: AnyRoute = route({
-  method: 'GET',
-  path: '/api/drivers-nearby',
-  tag: 'public',
+export const nearbyRoute = route('GET /api/drivers-nearby', {
   summary: 'List drivers on duty near a place',
   auth: 'none',
   // The core caches the drivers for that long; printing up to 500 of them costs more than the look-up.

@@ -1,8 +1,8 @@
 import { rehearsalPaces, rehearsalScripts } from '@rodovia/core/delivery/rehearsal.ts'
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'
-import { flag, jsonBody, optionalText, pageQuery, phone, text } from './request-fields.ts'
-import { type AnyRoute, type RouteMount, route } from './route.ts'
+import { flag, jsonBody, onePage, optionalText, phone, text } from './request-fields.ts'
+import { type Address, type AnyRoute, type Row, route } from './route.ts'
 import { orderDetail, orderFields } from './selections.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
@@ -43,7 +43,6 @@ const orderExample = {
   remarks: 'Frágil',
   pod: true,
 }
-const partnerExample = { ...orderExample, reference: 'pedido-1042', recipient_pin: '4821' }
 
 /** The body as `PlaceOrderInput`. */
 export function orderVariables({ body }: { body: z.infer<typeof partnerOrderBody> }) {
@@ -64,26 +63,16 @@ export function orderVariables({ body }: { body: z.infer<typeof partnerOrderBody
   }
 }
 
-/** Places an order. `mount` decides which of the two bodies it takes. */
-export function placeOrderRoute(
-  mount: RouteMount,
-  body: z.ZodType<z.infer<typeof partnerOrderBody>>,
+/** Places an order. The address decides which of the two bodies it takes. */
+function placeOrderRoute(
+  address: Address,
+  { body, example, refusals = [] }: Partial<Row<unknown, z.infer<typeof partnerOrderBody>, unknown, unknown>>,
 ): AnyRoute {
-  const isPartner = mount.auth === 'key'
-  return route({
-    ...mount,
-    method: 'POST',
+  return route(address, {
     summary: 'Place an order and pay it from the wallet',
-    refusals: [
-      'forbidden',
-      'not_found',
-      'insufficient_funds',
-      'quote_expired',
-      'quote_used',
-      ...(isPartner ? (['reference_used', 'spending_cap_reached'] as const) : []),
-    ],
+    refusals: ['not_found', 'insufficient_funds', 'quote_expired', 'quote_used', ...refusals],
     body,
-    example: isPartner ? partnerExample : orderExample,
+    example,
     operation: storedOperation(`mutation PlaceOrder($input: PlaceOrderInput!) {
       placeOrder(input: $input) { order { ...OrderDetail } balance_cents: balanceCents }
     } ${orderDetail}`),
@@ -92,56 +81,46 @@ export function placeOrderRoute(
   })
 }
 
+export const placePartnerOrderRoute = placeOrderRoute('POST /v1/orders', {
+  body: partnerOrderBody,
+  example: { ...orderExample, reference: 'pedido-1042', recipient_pin: '4821' },
+  refusals: ['reference_used', 'spending_cap_reached'],
+})
+
 const orderOperation = storedOperation(
   `query Order($order_id: ID!) { order(id: $order_id) { ...OrderDetail } } ${orderDetail}`,
 )
 export type OrderDetail = DataOf<typeof orderOperation>['order']
 
-export function orderRoute(mount: RouteMount): AnyRoute {
-  return route({
-    ...mount,
-    method: 'GET',
+/** The routes of one order, which shippers and partners have alike. */
+export const oneOrderRoutes = (orders: '/api/app/v1/orders' | '/v1/orders'): AnyRoute[] => [
+  route(`GET ${orders}/:order_id`, {
     summary: 'Get an order with its tracking',
-    refusals: ['forbidden'],
     operation: orderOperation,
-  })
-}
-
-export function cancelOrderRoute(mount: RouteMount): AnyRoute {
-  return route({
-    ...mount,
-    method: 'POST',
+  }),
+  route(`POST ${orders}/:order_id/cancel`, {
     summary: 'Cancel an order and refund its price',
-    refusals: ['forbidden', 'invalid_state'],
+    refusals: ['invalid_state'],
     operation: storedOperation(`mutation CancelOrder($order_id: ID!) {
       cancelOrder(orderId: $order_id) { order { ...OrderDetail } refund_cents: refundCents }
     } ${orderDetail}`),
     responseFrom: 'cancelOrder',
-  })
-}
+  }),
+]
 
 /** What both lists of orders share. */
 export const orderList = {
-  method: 'GET',
+  ...onePage,
   summary: 'List the tenant’s orders',
-  refusals: ['forbidden'],
   operation: storedOperation(`query Orders($limit: Int, $offset: Int, $filter: OrderFilter) {
     list: orders(first: $limit, offset: $offset, filter: $filter) { orders: nodes { ${orderFields} } total: totalCount }
   }`),
-  responseFrom: 'list',
 } as const
 export type Order = DataOf<typeof orderList.operation>['list']['orders'][number]
 
-const at = (path: string): RouteMount => ({
-  path: `/api/app/v1/orders${path}`,
-  tag: 'embarcador',
-  auth: 'bearer',
-})
-
 /** docs/reference/contract.md#shipper */
 export const orderRoutes: AnyRoute[] = [
-  route({ ...at(''), ...orderList, query: pageQuery }),
-  placeOrderRoute(at(''), orderBody),
-  orderRoute(at('/:order_id')),
-  cancelOrderRoute(at('/:order_id/cancel')),
+  route('GET /api/app/v1/orders', orderList),
+  placeOrderRoute('POST /api/app/v1/orders', { body: orderBody, example: orderExample }),
+  ...oneOrderRoutes('/api/app/v1/orders'),
 ]

@@ -5,16 +5,14 @@ import { orderAccessLogRoute } from './access-log.ts'
 import { batchRoute } from './batch.ts'
 import { eventsRoute } from './events.ts'
 import { labelRoute, proofRoute } from './order-documents.ts'
-import { cancelOrderRoute, orderList, orderRoute, partnerOrderBody, placeOrderRoute } from './orders.ts'
+import { oneOrderRoutes, orderList, placePartnerOrderRoute } from './orders.ts'
 import { partnerQuoteRoute } from './quote.ts'
 import { rehearsalRoutes } from './rehearsal.ts'
 import { pageQuery, queryInstant, queryText } from './request-fields.ts'
-import { type AnyRoute, type RouteMount, route } from './route.ts'
+import { type AnyRoute, route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
-import { statementCsvRoute, statementPdfRoute, walletRoute } from './wallet.ts'
+import { walletRoutes } from './wallet.ts'
 import { webhookRoutes } from './webhooks.ts'
-
-const at = (path: string): RouteMount => ({ path: `/v1${path}`, tag: 'partner', auth: 'key' })
 
 const someStatuses = `some of ${statuses.join(', ')}, with commas between`
 
@@ -31,15 +29,12 @@ const orderQuery = pageQuery.extend({
   reference: queryText.optional().describe('Only the order with this reference of yours'),
 })
 
-const placing = placeOrderRoute(at('/orders'), partnerOrderBody)
-
 /** docs/reference/contract.md#api-key-routes: for a partner's server. */
 export const partnerRoutes: AnyRoute[] = [
-  partnerQuoteRoute(at('/quotes')),
-  placing,
-  batchRoute(at('/orders/batch'), { single: placing, order: partnerOrderBody }),
-  route({
-    ...at('/orders'),
+  partnerQuoteRoute,
+  placePartnerOrderRoute,
+  batchRoute,
+  route('GET /v1/orders', {
     ...orderList,
     query: orderQuery,
     variables: ({ query: { limit, offset, status, created_from, created_before, code, reference } }) => ({
@@ -48,26 +43,20 @@ export const partnerRoutes: AnyRoute[] = [
       filter: { statuses: status, createdFrom: created_from, createdBefore: created_before, code, reference },
     }),
   }),
-  orderRoute(at('/orders/:order_id')),
-  cancelOrderRoute(at('/orders/:order_id/cancel')),
-  route({
-    ...at('/orders/:order_id/cancel'),
-    method: 'GET',
+  ...oneOrderRoutes('/v1/orders'),
+  route('GET /v1/orders/:order_id/cancel', {
     summary: 'Preview the cancellation of an order',
     description:
       'Says whether the order can still be canceled, and how much would be refunded. It cancels nothing.',
-    refusals: ['forbidden'],
     operation: storedOperation(`query CancelPreview($order_id: ID!) {
       order(id: $order_id) { cancel { allowed refund_cents: refundCents until } }
     }`),
     responseFrom: 'order',
   }),
-  labelRoute(at('/orders/:order_id/label')),
-  proofRoute(at('/orders/:order_id/proof')),
+  labelRoute,
+  proofRoute,
   orderAccessLogRoute,
-  walletRoute(at('/wallet')),
-  statementCsvRoute(at('/wallet/statement.csv')),
-  statementPdfRoute(at('/wallet/statement.pdf')),
+  ...walletRoutes('/v1/wallet'),
   ...webhookRoutes,
   ...rehearsalRoutes,
   eventsRoute,

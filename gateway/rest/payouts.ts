@@ -1,21 +1,14 @@
-import { jsonBody, pageQuery, text } from './request-fields.ts'
+import { jsonBody, onePage, text } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
 
 const fields = `id status amount_cents: amountCents currency pix_key: pixKey requested_at: requestedAt closed_at: closedAt
   end_to_end_id: endToEndId reason`
 
-const driver = { tag: 'driver', auth: 'bearer' } as const
-const path = '/api/app/v1/driver/payouts'
-
 /** Payouts of a driver's earnings by PIX: docs/how-to/take-payments-by-pix.md. */
 export const payoutRoutes: AnyRoute[] = [
-  route({
-    ...driver,
-    method: 'POST',
-    path: '/api/app/v1/driver/pix-key',
+  route('POST /api/app/v1/driver/pix-key', {
     summary: 'Set the PIX key for payouts',
-    refusals: ['forbidden'],
     body: jsonBody({ pix_key: text }),
     example: { pix_key: 'motorista@demo.rodovia.dev' },
     operation: storedOperation(
@@ -23,24 +16,16 @@ export const payoutRoutes: AnyRoute[] = [
     ),
     responseFrom: 'user',
   }),
-  route({
-    ...driver,
-    method: 'POST',
-    path,
+  route('POST /api/app/v1/driver/payouts', {
     summary: 'Request a payout of the whole balance',
-    refusals: ['forbidden', 'invalid_state'],
+    refusals: ['invalid_state'],
     operation: storedOperation(`mutation RequestPayout { payout: requestPayout { ${fields} } }`),
   }),
-  route({
-    ...driver,
-    method: 'GET',
-    path,
+  route('GET /api/app/v1/driver/payouts', {
+    ...onePage,
     summary: 'List the driver’s payouts',
-    refusals: ['forbidden'],
-    query: pageQuery,
     operation: storedOperation(`query Payouts($limit: Int, $offset: Int) {
       list: payouts(first: $limit, offset: $offset) { payouts: nodes { ${fields} } total: totalCount }
     }`),
-    responseFrom: 'list',
   }),
 ]

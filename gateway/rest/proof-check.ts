@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AnyRoute, route } from './route.ts'
+import { route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
 const operation = storedOperation(`query ProofCheck($head: String!, $file_sha256: String, $file_mac: String) {
@@ -19,10 +19,7 @@ const operation = storedOperation(`query ProofCheck($head: String!, $file_sha256
 export type ProofCheck = DataOf<typeof operation>['proof']
 
 /** Verifies a proof of delivery. The page at the same path without `.json` shows the result to people. */
-export const proofCheckRoute: AnyRoute = route({
-  method: 'GET',
-  path: '/prova/:head.json',
-  tag: 'public',
+export const proofCheckRoute = route('GET /prova/:head.json', {
   summary: 'Verify a proof of delivery',
   refusals: ['rate_limited'],
   auth: 'none',

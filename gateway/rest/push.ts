@@ -9,12 +9,9 @@ const pushToken = expectingSecret('the token that the push service gave the app'
 
 /** docs/reference/contract.md#driver: push notifications. Apps of shippers register here too. */
 export const pushRoutes: AnyRoute[] = [
-  route({
-    method: 'POST',
-    path: '/api/app/v1/driver/push/register',
-    tag: 'driver',
+  route('POST /api/app/v1/driver/push/register', {
     summary: 'Register an app for push notifications',
-    auth: 'bearer',
+    isForEveryRole: true,
     body: jsonBody({
       device_token: z.string(pushToken).min(1, pushToken),
       platform: z.enum(pushPlatforms, expecting(`one of ${pushPlatforms.join(', ')}`)),
@@ -34,12 +31,9 @@ export const pushRoutes: AnyRoute[] = [
       input: { deviceToken: device_token, platform, appVersion: app_version, device },
     }),
   }),
-  route({
-    method: 'POST',
-    path: '/api/app/v1/driver/push/unregister',
-    tag: 'driver',
+  route('POST /api/app/v1/driver/push/unregister', {
     summary: 'Remove the session’s push tokens',
-    auth: 'bearer',
+    isForEveryRole: true,
     // The contract has no body here. An app with several tokens may name one of them.
     body: jsonBody({ device_token: optionalText }),
     isBodyOptional: true,

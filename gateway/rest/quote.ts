@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { expecting, expectingOnce } from '../http/parse-input.ts'
 import { bodyCep, jsonBody, queryCep } from './request-fields.ts'
 import { cents, currency, selected, time, uuid } from './response-schemas.ts'
-import { type AnyRoute, type Route, type RouteInput, type RouteMount, route } from './route.ts'
+import { type Address, type AnyRoute, type RouteInput, type Row, route } from './route.ts'
 import { quotedPlace } from './selections.ts'
 import { storedOperation } from './stored-operation.ts'
 
@@ -69,23 +69,18 @@ const operation = storedOperation(`mutation Quote($input: RequestQuoteInput!, $t
   }
 }`)
 
-type QuoteSource<Query, Body> = Pick<
-  Route<Query, Body, unknown, unknown>,
-  'method' | 'budget' | 'query' | 'body' | 'example'
-> & { tripIn: (input: RouteInput<Query, Body>) => Trip }
+/** The trip is in the query or in the body. */
+const tripOf = ({ query, body }: RouteInput<Trip, Trip>): Trip => ({ ...query, ...body })
 
 /** Without a tier the price is that of `padrao`: docs/reference/rules.md#quote. */
-function quoteRoute<Query, Body>(
-  { tripIn, ...source }: QuoteSource<Query, Body>,
-  mount: RouteMount,
-): AnyRoute {
-  return route({
+function quoteRoute(address: Address, source: Partial<Row<Trip, Trip, unknown, unknown>>): AnyRoute {
+  return route(address, {
     ...source,
-    ...mount,
     summary: 'Quote a trip in every tier',
+    isForEveryRole: true,
     operation,
     variables(input) {
-      const { cep_origem, cep_destino, service_type, tier } = tripIn(input)
+      const { cep_origem, cep_destino, service_type, tier } = tripOf(input)
       return {
         input: { cepOrigem: cep_origem, cepDestino: cep_destino, serviceType: service_type },
         tier: tier ?? ('padrao' as const),
@@ -97,7 +92,7 @@ function quoteRoute<Query, Body>(
         cotacao_id: quote.cotacao_id,
         expires_at: quote.expires_at,
         service_type: quote.service_type,
-        tier: tripIn(input).tier ?? null,
+        tier: tripOf(input).tier ?? null,
         origem: quote.origem,
         destino: quote.destino,
         distance_km: quote.distance_km,
@@ -111,13 +106,14 @@ function quoteRoute<Query, Body>(
 }
 
 /** docs/reference/contract.md#public */
-export const publicQuoteRoute: AnyRoute = quoteRoute(
-  { method: 'GET', budget: 'quote', query: quoteQuery, tripIn: ({ query }) => query },
-  { path: '/cotar/carrier', tag: 'public', auth: 'none' },
-)
+export const publicQuoteRoute = quoteRoute('GET /cotar/carrier', {
+  auth: 'none',
+  budget: 'quote',
+  query: quoteQuery,
+})
 
 /** With credentials, on the caller's own budget. */
-export function partnerQuoteRoute(mount: RouteMount): AnyRoute {
-  const example = { cep_origem: '01310100', cep_destino: '04538133', service_type: 'CAR', tier: 'turbo' }
-  return quoteRoute({ method: 'POST', body: quoteBody, example, tripIn: ({ body }) => body }, mount)
-}
+export const partnerQuoteRoute = quoteRoute('POST /v1/quotes', {
+  body: quoteBody,
+  example: { cep_origem: '01310100', cep_destino: '04538133', service_type: 'CAR', tier: 'turbo' },
+})

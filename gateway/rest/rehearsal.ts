@@ -1,28 +1,22 @@
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { jsonBody } from './request-fields.ts'
-import { type AnyRoute, type RouteMount, route } from './route.ts'
+import { type AnyRoute, route } from './route.ts'
 import { orderDetail } from './selections.ts'
 import { storedOperation } from './stored-operation.ts'
 
-const at = (path: string): RouteMount => ({ path: `/v1/rehearsal${path}`, tag: 'partner', auth: 'key' })
-
 /** Routes for test keys only: docs/how-to/rehearse-an-integration.md. */
 export const rehearsalRoutes: AnyRoute[] = [
-  route({
-    ...at('/orders/:order_id/step'),
-    method: 'POST',
+  route('POST /v1/rehearsal/orders/:order_id/step', {
     summary: 'Advance a rehearsed order by one step (test keys only)',
-    refusals: ['forbidden', 'rehearsal_only', 'invalid_state'],
+    refusals: ['rehearsal_only', 'invalid_state'],
     operation: storedOperation(
       `mutation Step($order_id: ID!) { order: stepRehearsal(orderId: $order_id) { ...OrderDetail } } ${orderDetail}`,
     ),
   }),
-  route({
-    ...at('/wallet'),
-    method: 'POST',
+  route('POST /v1/rehearsal/wallet', {
     summary: 'Add play money to the test wallet (test keys only)',
-    refusals: ['forbidden', 'rehearsal_only'],
+    refusals: ['rehearsal_only'],
     body: jsonBody({ amount_cents: z.int(expecting('a whole number of centavos')) }),
     example: { amount_cents: 50_000 },
     operation: storedOperation(`mutation AddPlayMoney($amount_cents: Cents!) {

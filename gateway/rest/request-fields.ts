@@ -68,3 +68,6 @@ export const pageQuery = z.object({
   limit: wholeNumber(defaultLimit, maxLimit).describe(`How many items to return; ${maxLimit} at most`),
   offset: wholeNumber(0, largestOffset).describe('How many items to skip'),
 })
+
+/** What routes share whose operation answers one page as `list`. */
+export const onePage = { query: pageQuery, responseFrom: 'list' } as const

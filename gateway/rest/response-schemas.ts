@@ -25,8 +25,6 @@ export const livemode = z
   .boolean()
   .meta({ description: 'False where a test key made the request: no real parcel and no real money' })
 
-export const file = z.string().meta({ format: 'binary' })
-
 /** docs/reference/contract.md#7-errors */
 export const error = named(
   'Error',

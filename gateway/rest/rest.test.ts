@@ -19,25 +19,19 @@ const [loginRoute] = authRoutes as [AnyRoute]
 const described = { tag: 'public', summary: 'a row of the test' } as const
 
 const table = [
-  route({
+  route('GET /v0/things', {
     ...described,
-    method: 'GET',
-    path: '/v0/things',
     auth: 'bearer',
     query: pageQuery,
     operation: operation('{ things { id } }'),
   }),
-  route({
+  route('GET /v0/things/:id', {
     ...described,
-    method: 'GET',
-    path: '/v0/things/:id',
     auth: 'none',
     operation: operation('query ($id: ID!) { thing(id: $id) { id name: level } }'),
   }),
-  route({
+  route('GET /v0/kept/:id', {
     ...described,
-    method: 'GET',
-    path: '/v0/kept/:id',
     auth: 'none',
     cacheSeconds: (body) => (body as { kept: number }).kept,
     operation: operation<{ thing: { level: number } }>('query ($id: ID!) { thing(id: $id) { id level } }'),
@@ -46,25 +40,19 @@ const table = [
       from: ({ thing }) => ({ ...thing, kept: thing.level > 100 ? 0 : 60 }),
     },
   }),
-  route({
+  route('GET /v0/broken', {
     ...described,
-    method: 'GET',
-    path: '/v0/broken',
     auth: 'none',
     operation: operation('{ things { id } broken }'),
   }),
-  route({
+  route('POST /v0/things/:id/level', {
     ...described,
-    method: 'POST',
-    path: '/v0/things/:id/level',
     auth: 'bearer',
     body: z.object({ level: z.int() }, expectingObject),
     operation: operation(levelOperation),
   }),
-  route({
+  route('POST /v0/things/:id/photo', {
     ...described,
-    method: 'POST',
-    path: '/v0/things/:id/photo',
     auth: 'bearer',
     body: z.object({ photo: optionalText }, expectingObject),
     isBodyOptional: true,
@@ -72,16 +60,14 @@ const table = [
     operation: operation(levelOperation),
     variables: ({ params, body }) => ({ ...params, ...body, level: 3 }),
   }),
-  route({
+  route('POST /v0/things/:id/reset', {
     ...described,
-    method: 'POST',
-    path: '/v0/things/:id/reset',
     auth: 'bearer',
     operation: operation(levelOperation),
     variables: ({ params }) => ({ ...params, level: 1 }),
   }),
   ...authRoutes.filter(({ path }) => path.endsWith('/logout')),
-  route({ ...loginRoute, operation: operation('mutation { logout }') }),
+  route('POST /api/app/v1/auth/login', { ...loginRoute, operation: operation('mutation { logout }') }),
 ]
 
 let gateway: TestGateway

@@ -5,24 +5,32 @@ import type { StoredOperation } from './stored-operation.ts'
 /** What a route reads from a request: path parameters, query parameters and body. */
 export type RouteInput<Query, Body> = { params: Record<string, string>; query: Query; body: Body }
 
-/**
- * A REST route is data: its path, who may call it, its input, and the stored GraphQL operation that answers it. The response's shape
- * follows from the operation; it decides nothing.
- */
-export type Route<Query, Body, Data, Variables> = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** As in the contract, with `:name` for `{name}`. */
-  path: string
+type Area = {
   tag: 'auth' | 'driver' | 'embarcador' | 'public' | 'partner'
+  /** The credentials: an access token (`bearer`) or an API key (`key`). They are checked before the body is read. */
+  auth: 'none' | 'bearer' | 'key'
+}
+
+/** What a route's path says of it. Elsewhere a route without `auth` needs a token, too. */
+const areas: readonly [begin: RegExp, area: Area][] = [
+  [/^\/(v1|mcp)\//, { tag: 'partner', auth: 'key' }],
+  [/^\/api\/app\/v1\/(auth|me|privacy)\b/, { tag: 'auth', auth: 'bearer' }],
+  [/^\/api\/app\/v1\/driver\//, { tag: 'driver', auth: 'bearer' }],
+  [/^\/api\/app\/v1\//, { tag: 'embarcador', auth: 'bearer' }],
+  [/^\//, { tag: 'public', auth: 'bearer' }],
+]
+
+/** What a route declares beside its address. `tag` and `auth` follow from its path where it does not say them. */
+export type Row<Query, Body, Data, Variables> = Partial<Area> & {
   summary: string
   /** For the OpenAPI document; by default the description of the operation's first field in the GraphQL schema. */
   description?: string
-  /** The content type of a response that is a file; the response's fields are then `name` and `base64`. */
-  file?: 'application/pdf' | 'text/csv'
+  /** The response is a file: the operation answers `base64`, and the `name` that `ending` completes. */
+  file?: { type: 'application/pdf' | 'text/csv'; ending: string }
   /** Error codes beside those that every route of its kind can answer. */
   refusals?: readonly RefusalCode[]
-  /** The credentials: an access token (`bearer`) or an API key (`key`). They are checked before the body is read. */
-  auth: 'none' | 'bearer' | 'key'
+  /** It refuses no role and no scope. By default a route with credentials can answer `forbidden`. */
+  isForEveryRole?: true
   /** The request takes from the address's budget for quotes, where no credentials are needed. */
   budget?: 'quote'
   query?: z.ZodType<Query>
@@ -51,8 +59,14 @@ export type Route<Query, Body, Data, Variables> = {
   reshape?: { response: z.ZodType; from: (data: NoInfer<Data>, input: RouteInput<Query, Body>) => object }
 }
 
-/** Where a route is mounted, and for whom. */
-export type RouteMount = Pick<AnyRoute, 'path' | 'tag' | 'auth'>
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/**
+ * A REST route is data: its path, who may call it, its input, and the stored GraphQL operation that answers it. The response's shape
+ * follows from the operation; it decides nothing.
+ */
+export type Route<Query, Body, Data, Variables> = Row<Query, Body, Data, Variables> &
+  Area & { method: Method; path: string }
 
 export type AnyRoute = Route<unknown, unknown, unknown, unknown>
 
@@ -76,7 +90,15 @@ export function isPaged({ query }: AnyRoute): boolean {
   return query instanceof z.ZodObject && 'limit' in query.shape && 'offset' in query.shape
 }
 
+/** The path of an address is as in the contract, with `:name` for `{name}`. */
+export type Address = `${Method} /${string}`
+
 /** Infers what a route takes and answers from its schemas and its operation. */
-export function route<Query, Body, Data, Variables>(row: Route<Query, Body, Data, Variables>): AnyRoute {
-  return row as AnyRoute
+export function route<Query, Body, Data, Variables>(
+  address: Address,
+  row: Row<Query, Body, Data, Variables>,
+): AnyRoute {
+  const [method, path] = address.split(' ') as [Method, string]
+  const [, area] = areas.find(([begin]) => begin.test(path))!
+  return { ...area, ...(row as Row<unknown, unknown, unknown, unknown>), method, path }
 }

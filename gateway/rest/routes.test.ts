@@ -28,17 +28,13 @@ const described = { tag: 'public', summary: 'a row of the test' } as const
 const operation = (text: string) => text as StoredOperation<unknown, unknown>
 
 test('an operation that does not fit is named with its error', async () => {
-  const wrong = route({
+  const wrong = route('GET /wrong', {
     ...described,
-    method: 'GET',
-    path: '/wrong',
     auth: 'none',
     operation: operation('{ nothing }'),
   })
-  const broken = route({
+  const broken = route('POST /broken', {
     ...described,
-    method: 'POST',
-    path: '/broken',
     auth: 'none',
     operation: operation('{'),
   })

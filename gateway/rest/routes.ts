@@ -28,7 +28,7 @@ export const routes: readonly AnyRoute[] = [
   ...payoutRoutes,
   ...pushRoutes,
   ...erasureRoutes,
-  ...walletRoutes,
+  ...walletRoutes('/api/app/v1/wallet'),
   ...topUpRoutes,
   ...orderRoutes,
   publicQuoteRoute,

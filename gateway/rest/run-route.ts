@@ -8,6 +8,7 @@ import type { GatewayServices } from '../services.ts'
 import { errorOfResult } from './error-of-result.ts'
 import type { PreparedRoute } from './prepare-routes.ts'
 import { type AnyRoute, isPaged, type RouteInput } from './route.ts'
+import type { FileBody } from './send-file.ts'
 
 export type RouteResult = { body: object } | { fault: ErrorResponse }
 
@@ -43,8 +44,9 @@ function variablesOf({ variables }: AnyRoute, input: RouteInput<unknown, unknown
 }
 
 function responseFields(route: AnyRoute, data: object, input: RouteInput<unknown, unknown>): object {
-  const { reshape, responseFrom } = route
+  const { reshape, responseFrom, file } = route
   const fields = reshape ? reshape.from(data, input) : at(data, responseFrom)
+  if (file) return { ...fields, name: `${(fields as FileBody).name}${file.ending}` }
   if (!isPaged(route)) return fields
   const { limit, offset } = input.query as { limit: number; offset: number }
   return { ...fields, limit, offset }

@@ -6,7 +6,7 @@ export type FileBody = { name: string; base64: string }
 /** Sends a file. A browser shows a PDF and saves a CSV. */
 export function sendFile(
   reply: FastifyReply,
-  type: NonNullable<AnyRoute['file']>,
+  { type }: NonNullable<AnyRoute['file']>,
   { name, base64 }: FileBody,
 ): FastifyReply {
   const use = type === 'text/csv' ? 'attachment' : 'inline'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'
-import { jsonBody, optionalText, pageQuery } from './request-fields.ts'
-import { type AnyRoute, type RouteMount, route } from './route.ts'
+import { jsonBody, onePage, optionalText } from './request-fields.ts'
+import { type AnyRoute, route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
 const fields = `id txid status amount_cents: amountCents paid_cents: paidCents currency br_code: brCode
@@ -13,63 +13,34 @@ const topUpOperation = storedOperation(
 )
 export type TopUp = DataOf<typeof topUpOperation>['topup']
 
-export function requestTopUpRoute(mount: RouteMount, body: z.ZodType<{ amount_cents: number }>): AnyRoute {
-  return route({
-    ...mount,
-    method: 'POST',
+/** Top-ups of the wallet by PIX: docs/how-to/take-payments-by-pix.md. */
+export const topUpRoutes: AnyRoute[] = [
+  route('POST /api/app/v1/wallet/topups', {
     summary: 'Create a PIX charge that tops up the wallet',
-    refusals: ['forbidden', 'unavailable'],
-    body,
+    body: jsonBody({ amount_cents: z.int(expecting('whole centavos')) }),
     example: { amount_cents: 25_000 },
     operation: storedOperation(`mutation RequestTopUp($amount_cents: Cents!) {
       topup: requestTopUp(amountCents: $amount_cents) { ...TopUpDetail }
     } ${detail}`),
-  })
-}
-
-export function topUpRoute(mount: RouteMount): AnyRoute {
-  return route({
-    ...mount,
-    method: 'GET',
-    summary: 'Get a PIX charge and what was paid',
-    refusals: ['forbidden', 'not_found'],
-    operation: topUpOperation,
-  })
-}
-
-const topUps = '/api/app/v1/wallet/topups'
-const shipper = { tag: 'embarcador', auth: 'bearer' } as const
-
-/** Top-ups of the wallet by PIX: docs/how-to/take-payments-by-pix.md. */
-export const topUpRoutes: AnyRoute[] = [
-  requestTopUpRoute(
-    { ...shipper, path: topUps },
-    jsonBody({ amount_cents: z.int(expecting('whole centavos')) }),
-  ),
-  route({
-    ...shipper,
-    path: topUps,
-    method: 'GET',
+  }),
+  route('GET /api/app/v1/wallet/topups', {
+    ...onePage,
     summary: 'List the tenant’s PIX charges',
-    refusals: ['forbidden'],
-    query: pageQuery,
     operation: storedOperation(`query TopUps($limit: Int, $offset: Int) {
       list: topUps(first: $limit, offset: $offset) { topups: nodes { ${fields} } total: totalCount }
     }`),
-    responseFrom: 'list',
   }),
-  topUpRoute({ ...shipper, path: `${topUps}/:topup_id` }),
+  route('GET /api/app/v1/wallet/topups/:topup_id', {
+    summary: 'Get a PIX charge and what was paid',
+    operation: topUpOperation,
+  }),
 ]
 
 /** The bank's callback (Pix API of the Central Bank). The bank appends `/pix` to the address that it was given. */
-export const pixWebhookRoute: AnyRoute = route({
-  method: 'POST',
-  path: '/pix/webhook/:token/pix',
-  tag: 'public',
+export const pixWebhookRoute = route('POST /pix/webhook/:token/pix', {
   summary: 'Receive the bank’s notice of PIX payments',
   description: `For the bank only. The notice credits nothing by itself: the service asks the bank what was paid on each \`txid\`, and
     credits that.`,
-  refusals: ['not_found'],
   auth: 'none',
   body: jsonBody({
     // Some banks test the address with a body of their own.

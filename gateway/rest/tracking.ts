@@ -1,4 +1,4 @@
-import { type AnyRoute, route } from './route.ts'
+import { route } from './route.ts'
 import { estimate } from './selections.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
@@ -15,10 +15,7 @@ const operation = storedOperation(`query Tracking($token: String!) {
 export type TrackingSnapshot = DataOf<typeof operation>['tracking']
 
 /** The public tracking snapshot: docs/reference/rules.md#privacy. The page at the same path without `.json` shows it to people. */
-export const trackingRoute: AnyRoute = route({
-  method: 'GET',
-  path: '/rastreio/:token.json',
-  tag: 'public',
+export const trackingRoute = route('GET /rastreio/:token.json', {
   summary: 'Track a delivery by its tracking link',
   auth: 'none',
   maxAgeSeconds: 5,

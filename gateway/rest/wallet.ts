@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageQuery, queryDay } from './request-fields.ts'
-import { cents, count, currency, file, named, time, uuid } from './response-schemas.ts'
-import { type AnyRoute, type RouteMount, route } from './route.ts'
+import { cents, count, currency, named, time, uuid } from './response-schemas.ts'
+import { type AnyRoute, route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
 const walletOperation = storedOperation(`query Wallet($limit: Int, $offset: Int) {
@@ -39,13 +39,15 @@ const statementEntry = named(
   }),
 )
 
-/** The balance and one page of the statement. */
-export function walletRoute(mount: RouteMount): AnyRoute {
-  return route({
-    ...mount,
-    method: 'GET',
+const period = z.object({
+  from: queryDay.describe('The first day, in the time of São Paulo'),
+  to: queryDay.describe('The last day, in the time of São Paulo; at most 366 days after the first'),
+})
+
+/** The routes of the wallet, which shippers and partners have alike: docs/reference/contract.md#shipper. */
+export const walletRoutes = (wallet: '/api/app/v1/wallet' | '/v1/wallet'): AnyRoute[] => [
+  route(`GET ${wallet}`, {
     summary: 'Get the wallet’s balance and statement',
-    refusals: ['forbidden'],
     query: pageQuery,
     operation: walletOperation,
     reshape: {
@@ -63,58 +65,24 @@ export function walletRoute(mount: RouteMount): AnyRoute {
         return { ...wallet, statement: entries, total: statement.total }
       },
     },
-  })
-}
-
-const period = z.object({
-  from: queryDay.describe('The first day, in the time of São Paulo'),
-  to: queryDay.describe('The last day, in the time of São Paulo; at most 366 days after the first'),
-})
-
-type StatementFile = { name: string; base64: string }
-
-/** The CSV has a byte order mark, semicolons between columns, and the seal of each entry. */
-export const statementCsvRoute = (mount: RouteMount): AnyRoute =>
-  route({
-    ...mount,
-    method: 'GET',
+  }),
+  // The CSV has a byte order mark, semicolons between columns, and the seal of each entry.
+  route(`GET ${wallet}/statement.csv`, {
     summary: 'Get the statement of a period as CSV',
-    file: 'text/csv',
-    refusals: ['forbidden'],
+    file: { type: 'text/csv', ending: '.csv' },
     query: period,
     operation: storedOperation(`query StatementCsv($from: String!, $to: String!) {
       walletStatement(from: $from, to: $to) { name base64: csv }
     }`),
-    reshape: { response: file, from: ({ walletStatement }) => fileOf(walletStatement, 'csv') },
-  })
-
-export const statementPdfRoute = (mount: RouteMount): AnyRoute =>
-  route({
-    ...mount,
-    method: 'GET',
+    responseFrom: 'walletStatement',
+  }),
+  route(`GET ${wallet}/statement.pdf`, {
     summary: 'Get the statement of a period as PDF',
-    file: 'application/pdf',
-    refusals: ['forbidden'],
+    file: { type: 'application/pdf', ending: '.pdf' },
     query: period,
     operation: storedOperation(`query StatementPdf($from: String!, $to: String!) {
       walletStatement(from: $from, to: $to) { name base64: pdf }
     }`),
-    reshape: { response: file, from: ({ walletStatement }) => fileOf(walletStatement, 'pdf') },
-  })
-
-const fileOf = ({ name, base64 }: StatementFile, extension: string) => ({
-  name: `${name}.${extension}`,
-  base64,
-})
-
-/** docs/reference/contract.md#shipper */
-const at = (path = ''): RouteMount => ({
-  path: `/api/app/v1/wallet${path}`,
-  tag: 'embarcador',
-  auth: 'bearer',
-})
-export const walletRoutes: AnyRoute[] = [
-  walletRoute(at()),
-  statementCsvRoute(at('/statement.csv')),
-  statementPdfRoute(at('/statement.pdf')),
+    responseFrom: 'walletStatement',
+  }),
 ]

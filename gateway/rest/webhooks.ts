@@ -2,10 +2,8 @@ import { webhookStatuses } from '@rodovia/core/notifications/webhooks/message.ts
 import { z } from 'zod'
 import { expecting, expectingOnce } from '../http/parse-input.ts'
 import { bodyInstant, jsonBody, optionalText, pageQuery, queryText, text } from './request-fields.ts'
-import { type AnyRoute, type RouteMount, route } from './route.ts'
-import { type DataOf, type StoredOperation, storedOperation } from './stored-operation.ts'
-
-const at = (path: string): RouteMount => ({ path: `/v1/webhooks${path}`, tag: 'partner', auth: 'key' })
+import { type AnyRoute, route } from './route.ts'
+import { type DataOf, storedOperation } from './stored-operation.ts'
 
 const webhookFields = `
   id url description events status is_secret_staged: isSecretStaged created_at: createdAt failing_since: failingSince
@@ -58,36 +56,14 @@ const logQuery = pageQuery.extend({
   after: queryText.optional().describe('Only deliveries older than the one with this `event_id`'),
 })
 
-/** A change of one endpoint that needs only its id. */
-function changeRoute<Data>(
-  action: string,
-  summary: string,
-  operation: StoredOperation<Data, { id: string }>,
-  refusals: AnyRoute['refusals'] = [],
-): AnyRoute {
-  return route({
-    ...at(`/:id/${action}`),
-    method: 'POST',
-    summary,
-    refusals: ['forbidden', ...refusals],
-    operation,
-  })
-}
-
 /** Endpoints, their log and replays, for keys with the scope `webhooks:manage`: docs/reference/webhooks.md. */
 export const webhookRoutes: AnyRoute[] = [
-  route({
-    ...at(''),
-    method: 'GET',
+  route('GET /v1/webhooks', {
     summary: 'List the tenant’s webhook endpoints',
-    refusals: ['forbidden'],
     operation: listOperation,
   }),
-  route({
-    ...at(''),
-    method: 'POST',
+  route('POST /v1/webhooks', {
     summary: 'Create a webhook endpoint',
-    refusals: ['forbidden'],
     body: jsonBody({ url, description: optionalText, events: eventTypes }),
     example,
     operation: storedOperation(`mutation CreateWebhook($input: CreateWebhookInput!) {
@@ -96,20 +72,14 @@ export const webhookRoutes: AnyRoute[] = [
     variables: ({ body }) => ({ input: body }),
     responseFrom: 'created',
   }),
-  route({
-    ...at('/:id'),
-    method: 'GET',
+  route('GET /v1/webhooks/:id', {
     summary: 'Get a webhook endpoint',
-    refusals: ['forbidden'],
     operation: storedOperation(`query Webhook($id: ID!) { webhook(id: $id) { ${webhookFields} } }`),
   }),
-  route({
-    ...at('/:id'),
-    method: 'PATCH',
+  route('PATCH /v1/webhooks/:id', {
     summary: 'Change a webhook endpoint',
     description:
       'Changes the fields that the body names. A field that is left out stays as it is; null clears it.',
-    refusals: ['forbidden'],
     body: jsonBody({ url: url.optional(), description: optionalText, events: eventTypes }),
     example,
     operation: storedOperation(`mutation UpdateWebhook($id: ID!, $input: UpdateWebhookInput!) {
@@ -117,72 +87,57 @@ export const webhookRoutes: AnyRoute[] = [
     }`),
     variables: ({ params, body }) => ({ id: params.id!, input: body }),
   }),
-  route({
-    ...at('/:id'),
-    method: 'DELETE',
+  route('DELETE /v1/webhooks/:id', {
     summary: 'Delete a webhook endpoint and its log',
-    refusals: ['forbidden'],
     operation: storedOperation('mutation RemoveWebhook($id: ID!) { removeWebhook(id: $id) }'),
     reshape: { response: z.object({}), from: () => ({}) },
   }),
-  route({
-    ...at('/:id/secret/stage'),
-    method: 'POST',
+  route('POST /v1/webhooks/:id/secret/stage', {
     summary: 'Stage the next signing secret',
-    refusals: ['forbidden'],
     operation: storedOperation(`mutation StageWebhookSecret($id: ID!) {
       staged: stageWebhookSecret(id: $id) { webhook: endpoint { ${webhookFields} } secret }
     }`),
     responseFrom: 'staged',
   }),
-  changeRoute(
-    'secret/promote',
-    'Promote the staged signing secret',
-    storedOperation(
+  route('POST /v1/webhooks/:id/secret/promote', {
+    summary: 'Promote the staged signing secret',
+    refusals: ['invalid_state'],
+    operation: storedOperation(
       `mutation Promote($id: ID!) { webhook: promoteWebhookSecret(id: $id) { ${webhookFields} } }`,
     ),
-    ['invalid_state'],
-  ),
-  changeRoute(
-    'disable',
-    'Disable a webhook endpoint',
-    storedOperation(`mutation Disable($id: ID!) { webhook: disableWebhook(id: $id) { ${webhookFields} } }`),
-  ),
-  changeRoute(
-    'enable',
-    'Enable a webhook endpoint',
-    storedOperation(`mutation Enable($id: ID!) { webhook: enableWebhook(id: $id) { ${webhookFields} } }`),
-  ),
-  route({
-    ...at('/:id/deliveries'),
-    method: 'GET',
+  }),
+  route('POST /v1/webhooks/:id/disable', {
+    summary: 'Disable a webhook endpoint',
+    operation: storedOperation(
+      `mutation Disable($id: ID!) { webhook: disableWebhook(id: $id) { ${webhookFields} } }`,
+    ),
+  }),
+  route('POST /v1/webhooks/:id/enable', {
+    summary: 'Enable a webhook endpoint',
+    operation: storedOperation(
+      `mutation Enable($id: ID!) { webhook: enableWebhook(id: $id) { ${webhookFields} } }`,
+    ),
+  }),
+  route('GET /v1/webhooks/:id/deliveries', {
     summary: 'List an endpoint’s deliveries',
-    refusals: ['forbidden'],
     query: logQuery,
     operation: logOperation,
     responseFrom: 'webhook.log',
   }),
-  route({
-    ...at('/:id/deliveries/:event_id'),
-    method: 'GET',
+  route('GET /v1/webhooks/:id/deliveries/:event_id', {
     summary: 'Get a delivery with its attempts',
-    refusals: ['forbidden'],
     operation: deliveryOperation,
   }),
-  route({
-    ...at('/:id/deliveries/:event_id/replay'),
-    method: 'POST',
+  route('POST /v1/webhooks/:id/deliveries/:event_id/replay', {
     summary: 'Send an event again',
-    refusals: ['forbidden', 'invalid_state'],
+    refusals: ['invalid_state'],
     operation: storedOperation(`mutation ReplayWebhook($id: ID!, $event_id: ID!) {
       delivery: replayWebhook(id: $id, eventId: $event_id) { ...WebhookDeliveryDetail }
     } ${deliveryDetail}`),
   }),
-  route({
-    ...at('/:id/replay'),
-    method: 'POST',
+  route('POST /v1/webhooks/:id/replay', {
     summary: 'Send all events of a period again',
-    refusals: ['forbidden', 'invalid_state'],
+    refusals: ['invalid_state'],
     body: jsonBody({
       from: bodyInstant.describe('Replay events from this instant on; at most 30 days ago'),
       before: bodyInstant.nullish().describe('Replay events before this instant; by default now'),

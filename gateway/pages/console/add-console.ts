@@ -92,7 +92,7 @@ async function addScope<Context>(
   ) {
     if ('to' in response) return reply.redirect(response.to, 303)
     if ('body' in response) return send(request, reply, response, section)
-    return sendFile(reply, response.type, response.file)
+    return sendFile(reply, response.kind, response.file)
   }
 
   function contextOf(request: FastifyRequest, reply: FastifyReply): PageContext {

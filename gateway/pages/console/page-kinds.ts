@@ -26,14 +26,14 @@ export function actionPage(path: string, { route, notice, to, fields = [] }: Act
 
 /** A download that a route makes. */
 export function filePage(path: string, route: AnyRoute): ConsolePage {
-  const { file: type } = route
-  if (!type) throw new Error(`${route.method} ${route.path} makes no file`)
+  const { file: kind } = route
+  if (!kind) throw new Error(`${route.method} ${route.path} makes no file`)
   return {
     method: 'GET',
     path,
     answer: async ({ run, params, query }) => ({
       file: await run<FileContent>(route, { params, query }),
-      type,
+      kind,
     }),
   }
 }

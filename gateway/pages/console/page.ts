@@ -49,7 +49,7 @@ export type FileContent = { name: string; base64: string }
 export type PageResponse =
   | PageContent
   | { to: string }
-  | { file: FileContent; type: NonNullable<AnyRoute['file']> }
+  | { file: FileContent; kind: NonNullable<AnyRoute['file']> }
 
 export type ConsolePage = {
   method: 'GET' | 'POST'

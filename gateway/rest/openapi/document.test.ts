@@ -66,10 +66,7 @@ test('shared parameters, headers and credentials have a description', () => {
 
 test('an operation that does not fit the GraphQL schema is refused', () => {
   const withOperation = (text: string, responseFrom?: string) =>
-    route({
-      method: 'GET',
-      path: '/wrong',
-      tag: 'public',
+    route('GET /wrong', {
       summary: 'Wrong',
       auth: 'none',
       operation: text as StoredOperation<unknown, unknown>,

@@ -47,7 +47,7 @@ export function responsesOf(route: AnyRoute, { write, writeResponse }: SchemaWri
         ...(acceptsIdempotencyKey(route) ? (['Idempotency-Replayed'] as const) : []),
         ...(isCacheable ? (['ETag'] as const) : []),
       ]),
-      ...(route.file ? { content: { [route.file]: { schema: success } } } : json(success)),
+      ...(route.file ? { content: { [route.file.type]: { schema: success } } } : json(success)),
     },
     ...(isCacheable && { 304: { description: 'Not modified.', ...headersNamed(['X-Request-Id', 'ETag']) } }),
     ...Object.fromEntries(
@@ -65,12 +65,14 @@ export function responsesOf(route: AnyRoute, { write, writeResponse }: SchemaWri
 
 /** The error codes of the route itself, and those of every route of its kind. */
 function refusalsOf(route: AnyRoute): RefusalCode[] {
-  const { auth, path, query, body, refusals = [] } = route
+  const { auth, path, query, body, refusals = [], isForEveryRole, takesPhotos } = route
   const codes = new Set<RefusalCode>([
+    ...(auth === 'none' || isForEveryRole ? [] : (['forbidden'] as const)),
     ...refusals,
     ...(auth === 'none' ? [] : (['unauthorized', 'invalid_or_expired_token'] as const)),
     ...(isRateLimited(route) ? (['rate_limited'] as const) : []),
     ...(path.includes(':') ? (['not_found'] as const) : []),
+    ...(takesPhotos ? (['payload_too_large'] as const) : []),
     ...(query || body ? (['validation_failed'] as const) : []),
     ...(acceptsIdempotencyKey(route)
       ? (['validation_failed', 'idempotency_in_progress', 'idempotency_mismatch'] as const)
