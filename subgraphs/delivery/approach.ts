@@ -9,6 +9,7 @@ import {
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
 import { describedValues } from '../shared/enums.ts'
+import { dateTime, exposed, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 import { detailOf } from './details.ts'
@@ -34,11 +35,11 @@ const NearnessEnum = builder.enumType('Nearness', {
 const ApproachRef = builder.objectRef<Approach>('Approach').implement({
   description:
     'How near the driver is to the next stop, estimated from reported positions. It does not change the status of the order.',
-  fields: (t) => ({
-    stop: t.expose('stop', { type: StopEnum, description: 'The next stop.' }),
-    nearness: t.expose('nearness', { type: NearnessEnum, description: 'How near the driver is to it.' }),
-    since: t.expose('since', { type: 'DateTime', description: 'When the driver came that near.' }),
-  }),
+  fields: exposed(() => ({
+    stop: of(StopEnum)('The next stop.'),
+    nearness: of(NearnessEnum)('How near the driver is to it.'),
+    since: dateTime('When the driver came that near.'),
+  })),
 })
 
 const SuggestionRef = builder
@@ -46,12 +47,10 @@ const SuggestionRef = builder
   .implement({
     description:
       'A step that the driver probably forgot to report: the reported positions are already at the stop.',
-    fields: (t) => ({
-      step: t.exposeString('step', {
-        description: '`arrived` at the pickup, `delivered` at the destination.',
-      }),
-      since: t.expose('since', { type: 'DateTime', description: 'When the driver reached the stop.' }),
-    }),
+    fields: exposed(() => ({
+      step: string('`arrived` at the pickup, `delivered` at the destination.'),
+      since: dateTime('When the driver reached the stop.'),
+    })),
   })
 
 /** Without a next stop nothing is read. */

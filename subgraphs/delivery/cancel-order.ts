@@ -2,27 +2,23 @@ import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { cancelOrder, cancelPreview } from '@rodovia/core/delivery/orders/cancel-order.ts'
 import type { Cents } from '@rodovia/core/shared/money.ts'
 import type { FieldsOf } from '../shared/builder.ts'
+import { boolean, cents, exposed, id, of } from '../shared/fields.ts'
 import { builder, StatusEnum } from './builder.ts'
 import { OrderRef } from './order.ts'
 
 type CancelPreview = ReturnType<typeof cancelPreview>
 
 export const cancelPreviewFields = (t: FieldsOf<CancelPreview>) => ({
-  allowed: t.exposeBoolean('isAllowed', { description: 'Whether the order can still be canceled.' }),
-  refundCents: t.expose('refundCents', {
-    type: 'Cents',
-    description: 'Amount that would be refunded, in centavos; 0 if it cannot be canceled.',
-  }),
-  until: t.expose('until', {
-    type: StatusEnum,
-    nullable: true,
-    description: 'First status in which the order can no longer be canceled; null if that is reached.',
-  }),
+  allowed: t.expose('isAllowed', boolean('Whether the order can still be canceled.')),
+  refundCents: cents('Amount that would be refunded, in centavos; 0 if it cannot be canceled.'),
+  until: of(StatusEnum).orNull(
+    'First status in which the order can no longer be canceled; null if that is reached.',
+  ),
 })
 
 const CancelPreviewRef = builder.objectRef<CancelPreview>('CancelPreview').implement({
   description: 'What canceling the order would do now.',
-  fields: cancelPreviewFields,
+  fields: exposed(cancelPreviewFields),
 })
 
 builder.objectField(OrderRef, 'cancel', (t) =>
@@ -37,10 +33,10 @@ export const CancelOrderPayload = builder
   .objectRef<{ order: Delivery; refundCents: Cents }>('CancelOrderPayload')
   .implement({
     description: 'Result of a cancellation.',
-    fields: (t) => ({
-      order: t.expose('order', { type: OrderRef, description: 'The canceled order.' }),
-      refundCents: t.expose('refundCents', { type: 'Cents', description: 'Refunded amount, in centavos.' }),
-    }),
+    fields: exposed(() => ({
+      order: of(OrderRef)('The canceled order.'),
+      refundCents: cents('Refunded amount, in centavos.'),
+    })),
   })
 
 builder.mutationField('cancelOrder', (t) =>
@@ -48,7 +44,7 @@ builder.mutationField('cancelOrder', (t) =>
     type: CancelOrderPayload,
     description:
       'Cancel an order before pickup and refund its whole price. Errors: `not_found`, `invalid_state`.',
-    args: { orderId: t.arg.id({ required: true, description: 'Order id.' }) },
+    args: { orderId: t.arg(id('Order id.')) },
     resolve: (_, { orderId }, { ports, ...request }) => cancelOrder(ports, { request, orderId }),
   }),
 )

@@ -2,6 +2,7 @@ import { findDelivery, listDriverDeliveries } from '@rodovia/core/delivery/read-
 import { subscribeOwnDeliveries } from '@rodovia/core/delivery/subscriptions/subscribe-own-deliveries.ts'
 import { resolveConnection } from '../shared/connection.ts'
 import { deliveryCodeArgument } from '../shared/descriptions.ts'
+import { of, string } from '../shared/fields.ts'
 import { builder, connectionOf, cursorOf, page, StatusEnum } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 
@@ -13,7 +14,7 @@ builder.queryFields((t) => ({
     description: 'Deliveries that are offered to the calling driver or carried by them, newest first.',
     args: {
       ...page,
-      statuses: t.arg({ type: [StatusEnum], description: 'Only in one of these statuses; omit for all.' }),
+      statuses: t.arg(of([StatusEnum]).orNull('Only in one of these statuses; omit for all.')),
     },
     resolve: (_, { statuses, ...args }, { ports, actor }) =>
       resolveConnection(args, cursorOf, (page) => listDriverDeliveries(ports, { actor, statuses, page })),
@@ -21,7 +22,7 @@ builder.queryFields((t) => ({
   delivery: t.field({
     type: DeliveryRef,
     description: 'A delivery that is offered to the calling driver or carried by them. Errors: `not_found`.',
-    args: { code: t.arg.string({ required: true, description: deliveryCodeArgument }) },
+    args: { code: t.arg(string(deliveryCodeArgument)) },
     resolve: (_, { code }, { ports, actor }) => findDelivery(ports, { actor, code }),
   }),
 }))

@@ -2,19 +2,16 @@ import { findOwnDeliveries } from '@rodovia/core/delivery/find-own-deliveries.ts
 import { allowedMoves, driverMoves } from '@rodovia/core/delivery/states.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import { earningsCents } from '@rodovia/core/wallet/driver-earnings.ts'
+import { dateTime, exposed } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 import { sharedFields } from './shared-fields.ts'
 
 export const DeliveryRef = builder.objectRef<StateUpdate>('Delivery').implement({
   description: 'An order as the driver sees it who was offered it or carries it.',
-  fields: (t) => ({
+  fields: exposed((t) => ({
     ...sharedFields(t),
-    offerExpiresAt: t.expose('offerExpiresAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Until when the driver may accept the offer; null once it is accepted.',
-    }),
+    offerExpiresAt: dateTime.orNull('Until when the driver may accept the offer; null once it is accepted.'),
     needsPin: t.boolean({
       description: 'Whether the hand-over needs the PIN that the recipient received.',
       resolve: ({ recipientPinHash }) => recipientPinHash !== null,
@@ -29,7 +26,7 @@ export const DeliveryRef = builder.objectRef<StateUpdate>('Delivery').implement(
         'Steps that the driver can take now: `accept`, `arrived`, `picked`, `on-route`, `delivered`, `decline`.',
       resolve: ({ status }) => allowedMoves(status, driverMoves),
     }),
-  }),
+  })),
 })
 
 const deliveries = createLoader(

@@ -3,18 +3,18 @@ import {
   readDispatchedOrder,
   readDispatchQueue,
 } from '@rodovia/core/dispatch/dispatch-queue.ts'
+import { id, int, of } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
 
 const DispatchQueueRef = builder.objectRef<DispatchQueue>('DispatchQueue').implement({
   description: 'Open orders for a dispatcher, the most urgent first.',
   fields: (t) => ({
-    orders: t.field({
-      type: [OrderRef],
-      description: 'Orders with an open incident first, then by deadline; at most `first`.',
-      resolve: ({ items }) => [...items],
-    }),
-    totalCount: t.exposeInt('total', { description: 'Number of orders in the whole queue.' }),
+    orders: t.expose(
+      'items',
+      of([OrderRef])('Orders with an open incident first, then by deadline; at most `first`.'),
+    ),
+    totalCount: t.expose('total', int('Number of orders in the whole queue.')),
   }),
 })
 
@@ -23,13 +23,13 @@ builder.queryFields((t) => ({
     type: DispatchQueueRef,
     description:
       'Open orders that the caller dispatches. Platform operators get every order; a fleet manager gets the orders of the fleet’s drivers and those the fleet placed. Errors: `forbidden`.',
-    args: { first: t.arg.int({ description: 'Maximum number of orders, up to 500; the default is 50.' }) },
+    args: { first: t.arg(int.orNull('Maximum number of orders, up to 500; the default is 50.')) },
     resolve: (_, { first }, { ports, actor }) => readDispatchQueue(ports, { actor, limit: first ?? null }),
   }),
   dispatchedOrder: t.field({
     type: OrderRef,
     description: 'An order that the caller dispatches. Errors: `forbidden`, `not_found`.',
-    args: { id: t.arg.id({ required: true, description: 'Order id.' }) },
+    args: { id: t.arg(id('Order id.')) },
     resolve: (_, { id }, { ports, actor }) => readDispatchedOrder(ports, { actor, orderId: id }),
   }),
 }))

@@ -1,33 +1,34 @@
 import { advanceDelivery } from '@rodovia/core/delivery/advance-delivery.ts'
 import { declineOffer } from '@rodovia/core/delivery/decline-offer.ts'
 import { deliveryCodeArgument } from '../shared/descriptions.ts'
+import { inputs, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 
 const HandlingInput = builder.inputType('HandlingInput', {
   description: 'Optional details of a pickup.',
-  fields: (t) => ({
-    photoBase64: t.string({ description: 'JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded.' }),
-    note: t.string({ description: 'Free text, at most 1000 characters.' }),
+  fields: inputs({
+    photoBase64: string.orNull('JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded.'),
+    note: string.orNull('Free text, at most 1000 characters.'),
   }),
 })
 
 const HandOverInput = builder.inputType('HandOverInput', {
   description: 'Proof of the hand-over.',
-  fields: (t) => ({
-    photoBase64: t.string({ description: 'JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded.' }),
-    signatureBase64: t.string({
-      description: 'Image of the signature: JPEG, PNG or WebP, base64-encoded, at most 512 KiB decoded.',
-    }),
-    note: t.string({ description: 'Free text, at most 1000 characters.' }),
-    pin: t.string({ description: 'PIN that the recipient gave to the driver.' }),
+  fields: inputs({
+    photoBase64: string.orNull('JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded.'),
+    signatureBase64: string.orNull(
+      'Image of the signature: JPEG, PNG or WebP, base64-encoded, at most 512 KiB decoded.',
+    ),
+    note: string.orNull('Free text, at most 1000 characters.'),
+    pin: string.orNull('PIN that the recipient gave to the driver.'),
   }),
 })
 
 const refusals = 'Repeating it has no effect. Errors: `not_found`, `invalid_state`'
 
 builder.mutationFields((t) => {
-  const code = t.arg.string({ required: true, description: deliveryCodeArgument })
+  const code = t.arg(string(deliveryCodeArgument))
   const step = (step: 'accept' | 'arrived' | 'on-route', description: string) =>
     t.field({
       type: DeliveryRef,
@@ -50,7 +51,7 @@ builder.mutationFields((t) => {
     pickUpDelivery: t.field({
       type: DeliveryRef,
       description: `Report that the driver has the parcel. ${refusals}, \`validation_failed\`.`,
-      args: { code, input: t.arg({ type: HandlingInput, description: 'Optional details.' }) },
+      args: { code, input: t.arg(of(HandlingInput).orNull('Optional details.')) },
       resolve: (_, { code, input }, { ports, ...request }) =>
         advanceDelivery(ports, { ...input, request, code, step: 'picked' }),
     }),
@@ -60,7 +61,7 @@ builder.mutationFields((t) => {
       description: `Hand the parcel over to the recipient. ${refusals}, \`proof_required\`, \`validation_failed\`.`,
       args: {
         code,
-        input: t.arg({ type: HandOverInput, description: 'Proof, required if `pod` or `needsPin` is true.' }),
+        input: t.arg(of(HandOverInput).orNull('Proof, required if `pod` or `needsPin` is true.')),
       },
       resolve: (_, { code, input }, { ports, ...request }) =>
         advanceDelivery(ports, { ...input, request, code, step: 'delivered' }),

@@ -1,5 +1,6 @@
 import type { AssignedDriver } from '@rodovia/core/delivery/delivery.ts'
 import type { QuoteId } from '@rodovia/core/shared/ids.ts'
+import { exposed, id, of } from '../shared/fields.ts'
 import { builder, PersonaEnum } from './builder.ts'
 import { OrderRef } from './order.ts'
 
@@ -9,18 +10,18 @@ import { OrderRef } from './order.ts'
  */
 const DriverRef = builder.objectRef<AssignedDriver>('Driver').implement({
   description: 'A driver.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Driver id (UUID).' }),
+  fields: exposed((t) => ({
+    id: id('Driver id (UUID).'),
     name: t.exposeString('firstName', { shareable: true, description: 'First name of the driver.' }),
     persona: t.expose('persona', { type: PersonaEnum, shareable: true, description: 'Kind of driver.' }),
-  }),
+  })),
 })
 
 const QuoteRef = builder.objectRef<{ id: QuoteId }>('Quote').implement({
   description: 'A quoted price.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Quote id (UUID): pass it as `quoteId` to place an order.' }),
-  }),
+  fields: exposed(() => ({
+    id: id('Quote id (UUID): pass it as `quoteId` to place an order.'),
+  })),
 })
 
 for (const ref of [DriverRef, QuoteRef])
@@ -30,12 +31,10 @@ for (const ref of [DriverRef, QuoteRef])
   })
 
 builder.objectFields(OrderRef, (t) => ({
-  driver: t.field({
-    type: DriverRef,
-    nullable: true,
-    description: 'Driver who was offered the order or carries it; null if there is none.',
-    resolve: ({ driver }) => driver,
-  }),
+  driver: t.expose(
+    'driver',
+    of(DriverRef).orNull('Driver who was offered the order or carries it; null if there is none.'),
+  ),
   quote: t.field({
     type: QuoteRef,
     nullable: true,

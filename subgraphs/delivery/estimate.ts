@@ -8,6 +8,7 @@ import {
 } from '@rodovia/core/delivery/estimate.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
+import { dateTime, exposed, of } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 import { detailOf } from './details.ts'
@@ -17,27 +18,19 @@ import { TrackedDeliveryRef } from './tracking.ts'
 
 const ArrivalWindowRef = builder.objectRef<ArrivalWindow>('ArrivalWindow').implement({
   description: 'Expected arrival time as two quantiles, rounded to whole minutes.',
-  fields: (t) => ({
-    p50: t.expose('p50', { type: 'DateTime', description: '50 % of arrivals are earlier than this.' }),
-    p90: t.expose('p90', { type: 'DateTime', description: '90 % of arrivals are earlier than this.' }),
-  }),
+  fields: exposed(() => ({
+    p50: dateTime('50 % of arrivals are earlier than this.'),
+    p90: dateTime('90 % of arrivals are earlier than this.'),
+  })),
 })
 
 const EstimateRef = builder.objectRef<Estimate>('Estimate').implement({
   description:
     'Estimated arrival, from the remaining distance and the past speed of this vehicle class at this hour.',
-  fields: (t) => ({
-    pickup: t.expose('pickup', {
-      type: ArrivalWindowRef,
-      nullable: true,
-      description: 'Arrival at the pickup; null once the driver was there.',
-    }),
-    destination: t.expose('destination', {
-      type: ArrivalWindowRef,
-      nullable: true,
-      description: 'Arrival at the destination; null if no estimate is possible.',
-    }),
-  }),
+  fields: exposed(() => ({
+    pickup: of(ArrivalWindowRef).orNull('Arrival at the pickup; null once the driver was there.'),
+    destination: of(ArrivalWindowRef).orNull('Arrival at the destination; null if no estimate is possible.'),
+  })),
 })
 
 type Estimated = Parameters<typeof estimateArrival>[1] & {

@@ -1,6 +1,7 @@
 import type { Incident, IncidentCode } from '@rodovia/core/delivery/incident.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { describedValues } from '../shared/enums.ts'
+import { dateTime, exposed, id, of, string } from '../shared/fields.ts'
 import { createLoader } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
@@ -22,17 +23,13 @@ const IncidentCodeEnum = builder.enumType('IncidentCode', {
 export const IncidentRef = builder.objectRef<Incident>('Incident').implement({
   description:
     'A problem that the driver reported and an operator has to decide about. It does not change the status of the order.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Incident id (UUID).' }),
-    code: t.expose('code', { type: IncidentCodeEnum, description: 'Kind of problem.' }),
-    note: t.exposeString('note', { nullable: true, description: 'Note by the driver, or null.' }),
-    openedAt: t.expose('openedAt', { type: 'DateTime', description: 'When the driver reported it.' }),
-    resolvedAt: t.expose('resolvedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When an operator resolved it; null while it is open.',
-    }),
-  }),
+  fields: exposed(() => ({
+    id: id('Incident id (UUID).'),
+    code: of(IncidentCodeEnum)('Kind of problem.'),
+    note: string.orNull('Note by the driver, or null.'),
+    openedAt: dateTime('When the driver reported it.'),
+    resolvedAt: dateTime.orNull('When an operator resolved it; null while it is open.'),
+  })),
 })
 
 const incidents = createLoader(

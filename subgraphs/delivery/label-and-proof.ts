@@ -1,17 +1,18 @@
 import { printLabel } from '@rodovia/core/delivery/print-label.ts'
 import { printProof } from '@rodovia/core/delivery/proof/print-proof.ts'
+import { exposed, id, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 
 const printedDocument = (name: 'Label' | 'Proof', description: string) =>
   builder.objectRef<{ code: string; pdf: Uint8Array }>(name).implement({
     description,
-    fields: (t) => ({
-      code: t.exposeString('code', { description: 'Delivery code of the order.' }),
+    fields: exposed((t) => ({
+      code: string('Delivery code of the order.'),
       pdf: t.string({
         description: 'PDF file, base64-encoded.',
         resolve: ({ pdf }) => Buffer.from(pdf).toString('base64'),
       }),
-    }),
+    })),
   })
 
 const LabelRef = printedDocument('Label', 'Printable label of a parcel: one page of 105 × 148 mm (A6).')
@@ -25,7 +26,7 @@ builder.queryField('label', (t) =>
     type: LabelRef,
     description:
       'Label of an order of the caller’s tenant, in the language of the request. Errors: `not_found`.',
-    args: { orderId: t.arg.id({ required: true, description: 'Order id.' }) },
+    args: { orderId: t.arg(id('Order id.')) },
     resolve: (_, { orderId }, { ports, actor, language }) => printLabel(ports, { actor, orderId, language }),
   }),
 )
@@ -35,7 +36,7 @@ builder.queryField('proof', (t) =>
     type: ProofRef,
     description:
       'Proof of delivery of an order of the caller’s tenant, in the language of the request. Errors: `not_found`; `invalid_state` before the order is delivered or returned.',
-    args: { orderId: t.arg.id({ required: true, description: 'Order id.' }) },
+    args: { orderId: t.arg(id('Order id.')) },
     resolve: (_, { orderId }, { ports, actor, language }) => printProof(ports, { actor, orderId, language }),
   }),
 )

@@ -4,6 +4,7 @@ import {
   operateDelivery,
 } from '@rodovia/core/dispatch/operate-delivery.ts'
 import { describedValues } from '../shared/enums.ts'
+import { id, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
 
@@ -18,7 +19,7 @@ const OperatorActionEnum = builder.enumType('OperatorAction', {
 })
 
 builder.mutationFields((t) => {
-  const orderId = t.arg.id({ required: true, description: 'Order id.' })
+  const orderId = t.arg(id('Order id.'))
   return {
     operateDelivery: t.field({
       type: OrderRef,
@@ -26,8 +27,8 @@ builder.mutationFields((t) => {
         'Decide about a delivery as an operator; this resolves its open incidents. Errors: `forbidden`, `not_found`, `invalid_state`.',
       args: {
         orderId,
-        action: t.arg({ type: OperatorActionEnum, required: true, description: 'The decision.' }),
-        note: t.arg.string({ description: 'Reason, at most 1000 characters.' }),
+        action: t.arg(of(OperatorActionEnum)('The decision.')),
+        note: t.arg(string.orNull('Reason, at most 1000 characters.')),
       },
       resolve: (_, input, { ports, ...request }) => operateDelivery(ports, { ...input, request }),
     }),
@@ -35,7 +36,7 @@ builder.mutationFields((t) => {
       type: OrderRef,
       description:
         'Offer a waiting delivery to a chosen driver. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`.',
-      args: { orderId, driverId: t.arg.id({ required: true, description: 'Driver id.' }) },
+      args: { orderId, driverId: t.arg(id('Driver id.')) },
       resolve: (_, input, { ports, ...request }) => assignDriver(ports, { ...input, request }),
     }),
   }

@@ -3,6 +3,7 @@ import { findOrders } from '@rodovia/core/delivery/orders/find-orders.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import type { TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import { currency } from '../shared/descriptions.ts'
+import { cents, exposed, id, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 import { RehearsalRef } from './rehearsal.ts'
@@ -13,33 +14,25 @@ type LoadedOrder = StateUpdate & { timeline?: readonly TimelineEntry[] | null }
 
 export const OrderRef = builder.objectRef<LoadedOrder>('Order').implement({
   description: 'A paid delivery, as its shipper sees it.',
-  fields: (t) => ({
-    id: t.exposeID('orderId', { description: 'Order id (UUID).' }),
+  fields: exposed((t) => ({
+    id: t.expose('orderId', id('Order id (UUID).')),
     ...sharedFields(t),
-    priceCents: t.expose('priceCents', { type: 'Cents', description: 'Price paid, in centavos.' }),
+    priceCents: cents('Price paid, in centavos.'),
     currency: t.string({ description: currency, resolve: () => 'BRL' }),
     trackingUrl: t.string({
       description: 'Public tracking page of the order.',
       resolve: (order, _, { ports }) => trackingUrl(order, ports.deliverySettings.publicUrl),
     }),
-    trackingToken: t.exposeString('trackingToken', {
-      description: 'Last path segment of `trackingUrl`; argument of `tracking` and `deliveryUpdates`.',
-    }),
+    trackingToken: string(
+      'Last path segment of `trackingUrl`; argument of `tracking` and `deliveryUpdates`.',
+    ),
     livemode: t.boolean({
       description: 'False for a rehearsal: a test order with no real delivery and no real money.',
       resolve: ({ rehearsal }) => !rehearsal,
     }),
-    rehearsal: t.field({
-      type: RehearsalRef,
-      nullable: true,
-      description: 'How the order is rehearsed; null for a real order.',
-      resolve: ({ rehearsal }) => rehearsal,
-    }),
-    reference: t.exposeString('reference', {
-      nullable: true,
-      description: 'Reference of the shipper, such as an invoice number; null if none was given.',
-    }),
-  }),
+    rehearsal: of(RehearsalRef).orNull('How the order is rehearsed; null for a real order.'),
+    reference: string.orNull('Reference of the shipper, such as an invoice number; null if none was given.'),
+  })),
 })
 
 const orders = createLoader(

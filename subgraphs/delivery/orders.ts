@@ -1,6 +1,7 @@
 import { readOrderFilter } from '@rodovia/core/delivery/orders/read-order-filter.ts'
 import { findOrder, listOrders } from '@rodovia/core/delivery/read-deliveries.ts'
 import { resolveConnection } from '../shared/connection.ts'
+import { dateTime, id, inputs, of, string } from '../shared/fields.ts'
 import { builder, connectionOf, cursorOf, page, StatusEnum } from './builder.ts'
 import { OrderRef } from './order.ts'
 
@@ -8,12 +9,12 @@ const OrderConnection = connectionOf(OrderRef, cursorOf)
 
 const OrderFilter = builder.inputType('OrderFilter', {
   description: 'Filter for orders; an omitted field does not filter.',
-  fields: (t) => ({
-    statuses: t.field({ type: [StatusEnum], description: 'Only orders in one of these statuses.' }),
-    createdFrom: t.field({ type: 'DateTime', description: 'Only orders placed at or after this instant.' }),
-    createdBefore: t.field({ type: 'DateTime', description: 'Only orders placed before this instant.' }),
-    code: t.string({ description: 'Only the order with this delivery code, in any notation.' }),
-    reference: t.string({ description: 'Only the order with this reference of the shipper.' }),
+  fields: inputs({
+    statuses: of([StatusEnum]).orNull('Only orders in one of these statuses.'),
+    createdFrom: dateTime.orNull('Only orders placed at or after this instant.'),
+    createdBefore: dateTime.orNull('Only orders placed before this instant.'),
+    code: string.orNull('Only the order with this delivery code, in any notation.'),
+    reference: string.orNull('Only the order with this reference of the shipper.'),
   }),
 })
 
@@ -22,7 +23,7 @@ builder.queryFields((t) => ({
     type: OrderConnection,
     description:
       'Orders of the caller’s tenant, newest first. An external client gets only their own orders; platform staff get the orders of every tenant.',
-    args: { ...page, filter: t.arg({ type: OrderFilter, description: 'Filter; omit for all orders.' }) },
+    args: { ...page, filter: t.arg(of(OrderFilter).orNull('Filter; omit for all orders.')) },
     resolve: (_, { filter, ...args }, { ports, actor }) =>
       resolveConnection(args, cursorOf, (page) =>
         listOrders(ports, { actor, filter: readOrderFilter(filter ?? {}), page }),
@@ -31,7 +32,7 @@ builder.queryFields((t) => ({
   order: t.field({
     type: OrderRef,
     description: 'An order that the caller may read. Errors: `not_found`.',
-    args: { id: t.arg.id({ required: true, description: 'Order id.' }) },
+    args: { id: t.arg(id('Order id.')) },
     resolve: (_, { id }, { ports, actor }) => findOrder(ports, { actor, orderId: id }),
   }),
 }))

@@ -1,6 +1,7 @@
 import type { Photo, PhotoStage } from '@rodovia/core/delivery/delivery.ts'
 import { photoRetentionDays } from '@rodovia/core/delivery/store-photos.ts'
 import { describedValues } from '../shared/enums.ts'
+import { dateTime, exposed, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 import { detailOf } from './details.ts'
@@ -19,18 +20,18 @@ const PhotoStageEnum = builder.enumType('PhotoStage', {
 
 const PhotoRef = builder.objectRef<Photo>('Photo').implement({
   description: 'A photo that the driver took.',
-  fields: (t) => ({
-    stage: t.expose('stage', { type: PhotoStageEnum, description: 'What the photo shows.' }),
-    name: t.exposeString('name', { description: 'File name.' }),
-    note: t.exposeString('note', { description: 'Note by the driver, or null.' }),
-    ts: t.expose('takenAt', { type: 'DateTime', description: 'When the server received the photo.' }),
+  fields: exposed((t) => ({
+    stage: of(PhotoStageEnum)('What the photo shows.'),
+    name: string('File name.'),
+    note: string('Note by the driver, or null.'),
+    ts: t.expose('takenAt', dateTime('When the server received the photo.')),
     url: t.string({
       description:
         'Signed URL of the image; it works without a login until it expires. Query again for a new one.',
       resolve: (photo, _, { ports }) => ports.photoLinks.linkTo(photo, ports.clock()),
     }),
-    sha256: t.exposeString('sha256', { description: 'SHA-256 of the file, in hex, as in the timeline.' }),
-  }),
+    sha256: string('SHA-256 of the file, in hex, as in the timeline.'),
+  })),
 })
 
 for (const ref of [OrderRef, DeliveryRef])

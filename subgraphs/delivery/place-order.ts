@@ -1,23 +1,21 @@
 import { type PlacedOrder, placeOrder } from '@rodovia/core/delivery/orders/place-order.ts'
+import { cents, exposed, of } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
 import { PlaceOrderInput } from './shared-fields.ts'
 
 export const PlaceOrderPayload = builder.objectRef<PlacedOrder>('PlaceOrderPayload').implement({
   description: 'Result of placing an order.',
-  fields: (t) => ({
+  fields: exposed((t) => ({
     order: t.field({
       type: OrderRef,
       description: 'The placed order.',
       resolve: ({ order, timeline }) => ({ ...order, timeline }),
     }),
-    balanceCents: t.expose('balanceCents', {
-      type: 'Cents',
-      nullable: true,
-      description:
-        'Wallet balance after the payment, in centavos; null if the caller may not read the wallet.',
-    }),
-  }),
+    balanceCents: cents.orNull(
+      'Wallet balance after the payment, in centavos; null if the caller may not read the wallet.',
+    ),
+  })),
 })
 
 builder.mutationField('placeOrder', (t) =>
@@ -25,7 +23,7 @@ builder.mutationField('placeOrder', (t) =>
     type: PlaceOrderPayload,
     description:
       'Place an order and pay for it from the wallet in one transaction. Errors: `not_found`, `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`, `validation_failed`.',
-    args: { input: t.arg({ type: PlaceOrderInput, required: true, description: 'The order to place.' }) },
+    args: { input: t.arg(of(PlaceOrderInput)('The order to place.')) },
     resolve: (_, { input }, { ports, ...request }) => placeOrder(ports, { ...input, request }),
   }),
 )

@@ -10,6 +10,7 @@ import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import { timelineLabel } from '@rodovia/core/delivery/timeline.ts'
 import { deliveryCode } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
+import { boolean, dateTime, exposed, int, of, string } from '../shared/fields.ts'
 import { builder, StatusEnum } from './builder.ts'
 import { PublicPlaceRef } from './place.ts'
 
@@ -25,25 +26,22 @@ const VerdictEnum = builder.enumType('ProofVerdict', {
 
 const EvidenceRef = builder.objectRef<Evidence>('Evidence').implement({
   description: 'Hashes of a photo or signature, to compare with a file at hand.',
-  fields: (t) => ({
+  fields: exposed((t) => ({
     stage: t.field({
       type: 'String',
       description: 'What it shows: `pickup`, `delivery`, `signature`, `damage` or `photo`.',
       resolve: ({ stage }): PhotoStage => stage,
     }),
-    ts: t.expose('at', { type: 'DateTime', description: 'When the server received it.' }),
-    sha256: t.exposeString('sha256', { description: 'SHA-256 of the stored file, in hex.' }),
-    sentSha256: t.exposeString('sentSha256', {
-      nullable: true,
-      description: 'SHA-256 of the original upload, in hex; null if unknown.',
-    }),
-  }),
+    ts: t.expose('at', dateTime('When the server received it.')),
+    sha256: string('SHA-256 of the stored file, in hex.'),
+    sentSha256: string.orNull('SHA-256 of the original upload, in hex; null if unknown.'),
+  })),
 })
 
 const ProvenDeliveryRef = builder.objectRef<ProvenDelivery>('ProvenDelivery').implement({
   description: 'The delivery of a proof, with no more personal data than the tracking page shows.',
-  fields: (t) => ({
-    entry: t.exposeInt('entryNumber', { description: 'Number of the entry whose hash is the head, from 1.' }),
+  fields: exposed((t) => ({
+    entry: t.expose('entryNumber', int('Number of the entry whose hash is the head, from 1.')),
     entryAt: t.field({
       type: 'DateTime',
       description: 'When that entry happened.',
@@ -53,11 +51,8 @@ const ProvenDeliveryRef = builder.objectRef<ProvenDelivery>('ProvenDelivery').im
       description: 'What happened in that entry, in the language of the request.',
       resolve: ({ entry }, _, { language }) => timelineLabel(entry.type, language),
     }),
-    entriesSince: t.exposeInt('entriesSince', { description: 'Number of timeline entries after that one.' }),
-    brokenEntry: t.exposeInt('brokenEntry', {
-      nullable: true,
-      description: 'Number of the first entry whose hash does not match; null if all match.',
-    }),
+    entriesSince: int('Number of timeline entries after that one.'),
+    brokenEntry: int.orNull('Number of the first entry whose hash does not match; null if all match.'),
     erasedEntries: t.int({
       description:
         'Number of entries whose personal data was erased by law. For those, only the position in the hash chain can be verified.',
@@ -101,38 +96,24 @@ const ProvenDeliveryRef = builder.objectRef<ProvenDelivery>('ProvenDelivery').im
       description: 'Destination.',
       resolve: ({ delivery }) => delivery.destination,
     }),
-    pickedUpAt: t.expose('pickedUpAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the driver picked the parcel up; null before.',
-    }),
-    endedAt: t.expose('endedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the parcel was handed to the recipient or returned to the sender; null before.',
-    }),
-    evidence: t.expose('evidence', {
-      type: [EvidenceRef],
-      description: 'Photos and signatures, oldest first.',
-    }),
-  }),
+    pickedUpAt: dateTime.orNull('When the driver picked the parcel up; null before.'),
+    endedAt: dateTime.orNull(
+      'When the parcel was handed to the recipient or returned to the sender; null before.',
+    ),
+    evidence: of([EvidenceRef])('Photos and signatures, oldest first.'),
+  })),
 })
 
 const ProofCheckRef = builder.objectRef<ProofCheck>('ProofCheck').implement({
   description: 'Result of verifying a proof of delivery.',
-  fields: (t) => ({
-    verdict: t.expose('verdict', { type: VerdictEnum, description: 'Verdict on the timeline.' }),
-    head: t.exposeString('head', { description: 'Head: all 64 hex digits if known, else the argument.' }),
-    isFileGenuine: t.exposeBoolean('isFileGenuine', {
-      nullable: true,
-      description: 'Whether this platform made the PDF, byte for byte; null if no file hash was passed.',
-    }),
-    delivery: t.expose('found', {
-      type: ProvenDeliveryRef,
-      nullable: true,
-      description: 'The delivery; null if the head is unknown.',
-    }),
-  }),
+  fields: exposed((t) => ({
+    verdict: of(VerdictEnum)('Verdict on the timeline.'),
+    head: string('Head: all 64 hex digits if known, else the argument.'),
+    isFileGenuine: boolean.orNull(
+      'Whether this platform made the PDF, byte for byte; null if no file hash was passed.',
+    ),
+    delivery: t.expose('found', of(ProvenDeliveryRef).orNull('The delivery; null if the head is unknown.')),
+  })),
 })
 
 builder.queryField('proofCheck', (t) =>
@@ -141,16 +122,17 @@ builder.queryField('proofCheck', (t) =>
     description:
       'Verify a proof of delivery by the head of its timeline. Public. Errors: `rate_limited`, `validation_failed`.',
     args: {
-      head: t.arg.string({
-        required: true,
-        description:
+      head: t.arg(
+        string(
           'Head as printed in the proof: 64 hex digits or the first 20; hyphens and spaces do not matter.',
-      }),
-      fileSha256: t.arg.string({
-        description:
+        ),
+      ),
+      fileSha256: t.arg(
+        string.orNull(
           'SHA-256, in hex, of the PDF file without its last line, which begins with `%rodovia-seal:`.',
-      }),
-      fileMac: t.arg.string({ description: 'The 64 hex digits at the end of the last line of the PDF.' }),
+        ),
+      ),
+      fileMac: t.arg(string.orNull('The 64 hex digits at the end of the last line of the PDF.')),
     },
     resolve: (_, input, { ports, ...request }) => verifyProof(ports, { ...input, request }),
   }),

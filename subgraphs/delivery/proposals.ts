@@ -9,6 +9,7 @@ import {
   proposeOrder,
 } from '@rodovia/core/delivery/orders/propose-order.ts'
 import { currency, deliveryCode, distanceByRoad } from '../shared/descriptions.ts'
+import { cents, dateTime, exposed, id, int, of, string } from '../shared/fields.ts'
 import { builder, ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
 import { CancelOrderPayload, cancelPreviewFields } from './cancel-order.ts'
 import { PlaceRef } from './place.ts'
@@ -17,42 +18,35 @@ import { PlaceOrderInput } from './shared-fields.ts'
 
 const OrderProposalRef = builder.objectRef<OrderProposal>('OrderProposal').implement({
   description: 'An order that is ready to confirm, with its exact price. Nothing is charged yet.',
-  fields: (t) => ({
-    priceCents: t.expose('priceCents', { type: 'Cents', description: 'Exact price, in centavos.' }),
+  fields: exposed((t) => ({
+    priceCents: cents('Exact price, in centavos.'),
     currency: t.string({ description: currency, resolve: () => 'BRL' }),
-    tier: t.expose('tier', { type: TierEnum, description: 'Delivery speed.' }),
-    deadlineHours: t.exposeInt('deadlineHours', { description: 'Hours from the order to its deadline.' }),
-    serviceType: t.expose('serviceType', { type: ServiceTypeEnum, description: 'Vehicle class.' }),
+    tier: of(TierEnum)('Delivery speed.'),
+    deadlineHours: int('Hours from the order to its deadline.'),
+    serviceType: of(ServiceTypeEnum)('Vehicle class.'),
     distanceKm: t.float({
       description: distanceByRoad,
       resolve: ({ distanceMeters }) => distanceMeters / 1000,
     }),
-    origin: t.expose('origin', { type: PlaceRef, description: 'Pickup place.' }),
-    destination: t.expose('destination', { type: PlaceRef, description: 'Destination.' }),
-    balanceCents: t.expose('balanceCents', {
-      type: 'Cents',
-      nullable: true,
-      description: 'Current wallet balance, in centavos; null if the caller may not read the wallet.',
-    }),
-    leftTodayCents: t.expose('leftTodayCents', {
-      type: 'Cents',
-      nullable: true,
-      description:
-        'What the API key may still spend today (São Paulo time), in centavos; null if it has no spending cap.',
-    }),
-    confirmationToken: t.exposeString('confirmationToken', {
-      description: 'Token for `confirmOrder`. Only the caller can use it, once.',
-    }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the proposal expires.' }),
-  }),
+    origin: of(PlaceRef)('Pickup place.'),
+    destination: of(PlaceRef)('Destination.'),
+    balanceCents: cents.orNull(
+      'Current wallet balance, in centavos; null if the caller may not read the wallet.',
+    ),
+    leftTodayCents: cents.orNull(
+      'What the API key may still spend today (São Paulo time), in centavos; null if it has no spending cap.',
+    ),
+    confirmationToken: string('Token for `confirmOrder`. Only the caller can use it, once.'),
+    expiresAt: dateTime('When the proposal expires.'),
+  })),
 })
 
 const CancellationProposalRef = builder.objectRef<CancellationProposal>('CancellationProposal').implement({
   description: 'A cancellation that is ready to confirm. Nothing is canceled yet.',
-  fields: (t) => ({
-    orderId: t.exposeID('orderId', { description: 'Order id.' }),
-    code: t.exposeString('code', { description: deliveryCode }),
-    status: t.expose('status', { type: StatusEnum, description: 'Current status.' }),
+  fields: exposed((t) => ({
+    orderId: id('Order id.'),
+    code: string(deliveryCode),
+    status: of(StatusEnum)('Current status.'),
     ...cancelPreviewFields(t),
     confirmationToken: t.string({
       nullable: true,
@@ -66,20 +60,20 @@ const CancellationProposalRef = builder.objectRef<CancellationProposal>('Cancell
       description: 'When the proposal expires; null if the order cannot be canceled.',
       resolve: ({ proposed }) => proposed?.expiresAt,
     }),
-  }),
+  })),
 })
 
 const confirmationErrors =
   'Takes no Idempotency-Key because the token works once. Errors: `not_found` for an unknown token, `confirmation_used`, `confirmation_expired`'
 
 builder.mutationFields((t) => {
-  const confirmationToken = t.arg.string({ required: true, description: 'Token of the proposal.' })
+  const confirmationToken = t.arg(string('Token of the proposal.'))
   return {
     proposeOrder: t.field({
       type: OrderProposalRef,
       description:
         'Prepare an order and get its exact price; confirm it with `confirmOrder` within five minutes. Charges nothing. Errors: `not_found`, `quote_expired`, `quote_used`, `insufficient_funds`, `spending_cap_reached`, `validation_failed`.',
-      args: { input: t.arg({ type: PlaceOrderInput, required: true, description: 'The order to propose.' }) },
+      args: { input: t.arg(of(PlaceOrderInput)('The order to propose.')) },
       resolve: (_, { input }, { ports, ...request }) => proposeOrder(ports, { ...input, request }),
     }),
     confirmOrder: t.field({
@@ -93,7 +87,7 @@ builder.mutationFields((t) => {
       type: CancellationProposalRef,
       description:
         'Prepare a cancellation and get its refund; confirm it with `confirmCancellation` within five minutes. Cancels nothing. Errors: `not_found`.',
-      args: { orderId: t.arg.id({ required: true, description: 'Order id.' }) },
+      args: { orderId: t.arg(id('Order id.')) },
       resolve: (_, { orderId }, { ports, ...request }) => proposeCancellation(ports, { orderId, request }),
     }),
     confirmCancellation: t.field({

@@ -1,5 +1,6 @@
 import type { Rehearsal, RehearsalPace, RehearsalScript } from '@rodovia/core/delivery/rehearsal.ts'
 import { describedValues } from '../shared/enums.ts'
+import { exposed, inputs, of } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 
 const ScriptEnum = builder.enumType('RehearsalScript', {
@@ -25,16 +26,16 @@ const PaceEnum = builder.enumType('RehearsalPace', {
 
 export const RehearsalInput = builder.inputType('RehearsalInput', {
   description: 'How to rehearse an order of a test key.',
-  fields: (t) => ({
-    script: t.field({ type: ScriptEnum, description: 'Scenario; the default is `delivered`.' }),
-    pace: t.field({ type: PaceEnum, description: 'Pace; the default is `real`.' }),
+  fields: inputs({
+    script: of(ScriptEnum).orNull('Scenario; the default is `delivered`.'),
+    pace: of(PaceEnum).orNull('Pace; the default is `real`.'),
   }),
 })
 
 export const RehearsalRef = builder.objectRef<Rehearsal>('Rehearsal').implement({
   description: 'How an order is rehearsed.',
-  fields: (t) => ({
-    script: t.expose('script', { type: ScriptEnum, description: 'Scenario.' }),
-    pace: t.expose('pace', { type: PaceEnum, description: 'Pace.' }),
-  }),
+  fields: exposed(() => ({
+    script: of(ScriptEnum)('Scenario.'),
+    pace: of(PaceEnum)('Pace.'),
+  })),
 })

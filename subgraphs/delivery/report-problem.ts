@@ -2,16 +2,17 @@ import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Incident } from '@rodovia/core/delivery/incident.ts'
 import { reportProblem } from '@rodovia/core/delivery/report-problem.ts'
 import { deliveryCodeArgument } from '../shared/descriptions.ts'
+import { exposed, inputs, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 import { IncidentRef } from './incidents.ts'
 
 const ProblemInput = builder.inputType('ProblemInput', {
   description: 'A problem to report.',
-  fields: (t) => ({
-    code: t.string({ description: 'A value of `IncidentCode`; the default is `other`.' }),
-    note: t.string({ description: 'Free text, at most 1000 characters.' }),
-    photoBase64: t.string({ description: 'JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded.' }),
+  fields: inputs({
+    code: string.orNull('A value of `IncidentCode`; the default is `other`.'),
+    note: string.orNull('Free text, at most 1000 characters.'),
+    photoBase64: string.orNull('JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded.'),
   }),
 })
 
@@ -19,10 +20,10 @@ const ReportProblemPayload = builder
   .objectRef<{ delivery: Delivery; incident: Incident }>('ReportProblemPayload')
   .implement({
     description: 'Result of reporting a problem.',
-    fields: (t) => ({
-      delivery: t.expose('delivery', { type: DeliveryRef, description: 'The affected delivery.' }),
-      incident: t.expose('incident', { type: IncidentRef, description: 'The new incident.' }),
-    }),
+    fields: exposed(() => ({
+      delivery: of(DeliveryRef)('The affected delivery.'),
+      incident: of(IncidentRef)('The new incident.'),
+    })),
   })
 
 builder.mutationField('reportProblem', (t) =>
@@ -31,8 +32,8 @@ builder.mutationField('reportProblem', (t) =>
     description:
       'Report a problem with a delivery; an operator decides what to do. Errors: `not_found`, `invalid_state`, `validation_failed`.',
     args: {
-      code: t.arg.string({ required: true, description: deliveryCodeArgument }),
-      input: t.arg({ type: ProblemInput, description: 'The problem; omit for `other`.' }),
+      code: t.arg(string(deliveryCodeArgument)),
+      input: t.arg(of(ProblemInput).orNull('The problem; omit for `other`.')),
     },
     resolve: (_, { code, input }, { ports, ...request }) =>
       reportProblem(ports, { ...input, request, code, incidentCode: input?.code }),

@@ -1,4 +1,5 @@
 import { stepRehearsal } from '@rodovia/core/rehearsal/rehearse.ts'
+import { id } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
 
@@ -7,7 +8,7 @@ builder.mutationField('stepRehearsal', (t) =>
     type: OrderRef,
     description:
       'Run the next act of a rehearsed order now. For test keys. Errors: `forbidden`, `rehearsal_only`, `not_found`, `invalid_state`.',
-    args: { orderId: t.arg.id({ required: true, description: 'Order id.' }) },
+    args: { orderId: t.arg(id('Order id.')) },
     resolve: (_, { orderId }, { ports, ...request }) => stepRehearsal(ports, { orderId, request }),
   }),
 )

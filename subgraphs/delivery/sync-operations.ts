@@ -6,48 +6,42 @@ import {
 } from '@rodovia/core/delivery/sync/sync-operations.ts'
 import { deliveryCodeArgument } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
+import { exposed, float, inputs, of, string } from '../shared/fields.ts'
 import { builder, StatusEnum } from './builder.ts'
 
 const DriverOperationInput = builder.inputType('DriverOperationInput', {
   description: 'One operation of the driver. Missing or invalid fields are reported in its result.',
-  fields: (t) => ({
-    opId: t.string({
-      description:
-        'Id that the app chose, 1 to 100 characters. An operation with the same id is applied once.',
-    }),
-    op: t.string({
-      description: `Kind of operation: ${operationNames.map((name) => `\`${name}\``).join(', ')}.`,
-    }),
-    code: t.string({ description: deliveryCodeArgument }),
-    occurredAt: t.string({ description: 'Time of the phone’s clock, as ISO 8601 with an offset.' }),
-    lat: t.float({ description: 'For `position`: latitude in decimal degrees, from -34 to 6.' }),
-    lng: t.float({ description: 'For `position`: longitude in decimal degrees, from -74 to -28.' }),
-    accuracyMeters: t.float({ description: 'For `position`: accuracy radius in metres.' }),
-    photoBase64: t.string({
-      description:
-        'For `picked`, `delivered`, `problem`: JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded.',
-    }),
-    signatureBase64: t.string({
-      description: 'For `delivered`: image of the signature, base64-encoded, at most 512 KiB decoded.',
-    }),
-    note: t.string({ description: 'For `picked`, `delivered`, `problem`: text of at most 1000 characters.' }),
-    pin: t.string({ description: 'For `delivered`: PIN that the recipient gave to the driver.' }),
-    incidentCode: t.string({ description: 'For `problem`: an `IncidentCode`; the default is `other`.' }),
+  fields: inputs({
+    opId: string.orNull(
+      'Id that the app chose, 1 to 100 characters. An operation with the same id is applied once.',
+    ),
+    op: string.orNull(`Kind of operation: ${operationNames.map((name) => `\`${name}\``).join(', ')}.`),
+    code: string.orNull(deliveryCodeArgument),
+    occurredAt: string.orNull('Time of the phone’s clock, as ISO 8601 with an offset.'),
+    lat: float.orNull('For `position`: latitude in decimal degrees, from -34 to 6.'),
+    lng: float.orNull('For `position`: longitude in decimal degrees, from -74 to -28.'),
+    accuracyMeters: float.orNull('For `position`: accuracy radius in metres.'),
+    photoBase64: string.orNull(
+      'For `picked`, `delivered`, `problem`: JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded.',
+    ),
+    signatureBase64: string.orNull(
+      'For `delivered`: image of the signature, base64-encoded, at most 512 KiB decoded.',
+    ),
+    note: string.orNull('For `picked`, `delivered`, `problem`: text of at most 1000 characters.'),
+    pin: string.orNull('For `delivered`: PIN that the recipient gave to the driver.'),
+    incidentCode: string.orNull('For `problem`: an `IncidentCode`; the default is `other`.'),
   }),
 })
 
 const SyncInput = builder.inputType('SyncInput', {
   description: 'Operations that the driver did while offline.',
-  fields: (t) => ({
-    sentAt: t.string({
-      description:
-        'Time of the phone’s clock when it sends, as ISO 8601. The server corrects the other times by the difference.',
-    }),
-    operations: t.field({
-      type: [DriverOperationInput],
-      required: true,
-      description: `1 to ${maxOperations} operations, in the order in which they happened.`,
-    }),
+  fields: inputs({
+    sentAt: string.orNull(
+      'Time of the phone’s clock when it sends, as ISO 8601. The server corrects the other times by the difference.',
+    ),
+    operations: of([DriverOperationInput])(
+      `1 to ${maxOperations} operations, in the order in which they happened.`,
+    ),
   }),
 })
 
@@ -62,14 +56,12 @@ const SyncOutcomeEnum = builder.enumType('SyncOutcome', {
 
 const SyncResult = builder.objectRef<SyncedOperation>('SyncResult').implement({
   description: 'Result of one operation.',
-  fields: (t) => ({
-    opId: t.exposeString('opId', { nullable: true, description: 'Id that the app sent, or null.' }),
-    outcome: t.expose('outcome', { type: SyncOutcomeEnum, description: 'Outcome.' }),
-    status: t.expose('status', {
-      type: StatusEnum,
-      nullable: true,
-      description: 'Current status of the delivery; null if the driver has no delivery with this code.',
-    }),
+  fields: exposed((t) => ({
+    opId: string.orNull('Id that the app sent, or null.'),
+    outcome: of(SyncOutcomeEnum)('Outcome.'),
+    status: of(StatusEnum).orNull(
+      'Current status of the delivery; null if the driver has no delivery with this code.',
+    ),
     error: t.string({
       nullable: true,
       description: 'Error code if the operation was refused; else null.',
@@ -87,7 +79,7 @@ const SyncResult = builder.objectRef<SyncedOperation>('SyncResult').implement({
       description: 'Details of the error; null without an error.',
       resolve: ({ refusal }, _, { ports }) => refusal && ports.refusalMessages.details(refusal),
     }),
-  }),
+  })),
 })
 
 builder.mutationField('syncOperations', (t) =>
@@ -95,7 +87,7 @@ builder.mutationField('syncOperations', (t) =>
     type: [SyncResult],
     description:
       'Apply operations that the driver did while offline. Each `opId` is applied once; the results come in the order of the operations. Send an interrupted request again to finish it. Errors: `forbidden`, `validation_failed`, `unavailable`.',
-    args: { input: t.arg({ type: SyncInput, required: true, description: 'The operations.' }) },
+    args: { input: t.arg(of(SyncInput)('The operations.')) },
     resolve: (_, { input }, { ports, ...request }) => syncOperations(ports, { ...input, request }),
   }),
 )

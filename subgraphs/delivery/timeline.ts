@@ -5,6 +5,7 @@ import {
   timelineLabel,
 } from '@rodovia/core/delivery/timeline.ts'
 import type { FieldsOf } from '../shared/builder.ts'
+import { dateTime, exposed, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 import { detailOf } from './details.ts'
@@ -13,18 +14,17 @@ import { TrackedDeliveryRef } from './tracking.ts'
 
 const FactRef = builder.objectRef<{ name: string; value: string }>('Fact').implement({
   description: 'A named fact of a timeline entry.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'Name, such as `delivery_sha256`.' }),
-    value: t.exposeString('value', { description: 'Value.' }),
-  }),
+  fields: exposed(() => ({
+    name: string('Name, such as `delivery_sha256`.'),
+    value: string('Value.'),
+  })),
 })
 
 const sharedFields = (t: FieldsOf<TimelineEntry>) => ({
-  ts: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
-  type: t.exposeString('type', {
-    description:
-      'What happened: an event type such as `tracking.picked_up`, or `create`, `accept`, `decline`, `offer_timeout`, `unassign`, `arrived`, `on-route`, `problem`, `resume`, `return`, `returned`.',
-  }),
+  ts: t.expose('at', dateTime('When it happened.')),
+  type: string(
+    'What happened: an event type such as `tracking.picked_up`, or `create`, `accept`, `decline`, `offer_timeout`, `unassign`, `arrived`, `on-route`, `problem`, `resume`, `return`, `returned`.',
+  ),
   label: t.string({
     description: 'What happened, as text in the language of the request.',
     resolve: ({ type }, _, { language }) => timelineLabel(type, language),
@@ -35,9 +35,9 @@ const TimelineEventRef = builder
   .objectRef<TimelineEntry & { previousHash: string }>('TimelineEvent')
   .implement({
     description: 'One entry in the timeline of a delivery. A hash chain makes later changes detectable.',
-    fields: (t) => ({
+    fields: exposed((t) => ({
       ...sharedFields(t),
-      hash: t.exposeString('hash', { description: 'SHA-256 over the previous hash and this entry, in hex.' }),
+      hash: string('SHA-256 over the previous hash and this entry, in hex.'),
       sealed: t.string({
         nullable: true,
         description:
@@ -57,12 +57,12 @@ const TimelineEventRef = builder
         resolve: ({ facts }) =>
           Object.entries(facts).map(([name, value]) => ({ name, value: String(value) })),
       }),
-    }),
+    })),
   })
 
 const PublicTimelineEventRef = builder.objectRef<TimelineEntry>('PublicTimelineEvent').implement({
   description: 'One entry in the timeline of a delivery, as drivers and the public see it.',
-  fields: sharedFields,
+  fields: exposed(sharedFields),
 })
 
 const description = 'Timeline of the delivery, oldest entry first.'

@@ -3,6 +3,7 @@ import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import { subscribeTracking } from '@rodovia/core/delivery/subscriptions/subscribe-tracking.ts'
 import { type TrackedDelivery, trackDelivery } from '@rodovia/core/delivery/track-delivery.ts'
+import { boolean, exposed, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { PublicPlaceRef } from './place.ts'
 import { publicFields } from './shared-fields.ts'
@@ -11,7 +12,7 @@ export const TrackedDeliveryRef = builder
   .objectRef<StateUpdate<TrackedDelivery>>('TrackedDelivery')
   .implement({
     description: 'A delivery as the public tracking page shows it: first names only, no phone numbers.',
-    fields: (t) => ({
+    fields: exposed((t) => ({
       ...publicFields(t),
       statusLabel: t.string({
         description: 'Current status, in the language of the request.',
@@ -21,25 +22,23 @@ export const TrackedDeliveryRef = builder
         description: 'Public tracking page.',
         resolve: (delivery, _, { ports }) => trackingUrl(delivery, ports.deliverySettings.publicUrl),
       }),
-      origin: t.expose('origin', { type: PublicPlaceRef, description: 'Pickup place.' }),
-      destination: t.expose('destination', { type: PublicPlaceRef, description: 'Destination.' }),
-      senderName: t.exposeString('senderFirstName', { description: 'First name of the sender.' }),
-      recipientName: t.exposeString('recipientFirstName', { description: 'First name of the recipient.' }),
-      livemode: t.exposeBoolean('livemode', {
-        description: 'False for a rehearsal: a test order with no real delivery and no real money.',
-      }),
-      driverName: t.exposeString('driverFirstName', {
-        nullable: true,
-        description: 'First name of the driver; null if there is none.',
-      }),
-    }),
+      origin: of(PublicPlaceRef)('Pickup place.'),
+      destination: of(PublicPlaceRef)('Destination.'),
+      senderName: t.expose('senderFirstName', string('First name of the sender.')),
+      recipientName: t.expose('recipientFirstName', string('First name of the recipient.')),
+      livemode: boolean('False for a rehearsal: a test order with no real delivery and no real money.'),
+      driverName: t.expose(
+        'driverFirstName',
+        string.orNull('First name of the driver; null if there is none.'),
+      ),
+    })),
   })
 
 builder.queryField('tracking', (t) =>
   t.field({
     type: TrackedDeliveryRef,
     description: 'The delivery of a tracking link. Public. Errors: `not_found`.',
-    args: { token: t.arg.string({ required: true, description: 'Last path segment of the tracking link.' }) },
+    args: { token: t.arg(string('Last path segment of the tracking link.')) },
     resolve: (_, { token }, { ports }) => trackDelivery(ports, token),
   }),
 )
@@ -50,7 +49,7 @@ builder.subscriptionField('deliveryUpdates', (t) =>
     description:
       'The delivery of a tracking link: as it is now, then after each change and each new driver position, until it ends. Public. Errors: `not_found`.',
     args: {
-      trackingToken: t.arg.string({ required: true, description: 'Last path segment of the tracking link.' }),
+      trackingToken: t.arg(string('Last path segment of the tracking link.')),
     },
     subscribe: (_, { trackingToken }, { ports }) => subscribeTracking(ports, trackingToken),
     resolve: (delivery) => delivery,

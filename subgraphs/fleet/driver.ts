@@ -5,15 +5,16 @@ import { setAvailability } from '@rodovia/core/fleet/set-availability.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
 import { latitude, longitude } from '../shared/descriptions.ts'
+import { boolean, exposed, float, id } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder, PersonaEnum } from './builder.ts'
 
 const PointRef = builder.objectRef<{ lat: number; lng: number }>('Point').implement({
   description: 'A geographic point in decimal degrees (WGS 84).',
-  fields: (t) => ({
-    lat: t.exposeFloat('lat', { description: latitude }),
-    lng: t.exposeFloat('lng', { description: longitude }),
-  }),
+  fields: exposed(() => ({
+    lat: float(latitude),
+    lng: float(longitude),
+  })),
 })
 
 const visibility = 'Null unless the caller is the driver or dispatches the driver'
@@ -45,8 +46,8 @@ function presenceField<T>(pick: (presence: Presence) => T) {
 
 export const DriverRef = builder.objectRef<DriverHandle>('Driver').implement({
   description: 'A driver.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Driver id (UUID).' }),
+  fields: exposed((t) => ({
+    id: id('Driver id (UUID).'),
     name: t.string({
       shareable: true,
       description: 'First name of the driver.',
@@ -75,7 +76,7 @@ export const DriverRef = builder.objectRef<DriverHandle>('Driver').implement({
       description: `Last reported position. ${visibility}.`,
       resolve: presenceField(({ position }) => position),
     }),
-  }),
+  })),
 })
 
 builder.asEntity(DriverRef, {
@@ -95,7 +96,7 @@ builder.mutationField('setAvailability', (t) =>
   t.field({
     type: DriverRef,
     description: 'Go on or off duty as the calling driver. Errors: `forbidden`.',
-    args: { available: t.arg.boolean({ required: true, description: 'True to receive offers.' }) },
+    args: { available: t.arg(boolean('True to receive offers.')) },
     resolve: async (_, { available }, { ports, actor }) =>
       loadedDriver(await setAvailability(ports, { actor, isAvailable: available })),
   }),

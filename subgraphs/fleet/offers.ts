@@ -3,6 +3,7 @@ import { readOffers } from '@rodovia/core/dispatch/read-offers.ts'
 import type { AssessedCandidate } from '@rodovia/core/fleet/matching.ts'
 import type { Offer, OfferOutcome, SkipReason } from '@rodovia/core/fleet/offer.ts'
 import { describedValues } from '../shared/enums.ts'
+import { dateTime, exposed, id, int, of } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { orderEntity } from '../shared/order.ts'
 import { builder } from './builder.ts'
@@ -35,47 +36,35 @@ const SkipReasonEnum = builder.enumType('SkipReason', {
 
 const SkippedDriverRef = builder.objectRef<Offer['skipped'][number]>('SkippedDriver').implement({
   description: 'A driver whom matching skipped.',
-  fields: (t) => ({
+  fields: exposed((t) => ({
     driver: t.field({
       type: DriverRef,
       description: 'The driver.',
       resolve: ({ driverId }, _, context) => driverOf(context, driverId),
     }),
-    reason: t.expose('reason', { type: SkipReasonEnum, description: 'Reason.' }),
-  }),
+    reason: of(SkipReasonEnum)('Reason.'),
+  })),
 })
 
 const OfferRef = builder.objectRef<Offer>('Offer').implement({
   description: 'An offer of one delivery to one driver, with the reasons for the choice.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Offer id (UUID).' }),
+  fields: exposed((t) => ({
+    id: id('Offer id (UUID).'),
     driver: t.field({
       type: DriverRef,
       description: 'Driver who received the offer.',
       resolve: ({ driverId }, _, context) => driverOf(context, driverId),
     }),
-    offeredAt: t.expose('offeredAt', { type: 'DateTime', description: 'When the offer was made.' }),
+    offeredAt: dateTime('When the offer was made.'),
     distanceKm: t.float({
       description: 'Straight-line distance from the driver to the pickup, in kilometres.',
       resolve: ({ distanceMeters }) => distanceMeters / 1000,
     }),
-    radiusKm: t.exposeInt('radiusKm', { description: 'Search radius in which this driver was the nearest.' }),
-    skipped: t.field({
-      type: [SkippedDriverRef],
-      description: 'Drivers whom matching skipped, with reasons.',
-      resolve: ({ skipped }) => skipped,
-    }),
-    outcome: t.expose('outcome', {
-      type: OfferOutcomeEnum,
-      nullable: true,
-      description: 'Outcome; null while the offer is open.',
-    }),
-    answeredAt: t.expose('answeredAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the offer was closed; null while it is open.',
-    }),
-  }),
+    radiusKm: int('Search radius in which this driver was the nearest.'),
+    skipped: of([SkippedDriverRef])('Drivers whom matching skipped, with reasons.'),
+    outcome: of(OfferOutcomeEnum).orNull('Outcome; null while the offer is open.'),
+    answeredAt: dateTime.orNull('When the offer was closed; null while it is open.'),
+  })),
 })
 
 const offersOf = createLoader(
@@ -87,7 +76,7 @@ const OrderEntity = orderEntity(builder)
 
 const CandidateRef = builder.objectRef<AssessedCandidate>('Candidate').implement({
   description: 'A driver whom matching would consider for an order now.',
-  fields: (t) => ({
+  fields: exposed((t) => ({
     driver: t.field({
       type: DriverRef,
       description: 'The driver.',
@@ -99,13 +88,8 @@ const CandidateRef = builder.objectRef<AssessedCandidate>('Candidate').implement
         'Straight-line distance from the driver to the pickup, in kilometres; null if the position is unknown.',
       resolve: ({ distanceMeters }) => (Number.isFinite(distanceMeters) ? distanceMeters / 1000 : null),
     }),
-    reason: t.field({
-      type: SkipReasonEnum,
-      nullable: true,
-      description: 'Why matching would skip this driver; null if it would make an offer.',
-      resolve: ({ reason }) => reason,
-    }),
-  }),
+    reason: of(SkipReasonEnum).orNull('Why matching would skip this driver; null if it would make an offer.'),
+  })),
 })
 
 builder.objectField(OrderEntity, 'candidates', (t) =>

@@ -2,6 +2,7 @@ import type { AccessKind, AccessView, accessKinds } from '@rodovia/core/identity
 import { readOrderAccessLog, readOwnAccessLog } from '@rodovia/core/privacy/read-access-log.ts'
 import { resolveConnection } from '../shared/connection.ts'
 import { describedValues } from '../shared/enums.ts'
+import { boolean, dateTime, exposed, id, of, string } from '../shared/fields.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
 import { RoleEnum } from './user.ts'
 
@@ -21,20 +22,14 @@ const AccessKindEnum = builder.enumType('AccessKind', {
 const AccessRef = builder.objectRef<AccessView>('Access').implement({
   description:
     'A record that somebody outside the organisation read personal data. See docs/how-to/answer-privacy-requests.md.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Record id; larger ids are newer.' }),
-    at: t.expose('at', {
-      type: 'DateTime',
-      description: 'When it was read; within an hour, the first time.',
-    }),
-    kind: t.expose('kind', { type: AccessKindEnum, description: 'What was read.' }),
-    role: t.expose('role', { type: RoleEnum, description: 'Role of the reader.' }),
-    organisation: t.exposeString('organisation', {
-      nullable: true,
-      description: 'Organisation of the reader; null for a self-employed driver.',
-    }),
-    isByKey: t.exposeBoolean('isByKey', { description: 'Whether an API key was used.' }),
-  }),
+  fields: exposed(() => ({
+    id: id('Record id; larger ids are newer.'),
+    at: dateTime('When it was read; within an hour, the first time.'),
+    kind: of(AccessKindEnum)('What was read.'),
+    role: of(RoleEnum)('Role of the reader.'),
+    organisation: string.orNull('Organisation of the reader; null for a self-employed driver.'),
+    isByKey: boolean('Whether an API key was used.'),
+  })),
 })
 
 const AccessConnection = connectionOf(AccessRef, cursorOf)
@@ -52,7 +47,7 @@ builder.queryFields((t) => ({
     type: AccessConnection,
     description:
       'Reads of an order’s personal data by people outside the organisation in the last 180 days, newest first. For the owner of the tenant. Errors: `forbidden`, `not_found`.',
-    args: { ...page, orderId: t.arg.id({ required: true, description: 'Order id.' }) },
+    args: { ...page, orderId: t.arg(id('Order id.')) },
     resolve: (_, { orderId, ...args }, { ports, actor }) =>
       resolveConnection(args, cursorOf, (page) => readOrderAccessLog(ports, { actor, orderId, page })),
   }),

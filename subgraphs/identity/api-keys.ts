@@ -7,6 +7,7 @@ import { setApiKeySpendingCap } from '@rodovia/core/identity/keys/set-api-key-sp
 import { createApiKey } from '@rodovia/core/rehearsal/create-api-key.ts'
 import { resolveConnection } from '../shared/connection.ts'
 import { describedValues } from '../shared/enums.ts'
+import { boolean, cents, dateTime, exposed, id, inputs, of, string } from '../shared/fields.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
 
 const allScopes = scopes.map((scope) => `\`${scope}\``).join(', ')
@@ -22,34 +23,20 @@ const KeyPlanEnum = builder.enumType('KeyPlan', {
 
 const ApiKeyRef = builder.objectRef<ApiKey>('ApiKey').implement({
   description: 'An API key for the REST API under `/v1`. The key itself is shown once, when it is created.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'API key id (UUID).' }),
-    name: t.exposeString('name', { description: 'Name that the tenant gave to the key.' }),
-    livemode: t.exposeBoolean('isLive', { description: 'False for a test key, which only rehearses.' }),
-    lastFour: t.exposeString('lastFour', { description: 'Last four characters, to recognise the key.' }),
-    scopes: t.stringList({
-      description: `What the key may do: ${allScopes}.`,
-      resolve: ({ scopes }) => [...scopes],
-    }),
-    plan: t.expose('plan', { type: KeyPlanEnum, description: 'Plan that limits the request rate.' }),
-    spendingCapCents: t.expose('spendingCapCents', {
-      type: 'Cents',
-      nullable: true,
-      description:
-        'Limit for the total price of the key’s orders per day (São Paulo time), in centavos; null for no limit but the wallet.',
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the key was created.' }),
-    lastUsedAt: t.expose('lastUsedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the key was last used, to the minute; null if never.',
-    }),
-    revokedAt: t.expose('revokedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the key was revoked; null while it works.',
-    }),
-  }),
+  fields: exposed((t) => ({
+    id: id('API key id (UUID).'),
+    name: string('Name that the tenant gave to the key.'),
+    livemode: t.expose('isLive', boolean('False for a test key, which only rehearses.')),
+    lastFour: string('Last four characters, to recognise the key.'),
+    scopes: of(['String'])(`What the key may do: ${allScopes}.`),
+    plan: of(KeyPlanEnum)('Plan that limits the request rate.'),
+    spendingCapCents: cents.orNull(
+      'Limit for the total price of the key’s orders per day (São Paulo time), in centavos; null for no limit but the wallet.',
+    ),
+    createdAt: dateTime('When the key was created.'),
+    lastUsedAt: dateTime.orNull('When the key was last used, to the minute; null if never.'),
+    revokedAt: dateTime.orNull('When the key was revoked; null while it works.'),
+  })),
 })
 
 const ApiKeyConnection = connectionOf(ApiKeyRef, cursorOf)
@@ -75,18 +62,15 @@ const KeyModeEnum = builder.enumType('KeyMode', {
 
 const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
   description: 'An API key to create.',
-  fields: (t) => ({
-    name: t.string({ required: true, description: 'Name, such as the using system, 1 to 60 characters.' }),
-    scopes: t.stringList({ required: true, description: `What the key may do: ${allScopes}.` }),
-    spendingCapCents: t.field({
-      type: 'Cents',
-      description:
-        'Limit for the total price of the key’s orders per day (São Paulo time), in centavos; omit for no limit.',
-    }),
-    mode: t.field({
-      type: KeyModeEnum,
-      description: 'Mode; the default is `live`. The first test key creates the tenant’s rehearsal.',
-    }),
+  fields: inputs({
+    name: string('Name, such as the using system, 1 to 60 characters.'),
+    scopes: of(['String'])(`What the key may do: ${allScopes}.`),
+    spendingCapCents: cents.orNull(
+      'Limit for the total price of the key’s orders per day (São Paulo time), in centavos; omit for no limit.',
+    ),
+    mode: of(KeyModeEnum).orNull(
+      'Mode; the default is `live`. The first test key creates the tenant’s rehearsal.',
+    ),
   }),
 })
 
@@ -94,20 +78,20 @@ const CreateApiKeyPayload = builder
   .objectRef<{ key: string; apiKey: ApiKey }>('CreateApiKeyPayload')
   .implement({
     description: 'A newly created API key.',
-    fields: (t) => ({
-      key: t.exposeString('key', { description: 'Key for the header `X-Service-Key`, shown only here.' }),
-      apiKey: t.expose('apiKey', { type: ApiKeyRef, description: 'Stored data of the key.' }),
-    }),
+    fields: exposed(() => ({
+      key: string('Key for the header `X-Service-Key`, shown only here.'),
+      apiKey: of(ApiKeyRef)('Stored data of the key.'),
+    })),
   })
 
 builder.mutationFields((t) => {
-  const id = t.arg.id({ required: true, description: 'API key id.' })
+  const keyId = t.arg(id('API key id.'))
   return {
     createApiKey: t.field({
       type: CreateApiKeyPayload,
       description:
         'Create an API key with the plan `start`. Takes no Idempotency-Key. Errors: `forbidden`, `validation_failed`.',
-      args: { input: t.arg({ type: CreateApiKeyInput, required: true, description: 'The key to create.' }) },
+      args: { input: t.arg(of(CreateApiKeyInput)('The key to create.')) },
       resolve: (_, { input: { mode, ...wishes } }, { ports, ...request }) =>
         createApiKey(ports, { ...wishes, isLive: mode !== 'test', request }),
     }),
@@ -115,7 +99,7 @@ builder.mutationFields((t) => {
       type: ApiKeyRef,
       description:
         'Revoke an API key. It stops working on every server within one second. Errors: `forbidden`, `not_found`.',
-      args: { id },
+      args: { id: keyId },
       resolve: (_, { id }, { ports, ...request }) => revokeApiKey(ports, { id, request }),
     }),
     setApiKeyPlan: t.field({
@@ -123,8 +107,8 @@ builder.mutationFields((t) => {
       description:
         'Set the plan of an API key. For platform administrators. Errors: `forbidden`, `not_found`.',
       args: {
-        id,
-        plan: t.arg({ type: KeyPlanEnum, required: true, description: 'New plan.' }),
+        id: keyId,
+        plan: t.arg(of(KeyPlanEnum)('New plan.')),
       },
       resolve: (_, input, { ports, ...request }) => setApiKeyPlan(ports, { ...input, request }),
     }),
@@ -133,11 +117,10 @@ builder.mutationFields((t) => {
       description:
         'Set the daily spending cap of an API key; it applies from the next order on. Errors: `forbidden`, `not_found`, `validation_failed`.',
       args: {
-        id,
-        spendingCapCents: t.arg({
-          type: 'Cents',
-          description: 'Limit per day (São Paulo time), in centavos; null or omitted removes it.',
-        }),
+        id: keyId,
+        spendingCapCents: t.arg(
+          cents.orNull('Limit per day (São Paulo time), in centavos; null or omitted removes it.'),
+        ),
       },
       resolve: (_, input, { ports, ...request }) => setApiKeySpendingCap(ports, { ...input, request }),
     }),

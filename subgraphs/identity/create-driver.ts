@@ -1,28 +1,28 @@
 import { createDriver } from '@rodovia/core/identity/create-driver.ts'
 import { latitudeInBrazil, longitudeInBrazil } from '../shared/descriptions.ts'
+import { float, inputs, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { PersonaEnum, UserRef } from './user.ts'
 
 const PointInput = builder.inputType('PointInput', {
   description: 'A geographic point in decimal degrees (WGS 84).',
-  fields: (t) => ({
-    lat: t.float({ required: true, description: latitudeInBrazil }),
-    lng: t.float({ required: true, description: longitudeInBrazil }),
+  fields: inputs({
+    lat: float(latitudeInBrazil),
+    lng: float(longitudeInBrazil),
   }),
 })
 
 const CreateDriverInput = builder.inputType('CreateDriverInput', {
   description: 'A self-employed driver to create.',
-  fields: (t) => ({
-    name: t.string({ required: true, description: 'Full name, 1 to 120 characters.' }),
-    email: t.string({ required: true, description: 'E-mail address for the login.' }),
-    password: t.string({ required: true, description: 'Initial password, 10 to 200 characters.' }),
-    persona: t.field({ type: PersonaEnum, required: true, description: 'Kind of driver.' }),
-    phone: t.string({ description: 'Phone number, such as `+55 11 91234-5678`.' }),
-    position: t.field({
-      type: PointInput,
-      description: 'Initial position; the driver is then on duty at once. Omit to start off duty.',
-    }),
+  fields: inputs({
+    name: string('Full name, 1 to 120 characters.'),
+    email: string('E-mail address for the login.'),
+    password: string('Initial password, 10 to 200 characters.'),
+    persona: of(PersonaEnum)('Kind of driver.'),
+    phone: string.orNull('Phone number, such as `+55 11 91234-5678`.'),
+    position: of(PointInput).orNull(
+      'Initial position; the driver is then on duty at once. Omit to start off duty.',
+    ),
   }),
 })
 
@@ -31,7 +31,7 @@ builder.mutationField('createDriver', (t) =>
     type: UserRef,
     description:
       'Create a self-employed driver with their own tenant. For platform administrators. Errors: `forbidden`, `validation_failed`.',
-    args: { input: t.arg({ type: CreateDriverInput, required: true, description: 'The driver.' }) },
+    args: { input: t.arg(of(CreateDriverInput)('The driver.')) },
     resolve: (_, { input }, { ports, ...request }) => createDriver(ports, { ...input, request }),
   }),
 )

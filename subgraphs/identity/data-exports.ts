@@ -1,6 +1,7 @@
 import type { ExportStatus } from '@rodovia/core/privacy/data-export.ts'
 import { type ExportView, findExport, requestExport } from '@rodovia/core/privacy/request-export.ts'
 import { describedValues } from '../shared/enums.ts'
+import { dateTime, exposed, float, id, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 
 const ExportStatusEnum = builder.enumType('ExportStatus', {
@@ -15,33 +16,24 @@ const ExportStatusEnum = builder.enumType('ExportStatus', {
 const DataExportRef = builder.objectRef<ExportView>('DataExport').implement({
   description:
     'An export of all data about a person as a ZIP file. See docs/how-to/answer-privacy-requests.md.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Export id (UUID).' }),
-    status: t.expose('status', { type: ExportStatusEnum, description: 'Current status.' }),
-    requestedAt: t.expose('requestedAt', { type: 'DateTime', description: 'When it was requested.' }),
-    readyAt: t.expose('readyAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was ready; null before.',
-    }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the file is deleted.' }),
-    sizeBytes: t.exposeFloat('sizeBytes', {
-      nullable: true,
-      description: 'File size; null until it is ready.',
-    }),
-    url: t.exposeString('url', {
-      nullable: true,
-      description:
-        'Signed download URL; it works without a login until it expires. Query again for a new one. Null until the file is ready.',
-    }),
-  }),
+  fields: exposed(() => ({
+    id: id('Export id (UUID).'),
+    status: of(ExportStatusEnum)('Current status.'),
+    requestedAt: dateTime('When it was requested.'),
+    readyAt: dateTime.orNull('When it was ready; null before.'),
+    expiresAt: dateTime('When the file is deleted.'),
+    sizeBytes: float.orNull('File size; null until it is ready.'),
+    url: string.orNull(
+      'Signed download URL; it works without a login until it expires. Query again for a new one. Null until the file is ready.',
+    ),
+  })),
 })
 
 builder.queryField('dataExport', (t) =>
   t.field({
     type: DataExportRef,
     description: 'An export that the caller requested. Errors: `forbidden`, `not_found`.',
-    args: { id: t.arg.id({ required: true, description: 'Export id.' }) },
+    args: { id: t.arg(id('Export id.')) },
     resolve: (_, { id }, { ports, ...request }) => findExport(ports, { request, id }),
   }),
 )
@@ -57,7 +49,7 @@ builder.mutationFields((t) => ({
     type: DataExportRef,
     description:
       'Export all data about a sender or recipient in the tenant’s orders, found by phone number. For the owner of the tenant. Errors: `forbidden`, `rate_limited`, `validation_failed`.',
-    args: { phone: t.arg.string({ required: true, description: 'Phone number in any notation.' }) },
+    args: { phone: t.arg(string('Phone number in any notation.')) },
     resolve: (_, { phone }, { ports, ...request }) => requestExport(ports, { request, phone }),
   }),
 }))

@@ -5,6 +5,7 @@ import {
 } from '@rodovia/core/identity/drivers/review-driver.ts'
 import { signUpDriver } from '@rodovia/core/identity/drivers/sign-up-driver.ts'
 import { resolveConnection } from '../shared/connection.ts'
+import { id, inputs, of, string } from '../shared/fields.ts'
 import { builder, cursorOf, page } from './builder.ts'
 import { MemberConnection, MemberRef } from './members.ts'
 import { PersonaEnum } from './user.ts'
@@ -22,23 +23,23 @@ builder.queryField('pendingDrivers', (t) =>
 
 const SignUpDriverInput = builder.inputType('SignUpDriverInput', {
   description: 'A self-employed driver who signs up.',
-  fields: (t) => ({
-    name: t.string({ required: true, description: 'Full name, 1 to 120 characters.' }),
-    email: t.string({ required: true, description: 'E-mail address for the login.' }),
-    password: t.string({ required: true, description: 'Password, 10 to 200 characters.' }),
-    persona: t.field({ type: PersonaEnum, required: true, description: 'Kind of driver.' }),
-    phone: t.string({ required: true, description: 'Phone number, such as `+55 11 91234-5678`.' }),
+  fields: inputs({
+    name: string('Full name, 1 to 120 characters.'),
+    email: string('E-mail address for the login.'),
+    password: string('Password, 10 to 200 characters.'),
+    persona: of(PersonaEnum)('Kind of driver.'),
+    phone: string('Phone number, such as `+55 11 91234-5678`.'),
   }),
 })
 
 builder.mutationFields((t) => {
-  const driverId = t.arg.id({ required: true, description: 'User id of the driver.' })
+  const driverId = t.arg(id('User id of the driver.'))
   return {
     signUpDriver: t.field({
       type: MemberRef,
       description:
         'Sign up as a self-employed driver. The driver can log in at once and receives offers after an operator approves. Public. Errors: `rate_limited`, `validation_failed`.',
-      args: { input: t.arg({ type: SignUpDriverInput, required: true, description: 'The driver.' }) },
+      args: { input: t.arg(of(SignUpDriverInput)('The driver.')) },
       resolve: (_, { input }, { ports, ...request }) => signUpDriver(ports, { ...input, request }),
     }),
     approveDriver: t.field({
@@ -53,7 +54,7 @@ builder.mutationFields((t) => {
         'Reject a driver who signed up: the account is closed and the e-mail address may sign up again. Always true. For platform operators. Errors: `forbidden`, `not_found`, `validation_failed`.',
       args: {
         driverId,
-        reason: t.arg.string({ required: true, description: 'Reason for the driver, 1 to 200 characters.' }),
+        reason: t.arg(string('Reason for the driver, 1 to 200 characters.')),
       },
       resolve: async (_, input, { ports, ...request }) => {
         await rejectDriver(ports, { ...input, request })

@@ -7,6 +7,7 @@ import {
   withdrawErasure,
 } from '@rodovia/core/privacy/request-erasure.ts'
 import { describedValues } from '../shared/enums.ts'
+import { dateTime, exposed, id, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 
 const ErasureStatusEnum = builder.enumType('ErasureStatus', {
@@ -20,22 +21,15 @@ const ErasureStatusEnum = builder.enumType('ErasureStatus', {
 
 const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({
   description: 'A request to erase personal data. See docs/how-to/answer-privacy-requests.md.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Erasure id (UUID).' }),
-    status: t.expose('status', { type: ErasureStatusEnum, description: 'Current status.' }),
-    requestedAt: t.expose('requestedAt', { type: 'DateTime', description: 'When it was requested.' }),
-    possibleFrom: t.expose('possibleFrom', {
-      type: 'DateTime',
-      nullable: true,
-      description:
-        'Latest time at which a waiting erasure becomes possible; null if that is unknown, for example while earnings are unpaid.',
-    }),
-    doneAt: t.expose('doneAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it ran; null before.',
-    }),
-  }),
+  fields: exposed(() => ({
+    id: id('Erasure id (UUID).'),
+    status: of(ErasureStatusEnum)('Current status.'),
+    requestedAt: dateTime('When it was requested.'),
+    possibleFrom: dateTime.orNull(
+      'Latest time at which a waiting erasure becomes possible; null if that is unknown, for example while earnings are unpaid.',
+    ),
+    doneAt: dateTime.orNull('When it ran; null before.'),
+  })),
 })
 
 const waitingError =
@@ -53,7 +47,7 @@ builder.queryFields((t) => ({
     type: ErasureRef,
     description:
       'Get the status of the erasure request for a sender or recipient. For the tenant that requested it. Errors: `forbidden`, `not_found`.',
-    args: { id: t.arg.id({ required: true, description: idDescription }) },
+    args: { id: t.arg(id(idDescription)) },
     resolve: (_, { id }, { ports, actor }) => findContactErasure(ports, { actor, erasureId: id }),
   }),
 }))
@@ -62,7 +56,7 @@ builder.mutationFields((t) => ({
   requestErasure: t.field({
     type: ErasureRef,
     description: `Erase the calling user’s account and all its personal data; sessions end within 5 s. Errors: \`invalid_credentials\`, \`rate_limited\`; \`last_owner\` for the last owner of a tenant; ${waitingError}`,
-    args: { password: t.arg.string({ required: true, description: 'Password of the account.' }) },
+    args: { password: t.arg(string('Password of the account.')) },
     resolve: (_, { password }, { ports, ...request }) => requestErasure(ports, { request, password }),
   }),
   withdrawErasure: t.field({
@@ -74,14 +68,14 @@ builder.mutationFields((t) => ({
   requestContactErasure: t.field({
     type: ErasureRef,
     description: `Erase a sender or recipient from all existing orders of the tenant. Errors: \`forbidden\`, \`validation_failed\`; ${waitingError}`,
-    args: { phone: t.arg.string({ required: true, description: 'Phone number in any notation.' }) },
+    args: { phone: t.arg(string('Phone number in any notation.')) },
     resolve: (_, { phone }, { ports, ...request }) => requestContactErasure(ports, { request, phone }),
   }),
   withdrawContactErasure: t.field({
     type: ErasureRef,
     description:
       'Cancel a pending erasure of a sender or recipient. Errors: `forbidden`, `not_found`, `invalid_state`.',
-    args: { id: t.arg.id({ required: true, description: idDescription }) },
+    args: { id: t.arg(id(idDescription)) },
     resolve: (_, { id }, { ports, ...request }) => withdrawContactErasure(ports, { request, erasureId: id }),
   }),
 }))

@@ -2,15 +2,16 @@ import { changeMemberRole, removeMember } from '@rodovia/core/identity/members/c
 import { listMembers } from '@rodovia/core/identity/members/list-members.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
 import { resolveConnection } from '../shared/connection.ts'
+import { boolean, exposed, id, of } from '../shared/fields.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
 import { accountFields, RoleEnum } from './user.ts'
 
 export const MemberRef = builder.objectRef<User>('Member').implement({
   description: 'A user account, as administrators of the tenant see it.',
-  fields: (t) => ({
-    ...accountFields(t),
-    isPending: t.exposeBoolean('isPending', { description: 'Whether a driver waits for approval.' }),
-  }),
+  fields: exposed(() => ({
+    ...accountFields,
+    isPending: boolean('Whether a driver waits for approval.'),
+  })),
 })
 
 export const MemberConnection = connectionOf(MemberRef, cursorOf)
@@ -20,7 +21,7 @@ builder.queryField('members', (t) =>
     type: MemberConnection,
     description:
       'Members of a tenant, newest first. For owner and admins of the tenant; platform administrators read any tenant’s. Errors: `forbidden`, `not_found`.',
-    args: { ...page, tenantId: t.arg.id({ description: 'Tenant; the default is the caller’s tenant.' }) },
+    args: { ...page, tenantId: t.arg(id.orNull('Tenant; the default is the caller’s tenant.')) },
     resolve: (_, { tenantId, ...args }, { ports, actor }) =>
       resolveConnection(args, cursorOf, (page) =>
         listMembers(ports, { actor, page, ...(tenantId && { tenantId }) }),
@@ -29,7 +30,7 @@ builder.queryField('members', (t) =>
 )
 
 builder.mutationFields((t) => {
-  const userId = t.arg.id({ required: true, description: 'User id of the member.' })
+  const userId = t.arg(id('User id of the member.'))
   return {
     changeMemberRole: t.field({
       type: MemberRef,
@@ -37,7 +38,7 @@ builder.mutationFields((t) => {
         'Change the role of a member, to none above the caller’s own; the member’s sessions end within 5 s. Errors: `forbidden`, `not_found`, `last_owner`, `validation_failed`.',
       args: {
         userId,
-        role: t.arg({ type: RoleEnum, required: true, description: 'New role.' }),
+        role: t.arg(of(RoleEnum)('New role.')),
       },
       resolve: (_, input, { ports, ...request }) => changeMemberRole(ports, { ...input, request }),
     }),

@@ -3,23 +3,24 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '@rodovia/core/identity/links/reset-password.ts'
+import { dateTime, exposed, id, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 
 const PasswordResetLinkRef = builder
   .objectRef<{ link: string; expiresAt: Date }>('PasswordResetLink')
   .implement({
     description: 'A password reset link, to pass on to the owner of the account.',
-    fields: (t) => ({
-      link: t.exposeString('link', { description: 'The link. It works once and is shown only here.' }),
-      expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the link expires.' }),
-    }),
+    fields: exposed(() => ({
+      link: string('The link. It works once and is shown only here.'),
+      expiresAt: dateTime('When the link expires.'),
+    })),
   })
 
 builder.mutationFields((t) => ({
   requestPasswordReset: t.boolean({
     description:
       'Send a password reset link by e-mail. Always true, whether or not the account exists. Public. Errors: `rate_limited`, `validation_failed`.',
-    args: { email: t.arg.string({ required: true, description: 'E-mail address of the account.' }) },
+    args: { email: t.arg(string('E-mail address of the account.')) },
     resolve: async (_, { email }, { ports, ...request }) => {
       await requestPasswordReset(ports, { email, request })
       return true
@@ -29,8 +30,8 @@ builder.mutationFields((t) => ({
     description:
       'Set a new password with a reset link, which works once; all sessions of the account end within 5 s. Always true. Public. Errors: `link_expired`, `rate_limited`, `validation_failed`.',
     args: {
-      token: t.arg.string({ required: true, description: 'Token: the last path segment of the link.' }),
-      password: t.arg.string({ required: true, description: 'New password, 10 to 200 characters.' }),
+      token: t.arg(string('Token: the last path segment of the link.')),
+      password: t.arg(string('New password, 10 to 200 characters.')),
     },
     resolve: async (_, input, { ports, ...request }) => {
       await resetPassword(ports, { ...input, request })
@@ -41,7 +42,7 @@ builder.mutationFields((t) => ({
     type: PasswordResetLinkRef,
     description:
       'Create a password reset link for a member whose role is not above the caller’s own. Takes no Idempotency-Key. Errors: `forbidden`, `not_found`.',
-    args: { userId: t.arg.id({ required: true, description: 'User id of the member.' }) },
+    args: { userId: t.arg(id('User id of the member.')) },
     resolve: (_, { userId }, { ports, ...request }) => makePasswordResetLink(ports, { userId, request }),
   }),
 }))

@@ -2,36 +2,33 @@ import { logIn } from '@rodovia/core/identity/log-in.ts'
 import { logOut } from '@rodovia/core/identity/log-out.ts'
 import { refreshSession } from '@rodovia/core/identity/refresh-session.ts'
 import type { TokenPair } from '@rodovia/core/identity/token-pair.ts'
+import { exposed, inputs, int, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { TenantRef, tenantOf } from './tenant.ts'
 import { UserRef } from './user.ts'
 
 const TokenPairRef = builder.objectRef<TokenPair>('TokenPair').implement({
   description: 'Tokens of a session.',
-  fields: (t) => ({
-    accessToken: t.exposeString('accessToken', {
-      description: 'For the header `Authorization: Bearer <token>`.',
-    }),
-    refreshToken: t.exposeString('refreshToken', {
-      description: 'Refresh token for `refreshSession`. It works once and expires after 30 days.',
-    }),
+  fields: exposed((t) => ({
+    accessToken: string('For the header `Authorization: Bearer <token>`.'),
+    refreshToken: string('Refresh token for `refreshSession`. It works once and expires after 30 days.'),
     tokenType: t.string({ description: 'Token type; always `Bearer`.', resolve: () => 'Bearer' }),
-    expiresInSeconds: t.exposeInt('expiresInSeconds', { description: 'Lifetime of the access token.' }),
-    user: t.expose('user', { type: UserRef, description: 'The logged-in user.' }),
+    expiresInSeconds: int('Lifetime of the access token.'),
+    user: of(UserRef)('The logged-in user.'),
     tenant: t.field({
       type: TenantRef,
       description: 'Tenant of the user.',
       resolve: ({ user }, _, context) => tenantOf(context, user.tenantId),
     }),
-  }),
+  })),
 })
 
 const LoginInput = builder.inputType('LoginInput', {
   description: 'Credentials.',
-  fields: (t) => ({
-    email: t.string({ required: true, description: 'E-mail address of the account.' }),
-    password: t.string({ required: true, description: 'Password.' }),
-    device: t.string({ description: 'Name of the session, such as the device.' }),
+  fields: inputs({
+    email: string('E-mail address of the account.'),
+    password: string('Password.'),
+    device: string.orNull('Name of the session, such as the device.'),
   }),
 })
 
@@ -39,19 +36,19 @@ builder.mutationFields((t) => ({
   login: t.field({
     type: TokenPairRef,
     description: 'Log in and open a session. Public. Errors: `invalid_credentials`, `rate_limited`.',
-    args: { input: t.arg({ type: LoginInput, required: true, description: 'Credentials.' }) },
+    args: { input: t.arg(of(LoginInput)('Credentials.')) },
     resolve: (_, { input }, { ports, ...request }) => logIn(ports, { ...input, request }),
   }),
   refreshSession: t.field({
     type: TokenPairRef,
     description:
       'Exchange a refresh token for a new pair. Each refresh token works once: a retry within moments returns the same pair, a later reuse ends the session. Errors: `invalid_or_expired_token`.',
-    args: { refreshToken: t.arg.string({ required: true, description: 'Refresh token of the last pair.' }) },
+    args: { refreshToken: t.arg(string('Refresh token of the last pair.')) },
     resolve: (_, { refreshToken }, { ports, ...request }) => refreshSession(ports, { refreshToken, request }),
   }),
   logout: t.boolean({
     description: 'End the session of a refresh token. Always true, even if there is no such session.',
-    args: { refreshToken: t.arg.string({ description: 'Refresh token of the session to end.' }) },
+    args: { refreshToken: t.arg(string.orNull('Refresh token of the session to end.')) },
     resolve: async (_, { refreshToken }, { ports, ...request }) => {
       await logOut(ports, { refreshToken, request })
       return true

@@ -3,6 +3,7 @@ import type { Tenant } from '@rodovia/core/identity/ports.ts'
 import type { TenantKind } from '@rodovia/core/identity/roles.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import { describedValues } from '../shared/enums.ts'
+import { exposed, id, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 
@@ -18,15 +19,15 @@ export const TenantKindEnum = builder.enumType('TenantKind', {
 
 export const TenantRef = builder.objectRef<Tenant>('Tenant').implement({
   description: 'An organisation on the platform: a shipper, a fleet, a self-employed driver or the operator.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Tenant id (UUID).' }),
-    name: t.exposeString('name', { description: 'Name.' }),
-    tipo: t.expose('kind', { type: TenantKindEnum, description: 'Kind of tenant.' }),
+  fields: exposed((t) => ({
+    id: id('Tenant id (UUID).'),
+    name: string('Name.'),
+    tipo: t.expose('kind', of(TenantKindEnum)('Kind of tenant.')),
     isMotorista: t.boolean({
       description: 'Whether the tenant is a self-employed driver.',
       resolve: ({ kind }) => kind === 'motorista',
     }),
-  }),
+  })),
 })
 
 builder.asEntity(TenantRef, {

@@ -3,8 +3,8 @@ import { readProfile } from '@rodovia/core/identity/read-profile.ts'
 import type { Role } from '@rodovia/core/identity/roles.ts'
 import { setPixKey } from '@rodovia/core/identity/set-pix-key.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
-import type { FieldsOf } from '../shared/builder.ts'
 import { describedValues, personaEnum } from '../shared/enums.ts'
+import { boolean, exposed, id, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { TenantRef, tenantOf } from './tenant.ts'
 
@@ -27,37 +27,29 @@ export const RoleEnum = builder.enumType('Role', {
 export const PersonaEnum = personaEnum(builder)
 
 /** Fields of an account that its user and the administrators of the tenant see. */
-export const accountFields = (t: FieldsOf<User>) => ({
-  id: t.exposeID('id', { description: 'User id (UUID).' }),
-  email: t.exposeString('email', { description: 'E-mail address; also the login.' }),
-  name: t.exposeString('name', { description: 'Full name.' }),
-  role: t.expose('role', { type: RoleEnum, description: 'Role, which sets the permissions.' }),
-  persona: t.expose('persona', {
-    type: PersonaEnum,
-    nullable: true,
-    description: 'Kind of driver, by vehicle; null for users who are not drivers.',
-  }),
-  phone: t.exposeString('phone', {
-    nullable: true,
-    description: 'Phone number, such as `+55 11 91234-5678`; null if unknown.',
-  }),
-})
+export const accountFields = {
+  id: id('User id (UUID).'),
+  email: string('E-mail address; also the login.'),
+  name: string('Full name.'),
+  role: of(RoleEnum)('Role, which sets the permissions.'),
+  persona: of(PersonaEnum).orNull('Kind of driver, by vehicle; null for users who are not drivers.'),
+  phone: string.orNull('Phone number, such as `+55 11 91234-5678`; null if unknown.'),
+}
 
 export const UserRef = builder.objectRef<User>('User').implement({
   description: 'A user account.',
-  fields: (t) => ({
-    ...accountFields(t),
-    pixKey: t.exposeString('pixKey', { nullable: true, description: 'PIX key for earnings, or null.' }),
-    isPending: t.exposeBoolean('isPending', {
-      description:
-        'Whether a driver who signed up still waits for approval. The driver receives no offers until then.',
-    }),
+  fields: exposed((t) => ({
+    ...accountFields,
+    pixKey: string.orNull('PIX key for earnings, or null.'),
+    isPending: boolean(
+      'Whether a driver who signed up still waits for approval. The driver receives no offers until then.',
+    ),
     tenant: t.field({
       type: TenantRef,
       description: 'Tenant of the user.',
       resolve: ({ tenantId }, _, context) => tenantOf(context, tenantId),
     }),
-  }),
+  })),
 })
 
 builder.asEntity(UserRef, {
@@ -79,10 +71,7 @@ builder.mutationField('setPixKey', (t) =>
     description:
       'Set the PIX key that receives the calling driver’s earnings. Errors: `forbidden`, `validation_failed`.',
     args: {
-      pixKey: t.arg.string({
-        required: true,
-        description: 'CPF, CNPJ, e-mail address, phone number or random key.',
-      }),
+      pixKey: t.arg(string('CPF, CNPJ, e-mail address, phone number or random key.')),
     },
     resolve: (_, { pixKey }, { ports, ...request }) => setPixKey(ports, { request, pixKey }),
   }),

@@ -1,18 +1,19 @@
 import { readEvents } from '@rodovia/core/notifications/read-events.ts'
 import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
+import { dateTime, exposed, id, int, json, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { orderEntity } from '../shared/order.ts'
 import { builder } from './builder.ts'
 
 const OrderEventRef = builder.objectRef<PublishedEvent>('OrderEvent').implement({
   description: 'An event of an order, as webhooks and push notifications deliver it.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Event id; the same in every attempt.' }),
-    type: t.exposeString('kind', { description: 'Event type, such as `tracking.picked_up`.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the event happened.' }),
-    sequence: t.exposeInt('sequence', { description: 'Sequence number within the order, from 1.' }),
-    data: t.expose('data', { type: 'JSON', description: 'State of the order right after the event.' }),
-  }),
+  fields: exposed((t) => ({
+    id: id('Event id; the same in every attempt.'),
+    type: t.expose('kind', string('Event type, such as `tracking.picked_up`.')),
+    createdAt: dateTime('When the event happened.'),
+    sequence: int('Sequence number within the order, from 1.'),
+    data: json('State of the order right after the event.'),
+  })),
 })
 
 const eventsOf = createLoader(

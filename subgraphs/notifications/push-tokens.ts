@@ -1,6 +1,7 @@
 import type { PushPlatform, PushToken } from '@rodovia/core/notifications/ports.ts'
 import { registerPushToken, unregisterPushToken } from '@rodovia/core/notifications/pushes/push-tokens.ts'
 import { describedValues } from '../shared/enums.ts'
+import { dateTime, exposed, inputs, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 
 const PushPlatformEnum = builder.enumType('PushPlatform', {
@@ -14,21 +15,21 @@ const PushPlatformEnum = builder.enumType('PushPlatform', {
 
 const PushRegistrationRef = builder.objectRef<PushToken>('PushRegistration').implement({
   description: 'An app registered for push notifications. The token itself is not returned.',
-  fields: (t) => ({
-    platform: t.expose('platform', { type: PushPlatformEnum, description: 'Push notification service.' }),
-    device: t.exposeString('device', { nullable: true, description: 'Device name; null if unknown.' }),
-    appVersion: t.exposeString('appVersion', { nullable: true, description: 'Version of the app, or null.' }),
-    registeredAt: t.expose('registeredAt', { type: 'DateTime', description: 'When the app was registered.' }),
-  }),
+  fields: exposed(() => ({
+    platform: of(PushPlatformEnum)('Push notification service.'),
+    device: string.orNull('Device name; null if unknown.'),
+    appVersion: string.orNull('Version of the app, or null.'),
+    registeredAt: dateTime('When the app was registered.'),
+  })),
 })
 
 const RegisterPushTokenInput = builder.inputType('RegisterPushTokenInput', {
   description: 'An app to register for push notifications.',
-  fields: (t) => ({
-    deviceToken: t.string({ required: true, description: 'Device token of the push service.' }),
-    platform: t.field({ type: PushPlatformEnum, required: true, description: 'Push notification service.' }),
-    appVersion: t.string({ description: 'App version, at most 200 characters.' }),
-    device: t.string({ description: 'Device name, at most 200 characters.' }),
+  fields: inputs({
+    deviceToken: string('Device token of the push service.'),
+    platform: of(PushPlatformEnum)('Push notification service.'),
+    appVersion: string.orNull('App version, at most 200 characters.'),
+    device: string.orNull('Device name, at most 200 characters.'),
   }),
 })
 
@@ -37,13 +38,13 @@ builder.mutationFields((t) => ({
     type: PushRegistrationRef,
     description:
       'Register an app for push notifications of the calling user, in the language of the request (`Accept-Language`). A token belongs to one user: the last registration wins. Errors: `validation_failed`.',
-    args: { input: t.arg({ type: RegisterPushTokenInput, required: true, description: 'Registration.' }) },
+    args: { input: t.arg(of(RegisterPushTokenInput)('Registration.')) },
     resolve: (_, { input }, { ports, actor, language }) =>
       registerPushToken(ports, { ...input, actor, language }),
   }),
   unregisterPushToken: t.int({
     description: 'Remove a push token, or all tokens of the calling session. Returns the number removed.',
-    args: { deviceToken: t.arg.string({ description: 'Token; omit for all tokens of this session.' }) },
+    args: { deviceToken: t.arg(string.orNull('Token; omit for all tokens of this session.')) },
     resolve: (_, { deviceToken }, { ports, actor }) => unregisterPushToken(ports, { actor, deviceToken }),
   }),
 }))

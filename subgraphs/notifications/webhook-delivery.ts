@@ -12,6 +12,7 @@ import {
 import { webhookBody } from '@rodovia/core/notifications/webhooks/signing.ts'
 import { createConnections } from '../shared/connection.ts'
 import { describedValues } from '../shared/enums.ts'
+import { dateTime, exposed, id, int, json, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 
@@ -26,22 +27,16 @@ export const WebhookStatusEnum = builder.enumType('WebhookDeliveryStatus', {
 
 const WebhookAttemptRef = builder.objectRef<WebhookAttempt>('WebhookAttempt').implement({
   description: 'One HTTP request to an endpoint, with its outcome.',
-  fields: (t) => ({
-    at: t.expose('at', { type: 'DateTime', description: 'When the attempt started.' }),
-    number: t.exposeInt('number', { description: 'Attempt number, 1 to 10.' }),
-    url: t.exposeString('url', { description: 'URL of the request.' }),
-    requestHeaders: t.expose('requestHeaders', { type: 'JSON', description: 'Request headers by name.' }),
-    status: t.exposeInt('status', { nullable: true, description: 'HTTP status; null without a response.' }),
-    failure: t.exposeString('failure', {
-      nullable: true,
-      description: 'Why there was no response, or null.',
-    }),
-    response: t.exposeString('response', {
-      nullable: true,
-      description: 'Beginning of the response body; null if there was no response.',
-    }),
-    milliseconds: t.exposeInt('milliseconds', { description: 'Duration in milliseconds.' }),
-  }),
+  fields: exposed(() => ({
+    at: dateTime('When the attempt started.'),
+    number: int('Attempt number, 1 to 10.'),
+    url: string('URL of the request.'),
+    requestHeaders: json('Request headers by name.'),
+    status: int.orNull('HTTP status; null without a response.'),
+    failure: string.orNull('Why there was no response, or null.'),
+    response: string.orNull('Beginning of the response body; null if there was no response.'),
+    milliseconds: int('Duration in milliseconds.'),
+  })),
 })
 
 const attempts = createLoader(
@@ -62,23 +57,15 @@ const events = createLoader(
 
 export const WebhookDeliveryRef = builder.objectRef<WebhookMessage>('WebhookDelivery').implement({
   description: 'The delivery of one event to one endpoint.',
-  fields: (t) => ({
-    eventId: t.exposeID('eventId', { description: 'Event id, sent as the header `webhook-id`.' }),
-    type: t.exposeString('kind', { description: 'Event type.' }),
-    orderId: t.exposeID('orderId', { nullable: true, description: 'Order of the event; null if none.' }),
-    status: t.expose('status', { type: WebhookStatusEnum, description: 'Current status.' }),
-    attemptCount: t.exposeInt('attempts', { description: 'Number of attempts made, at most 10.' }),
-    nextAttemptAt: t.expose('nextAttemptAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the next attempt is due; null if none is planned.',
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the delivery was created.' }),
-    finishedAt: t.expose('finishedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was delivered or failed for good; null before.',
-    }),
+  fields: exposed((t) => ({
+    eventId: id('Event id, sent as the header `webhook-id`.'),
+    type: t.expose('kind', string('Event type.')),
+    orderId: id.orNull('Order of the event; null if none.'),
+    status: of(WebhookStatusEnum)('Current status.'),
+    attemptCount: t.expose('attempts', int('Number of attempts made, at most 10.')),
+    nextAttemptAt: dateTime.orNull('When the next attempt is due; null if none is planned.'),
+    createdAt: dateTime('When the delivery was created.'),
+    finishedAt: dateTime.orNull('When it was delivered or failed for good; null before.'),
     requestBody: t.string({
       description: 'Request body; the same in each attempt.',
       resolve: async ({ eventId }, _, context) => webhookBody(await events(context, eventId)),
@@ -88,7 +75,7 @@ export const WebhookDeliveryRef = builder.objectRef<WebhookMessage>('WebhookDeli
       description: 'Attempts so far, oldest first.',
       resolve: (delivery, _, context) => attempts(context, messageKey(delivery)),
     }),
-  }),
+  })),
 })
 
 export const cursorOfDelivery = ({ eventId }: WebhookMessage) => eventId

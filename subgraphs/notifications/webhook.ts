@@ -6,6 +6,7 @@ import {
 import { readWebhookLog } from '@rodovia/core/notifications/webhooks/read-webhook-log.ts'
 import { pageArgs, resolveConnection } from '../shared/connection.ts'
 import { describedValues } from '../shared/enums.ts'
+import { dateTime, exposed, id, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { cursorOfDelivery, WebhookDeliveryConnection, WebhookStatusEnum } from './webhook-delivery.ts'
 
@@ -20,13 +21,10 @@ const EndpointStatusEnum = builder.enumType('WebhookEndpointStatus', {
 
 export const WebhookRef = builder.objectRef<WebhookEndpoint>('WebhookEndpoint').implement({
   description: 'A URL of the tenant that receives events. Secrets are shown only when they are created.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Endpoint id (UUID).' }),
-    url: t.exposeString('url', { description: 'URL that receives the events.' }),
-    description: t.exposeString('description', {
-      nullable: true,
-      description: 'Description by the tenant; null if there is none.',
-    }),
+  fields: exposed((t) => ({
+    id: id('Endpoint id (UUID).'),
+    url: string('URL that receives the events.'),
+    description: string.orNull('Description by the tenant; null if there is none.'),
     events: t.stringList({
       nullable: true,
       description: 'Event types that it receives; null for all types.',
@@ -37,35 +35,27 @@ export const WebhookRef = builder.objectRef<WebhookEndpoint>('WebhookEndpoint').
       description: 'Whether a staged secret signs deliveries beside the current one.',
       resolve: ({ stagedSecret }) => stagedSecret !== null,
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the endpoint was created.' }),
-    failingSince: t.expose('failingSince', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the current series of failures began; null if the last attempt succeeded.',
-    }),
-    disabledAt: t.expose('disabledAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the endpoint was disabled; null while it is enabled.',
-    }),
-    disabledReason: t.exposeString('disabledReason', {
-      nullable: true,
-      description:
-        'Why it was disabled: `by_user`, `gone` (it responded with 410) or `failing` (it failed for five days); null while it is enabled.',
-    }),
+    createdAt: dateTime('When the endpoint was created.'),
+    failingSince: dateTime.orNull(
+      'When the current series of failures began; null if the last attempt succeeded.',
+    ),
+    disabledAt: dateTime.orNull('When the endpoint was disabled; null while it is enabled.'),
+    disabledReason: string.orNull(
+      'Why it was disabled: `by_user`, `gone` (it responded with 410) or `failing` (it failed for five days); null while it is enabled.',
+    ),
     deliveries: t.field({
       type: WebhookDeliveryConnection,
       description: 'Deliveries of the last 30 days, newest first.',
       args: {
         ...pageArgs(builder),
-        status: t.arg({ type: WebhookStatusEnum, description: 'Only deliveries with this status.' }),
+        status: t.arg(of(WebhookStatusEnum).orNull('Only deliveries with this status.')),
       },
       resolve: ({ id }, { status, ...args }, { ports, actor }) =>
         resolveConnection(args, cursorOfDelivery, (page) =>
           readWebhookLog(ports, { actor, id, status, page }),
         ),
     }),
-  }),
+  })),
 })
 
 export const WebhookWithSecretRef = builder

@@ -13,6 +13,7 @@ import { type EventPage, listEvents } from '@rodovia/core/notifications/webhooks
 import { findWebhookMessage } from '@rodovia/core/notifications/webhooks/read-webhook-log.ts'
 import { replayWebhook, replayWebhooks } from '@rodovia/core/notifications/webhooks/replay-webhooks.ts'
 import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
+import { boolean, dateTime, exposed, id, inputs, int, json, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { WebhookRef, WebhookWithSecretRef } from './webhook.ts'
 import { WebhookDeliveryRef } from './webhook-delivery.ts'
@@ -21,47 +22,47 @@ const eventsDescription = 'Event types to send, such as `tracking.picked_up`; om
 
 const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
   description: 'A webhook endpoint to create.',
-  fields: (t) => ({
-    url: t.string({ required: true, description: 'HTTPS URL for the events, at most 2048 characters.' }),
-    description: t.string({ description: 'Description, at most 200 characters.' }),
-    events: t.stringList({ description: eventsDescription }),
+  fields: inputs({
+    url: string('HTTPS URL for the events, at most 2048 characters.'),
+    description: string.orNull('Description, at most 200 characters.'),
+    events: of(['String']).orNull(eventsDescription),
   }),
 })
 
 const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
   description: 'Changes to an endpoint; an omitted field stays unchanged.',
-  fields: (t) => ({
-    url: t.string({ description: 'New HTTPS URL.' }),
-    description: t.string({ description: 'New description; null removes it.' }),
-    events: t.stringList({ description: eventsDescription }),
+  fields: inputs({
+    url: string.orNull('New HTTPS URL.'),
+    description: string.orNull('New description; null removes it.'),
+    events: of(['String']).orNull(eventsDescription),
   }),
 })
 
 const EventRef = builder.objectRef<PublishedEvent>('Event').implement({
   description: 'An event, as webhooks deliver it.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Event id; the same in every delivery and every attempt.' }),
-    type: t.exposeString('kind', { description: 'Event type, such as `tracking.picked_up`.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the event happened.' }),
-    sequence: t.exposeInt('sequence', { description: 'Sequence number within the order, from 1.' }),
-    tenantId: t.exposeID('tenantId', { description: 'Tenant that the event belongs to.' }),
+  fields: exposed((t) => ({
+    id: id('Event id; the same in every delivery and every attempt.'),
+    type: t.expose('kind', string('Event type, such as `tracking.picked_up`.')),
+    createdAt: dateTime('When the event happened.'),
+    sequence: int('Sequence number within the order, from 1.'),
+    tenantId: id('Tenant that the event belongs to.'),
     livemode: t.boolean({
       description: 'False for an event of a rehearsal (test order).',
       resolve: ({ tenantId }) => !isRehearsalTenant(tenantId),
     }),
-    data: t.expose('data', { type: 'JSON', description: 'State of the object right after the event.' }),
-  }),
+    data: json('State of the object right after the event.'),
+  })),
 })
 
 const EventStretchRef = builder.objectRef<EventPage>('EventStretch').implement({
   description: 'A page of events, in the order in which they were published.',
-  fields: (t) => ({
-    events: t.field({ type: [EventRef], description: 'The events.', resolve: ({ events }) => events }),
-    hasMore: t.exposeBoolean('hasMore', { description: 'Whether more events follow.' }),
-  }),
+  fields: exposed(() => ({
+    events: of([EventRef])('The events.'),
+    hasMore: boolean('Whether more events follow.'),
+  })),
 })
 
-const endpointId = { required: true, description: 'Endpoint id.' } as const
+const endpointId = id('Endpoint id.')
 
 builder.queryFields((t) => ({
   webhooks: t.field({
@@ -72,13 +73,13 @@ builder.queryFields((t) => ({
   webhook: t.field({
     type: WebhookRef,
     description: 'A webhook endpoint of the caller’s tenant. Errors: `forbidden`, `not_found`.',
-    args: { id: t.arg.id(endpointId) },
+    args: { id: t.arg(endpointId) },
     resolve: (_, { id }, { ports, actor }) => findWebhook(ports, { actor, id }),
   }),
   webhookDelivery: t.field({
     type: WebhookDeliveryRef,
     description: 'The delivery of one event to one endpoint. Errors: `forbidden`, `not_found`.',
-    args: { id: t.arg.id(endpointId), eventId: t.arg.id({ required: true, description: 'Event id.' }) },
+    args: { id: t.arg(endpointId), eventId: t.arg(id('Event id.')) },
     resolve: (_, { id, eventId }, { ports, actor }) => findWebhookMessage(ports, { actor, id, eventId }),
   }),
   events: t.field({
@@ -86,8 +87,8 @@ builder.queryFields((t) => ({
     description:
       'Events of the caller’s tenant in the last 30 days, oldest first, for clients that poll or missed webhooks. Errors: `forbidden`, `validation_failed`.',
     args: {
-      after: t.arg.id({ description: 'Return events after this event id; omit to start with the oldest.' }),
-      first: t.arg.int({ description: 'Page size, up to 500; the default is 50.' }),
+      after: t.arg(id.orNull('Return events after this event id; omit to start with the oldest.')),
+      first: t.arg(int.orNull('Page size, up to 500; the default is 50.')),
     },
     resolve: (_, { after, first }, { ports, actor }) => listEvents(ports, { actor, after, limit: first }),
   }),
@@ -98,7 +99,7 @@ builder.mutationFields((t) => ({
     type: WebhookWithSecretRef,
     description:
       'Create a webhook endpoint. It receives a `webhook.test` event first, then all new events. Errors: `forbidden`, `validation_failed`.',
-    args: { input: t.arg({ type: CreateWebhookInput, required: true, description: 'The endpoint.' }) },
+    args: { input: t.arg(of(CreateWebhookInput)('The endpoint.')) },
     resolve: (_, { input: { events, ...input } }, { ports, ...request }) =>
       createWebhook(ports, { ...input, kinds: events, request }),
   }),
@@ -106,8 +107,8 @@ builder.mutationFields((t) => ({
     type: WebhookRef,
     description: 'Change an endpoint. Errors: `forbidden`, `not_found`, `validation_failed`.',
     args: {
-      id: t.arg.id(endpointId),
-      input: t.arg({ type: UpdateWebhookInput, required: true, description: 'The changes.' }),
+      id: t.arg(endpointId),
+      input: t.arg(of(UpdateWebhookInput)('The changes.')),
     },
     resolve: (_, { id, input: { events, ...input } }, { ports, ...request }) =>
       updateWebhook(ports, { ...input, kinds: events, id, request }),
@@ -116,32 +117,32 @@ builder.mutationFields((t) => ({
     type: WebhookWithSecretRef,
     description:
       'Create the next signing secret. Deliveries carry signatures of both secrets until it is promoted. Errors: `forbidden`, `not_found`.',
-    args: { id: t.arg.id(endpointId) },
+    args: { id: t.arg(endpointId) },
     resolve: (_, { id }, { ports, ...request }) => stageWebhookSecret(ports, { id, request }),
   }),
   promoteWebhookSecret: t.field({
     type: WebhookRef,
     description:
       'Replace the signing secret by the staged one. Errors: `forbidden`, `not_found`; `invalid_state` if none is staged.',
-    args: { id: t.arg.id(endpointId) },
+    args: { id: t.arg(endpointId) },
     resolve: (_, { id }, { ports, ...request }) => promoteWebhookSecret(ports, { id, request }),
   }),
   disableWebhook: t.field({
     type: WebhookRef,
     description: 'Stop deliveries to an endpoint. Errors: `forbidden`, `not_found`.',
-    args: { id: t.arg.id(endpointId) },
+    args: { id: t.arg(endpointId) },
     resolve: (_, { id }, { ports, ...request }) => disableWebhook(ports, { id, request }),
   }),
   enableWebhook: t.field({
     type: WebhookRef,
     description:
       'Resume deliveries to a disabled endpoint, including the pending ones. Errors: `forbidden`, `not_found`.',
-    args: { id: t.arg.id(endpointId) },
+    args: { id: t.arg(endpointId) },
     resolve: (_, { id }, { ports, ...request }) => enableWebhook(ports, { id, request }),
   }),
   removeWebhook: t.boolean({
     description: 'Delete an endpoint and its delivery log. Always true. Errors: `forbidden`, `not_found`.',
-    args: { id: t.arg.id(endpointId) },
+    args: { id: t.arg(endpointId) },
     resolve: async (_, { id }, { ports, ...request }) => {
       await removeWebhook(ports, { id, request })
       return true
@@ -151,7 +152,7 @@ builder.mutationFields((t) => ({
     type: WebhookDeliveryRef,
     description:
       'Deliver an event of the last 30 days again. Errors: `forbidden`, `not_found`, `invalid_state`.',
-    args: { id: t.arg.id(endpointId), eventId: t.arg.id({ required: true, description: 'Event id.' }) },
+    args: { id: t.arg(endpointId), eventId: t.arg(id('Event id.')) },
     resolve: async (_, { id, eventId }, { ports, ...request }) => {
       await replayWebhook(ports, { request, id, eventId })
       return findWebhookMessage(ports, { actor: request.actor, id, eventId })
@@ -161,13 +162,9 @@ builder.mutationFields((t) => ({
     description:
       'Deliver all events of a time range that match the endpoint’s event types again. Returns their number. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`.',
     args: {
-      id: t.arg.id(endpointId),
-      from: t.arg({
-        type: 'DateTime',
-        required: true,
-        description: 'Start, inclusive; at most 30 days ago.',
-      }),
-      before: t.arg({ type: 'DateTime', description: 'End, exclusive; the default is now.' }),
+      id: t.arg(endpointId),
+      from: t.arg(dateTime('Start, inclusive; at most 30 days ago.')),
+      before: t.arg(dateTime.orNull('End, exclusive; the default is now.')),
     },
     resolve: (_, args, { ports, ...request }) => replayWebhooks(ports, { ...args, request }),
   }),

@@ -2,6 +2,7 @@ import { type Price, type PriceLine, priceLineLabel } from '@rodovia/core/quotin
 import type { Quote } from '@rodovia/core/quoting/quote.ts'
 import { quotedDeadlineHours, type Tier, tiers } from '@rodovia/core/quoting/tier.ts'
 import { describedValues } from '../shared/enums.ts'
+import { cents, exposed, of } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { QuoteRef } from './quote.ts'
 
@@ -16,30 +17,26 @@ const TierEnum = builder.enumType('Tier', {
 
 const PriceLineRef = builder.objectRef<PriceLine>('PriceLine').implement({
   description: 'One component of a price.',
-  fields: (t) => ({
+  fields: exposed((t) => ({
     label: t.string({
       description: 'What the component is for, in the language of the request.',
       resolve: ({ kind }, _, { language }) => priceLineLabel(kind, language),
     }),
-    cents: t.expose('cents', { type: 'Cents', description: 'Amount in centavos.' }),
-  }),
+    cents: cents('Amount in centavos.'),
+  })),
 })
 
 const TierPriceRef = builder.objectRef<Price & { tier: Tier }>('TierPrice').implement({
   description: 'Price of a delivery at one speed.',
-  fields: (t) => ({
-    tier: t.expose('tier', { type: TierEnum, description: 'Delivery speed.' }),
-    priceCents: t.expose('priceCents', { type: 'Cents', description: 'Price in centavos.' }),
+  fields: exposed((t) => ({
+    tier: of(TierEnum)('Delivery speed.'),
+    priceCents: cents('Price in centavos.'),
     deadlineHours: t.int({
       description: 'Hours from the order to its deadline.',
       resolve: ({ tier }) => quotedDeadlineHours[tier],
     }),
-    breakdown: t.field({
-      type: [PriceLineRef],
-      description: 'Components that add up to the price.',
-      resolve: ({ breakdown }) => [...breakdown],
-    }),
-  }),
+    breakdown: of([PriceLineRef])('Components that add up to the price.'),
+  })),
 })
 
 const priceAt = ({ prices }: Quote, tier: Tier) => ({ tier, ...prices[tier] })

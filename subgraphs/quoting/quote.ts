@@ -4,6 +4,7 @@ import type { Quote, QuotedPlace } from '@rodovia/core/quoting/quote.ts'
 import { requestQuote } from '@rodovia/core/quoting/request-quote.ts'
 import { currency, distanceByRoad, latitude, longitude } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
+import { cep, dateTime, exposed, float, id, inputs, int, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder, ServiceTypeEnum } from './builder.ts'
 
@@ -19,33 +20,33 @@ const PrecisionEnum = builder.enumType('Precision', {
 
 const QuotedPlaceRef = builder.objectRef<QuotedPlace>('QuotedPlace').implement({
   description: 'The place of a postal code.',
-  fields: (t) => ({
-    cep: t.expose('cep', { type: 'Cep', description: 'Postal code (CEP).' }),
-    city: t.exposeString('city', { nullable: true, description: 'City; null if only the region is known.' }),
-    uf: t.exposeString('uf', { description: 'State, as two letters such as `SP`.' }),
-    lat: t.exposeFloat('lat', { description: latitude }),
-    lng: t.exposeFloat('lng', { description: longitude }),
-    precision: t.expose('precision', { type: PrecisionEnum, description: 'Precision of the coordinates.' }),
-  }),
+  fields: exposed(() => ({
+    cep: cep('Postal code (CEP).'),
+    city: string.orNull('City; null if only the region is known.'),
+    uf: string('State, as two letters such as `SP`.'),
+    lat: float(latitude),
+    lng: float(longitude),
+    precision: of(PrecisionEnum)('Precision of the coordinates.'),
+  })),
 })
 
 export const QuoteRef = builder.objectRef<Quote>('Quote').implement({
   description:
     'A binding price for one origin, destination and vehicle class. It expires, and it is good for one order.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Quote id (UUID): pass it as `quoteId` to place an order.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the quote was made.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the quote expires.' }),
-    serviceType: t.expose('serviceType', { type: ServiceTypeEnum, description: 'Vehicle class.' }),
-    origin: t.expose('origin', { type: QuotedPlaceRef, description: 'Pickup place.' }),
-    destination: t.expose('destination', { type: QuotedPlaceRef, description: 'Destination.' }),
+  fields: exposed((t) => ({
+    id: id('Quote id (UUID): pass it as `quoteId` to place an order.'),
+    createdAt: dateTime('When the quote was made.'),
+    expiresAt: dateTime('When the quote expires.'),
+    serviceType: of(ServiceTypeEnum)('Vehicle class.'),
+    origin: of(QuotedPlaceRef)('Pickup place.'),
+    destination: of(QuotedPlaceRef)('Destination.'),
     distanceKm: t.float({
       description: distanceByRoad,
       resolve: ({ distanceMeters }) => distanceMeters / 1000,
     }),
     currency: t.string({ description: currency, resolve: () => 'BRL' }),
-    tariffVersion: t.exposeInt('tariffVersion', { description: 'Version of the applied tariff.' }),
-  }),
+    tariffVersion: int('Version of the applied tariff.'),
+  })),
 })
 
 const quotes = createLoader(
@@ -63,20 +64,19 @@ builder.queryField('quote', (t) =>
     type: QuoteRef,
     description:
       'A quote of the caller’s tenant, or one that was requested without an account. Errors: `not_found`.',
-    args: { id: t.arg.id({ required: true, description: 'Quote id.' }) },
+    args: { id: t.arg(id('Quote id.')) },
     resolve: (_, { id }, { ports, actor }) => findQuote(ports, { actor, quoteId: id }),
   }),
 )
 
 const RequestQuoteInput = builder.inputType('RequestQuoteInput', {
   description: 'Delivery to price.',
-  fields: (t) => ({
-    cepOrigem: t.field({ type: 'Cep', required: true, description: 'Postal code of the pickup.' }),
-    cepDestino: t.field({ type: 'Cep', required: true, description: 'Postal code of the destination.' }),
-    serviceType: t.string({
-      description:
-        'Vehicle class: `MOTO`, `CAR`, `VAN` or `TRUCK`; letter case does not matter. The default is `CAR`.',
-    }),
+  fields: inputs({
+    cepOrigem: cep('Postal code of the pickup.'),
+    cepDestino: cep('Postal code of the destination.'),
+    serviceType: string.orNull(
+      'Vehicle class: `MOTO`, `CAR`, `VAN` or `TRUCK`; letter case does not matter. The default is `CAR`.',
+    ),
   }),
 })
 
@@ -85,7 +85,7 @@ builder.mutationField('requestQuote', (t) =>
     type: QuoteRef,
     description:
       'Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`.',
-    args: { input: t.arg({ type: RequestQuoteInput, required: true, description: 'Delivery to price.' }) },
+    args: { input: t.arg(of(RequestQuoteInput)('Delivery to price.')) },
     resolve: (_, { input }, { ports, actor }) => requestQuote(ports, { ...input, actor }),
   }),
 )

@@ -1,6 +1,7 @@
 import type { ObjectRef } from '@pothos/core'
 import { type Page, type PageInput, readPage, type Slice } from '@rodovia/core/shared/page.ts'
 import type { Builder } from './builder.ts'
+import { int } from './fields.ts'
 
 type List<Node> = (page: PageInput) => Promise<Slice<Node>>
 
@@ -80,7 +81,7 @@ export function createConnections(builder: Builder) {
           description: 'Position of this page in the whole list.',
           resolve: (connection) => connection as Connection<unknown>,
         }),
-        totalCount: t.int({ description: 'Number of all items.', resolve: ({ total }) => total }),
+        totalCount: t.expose('total', int('Number of all items.')),
       }),
     })
   }

@@ -1,4 +1,5 @@
 import type { Builder } from './builder.ts'
+import { exposed, id } from './fields.ts'
 
 /**
  * The entity `Order`, for subgraphs that extend it. Resolving the key reveals nothing and needs no permission; each added field checks
@@ -7,7 +8,7 @@ import type { Builder } from './builder.ts'
 export function orderEntity(builder: Builder) {
   const ref = builder.objectRef<{ id: string }>('Order').implement({
     description: 'A paid delivery, as its shipper sees it.',
-    fields: (t) => ({ id: t.exposeID('id', { description: 'Order id (UUID).' }) }),
+    fields: exposed(() => ({ id: id('Order id (UUID).') })),
   })
   builder.asEntity(ref, {
     key: builder.selection<{ id: string }>('id'),

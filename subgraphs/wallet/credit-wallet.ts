@@ -1,22 +1,23 @@
 import type { Cents } from '@rodovia/core/shared/money.ts'
 import { creditWallet } from '@rodovia/core/wallet/credit-wallet.ts'
 import { addPlayMoney } from '@rodovia/core/wallet/play-money.ts'
+import { cents, exposed, id, inputs, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 
 const CreditWalletInput = builder.inputType('CreditWalletInput', {
   description: 'A manual credit.',
-  fields: (t) => ({
-    tenantId: t.id({ required: true, description: 'Tenant to credit.' }),
-    amountCents: t.field({ type: 'Cents', required: true, description: 'Amount, at least 1.' }),
-    reason: t.string({ required: true, description: 'Reason for the books, 1 to 200 characters.' }),
+  fields: inputs({
+    tenantId: id('Tenant to credit.'),
+    amountCents: cents('Amount, at least 1.'),
+    reason: string('Reason for the books, 1 to 200 characters.'),
   }),
 })
 
 const CreditWalletPayload = builder.objectRef<{ balanceCents: Cents }>('CreditWalletPayload').implement({
   description: 'Result of a credit.',
-  fields: (t) => ({
-    balanceCents: t.expose('balanceCents', { type: 'Cents', description: 'New balance, in centavos.' }),
-  }),
+  fields: exposed(() => ({
+    balanceCents: cents('New balance, in centavos.'),
+  })),
 })
 
 builder.mutationField('addPlayMoney', (t) =>
@@ -24,7 +25,7 @@ builder.mutationField('addPlayMoney', (t) =>
     type: CreditWalletPayload,
     description:
       'Add play money to the wallet of a rehearsal. For test keys. Errors: `forbidden`, `rehearsal_only`, `validation_failed`.',
-    args: { amountCents: t.arg({ type: 'Cents', required: true, description: 'Amount, at least 1.' }) },
+    args: { amountCents: t.arg(cents('Amount, at least 1.')) },
     resolve: async (_, { amountCents }, { ports, ...request }) => ({
       balanceCents: await addPlayMoney(ports, { amountCents, request }),
     }),
@@ -36,7 +37,7 @@ builder.mutationField('creditWallet', (t) =>
     type: CreditWalletPayload,
     description:
       'Credit a tenant’s wallet manually. For platform administrators. Errors: `forbidden`, `not_found`, `validation_failed`.',
-    args: { input: t.arg({ type: CreditWalletInput, required: true, description: 'The credit.' }) },
+    args: { input: t.arg(of(CreditWalletInput)('The credit.')) },
     resolve: async (_, { input }, { ports, ...request }) => ({
       balanceCents: await creditWallet(ports, { ...input, request }),
     }),

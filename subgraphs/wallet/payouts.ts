@@ -5,6 +5,7 @@ import { settlePayouts } from '@rodovia/core/wallet/payouts/settle-payouts.ts'
 import { pageArgs, resolveConnection } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
+import { cents, dateTime, exposed, id, inputs, of, string } from '../shared/fields.ts'
 import { builder, connectionOf } from './builder.ts'
 
 const PayoutStatusEnum = builder.enumType('PayoutStatus', {
@@ -19,58 +20,47 @@ const PayoutStatusEnum = builder.enumType('PayoutStatus', {
 
 const PayoutRef = builder.objectRef<Payout>('Payout').implement({
   description: 'A payment of a driver’s earnings to a PIX key. See docs/how-to/take-payments-by-pix.md.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Payout id (UUID).' }),
-    driverId: t.exposeID('driverId', { description: 'Driver id.' }),
-    status: t.expose('status', { type: PayoutStatusEnum, description: 'Current status.' }),
-    amountCents: t.expose('amountCents', { type: 'Cents', description: 'Amount in centavos.' }),
+  fields: exposed((t) => ({
+    id: id('Payout id (UUID).'),
+    driverId: id('Driver id.'),
+    status: of(PayoutStatusEnum)('Current status.'),
+    amountCents: cents('Amount in centavos.'),
     currency: t.string({ description: currency, resolve: () => 'BRL' }),
-    pixKey: t.exposeString('pixKey', { description: 'PIX key at the time of the request.' }),
-    requestedAt: t.expose('requestedAt', { type: 'DateTime', description: 'When the payout was requested.' }),
-    closedAt: t.expose('closedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the payout was settled or failed; null before.',
-    }),
-    endToEndId: t.exposeString('endToEndId', {
-      nullable: true,
-      description: 'PIX end-to-end id of the payment; null if it was not paid.',
-    }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Why the payout failed; else null.' }),
-  }),
+    pixKey: string('PIX key at the time of the request.'),
+    requestedAt: dateTime('When the payout was requested.'),
+    closedAt: dateTime.orNull('When the payout was settled or failed; null before.'),
+    endToEndId: string.orNull('PIX end-to-end id of the payment; null if it was not paid.'),
+    reason: string.orNull('Why the payout failed; else null.'),
+  })),
 })
 
 type BatchHead = Omit<PayoutBatch, 'payouts'>
 
 const PayoutBatchRef = builder.objectRef<PayoutBatch>('PayoutBatch').implement({
   description: 'Payouts that go to the bank in one file.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Batch id (UUID).' }),
-    madeAt: t.expose('madeAt', { type: 'DateTime', description: 'When the batch was created.' }),
+  fields: exposed((t) => ({
+    id: id('Batch id (UUID).'),
+    madeAt: dateTime('When the batch was created.'),
     totalCents: t.field({
       type: 'Cents',
       description: 'Sum of all payouts, in centavos.',
       resolve: ({ payouts }) => payouts.reduce((sum, { amountCents }) => sum + amountCents, 0n),
     }),
-    payouts: t.field({
-      type: [PayoutRef],
-      description: 'Payouts of the batch, oldest first; at most 500.',
-      resolve: ({ payouts }) => payouts,
-    }),
+    payouts: of([PayoutRef])('Payouts of the batch, oldest first; at most 500.'),
     csv: t.string({
       description:
         'CSV file with the columns `repasse;nome;chave_pix;valor;situacao`: UTF-8 with a byte order mark, decimal comma.',
       resolve: (batch, _, { ports }) => ports.payoutFile(batch),
     }),
-  }),
+  })),
 })
 
 const PayoutBatchNameRef = builder.objectRef<BatchHead>('PayoutBatchName').implement({
   description: 'A batch in a list. Query `payoutBatch` for its payouts.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Batch id (UUID).' }),
-    madeAt: t.expose('madeAt', { type: 'DateTime', description: 'When the batch was created.' }),
-  }),
+  fields: exposed(() => ({
+    id: id('Batch id (UUID).'),
+    madeAt: dateTime('When the batch was created.'),
+  })),
 })
 
 const cursorOf = ({ id }: { id: string }) => id
@@ -84,7 +74,7 @@ builder.queryFields((t) => ({
       'Payouts of a driver, newest first. A driver reads their own; platform administrators pass `driverId`. Errors: `forbidden`, `not_found`.',
     args: {
       ...pageArgs(builder),
-      driverId: t.arg.id({ description: 'Driver; defaults to the caller.' }),
+      driverId: t.arg(id.orNull('Driver; defaults to the caller.')),
     },
     resolve: (_, { driverId = null, ...args }, { ports, actor }) =>
       resolveConnection(args, cursorOf, (page) => listPayouts(ports, { actor, driverId, page })),
@@ -92,7 +82,7 @@ builder.queryFields((t) => ({
   payoutBatch: t.field({
     type: PayoutBatchRef,
     description: 'A batch of payouts. For platform administrators. Errors: `forbidden`, `not_found`.',
-    args: { id: t.arg.id({ required: true, description: 'Batch id.' }) },
+    args: { id: t.arg(id('Batch id.')) },
     resolve: (_, { id }, { ports, actor }) => findPayoutBatch(ports, { actor, id }),
   }),
   payoutBatches: t.field({
@@ -106,16 +96,16 @@ builder.queryFields((t) => ({
 
 const SettledPayoutInput = builder.inputType('SettledPayoutInput', {
   description: 'A payout that the bank paid.',
-  fields: (t) => ({
-    payoutId: t.id({ required: true, description: 'Payout id.' }),
-    endToEndId: t.string({ required: true, description: 'PIX end-to-end id: `E` and 31 characters.' }),
+  fields: inputs({
+    payoutId: id('Payout id.'),
+    endToEndId: string('PIX end-to-end id: `E` and 31 characters.'),
   }),
 })
 const FailedPayoutInput = builder.inputType('FailedPayoutInput', {
   description: 'A payout that the bank did not pay.',
-  fields: (t) => ({
-    payoutId: t.id({ required: true, description: 'Payout id.' }),
-    reason: t.string({ required: true, description: 'Reason for the driver, 1 to 200 characters.' }),
+  fields: inputs({
+    payoutId: id('Payout id.'),
+    reason: string('Reason for the driver, 1 to 200 characters.'),
   }),
 })
 
@@ -124,7 +114,7 @@ builder.mutationFields((t) => ({
     type: PayoutRef,
     description:
       'Request a payout of all unpaid earnings to the driver’s PIX key. A driver requests their own; platform administrators pass `driverId`. Errors: `forbidden`, `not_found`; `invalid_state` without a PIX key or without unpaid earnings.',
-    args: { driverId: t.arg.id({ description: 'Driver to pay; the default is the caller.' }) },
+    args: { driverId: t.arg(id.orNull('Driver to pay; the default is the caller.')) },
     resolve: (_, { driverId = null }, { ports, ...request }) => requestPayout(ports, { request, driverId }),
   }),
   createPayoutBatch: t.field({
@@ -138,9 +128,9 @@ builder.mutationFields((t) => ({
     description:
       'Record the results of payouts in a batch; the amount of a failed payout returns to the driver’s balance. Repeating it has no effect. For platform administrators. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`.',
     args: {
-      batchId: t.arg.id({ required: true, description: 'Batch id.' }),
-      settled: t.arg({ type: [SettledPayoutInput], required: true, description: 'Payouts that were paid.' }),
-      failed: t.arg({ type: [FailedPayoutInput], required: true, description: 'Payouts that failed.' }),
+      batchId: t.arg(id('Batch id.')),
+      settled: t.arg(of([SettledPayoutInput])('Payouts that were paid.')),
+      failed: t.arg(of([FailedPayoutInput])('Payouts that failed.')),
     },
     resolve: (_, input, { ports, ...request }) => settlePayouts(ports, { ...input, request }),
   }),

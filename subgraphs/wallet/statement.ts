@@ -1,4 +1,5 @@
 import { exportStatement, printStatement, type Statement } from '@rodovia/core/wallet/export-statement.ts'
+import { cents, exposed, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { LedgerSealRef } from './seal.ts'
 
@@ -6,26 +7,17 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 const WalletStatementRef = builder.objectRef<Statement>('WalletStatement').implement({
   description: 'Account statement of a wallet for a period. See docs/reference/ledger.md.',
-  fields: (t) => ({
+  fields: exposed((t) => ({
     name: t.string({
       description: 'Suggested file name without an extension.',
       resolve: ({ from, to }) => `extrato-${from}-${to}`,
     }),
     entryCount: t.int({ description: 'Number of entries.', resolve: ({ lines }) => lines.length }),
-    openingCents: t.expose('openingCents', {
-      type: 'Cents',
-      description: 'Balance at the start, in centavos.',
-    }),
-    closingCents: t.expose('closingCents', {
-      type: 'Cents',
-      description: 'Balance at the end, in centavos.',
-    }),
-    lastSeal: t.expose('lastSeal', {
-      type: LedgerSealRef,
-      nullable: true,
-      description:
-        'Newest ledger seal of the entries: it proves later that nothing before it was changed. Null without a sealed entry.',
-    }),
+    openingCents: cents('Balance at the start, in centavos.'),
+    closingCents: cents('Balance at the end, in centavos.'),
+    lastSeal: of(LedgerSealRef).orNull(
+      'Newest ledger seal of the entries: it proves later that nothing before it was changed. Null without a sealed entry.',
+    ),
     csv: t.string({
       description:
         'CSV file, base64-encoded: UTF-8 with a byte order mark, columns separated by `;`, decimal comma.',
@@ -37,7 +29,7 @@ const WalletStatementRef = builder.objectRef<Statement>('WalletStatement').imple
       resolve: async (statement, _, { ports, language }) =>
         base64(await printStatement(ports, { statement, language })),
     }),
-  }),
+  })),
 })
 
 builder.queryField('walletStatement', (t) =>
@@ -46,8 +38,8 @@ builder.queryField('walletStatement', (t) =>
     description:
       'Statement of the caller’s wallet for a range of days in São Paulo, at most 366 days and 10,000 entries. Errors: `forbidden`, `validation_failed`.',
     args: {
-      from: t.arg.string({ required: true, description: 'First day, as `2026-05-01`.' }),
-      to: t.arg.string({ required: true, description: 'Last day, as `2026-05-31`.' }),
+      from: t.arg(string('First day, as `2026-05-01`.')),
+      to: t.arg(string('Last day, as `2026-05-31`.')),
     },
     resolve: (_, period, { ports, actor }) => exportStatement(ports, { actor, ...period }),
   }),

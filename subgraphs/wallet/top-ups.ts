@@ -7,6 +7,7 @@ import { qrSvg } from '@rodovia/platform/qr-svg.ts'
 import { pageArgs, resolveConnection } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
+import { cents, dateTime, exposed, id, inputs, of, string } from '../shared/fields.ts'
 import { builder, connectionOf } from './builder.ts'
 
 const TopUpStatusEnum = builder.enumType('TopUpStatus', {
@@ -21,34 +22,27 @@ const TopUpStatusEnum = builder.enumType('TopUpStatus', {
 const TopUpRef = builder.objectRef<ChargeWithPayments>('TopUp').implement({
   description:
     'A PIX charge that credits the wallet when it is paid. See docs/how-to/take-payments-by-pix.md.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Top-up id (UUID).' }),
-    txid: t.exposeString('txid', { description: '`txid` of the PIX charge, as bank statements show it.' }),
+  fields: exposed((t) => ({
+    id: id('Top-up id (UUID).'),
+    txid: string('`txid` of the PIX charge, as bank statements show it.'),
     status: t.field({
       type: TopUpStatusEnum,
       description: 'Current status.',
       resolve: (charge, _, { ports }) => chargeStatus(charge, ports.clock()),
     }),
-    amountCents: t.expose('amountCents', { type: 'Cents', description: 'Requested amount, in centavos.' }),
-    paidCents: t.expose('paidCents', {
-      type: 'Cents',
-      description:
-        'Amount paid and credited so far, in centavos. It is credited even if it is late or differs from the charge.',
-    }),
+    amountCents: cents('Requested amount, in centavos.'),
+    paidCents: cents(
+      'Amount paid and credited so far, in centavos. It is credited even if it is late or differs from the charge.',
+    ),
     currency: t.string({ description: currency, resolve: () => 'BRL' }),
-    brCode: t.exposeString('brCode', {
-      description:
-        'PIX "copia e cola" code: the text to paste into a banking app, and the content of the QR code.',
-    }),
+    brCode: string(
+      'PIX "copia e cola" code: the text to paste into a banking app, and the content of the QR code.',
+    ),
     qrSvg: t.string({ description: 'QR code as an SVG image.', resolve: ({ brCode }) => qrSvg(brCode) }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the charge was created.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the charge expires.' }),
-    paidAt: t.expose('paidAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'First payment; null before.',
-    }),
-  }),
+    createdAt: dateTime('When the charge was created.'),
+    expiresAt: dateTime('When the charge expires.'),
+    paidAt: dateTime.orNull('First payment; null before.'),
+  })),
 })
 
 const cursorOf = ({ id }: ChargeWithPayments) => id
@@ -58,7 +52,7 @@ builder.queryFields((t) => ({
   topUp: t.field({
     type: TopUpRef,
     description: 'A top-up of the caller’s tenant. Errors: `forbidden`, `not_found`.',
-    args: { id: t.arg.id({ required: true, description: 'Top-up id.' }) },
+    args: { id: t.arg(id('Top-up id.')) },
     resolve: (_, { id }, { ports, actor }) => findTopUp(ports, { actor, id }),
   }),
   topUps: t.field({
@@ -72,10 +66,10 @@ builder.queryFields((t) => ({
 
 const ConfirmTopUpInput = builder.inputType('ConfirmTopUpInput', {
   description: 'A PIX payment as it appears on the bank statement of the platform.',
-  fields: (t) => ({
-    txid: t.string({ required: true, description: '`txid` of the PIX charge.' }),
-    endToEndId: t.string({ required: true, description: 'PIX end-to-end id: `E` and 31 characters.' }),
-    amountCents: t.field({ type: 'Cents', required: true, description: 'Amount paid, at least 1 centavo.' }),
+  fields: inputs({
+    txid: string('`txid` of the PIX charge.'),
+    endToEndId: string('PIX end-to-end id: `E` and 31 characters.'),
+    amountCents: cents('Amount paid, at least 1 centavo.'),
   }),
 })
 
@@ -85,7 +79,7 @@ builder.mutationFields((t) => ({
     description:
       'Create a PIX charge that tops up the wallet of the caller’s tenant. Errors: `forbidden`, `validation_failed`, `unavailable`.',
     args: {
-      amountCents: t.arg({ type: 'Cents', required: true, description: 'Amount in centavos, at least 100.' }),
+      amountCents: t.arg(cents('Amount in centavos, at least 100.')),
     },
     resolve: (_, { amountCents }, { ports, ...request }) => requestTopUp(ports, { request, amountCents }),
   }),
@@ -93,15 +87,15 @@ builder.mutationFields((t) => ({
     type: TopUpRef,
     description:
       'Credit a PIX payment found on the bank statement when the bank’s API cannot be queried. A payment is credited once. For platform administrators. Errors: `forbidden`, `not_found`, `validation_failed`.',
-    args: { input: t.arg({ type: ConfirmTopUpInput, required: true, description: 'The payment.' }) },
+    args: { input: t.arg(of(ConfirmTopUpInput)('The payment.')) },
     resolve: (_, { input }, { ports, ...request }) => confirmTopUp(ports, { ...input, request }),
   }),
   notePixPayments: t.boolean({
     description:
       'Query the bank about charges now. Called by the bank’s webhook. Always true. Errors: `not_found` for a wrong token.',
     args: {
-      token: t.arg.string({ required: true, description: 'Secret token in the webhook’s URL.' }),
-      txids: t.arg.stringList({ required: true, description: '`txid`s of charges that may have been paid.' }),
+      token: t.arg(string('Secret token in the webhook’s URL.')),
+      txids: t.arg(of(['String'])('`txid`s of charges that may have been paid.')),
     },
     resolve: async (_, hint, { ports }) => {
       await recordHints(ports, hint)

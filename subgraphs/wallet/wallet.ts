@@ -3,6 +3,7 @@ import { findWallet } from '@rodovia/core/wallet/find-wallet.ts'
 import { readStatement, requireWalletTenant } from '@rodovia/core/wallet/read-wallet.ts'
 import { pageArgs, resolveConnection } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
+import { exposed, id } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder, connectionOf } from './builder.ts'
 import { WalletEntryRef } from './entry.ts'
@@ -17,8 +18,8 @@ const balances = createLoader(
 
 export const WalletRef = builder.objectRef<{ tenantId: TenantId }>('Wallet').implement({
   description: 'Prepaid wallet of a tenant.',
-  fields: (t) => ({
-    tenantId: t.exposeID('tenantId', { description: 'Tenant id (UUID).' }),
+  fields: exposed((t) => ({
+    tenantId: id('Tenant id (UUID).'),
     currency: t.string({ description: currency, resolve: () => 'BRL' }),
     balanceCents: t.field({
       type: 'Cents',
@@ -32,7 +33,7 @@ export const WalletRef = builder.objectRef<{ tenantId: TenantId }>('Wallet').imp
       resolve: (_, args, { ports, actor }) =>
         resolveConnection(args, cursorOf, (page) => readStatement(ports, { actor, page })),
     }),
-  }),
+  })),
 })
 
 builder.asEntity(WalletRef, {
@@ -42,15 +43,15 @@ builder.asEntity(WalletRef, {
 
 const TenantRef = builder.objectRef<{ id: string }>('Tenant').implement({
   description: 'An organisation on the platform: a shipper, a fleet, a self-employed driver or the operator.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Tenant id (UUID).' }),
+  fields: exposed((t) => ({
+    id: id('Tenant id (UUID).'),
     wallet: t.field({
       type: WalletRef,
       nullable: true,
       description: 'Wallet of the tenant. Errors: `forbidden`; `not_found` for another tenant.',
       resolve: ({ id }, _, { actor }) => ({ tenantId: findWallet(actor, id) }),
     }),
-  }),
+  })),
 })
 
 /** Resolving the key reveals nothing; each field checks its own permission. */
