@@ -22,5 +22,7 @@ test('a filled database is as sound as one that was lived in', async () => {
   )
   expect([ofShipper.total, ofShipper.items.length]).toEqual([100, 5])
   expect((await stores.deliveries.listDriverDeliveries(driver.id, null, page)).total).toBeGreaterThan(80)
-  expect((await stores.deliveries.timelines([order.orderId])).get(order.orderId)?.length).toBeGreaterThan(2)
+  expect(
+    (await stores.deliveries.details({ timelines: [order.orderId] })).timelines.get(order.orderId)?.length,
+  ).toBeGreaterThan(2)
 })

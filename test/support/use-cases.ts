@@ -145,7 +145,7 @@ export async function openUseCases(): Promise<UseCases> {
     },
 
     async timelineOf({ orderId }) {
-      return (await ports.deliveries.timelines([orderId])).get(orderId) ?? []
+      return (await ports.deliveries.details({ timelines: [orderId] })).timelines.get(orderId) ?? []
     },
 
     async offersOf({ orderId }) {

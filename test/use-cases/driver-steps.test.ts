@@ -67,7 +67,7 @@ describe('a driver with no hand free', () => {
 
 describe('a hand-over', () => {
   const photosOf = async ({ orderId }: Delivery) =>
-    (await platform.deliveries.photos([orderId])).get(orderId) ?? []
+    (await platform.deliveries.details({ photos: [orderId] })).photos.get(orderId) ?? []
 
   test('with proof and a PIN needs both, and is refused what is wrong without a trace', async () => {
     const driver = await platform.aDriver()
@@ -127,7 +127,7 @@ describe('a position', () => {
       reportPosition(platform, { actor, code: carried.code, lat: -23.5, lng: -46.6 })
     await expect(report(other)).rejects.toMatchObject({ code: 'not_found' })
     const { position } = await report(driver)
-    expect(await platform.deliveries.positions([carried.orderId])).toEqual(
+    expect((await platform.deliveries.details({ positions: [carried.orderId] })).positions).toEqual(
       new Map([[carried.orderId, { ...position, approach: null }]]),
     )
     await platform.step(driver, carried, 'delivered')

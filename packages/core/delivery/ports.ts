@@ -110,14 +110,9 @@ export type Deliveries = {
     page: Page,
   ): Promise<Slice<Delivery>>
 
-  /** Timelines, photos and positions of the orders listed for each, in one round trip. */
-  details(wanted: Record<keyof Details, readonly OrderId[]>): Promise<Details>
-  timelines(ids: readonly OrderId[]): Promise<Details['timelines']>
-  photos(ids: readonly OrderId[]): Promise<Details['photos']>
+  /** Timelines, photos and last positions of the orders listed for each, in one round trip. */
+  details(wanted: { [Detail in keyof Details]?: readonly OrderId[] }): Promise<Details>
   incidents(ids: readonly OrderId[]): Promise<Map<OrderId, readonly Incident[]>>
-  /** The last position reported for each delivery. */
-  positions(ids: readonly OrderId[]): Promise<Details['positions']>
-
   offers(ids: readonly OrderId[]): Promise<Map<OrderId, readonly Offer[]>>
 
   /** Makes the driver's unanswered offers due for the dispatcher. */

@@ -69,18 +69,20 @@ describe('a change', () => {
     expect(await stores.deliveries.commit(late)).toEqual({ outcome: 'stale' })
     expect(await read(order)).toEqual(canceled)
     expect(await reasonsOf(order)).toEqual(['order_placed', 'order_refund'])
-    expect(await stores.deliveries.photos([order.orderId])).toEqual(new Map())
-    expect((await stores.deliveries.timelines([order.orderId])).get(order.orderId)).toHaveLength(2)
+    expect((await stores.deliveries.details({ photos: [order.orderId] })).photos).toEqual(new Map())
+    expect(
+      (await stores.deliveries.details({ timelines: [order.orderId] })).timelines.get(order.orderId),
+    ).toHaveLength(2)
   })
 
   test('keeps its photos, in the order in which they were taken', async () => {
     const order = await stores.anOrderOf(shipper)
     const photos = [aPhoto({ note: 'caixa amassada 📦' }), aPhoto({ stage: 'damage' })]
-    await commit(aNote(order, { photos }))
-    expect((await stores.deliveries.photos([order.orderId])).get(order.orderId)).toEqual(photos)
+    const note = aNote(order, { photos })
+    await commit(note)
     const ids = [order.orderId]
     expect(await stores.deliveries.details({ timelines: ids, photos: ids, positions: ids })).toEqual({
-      timelines: await stores.deliveries.timelines(ids),
+      timelines: new Map([[order.orderId, [expect.objectContaining({ type: 'create' }), note.entry]]]),
       photos: new Map([[order.orderId, photos]]),
       positions: new Map(),
     })
@@ -248,7 +250,8 @@ describe('the timeline', () => {
     let current = await stores.anOrderOf(shipper)
     for (const note of notes) current = await commit(aNote(current, { facts: { note, z: 1, a: true } }))
 
-    const timeline = (await stores.deliveries.timelines([current.orderId])).get(current.orderId) ?? []
+    const timeline =
+      (await stores.deliveries.details({ timelines: [current.orderId] })).timelines.get(current.orderId) ?? []
     expect(timeline.slice(1).map(({ facts }) => facts.note)).toEqual(notes)
     expect(firstBrokenEntry(sha256, timeline)).toBeNull()
     expect(timeline.at(-1)?.hash).toBe(current.timelineHash)

@@ -12,11 +12,8 @@ import {
   findByOrderIdsOn,
   findByTokenOn,
   findOrderByHeadOn,
-  photosOn,
-  positionsOn,
   postponeDispatchOn,
   reviewOffersToOn,
-  timelinesOn,
 } from './find.ts'
 import { listDriverDeliveriesOn, listOrdersOn } from './list.ts'
 import { listForDispatchOn } from './list-for-dispatch.ts'
@@ -35,9 +32,6 @@ export function createDeliveries({ sql, em, signals }: StoreContext): Deliveries
     listForDispatch: listForDispatchOn(sql),
     listDriverDeliveries: listDriverDeliveriesOn(sql),
     details: detailsOn(sql),
-    timelines: timelinesOn(sql),
-    photos: photosOn(sql),
-    positions: positionsOn(sql),
     reviewOffersTo: reviewOffersToOn(sql, signals.dispatch),
     postponeDispatch: postponeDispatchOn(sql),
     dueForDispatch: dueForDispatchOn(sql),

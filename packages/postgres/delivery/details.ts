@@ -1,25 +1,27 @@
-import type { Photo } from '@rodovia/core/delivery/delivery.ts'
-import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
-import type { OrderId } from '@rodovia/core/shared/ids.ts'
+import type { Photo, Position } from '@rodovia/core/delivery/delivery.ts'
+import type { Deliveries, LastPosition } from '@rodovia/core/delivery/ports.ts'
+import type { TimelineActor, TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
+import type { OrderId, UserId } from '@rodovia/core/shared/ids.ts'
+import { type ProgressRow, progressOf } from '../fleet/progress.ts'
 import { groupBy } from '../group-by.ts'
 import type { Sql } from '../sql.ts'
-import { type EntryRow, entryOf, lastPositionOf, type PositionRow } from './find.ts'
 
-/** A row as JSON: times are text. */
-type JsonRow<Row> = {
-  [Column in keyof Row]: Date extends Row[Column] ? string | Exclude<Row[Column], Date> : Row[Column]
+/** The rows are JSON: times are text. */
+type EntryRow = Omit<TimelineEntry, 'at' | 'by' | 'erasedAt'> & {
+  order_id: OrderId
+  at: string
+  by_kind: TimelineActor['kind']
+  by_user_id: UserId | null
+  erased_at: string | null
 }
-type PhotoRow = Photo & { order_id: OrderId }
+type PhotoRow = Omit<Photo, 'takenAt'> & { order_id: OrderId; takenAt: string }
+type PositionRow = Omit<Position, 'at'> & ProgressRow & { order_id: OrderId; at: string }
 
-type Row = {
-  timelines: JsonRow<EntryRow>[] | null
-  photos: JsonRow<PhotoRow>[] | null
-  positions: JsonRow<PositionRow>[] | null
-}
+type Row = { timelines: EntryRow[] | null; photos: PhotoRow[] | null; positions: PositionRow[] | null }
 
 /**
- * `timelines`, `photos` and `positions` in one round trip, as JSON. An empty list of ids reads no table.
- * Takes no lock.
+ * All details in one round trip, as JSON. An empty list of ids reads no table. Of positions only those of the
+ * current driver count. Takes no lock.
  */
 export function detailsOn(sql: Sql): Deliveries['details'] {
   return async (orderIds) => {
@@ -42,26 +44,27 @@ export function detailsOn(sql: Sql): Deliveries['details'] {
             WHERE order_id = ANY ($3::uuid[])
           ) AS position
         ) AS positions`,
-      values: [orderIds.timelines, orderIds.photos, orderIds.positions],
+      values: [orderIds.timelines ?? [], orderIds.photos ?? [], orderIds.positions ?? []],
     })
     const { timelines, photos, positions } = row ?? {}
     return {
-      timelines: groupBy(timelines ?? [], orderOf, (entry) =>
-        entryOf({
-          ...entry,
-          at: new Date(entry.at),
-          erased_at: entry.erased_at === null ? null : new Date(entry.erased_at),
-        }),
-      ),
+      timelines: groupBy(timelines ?? [], orderOf, entryOf),
       photos: groupBy(photos ?? [], orderOf, ({ order_id: _, takenAt, ...photo }) => ({
         ...photo,
         takenAt: new Date(takenAt),
       })),
-      positions: new Map(
-        (positions ?? []).map((position) => lastPositionOf({ ...position, at: new Date(position.at) })),
-      ),
+      positions: new Map((positions ?? []).map(lastPositionOf)),
     }
   }
 }
 
 const orderOf = ({ order_id }: { order_id: OrderId }) => order_id
+
+function entryOf({ type, at, by_kind: kind, by_user_id: userId, facts, hash, erased_at }: EntryRow) {
+  const by: TimelineActor = kind === 'platform' || userId === null ? { kind: 'platform' } : { kind, userId }
+  return { type, at: new Date(at), by, facts, hash, ...(erased_at && { erasedAt: new Date(erased_at) }) }
+}
+
+function lastPositionOf({ order_id, lat, lng, at, progress }: PositionRow): [OrderId, LastPosition] {
+  return [order_id, { lat, lng, at: new Date(at), approach: progressOf({ progress }).approach }]
+}

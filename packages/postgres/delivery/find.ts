@@ -1,12 +1,9 @@
-import type { Delivery, Photo, Position } from '@rodovia/core/delivery/delivery.ts'
-import type { Deliveries, LastPosition } from '@rodovia/core/delivery/ports.ts'
-import type { TimelineActor, TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
-import type { DeliveryCode, OrderId, UserId } from '@rodovia/core/shared/ids.ts'
+import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
+import type { DeliveryCode, OrderId } from '@rodovia/core/shared/ids.ts'
 import { createBatcher } from '../batcher.ts'
 import type { Row } from '../columns.ts'
 import { deliveryColumns } from '../entities/delivery.ts'
-import { type ProgressRow, progressOf } from '../fleet/progress.ts'
-import { groupBy } from '../group-by.ts'
 import type { Sql } from '../sql.ts'
 import { isUnavailable } from '../unavailable.ts'
 
@@ -98,76 +95,6 @@ export function postponeDispatchOn(sql: Sql): Deliveries['postponeDispatch'] {
     { concurrency: 1, maxItems: 100, failsForAll: isUnavailable },
   )
   return (delivery, until) => postpone({ delivery, until })
-}
-
-export type EntryRow = Omit<TimelineEntry, 'by' | 'erasedAt'> & {
-  order_id: OrderId
-  by_kind: TimelineActor['kind']
-  by_user_id: UserId | null
-  erased_at: Date | null
-}
-
-export function timelinesOn(sql: Sql): Deliveries['timelines'] {
-  return async (ids) => {
-    const rows = await sql<EntryRow>({
-      name: 'timelines',
-      text: `
-        SELECT order_id, type, at, by_kind, by_user_id, facts, hash, erased_at FROM timeline_entries
-        WHERE order_id = ANY ($1::uuid[]) ORDER BY order_id, number`,
-      values: [ids],
-    })
-    return groupBy(rows, (row) => row.order_id, entryOf)
-  }
-}
-
-export function entryOf({
-  type,
-  at,
-  by_kind: kind,
-  by_user_id: userId,
-  facts,
-  hash,
-  erased_at: erasedAt,
-}: EntryRow): TimelineEntry {
-  const by: TimelineActor = kind === 'platform' || userId === null ? { kind: 'platform' } : { kind, userId }
-  return { type, at, by, facts, hash, ...(erasedAt && { erasedAt }) }
-}
-
-export function photosOn(sql: Sql): Deliveries['photos'] {
-  return async (ids) => {
-    const rows = await sql<Photo & { order_id: OrderId }>({
-      name: 'photos',
-      text: `
-        SELECT order_id, id, stage, name, note, taken_at AS "takenAt", sha256 FROM photos
-        WHERE order_id = ANY ($1::uuid[]) ORDER BY id`,
-      values: [ids],
-    })
-    return groupBy(
-      rows,
-      ({ order_id }) => order_id,
-      ({ order_id: _, ...photo }) => photo,
-    )
-  }
-}
-
-export type PositionRow = Position & ProgressRow & { order_id: OrderId }
-
-/** The last position of the current driver; those of earlier drivers do not count. */
-export function positionsOn(sql: Sql): Deliveries['positions'] {
-  return async (ids) => {
-    const rows = await sql<PositionRow>({
-      name: 'positions',
-      text: `
-        SELECT order_id, lat, lng, at, progress FROM last_positions
-        JOIN deliveries USING (order_id, tenant_id, driver_id) WHERE order_id = ANY ($1::uuid[])`,
-      values: [ids],
-    })
-    return new Map(rows.map(lastPositionOf))
-  }
-}
-
-export function lastPositionOf({ order_id, lat, lng, at, progress }: PositionRow): [OrderId, LastPosition] {
-  return [order_id, { lat, lng, at, approach: progressOf({ progress }).approach }]
 }
 
 /**

@@ -268,11 +268,11 @@ describe('things read by many ids', () => {
   test('are absent where there is nothing', async () => {
     const ids = [newId<Delivery['orderId']>(), orders[0]!.orderId]
     expect([...(await stores.deliveries.findByOrderIds(ids)).keys()]).toEqual([ids[1]])
-    expect([...(await stores.deliveries.timelines(ids)).keys()]).toEqual([ids[1]])
-    expect(await stores.deliveries.photos(ids)).toEqual(new Map())
+    expect([...(await stores.deliveries.details({ timelines: ids })).timelines.keys()]).toEqual([ids[1]])
+    expect((await stores.deliveries.details({ photos: ids })).photos).toEqual(new Map())
     expect(await stores.deliveries.incidents(ids)).toEqual(new Map())
     expect(await stores.deliveries.offers(ids)).toEqual(new Map())
-    expect(await stores.deliveries.positions(ids)).toEqual(new Map())
+    expect((await stores.deliveries.details({ positions: ids })).positions).toEqual(new Map())
     expect(await stores.deliveries.findByOrderIds([])).toEqual(new Map())
   })
 })

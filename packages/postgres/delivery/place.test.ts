@@ -54,7 +54,9 @@ describe('an order that is placed', () => {
     const placement = await stores.aPlacementOf(shipper)
     await stores.deliveries.place(placement)
     const { orderId, tenantId, createdAt } = placement.delivery
-    expect((await stores.deliveries.timelines([orderId])).get(orderId)).toEqual([placement.entry])
+    expect((await stores.deliveries.details({ timelines: [orderId] })).timelines.get(orderId)).toEqual([
+      placement.entry,
+    ])
     expect((await stores.outbox.eventsOfOrders([orderId])).get(orderId)).toEqual([
       { ...placement.events[0], tenantId, orderId, createdAt },
     ])
@@ -129,7 +131,7 @@ describe('an order that is refused', () => {
     delivery: { orderId, quoteId },
   }: Awaited<ReturnType<TestStores['aPlacementOf']>>) {
     expect(await stores.deliveries.findByOrderIds([orderId])).toEqual(new Map())
-    expect(await stores.deliveries.timelines([orderId])).toEqual(new Map())
+    expect((await stores.deliveries.details({ timelines: [orderId] })).timelines).toEqual(new Map())
     expect(await stores.outbox.eventsOfOrders([orderId])).toEqual(new Map())
     expect(await stores.ledger.walletEntriesOfOrders([orderId])).toEqual(new Map())
     expect((await stores.deliveries.findQuote(quoteId))?.orderId).toBeNull()

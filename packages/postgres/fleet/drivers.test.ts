@@ -145,7 +145,7 @@ describe('a position', () => {
     await stores.drivers.savePosition(driver.id, order, last)
 
     const positions = new Map([[order.orderId, { ...last, approach: null }]])
-    expect(await stores.deliveries.positions([order.orderId])).toEqual(positions)
+    expect((await stores.deliveries.details({ positions: [order.orderId] })).positions).toEqual(positions)
     const wanted = { timelines: [], photos: [], positions: [order.orderId] }
     expect(await stores.deliveries.details(wanted)).toEqual({
       timelines: new Map(),
@@ -170,7 +170,9 @@ describe('a position', () => {
     const later = { lat: -1, lng: -50, at: addSeconds(noon, 9) }
     await stores.drivers.savePosition(driver.id, order, later)
     await stores.drivers.savePosition(driver.id, order, { lat: -2, lng: -51, at: noon })
-    expect((await stores.deliveries.positions([order.orderId])).get(order.orderId)).toMatchObject(later)
+    expect(
+      (await stores.deliveries.details({ positions: [order.orderId] })).positions.get(order.orderId),
+    ).toMatchObject(later)
   })
 
   test('of many at once are all kept, each driver and each delivery has its newest, and no two wait for each other', async () => {
@@ -191,7 +193,7 @@ describe('a position', () => {
     const ids = orders.map(({ orderId }) => orderId)
     const [kept] = await stores.query('SELECT count(*)::int FROM positions WHERE order_id = ANY ($1)', [ids])
     expect(kept).toEqual({ count: drivers.length * rounds.length })
-    const last = await stores.deliveries.positions(ids)
+    const last = (await stores.deliveries.details({ positions: ids })).positions
     const found = await stores.drivers.findByIds(drivers.map(({ id }) => id))
     const newest = addSeconds(noon, 24)
     for (const [index, { id }] of drivers.entries()) {
@@ -204,7 +206,7 @@ describe('a position', () => {
   test('of a driver who was taken off says nothing of the delivery any more', async () => {
     const [before, present] = [await stores.aDriver(), await stores.aDriver()]
     const order = await stores.anOrderOf(await stores.aShipper(), { driver: present })
-    const positions = () => stores.deliveries.positions([order.orderId])
+    const positions = async () => (await stores.deliveries.details({ positions: [order.orderId] })).positions
     await stores.drivers.savePosition(before.id, order, { lat: -1, lng: -50, at: noon })
     expect(await positions()).toEqual(new Map())
     const here = { lat: -2, lng: -51, at: addSeconds(noon, 9) }
@@ -232,7 +234,9 @@ describe('a position', () => {
       { type: 'driver.at_pickup', user_id: driver.id },
     ])
     expect(await save(driver.id, 20)).toEqual(arrived)
-    expect((await stores.deliveries.positions([order.orderId])).get(order.orderId)).toMatchObject({
+    expect(
+      (await stores.deliveries.details({ positions: [order.orderId] })).positions.get(order.orderId),
+    ).toMatchObject({
       approach,
     })
 

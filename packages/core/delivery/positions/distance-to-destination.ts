@@ -8,6 +8,6 @@ export async function distanceToDestination(
   { orderId, destination }: Delivery,
   place?: { lat: number; lng: number },
 ): Promise<number | null> {
-  const position = place ?? (await deliveries.positions([orderId])).get(orderId)
+  const position = place ?? (await deliveries.details({ positions: [orderId] })).positions.get(orderId)
   return position ? Math.round(greatCircleMeters(position, destination)) : null
 }

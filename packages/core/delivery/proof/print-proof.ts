@@ -85,10 +85,8 @@ export async function printProof(
 ): Promise<{ code: string; pdf: Uint8Array }> {
   const order = await findScopedOrder(ports, actor, 'order.read', orderId)
   await recordOrderAccess(ports, requireActor(actor), [order], 'proof')
-  const [timelines, photos] = await Promise.all([
-    ports.deliveries.timelines([order.orderId]),
-    ports.deliveries.photos([order.orderId]),
-  ])
+  const ids = [order.orderId]
+  const { timelines, photos } = await ports.deliveries.details({ timelines: ids, photos: ids })
   const evidence = {
     timeline: timelines.get(order.orderId) ?? [],
     photos: photos.get(order.orderId) ?? [],

@@ -97,9 +97,9 @@ function readFile({
 async function findProven({ deliveries, sha256 }: Ports, head: string): Promise<ProvenDelivery | null> {
   const orderId = await deliveries.findOrderByHead(head)
   if (!orderId) return null
-  const [orders, timelines] = await Promise.all([
+  const [orders, { timelines }] = await Promise.all([
     deliveries.findByOrderIds([orderId]),
-    deliveries.timelines([orderId]),
+    deliveries.details({ timelines: [orderId] }),
   ])
   const order = orders.get(orderId)
   const timeline = timelines.get(orderId) ?? []
