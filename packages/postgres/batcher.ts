@@ -1,4 +1,5 @@
 import { runDetached } from '@rodovia/platform/abort-scope.ts'
+import { isUnavailable } from './unavailable.ts'
 
 type PendingCall<Item, Answer> = PromiseWithResolvers<Answer> & { item: Item }
 
@@ -6,15 +7,11 @@ type PendingCall<Item, Answer> = PromiseWithResolvers<Answer> & { item: Item }
  * Batches concurrent calls. At most `concurrency` batches of at most `maxItems` items run at once; calls made
  * meanwhile wait for the next batch, and a single call starts without delay. `work` returns the results in
  * the order of its items. If it rejects, each item is retried alone, so that one bad item fails only its own
- * caller; not where `failsForAll` says that all would fail.
+ * caller; not while the database is unavailable, because all would fail.
  */
 export function createBatcher<Item, Answer>(
   work: (items: readonly Item[]) => Promise<readonly Answer[]>,
-  {
-    concurrency,
-    maxItems,
-    failsForAll,
-  }: { concurrency: number; maxItems: number; failsForAll: (error: unknown) => boolean },
+  { concurrency = 2, maxItems = 500 } = {},
 ): (item: Item) => Promise<Answer> {
   let pending: PendingCall<Item, Answer>[] = []
   let running = 0
@@ -36,7 +33,7 @@ export function createBatcher<Item, Answer>(
       const answers = await work(batch.map(({ item }) => item))
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index]!)
     } catch (error) {
-      if (batch.length === 1 || failsForAll(error)) for (const { reject } of batch) reject(error)
+      if (batch.length === 1 || isUnavailable(error)) for (const { reject } of batch) reject(error)
       else for (const call of batch) await runBatch([call])
     }
   }

@@ -8,7 +8,7 @@ import type { User } from '@rodovia/core/identity/user.ts'
 import type { ApiKeyId, Branded, LedgerTransactionId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { topUpPostings } from '@rodovia/core/wallet/postings.ts'
 import { ApiKeyEntity, TenantEntity } from './entities/identity.ts'
-import { insertDriver, insertTenant, insertUser } from './identity/insert-accounts.ts'
+import { insertPerson, insertTenant } from './identity/insert-accounts.ts'
 import { initOrm } from './orm.ts'
 import { toJson } from './sql.ts'
 import { creditText } from './wallet/ledger.ts'
@@ -95,10 +95,10 @@ export async function seedDemo({
 
 async function insertAccounts(work: EntityManager, passwordHash: string, at: Date) {
   for (const tenant of demoTenants) await insertTenant(work, tenant, at)
-  for (const user of demoUsers) await insertUser(work, user, passwordHash, at)
-  for (const [userId, cep] of driverCeps) {
-    const position = locateCep(parseCep(cep, 'cep'), 'cep')
-    await insertDriver(work, userId, position, { isKeptFresh: true, at })
+  for (const user of demoUsers) {
+    const cep = driverCeps.get(user.id)
+    const position = cep ? locateCep(parseCep(cep, 'cep'), 'cep') : null
+    await insertPerson(work, { user, passwordHash, position, at, isKeptFresh: true })
   }
   await topUp(work, lojaDemo, id(21), at)
   await topUp(work, outraLoja, id(22), at)
@@ -114,11 +114,8 @@ async function insertKey(work: EntityManager, at: Date) {
     lastFour: demoApiKey.slice(-4),
     scopes,
     plan: 'start',
-    spendingCapCents: null,
     createdBy: id<UserId>(11),
     createdAt: at,
-    lastUsedAt: null,
-    revokedAt: null,
   })
 }
 
@@ -134,19 +131,17 @@ function user(
   number: number,
   tenant: Tenant,
   mailbox: string,
-  { name, role, persona = null, phone = null }: Pick<User, 'name' | 'role'> & Partial<User>,
+  traits: Pick<User, 'name' | 'role'> & Partial<User>,
 ): User {
-  const email = `${mailbox}@demo.rodovia.dev`
   return {
     id: id<UserId>(number),
     tenantId: tenant.id,
-    email,
-    name,
-    role,
-    persona,
-    phone,
+    email: `${mailbox}@demo.rodovia.dev`,
+    persona: null,
+    phone: null,
     pixKey: null,
     isPending: false,
+    ...traits,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { createPasswords } from '@rodovia/platform/crypto/passwords.ts'
-import { insertDriver, insertTenant, insertUser } from '@rodovia/postgres/identity/insert-accounts.ts'
+import { insertPerson, insertTenant } from '@rodovia/postgres/identity/insert-accounts.ts'
 import { initOrm } from '@rodovia/postgres/orm.ts'
 import { newId } from '../support/builders.ts'
 import { demo, tokenOf } from '../support/rest-client.ts'
@@ -38,13 +38,12 @@ export async function createAccounts(url: string, databaseUrl: string): Promise<
       const persona = role === 'driver' ? ('carro_van' as const) : null
       const email = `${id}@rodovia.test`
       const contact = { email, phone: '+55 11 91234-0000', pixKey: email }
-      await insertUser(
-        work(),
-        { id, tenantId, name: one, role, persona, isPending: false, ...contact },
+      await insertPerson(work(), {
+        user: { id, tenantId, name: one, role, persona, isPending: false, ...contact },
         passwordHash,
-        new Date(),
-      )
-      if (persona) await insertDriver(work(), id, farAway, { isKeptFresh: false, at: new Date() })
+        position: farAway,
+        at: new Date(),
+      })
       return { id, tenantId, email, token: await tokenOf(url, email) }
     },
     [Symbol.asyncDispose]: () => orm.close(),

@@ -4,10 +4,11 @@ import type { IdempotencyRecord } from '@rodovia/core/shared/idempotency.ts'
 import { rowOf } from '../columns.ts'
 import { AuditEntryEntity, IdempotentEffectEntity } from '../entities/request-records.ts'
 
-type Audited = { audit: AuditEntry | null; effect: IdempotencyRecord | null }
+/** The audit entry of a change, and the record that its request was carried out. */
+type Audited<Entry> = { audit: Entry; effect?: IdempotencyRecord | null }
 
-/** The audit entry of a change, and the record that its request was carried out: rows by table. */
-export function auditRows({ audit, effect }: Audited) {
+/** Both as rows by table. */
+export function auditRows({ audit, effect }: Audited<AuditEntry | null>) {
   return {
     audit_entries: audit ? [rowOf(audit)] : [],
     idempotent_effects: effect ? [rowOf(effect)] : [],
@@ -31,9 +32,25 @@ export function auditInserted(gate: string, rows: string): string {
 /** Inserts both in the transaction of the change. */
 export async function insertAudit(
   work: EntityManager,
-  audit: AuditEntry,
-  effect: IdempotencyRecord | null = null,
+  { audit, effect }: Audited<AuditEntry>,
 ): Promise<void> {
   await work.insert(AuditEntryEntity, audit)
   if (effect) await work.insert(IdempotentEffectEntity, effect)
+}
+
+/**
+ * Runs a change in a transaction and inserts both with it. A change that returns false or 0 changed nothing:
+ * then neither is inserted. Returns whether it changed anything.
+ */
+export function audited(
+  em: EntityManager,
+  entries: Audited<AuditEntry>,
+  change: (work: EntityManager) => Promise<unknown>,
+): Promise<boolean> {
+  return em.fork().transactional(async (work) => {
+    const changed = await change(work)
+    if (changed === false || changed === 0) return false
+    await insertAudit(work, entries)
+    return true
+  })
 }

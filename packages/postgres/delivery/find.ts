@@ -5,7 +5,6 @@ import { createBatcher } from '../batcher.ts'
 import type { Row } from '../columns.ts'
 import { deliveryColumns } from '../entities/delivery.ts'
 import type { Sql } from '../sql.ts'
-import { isUnavailable } from '../unavailable.ts'
 
 const columns = deliveryColumns.names.join(', ')
 
@@ -23,16 +22,11 @@ export function findByOrderIdsOn(sql: Sql): Deliveries['findByOrderIds'] {
 
 /** Read for every reported position, hence batched. */
 export function findByCodesOn(sql: Sql): Deliveries['findByCodes'] {
-  return createBatcher(
-    async (codes: readonly (readonly DeliveryCode[])[]) => {
-      const deliveries = await select(sql, 'find-by-codes', 'WHERE code = ANY ($1)', [
-        ...new Set(codes.flat()),
-      ])
-      const byCode = new Map(deliveries.map((delivery) => [delivery.code, delivery]))
-      return codes.map(() => byCode)
-    },
-    { concurrency: 2, maxItems: 500, failsForAll: isUnavailable },
-  )
+  return createBatcher(async (codes: readonly (readonly DeliveryCode[])[]) => {
+    const deliveries = await select(sql, 'find-by-codes', 'WHERE code = ANY ($1)', [...new Set(codes.flat())])
+    const byCode = new Map(deliveries.map((delivery) => [delivery.code, delivery]))
+    return codes.map(() => byCode)
+  })
 }
 
 export function findByTokenOn(sql: Sql): Deliveries['findByToken'] {
@@ -92,7 +86,7 @@ export function postponeDispatchOn(sql: Sql): Deliveries['postponeDispatch'] {
       })
       return postponed.map(() => undefined)
     },
-    { concurrency: 1, maxItems: 100, failsForAll: isUnavailable },
+    { concurrency: 1, maxItems: 100 },
   )
   return (delivery, until) => postpone({ delivery, until })
 }

@@ -7,7 +7,7 @@ import { createBatcher } from '../batcher.ts'
 import { spendingOn } from '../identity/key-spending.ts'
 import type { Signals } from '../signal.ts'
 import type { Sql } from '../sql.ts'
-import { isUnavailable, violatedConstraint } from '../unavailable.ts'
+import { violatedConstraint } from '../unavailable.ts'
 import { placementRows, placeStatement } from './place-statement.ts'
 
 type PendingPlacement = { transactionId: LedgerTransactionId; rows: ReturnType<typeof placementRows> }
@@ -88,7 +88,7 @@ export function placeOn(sql: Sql, signals: Pick<Signals, 'dispatch' | 'outbox'>)
       }
       return outcomes
     },
-    { concurrency: 2, maxItems: 100, failsForAll: isUnavailable },
+    { maxItems: 100 },
   )
   return async (placement) => {
     const pending = { transactionId: placement.ledger.id, rows: placementRows(placement) }

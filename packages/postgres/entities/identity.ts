@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { type KeyPlan, keyPlans, type Scope } from '@rodovia/core/identity/keys/scopes.ts'
-import { personas } from '@rodovia/core/identity/persona.ts'
-import { roles, tenantKinds } from '@rodovia/core/identity/roles.ts'
+import { type Persona, personas } from '@rodovia/core/identity/persona.ts'
+import { type Role, roles, type TenantKind, tenantKinds } from '@rodovia/core/identity/roles.ts'
 import type {
   ApiKeyId,
   InvitationId,
@@ -19,13 +19,16 @@ export const TenantEntity = defineEntity({
   properties: {
     id: id<TenantId>().primary(),
     name: text(120),
-    kind: text<(typeof tenantKinds)[number]>(20),
-    createdAt: time(),
+    kind: text<TenantKind>(20),
+    createdAt: time().lazy(),
   },
   checks: checks('tenants', { name: notEmpty, kind: oneOf(tenantKinds) }),
 })
 
-/** Found by e-mail before the tenant is known, so the primary key is the id alone. */
+/**
+ * Found by e-mail before the tenant is known, so the primary key is the id alone. Lazy columns are not part of core's `User`:
+ * what a store finds is that, without another mapping. So it is with the other tables.
+ */
 export const UserEntity = defineEntity({
   name: 'users',
   properties: {
@@ -34,14 +37,14 @@ export const UserEntity = defineEntity({
     email: text(254),
     passwordHash: text(200).lazy(),
     name: text(120),
-    role: text<(typeof roles)[number]>(20),
-    persona: text<(typeof personas)[number]>(20).strictNullable(),
+    role: text<Role>(20),
+    persona: text<Persona>(20).strictNullable(),
     phone: text(25).strictNullable(),
     pixKey: text(77).strictNullable(),
-    createdAt: time(),
+    createdAt: time().lazy(),
     isPending: p.boolean(),
     /** A removed user keeps the row, which others refer to; the e-mail address may be used again. */
-    removedAt: time().strictNullable(),
+    removedAt: time().nullable().lazy(),
   },
   indexes: [{ name: 'users_pending_idx', properties: ['id'], where: 'is_pending and removed_at is null' }],
   uniques: [{ name: 'users_email_key', properties: ['email'], where: 'removed_at is null' }],
@@ -87,15 +90,15 @@ export const InvitationEntity = defineEntity({
   properties: {
     id: id<InvitationId>().primary(),
     tenantId: id<TenantId>(),
-    hash: sha256().unique('invitations_hash_key'),
+    hash: sha256().unique('invitations_hash_key').lazy(),
     email: text(254).index('invitations_email_idx'),
-    role: text<(typeof roles)[number]>(20),
-    persona: text<(typeof personas)[number]>(20).strictNullable(),
+    role: text<Role>(20),
+    persona: text<Persona>(20).strictNullable(),
     invitedBy: id<UserId>().strictNullable(),
     createdAt: time(),
     expiresAt: time().index('invitations_expires_idx'),
-    acceptedAt: time().strictNullable(),
-    revokedAt: time().strictNullable(),
+    acceptedAt: time().nullable().lazy(),
+    revokedAt: time().nullable().lazy(),
   },
   indexes: [{ name: 'invitations_tenant_idx', properties: ['tenantId', 'id'] }],
   checks: checks('invitations', {

@@ -4,7 +4,6 @@ import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import type { OrderId, UserId } from '@rodovia/core/shared/ids.ts'
 import { createBatcher } from '../batcher.ts'
 import type { Sql } from '../sql.ts'
-import { isUnavailable } from '../unavailable.ts'
 import { type ProgressRow, progressOf } from './progress.ts'
 
 type Report = { driverId: UserId; delivery: Pick<Delivery, 'orderId' | 'tenantId'>; position: Fix }
@@ -45,28 +44,25 @@ const savePositionsText = `
 
 /** Positions arrive by the thousand a second: those that arrive during one batch are written by the next. */
 export function savePositionOn(sql: Sql): DriverStore['savePosition'] {
-  const save = createBatcher(
-    async (reports: readonly Report[]) => {
-      const saved = await sql<ProgressRow & { order_id: OrderId; at: Date }>({
-        name: 'save-positions',
-        text: savePositionsText,
-        values: [
-          reports.map(({ delivery }) => delivery.orderId),
-          reports.map(({ delivery }) => delivery.tenantId),
-          reports.map(({ driverId }) => driverId),
-          reports.map(({ position }) => position.lat),
-          reports.map(({ position }) => position.lng),
-          reports.map(({ position }) => position.at),
-          reports.map(({ position }) => position.accuracyMeters ?? null),
-        ],
-      })
-      const newest = new Map(saved.map((row) => [row.order_id, row]))
-      return reports.map(({ delivery, position }): Progress | null => {
-        const row = newest.get(delivery.orderId)
-        return row?.at.getTime() === position.at.getTime() ? progressOf(row) : null
-      })
-    },
-    { concurrency: 2, maxItems: 500, failsForAll: isUnavailable },
-  )
+  const save = createBatcher(async (reports: readonly Report[]) => {
+    const saved = await sql<ProgressRow & { order_id: OrderId; at: Date }>({
+      name: 'save-positions',
+      text: savePositionsText,
+      values: [
+        reports.map(({ delivery }) => delivery.orderId),
+        reports.map(({ delivery }) => delivery.tenantId),
+        reports.map(({ driverId }) => driverId),
+        reports.map(({ position }) => position.lat),
+        reports.map(({ position }) => position.lng),
+        reports.map(({ position }) => position.at),
+        reports.map(({ position }) => position.accuracyMeters ?? null),
+      ],
+    })
+    const newest = new Map(saved.map((row) => [row.order_id, row]))
+    return reports.map(({ delivery, position }): Progress | null => {
+      const row = newest.get(delivery.orderId)
+      return row?.at.getTime() === position.at.getTime() ? progressOf(row) : null
+    })
+  })
   return (driverId, delivery, position) => save({ driverId, delivery, position })
 }

@@ -5,30 +5,18 @@ import type { Mail } from '@rodovia/core/identity/mail.ts'
 import type { MemberChange, MemberChangeResult, Members } from '@rodovia/core/identity/members/ports.ts'
 import type { IdempotencyRecord } from '@rodovia/core/shared/idempotency.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
-import { insertAudit } from '../audit/audit-rows.ts'
+import { audited, insertAudit } from '../audit/audit-rows.ts'
 import { DriverEntity } from '../entities/fleet.ts'
 import { TenantEntity, UserEntity } from '../entities/identity.ts'
 import { listNewest } from '../list-newest.ts'
 import { insertMail } from '../mail/mail-outbox.ts'
 import type { StoreContext } from '../store-context.ts'
-import { userOf } from './users.ts'
 
 export function createMembers({ em, signals }: StoreContext): Members {
   return {
-    async find(id) {
-      const row = await em.fork().findOne(UserEntity, { id, removedAt: null })
-      return row && userOf(row)
-    },
-
-    async list(tenantId, page) {
-      const { items, total } = await listNewest(em, UserEntity, { tenantId, removedAt: null }, page)
-      return { items: items.map(userOf), total }
-    },
-
-    async listPending(page) {
-      const { items, total } = await listNewest(em, UserEntity, { isPending: true, removedAt: null }, page)
-      return { items: items.map(userOf), total }
-    },
+    find: (id) => em.fork().findOne(UserEntity, { id, removedAt: null }),
+    list: (tenantId, page) => listNewest(em, UserEntity, { tenantId, removedAt: null }, page),
+    listPending: (page) => listNewest(em, UserEntity, { isPending: true, removedAt: null }, page),
 
     setRole: (change) => changeMember(change, { role: change.role }),
     remove: (change) => changeMember(change, { removedAt: change.at }),
@@ -49,9 +37,9 @@ export function createMembers({ em, signals }: StoreContext): Members {
       const heads = { tenantId, role: headRole, removedAt: null }
       if (member.role === headRole && (await work.count(UserEntity, heads)) === 1) return 'last'
       await work.nativeUpdate(UserEntity, { id: userId }, changed)
-      if (changed.removedAt) await endDuty(work, userId)
+      if (changed.removedAt) await work.nativeUpdate(DriverEntity, { userId }, { isAvailable: false })
       await endSessions(work, userId, at)
-      await insertAudit(work, audit, effect)
+      await insertAudit(work, { audit, effect })
       return 'done'
     })
   }
@@ -64,21 +52,15 @@ export function createMembers({ em, signals }: StoreContext): Members {
     effect: IdempotencyRecord | null,
     mail: Mail | null,
   ): Promise<boolean> {
-    const isDecided = await em.fork().transactional(async (work) => {
+    const isDecided = await audited(em, { audit, effect }, async (work) => {
       const waiting = { id, isPending: true, removedAt: null }
       if ((await work.nativeUpdate(UserEntity, waiting, changed)) === 0) return false
       if (changed.removedAt) await endSessions(work, id, changed.removedAt)
-      await insertAudit(work, audit, effect)
       await insertMail(work, mail)
-      return true
     })
     if (isDecided && mail) signals.mails()
     return isDecided
   }
-}
-
-async function endDuty(work: EntityManager, userId: UserId): Promise<void> {
-  await work.nativeUpdate(DriverEntity, { userId }, { isAvailable: false })
 }
 
 export async function endSessions(work: EntityManager, userId: UserId, at: Date): Promise<void> {

@@ -1,8 +1,6 @@
-import type { InferEntity } from '@mikro-orm/core'
 import type { Users } from '@rodovia/core/identity/ports.ts'
 import { isRehearsalTenant } from '@rodovia/core/identity/rehearsal-tenant.ts'
-import type { User } from '@rodovia/core/identity/user.ts'
-import { insertAudit } from '../audit/audit-rows.ts'
+import { audited } from '../audit/audit-rows.ts'
 import { TenantEntity, UserEntity } from '../entities/identity.ts'
 import { listNewest } from '../list-newest.ts'
 import { outsideRehearsals } from '../rehearsal/tenant-ids.ts'
@@ -13,67 +11,54 @@ import { insertPerson, insertTenant } from './insert-accounts.ts'
 export function createUsers({ em }: StoreContext): Users {
   return {
     async findByEmail(email) {
-      const row = await em
-        .fork()
-        .findOne(UserEntity, { email, removedAt: null }, { populate: ['passwordHash'] })
-      return row && { user: userOf(row), passwordHash: row.passwordHash }
+      const conditions = { email, removedAt: null }
+      const row = await em.fork().findOne(UserEntity, conditions, { populate: ['passwordHash'] })
+      if (!row) return null
+      const { passwordHash, ...user } = row
+      return { user, passwordHash }
     },
 
     async findByIds(ids) {
       const users = await em.fork().find(UserEntity, { id: { $in: [...ids] } })
-      return new Map(users.map((user) => [user.id, userOf(user)]))
+      return new Map(users.map((user) => [user.id, user]))
     },
 
-    async create({ user, tenant, passwordHash, position, at, audit, effect }) {
-      return unlessEmailTaken(() =>
-        em.fork().transactional(async (work) => {
-          if (tenant) await insertTenant(work, tenant, at)
-          await insertPerson(work, { user, passwordHash, position, at })
-          await insertAudit(work, audit, effect)
+    async create({ tenant, audit, effect, ...person }) {
+      const created = await unlessEmailTaken(() =>
+        audited(em, { audit, effect }, async (work) => {
+          if (tenant) await insertTenant(work, tenant, person.at)
+          await insertPerson(work, person)
         }),
       )
+      return created === true
     },
 
     async setPixKey(id, pixKey, audit, effect) {
-      await em.fork().transactional(async (work) => {
-        await work.nativeUpdate(UserEntity, { id }, { pixKey })
-        await insertAudit(work, audit, effect)
-      })
+      await audited(em, { audit, effect }, (work) => work.nativeUpdate(UserEntity, { id }, { pixKey }))
     },
 
     async createTenant({ tenant, at, audit, effect }) {
-      await em.fork().transactional(async (work) => {
-        await insertTenant(work, tenant, at)
-        await insertAudit(work, audit, effect)
-      })
+      await audited(em, { audit, effect }, (work) => insertTenant(work, tenant, at))
     },
 
-    async listTenants(page) {
-      const { items, total } = await listNewest(em, TenantEntity, outsideRehearsals('id'), page)
-      return { items: items.map(({ id, name, kind }) => ({ id, name, kind })), total }
-    },
+    listTenants: (page) => listNewest(em, TenantEntity, outsideRehearsals('id'), page),
 
     async findTenants(ids) {
-      const tenants = await em
-        .fork()
-        .find(TenantEntity, { id: { $in: ids.filter((id) => !isRehearsalTenant(id)) } })
-      return new Map(tenants.map(({ id, name, kind }) => [id, { id, name, kind }]))
+      const conditions = { id: { $in: ids.filter((id) => !isRehearsalTenant(id)) } }
+      const tenants = await em.fork().find(TenantEntity, conditions)
+      return new Map(tenants.map((tenant) => [tenant.id, tenant]))
     },
   }
 }
 
-/** False, and nothing written, where another account has the e-mail address. */
-export async function unlessEmailTaken(write: () => Promise<unknown>): Promise<boolean> {
+/** `email_taken`, and nothing written, where another account has the e-mail address. */
+export async function unlessEmailTaken<Result>(
+  write: () => Promise<Result>,
+): Promise<Result | 'email_taken'> {
   try {
-    await write()
-    return true
+    return await write()
   } catch (error) {
-    if (violatedConstraint(error) === 'users_email_key') return false
+    if (violatedConstraint(error) === 'users_email_key') return 'email_taken'
     throw error
   }
-}
-
-export function userOf(row: Omit<InferEntity<typeof UserEntity>, 'passwordHash'>): User {
-  const { id, tenantId, email, name, role, persona, phone, pixKey, isPending } = row
-  return { id, tenantId, email, name, role, persona, phone, pixKey, isPending }
 }

@@ -34,7 +34,7 @@ export function createPixCharges({ sql, em, signals }: StoreContext): PixCharges
     async save(charge, { askAt, audit, effect }) {
       await em.fork().transactional(async (work) => {
         await work.insert(PixChargeEntity, { ...charge, askAt })
-        await insertAudit(work, audit, effect)
+        await insertAudit(work, { audit, effect })
       })
     },
 

@@ -11,7 +11,7 @@ import { eraseStoredResponses } from './stored-responses.ts'
  * the only head of a tenant cannot be erased.
  */
 export async function eraseAccount(work: EntityManager, userId: UserId, at: Date): Promise<'done' | 'last'> {
-  const user = await work.findOneOrFail(UserEntity, { id: userId })
+  const user = await work.findOneOrFail(UserEntity, { id: userId }, { populate: ['removedAt'] })
   const { tenantId, role, email, name } = user
   // Serializes changes to one tenant, as members.ts does.
   await work.execute('SELECT FROM tenants WHERE id = ? FOR UPDATE', [tenantId])

@@ -42,7 +42,7 @@ export function createErasures({ sql, em }: StoreContext): Erasures {
         )
         if (asked.length === 0)
           return erasureOf(await work.findOneOrFail(ErasureEntity, pendingErasureOf(erasure)))
-        await insertAudit(work, audit, effect)
+        await insertAudit(work, { audit, effect })
         return erasure
       })
     },
@@ -58,7 +58,7 @@ export function createErasures({ sql, em }: StoreContext): Erasures {
       return em.fork().transactional(async (work) => {
         const withdrawn = { status: 'withdrawn' as const, phone: null, possibleFrom: null }
         if ((await work.nativeUpdate(ErasureEntity, { id, status: 'waiting' }, withdrawn)) === 0) return false
-        await insertAudit(work, audit)
+        await insertAudit(work, { audit })
         return true
       })
     },
@@ -144,7 +144,7 @@ export function createErasures({ sql, em }: StoreContext): Erasures {
               ...[subject.phone, subject.phone, subject.phone, subject.phone],
             ],
           )
-        await insertAudit(work, audit)
+        await insertAudit(work, { audit })
         return true
       })
     },

@@ -6,7 +6,6 @@ import type { Row } from '../columns.ts'
 import { quoteColumns } from '../entities/quoting.ts'
 import { type Sql, toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
-import { isUnavailable } from '../unavailable.ts'
 import { quoteOf, quoteRow } from './quote-rows.ts'
 import { currentTariffOn } from './tariffs.ts'
 
@@ -41,11 +40,8 @@ export function findQuotesOn(sql: Sql): (ids: readonly QuoteId[]) => Promise<Map
 /** Read for every order, hence batched. */
 export function findQuoteOn(sql: Sql): (id: QuoteId) => Promise<Quote | null> {
   const findQuotes = findQuotesOn(sql)
-  return createBatcher(
-    async (ids: readonly QuoteId[]) => {
-      const quotes = await findQuotes([...new Set(ids)])
-      return ids.map((id) => quotes.get(id) ?? null)
-    },
-    { concurrency: 2, maxItems: 500, failsForAll: isUnavailable },
-  )
+  return createBatcher(async (ids: readonly QuoteId[]) => {
+    const quotes = await findQuotes([...new Set(ids)])
+    return ids.map((id) => quotes.get(id) ?? null)
+  })
 }

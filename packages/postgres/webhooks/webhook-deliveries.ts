@@ -40,7 +40,7 @@ export function createWebhookDeliveries({ sql, em, signals }: StoreContext): Web
         )
         if (disabled === 0) return false
         await work.insert(OutboxEventEntity, notice)
-        await insertAudit(work, audit)
+        await insertAudit(work, { audit })
         return true
       })
       if (isExhausted) signals.outbox()
@@ -79,7 +79,7 @@ export function createWebhookDeliveries({ sql, em, signals }: StoreContext): Web
     async replay(name, which, audit) {
       const count = await em.fork().transactional(async (work) => {
         const replayed = await work.execute<unknown[]>(replayText, replayValues(name, which, audit.at))
-        if (replayed.length > 0) await insertAudit(work, audit)
+        if (replayed.length > 0) await insertAudit(work, { audit })
         return replayed.length
       })
       if (count > 0) signals.outbox()

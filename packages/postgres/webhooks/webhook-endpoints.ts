@@ -30,7 +30,7 @@ export function createWebhookEndpoints({ em, signals }: StoreContext): WebhookEn
           kinds: endpoint.kinds && [...endpoint.kinds],
         })
         await work.insert(OutboxEventEntity, test)
-        await insertAudit(work, audit, effect)
+        await insertAudit(work, { audit, effect })
         return true
       })
       if (isCreated) signals.outbox()
@@ -67,7 +67,7 @@ export function createWebhookEndpoints({ em, signals }: StoreContext): WebhookEn
           [id, tenantId],
         )
         await work.nativeDelete(WebhookDeliveryEntity, { endpointId: id, tenantId })
-        await insertAudit(work, audit)
+        await insertAudit(work, { audit })
         return true
       }),
   }
