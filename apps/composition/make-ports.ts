@@ -10,7 +10,6 @@ import { cacheApiKeys } from '@rodovia/live/api-key-cache.ts'
 import { currentGazetteer } from '@rodovia/live/current-gazetteer.ts'
 import { currentSpeeds } from '@rodovia/live/current-speeds.ts'
 import { mapDrivers } from '@rodovia/live/driver-map/mapped-drivers.ts'
-import { createKeyedMutex } from '@rodovia/live/keyed-mutex.ts'
 import { createLocalLimits } from '@rodovia/live/limits/local-limits.ts'
 import { createRedisLimits } from '@rodovia/live/limits/redis-limits.ts'
 import { withFallback } from '@rodovia/live/limits/with-fallback.ts'
@@ -39,6 +38,7 @@ import { machine } from '@rodovia/platform/crypto/machine.ts'
 import { createPasswords } from '@rodovia/platform/crypto/passwords.ts'
 import { createProofSeals } from '@rodovia/platform/crypto/proof-seals.ts'
 import { createRefreshTokens } from '@rodovia/platform/crypto/refresh-tokens.ts'
+import { createKeyedLimit } from '@rodovia/platform/keyed-limit.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import type { Secrets } from '@rodovia/platform/secrets.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
@@ -207,7 +207,7 @@ export async function makePorts(
     },
     limits: shared.limits,
     limitSettings: limits.actions,
-    keyedMutex: createKeyedMutex(),
+    keyedMutex: createKeyedLimit(1),
     sessionSettings: auth,
     quoteSettings: { quoteLifeSeconds: delivery.quoteLifeSeconds },
     deliverySettings: { publicUrl, ...delivery, estimate: { ...estimate, speedOf } },

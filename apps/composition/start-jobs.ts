@@ -1,13 +1,8 @@
 import { startDispatcher } from '@rodovia/jobs/dispatcher.ts'
-import { startEraser } from '@rodovia/jobs/eraser.ts'
-import { startExporter } from '@rodovia/jobs/exporter.ts'
 import { startHousekeeping } from '@rodovia/jobs/housekeeping.ts'
-import { startLedgerSealer } from '@rodovia/jobs/ledger-sealer.ts'
-import { startMailRelay } from '@rodovia/jobs/mail-relay.ts'
-import { startPixPoller } from '@rodovia/jobs/pix-poller.ts'
-import { startPushRelay } from '@rodovia/jobs/push-relay.ts'
+import { startPollers } from '@rodovia/jobs/pollers.ts'
+import { startMailRelay, startPushRelay } from '@rodovia/jobs/relays.ts'
 import { startRobots } from '@rodovia/jobs/robots.ts'
-import { startSpeedMeasuring } from '@rodovia/jobs/speed-measuring.ts'
 import { startWebhooks } from '@rodovia/jobs/webhooks.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
@@ -39,14 +34,8 @@ export async function startJobs(
   }
   stack.use(await startHousekeeping(upkeep, timers))
   stack.use(await startDispatcher(ports, { ...timers, ...onDue('dispatch'), log }))
-  stack.use(await startSpeedMeasuring(ports, logging('measuring speeds failed')))
-  stack.use(await startEraser(ports, logging('erasing personal data failed')))
-  stack.use(await startExporter(ports, { ...logging('an export failed'), ...onDue('exports') }))
+  stack.use(await startPollers(ports, { logging, onDue }))
   stack.use(await startRobots(ports, logging('a step of a rehearsal failed')))
-  stack.use(await startLedgerSealer(ports, logging('sealing or checking the ledger failed')))
-  stack.use(
-    await startPixPoller(ports, { ...logging('asking the bank about charges failed'), ...onDue('pix') }),
-  )
   stack.use(await startPushRelay(ports, { ...messages, ...onDue('pushes') }))
   stack.use(await startMailRelay(ports, { ...messages, ...onDue('mails') }))
   const onAttempt = measureWebhooks(metrics.registry)

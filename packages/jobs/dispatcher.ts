@@ -6,8 +6,6 @@ import { startClaimingJob, type WokenJobOptions } from './due-job.ts'
 
 type Ports = Parameters<typeof dispatchDelivery>[0]
 
-const everySeconds = 1
-
 const batchSize = 100
 const concurrency = 8
 const maxAttempts = 3
@@ -22,10 +20,10 @@ export type DispatcherOptions = WokenJobOptions & {
  */
 export function startDispatcher(
   ports: Ports,
-  { log, onDue, ...options }: DispatcherOptions,
+  { log, ...options }: DispatcherOptions,
 ): Promise<AsyncDisposable> {
-  const work = () => dispatchDue(ports, log)
-  return startClaimingJob({ name: 'dispatch', isExclusive: true }, work, { everySeconds, onDue }, options)
+  const job = { name: 'dispatch', isExclusive: true, everySeconds: 1 }
+  return startClaimingJob(() => dispatchDue(ports, log), { ...options, ...job })
 }
 
 /**

@@ -39,16 +39,22 @@ export async function startDueJob<Payload>(
   return stack.move()
 }
 
-/** Runs a job without a payload, whose work claims by itself what is due. */
-export function startClaimingJob(
-  { name, isExclusive = false }: Pick<JobDefinition<object>, 'name' | 'isExclusive'>,
-  work: () => Promise<unknown>,
-  polling: Omit<PollerOptions, 'onError'>,
-  options: QueueOptions,
-): Promise<AsyncDisposable> {
-  const definition = defineJob({ name, payload: z.object({}), key: () => 'due', isExclusive })
-  return startDueJob(definition, work, [{ find: async () => [{}], ...polling }], options)
-}
-
 /** Options of a job that is woken by notifications. */
 export type WokenJobOptions = QueueOptions & Pick<PollerOptions, 'onDue'>
+
+/** Runs a job without a payload, whose work claims by itself what is due. */
+export function startClaimingJob(
+  work: () => Promise<unknown>,
+  {
+    name,
+    isExclusive = false,
+    everySeconds,
+    onDue,
+    ...options
+  }: WokenJobOptions &
+    Pick<JobDefinition<object>, 'name' | 'isExclusive'> &
+    Pick<PollerOptions, 'everySeconds'>,
+): Promise<AsyncDisposable> {
+  const definition = defineJob({ name, payload: z.object({}), key: () => 'due', isExclusive })
+  return startDueJob(definition, work, [{ find: async () => [{}], everySeconds, onDue }], options)
+}

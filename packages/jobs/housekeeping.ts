@@ -17,7 +17,7 @@ export async function startHousekeeping(
 ): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
   const start = async (name: string, work: () => Promise<void>, everySeconds: number) =>
-    stack.use(await startClaimingJob({ name, isExclusive: true }, work, { everySeconds }, options))
+    stack.use(await startClaimingJob(work, { ...options, name, isExclusive: true, everySeconds }))
   await start('housekeeping', maintainDatabase, hourSeconds)
   await start('photo-keeping', dropOldPhotos, 24 * hourSeconds)
   return stack.move()

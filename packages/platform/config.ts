@@ -82,7 +82,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
       maxBodyBytes: 2 * requestBodyBytes,
     },
     auth: { jwtKeys: v.JWT_KEYS, ...accountConstants },
-    mail: mailOf(v),
+    mail: allOrNone(v, { url: 'SMTP_URL', from: 'MAIL_FROM' }),
     push: {
       fcm: v.FCM_SERVICE_ACCOUNT ? { url: pushConstants.fcmUrl, account: v.FCM_SERVICE_ACCOUNT } : null,
       apns: apnsOf(v),
@@ -135,21 +135,13 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
 }
 
 function apnsOf(v: Variables) {
-  const apns = allOrNone(v, ['APNS_KEY', 'APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'])
-  return (
-    apns && {
-      url: v.APNS_URL,
-      key: apns.APNS_KEY,
-      keyId: apns.APNS_KEY_ID,
-      teamId: apns.APNS_TEAM_ID,
-      topic: apns.APNS_TOPIC,
-    }
-  )
-}
-
-function mailOf(v: Variables) {
-  const mail = allOrNone(v, ['SMTP_URL', 'MAIL_FROM'])
-  return mail && { url: mail.SMTP_URL, from: mail.MAIL_FROM }
+  const apns = allOrNone(v, {
+    key: 'APNS_KEY',
+    keyId: 'APNS_KEY_ID',
+    teamId: 'APNS_TEAM_ID',
+    topic: 'APNS_TOPIC',
+  })
+  return apns && { url: v.APNS_URL, ...apns }
 }
 
 /** Belongs to nobody: it only shows how a top-up works. */
@@ -161,24 +153,15 @@ function pixReceiverOf(v: Variables) {
 }
 
 function bankOf(v: Variables) {
-  const bank = allOrNone(v, [
-    'PIX_API_URL',
-    'PIX_TOKEN_URL',
-    'PIX_CLIENT_ID',
-    'PIX_CLIENT_SECRET',
-    'PIX_TLS_CERT',
-    'PIX_TLS_KEY',
-  ])
+  const bank = allOrNone(v, {
+    apiUrl: 'PIX_API_URL',
+    tokenUrl: 'PIX_TOKEN_URL',
+    clientId: 'PIX_CLIENT_ID',
+    clientSecret: 'PIX_CLIENT_SECRET',
+    cert: 'PIX_TLS_CERT',
+    key: 'PIX_TLS_KEY',
+  })
   if (bank && !v.PIX_KEY)
     throw new ConfigError(['PIX_KEY: has to be given with PIX_API_URL, as the bank knows it'])
-  return (
-    bank && {
-      apiUrl: bank.PIX_API_URL,
-      tokenUrl: bank.PIX_TOKEN_URL,
-      clientId: bank.PIX_CLIENT_ID,
-      clientSecret: bank.PIX_CLIENT_SECRET,
-      cert: bank.PIX_TLS_CERT,
-      key: bank.PIX_TLS_KEY,
-    }
-  )
+  return bank
 }

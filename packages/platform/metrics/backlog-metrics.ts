@@ -1,6 +1,6 @@
 import { type Backlog, endpointStates } from '@rodovia/core/health/backlog.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import { ageAt, gaugesOf } from './read-gauges.ts'
 import type { Reading } from './shared-reader.ts'
 
@@ -11,14 +11,12 @@ export function measureBacklog(registry: Registry, { read, clock }: Options): vo
   const gauge = gaugesOf(registry, read)
   const ageOf = (since: Date | null) => ageAt(clock(), since)
 
-  new Gauge({
-    name: 'rodovia_database_up',
-    help: '1 while the database answers, else 0; then the gauges of pending work have no value.',
-    registers: [registry],
-    async collect() {
-      this.set('value' in (await read()) ? 1 : 0)
-    },
-  })
+  const readings = gaugesOf(registry, async () => ({ value: await read() }))
+  readings(
+    'rodovia_database_up',
+    '1 while the database answers, else 0; then the gauges of pending work have no value.',
+    (reading) => ('value' in reading ? 1 : 0),
+  )
   gauge(
     'rodovia_outbox_waiting',
     'Committed events that wait for the relay; counted up to 10,000.',
@@ -54,28 +52,21 @@ export function measureBacklog(registry: Registry, { read, clock }: Options): vo
     'Longest time that a delivery waits for its due dispatch; 0 without one.',
     ({ dispatch }) => ageOf(dispatch.since),
   )
-  measureEndpoints(registry, read)
-}
-
-function measureEndpoints(registry: Registry, read: Options['read']): void {
-  const byState = (name: string, help: string, count: 'endpoints' | 'waiting' | 'due') =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ['endpoint'],
-      registers: [registry],
-      async collect() {
-        const reading = await read()
-        if (!('value' in reading)) return this.reset()
-        for (const state of endpointStates)
-          this.set({ endpoint: state }, reading.value.webhooks.byEndpointState[state][count])
-      },
-    })
-  byState('rodovia_webhook_endpoints', 'Endpoints by whether they answer.', 'endpoints')
-  byState(
+  const byState =
+    (count: 'endpoints' | 'waiting' | 'due') =>
+    ({ webhooks }: Backlog) =>
+      Object.fromEntries(endpointStates.map((state) => [state, webhooks.byEndpointState[state][count]]))
+  gauge('rodovia_webhook_endpoints', 'Endpoints by whether they answer.', byState('endpoints'), 'endpoint')
+  gauge(
     'rodovia_webhook_deliveries_waiting',
     'Webhook messages that wait for an attempt, by whether the endpoint answers; up to 10,000 of each endpoint.',
-    'waiting',
+    byState('waiting'),
+    'endpoint',
   )
-  byState('rodovia_webhook_deliveries_due', 'Waiting webhook messages that are due.', 'due')
+  gauge(
+    'rodovia_webhook_deliveries_due',
+    'Waiting webhook messages that are due.',
+    byState('due'),
+    'endpoint',
+  )
 }

@@ -2,7 +2,7 @@ import { type Clock, secondsBetween } from '@rodovia/core/shared/clock.ts'
 import { knownFaults } from '@rodovia/core/wallet/check-chain.ts'
 import { ledgerFaultKinds } from '@rodovia/core/wallet/ledger-faults.ts'
 import type { LedgerState } from '@rodovia/core/wallet/ports.ts'
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import { ageAt, gaugesOf } from './read-gauges.ts'
 import type { Reading } from './shared-reader.ts'
 
@@ -11,19 +11,16 @@ type Options = { read: () => Promise<Reading<LedgerState>>; clock: Clock }
 /** Gauges of the continuous ledger check, read at each scrape; without a value while the database is unavailable. */
 export function measureLedger(registry: Registry, { read, clock }: Options): void {
   const gauge = gaugesOf(registry, read)
-  new Gauge({
-    name: 'rodovia_ledger_faults',
-    help: 'Faults in the ledger by kind, up to 100 in total; has to be 0.',
-    labelNames: ['kind'],
-    registers: [registry],
-    async collect() {
-      const reading = await read()
-      this.reset()
-      if (!('value' in reading)) return
-      for (const kind of Object.keys(ledgerFaultKinds)) this.set({ kind }, 0)
-      for (const { kind } of knownFaults(reading.value.check)) this.inc({ kind })
+  gauge(
+    'rodovia_ledger_faults',
+    'Faults in the ledger by kind, up to 100 in total; has to be 0.',
+    ({ check }) => {
+      const kinds = knownFaults(check).map(({ kind }) => kind)
+      const count = (kind: string) => kinds.filter((each) => each === kind).length
+      return Object.fromEntries(Object.keys(ledgerFaultKinds).map((kind) => [kind, count(kind)]))
     },
-  })
+    'kind',
+  )
   gauge('rodovia_ledger_seals', 'Seals in the chain over the ledger.', ({ head }) => head?.position ?? 0)
   gauge(
     'rodovia_ledger_checked_seals',

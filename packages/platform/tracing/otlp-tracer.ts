@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Context,
   context,
@@ -26,7 +27,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { TracingConfig } from '../config.ts'
-import type { Span, Tracer } from './tracing.ts'
+import { type Span, setTracer, type Tracer } from './tracing.ts'
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL }
 
@@ -40,7 +41,7 @@ const shutdownMilliseconds = 1_000
 export async function startExporting(
   { protocol, sampler, batchMilliseconds }: TracingConfig,
   processName: string,
-): Promise<AsyncDisposable & { tracer: Tracer }> {
+): Promise<AsyncDisposable> {
   const { OTLPTraceExporter } =
     protocol === 'http/json'
       ? await import('@opentelemetry/exporter-trace-otlp-http')
@@ -56,13 +57,11 @@ export async function startExporting(
   })
   const contexts = new AsyncLocalStorageContextManager().enable()
   context.setGlobalContextManager(contexts)
+  setTracer(tracerOn(provider))
   return {
-    tracer: tracerOn(provider),
     async [Symbol.asyncDispose]() {
-      await Promise.race([
-        provider.shutdown(),
-        new Promise((resolve) => setTimeout(resolve, shutdownMilliseconds).unref()),
-      ])
+      setTracer(null)
+      await Promise.race([provider.shutdown(), sleep(shutdownMilliseconds, undefined, { ref: false })])
       context.disable()
     },
   }
@@ -85,8 +84,10 @@ function tracerOn(provider: TracerProvider): Tracer {
       const active = context.active()
       const current = trace.getSpanContext(active)
       if (needsParent && !current) return null
-      const remote = parent ? spanContextOf(parent) : null
-      const parentContext = remote ? trace.setSpanContext(ROOT_CONTEXT, remote) : active
+      const remote = parent ? parseTraceParent(parent) : null
+      const parentContext = remote
+        ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true })
+        : active
       // A span of another trace links to the span that caused it here.
       const links = remote && current && current.spanId !== remote.spanId ? [{ context: current }] : []
       const options = { kind: kinds[kind], ...(attributes && { attributes }), links }
@@ -118,11 +119,6 @@ function spanOf(span: OtelSpan, within: Context): Span {
 function kindOf(fault: unknown): string {
   const { code, name } = (fault ?? {}) as { code?: unknown; name?: unknown }
   return String(code ?? name ?? typeof fault)
-}
-
-function spanContextOf(traceparent: string): SpanContext | null {
-  const parsed = parseTraceParent(traceparent)
-  return parsed && { ...parsed, isRemote: true }
 }
 
 function traceparentOf({ traceId, spanId, traceFlags }: SpanContext): string {

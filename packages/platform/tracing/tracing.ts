@@ -63,11 +63,7 @@ export function inSpan<R>(name: string, options: SpanOptions, work: () => R): R 
   if (!span) return work()
   try {
     const result = span.run(work)
-    if (isPromiseLike(result))
-      result.then(
-        () => span.end(),
-        (fault) => span.end(fault),
-      )
+    if (isPromiseLike(result)) result.then(() => span.end(), span.end)
     else span.end()
     return result
   } catch (fault) {

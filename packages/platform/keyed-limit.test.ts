@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createKeyedMutex } from './keyed-mutex.ts'
+import { createKeyedLimit } from './keyed-limit.ts'
 
 test('calls of one key run one after another, also after a failure', async () => {
-  const keyedMutex = createKeyedMutex()
+  const keyedMutex = createKeyedLimit(1)
   const log: string[] = []
   const work = (name: string) => async () => {
     log.push(`${name} begins`)
@@ -19,7 +19,7 @@ test('calls of one key run one after another, also after a failure', async () =>
 })
 
 test('calls of other keys do not wait', async () => {
-  const keyedMutex = createKeyedMutex()
+  const keyedMutex = createKeyedLimit(1)
   const { promise, resolve } = Promise.withResolvers<void>()
   const held = keyedMutex('held', () => promise)
   expect(await keyedMutex('free', async () => 'done')).toBe('done')

@@ -1,0 +1,56 @@
+import { measureSpeeds } from '@rodovia/core/estimates/measure-speeds.ts'
+import { prepareExport, sweepExports } from '@rodovia/core/privacy/prepare-export.ts'
+import { type ErasingPorts, runDueErasure } from '@rodovia/core/privacy/run-erasure.ts'
+import { continueLedgerCheck } from '@rodovia/core/wallet/check-chain.ts'
+import { pollDueCharge } from '@rodovia/core/wallet/pix/poll-charges.ts'
+import type { PixProvider, PixSettings } from '@rodovia/core/wallet/pix/ports.ts'
+import { sealLedger } from '@rodovia/core/wallet/seal-ledger.ts'
+import { type PollerOptions, startPoller } from './poller.ts'
+
+type Ports = Parameters<typeof measureSpeeds>[0] &
+  ErasingPorts &
+  Parameters<typeof prepareExport>[0] &
+  Parameters<typeof sealLedger>[0] &
+  Parameters<typeof continueLedgerCheck>[0] &
+  Parameters<typeof pollDueCharge>[0] & { pixProvider: PixProvider | null; pixSettings: PixSettings }
+
+type Options = {
+  logging: (message: string) => Pick<PollerOptions, 'onError'>
+  onDue: (channel: 'exports' | 'pix') => Pick<PollerOptions, 'onDue'>
+}
+
+/** Starts the periodic work that has no queue. Any number of processes may run it. */
+export async function startPollers(ports: Ports, { logging, onDue }: Options): Promise<AsyncDisposable> {
+  const exporting = logging('an export failed')
+  const ledger = logging('sealing or checking the ledger failed')
+  const pix = logging('asking the bank about charges failed')
+  await using stack = new AsyncDisposableStack()
+  const start = async (
+    everySeconds: number,
+    work: () => Promise<unknown>,
+    options: Omit<PollerOptions, 'everySeconds'>,
+  ) => stack.use(await startPoller(work, { everySeconds, ...options }))
+
+  // One process measures each period.
+  await start(30, () => measureSpeeds(ports), logging('measuring speeds failed'))
+  // Those that could not be done when they were requested.
+  await start(2, () => runDueErasure(ports), logging('erasing personal data failed'))
+  // One export at a time; the interval is for requests whose notification got lost or whose worker died.
+  await start(15, () => prepareExport(ports), { ...exporting, ...onDue('exports') })
+  await start(60, () => sweepExports(ports), exporting)
+  // A transaction is sealed within about a second of its commit.
+  await start(0.5, () => sealLedger(ports), ledger)
+  await start(1, () => continueLedgerCheck(ports), ledger)
+  await start(5, () => pollDueCharge(ports), { ...pix, ...onDue('pix') })
+  // How often a bank that refused the address of our webhook gets it again.
+  await start(300, registerOnce(ports), pix)
+  return stack.move()
+}
+
+function registerOnce({ pixProvider, pixSettings }: Ports) {
+  let isRegistered = false
+  return async () => {
+    if (!isRegistered) await pixProvider?.tellAt(pixSettings.hintUrl)
+    isRegistered = true
+  }
+}
