@@ -8,16 +8,27 @@ export const brasilia = { timeZone: 'America/Sao_Paulo', offset: '-03:00' }
 const { timeZone } = brasilia
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
+const day = { day: 'numeric', month: 'short' } as const
+
 /** Such as "21 de nov., 14:32". */
-export function dayAndTime(iso: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(language, { timeZone, day: 'numeric', month: 'short', ...time })
-  return format.format(new Date(iso))
+export function dayAndTime(iso: string) {
+  return formatted(iso, { ...day, ...time })
 }
 
 /** Such as "14:32", with the day when that is not today. */
-export function timeOfDay(iso: string, language: Language, now: Date): string {
-  if (dateOf(new Date(iso)) !== dateOf(now)) return dayAndTime(iso, language)
-  return new Intl.DateTimeFormat(language, { timeZone, ...time }).format(new Date(iso))
+export function timeOfDay(iso: string) {
+  const isToday = dateOf(new Date(iso)) === dateOf(new Date())
+  return formatted(iso, { ...(!isToday && day), ...time })
+}
+
+/** Such as "21/11/2026, 14:32:05". */
+export function preciseTime(iso: string) {
+  return formatted(iso, { dateStyle: 'short', timeStyle: 'medium' })
+}
+
+function formatted(iso: string, format: Intl.DateTimeFormatOptions) {
+  return (language: Language) =>
+    new Intl.DateTimeFormat(language, { timeZone, ...format }).format(new Date(iso))
 }
 
 /** The date in Brasília, such as 2026-11-21. */

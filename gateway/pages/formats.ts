@@ -1,30 +1,38 @@
-import type { Language } from '@rodovia/core/shared/language.ts'
-import { brasilia, dayAndTime } from './brasilia-time.ts'
-import { type Html, html } from './html.ts'
+import type { Status } from '@rodovia/core/delivery/states.ts'
+import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
+import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
+import { dayAndTime } from './brasilia-time.ts'
+import { type Hole, html } from './html.ts'
 
 /** Such as "R$ 31,54". */
-export function money(cents: number, language: Language): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' }).format(cents / 100)
+export function money(cents: number) {
+  return (language: Language) =>
+    new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' }).format(cents / 100)
 }
 
-/** A point in time, to the minute. */
-export function timeElement(iso: string, language: Language): Html {
-  return html`<time datetime="${iso}">${dayAndTime(iso, language)}</time>`
+/** Such as "1.234,5 km". */
+export function kilometres(distance: number, digits: Intl.NumberFormatOptions = {}) {
+  return (language: Language) => `${distance.toLocaleString(language, digits)} km`
 }
 
-/** A point in time, to the second. */
-export function preciseTimeElement(iso: string, language: Language): Html {
-  const format = new Intl.DateTimeFormat(language, {
-    timeZone: brasilia.timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
-  return html`<time datetime="${iso}">${format.format(new Date(iso))}</time>`
+/** Such as "dono, gerente". */
+export function listOf(names: readonly LocalizedText[]) {
+  return (language: Language) => names.map((name) => name[language]).join(', ')
+}
+
+/** The status of a delivery as people read it. */
+export function statusName(status: Status) {
+  return (language: Language) => statusLabel(status, language)
+}
+
+/** A point in time; by default to the minute. */
+export function timeElement(iso: string, format: (iso: string) => Hole = dayAndTime) {
+  return html`<time datetime="${iso}">${format(iso)}</time>`
 }
 
 type Entry = { ts: string; type: string; label: string }
 
 /** Events of a delivery, each a line with its time. */
-export function timelineItems(entries: readonly Entry[], language: Language): Html[] {
-  return entries.map(({ ts, label }) => html`<li><span>${label}</span> ${timeElement(ts, language)}</li>`)
+export function timelineItems(entries: readonly Entry[]) {
+  return entries.map(({ ts, label }) => html`<li><span>${label}</span> ${timeElement(ts)}</li>`)
 }

@@ -1,26 +1,33 @@
+import { localized } from '@rodovia/core/shared/language.ts'
 import { expect, test } from 'vitest'
-import { html, trustedHtml } from './html.ts'
+import { type Hole, html, trustedHtml } from './html.ts'
 
 test('text in a hole is escaped, in an element and in an attribute', () => {
   const hostile = `<script>"&'=`
-  expect(String(html`<p title="${hostile}">${hostile}</p>`)).toBe(
+  expect(html`<p title="${hostile}">${hostile}</p>`.in('en')).toBe(
     '<p title="&#60;script&#62;&#34;&#38;&#39;&#61;">&#60;script&#62;&#34;&#38;&#39;&#61;</p>',
   )
 })
 
 test('markup in a hole goes in as it is, once', () => {
   const item = html`<li>${'a < b'}</li>`
-  expect(String(html`<ul>${item}</ul>`)).toBe('<ul><li>a &#60; b</li></ul>')
-  expect(String(html`<p>${trustedHtml('<svg/>')}</p>`)).toBe('<p><svg/></p>')
+  expect(html`<ul>${item}</ul>`.in('en')).toBe('<ul><li>a &#60; b</li></ul>')
+  expect(html`<p>${trustedHtml('<svg/>')}</p>`.in('en')).toBe('<p><svg/></p>')
 })
 
 test('the items of a list follow each other; text among them is escaped', () => {
-  expect(String(html`${[html`<b>1</b>`, '<', [2, html`<i/>`]]}`)).toBe('<b>1</b>&#60;2<i/>')
+  expect(html`${[html`<b>1</b>`, '<', [2, html`<i/>`]]}`.in('en')).toBe('<b>1</b>&#60;2<i/>')
+})
+
+test('each language has its own text, and makes its own of a value', () => {
+  const text = html`<p lang="${(language) => language}">${localized<Hole>('a < b', html`<b>${'&'}</b>`)}</p>`
+  expect(text.in('pt-BR')).toBe('<p lang="pt-BR">a &#60; b</p>')
+  expect(text.in('en')).toBe('<p lang="en"><b>&#38;</b></p>')
 })
 
 test('a value that only looks like markup is text', () => {
   const lookalike = { toString: () => '<b>', map: () => ['<b>'] } as unknown as string
-  expect(String(html`${lookalike}`)).not.toContain('<b>')
+  expect(html`${lookalike}`.in('en')).not.toContain('<b>')
 })
 
 test('the type refuses what is neither text nor markup', () => {

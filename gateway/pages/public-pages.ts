@@ -14,12 +14,12 @@ export function publicPages(scope: FastifyInstance, files: PageFiles, headers: H
   scope.addHook('onRequest', async (request) => overrideLanguage(request, queryLanguage(request)))
 
   function send(reply: FastifyReply, page: Html, status = 200): FastifyReply {
-    return reply.code(status).headers(headers).send(String(page))
+    return reply.code(status).headers(headers).send(page.in(reply.request.language))
   }
 
   function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: ErrorResponse): FastifyReply {
     if (!acceptsHtml(request)) return sendError(request, reply, error)
-    return send(reply.headers(error.headers), errorPage(error, request.language, files), error.status)
+    return send(reply.headers(error.headers), errorPage(error, files), error.status)
   }
 
   return { send, sendErrorPage }

@@ -64,11 +64,10 @@ async function addScope<Context>(
   scope.setErrorHandler((thrown: FastifyError | PageError, request, reply) => {
     const error = thrown instanceof PageError ? thrown.error : errorResponseOf(log, thrown, request, reply)
     if (error.status === 401) return redirectToLogin(request, reply)
-    return send(request, reply.headers(error.headers), consoleErrorPage(error, request.language))
+    return send(request, reply.headers(error.headers), consoleErrorPage(error))
   })
   scope.setNotFoundHandler((request, reply) => {
-    const { language } = request
-    return send(request, reply, consoleErrorPage(unknownPathResponse(language), language))
+    return send(request, reply, consoleErrorPage(unknownPathResponse(request.language)))
   })
 
   function send(
@@ -78,11 +77,11 @@ async function addScope<Context>(
     section: SectionName | null = null,
   ) {
     const rejected = content.forms?.find(({ error }) => error !== null)
-    const page = consoleDocument(content, { language, files, actor: caller?.actor ?? null, section })
+    const page = consoleDocument(content, { files, actor: caller?.actor ?? null, section })
     return reply
       .code(content.status ?? rejected?.error?.status ?? 200)
       .headers(headers)
-      .send(String(page))
+      .send(page.in(language))
   }
 
   function respond(
@@ -96,11 +95,10 @@ async function addScope<Context>(
   }
 
   function contextOf(request: FastifyRequest, reply: FastifyReply): PageContext {
-    const { language, params, query, body } = request
+    const { params, query, body } = request
     return {
       request,
       reply,
-      language,
       files,
       tiles,
       params: params as Record<string, string>,

@@ -1,39 +1,34 @@
 import { type Capability, permissions } from '@rodovia/core/identity/permissions.ts'
 import type { Role } from '@rodovia/core/identity/roles.ts'
-import type { Language } from '@rodovia/core/shared/language.ts'
+import { localized } from '@rodovia/core/shared/language.ts'
 import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
-import { html } from '../html.ts'
+import { listOf } from '../formats.ts'
+import { type Hole, html } from '../html.ts'
 import { roleNames } from './console-messages.ts'
 import type { PageContent } from './page.ts'
 import { home } from './session/return-path.ts'
 
-const translations = {
-  'pt-BR': {
-    forbidden: 'O seu papel não permite isto',
-    whoMay: (roles: string) =>
-      `Quem pode: ${roles}. Peça a uma dessas pessoas ou peça que alterem o seu papel.`,
-    unknown: 'Não encontramos esta página',
-    unknownHint: 'Confira o endereço ou volte ao início.',
-    limited: 'Muitas solicitações em pouco tempo',
-    refused: 'Não foi possível concluir',
-    troubled: 'Não foi possível abrir esta página',
-    home: 'Voltar ao início',
-  },
-  en: {
-    forbidden: 'Your role does not allow this',
-    whoMay: (roles: string) => `Allowed for: ${roles}. Ask one of them, or tryRun them to change your role.`,
-    unknown: 'We did not find this page',
-    unknownHint: 'Check the address, or go back to the start page.',
-    limited: 'Too many requests',
-    refused: 'The request was refused',
-    troubled: 'This page could not be opened',
-    home: 'Back to the start page',
-  },
+const messages = {
+  forbidden: localized('O seu papel não permite isto', 'Your role does not allow this'),
+  whoMay: (roles: Hole) =>
+    localized(
+      html`Quem pode: ${roles}. Peça a uma dessas pessoas ou peça que alterem o seu papel.`,
+      html`Allowed for: ${roles}. Ask one of them, or tryRun them to change your role.`,
+    ),
+  unknown: localized('Não encontramos esta página', 'We did not find this page'),
+  unknownHint: localized(
+    'Confira o endereço ou volte ao início.',
+    'Check the address, or go back to the start page.',
+  ),
+  limited: localized('Muitas solicitações em pouco tempo', 'Too many requests'),
+  refused: localized('Não foi possível concluir', 'The request was refused'),
+  troubled: localized('Não foi possível abrir esta página', 'This page could not be opened'),
+  home: localized('Voltar ao início', 'Back to the start page'),
 }
 
 /** Explains an error, and which roles would be allowed. */
-export function consoleErrorPage(error: ErrorResponse, language: Language): PageContent {
-  const { title, hint } = messagesFor(error, language)
+export function consoleErrorPage(error: ErrorResponse): PageContent {
+  const { title, hint } = messagesFor(error)
   return {
     title,
     status: error.status,
@@ -41,28 +36,24 @@ export function consoleErrorPage(error: ErrorResponse, language: Language): Page
 <p class="fault-status" aria-hidden="true">${error.status}</p>
 <h1>${title}</h1>
 <p>${hint}</p>
-<p><a href="${home}">${translations[language].home}</a></p>
+<p><a href="${home}">${messages.home}</a></p>
 </div>`,
   }
 }
 
-function messagesFor(
-  { status, message, details }: ErrorResponse,
-  language: Language,
-): { title: string; hint: string } {
-  const own = translations[language]
+function messagesFor({ status, message, details }: ErrorResponse): { title: Hole; hint: Hole } {
   switch (status) {
     case 403: {
       const roles = rolesWith((details as { capability?: unknown } | null)?.capability)
-      const names = roles.map((role) => roleNames[role][language]).join(', ')
-      return { title: own.forbidden, hint: names === '' ? message : own.whoMay(names) }
+      const names = roles.map((role) => roleNames[role])
+      return { title: messages.forbidden, hint: names.length > 0 ? messages.whoMay(listOf(names)) : message }
     }
     case 404:
-      return { title: own.unknown, hint: own.unknownHint }
+      return { title: messages.unknown, hint: messages.unknownHint }
     case 429:
-      return { title: own.limited, hint: message }
+      return { title: messages.limited, hint: message }
     default:
-      return { title: status < 500 ? own.refused : own.troubled, hint: message }
+      return { title: status < 500 ? messages.refused : messages.troubled, hint: message }
   }
 }
 

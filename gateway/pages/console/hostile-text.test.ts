@@ -248,7 +248,7 @@ const actor = {
 
 type Read = { route: AnyRoute; body: object }
 
-function contextFor(language: SignedInContext['language'], query: Fields, reads: Read[]): SignedInContext {
+function contextFor(query: Fields, reads: Read[]): SignedInContext {
   async function run<Body>(route: AnyRoute): Promise<Body> {
     const body = bodies.get(route)
     if (!body) throw new Error(`no body for ${route.operation}`)
@@ -256,7 +256,6 @@ function contextFor(language: SignedInContext['language'], query: Fields, reads:
     return body as Body
   }
   return {
-    language,
     files,
     tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: hostile('attribution') },
     params: { id, order_id: id, event_id: id },
@@ -283,10 +282,11 @@ describe.each(languages)('in %s', (language) => {
     '%s escapes every field',
     async (path, answer) => {
       const reads: Read[] = []
-      const content = (await answer(contextFor(language, query, reads))) as PageContent
-      const text = String(consoleDocument(content, { language, files, actor, section: null }))
+      const content = (await answer(contextFor(query, reads))) as PageContent
+      const text = consoleDocument(content, { files, actor, section: null }).in(language)
       expect(text).not.toContain('<img src=x')
       expect(text).not.toMatch(/["']>(?=\w+[.\w]*&#60;img)/)
+      expect(text).not.toMatch(/\[object |=> /)
       expect(text).toContain(escaped('tenant'))
       const shown = fieldsIn(reads.map(({ body }) => body)).filter((field) => !hidden[path]?.includes(field))
       expect(shown.filter((field) => !isShown(text, field))).toEqual([])

@@ -1,8 +1,7 @@
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
-import type { Language } from '@rodovia/core/shared/language.ts'
 import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Html } from '../html.ts'
+import type { Hole } from '../html.ts'
 import type { Tiles } from '../map/tiles.ts'
 import type { PageFiles } from '../page-files.ts'
 import type { RouteInput, RouteResult } from '../route-runner.ts'
@@ -14,7 +13,6 @@ import type { SectionName } from './sections.ts'
 export type PageContext = {
   request: FastifyRequest
   reply: FastifyReply
-  language: Language
   params: Record<string, string>
   query: Fields
   /** The fields of the form that was sent. */
@@ -32,9 +30,9 @@ export type SignedInContext = PageContext & { caller: Caller }
 
 /** The content of a page. */
 export type PageContent = {
-  title: string
-  body: Html
-  head?: Html
+  title: Hole
+  body: Hole
+  head?: Hole
   /** The forms on it. The status of the first that was rejected is the page's. */
   forms?: readonly FormState[]
   /** How the script updates the page: by a stream, whose first state it shows already, or at an interval. */

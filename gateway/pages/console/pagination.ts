@@ -1,6 +1,5 @@
-import type { Language } from '@rodovia/core/shared/language.ts'
-import { type Html, html } from '../html.ts'
-import { consoleMessages } from './console-messages.ts'
+import { type Hole, html } from '../html.ts'
+import { messages } from './console-messages.ts'
 import { allValues, type Fields, firstValue } from './forms/fields.ts'
 
 export const pageSize = 25
@@ -13,11 +12,10 @@ export function pageParameters(query: Fields): { limit: string; offset: string }
 /** The position in the list, with links to the previous and next page. Empty when one page holds all. */
 export function pager(
   { total, offset, count }: { total: number; offset: number; count: number },
-  { path, query, language }: { path: string; query: Fields; language: Language },
-): Html {
-  if (total <= pageSize && offset === 0) return html``
-  const messages = consoleMessages[language]
-  const to = (first: number, rel: string, label: string) =>
+  { path, query }: { path: string; query: Fields },
+) {
+  if (total <= pageSize && offset === 0) return ''
+  const to = (first: number, rel: string, label: Hole) =>
     html`<a rel="${rel}" href="${pageUrl(path, query, first)}">${label}</a>`
   return html`<nav class="pager" aria-label="${messages.pages}">
 ${offset > 0 ? to(Math.max(0, offset - pageSize), 'prev', messages.previous) : ''}

@@ -1,32 +1,32 @@
 import type { Capability } from '@rodovia/core/identity/permissions.ts'
-import type { LocalizedText } from '@rodovia/core/shared/language.ts'
+import { type LocalizedText, localized } from '@rodovia/core/shared/language.ts'
 
 /** The sections of the console in the order of the menu. Each is shown to the roles with its capability. */
 export const sections = {
   dispatch: {
     path: '/conta/despacho',
     needs: 'dispatch.manage',
-    label: { 'pt-BR': 'Despacho', en: 'Dispatch' },
+    label: localized('Despacho', 'Dispatch'),
   },
-  orders: { path: '/conta/pedidos', needs: 'order.read', label: { 'pt-BR': 'Pedidos', en: 'Orders' } },
+  orders: { path: '/conta/pedidos', needs: 'order.read', label: localized('Pedidos', 'Orders') },
   quote: {
     path: '/conta/cotar',
     needs: 'quote.request',
-    label: { 'pt-BR': 'Cotar e pedir', en: 'Quote and order' },
+    label: localized('Cotar e pedir', 'Quote and order'),
   },
-  map: { path: '/conta/mapa', needs: 'order.read', label: { 'pt-BR': 'Mapa de hoje', en: 'Today’s map' } },
-  wallet: { path: '/conta/carteira', needs: 'wallet.read', label: { 'pt-BR': 'Carteira', en: 'Wallet' } },
+  map: { path: '/conta/mapa', needs: 'order.read', label: localized('Mapa de hoje', 'Today’s map') },
+  wallet: { path: '/conta/carteira', needs: 'wallet.read', label: localized('Carteira', 'Wallet') },
   keys: {
     path: '/conta/chaves',
     needs: 'apiKey.manage',
-    label: { 'pt-BR': 'Chaves de API', en: 'API keys' },
+    label: localized('Chaves de API', 'API keys'),
   },
   webhooks: {
     path: '/conta/webhooks',
     needs: 'webhook.manage',
-    label: { 'pt-BR': 'Webhooks', en: 'Webhooks' },
+    label: localized('Webhooks', 'Webhooks'),
   },
-  team: { path: '/conta/equipe', needs: 'member.manage', label: { 'pt-BR': 'Equipe', en: 'Team' } },
+  team: { path: '/conta/equipe', needs: 'member.manage', label: localized('Equipe', 'Team') },
 } as const satisfies Record<string, { path: string; needs: Capability; label: LocalizedText }>
 
 export type SectionName = keyof typeof sections

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts'
+import { type Hole, type Html, html } from '../html.ts'
 
 export type Place = { lat: number; lng: number }
 export type Point = { x: number; y: number }
@@ -48,14 +48,14 @@ export function curveBetween(from: Point, to: Point): string {
   return `M${from.x} ${from.y}Q${middle.x} ${middle.y} ${to.x} ${to.y}`
 }
 
-type Description = { title: string; text?: string }
+type Description = { title: Hole; text?: Hole }
 
 /** The picture around the marks: a grid, and the projection for the page's script. */
 export function schematicMap(
   { west, north, perLng, perLat }: Projection,
   { title, text }: Description,
   marks: Html,
-): Html {
+) {
   return html`<svg viewBox="0 0 ${mapWidth} ${mapHeight}" role="img" aria-labelledby="map-title${text ? ' map-text' : ''}"
  data-west="${west}" data-north="${north}" data-per-lng="${perLng}" data-per-lat="${perLat}">
 <title id="map-title">${title}</title>

@@ -1,5 +1,5 @@
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
-import { type Html, html } from '../html.ts'
+import { type Hole, html } from '../html.ts'
 import type { PageFiles } from '../page-files.ts'
 import type { Place } from './schematic-map.ts'
 
@@ -13,7 +13,7 @@ export function tilesOf({ tracking }: PageServices<never>['config']): Tiles | nu
 }
 
 /** The head of a page with a map that its script updates. */
-export function mapHead(files: PageFiles, tiles: Tiles | null): Html {
+export function mapHead(files: PageFiles, tiles: Tiles | null) {
   return html`${tiles ? html`<link rel="stylesheet" href="${files.leafletStyles}"><script defer src="${files.leaflet}"></script>` : ''}
 <script defer src="${files.trackingStream}"></script>`
 }
@@ -22,6 +22,6 @@ export function mapHead(files: PageFiles, tiles: Tiles | null): Html {
 export type MapTrip = { id: string; origin: Place; destination: Place; driver: Place | null }
 
 /** The frame in which the script shows the real map, with the places it needs. */
-export function tilesFrame(trips: readonly MapTrip[], { url, attribution }: Tiles, label: string): Html {
+export function tilesFrame(trips: readonly MapTrip[], { url, attribution }: Tiles, label: Hole) {
   return html`<div id="tiles" class="tiles" role="group" aria-label="${label}" data-url="${url}" data-attribution="${attribution}" data-places="${JSON.stringify(trips)}"></div>`
 }

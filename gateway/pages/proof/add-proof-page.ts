@@ -42,14 +42,13 @@ export async function addProofPage<Context>(
     )
 
     scope.get<Query>('/prova', async (request, reply) => {
-      const { language, query } = request
-      const { code } = query
+      const { code } = request.query
       if (typeof code === 'string' && code.trim() !== '') return redirectToResult(request, reply, code)
-      return send(reply, proofFormPage({ language, files }))
+      return send(reply, proofFormPage({ files }))
     })
 
     scope.get<Head>('/prova/:head', async (request, reply) => {
-      const { language, params } = request
+      const { params } = request
       const query = singleValues(request.query, ['file_sha256', 'file_mac'])
       const result = await run<{ proof: ProofCheck }>(request as FastifyRequest, proofCheckRoute, {
         params,
@@ -57,22 +56,22 @@ export async function addProofPage<Context>(
       })
       if ('body' in result) {
         const { proof } = result.body
-        return send(reply, proofResultPage({ proof, language, files, query }))
+        return send(reply, proofResultPage({ proof, files, query }))
       }
       const { error } = result
       if (error.error !== 'validation_failed' || !acceptsHtml(request))
         return sendErrorPage(request, reply, error)
       const code = params.head.slice(0, longestCode)
-      return send(reply, proofFormPage({ language, files, code, problem: 'noCode' }), error.status)
+      return send(reply, proofFormPage({ files, code, problem: 'noCode' }), error.status)
     })
 
     scope.post<Upload>('/prova', {
       bodyLimit: services.config.limits.requestBodyBytes,
       onRequest: limitConcurrentUploads(uploads),
       handler: async (request, reply) => {
-        const { body, language } = request
+        const { body } = request
         const file = body instanceof Uint8Array ? readProofFile((bytes) => hash('sha256', bytes), body) : null
-        if (!file) return send(reply, proofFormPage({ language, files, problem: 'noHead' }), 422)
+        if (!file) return send(reply, proofFormPage({ files, problem: 'noHead' }), 422)
         return redirectToResult(request, reply, file.head, { file_sha256: file.sha256, file_mac: file.mac })
       },
     })

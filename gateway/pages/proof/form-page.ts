@@ -1,11 +1,9 @@
-import type { Language } from '@rodovia/core/shared/language.ts'
-import { type Html, html } from '../html.ts'
-import { pageDocument } from '../page-document.ts'
+import { html } from '../html.ts'
+import { ownLanguage, pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
-import { proofMessages } from './proof-messages.ts'
+import { messages } from './proof-messages.ts'
 
 type FormPage = {
-  language: Language
   files: PageFiles
   code?: string
   /** What was wrong with the code, or with the file. */
@@ -13,20 +11,18 @@ type FormPage = {
 }
 
 /** The public form that checks a proof. */
-export function proofFormPage({ language, files, code = '', problem }: FormPage): Html {
-  const messages = proofMessages[language]
+export function proofFormPage({ files, code = '', problem }: FormPage) {
   const isCodeWrong = problem === 'noCode'
   return pageDocument({
-    language,
     files,
-    title: `${messages.title} · Rodovia`,
+    title: messages.title,
     body: html`<main>
 <section class="card">
 <h1>${messages.title}</h1>
 <p>${messages.intro}</p>
 ${problem ? html`<p id="fault" class="wrong" role="alert">${messages[problem]}</p>` : ''}
 <form class="proof-form" method="get" action="/prova">
-<input type="hidden" name="lang" value="${language}">
+<input type="hidden" name="lang" value="${ownLanguage}">
 <label for="code">${messages.code}</label>
 <input id="code" name="code" value="${code}" maxlength="200" required autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="code-hint${isCodeWrong ? ' fault' : ''}"${isCodeWrong ? html` aria-invalid="true"` : ''}>
 <p id="code-hint" class="hint">${messages.codeHint}</p>
@@ -35,7 +31,7 @@ ${problem ? html`<p id="fault" class="wrong" role="alert">${messages[problem]}</
 </section>
 <section class="card">
 <h2>${messages.or}</h2>
-<form class="proof-form" method="post" action="/prova?lang=${language}" enctype="multipart/form-data">
+<form class="proof-form" method="post" action="/prova?lang=${ownLanguage}" enctype="multipart/form-data">
 <label for="file">${messages.file}</label>
 <input id="file" name="file" type="file" accept="application/pdf" required aria-describedby="file-hint${problem === 'noHead' ? ' fault' : ''}">
 <p id="file-hint" class="hint">${messages.fileHint}</p>

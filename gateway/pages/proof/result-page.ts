@@ -5,43 +5,40 @@ import { rehearsalNotice } from '@rodovia/core/rehearsal/rehearsal-messages.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { ProofCheck } from '@rodovia/gateway/rest/proof-check.ts'
 import { timeElement } from '../formats.ts'
-import { type Html, html } from '../html.ts'
-import { pageDocument } from '../page-document.ts'
+import { html } from '../html.ts'
+import { ownLanguage, pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
-import { proofMessages } from './proof-messages.ts'
+import { messages } from './proof-messages.ts'
 
-type ResultPage = { proof: ProofCheck; language: Language; files: PageFiles; query: Record<string, string> }
+type ResultPage = { proof: ProofCheck; files: PageFiles; query: Record<string, string> }
 type ProofDelivery = NonNullable<ProofCheck['delivery']>
 
 /** The verdict on a proof, and the data of the delivery to compare it with. */
-export function proofResultPage({ proof, language, files, query }: ResultPage): Html {
-  const messages = proofMessages[language]
-  const { title, text, isGood } = verdictOf(proof, language)
+export function proofResultPage({ proof, files, query }: ResultPage) {
+  const { title, text, isGood } = verdictOf(proof)
   const { head, delivery } = proof
   return pageDocument({
-    language,
     files,
     query,
-    title: `${title} · Rodovia`,
+    title,
     body: html`<main>
 <section class="card verdict ${isGood ? 'verdict-good' : 'verdict-bad'}">
 <h1>${title}</h1>
-${delivery?.livemode === false ? html`<p class="late">${rehearsalNotice[language]}</p>` : ''}
+${delivery?.livemode === false ? html`<p class="late">${rehearsalNotice}</p>` : ''}
 <p>${text}</p>
 <dl class="facts">
 <dt>${messages.code}</dt><dd class="hash">${shortHead(head)}</dd>
 ${head.length === 64 ? html`<dt>${messages.head}</dt><dd class="hash">${head}</dd>` : ''}
 </dl>
 </section>
-${delivery ? [deliverySection(delivery, language), evidenceSection(delivery, language)] : ''}
-<p class="privacy"><a href="/prova?lang=${language}">${messages.another}</a></p>
+${delivery ? [deliverySection(delivery), evidenceSection(delivery)] : ''}
+<p class="privacy"><a href="/prova?lang=${ownLanguage}">${messages.another}</a></p>
 <p class="privacy">${messages.privacy}</p>
 </main>`,
   })
 }
 
-function verdictOf({ verdict, is_file_genuine: isFileGenuine, delivery }: ProofCheck, language: Language) {
-  const messages = proofMessages[language]
+function verdictOf({ verdict, is_file_genuine: isFileGenuine, delivery }: ProofCheck) {
   if (verdict === 'unknown')
     return { ...(isFileGenuine ? messages.lostFile : messages.unknown), isGood: false }
   if (verdict === 'broken') return { ...messages.broken(delivery?.broken_entry ?? 1), isGood: false }
@@ -49,10 +46,9 @@ function verdictOf({ verdict, is_file_genuine: isFileGenuine, delivery }: ProofC
   return { ...(isFileGenuine ? messages.genuineFile : messages.changedFile), isGood: isFileGenuine }
 }
 
-function deliverySection(delivery: ProofDelivery, language: Language): Html {
-  const messages = proofMessages[language]
+function deliverySection(delivery: ProofDelivery) {
   const time = (iso: string | null) =>
-    iso === null ? messages.notYet : html`${timeElement(iso, language)} <small>${messages.brasilia}</small>`
+    iso === null ? messages.notYet : html`${timeElement(iso)} <small>${messages.brasilia}</small>`
   return html`<section class="card">
 <h2>${messages.delivery} ${delivery.code}</h2>
 <dl class="facts">
@@ -66,13 +62,12 @@ ${delivery.erased_entries === 0 ? '' : html`<p id="erased">${messages.erased(del
 </section>`
 }
 
-function evidenceSection({ evidence }: ProofDelivery, language: Language): Html {
-  const messages = proofMessages[language]
-  const pictures = evidence.map(
-    ({ stage, sha256, sent_sha256: sent }) =>
-      html`<dt>${stageLabel(stage as PhotoStage, language)}, ${messages.kept}</dt><dd class="hash">${sha256}</dd>
-${sent === null ? '' : html`<dt>${stageLabel(stage as PhotoStage, language)}, ${messages.sent}</dt><dd class="hash">${sent}</dd>`}`,
-  )
+function evidenceSection({ evidence }: ProofDelivery) {
+  const pictures = evidence.map(({ stage, sha256, sent_sha256: sent }) => {
+    const name = (language: Language) => stageLabel(stage as PhotoStage, language)
+    return html`<dt>${name}, ${messages.kept}</dt><dd class="hash">${sha256}</dd>
+${sent === null ? '' : html`<dt>${name}, ${messages.sent}</dt><dd class="hash">${sent}</dd>`}`
+  })
   return html`<section class="card">
 <h2>${messages.evidence}</h2>
 ${

@@ -36,9 +36,8 @@ export async function addTrackingPage<Context>(
     scope.get<Link>('/rastreio/:token', async (request, reply) => {
       const result = await readSnapshot(request)
       if ('error' in result) return sendErrorPage(request, reply, result.error)
-      const { language, params } = request
       const { tracking } = result.body
-      return send(reply, trackingPage({ tracking, token: params.token, language, files, tiles }))
+      return send(reply, trackingPage({ tracking, token: request.params.token, files, tiles }))
     })
 
     scope.get<Link>('/rastreio/:token/qr.svg', async (request, reply) => {

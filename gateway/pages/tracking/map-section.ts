@@ -1,9 +1,9 @@
-import type { Language } from '@rodovia/core/shared/language.ts'
 import type { TrackingSnapshot } from '@rodovia/gateway/rest/tracking.ts'
-import { type Html, html } from '../html.ts'
+import { kilometres } from '../formats.ts'
+import { html } from '../html.ts'
 import { curveBetween, pointOf, projectionFor, schematicMap } from '../map/schematic-map.ts'
 import { type Tiles, tilesFrame } from '../map/tiles.ts'
-import { trackingMessages } from './tracking-messages.ts'
+import { messages } from './tracking-messages.ts'
 
 /** What the map shows of a delivery. */
 export type MappedDelivery = Pick<
@@ -12,14 +12,13 @@ export type MappedDelivery = Pick<
 >
 
 /** The trip on a schematic map. When tiles are configured the page's script puts the real map over it once a tile has loaded. */
-export function mapSection(delivery: MappedDelivery, language: Language, tiles: Tiles | null): Html {
-  const messages = trackingMessages[language]
+export function mapSection(delivery: MappedDelivery, tiles: Tiles | null) {
   const { origem, destino, position, driver_name } = delivery
   const trips = [{ id: '', origin: origem, destination: destino, driver: position }]
   return html`<section class="card map" aria-labelledby="map-heading">
 <h2 id="map-heading" class="unseen">${messages.map}</h2>
 <div class="map-frame">
-<div id="schematic" data-fresh>${deliveryMap(delivery, language)}</div>
+<div id="schematic" data-fresh>${deliveryMap(delivery)}</div>
 ${tiles ? tilesFrame(trips, tiles, messages.map) : ''}
 </div>
 <dl id="legend" class="legend" data-fresh>
@@ -30,16 +29,11 @@ ${driver_name === null ? '' : html`<div class="legend-driver"><dt>${messages.dri
 </section>`
 }
 
-function deliveryMap({ origem, destino, position, distance_km }: MappedDelivery, language: Language): Html {
-  const messages = trackingMessages[language]
+function deliveryMap({ origem, destino, position, distance_km }: MappedDelivery) {
   const projection = projectionFor([origem, destino, ...(position ? [position] : [])])
   const [origin, destination] = [pointOf(projection, origem), pointOf(projection, destino)]
   const driver = position && pointOf(projection, position)
-  const text = [
-    `${messages.origin}: ${origem.address}`,
-    `${messages.destination}: ${destino.address}`,
-    `${distance_km.toLocaleString(language)} km`,
-  ].join('. ')
+  const text = html`${messages.origin}: ${origem.address}. ${messages.destination}: ${destino.address}. ${kilometres(distance_km)}`
   const marks = html`<path d="${curveBetween(origin, destination)}" class="way"/>
 <circle cx="${origin.x}" cy="${origin.y}" r="10" class="origin"/>
 <path transform="translate(${destination.x} ${destination.y})" d="M0 0C-6-10-14-17-14-27a14 14 0 1 1 28 0C14-17 6-10 0 0Z" class="destination"/>

@@ -1,21 +1,19 @@
 import { rehearsalNotice } from '@rodovia/core/rehearsal/rehearsal-messages.ts'
-import type { Language } from '@rodovia/core/shared/language.ts'
 import type { TrackingSnapshot } from '@rodovia/gateway/rest/tracking.ts'
 import { timeOfDay } from '../brasilia-time.ts'
 import { timeElement, timelineItems } from '../formats.ts'
-import { type Html, html } from '../html.ts'
+import { html } from '../html.ts'
 import { mapHead, type Tiles } from '../map/tiles.ts'
 import { pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { mapSection } from './map-section.ts'
 import { progressOf } from './progress.ts'
-import { type TrackingMessages, trackingMessages } from './tracking-messages.ts'
+import { messages } from './tracking-messages.ts'
 import { visibleHistory } from './visible-history.ts'
 
 type TrackingPage = {
   tracking: TrackingSnapshot
   token: string
-  language: Language
   files: PageFiles
   tiles: Tiles | null
 }
@@ -24,19 +22,17 @@ type TrackingPage = {
  * The public page of a delivery. It works without JavaScript. The script listens for changes and fetches the page again, so it
  * holds no texts of its own.
  */
-export function trackingPage({ tracking, token, language, files, tiles }: TrackingPage): Html {
-  const messages = trackingMessages[language]
+export function trackingPage({ tracking, token, files, tiles }: TrackingPage) {
   return pageDocument({
-    language,
     files,
-    title: `${tracking.status_label} · ${tracking.code} · Rodovia`,
+    title: html`${tracking.status_label} · ${tracking.code}`,
     head: mapHead(files, tiles),
     body: html`<main data-stream="${streamUrl(token)}" data-shown="${stateKey(tracking)}">
-${statusSection(tracking, language)}
+${statusSection(tracking)}
 <p id="live" class="live" role="status" data-live="${messages.live}" data-away="${messages.away}"></p>
 <noscript><p class="live"><a href="">${messages.reload}</a></p></noscript>
-${mapSection(tracking, language, tiles)}
-${historySection(tracking, language)}
+${mapSection(tracking, tiles)}
+${historySection(tracking)}
 <section class="card share">
 <h2>${messages.share}</h2>
 <img src="/rastreio/${token}/qr.svg" alt="${messages.qr}" width="148" height="148" loading="lazy">
@@ -52,41 +48,37 @@ function stateKey({ status, timeline, approach }: TrackingSnapshot): string {
   return [status, timeline.length, ...(approach ? [approach.nearness] : [])].join('/')
 }
 
-function statusSection(tracking: TrackingSnapshot, language: Language): Html {
-  const messages = trackingMessages[language]
+function statusSection(tracking: TrackingSnapshot) {
   return html`<section id="status" class="card status status-${tracking.status}" aria-live="polite" data-fresh>
 <p class="code">${messages.delivery} <span>${tracking.code}</span></p>
 <h1>${tracking.status_label}</h1>
-${tracking.livemode ? '' : html`<p class="late">${rehearsalNotice[language]}</p>`}
-${approachLine(tracking, messages)}
+${tracking.livemode ? '' : html`<p class="late">${rehearsalNotice}</p>`}
+${approachLine(tracking)}
 <p class="parties">${messages.sender} <b>${tracking.sender_name}</b> · ${messages.recipient} <b>${tracking.recipient_name}</b></p>
-<p class="deadline">${messages.deadline}: ${timeElement(tracking.deadline_at, language)} <small>${messages.brasilia}</small></p>
-${estimateLines(tracking, language)}
-${progressList(tracking, language)}
+<p class="deadline">${messages.deadline}: ${timeElement(tracking.deadline_at)} <small>${messages.brasilia}</small></p>
+${estimateLines(tracking)}
+${progressList(tracking)}
 </section>`
 }
 
-function approachLine({ approach }: TrackingSnapshot, messages: TrackingMessages): Html {
-  if (!approach) return html``
+function approachLine({ approach }: TrackingSnapshot) {
+  if (!approach) return ''
   return html`<p class="approach">${messages.approach[approach.stop][approach.nearness]}</p>`
 }
 
-function estimateLines({ estimate }: TrackingSnapshot, language: Language): Html[] {
-  const messages = trackingMessages[language]
+function estimateLines({ estimate }: TrackingSnapshot) {
   return (['pickup', 'destination'] as const).flatMap((stop) => {
     const window = estimate?.[stop]
     if (!window) return []
-    const time = (iso: string) => html`<time datetime="${iso}">${timeOfDay(iso, language, new Date())}</time>`
     return [
-      html`<p class="estimate">${messages.expected[stop]} ${time(window.p50)} ${messages.and} ${time(window.p90)}</p>`,
+      html`<p class="estimate">${messages.expected[stop]} ${timeElement(window.p50, timeOfDay)} ${messages.and} ${timeElement(window.p90, timeOfDay)}</p>`,
     ]
   })
 }
 
-function progressList({ status }: TrackingSnapshot, language: Language): Html {
-  const messages = trackingMessages[language]
+function progressList({ status }: TrackingSnapshot) {
   const steps = progressOf(status)
-  if (steps === null) return html``
+  if (steps === null) return ''
   const note = { done: messages.done, current: messages.current, ahead: null }
   return html`<ol class="progress" aria-label="${messages.progress}">${steps.map(
     (step, index) =>
@@ -94,11 +86,10 @@ function progressList({ status }: TrackingSnapshot, language: Language): Html {
   )}</ol>`
 }
 
-function historySection({ timeline }: TrackingSnapshot, language: Language): Html {
-  const messages = trackingMessages[language]
+function historySection({ timeline }: TrackingSnapshot) {
   return html`<section class="card">
 <h2>${messages.history}</h2>
-<ol id="history" class="history" data-fresh>${timelineItems(visibleHistory(timeline), language)}</ol>
+<ol id="history" class="history" data-fresh>${timelineItems(visibleHistory(timeline))}</ol>
 </section>`
 }
 

@@ -2,4 +2,9 @@
 export const languages = ['pt-BR', 'en'] as const
 export type Language = (typeof languages)[number]
 
-export type LocalizedText = Record<Language, string>
+export type Localized<Value> = Record<Language, Value>
+export type LocalizedText = Localized<string>
+
+export function localized<Value>(portuguese: Value, english: Value): Localized<Value> {
+  return { 'pt-BR': portuguese, en: english }
+}

@@ -1,11 +1,10 @@
-import type { Language } from '@rodovia/core/shared/language.ts'
 import { timeElement } from '../../formats.ts'
-import { type Html, html } from '../../html.ts'
+import { html } from '../../html.ts'
 import { mapHead } from '../../map/tiles.ts'
 import { ordersMap } from '../map/orders-map.ts'
 import { statusBadge } from '../orders/list-page.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
-import { dispatchMessages, incidentNames } from './dispatch-messages.ts'
+import { incidentNames, messages } from './dispatch-messages.ts'
 import { type DispatchedOrder, dispatchRoutes, path } from './routes.ts'
 
 /** The interval at which an operator's page is refreshed. */
@@ -15,9 +14,8 @@ export const refreshMilliseconds = 3_000
 const dangerMinutes = 60
 
 /** The open orders, first those with a problem or a close deadline, and their drivers on a map. */
-export async function queuePage({ run, language, files, tiles }: SignedInContext): Promise<PageContent> {
+export async function queuePage({ run, files, tiles }: SignedInContext): Promise<PageContent> {
   const { orders, total } = await run<{ orders: DispatchedOrder[]; total: number }>(dispatchRoutes.queue)
-  const messages = dispatchMessages[language]
   return {
     title: messages.title,
     head: mapHead(files, tiles),
@@ -26,33 +24,31 @@ export async function queuePage({ run, language, files, tiles }: SignedInContext
 ${ordersMap(orders, tiles, messages.map)}
 <section class="card" aria-labelledby="queue-title"><h2 id="queue-title">${messages.queue}</h2>
 <p id="counted" class="quiet" data-fresh>${orders.length === 0 ? messages.none : messages.counted(total, orders.length)}</p>
-<ol id="queue" class="list" data-keys data-fresh>${orders.map((order) => queueItem(order, language))}</ol>
+<ol id="queue" class="list" data-keys data-fresh>${orders.map((order) => queueItem(order))}</ol>
 <p class="quiet">${messages.keys}</p></section>`,
   }
 }
 
-function queueItem(order: DispatchedOrder, language: Language): Html {
-  const messages = dispatchMessages[language]
+function queueItem(order: DispatchedOrder) {
   const { order_id, code, status, recipient, destino, driver } = order
   return html`<li id="delivery-${order_id}" data-status="${status}">
-<p><a id="go-${order_id}" class="code" href="${path}/${order_id}">${code}</a> ${statusBadge(status, language)} ${deadline(order, language)}</p>
-${problems(order, language)}
+<p><a id="go-${order_id}" class="code" href="${path}/${order_id}">${code}</a> ${statusBadge(status)} ${deadline(order)}</p>
+${problems(order)}
 <p>${messages.to} <b>${recipient.name}</b> · ${destino.address} · ${driver?.name ?? messages.nobody}</p></li>`
 }
 
 /** The open incidents of a delivery. */
-export function problems({ incidents }: DispatchedOrder, language: Language): Html[] {
+export function problems({ incidents }: DispatchedOrder) {
   return incidents
     .filter(({ resolvedAt }) => resolvedAt === null)
     .map(
       ({ code, note, openedAt }) =>
-        html`<p class="late">${dispatchMessages[language].problem}: ${incidentNames[code][language]}${note ? html` (${note})` : ''} ${timeElement(openedAt, language)}</p>`,
+        html`<p class="late">${messages.problem}: ${incidentNames[code]}${note ? html` (${note})` : ''} ${timeElement(openedAt)}</p>`,
     )
 }
 
-export function deadline({ deadline_at }: DispatchedOrder, language: Language): Html {
-  const messages = dispatchMessages[language]
+export function deadline({ deadline_at }: DispatchedOrder) {
   const minutes = Math.floor((Date.parse(deadline_at) - Date.now()) / 60_000)
   const danger = minutes < 0 ? messages.late(-minutes) : messages.left(minutes)
-  return html`<span>${messages.deadline} ${timeElement(deadline_at, language)}</span>${minutes < dangerMinutes ? html` <strong class="late">${danger}</strong>` : ''}`
+  return html`<span>${messages.deadline} ${timeElement(deadline_at)}</span>${minutes < dangerMinutes ? html` <strong class="late">${danger}</strong>` : ''}`
 }

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../html.ts'
+import { type Hole, html } from '../../html.ts'
 
 /** A button that acts at once, in a form of its own. */
 export function actionButton({
@@ -8,11 +8,11 @@ export function actionButton({
   fields = {},
 }: {
   action: string
-  label: string
+  label: Hole
   /** Marks an action that removes something. */
   isDestructive?: boolean
   fields?: Record<string, string>
-}): Html {
+}) {
   const hidden = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
@@ -20,16 +20,9 @@ export function actionButton({
 }
 
 /** A button for an action that cannot be undone. The user opens it first and confirms, also without JavaScript. */
-export function confirmDestructiveAction({
-  summary,
-  text,
-  action,
-  label,
-}: {
-  summary: string
-  text: string
-  action: string
-  label: string
-}): Html {
+export function confirmDestructiveAction(
+  action: string,
+  { summary, text, label }: Record<'summary' | 'text' | 'label', Hole>,
+) {
   return html`<details class="grave-part"><summary>${summary}</summary><p>${text}</p>${actionButton({ action, label, isDestructive: true })}</details>`
 }

@@ -1,18 +1,15 @@
-import type { Language } from '@rodovia/core/shared/language.ts'
-import { type Html, html } from '../../html.ts'
+import { localized } from '@rodovia/core/shared/language.ts'
+import { type Hole, html } from '../../html.ts'
 import { allValues, firstValue } from './fields.ts'
 import { type FormState, issueOf, issuesOf } from './form-state.ts'
 
-const translations = {
-  'pt-BR': {
-    optional: 'opcional',
-    check: 'Confira este campo.',
-    checkFields: 'Confira os campos marcados.',
-  },
-  en: { optional: 'optional', check: 'Check this field.', checkFields: 'Check the fields that are marked.' },
-} as const
+const messages = {
+  optional: localized('opcional', 'optional'),
+  check: localized('Confira este campo.', 'Check this field.'),
+  checkFields: localized('Confira os campos marcados.', 'Check the fields that are marked.'),
+}
 
-type Control = { name: string; label: string; hint?: string; isOptional?: true }
+type Control = { name: string; label: Hole; hint?: Hole; isOptional?: true }
 
 type TextControl = Control & {
   type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'date' | 'number' | 'datetime-local' | 'search'
@@ -22,32 +19,28 @@ type TextControl = Control & {
 }
 
 /** The controls of one form, each with its label, its hint, its value and what was wrong with that. `formId` keeps ids unique. */
-export function controlsOf(form: FormState, language: Language, formId = 'f') {
-  const messages = translations[language]
+export function controlsOf(form: FormState, formId = 'f') {
   const idOf = (name: string) => `${formId}-${name}`
 
   /** The API writes issues for developers, in English. In Portuguese our own hint goes first. */
-  function issueParagraph({ name, hint }: Control): Html {
+  function issueParagraph({ name, hint = '' }: Control) {
     const issue = issueOf(form, name)
-    if (issue === null) return html``
-    const text =
-      language === 'en'
-        ? issue
-        : html`<strong>${messages.check}</strong> ${hint ?? ''} <small lang="en">${issue}</small>`
-    return html`<p class="issue" id="${idOf(name)}-issue">${text}</p>`
+    if (issue === null) return ''
+    const explained = html`<strong>${messages.check}</strong> ${hint} <small lang="en">${issue}</small>`
+    return html`<p class="issue" id="${idOf(name)}-issue">${localized<Hole>(explained, issue)}</p>`
   }
 
-  function hintParagraph({ name, hint }: Control): Html {
-    return hint ? html`<p class="hint" id="${idOf(name)}-hint">${hint}</p>` : html``
+  function hintParagraph({ name, hint }: Control) {
+    return hint ? html`<p class="hint" id="${idOf(name)}-hint">${hint}</p>` : ''
   }
 
-  function ariaAttributes({ name, hint }: Control): Html {
+  function ariaAttributes({ name, hint }: Control) {
     const isWrong = issueOf(form, name) !== null
     const ids = [hint && `${idOf(name)}-hint`, isWrong && `${idOf(name)}-issue`].filter(Boolean)
     return html`${ids.length > 0 ? html` aria-describedby="${ids.join(' ')}"` : ''}${isWrong ? html` aria-invalid="true"` : ''}`
   }
 
-  function field(control: Control, input: Html): Html {
+  function field(control: Control, input: Hole) {
     const { name, label, isOptional } = control
     return html`<div class="field">
 <label for="${idOf(name)}">${label}${isOptional ? html` <small>(${messages.optional})</small>` : ''}</label>
@@ -57,7 +50,7 @@ ${hintParagraph(control)}${issueParagraph(control)}
   }
 
   return {
-    text(control: TextControl): Html {
+    text(control: TextControl) {
       const { name, type = 'text', isOptional, autocomplete = 'off', inputMode, maxLength } = control
       const value = type === 'password' ? '' : firstValue(form.fields, name)
       return field(
@@ -66,7 +59,7 @@ ${hintParagraph(control)}${issueParagraph(control)}
       )
     },
 
-    textArea(control: Control & { maxLength: number }): Html {
+    textArea(control: Control & { maxLength: number }) {
       const { name, isOptional, maxLength } = control
       return field(
         control,
@@ -75,7 +68,7 @@ ${firstValue(form.fields, name)}</textarea>`,
       )
     },
 
-    select(control: Control & { options: readonly (readonly [value: string, label: string])[] }): Html {
+    select(control: Control & { options: readonly (readonly [value: string, label: Hole])[] }) {
       const { name, options } = control
       const selected = firstValue(form.fields, name)
       return field(
@@ -91,9 +84,9 @@ ${firstValue(form.fields, name)}</textarea>`,
     choices(
       control: Control & {
         type: 'checkbox' | 'radio'
-        options: readonly { value: string; label: string; hint?: string }[]
+        options: readonly { value: string; label: Hole; hint?: Hole }[]
       },
-    ): Html {
+    ) {
       const { name, label, type, options } = control
       const checked = allValues(form.fields, name)
       return html`<fieldset class="field"${ariaAttributes(control)}>
@@ -105,15 +98,15 @@ ${hintParagraph(control)}${options.map(
 </fieldset>`
     },
 
-    checkbox({ name, label }: Control): Html {
+    checkbox({ name, label }: Control) {
       const isChecked = firstValue(form.fields, name) !== ''
       return html`<label class="mark field"><input type="checkbox" name="${name}" value="1"${isChecked ? ' checked' : ''}> <span>${label}</span></label>`
     },
 
     /** What was wrong with the form as a whole. Issues of the fields `names` stand beside their controls. */
-    summary(names: readonly string[]): Html {
+    summary(names: readonly string[]) {
       const { error } = form
-      if (!error) return html``
+      if (!error) return ''
       const issues = issuesOf(form)
       const others = issues.filter(({ field }) => !names.includes(field))
       const message = issues.length > 0 ? messages.checkFields : error.message

@@ -1,25 +1,24 @@
-import type { Language } from '@rodovia/core/shared/language.ts'
-import { type Html, html } from '../../html.ts'
+import { type Hole, html } from '../../html.ts'
 import type { PageContent } from '../page.ts'
 import { type Controls, controlsOf } from './controls.ts'
 import type { FormState } from './form-state.ts'
 
 type FormPage = {
-  title: string
+  title: Hole
   action: string
   /** The fields that show their own issues. */
   names: readonly string[]
-  controls: (controls: Controls) => Html
+  controls: (controls: Controls) => Hole
   /** Content above and below the form. */
-  intro?: Html
-  outro?: Html
-  send: string
+  intro?: Hole
+  outro?: Hole
+  send: Hole
 }
 
 /** A page with one form. */
-export function formPage(form: FormState, language: Language, page: FormPage): PageContent {
-  const { title, action, names, intro = html``, outro = html``, send } = page
-  const controls = controlsOf(form, language)
+export function formPage(form: FormState, page: FormPage): PageContent {
+  const { title, action, names, intro = '', outro = '', send } = page
+  const controls = controlsOf(form)
   return {
     title,
     forms: [form],

@@ -1,7 +1,6 @@
 import { type Scope, scopes } from '@rodovia/core/identity/keys/scopes.ts'
-import type { Language } from '@rodovia/core/shared/language.ts'
-import { money, timeElement } from '../../formats.ts'
-import { type Html, html } from '../../html.ts'
+import { listOf, money, timeElement } from '../../formats.ts'
+import { html } from '../../html.ts'
 import { confirmDestructiveAction } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { allValues, filledFields } from '../forms/fields.ts'
@@ -10,7 +9,7 @@ import { notice, withNotice } from '../notice.ts'
 import { oneTimeSecret } from '../one-time-secret.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { pageParameters, pager } from '../pagination.ts'
-import { keyMessages, scopeNames } from './key-messages.ts'
+import { messages, scopeNames } from './key-messages.ts'
 import { type Key, keyModes, keyRoutes } from './routes.ts'
 
 export const keysPath = '/conta/chaves'
@@ -49,61 +48,56 @@ async function render(
   form: FormState,
   { key, changed }: RenderOptions = {},
 ): Promise<PageContent> {
-  const { query, language } = context
+  const { query } = context
   const list = await context.run<{ keys: Key[]; total: number; offset: number }>(keyRoutes.list, {
     query: pageParameters(query),
   })
   const { keys, total, offset } = list
-  const messages = keyMessages[language]
   const lines = keys.map((one) =>
-    keyItem(one, changed?.id === one.id ? changed.form : newForm({ spending_cap: capText(one) }), language),
+    keyItem(one, changed?.id === one.id ? changed.form : newForm({ spending_cap: capText(one) })),
   )
   return {
     title: messages.title,
     forms: [form, ...(changed ? [changed.form] : [])],
-    body: html`${notice(query, language)}<h1>${messages.title}</h1>
+    body: html`${notice(query)}<h1>${messages.title}</h1>
 <p class="quiet">${messages.intro}</p>
-${key === undefined ? '' : oneTimeSecret({ title: messages.once, hint: messages.onceHint, secret: key })}
+${oneTimeSecret(key, { title: messages.once, hint: messages.onceHint })}
 ${lines.length === 0 ? html`<p class="card">${messages.none}</p>` : html`<ul class="list">${lines}</ul>`}
-${pager({ total, offset, count: keys.length }, { path: keysPath, query, language })}
-${createForm(form, language)}`,
+${pager({ total, offset, count: keys.length }, { path: keysPath, query })}
+${createForm(form)}`,
   }
 }
 
-function keyItem(key: Key, form: FormState, language: Language): Html {
-  const messages = keyMessages[language]
+function keyItem(key: Key, form: FormState) {
   const { id, name, last_four, livemode, plan, created_at, last_used_at, revoked_at, spending_cap_cents } =
     key
-  const cap =
-    spending_cap_cents === null ? messages.noCap : messages.capOf(money(spending_cap_cents, language))
+  const cap = spending_cap_cents === null ? messages.noCap : messages.capOf(money(spending_cap_cents))
   return html`<li class="card">
 <h2>${name} <code>…${last_four}</code> ${livemode ? '' : html`<span class="badge">${messages.test}</span>`} ${revoked_at ? html`<span class="badge badge-revoked">${messages.revoked}</span>` : ''}</h2>
-<p>${key.scopes.map((scope) => scopeNames[scope as Scope][language]).join(', ')} · ${cap}</p>
-<p class="quiet">${messages.plan} ${plan} · ${messages.created} ${timeElement(created_at, language)} · ${messages.used} ${last_used_at ? timeElement(last_used_at, language) : messages.never}</p>
-${revoked_at ? '' : keyActions(id, form, language)}
+<p>${listOf(key.scopes.map((scope) => scopeNames[scope as Scope]))} · ${cap}</p>
+<p class="quiet">${messages.plan} ${plan} · ${messages.created} ${timeElement(created_at)} · ${messages.used} ${last_used_at ? timeElement(last_used_at) : messages.never}</p>
+${revoked_at ? '' : keyActions(id, form)}
 </li>`
 }
 
-function keyActions(id: string, form: FormState, language: Language): Html {
-  const messages = keyMessages[language]
-  const controls = controlsOf(form, language, id)
+function keyActions(id: string, form: FormState) {
+  const controls = controlsOf(form, id)
   return html`<details${form.error ? ' open' : ''}><summary>${messages.changeCap}</summary>
 <form method="post" action="${keysPath}/${id}/limite" class="form">
 ${controls.summary(['spending_cap'])}
 ${controls.text({ name: 'spending_cap', label: messages.cap, isOptional: true, hint: messages.capHint, inputMode: 'decimal', maxLength: 12 })}
 <button class="plain">${messages.changeCap}</button>
 </form></details>
-${confirmDestructiveAction({ summary: messages.revoke, text: messages.revokeText, action: `${keysPath}/${id}/revogar`, label: messages.revokeNow })}`
+${confirmDestructiveAction(`${keysPath}/${id}/revogar`, { summary: messages.revoke, text: messages.revokeText, label: messages.revokeNow })}`
 }
 
 function capText({ spending_cap_cents }: Key): string {
   return spending_cap_cents === null ? '' : (spending_cap_cents / 100).toFixed(2).replace('.', ',')
 }
 
-function createForm(form: FormState, language: Language): Html {
-  const messages = keyMessages[language]
-  const controls = controlsOf(form, language)
-  const options = scopes.map((scope) => ({ value: scope, label: scope, hint: scopeNames[scope][language] }))
+function createForm(form: FormState) {
+  const controls = controlsOf(form)
+  const options = scopes.map((scope) => ({ value: scope, label: scope, hint: scopeNames[scope] }))
   const modes = keyModes.map((mode) => ({ value: mode, label: messages.modes[mode] }))
   return html`<section class="card"><h2>${messages.create}</h2>
 <form method="post" action="${keysPath}" class="form">

@@ -1,4 +1,5 @@
-import { html } from '../../html.ts'
+import { localized } from '@rodovia/core/shared/language.ts'
+import { type Hole, html } from '../../html.ts'
 import { roleNames } from '../console-messages.ts'
 import { filledFields } from '../forms/fields.ts'
 import { formPage } from '../forms/form-page.ts'
@@ -7,27 +8,19 @@ import { withNotice } from '../notice.ts'
 import type { PageContent, PageContext, PageResponse } from '../page.ts'
 import { linkRoutes, type OwnInvitation } from './routes.ts'
 
-const translations = {
-  'pt-BR': {
-    title: 'Convite',
-    invited: (tenant: string, role: string) => `${tenant} convidou você para a equipe como ${role}.`,
-    login: 'Seu e-mail de acesso:',
-    name: 'Nome completo',
-    password: 'Senha',
-    passwordHint: '10 a 200 caracteres.',
-    phone: 'Telefone',
-    accept: 'Aceitar convite',
-  },
-  en: {
-    title: 'Invitation',
-    invited: (tenant: string, role: string) => `${tenant} invited you to its team as ${role}.`,
-    login: 'Your login e-mail:',
-    name: 'Full name',
-    password: 'Password',
-    passwordHint: '10 to 200 characters.',
-    phone: 'Telephone',
-    accept: 'Accept invitation',
-  },
+const messages = {
+  title: localized('Convite', 'Invitation'),
+  invited: (tenant: string, role: Hole) =>
+    localized(
+      html`${tenant} convidou você para a equipe como ${role}.`,
+      html`${tenant} invited you to its team as ${role}.`,
+    ),
+  login: localized('Seu e-mail de acesso:', 'Your login e-mail:'),
+  name: localized('Nome completo', 'Full name'),
+  password: localized('Senha', 'Password'),
+  passwordHint: localized('10 a 200 caracteres.', '10 to 200 characters.'),
+  phone: localized('Telefone', 'Telephone'),
+  accept: localized('Aceitar convite', 'Accept invitation'),
 }
 
 const names = ['name', 'password', 'phone'] as const
@@ -45,15 +38,14 @@ export async function acceptInvitation(context: PageContext): Promise<PageRespon
     : { to: withNotice('/conta/entrar', 'aceito') }
 }
 
-async function render({ run, params, language }: PageContext, form: FormState): Promise<PageContent> {
+async function render({ run, params }: PageContext, form: FormState): Promise<PageContent> {
   const { invitation } = await run<{ invitation: OwnInvitation }>(linkRoutes.readInvitation, { params })
   const { email, role, tenant_name } = invitation
-  const messages = translations[language]
-  return formPage(form, language, {
+  return formPage(form, {
     title: messages.title,
     action: `/conta/convite/${params.token}`,
     names,
-    intro: html`<p>${messages.invited(tenant_name, roleNames[role][language])}</p>
+    intro: html`<p>${messages.invited(tenant_name, roleNames[role])}</p>
 <p class="quiet">${messages.login} <b>${email}</b></p>`,
     controls: ({
       text,

@@ -1,5 +1,5 @@
-import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from '../../html.ts'
+import { localized } from '@rodovia/core/shared/language.ts'
+import { type Hole, html } from '../../html.ts'
 import { filledFields } from '../forms/fields.ts'
 import { formPage } from '../forms/form-page.ts'
 import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
@@ -7,44 +7,37 @@ import { notice, withNotice } from '../notice.ts'
 import type { PageContent, PageContext, PageResponse } from '../page.ts'
 import { linkRoutes } from './routes.ts'
 
-const translations = {
-  'pt-BR': {
-    forgotten: 'Esqueci a senha',
-    email: 'E-mail',
-    send: 'Enviar link',
-    noMail: 'Se o e-mail não chegar, peça um link a quem administra a equipe.',
-    chosen: 'Nova senha',
-    passwordHint: '10 a 200 caracteres. As sessões abertas desta conta serão encerradas.',
-    save: 'Salvar senha',
-    enter: 'Entrar',
-  },
-  en: {
-    forgotten: 'Forgot your password?',
-    email: 'E-mail',
-    send: 'Send a link',
-    noMail: 'If no e-mail arrives, ask the owner of your team for a link.',
-    chosen: 'New password',
-    passwordHint: '10 to 200 characters. All open sessions of this account end.',
-    save: 'Save password',
-    enter: 'Log in',
-  },
-} as const
-
-/** The form that requests a reset link. Its response does not reveal whether the account exists. */
-export async function requestPage({ query, language }: PageContext): Promise<PageContent> {
-  return requestForm(newForm(), language, notice(query, language))
+const messages = {
+  forgotten: localized('Esqueci a senha', 'Forgot your password?'),
+  email: localized('E-mail', 'E-mail'),
+  send: localized('Enviar link', 'Send a link'),
+  noMail: localized(
+    'Se o e-mail não chegar, peça um link a quem administra a equipe.',
+    'If no e-mail arrives, ask the owner of your team for a link.',
+  ),
+  chosen: localized('Nova senha', 'New password'),
+  passwordHint: localized(
+    '10 a 200 caracteres. As sessões abertas desta conta serão encerradas.',
+    '10 to 200 characters. All open sessions of this account end.',
+  ),
+  save: localized('Salvar senha', 'Save password'),
+  enter: localized('Entrar', 'Log in'),
 }
 
-export async function requestReset({ fields, tryRun, language }: PageContext): Promise<PageResponse> {
+/** The form that requests a reset link. Its response does not reveal whether the account exists. */
+export async function requestPage({ query }: PageContext): Promise<PageContent> {
+  return requestForm(newForm(), notice(query))
+}
+
+export async function requestReset({ fields, tryRun }: PageContext): Promise<PageResponse> {
   const result = await tryRun(linkRoutes.requestReset, { body: filledFields(fields, ['email']) })
   return 'error' in result
-    ? requestForm(rejectedForm(fields, result.error), language)
+    ? requestForm(rejectedForm(fields, result.error))
     : { to: withNotice('/conta/senha', 'link_pedido') }
 }
 
-function requestForm(form: FormState, language: Language, done = html``): PageContent {
-  const messages = translations[language]
-  return formPage(form, language, {
+function requestForm(form: FormState, done: Hole = ''): PageContent {
+  return formPage(form, {
     title: messages.forgotten,
     action: '/conta/senha',
     names: ['email'],
@@ -58,25 +51,19 @@ function requestForm(form: FormState, language: Language, done = html``): PageCo
 }
 
 /** The page that the link in the mail opens. */
-export async function newPasswordPage({ params, language }: PageContext): Promise<PageContent> {
-  return newPasswordForm(newForm(), params.token ?? '', language)
+export async function newPasswordPage({ params }: PageContext): Promise<PageContent> {
+  return newPasswordForm(newForm(), params.token ?? '')
 }
 
-export async function resetPassword({
-  fields,
-  params,
-  tryRun,
-  language,
-}: PageContext): Promise<PageResponse> {
+export async function resetPassword({ fields, params, tryRun }: PageContext): Promise<PageResponse> {
   const result = await tryRun(linkRoutes.resetPassword, { params, body: filledFields(fields, ['password']) })
   return 'error' in result
-    ? newPasswordForm(rejectedForm(fields, result.error), params.token ?? '', language)
+    ? newPasswordForm(rejectedForm(fields, result.error), params.token ?? '')
     : { to: withNotice('/conta/entrar', 'senha') }
 }
 
-function newPasswordForm(form: FormState, token: string, language: Language): PageContent {
-  const messages = translations[language]
-  return formPage(form, language, {
+function newPasswordForm(form: FormState, token: string): PageContent {
+  return formPage(form, {
     title: messages.chosen,
     action: `/conta/senha/${token}`,
     names: ['password'],

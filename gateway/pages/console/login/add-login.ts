@@ -18,16 +18,16 @@ export function addLogin({ session, addPublicPage }: Login): void {
   addPublicPage({
     method: 'GET',
     path: '/entrar',
-    async answer({ request, query, language }) {
+    async answer({ request, query }) {
       const back = returnPath(firstValue(query, 'volta'))
-      return request.caller ? { to: back } : loginPage(newForm(), back, language, notice(query, language))
+      return request.caller ? { to: back } : loginPage(newForm(), back, notice(query))
     },
   })
 
   addPublicPage({
     method: 'POST',
     path: '/entrar',
-    async answer({ request, reply, fields, language, tryRun }) {
+    async answer({ request, reply, fields, tryRun }) {
       const back = returnPath(firstValue(fields, 'volta'))
       // A login starts a new session, also when another user is logged in.
       request.caller = null
@@ -35,7 +35,7 @@ export function addLogin({ session, addPublicPage }: Login): void {
       const result = await tryRun<TokenPair>(loginRoute, { body })
       if ('error' in result) {
         reply.headers(result.error.headers)
-        return loginPage({ fields, error: result.error }, back, language)
+        return loginPage({ fields, error: result.error }, back)
       }
       session.setCookies(reply, result.body)
       return { to: back }

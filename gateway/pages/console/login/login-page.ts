@@ -1,30 +1,20 @@
-import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from '../../html.ts'
+import { localized } from '@rodovia/core/shared/language.ts'
+import { type Hole, html } from '../../html.ts'
 import { formPage } from '../forms/form-page.ts'
 import type { FormState } from '../forms/form-state.ts'
 import type { PageContent } from '../page.ts'
 
-const translations = {
-  'pt-BR': {
-    title: 'Entrar',
-    email: 'E-mail',
-    password: 'Senha',
-    enter: 'Entrar',
-    forgotten: 'Esqueci a senha',
-  },
-  en: {
-    title: 'Log in',
-    email: 'E-mail',
-    password: 'Password',
-    enter: 'Log in',
-    forgotten: 'Forgot your password?',
-  },
-} as const
+const messages = {
+  title: localized('Entrar', 'Log in'),
+  email: localized('E-mail', 'E-mail'),
+  password: localized('Senha', 'Password'),
+  enter: localized('Entrar', 'Log in'),
+  forgotten: localized('Esqueci a senha', 'Forgot your password?'),
+}
 
 /** `back` is the page to open after the login. */
-export function loginPage(form: FormState, back: string, language: Language, done = html``): PageContent {
-  const messages = translations[language]
-  return formPage(form, language, {
+export function loginPage(form: FormState, back: string, done: Hole = ''): PageContent {
+  return formPage(form, {
     title: messages.title,
     action: '/conta/entrar',
     names: ['email', 'password'],

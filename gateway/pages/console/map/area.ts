@@ -1,8 +1,8 @@
 import { isFinal } from '@rodovia/core/delivery/states.ts'
-import type { Language } from '@rodovia/core/shared/language.ts'
+import { localized } from '@rodovia/core/shared/language.ts'
 import { dateOf, startOfDay } from '../../brasilia-time.ts'
 import { timeElement } from '../../formats.ts'
-import { type Html, html } from '../../html.ts'
+import { html } from '../../html.ts'
 import { mapHead } from '../../map/tiles.ts'
 import { statusBadge } from '../orders/list-page.ts'
 import type { ConsoleArea, PageContent, SignedInContext } from '../page.ts'
@@ -13,33 +13,25 @@ import { mapRoutes, type TodaysOrder } from './routes.ts'
 /** The shortest interval between two refreshes of a page with many deliveries. */
 const refreshMilliseconds = 15_000
 
-const translations = {
-  'pt-BR': {
-    title: 'Mapa de hoje',
-    map: 'Mapa esquemático das entregas de hoje, norte para cima',
-    counted: (open: number, all: number) => `${open} em andamento, ${all - open} encerradas.`,
-    none: 'Nenhuma entrega hoje.',
-    list: 'Entregas de hoje',
-    to: 'Para',
-    deadline: 'Prazo',
-  },
-  en: {
-    title: 'Today’s map',
-    map: 'Schematic map of today’s deliveries, north up',
-    counted: (open: number, all: number) => `${open} open, ${all - open} finished.`,
-    none: 'No deliveries today.',
-    list: 'Today’s deliveries',
-    to: 'To',
-    deadline: 'Deadline',
-  },
+const messages = {
+  title: localized('Mapa de hoje', 'Today’s map'),
+  map: localized(
+    'Mapa esquemático das entregas de hoje, norte para cima',
+    'Schematic map of today’s deliveries, north up',
+  ),
+  counted: (open: number, all: number) =>
+    localized(`${open} em andamento, ${all - open} encerradas.`, `${open} open, ${all - open} finished.`),
+  none: localized('Nenhuma entrega hoje.', 'No deliveries today.'),
+  list: localized('Entregas de hoje', 'Today’s deliveries'),
+  to: localized('Para', 'To'),
+  deadline: localized('Prazo', 'Deadline'),
 }
 
 /** Today's deliveries, and their drivers as they move. Users of the platform's tenant cannot subscribe to all orders, so theirs is not updated. */
-async function mapPage({ run, language, files, tiles, caller }: SignedInContext): Promise<PageContent> {
+async function mapPage({ run, files, tiles, caller }: SignedInContext): Promise<PageContent> {
   const { orders } = await run<{ orders: TodaysOrder[] }>(mapRoutes.today, {
     query: { from: startOfDay(dateOf(new Date())) },
   })
-  const messages = translations[language]
   const open = orders.filter(({ status }) => !isFinal(status))
   return {
     title: messages.title,
@@ -51,17 +43,16 @@ async function mapPage({ run, language, files, tiles, caller }: SignedInContext)
 ${ordersMap(open.length > 0 ? open : orders, tiles, messages.map)}
 <section class="card" aria-labelledby="list-title"><h2 id="list-title">${messages.list}</h2>
 <p id="counted" class="quiet" data-fresh>${orders.length === 0 ? messages.none : messages.counted(open.length, orders.length)}</p>
-<ol id="deliveries" class="list" data-fresh>${orders.map((order) => orderItem(order, language))}</ol></section>`,
+<ol id="deliveries" class="list" data-fresh>${orders.map((order) => orderItem(order))}</ol></section>`,
   }
 }
 
-function orderItem(order: TodaysOrder, language: Language): Html {
-  const messages = translations[language]
+function orderItem(order: TodaysOrder) {
   const { order_id, code, status, recipient, destino, deadline_at, timeline } = order
   return html`<li id="delivery-${order_id}" data-shown="${status}/${timeline.length}">
-<p><a class="code" href="/conta/pedidos/${order_id}">${code}</a> ${statusBadge(status, language)}</p>
+<p><a class="code" href="/conta/pedidos/${order_id}">${code}</a> ${statusBadge(status)}</p>
 <p>${messages.to} <b>${recipient.name}</b> · ${destino.address}</p>
-<p class="quiet">${messages.deadline} ${timeElement(deadline_at, language)}</p></li>`
+<p class="quiet">${messages.deadline} ${timeElement(deadline_at)}</p></li>`
 }
 
 export const mapArea: ConsoleArea = {

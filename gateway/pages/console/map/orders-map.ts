@@ -1,4 +1,4 @@
-import { type Html, html } from '../../html.ts'
+import { type Hole, html } from '../../html.ts'
 import { curveBetween, type Place, pointOf, projectionFor, schematicMap } from '../../map/schematic-map.ts'
 import { type Tiles, tilesFrame } from '../../map/tiles.ts'
 
@@ -10,7 +10,7 @@ export type MappedOrder = {
 }
 
 /** All trips on one map, with a pin for each driver that the page's script moves. Without orders the map is empty. */
-export function ordersMap(orders: readonly MappedOrder[], tiles: Tiles | null, title: string): Html {
+export function ordersMap(orders: readonly MappedOrder[], tiles: Tiles | null, title: Hole) {
   const trips = orders.map(({ order_id, origem, destino, position }) => ({
     id: order_id,
     origin: origem,
@@ -23,7 +23,7 @@ ${tiles && orders.length > 0 ? tilesFrame(trips, tiles, title) : ''}
 </div></section>`
 }
 
-function schematic(orders: readonly MappedOrder[], title: string): Html {
+function schematic(orders: readonly MappedOrder[], title: Hole) {
   const projection = projectionFor(
     orders.flatMap(({ origem, destino, position }) => [origem, destino, ...(position ? [position] : [])]),
   )

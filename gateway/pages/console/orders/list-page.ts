@@ -1,15 +1,13 @@
 import { openStatuses, type Status, statuses } from '@rodovia/core/delivery/states.ts'
-import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
-import type { Language } from '@rodovia/core/shared/language.ts'
 import { startOfDay } from '../../brasilia-time.ts'
-import { money, timeElement } from '../../formats.ts'
-import { type Html, html } from '../../html.ts'
+import { money, statusName, timeElement } from '../../formats.ts'
+import { html } from '../../html.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { type Fields, filledFields } from '../forms/fields.ts'
 import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { pageParameters, pager } from '../pagination.ts'
-import { orderMessages, tierName } from './order-messages.ts'
+import { messages, tierName } from './order-messages.ts'
 import { type Order, type Orders, orderRoutes } from './routes.ts'
 
 const path = '/conta/pedidos'
@@ -18,11 +16,10 @@ const openStatusList = openStatuses.join(',')
 
 /** The orders that match the filters, newest first. */
 export async function ordersPage(context: SignedInContext): Promise<PageContent> {
-  const { query, language } = context
+  const { query } = context
   const result = await context.tryRun<Orders>(orderRoutes.list, {
     query: { ...listQuery(query), ...pageParameters(query) },
   })
-  const messages = orderMessages[language]
   const hasOrders = 'body' in result
   const form = hasOrders ? newForm(query) : rejectedForm(query, result.error)
   const { orders, total, offset } = hasOrders ? result.body : { orders: [], total: 0, offset: 0 }
@@ -30,9 +27,9 @@ export async function ordersPage(context: SignedInContext): Promise<PageContent>
     title: messages.title,
     forms: [form],
     body: html`<h1>${messages.title}</h1>
-${filterForm(form, language)}
-${orders.length === 0 ? html`<p class="card">${messages.none}</p>` : html`<ol class="list">${orders.map((order) => orderItem(order, language))}</ol>`}
-${pager({ total, offset, count: orders.length }, { path, query, language })}`,
+${filterForm(form)}
+${orders.length === 0 ? html`<p class="card">${messages.none}</p>` : html`<ol class="list">${orders.map((order) => orderItem(order))}</ol>`}
+${pager({ total, offset, count: orders.length }, { path, query })}`,
   }
 }
 
@@ -46,13 +43,12 @@ function listQuery(query: Fields): Record<string, string> {
   }
 }
 
-function filterForm(form: FormState, language: Language): Html {
-  const messages = orderMessages[language]
-  const controls = controlsOf(form, language)
+function filterForm(form: FormState) {
+  const controls = controlsOf(form)
   const options = [
     ['', messages.any],
     [openStatusList, messages.underWay],
-    ...statuses.map((status) => [status, statusLabel(status, language)] as const),
+    ...statuses.map((status) => [status, statusName(status)] as const),
   ] as const
   return html`<form method="get" action="${path}" class="card form filter">
 ${controls.summary(filters)}
@@ -65,15 +61,15 @@ ${controls.text({ name: 'reference', label: messages.reference, isOptional: true
 </form>`
 }
 
-function orderItem(order: Order, language: Language): Html {
+function orderItem(order: Order) {
   const { order_id, code, status, reference, recipient, destino, price_cents, created_at, tier } = order
   return html`<li class="card">
-<p><a class="code" href="${path}/${order_id}">${code}</a> ${statusBadge(status, language)}</p>
-<p>${orderMessages[language].to} <b>${recipient.name}</b> · ${destino.address}${reference === null ? '' : html` · ${reference}`}</p>
-<p class="quiet">${timeElement(created_at, language)} · ${tierName(tier)} · ${money(price_cents, language)}</p>
+<p><a class="code" href="${path}/${order_id}">${code}</a> ${statusBadge(status)}</p>
+<p>${messages.to} <b>${recipient.name}</b> · ${destino.address}${reference === null ? '' : html` · ${reference}`}</p>
+<p class="quiet">${timeElement(created_at)} · ${tierName(tier)} · ${money(price_cents)}</p>
 </li>`
 }
 
-export function statusBadge(status: Status, language: Language): Html {
-  return html`<span class="badge badge-${status}">${statusLabel(status, language)}</span>`
+export function statusBadge(status: Status) {
+  return html`<span class="badge badge-${status}">${statusName(status)}</span>`
 }

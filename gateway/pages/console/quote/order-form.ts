@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { can, permissions } from '@rodovia/core/identity/permissions.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
-import type { Language } from '@rodovia/core/shared/language.ts'
-import { money, timeElement } from '../../formats.ts'
-import { type Html, html } from '../../html.ts'
+import { kilometres, listOf, money, timeElement } from '../../formats.ts'
+import { type Hole, html } from '../../html.ts'
 import { roleNames } from '../console-messages.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { filledFields, firstValue } from '../forms/fields.ts'
@@ -11,7 +10,7 @@ import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
 import { withNotice } from '../notice.ts'
 import { tierName } from '../orders/order-messages.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
-import { quoteMessages } from './quote-messages.ts'
+import { messages } from './quote-messages.ts'
 import { type Quote, quoteRoutes } from './routes.ts'
 
 const texts = [
@@ -43,12 +42,8 @@ export async function placeOrder(context: SignedInContext): Promise<PageResponse
     : { to: withNotice(`/conta/pedidos/${result.body.order.order_id}`, 'pedido') }
 }
 
-async function render(
-  { run, params, language, caller }: SignedInContext,
-  form: FormState,
-): Promise<PageContent> {
+async function render({ run, params, caller }: SignedInContext, form: FormState): Promise<PageContent> {
   const { quote } = await run<{ quote: Quote }>(quoteRoutes.read, { params })
-  const messages = quoteMessages[language]
   const { service_type, distance_km, expires_at } = quote
   return {
     title: messages.quote,
@@ -56,11 +51,11 @@ async function render(
     body: html`<h1>${messages.quote}</h1>
 <section class="card">
 <p><b>${townOf(quote.origin)}</b> → <b>${townOf(quote.destination)}</b></p>
-<p>${vehicleNames[service_type][language]} · ${distance_km.toLocaleString(language)} km</p>
-<p class="quiet">${messages.expires} ${timeElement(expires_at, language)}</p>
+<p>${vehicleNames[service_type]} · ${kilometres(distance_km)}</p>
+<p class="quiet">${messages.expires} ${timeElement(expires_at)}</p>
 <p><a href="/conta/cotar">${messages.again}</a></p>
 </section>
-${can(caller.actor, 'order.create') ? orderForm(quote, form, language) : prices(quote, language)}`,
+${can(caller.actor, 'order.create') ? orderForm(quote, form) : prices(quote)}`,
   }
 }
 
@@ -69,34 +64,32 @@ function townOf({ city, uf, cep }: Quote['origin']): string {
 }
 
 /** The tiers that can be ordered. */
-function tierOptions({ tiers }: Quote, language: Language) {
-  const messages = quoteMessages[language]
+function tierOptions({ tiers }: Quote) {
   return tiers
     .filter(({ tier }) => tier !== 'padrao')
     .map(({ tier, price_cents, deadline_hours }) => ({
       value: tier,
       label: tierName(tier),
-      hint: messages.priced(money(price_cents, language), deadline_hours),
+      hint: messages.priced(money(price_cents), deadline_hours),
     }))
 }
 
-function prices(quote: Quote, language: Language): Html {
-  const roles = permissions['order.create'].map((role) => roleNames[role][language]).join(', ')
+function prices(quote: Quote) {
+  const roles = listOf(permissions['order.create'].map((role) => roleNames[role]))
   return html`<section class="card">
-<ul>${tierOptions(quote, language).map(({ label, hint }) => html`<li><b>${label}</b> ${hint}</li>`)}</ul>
-<p class="quiet">${quoteMessages[language].whoOrders(roles)}</p>
+<ul>${tierOptions(quote).map(({ label, hint }) => html`<li><b>${label}</b> ${hint}</li>`)}</ul>
+<p class="quiet">${messages.whoOrders(roles)}</p>
 </section>`
 }
 
-function orderForm(quote: Quote, form: FormState, language: Language): Html {
-  const messages = quoteMessages[language]
-  const controls = controlsOf(form, language)
-  const phone = (name: string, label: string) =>
+function orderForm(quote: Quote, form: FormState) {
+  const controls = controlsOf(form)
+  const phone = (name: string, label: Hole) =>
     controls.text({ name, label, type: 'tel', hint: messages.phoneHint, maxLength: 25 })
   return html`<form method="post" action="/conta/cotacoes/${quote.id}" class="card form">
 ${controls.summary([...texts, 'pod'])}
 <input type="hidden" name="once" value="${firstValue(form.fields, 'once')}">
-${controls.choices({ name: 'tier', label: messages.tier, type: 'radio', options: tierOptions(quote, language) })}
+${controls.choices({ name: 'tier', label: messages.tier, type: 'radio', options: tierOptions(quote) })}
 ${controls.text({ name: 'sender_name', label: messages.senderName, isOptional: true, hint: messages.senderNameHint, maxLength: 120 })}
 ${phone('sender_phone', messages.senderPhone)}
 ${controls.text({ name: 'recipient_name', label: messages.recipientName, maxLength: 120 })}

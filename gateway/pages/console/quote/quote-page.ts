@@ -1,28 +1,27 @@
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
-import type { Language } from '@rodovia/core/shared/language.ts'
-import { html } from '../../html.ts'
+import { type Hole, html } from '../../html.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { filledFields } from '../forms/fields.ts'
 import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
-import { quoteMessages } from './quote-messages.ts'
+import { messages } from './quote-messages.ts'
 import { quoteRoutes } from './routes.ts'
 
 const names = ['cep_origem', 'cep_destino', 'service_type'] as const
 
 /** The form for a quote. */
-export async function quotePage({ language, query }: SignedInContext): Promise<PageContent> {
-  return quoteForm(newForm({ service_type: 'CAR', ...query }), language)
+export async function quotePage({ query }: SignedInContext): Promise<PageContent> {
+  return quoteForm(newForm({ service_type: 'CAR', ...query }))
 }
 
-export async function requestQuote({ fields, language, tryRun }: SignedInContext): Promise<PageResponse> {
+export async function requestQuote({ fields, tryRun }: SignedInContext): Promise<PageResponse> {
   const { cep_origem, cep_destino, service_type } = filledFields(fields, names)
   const result = await tryRun<{ cotacao_id: string }>(quoteRoutes.request, {
     body: { cep_origem: digitsOf(cep_origem), cep_destino: digitsOf(cep_destino), service_type },
   })
   return 'error' in result
-    ? quoteForm(rejectedForm(fields, result.error), language)
+    ? quoteForm(rejectedForm(fields, result.error))
     : { to: `/conta/cotacoes/${result.body.cotacao_id}` }
 }
 
@@ -31,10 +30,9 @@ function digitsOf(cep: string | undefined): string | undefined {
   return cep?.replace(/[\s.-]/g, '')
 }
 
-function quoteForm(form: FormState, language: Language): PageContent {
-  const messages = quoteMessages[language]
-  const controls = controlsOf(form, language)
-  const cep = (name: string, label: string) =>
+function quoteForm(form: FormState): PageContent {
+  const controls = controlsOf(form)
+  const cep = (name: string, label: Hole) =>
     controls.text({ name, label, hint: messages.cepHint, inputMode: 'numeric', maxLength: 12 })
   return {
     title: messages.title,
@@ -44,7 +42,7 @@ function quoteForm(form: FormState, language: Language): PageContent {
 ${controls.summary(names)}
 ${cep('cep_origem', messages.origin)}
 ${cep('cep_destino', messages.destination)}
-${controls.select({ name: 'service_type', label: messages.vehicle, options: serviceTypes.map((type) => [type, vehicleNames[type][language]]) })}
+${controls.select({ name: 'service_type', label: messages.vehicle, options: serviceTypes.map((type) => [type, vehicleNames[type]]) })}
 <button>${messages.ask}</button>
 </form>`,
   }

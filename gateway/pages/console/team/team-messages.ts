@@ -1,53 +1,35 @@
 import type { Persona } from '@rodovia/core/identity/persona.ts'
-import type { LocalizedText } from '@rodovia/core/shared/language.ts'
+import { type LocalizedText, localized } from '@rodovia/core/shared/language.ts'
 
-export const teamMessages = {
-  'pt-BR': {
-    title: 'Equipe',
-    you: 'você',
-    change: 'Alterar papel',
-    role: 'Papel',
-    persona: 'Veículo',
-    personaHint: 'Apenas para motoristas.',
-    remove: 'Remover da equipe',
-    removeText: 'A pessoa perde o acesso em poucos segundos.',
-    removeNow: 'Remover agora',
-    newPassword: 'Criar link de nova senha',
-    invite: 'Convidar uma pessoa',
-    email: 'E-mail',
-    send: 'Convidar',
-    invitations: 'Convites pendentes',
-    expires: 'Válido até',
-    revoke: 'Cancelar convite',
-    link: 'Novo link',
-    linkHint:
-      'Copie agora: ele não será exibido novamente. Funciona uma única vez; envie-o à pessoa por um canal seguro.',
-  },
-  en: {
-    title: 'Team',
-    you: 'you',
-    change: 'Change role',
-    role: 'Role',
-    persona: 'Vehicle',
-    personaHint: 'Drivers only.',
-    remove: 'Remove from the team',
-    removeText: 'The person loses access within a few seconds.',
-    removeNow: 'Remove now',
-    newPassword: 'Create password link',
-    invite: 'Invite a person',
-    email: 'E-mail',
-    send: 'Invite',
-    invitations: 'Pending invitations',
-    expires: 'Valid until',
-    revoke: 'Cancel invitation',
-    link: 'New link',
-    linkHint:
-      'Copy it now: it is not shown again. It works once; send it to the person through a secure channel.',
-  },
-} as const
+export const messages = {
+  title: localized('Equipe', 'Team'),
+  you: localized('você', 'you'),
+  change: localized('Alterar papel', 'Change role'),
+  role: localized('Papel', 'Role'),
+  persona: localized('Veículo', 'Vehicle'),
+  personaHint: localized('Apenas para motoristas.', 'Drivers only.'),
+  remove: localized('Remover da equipe', 'Remove from the team'),
+  removeText: localized(
+    'A pessoa perde o acesso em poucos segundos.',
+    'The person loses access within a few seconds.',
+  ),
+  removeNow: localized('Remover agora', 'Remove now'),
+  newPassword: localized('Criar link de nova senha', 'Create password link'),
+  invite: localized('Convidar uma pessoa', 'Invite a person'),
+  email: localized('E-mail', 'E-mail'),
+  send: localized('Convidar', 'Invite'),
+  invitations: localized('Convites pendentes', 'Pending invitations'),
+  expires: localized('Válido até', 'Valid until'),
+  revoke: localized('Cancelar convite', 'Cancel invitation'),
+  link: localized('Novo link', 'New link'),
+  linkHint: localized(
+    'Copie agora: ele não será exibido novamente. Funciona uma única vez; envie-o à pessoa por um canal seguro.',
+    'Copy it now: it is not shown again. It works once; send it to the person through a secure channel.',
+  ),
+}
 
 export const personaNames: Record<Persona, LocalizedText> = {
-  motoboy: { 'pt-BR': 'Moto', en: 'Motorcycle' },
-  carro_van: { 'pt-BR': 'Carro ou van', en: 'Car or van' },
-  caminhoneiro: { 'pt-BR': 'Caminhão', en: 'Truck' },
+  motoboy: localized('Moto', 'Motorcycle'),
+  carro_van: localized('Carro ou van', 'Car or van'),
+  caminhoneiro: localized('Caminhão', 'Truck'),
 }

@@ -1,9 +1,8 @@
 import { rolesByTenantKind } from '@rodovia/core/identity/members/member-roles.ts'
 import { personas } from '@rodovia/core/identity/persona.ts'
 import type { TenantKind } from '@rodovia/core/identity/roles.ts'
-import type { Language } from '@rodovia/core/shared/language.ts'
 import { timeElement } from '../../formats.ts'
-import { type Html, html } from '../../html.ts'
+import { html } from '../../html.ts'
 import { roleNames } from '../console-messages.ts'
 import { actionButton, confirmDestructiveAction } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
@@ -14,7 +13,7 @@ import { oneTimeSecret } from '../one-time-secret.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { pageParameters, pager } from '../pagination.ts'
 import { type Invitation, type Member, type Team, teamRoutes } from './routes.ts'
-import { personaNames, teamMessages } from './team-messages.ts'
+import { messages, personaNames } from './team-messages.ts'
 
 export const teamPath = '/conta/equipe'
 
@@ -43,67 +42,60 @@ export async function createPasswordLink(context: SignedInContext): Promise<Page
 }
 
 async function render(context: SignedInContext, form: FormState, link?: string): Promise<PageContent> {
-  const { run, query, language, caller } = context
+  const { run, query, caller } = context
   const { members, invitations, offset } = await run<Team>(teamRoutes.read, {
     query: pageParameters(query),
   })
   const { userId, tenantKind } = caller.actor
-  const messages = teamMessages[language]
-  const lines = members.nodes.map((member) => memberLine(member, member.id === userId, tenantKind, language))
+  const lines = members.nodes.map((member) => memberLine(member, member.id === userId, tenantKind))
   return {
     title: messages.title,
     forms: [form],
-    body: html`${notice(query, language)}<h1>${messages.title}</h1>
-${link === undefined ? '' : oneTimeSecret({ title: messages.link, hint: messages.linkHint, secret: link })}
+    body: html`${notice(query)}<h1>${messages.title}</h1>
+${oneTimeSecret(link, { title: messages.link, hint: messages.linkHint })}
 <ul class="list">${lines}</ul>
-${pager({ total: members.total, offset, count: members.nodes.length }, { path: teamPath, query, language })}
-${invitations.nodes.length === 0 ? '' : invitationsSection(invitations.nodes, language)}
-<section class="card"><h2>${messages.invite}</h2>${inviteForm(form, tenantKind, language)}</section>`,
+${pager({ total: members.total, offset, count: members.nodes.length }, { path: teamPath, query })}
+${invitations.nodes.length === 0 ? '' : invitationsSection(invitations.nodes)}
+<section class="card"><h2>${messages.invite}</h2>${inviteForm(form, tenantKind)}</section>`,
   }
 }
 
-function roleOptions(kind: TenantKind, language: Language) {
-  return rolesByTenantKind[kind].map((role) => [role, roleNames[role][language]] as const)
+function roleOptions(kind: TenantKind) {
+  return rolesByTenantKind[kind].map((role) => [role, roleNames[role]] as const)
 }
 
-function memberLine(member: Member, isSelf: boolean, kind: TenantKind, language: Language): Html {
-  const messages = teamMessages[language]
+function memberLine(member: Member, isSelf: boolean, kind: TenantKind) {
   const { id, name, email, role } = member
   const path = `${teamPath}/${id}`
-  const controls = controlsOf(newForm({ role }), language, id)
+  const controls = controlsOf(newForm({ role }), id)
   return html`<li class="card">
 <h2>${name} ${isSelf ? html`<small>(${messages.you})</small>` : ''}</h2>
-<p>${email} · ${roleNames[role][language]}</p>
+<p>${email} · ${roleNames[role]}</p>
 <details><summary>${messages.change}</summary><form method="post" action="${path}/papel" class="form">
-${controls.select({ name: 'role', label: messages.role, options: roleOptions(kind, language) })}
+${controls.select({ name: 'role', label: messages.role, options: roleOptions(kind) })}
 <button class="plain">${messages.change}</button></form></details>
-${confirmDestructiveAction({ summary: messages.remove, text: messages.removeText, action: `${path}/tirar`, label: messages.removeNow })}
+${confirmDestructiveAction(`${path}/tirar`, { summary: messages.remove, text: messages.removeText, label: messages.removeNow })}
 ${actionButton({ action: `${path}/senha`, label: messages.newPassword })}
 </li>`
 }
 
-function invitationsSection(invitations: readonly Invitation[], language: Language): Html {
-  const messages = teamMessages[language]
+function invitationsSection(invitations: readonly Invitation[]) {
   const lines = invitations.map(
-    ({ id, email, role, expires_at }) => html`<li><p>${email} · ${roleNames[role][language]}</p>
-<p class="quiet">${messages.expires} ${timeElement(expires_at, language)}</p>
+    ({ id, email, role, expires_at }) => html`<li><p>${email} · ${roleNames[role]}</p>
+<p class="quiet">${messages.expires} ${timeElement(expires_at)}</p>
 ${actionButton({ action: `${teamPath}/convites/${id}/cancelar`, label: messages.revoke })}</li>`,
   )
   return html`<section class="card"><h2>${messages.invitations}</h2><ul class="list">${lines}</ul></section>`
 }
 
-function inviteForm(form: FormState, kind: TenantKind, language: Language): Html {
-  const messages = teamMessages[language]
-  const controls = controlsOf(form, language)
-  const drives = [
-    ['', '–'] as const,
-    ...personas.map((persona) => [persona, personaNames[persona][language]] as const),
-  ]
+function inviteForm(form: FormState, kind: TenantKind) {
+  const controls = controlsOf(form)
+  const drives = [['', '–'] as const, ...personas.map((persona) => [persona, personaNames[persona]] as const)]
   const isFleet = kind === 'transportadora'
   return html`<form method="post" action="${teamPath}/convidar" class="form">
 ${controls.summary(isFleet ? ['email', 'role', 'persona'] : ['email', 'role'])}
 ${controls.text({ name: 'email', label: messages.email, type: 'email', maxLength: 254 })}
-${controls.select({ name: 'role', label: messages.role, options: roleOptions(kind, language) })}
+${controls.select({ name: 'role', label: messages.role, options: roleOptions(kind) })}
 ${isFleet ? controls.select({ name: 'persona', label: messages.persona, hint: messages.personaHint, options: drives }) : ''}
 <button>${messages.send}</button>
 </form>`

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '@rodovia/core/shared/language.ts'
+import { localized } from '@rodovia/core/shared/language.ts'
 import { expectingObject } from '@rodovia/gateway/rest/request-fields.ts'
 import { storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import type { TopUp } from '@rodovia/gateway/rest/top-ups.ts'
 import { z } from 'zod'
 import { money, timeElement } from '../../formats.ts'
-import { type Html, html, trustedHtml } from '../../html.ts'
+import { html, trustedHtml } from '../../html.ts'
 import { pageOperation, restRoute } from '../../routes.ts'
 import { amountInReais } from '../forms/amount.ts'
 import { controlsOf } from '../forms/controls.ts'
@@ -25,40 +25,31 @@ export const topUpRoutes = {
   readTopUp: restRoute('GET', '/api/app/v1/wallet/topups/:topup_id'),
 }
 
-const translations = {
-  'pt-BR': {
-    title: 'Recarga por PIX',
-    amount: 'Valor',
-    hint: 'Em reais, a partir de 1,00. Exemplo: 250,00',
-    ask: 'Gerar código PIX',
-    scan: 'Leia o QR code no aplicativo do seu banco ou copie e cole o código.',
-    code: 'PIX copia e cola',
-    until: 'Válido até',
-    paid: 'Pago e creditado:',
-    back: 'Voltar para a carteira',
-    again: 'Verificar pagamento',
-    status: { active: 'Aguardando pagamento', paid: 'Pago', expired: 'Expirado' },
+const messages = {
+  title: localized('Recarga por PIX', 'Top-up by PIX'),
+  amount: localized('Valor', 'Amount'),
+  hint: localized('Em reais, a partir de 1,00. Exemplo: 250,00', 'In reais, at least 1,00. Example: 250,00'),
+  ask: localized('Gerar código PIX', 'Create PIX code'),
+  scan: localized(
+    'Leia o QR code no aplicativo do seu banco ou copie e cole o código.',
+    'Scan the QR code in your bank’s app, or copy and paste the code.',
+  ),
+  code: localized('PIX copia e cola', 'PIX code to copy'),
+  until: localized('Válido até', 'Valid until'),
+  paid: localized('Pago e creditado:', 'Paid and credited:'),
+  back: localized('Voltar para a carteira', 'Back to the wallet'),
+  again: localized('Verificar pagamento', 'Check payment'),
+  status: {
+    active: localized('Aguardando pagamento', 'Awaiting payment'),
+    paid: localized('Pago', 'Paid'),
+    expired: localized('Expirado', 'Expired'),
   },
-  en: {
-    title: 'Top-up by PIX',
-    amount: 'Amount',
-    hint: 'In reais, at least 1,00. Example: 250,00',
-    ask: 'Create PIX code',
-    scan: 'Scan the QR code in your bank’s app, or copy and paste the code.',
-    code: 'PIX code to copy',
-    until: 'Valid until',
-    paid: 'Paid and credited:',
-    back: 'Back to the wallet',
-    again: 'Check payment',
-    status: { active: 'Awaiting payment', paid: 'Paid', expired: 'Expired' },
-  },
-} as const
+}
 
 /** Sending the form twice makes one charge. */
-export function topUpForm(language: Language, rejected: FormState | null): Html {
-  const messages = translations[language]
+export function topUpForm(rejected: FormState | null) {
   const form = rejected ?? newForm()
-  const controls = controlsOf(form, language)
+  const controls = controlsOf(form)
   return html`<section class="card"><h2>${messages.title}</h2>
 <form method="post" action="${path}" class="form"><input type="hidden" name="once" value="${randomUUID()}">
 ${controls.summary(['amount_cents'])}
@@ -75,21 +66,19 @@ export async function requestTopUp({ tryRun, fields }: SignedInContext) {
 }
 
 /** A charge: how to pay it, and whether it was paid. */
-export async function topUpPage({ run, params, language }: SignedInContext): Promise<PageContent> {
+export async function topUpPage({ run, params }: SignedInContext): Promise<PageContent> {
   const { topup } = await run<{ topup: TopUp }>(topUpRoutes.readTopUp, { params })
-  const messages = translations[language]
   return {
     title: messages.title,
     body: html`<h1>${messages.title}</h1>
-<section class="card"><p class="quiet">${messages.status[topup.status]}</p><p class="balance">${money(topup.amount_cents, language)}</p>
-${topup.paid_cents > 0 ? html`<p>${messages.paid} ${money(topup.paid_cents, language)}</p>` : html`<p class="quiet">${messages.until} ${timeElement(topup.expires_at, language)}</p>`}</section>
-${topup.status === 'active' ? paymentSection(topup, language) : ''}
+<section class="card"><p class="quiet">${messages.status[topup.status]}</p><p class="balance">${money(topup.amount_cents)}</p>
+${topup.paid_cents > 0 ? html`<p>${messages.paid} ${money(topup.paid_cents)}</p>` : html`<p class="quiet">${messages.until} ${timeElement(topup.expires_at)}</p>`}</section>
+${topup.status === 'active' ? paymentSection(topup) : ''}
 <p><a href="/conta/carteira">${messages.back}</a></p>`,
   }
 }
 
-function paymentSection({ id, br_code, qr_svg }: TopUp, language: Language): Html {
-  const messages = translations[language]
+function paymentSection({ id, br_code, qr_svg }: TopUp) {
   return html`<section class="card secret"><p>${messages.scan}</p>
 <div class="qr" role="img" aria-label="QR code">${trustedHtml(qr_svg)}</div>
 <h2>${messages.code}</h2><p><code tabindex="0">${br_code}</code></p>

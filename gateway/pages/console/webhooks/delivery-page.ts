@@ -1,42 +1,40 @@
-import type { Language } from '@rodovia/core/shared/language.ts'
-import { preciseTimeElement } from '../../formats.ts'
-import { type Html, html } from '../../html.ts'
+import { preciseTime } from '../../brasilia-time.ts'
+import { timeElement } from '../../formats.ts'
+import { html } from '../../html.ts'
 import { actionButton } from '../forms/buttons.ts'
 import { notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { webhooksPath } from './list-page.ts'
 import { deliveryBadge } from './log-section.ts'
 import { type DeliveryDetail, endpointRoutes } from './routes.ts'
-import { webhookMessages } from './webhook-messages.ts'
+import { messages } from './webhook-messages.ts'
 
 /** The delivery of one event to an endpoint, with the request, response and duration of each attempt. */
-export async function deliveryPage({ run, params, query, language }: SignedInContext): Promise<PageContent> {
+export async function deliveryPage({ run, params, query }: SignedInContext): Promise<PageContent> {
   const { delivery } = await run<{ delivery: DeliveryDetail }>(endpointRoutes.delivery, { params })
-  const messages = webhookMessages[language]
   const { type, status, attempts, request_body, order_id, created_at, next_attempt_at, finished_at } =
     delivery
   const back = `${webhooksPath}/${params.id}`
   return {
-    title: `${type} · ${messages.delivery}`,
-    body: html`${notice(query, language)}
+    title: html`${type} · ${messages.delivery}`,
+    body: html`${notice(query)}
 <section class="card"><h1 class="address">${type}</h1>
-<p>${deliveryBadge(status, language)} ${order_id === null ? '' : html`<a href="/conta/pedidos/${order_id}">${messages.order}</a>`}</p>
-<p class="quiet">${preciseTimeElement(created_at, language)}${next_attempt_at ? html` · ${messages.next} ${preciseTimeElement(next_attempt_at, language)}` : ''}${finished_at ? html` · ${messages.finished} ${preciseTimeElement(finished_at, language)}` : ''}</p>
+<p>${deliveryBadge(status)} ${order_id === null ? '' : html`<a href="/conta/pedidos/${order_id}">${messages.order}</a>`}</p>
+<p class="quiet">${timeElement(created_at, preciseTime)}${next_attempt_at ? html` · ${messages.next} ${timeElement(next_attempt_at, preciseTime)}` : ''}${finished_at ? html` · ${messages.finished} ${timeElement(finished_at, preciseTime)}` : ''}</p>
 ${actionButton({ action: `${back}/entregas/${delivery.event_id}/repetir`, label: messages.replay })}
 <p><a href="${back}">${messages.back}</a></p></section>
-${attempts.length === 0 ? html`<p class="card">${messages.noAttempts}</p>` : attempts.map((one, index) => attempt(one, index, language))}
+${attempts.length === 0 ? html`<p class="card">${messages.noAttempts}</p>` : attempts.map((one, index) => attempt(one, index))}
 <section class="card"><h2 id="sent">${messages.request}</h2>${code(indented(request_body), 'sent')}</section>`,
   }
 }
 
-function attempt(one: DeliveryDetail['attempts'][number], index: number, language: Language): Html {
-  const messages = webhookMessages[language]
+function attempt(one: DeliveryDetail['attempts'][number], index: number) {
   const { at, number, url, status, failure, milliseconds, response, request_headers } = one
   const headers = Object.entries(request_headers as Record<string, string>).map(
     ([name, value]) => `${name}: ${value}`,
   )
   return html`<section class="card"><h2>${messages.attempt(number)} · ${status ?? failure ?? ''}</h2>
-<p class="quiet">${preciseTimeElement(at, language)} · ${milliseconds} ms · ${url}</p>
+<p class="quiet">${timeElement(at, preciseTime)} · ${milliseconds} ms · ${url}</p>
 ${status !== null && failure !== null ? html`<p>${failure}</p>` : ''}
 <h3 id="answer-${index}">${messages.response}</h3>${response ? code(response, `answer-${index}`) : html`<p>${messages.noResponse}</p>`}
 <details><summary id="headers-${index}">${messages.headers}</summary>${code(headers.join('\n'), `headers-${index}`)}</details>
@@ -44,7 +42,7 @@ ${status !== null && failure !== null ? html`<p>${failure}</p>` : ''}
 }
 
 /** A code block that scrolls, also with the keyboard. */
-function code(text: string, labelledBy: string): Html {
+function code(text: string, labelledBy: string) {
   return html`<pre tabindex="0" role="group" aria-labelledby="${labelledBy}"><code>${text}</code></pre>`
 }
 

@@ -1,19 +1,14 @@
 import { eventTypes } from '@rodovia/core/shared/event-types.ts'
-import type { Language } from '@rodovia/core/shared/language.ts'
-import { type Html, html } from '../../html.ts'
+import { type Hole, html } from '../../html.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { allValues, type Fields, firstValue } from '../forms/fields.ts'
 import type { FormState } from '../forms/form-state.ts'
 import type { Webhook } from './routes.ts'
-import { webhookMessages } from './webhook-messages.ts'
+import { messages } from './webhook-messages.ts'
 
 /** The form for a new or an existing endpoint. */
-export function endpointForm(
-  form: FormState,
-  { action, button, language }: { action: string; button: string; language: Language },
-): Html {
-  const messages = webhookMessages[language]
-  const controls = controlsOf(form, language)
+export function endpointForm(form: FormState, { action, button }: { action: string; button: Hole }) {
+  const controls = controlsOf(form)
   const options = eventTypes.map((kind) => ({ value: kind, label: kind }))
   return html`<form method="post" action="${action}" class="form">
 ${controls.summary(['url', 'description', 'events'])}

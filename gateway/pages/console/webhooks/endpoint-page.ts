@@ -1,7 +1,6 @@
-import type { Language } from '@rodovia/core/shared/language.ts'
 import { instantFromLocal } from '../../brasilia-time.ts'
 import { timeElement } from '../../formats.ts'
-import { type Html, html } from '../../html.ts'
+import { html } from '../../html.ts'
 import { actionButton, confirmDestructiveAction } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { filledFields } from '../forms/fields.ts'
@@ -13,7 +12,7 @@ import { endpointFields, endpointForm, endpointInput } from './endpoint-form.ts'
 import { endpointBadge, webhooksPath } from './list-page.ts'
 import { logSection } from './log-section.ts'
 import { endpointRoutes, type Webhook } from './routes.ts'
-import { disabledReasonNames, webhookMessages } from './webhook-messages.ts'
+import { disabledReasonNames, messages } from './webhook-messages.ts'
 
 type Forms = { change?: FormState; range?: FormState; secret?: string }
 
@@ -47,31 +46,28 @@ async function render(
   context: SignedInContext,
   { change, range = newForm(), secret }: Forms,
 ): Promise<PageContent> {
-  const { run, params, query, language } = context
+  const { run, params, query } = context
   const { webhook } = await run<{ webhook: Webhook }>(endpointRoutes.read, { params })
-  const messages = webhookMessages[language]
   const path = `${webhooksPath}/${webhook.id}`
   const form = endpointForm(change ?? newForm(endpointFields(webhook)), {
     action: path,
     button: messages.save,
-    language,
   })
   return {
     title: messages.endpoint,
     forms: [...(change ? [change] : []), range],
-    body: html`${notice(query, language)}
-${secret === undefined ? '' : oneTimeSecret({ title: messages.secret, hint: messages.secretHint, secret })}
-${summarySection(webhook, language)}
+    body: html`${notice(query)}
+${oneTimeSecret(secret, { title: messages.secret, hint: messages.secretHint })}
+${summarySection(webhook)}
 ${await logSection(context, path)}
-${rangeForm(range, path, language)}
+${rangeForm(range, path)}
 <section class="card"><details${change ? ' open' : ''}><summary>${messages.change}</summary>${form}</details></section>
-${secretSection(webhook, path, language)}
-${confirmDestructiveAction({ summary: messages.remove, text: messages.removeText, action: `${path}/remover`, label: messages.removeNow })}`,
+${secretSection(webhook, path)}
+${confirmDestructiveAction(`${path}/remover`, { summary: messages.remove, text: messages.removeText, label: messages.removeNow })}`,
   }
 }
 
-function summarySection(webhook: Webhook, language: Language): Html {
-  const messages = webhookMessages[language]
+function summarySection(webhook: Webhook) {
   const { url, description, events, status, created_at, failing_since, disabled_at, disabled_reason } =
     webhook
   const path = `${webhooksPath}/${webhook.id}`
@@ -80,16 +76,15 @@ function summarySection(webhook: Webhook, language: Language): Html {
       ? actionButton({ action: `${path}/ativar`, label: messages.enable })
       : actionButton({ action: `${path}/desativar`, label: messages.disable })
   return html`<section class="card"><h1 class="address">${url}</h1>
-<p>${endpointBadge(status, language)} ${disabled_reason === null ? '' : disabledReasonNames[disabled_reason as keyof typeof disabledReasonNames][language]}</p>
+<p>${endpointBadge(status)} ${disabled_reason === null ? '' : disabledReasonNames[disabled_reason as keyof typeof disabledReasonNames]}</p>
 ${description === null ? '' : html`<p>${description}</p>`}
 <p>${events?.join(', ') ?? messages.allEvents}</p>
-<p class="quiet">${messages.created} ${timeElement(created_at, language)}${failing_since ? html` · ${messages.failingSince} ${timeElement(failing_since, language)}` : ''}${disabled_at ? html` · ${messages.disabledAt} ${timeElement(disabled_at, language)}` : ''}</p>
+<p class="quiet">${messages.created} ${timeElement(created_at)}${failing_since ? html` · ${messages.failingSince} ${timeElement(failing_since)}` : ''}${disabled_at ? html` · ${messages.disabledAt} ${timeElement(disabled_at)}` : ''}</p>
 ${switched}</section>`
 }
 
-function rangeForm(entered: FormState, path: string, language: Language): Html {
-  const messages = webhookMessages[language]
-  const controls = controlsOf(entered, language, 'r')
+function rangeForm(entered: FormState, path: string) {
+  const controls = controlsOf(entered, 'r')
   return html`<section class="card"><details${entered.error ? ' open' : ''}><summary>${messages.replayRange}</summary>
 <form method="post" action="${path}/repetir" class="form">
 ${controls.summary(['from', 'before'])}
@@ -99,8 +94,7 @@ ${controls.text({ name: 'before', label: messages.before, type: 'datetime-local'
 </form></details></section>`
 }
 
-function secretSection({ is_secret_staged }: Webhook, path: string, language: Language): Html {
-  const messages = webhookMessages[language]
+function secretSection({ is_secret_staged }: Webhook, path: string) {
   return html`<section class="card"><h2>${messages.secretTitle}</h2>
 <p>${is_secret_staged ? messages.staged : messages.stageText}</p>
 ${is_secret_staged ? actionButton({ action: `${path}/segredo/promover`, label: messages.promote }) : ''}

@@ -1,12 +1,11 @@
-import type { Language } from '@rodovia/core/shared/language.ts'
-import { type Html, html } from '../../html.ts'
+import { html } from '../../html.ts'
 import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
 import { notice } from '../notice.ts'
 import { oneTimeSecret } from '../one-time-secret.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { endpointForm, endpointInput } from './endpoint-form.ts'
 import { endpointRoutes, type Webhook } from './routes.ts'
-import { endpointStatusNames, webhookMessages } from './webhook-messages.ts'
+import { endpointStatusNames, messages } from './webhook-messages.ts'
 
 export const webhooksPath = '/conta/webhooks'
 
@@ -24,30 +23,28 @@ export async function createWebhook(context: SignedInContext): Promise<PageRespo
 }
 
 async function render(context: SignedInContext, form: FormState, secret?: string): Promise<PageContent> {
-  const { run, query, language } = context
+  const { run, query } = context
   const { webhooks } = await run<{ webhooks: Webhook[] }>(endpointRoutes.list)
-  const messages = webhookMessages[language]
   return {
     title: messages.title,
     forms: [form],
-    body: html`${notice(query, language)}<h1>${messages.title}</h1>
+    body: html`${notice(query)}<h1>${messages.title}</h1>
 <p class="quiet">${messages.intro}</p>
-${secret === undefined ? '' : oneTimeSecret({ title: messages.secret, hint: messages.secretHint, secret })}
-${webhooks.length === 0 ? html`<p class="card">${messages.none}</p>` : html`<ul class="list">${webhooks.map((one) => endpointItem(one, language))}</ul>`}
+${oneTimeSecret(secret, { title: messages.secret, hint: messages.secretHint })}
+${webhooks.length === 0 ? html`<p class="card">${messages.none}</p>` : html`<ul class="list">${webhooks.map((one) => endpointItem(one))}</ul>`}
 <section class="card"><h2>${messages.create}</h2>
-${endpointForm(form, { action: webhooksPath, button: messages.create, language })}</section>`,
+${endpointForm(form, { action: webhooksPath, button: messages.create })}</section>`,
   }
 }
 
-function endpointItem({ id, url, description, events, status }: Webhook, language: Language): Html {
-  const messages = webhookMessages[language]
+function endpointItem({ id, url, description, events, status }: Webhook) {
   return html`<li class="card">
-<p><a class="code" href="${webhooksPath}/${id}">${url}</a> ${endpointBadge(status, language)}</p>
+<p><a class="code" href="${webhooksPath}/${id}">${url}</a> ${endpointBadge(status)}</p>
 ${description === null ? '' : html`<p>${description}</p>`}
 <p class="quiet">${events?.join(', ') ?? messages.allEvents}</p>
 </li>`
 }
 
-export function endpointBadge(status: Webhook['status'], language: Language): Html {
-  return html`<span class="badge badge-${status}">${endpointStatusNames[status][language]}</span>`
+export function endpointBadge(status: Webhook['status']) {
+  return html`<span class="badge badge-${status}">${endpointStatusNames[status]}</span>`
 }
