@@ -1,6 +1,6 @@
 import { consoleRequest } from '@rodovia/core/identity/console.ts'
+import { createUser } from '@rodovia/core/identity/create-account.ts'
 import { createTenant, listTenants } from '@rodovia/core/identity/create-tenant.ts'
-import { createUser } from '@rodovia/core/identity/create-user.ts'
 import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import { makePasswordResetLink, resetPassword } from '@rodovia/core/identity/links/reset-password.ts'
 import { requiredRole, rolesByTenantKind } from '@rodovia/core/identity/members/member-roles.ts'

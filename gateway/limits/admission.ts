@@ -1,7 +1,6 @@
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import type { KeyPlan } from '@rodovia/core/identity/keys/scopes.ts'
-import type { Limit, RateLimiter } from '@rodovia/core/shared/limits.ts'
-import { assertWithinLimit } from '@rodovia/core/shared/refusal.ts'
+import { type Limit, type RateLimiter, takeWithinLimit } from '@rodovia/core/shared/limits.ts'
 import type { Operation } from '../engine/operation.ts'
 import { budgetHeaders } from './budget-headers.ts'
 
@@ -17,8 +16,7 @@ export function createAdmission({ limits, budgets }: { limits: RateLimiter; budg
   /** Takes `count` from the caller's budget, or without a caller from the address's budget for quotes. Refuses with `rate_limited`. */
   async function take(asker: BudgetOwner, count: number) {
     const { name, who } = budgetOf(asker)
-    const taken = await limits.take(`${name}:${who}`, budgets[name], count)
-    assertWithinLimit(name, budgets[name], taken)
+    const taken = await takeWithinLimit({ limits }, name, budgets[name], `${name}:${who}`, count)
     return budgetHeaders(name, budgets[name], taken)
   }
 

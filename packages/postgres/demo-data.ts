@@ -6,7 +6,7 @@ import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import type { Tenant } from '@rodovia/core/identity/ports.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
 import type { ApiKeyId, Branded, LedgerTransactionId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
-import { topUpPostings } from '@rodovia/core/wallet/postings.ts'
+import { creditPostings } from '@rodovia/core/wallet/postings.ts'
 import { ApiKeyEntity, TenantEntity } from './entities/identity.ts'
 import { insertPerson, insertTenant } from './identity/insert-accounts.ts'
 import { initOrm } from './orm.ts'
@@ -120,7 +120,7 @@ async function insertKey(work: EntityManager, at: Date) {
 }
 
 async function topUp(work: EntityManager, { id: tenantId }: Tenant, id: LedgerTransactionId, at: Date) {
-  const postings = topUpPostings({ tenantId, amountCents: walletCents })
+  const postings = creditPostings({ kind: 'pix_clearing' }, { tenantId, amountCents: walletCents })
   const rows = toJson(
     ledgerRows({ id, tenantId, orderId: null, reason: 'top_up', at, note: 'demo', postings }),
   )

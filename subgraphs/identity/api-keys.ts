@@ -1,9 +1,11 @@
 import type { ApiKey } from '@rodovia/core/identity/keys/api-key.ts'
-import { listApiKeys } from '@rodovia/core/identity/keys/list-api-keys.ts'
-import { revokeApiKey } from '@rodovia/core/identity/keys/revoke-api-key.ts'
+import {
+  revokeApiKey,
+  setApiKeyPlan,
+  setApiKeySpendingCap,
+} from '@rodovia/core/identity/keys/change-api-key.ts'
+import { listApiKeys } from '@rodovia/core/identity/keys/find-api-key.ts'
 import { type KeyPlan, scopes } from '@rodovia/core/identity/keys/scopes.ts'
-import { setApiKeyPlan } from '@rodovia/core/identity/keys/set-api-key-plan.ts'
-import { setApiKeySpendingCap } from '@rodovia/core/identity/keys/set-api-key-spending-cap.ts'
 import { createApiKey } from '@rodovia/core/rehearsal/create-api-key.ts'
 import { resolveConnection } from '../shared/connection.ts'
 import { describedValues } from '../shared/enums.ts'

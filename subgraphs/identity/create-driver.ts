@@ -1,4 +1,4 @@
-import { createDriver } from '@rodovia/core/identity/create-driver.ts'
+import { createDriver } from '@rodovia/core/identity/create-account.ts'
 import { latitudeInBrazil, longitudeInBrazil } from '../shared/descriptions.ts'
 import { float, inputs, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'

@@ -1,9 +1,9 @@
+import { signUpDriver } from '@rodovia/core/identity/create-account.ts'
 import {
   approveDriver,
   listPendingDrivers,
   rejectDriver,
 } from '@rodovia/core/identity/drivers/review-driver.ts'
-import { signUpDriver } from '@rodovia/core/identity/drivers/sign-up-driver.ts'
 import { resolveConnection } from '../shared/connection.ts'
 import { id, inputs, of, string } from '../shared/fields.ts'
 import { builder, cursorOf, page } from './builder.ts'

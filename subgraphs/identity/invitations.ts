@@ -1,11 +1,10 @@
-import { acceptInvitation } from '@rodovia/core/identity/links/accept-invitation.ts'
-import type { Invitation } from '@rodovia/core/identity/links/invitation.ts'
-import { inviteMember } from '@rodovia/core/identity/links/invite-member.ts'
+import { acceptInvitation, readInvitation } from '@rodovia/core/identity/links/accept-invitation.ts'
 import {
+  inviteMember,
   listInvitations,
-  readInvitation,
   revokeInvitation,
-} from '@rodovia/core/identity/links/read-invitations.ts'
+} from '@rodovia/core/identity/links/invite-member.ts'
+import type { Invitation } from '@rodovia/core/identity/links/ports.ts'
 import { resolveConnection } from '../shared/connection.ts'
 import { dateTime, exposed, id, inputs, of, string } from '../shared/fields.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'

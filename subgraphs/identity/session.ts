@@ -1,7 +1,5 @@
 import { logIn } from '@rodovia/core/identity/log-in.ts'
-import { logOut } from '@rodovia/core/identity/log-out.ts'
-import { refreshSession } from '@rodovia/core/identity/refresh-session.ts'
-import type { TokenPair } from '@rodovia/core/identity/token-pair.ts'
+import { logOut, refreshSession, type TokenPair } from '@rodovia/core/identity/session.ts'
 import { exposed, inputs, int, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { TenantRef, tenantOf } from './tenant.ts'

@@ -1,5 +1,5 @@
-import { findOwnTenant } from '@rodovia/core/identity/find-own.ts'
 import type { Tenant } from '@rodovia/core/identity/ports.ts'
+import { findOwnTenant } from '@rodovia/core/identity/read-profile.ts'
 import type { TenantKind } from '@rodovia/core/identity/roles.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import { describedValues } from '../shared/enums.ts'

@@ -1,5 +1,5 @@
+import { createUser } from '@rodovia/core/identity/create-account.ts'
 import { createTenant, listTenants } from '@rodovia/core/identity/create-tenant.ts'
-import { createUser } from '@rodovia/core/identity/create-user.ts'
 import { resolveConnection } from '../shared/connection.ts'
 import { id, inputs, of, string } from '../shared/fields.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'

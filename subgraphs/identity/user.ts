@@ -1,5 +1,4 @@
-import { findOwnUser } from '@rodovia/core/identity/find-own.ts'
-import { readProfile } from '@rodovia/core/identity/read-profile.ts'
+import { findOwnUser, readProfile } from '@rodovia/core/identity/read-profile.ts'
 import type { Role } from '@rodovia/core/identity/roles.ts'
 import { setPixKey } from '@rodovia/core/identity/set-pix-key.ts'
 import type { User } from '@rodovia/core/identity/user.ts'

@@ -65,7 +65,7 @@ export async function filledWorld(
   const topUps = shippers.map(({ tenantId }) =>
     ledgerRows({
       ...{ id: newId(), tenantId, orderId: null, reason: 'top_up', at, note: 'filled' },
-      postings: creditPostings({ tenantId, amountCents: topUpCents }),
+      postings: creditPostings({ kind: 'platform_revenue' }, { tenantId, amountCents: topUpCents }),
     }),
   )
   const rows = {

@@ -25,7 +25,7 @@ import { addHours, addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { OfferId, PhotoId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { draftCredit } from '@rodovia/core/wallet/draft-credit.ts'
 import type { Credit } from '@rodovia/core/wallet/ports.ts'
-import { creditPostings, orderPostings } from '@rodovia/core/wallet/postings.ts'
+import { orderPostings } from '@rodovia/core/wallet/postings.ts'
 import { machine } from '@rodovia/platform/crypto/machine.ts'
 
 export const { newId, sha256, randomBytes } = machine
@@ -168,8 +168,7 @@ export function aCredit(tenantId: TenantId, amountCents: bigint, traits: Partial
     reason: 'manual_credit',
     note: 'test',
     at: noon,
-    postings: creditPostings({ tenantId, amountCents }),
-    effect: null,
+    from: { kind: 'platform_revenue' },
     amountCents,
     request: null,
     action: 'wallet.credited',

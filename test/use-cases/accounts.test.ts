@@ -1,6 +1,6 @@
 import { readOwnDriver } from '@rodovia/core/fleet/read-drivers.ts'
 import { aDriverLoggedIn } from '@rodovia/core/identity/actor.fixture.ts'
-import { type CreateDriver, createDriver } from '@rodovia/core/identity/create-driver.ts'
+import { type CreateDriver, createDriver } from '@rodovia/core/identity/create-account.ts'
 import { identifyCaller } from '@rodovia/core/identity/identify-caller.ts'
 import { logIn } from '@rodovia/core/identity/log-in.ts'
 import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'

@@ -1,8 +1,7 @@
 import type { Drivers } from '../fleet/ports.ts'
 import { requireActor } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
-import type { LimitSettings, RateLimiter } from '../shared/limits.ts'
-import { assertWithinLimit } from '../shared/refusal.ts'
+import { type LimitPorts, takeWithinLimit } from '../shared/limits.ts'
 import { readOptionalText } from '../shared/texts.ts'
 import { type Change, type ChangeContext, type ChangePorts, recordMove } from './change.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
@@ -29,12 +28,7 @@ export type AdvanceDelivery = {
   place?: { lat: number; lng: number }
 }
 
-type Ports = DeliveryPorts & {
-  drivers: Drivers
-  photoFiles: PhotoFiles
-  limits: RateLimiter
-  limitSettings: LimitSettings
-}
+type Ports = DeliveryPorts & LimitPorts & { drivers: Drivers; photoFiles: PhotoFiles }
 
 /** What a step brings: the stored photos, and in a hand-over the distance from driver to destination. */
 export type StepEvidence = { photos: readonly StoredPhoto[]; distanceMeters: number | null }
@@ -128,7 +122,7 @@ async function verifyHandOver(
   if (delivery.recipientPinHash === null || pin === null)
     return assertHandOverProof(sha256, delivery, handOver)
   const key = `pin:${delivery.orderId}`
-  assertWithinLimit('recipient-pin', pinFailures, await limits.take(key, pinFailures))
+  await takeWithinLimit({ limits }, 'recipient-pin', pinFailures, key)
   assertHandOverProof(sha256, delivery, handOver)
   await limits.giveBack(key)
 }

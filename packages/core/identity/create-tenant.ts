@@ -1,14 +1,12 @@
-import { idempotencyRecordOf } from '../shared/idempotency.ts'
 import type { TenantId } from '../shared/ids.ts'
-import { type PageInput, readPage, type Slice } from '../shared/page.ts'
+import { readPage, type Slice } from '../shared/page.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import { readText } from '../shared/texts.ts'
-import type { Actor } from './actor.ts'
-import { auditEntry } from './audit/audit-entry.ts'
+import { changeRecords } from './audit/audit-entry.ts'
 import { permit } from './permissions.ts'
 import type { Tenant, Users } from './ports.ts'
-import type { Request } from './request.ts'
+import type { ListRequest, Request } from './request.ts'
 import type { TenantKind } from './roles.ts'
 
 type Ports = SystemPorts & { users: Users }
@@ -26,20 +24,18 @@ export async function createTenant(
   if (kind === 'motorista') throw refuseField('kind', 'a driver comes with his tenant: createDriver')
   const at = ports.clock()
   const tenant: Tenant = { id: ports.newId<TenantId>(), name: readText('name', name, 120), kind }
-  const audit = auditEntry(ports, {
-    request,
-    tenantId: tenant.id,
-    at,
-    action: 'tenant.created',
-    subjectKind: 'tenant',
-    subjectId: tenant.id,
-    facts: { name: tenant.name, kind },
-  })
   await ports.users.createTenant({
     tenant,
     at,
-    audit,
-    effect: idempotencyRecordOf(request.idempotencyKey, tenant.id, at),
+    ...changeRecords(ports, {
+      request,
+      at,
+      action: 'tenant.created',
+      tenantId: tenant.id,
+      subjectKind: 'tenant',
+      subjectId: tenant.id,
+      facts: { name: tenant.name, kind },
+    }),
   })
   return tenant
 }
@@ -53,7 +49,7 @@ async function findCreated({ users }: Ports, id: TenantId): Promise<Tenant> {
 /** All tenants, newest first, for platform administrators. Refuses with `unauthorized`, `forbidden`. */
 export async function listTenants(
   { users }: { users: Users },
-  { actor, page }: { actor: Actor | null; page: PageInput },
+  { actor, page }: ListRequest,
 ): Promise<Slice<Tenant>> {
   permit(actor, 'platform.manage')
   return users.listTenants(readPage(page))

@@ -1,5 +1,7 @@
+import { type LimitPorts, takeWithinLimit } from '../shared/limits.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { readText } from '../shared/texts.ts'
+import type { Request } from './request.ts'
 
 const emailForm = /^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]{2,}$/
 const passwordLength = { min: 10, max: 200 }
@@ -21,4 +23,9 @@ export function assertPasswordLength(password: string): void {
 /** The refusal of an e-mail address that belongs to another account. */
 export function emailTaken(email: string) {
   return refuseField('email', `"${email}" belongs to another account already`)
+}
+
+/** Counts logins and other attempts without a session from an address. Refuses with `rate_limited`. */
+export async function takeLoginTry(ports: LimitPorts, { address }: Request): Promise<void> {
+  await takeWithinLimit(ports, 'login-address', ports.limitSettings.loginTries, `login-address:${address}`)
 }

@@ -1,59 +1,33 @@
 import type { SessionId } from '../shared/ids.ts'
-import type { LimitSettings, RateLimiter } from '../shared/limits.ts'
+import { type LimitPorts, takeWithinLimit } from '../shared/limits.ts'
 import type { KeyedMutex, SystemPorts } from '../shared/ports.ts'
-import { assertWithinLimit, isRefusal, refuse } from '../shared/refusal.ts'
+import { isRefusal, refuse } from '../shared/refusal.ts'
 import { readOptionalText, readText } from '../shared/texts.ts'
-import { auditEntry } from './audit/audit-entry.ts'
+import { about, auditEntry } from './audit/audit-entry.ts'
 import type { AuditLog } from './audit/ports.ts'
-import type { AccessTokens, Passwords, RefreshTokens, SessionSettings, Sessions, Users } from './ports.ts'
+import { takeLoginTry } from './credentials.ts'
+import type { Passwords, SessionPorts, Users } from './ports.ts'
 import type { Request } from './request.ts'
-import { refreshExpiry, type TokenPair, tokenPairOf } from './token-pair.ts'
+import { refreshExpiry, type TokenPair, tokenPairOf } from './session.ts'
 import type { User } from './user.ts'
 
-export type AuthenticatePorts = Pick<
-  Ports,
-  | 'users'
-  | 'passwords'
-  | 'auditLog'
-  | 'limits'
-  | 'keyedMutex'
-  | 'limitSettings'
-  | 'sha256'
-  | 'newId'
-  | 'clock'
->
+export type AuthenticatePorts = SystemPorts &
+  LimitPorts & { users: Users; passwords: Passwords; auditLog: AuditLog; keyedMutex: KeyedMutex }
 
-type Ports = SystemPorts & {
-  users: Users
-  sessions: Sessions
-  passwords: Passwords
-  accessTokens: AccessTokens
-  refreshTokens: RefreshTokens
-  sessionSettings: SessionSettings
-  auditLog: AuditLog
-  limits: RateLimiter
-  keyedMutex: KeyedMutex
-  limitSettings: LimitSettings
-}
-
-export type LogIn = {
-  email: string
-  password: string
-  device?: string | null
-  request: Request
-}
+type LogIn = { email: string; password: string; device?: string | null; request: Request }
 
 /**
  * Opens a session. Refuses with `invalid_credentials`, in equal time and words for an unknown e-mail and a wrong password;
  * with `rate_limited` too many attempts from an address or for an account, known or not, before any password is hashed;
  * with `validation_failed`.
  */
-export async function logIn(ports: Ports, { email, password, device, request }: LogIn): Promise<TokenPair> {
+export async function logIn(
+  ports: AuthenticatePorts & SessionPorts,
+  { email, password, device, request }: LogIn,
+): Promise<TokenPair> {
   const account = readText('email', email, 254).toLowerCase()
   const label = readOptionalText('device', device, 200)
-  const { loginTries } = ports.limitSettings
-  const taken = await ports.limits.take(`login-address:${request.address}`, loginTries)
-  assertWithinLimit('login-address', loginTries, taken)
+  await takeLoginTry(ports, request)
 
   const { user, passwordHash } = await authenticate(ports, { account, password, request })
   const at = ports.clock()
@@ -64,12 +38,10 @@ export async function logIn(ports: Ports, { email, password, device, request }: 
     { hash: ports.sha256(refreshToken), sessionId, expiresAt: refreshExpiry(ports, at) },
     auditEntry(ports, {
       request,
-      by: { ...user, userId: user.id },
-      tenantId: user.tenantId,
+      by: user,
       at,
       action: 'session.opened',
-      subjectKind: 'session',
-      subjectId: sessionId,
+      ...about('session', { id: sessionId, tenantId: user.tenantId }),
       facts: label === null ? {} : { device: label },
     }),
   )
@@ -90,7 +62,7 @@ export function authenticate(ports: AuthenticatePorts, attempt: LoginAttempt): P
   const { loginFailures } = ports.limitSettings
   const key = `login-account:${sha256(attempt.account)}`
   return keyedMutex(key, async () => {
-    assertWithinLimit('login-account', loginFailures, await limits.take(key, loginFailures))
+    await takeWithinLimit(ports, 'login-account', loginFailures, key)
     try {
       const authenticated = await verifyPassword(ports, attempt)
       await limits.giveBack(key)

@@ -23,12 +23,11 @@ export type Mail = {
   isDeliverable: boolean
 }
 
-type MailDraft = Pick<Mail, 'kind' | 'email' | 'linkId' | 'data' | 'expiresAt'> & { at: Date }
-
 export function draftMail(
   { newId }: { newId: NewId },
   { language }: { language: Language },
-  { at, ...told }: MailDraft,
+  draft: Pick<Mail, 'kind' | 'email' | 'createdAt' | 'expiresAt'> &
+    Partial<Pick<Mail, 'linkId' | 'data' | 'isDeliverable'>>,
 ): Mail {
-  return { id: newId<MailId>(), language, ...told, createdAt: at, isDeliverable: true }
+  return { id: newId<MailId>(), language, linkId: null, data: {}, isDeliverable: true, ...draft }
 }

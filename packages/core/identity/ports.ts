@@ -1,8 +1,8 @@
-import type { IdempotencyRecord } from '../shared/idempotency.ts'
 import type { SessionId, TenantId, UserId } from '../shared/ids.ts'
 import type { Page, Slice } from '../shared/page.ts'
+import type { SystemPorts } from '../shared/ports.ts'
 import type { Actor, SessionActor } from './actor.ts'
-import type { AuditEntry } from './audit/audit-entry.ts'
+import type { AuditEntry, ChangeRecords } from './audit/audit-entry.ts'
 import type { User } from './user.ts'
 
 export type Users = {
@@ -11,29 +11,22 @@ export type Users = {
   findByIds(ids: readonly UserId[]): Promise<Map<UserId, User>>
   /** False, and nothing is written, if the e-mail is taken. */
   create(newcomer: NewAccount): Promise<boolean>
-  setPixKey(id: UserId, pixKey: string, audit: AuditEntry, effect: IdempotencyRecord | null): Promise<void>
+  setPixKey(id: UserId, pixKey: string, records: ChangeRecords): Promise<void>
   findTenants(ids: readonly TenantId[]): Promise<Map<TenantId, Tenant>>
   /** With an empty wallet. */
-  createTenant(made: {
-    tenant: Tenant
-    at: Date
-    audit: AuditEntry
-    effect: IdempotencyRecord | null
-  }): Promise<void>
+  createTenant(made: ChangeRecords & { tenant: Tenant; at: Date }): Promise<void>
   /** Newest first; the cursor is a tenant's id. */
   listTenants(page: Page): Promise<Slice<Tenant>>
 }
 
 /** An account to create. With a persona it is a driver's, on duty if a position is given. */
-export type NewAccount = {
+export type NewAccount = ChangeRecords & {
   user: User
   /** Created together with the user; null if it exists. */
   tenant: Tenant | null
   passwordHash: string
   position: { lat: number; lng: number } | null
   at: Date
-  audit: AuditEntry
-  effect: IdempotencyRecord | null
 }
 
 export type Tenant = { id: TenantId; name: string; kind: Actor['tenantKind'] }
@@ -111,4 +104,12 @@ export type SessionSettings = {
   refreshTokenSeconds: number
   /** How long a used refresh token still returns the same successor. */
   refreshGraceSeconds: number
+}
+
+export type SessionPorts = SystemPorts & {
+  users: Users
+  sessions: Sessions
+  accessTokens: AccessTokens
+  refreshTokens: RefreshTokens
+  sessionSettings: SessionSettings
 }

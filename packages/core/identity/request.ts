@@ -1,5 +1,6 @@
 import type { IdempotencyKey } from '../shared/idempotency.ts'
 import type { Language } from '../shared/language.ts'
+import type { PageInput } from '../shared/page.ts'
 import type { Actor } from './actor.ts'
 
 /** What every edge knows of a request. */
@@ -13,3 +14,6 @@ export type Request = {
   /** Null if the request is not repeatable. */
   idempotencyKey: IdempotencyKey | null
 }
+
+/** A request for one page of a list. */
+export type ListRequest = Pick<Request, 'actor'> & { page: PageInput }

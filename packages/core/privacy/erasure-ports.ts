@@ -1,12 +1,11 @@
-import type { AuditEntry } from '../identity/audit/audit-entry.ts'
-import type { IdempotencyRecord } from '../shared/idempotency.ts'
+import type { AuditEntry, ChangeRecords } from '../identity/audit/audit-entry.ts'
 import type { OrderId, UserId } from '../shared/ids.ts'
 import type { Erasure, ErasureId, OpenObligations } from './erasure.ts'
 
 /** Erasure requests. Every step can be repeated at any time: it finds what is left. */
 export type Erasures = {
   /** Stores the request; if one of the same person is pending, returns that one and writes nothing. */
-  ask(erasure: Erasure, witnesses: { audit: AuditEntry; effect: IdempotencyRecord | null }): Promise<Erasure>
+  ask(erasure: Erasure, records: ChangeRecords): Promise<Erasure>
   find(id: ErasureId): Promise<Erasure | null>
   /** The newest of a user. */
   findOfUser(userId: UserId): Promise<Erasure | null>

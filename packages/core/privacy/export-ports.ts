@@ -1,15 +1,10 @@
-import type { AuditEntry } from '../identity/audit/audit-entry.ts'
-import type { IdempotencyRecord } from '../shared/idempotency.ts'
+import type { ChangeRecords } from '../identity/audit/audit-entry.ts'
 import type { DataExport, ExportId, SectionName } from './data-export.ts'
 import type { DataSubject } from './subject.ts'
 
 export type DataExports = {
   /** Stores the request; if an export of the same person is in preparation, returns that one and writes nothing. */
-  request(made: {
-    asked: DataExport
-    audit: AuditEntry
-    effect: IdempotencyRecord | null
-  }): Promise<DataExport>
+  request(made: ChangeRecords & { asked: DataExport }): Promise<DataExport>
   find(id: ExportId): Promise<DataExport | null>
   /** Claims the oldest export that no worker has, until then; `tries` includes this one. */
   claim(at: Date, until: Date): Promise<{ taken: DataExport; tries: number } | null>

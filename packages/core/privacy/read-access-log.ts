@@ -1,9 +1,9 @@
 import { findScopedOrder } from '../delivery/find-delivery.ts'
 import type { Deliveries } from '../delivery/ports.ts'
 import type { AccessLog, AccessRow, AccessView } from '../identity/access/access.ts'
-import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
-import { type PageInput, readPage, type Slice } from '../shared/page.ts'
+import type { ListRequest } from '../identity/request.ts'
+import { readPage, type Slice } from '../shared/page.ts'
 
 /**
  * Which readers of other tenants read the caller's data in the last 180 days, newest first. Refuses with
@@ -11,7 +11,7 @@ import { type PageInput, readPage, type Slice } from '../shared/page.ts'
  */
 export async function readOwnAccessLog(
   { accessLog }: { accessLog: AccessLog },
-  { actor, page }: { actor: Actor | null; page: PageInput },
+  { actor, page }: ListRequest,
 ): Promise<Slice<AccessView>> {
   const { userId } = permit(actor, 'privacy.own')
   return shown(await accessLog.list({ kind: 'user', id: userId }, readPage(page)))
@@ -20,7 +20,7 @@ export async function readOwnAccessLog(
 /** The same for an order, for its tenant. Refuses with `unauthorized`, `forbidden`, `not_found`. */
 export async function readOrderAccessLog(
   ports: { accessLog: AccessLog; deliveries: Deliveries },
-  { actor, orderId, page }: { actor: Actor | null; orderId: string; page: PageInput },
+  { actor, orderId, page }: ListRequest & { orderId: string },
 ): Promise<Slice<AccessView>> {
   const order = await findScopedOrder(ports, actor, 'privacy.contacts', orderId)
   return shown(await ports.accessLog.list({ kind: 'order', id: order.orderId }, readPage(page)))

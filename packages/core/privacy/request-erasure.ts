@@ -1,10 +1,9 @@
-import { auditEntry } from '../identity/audit/audit-entry.ts'
+import { about, auditEntry, changeRecords } from '../identity/audit/audit-entry.ts'
 import { type AuthenticatePorts, authenticate } from '../identity/log-in.ts'
 import { requiredRole } from '../identity/members/member-roles.ts'
 import { permit, requireActor } from '../identity/permissions.ts'
 import { readProfile } from '../identity/read-profile.ts'
 import type { Request } from '../identity/request.ts'
-import { idempotencyRecordOf } from '../shared/idempotency.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import type { Erasure, ErasureId } from './erasure.ts'
 import { findContactErasure, findOwnErasure } from './read-erasure.ts'
@@ -39,7 +38,7 @@ export async function requestContactErasure(
   { request, phone }: { request: Request; phone: string },
 ): Promise<Erasure> {
   const { tenantId } = permit(request.actor, 'privacy.contacts')
-  const subject = { kind: 'contact', tenantId, phone: readContactPhone('phone', phone) } as const
+  const subject = { kind: 'contact', tenantId, phone: readContactPhone(phone) } as const
   return assertNotWaiting(await ask(ports, request, subject))
 }
 
@@ -49,18 +48,20 @@ async function ask(ports: ErasingPorts, request: Request, subject: DataSubject):
   const id = newId<ErasureId>()
   const at = clock()
   const wish: Erasure = {
-    ...{ id, subject, status: 'waiting' as const, requestedBy: requireActor(request.actor).userId },
-    ...{ requestedAt: at, possibleFrom: null, doneAt: null },
+    id,
+    subject,
+    status: 'waiting',
+    requestedBy: requireActor(request.actor).userId,
+    requestedAt: at,
+    possibleFrom: null,
+    doneAt: null,
   }
   const before = request.idempotencyKey?.resultId
     ? await erasures.find(request.idempotencyKey.resultId as ErasureId)
     : null
   const asked =
     before ??
-    (await erasures.ask(wish, {
-      audit: audited(ports, request, wish, at, 'erasure.requested'),
-      effect: idempotencyRecordOf(request.idempotencyKey, id, at),
-    }))
+    (await erasures.ask(wish, changeRecords(ports, audited(request, wish, at, 'erasure.requested'))))
   if (asked.status !== 'waiting') return { erasure: asked, hindrance: null }
   return runErasure(ports, asked, request)
 }
@@ -81,21 +82,19 @@ export async function withdrawContactErasure(
 }
 
 async function withdraw(ports: ErasingPorts, request: Request, erasure: Erasure): Promise<Erasure> {
-  const audit = audited(ports, request, erasure, ports.clock(), 'erasure.withdrawn')
-  await ports.erasures.withdraw(erasure.id, audit)
+  const withdrawal = audited(request, erasure, ports.clock(), 'erasure.withdrawn')
+  await ports.erasures.withdraw(erasure.id, auditEntry(ports, withdrawal))
   const now = (await ports.erasures.find(erasure.id)) ?? erasure
   if (now.status === 'withdrawn') return now
   throw refuse('invalid_state', { status: now.status, allowed: [] })
 }
 
 function audited(
-  ports: ErasingPorts,
   request: Request,
   { id, subject }: Erasure,
   at: Date,
   action: 'erasure.requested' | 'erasure.withdrawn',
 ) {
   const { tenantId, kind } = subject
-  const facts = { of: kind }
-  return auditEntry(ports, { request, tenantId, at, action, facts, subjectKind: 'erasure', subjectId: id })
+  return { request, at, action, ...about('erasure', { id, tenantId }), facts: { of: kind } }
 }

@@ -1,23 +1,18 @@
 import { readerOf } from '../identity/access/record-access.ts'
 import { callerIdOf } from '../identity/actor.ts'
-import { auditEntry } from '../identity/audit/audit-entry.ts'
+import { about, changeRecords } from '../identity/audit/audit-entry.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
 import { addHours } from '../shared/clock.ts'
-import { idempotencyRecordOf } from '../shared/idempotency.ts'
 import { isUuid } from '../shared/ids.ts'
-import type { LimitSettings, RateLimiter } from '../shared/limits.ts'
+import { type LimitPorts, takeWithinLimit } from '../shared/limits.ts'
 import type { SystemPorts } from '../shared/ports.ts'
-import { assertWithinLimit, refuse } from '../shared/refusal.ts'
+import { refuse } from '../shared/refusal.ts'
 import { type DataExport, type ExportId, exportRetentionDays } from './data-export.ts'
 import type { DataExports, ExportFiles } from './export-ports.ts'
 import { type DataSubject, readContactPhone } from './subject.ts'
 
-type Ports = Pick<SystemPorts, 'newId' | 'clock'> & {
-  dataExports: DataExports
-  limits: RateLimiter
-  limitSettings: Pick<LimitSettings, 'exports'>
-}
+type Ports = SystemPorts & { dataExports: DataExports; exportFiles: ExportFiles }
 
 /** An export with its download link once it is ready. */
 export type ExportView = DataExport & { url: string | null }
@@ -28,7 +23,7 @@ export type ExportView = DataExport & { url: string | null }
  * `rate_limited`.
  */
 export async function requestExport(
-  ports: Ports & { exportFiles: ExportFiles },
+  ports: Ports & LimitPorts,
   { request, phone }: { request: Request; phone: string | null },
 ): Promise<ExportView> {
   const actor = permit(request.actor, phone === null ? 'privacy.own' : 'privacy.contacts')
@@ -38,44 +33,42 @@ export async function requestExport(
   const subject: DataSubject =
     phone === null
       ? { kind: 'user', userId, tenantId }
-      : { kind: 'contact', tenantId, phone: readContactPhone('phone', phone) }
-  const { exports } = ports.limitSettings
-  assertWithinLimit('exports', exports, await ports.limits.take(`exports:${callerIdOf(actor)}`, exports))
+      : { kind: 'contact', tenantId, phone: readContactPhone(phone) }
+  await takeWithinLimit(ports, 'exports', ports.limitSettings.exports, `exports:${callerIdOf(actor)}`)
   const at = ports.clock()
   const id = ports.newId<ExportId>()
   const asked: DataExport = {
-    ...{ id, subject, requestedAt: at, requestedBy: readerOf(actor) },
-    ...{
-      status: 'preparing',
-      readyAt: null,
-      expiresAt: addHours(at, exportRetentionDays * 24),
-      sizeBytes: null,
-    },
+    id,
+    subject,
+    status: 'preparing',
+    requestedAt: at,
+    requestedBy: readerOf(actor),
+    readyAt: null,
+    expiresAt: addHours(at, exportRetentionDays * 24),
+    sizeBytes: null,
   }
-  const audit = auditEntry(ports, {
-    request,
-    tenantId,
-    at,
-    action: 'export.requested',
-    ...(phone === null
-      ? { subjectKind: 'user', subjectId: userId }
-      : { subjectKind: 'tenant', subjectId: tenantId }),
-    facts: { export_id: id },
-  })
   const made = await ports.dataExports.request({
     asked,
-    audit,
-    effect: idempotencyRecordOf(request.idempotencyKey, id, at),
+    ...changeRecords(ports, {
+      request,
+      at,
+      action: 'export.requested',
+      ...(phone === null
+        ? about('user', { id: userId, tenantId })
+        : about('tenant', { id: tenantId, tenantId })),
+      facts: { export_id: id },
+      resultId: id,
+    }),
   })
   return shown(ports, made)
 }
 
 /** An export of the caller, or of a contact of the tenant. Refuses with `unauthorized`, `forbidden`, `not_found`. */
 export async function findExport(
-  ports: Pick<Ports, 'dataExports' | 'clock'> & { exportFiles: ExportFiles },
+  ports: Ports,
   { request: { actor }, id }: { request: Pick<Request, 'actor'>; id: string },
 ): Promise<ExportView> {
-  const asker = actor?.key ? permit(actor, 'privacy.contacts') : permit(actor, 'privacy.own')
+  const asker = permit(actor, actor?.key ? 'privacy.contacts' : 'privacy.own')
   const found = isUuid(id) ? await ports.dataExports.find(id as ExportId) : null
   if (!found || found.subject.tenantId !== asker.tenantId || found.expiresAt <= ports.clock())
     throw refuse('not_found', { kind: 'export', id })
@@ -85,9 +78,6 @@ export async function findExport(
   return shown(ports, found)
 }
 
-function shown(
-  { exportFiles, clock }: { exportFiles: ExportFiles; clock: SystemPorts['clock'] },
-  found: DataExport,
-): ExportView {
+function shown({ exportFiles, clock }: Ports, found: DataExport): ExportView {
   return { ...found, url: found.status === 'ready' ? exportFiles.linkTo(found.id, clock()) : null }
 }

@@ -1,6 +1,6 @@
 import type { PhotoFiles } from '../delivery/ports.ts'
 import type { Drivers } from '../fleet/ports.ts'
-import { auditEntry } from '../identity/audit/audit-entry.ts'
+import { about, auditEntry } from '../identity/audit/audit-entry.ts'
 import type { Request } from '../identity/request.ts'
 import { addSeconds } from '../shared/clock.ts'
 import type { SystemPorts } from '../shared/ports.ts'
@@ -8,7 +8,7 @@ import { refuse } from '../shared/refusal.ts'
 import { type Erasure, type ErasureBlocker, erasureBlockerOf } from './erasure.ts'
 import type { Erasures } from './erasure-ports.ts'
 
-export type ErasingPorts = Pick<SystemPorts, 'clock' | 'newId'> & {
+export type ErasingPorts = SystemPorts & {
   erasures: Erasures
   photoFiles: PhotoFiles
   drivers: Drivers
@@ -47,18 +47,8 @@ export async function runErasure(
     await erasures.eraseOrders(erasure, orderIds, clock())
   }
   const at = clock()
-  await erasures.finish(
-    erasure,
-    at,
-    auditEntry(ports, {
-      request,
-      tenantId: subject.tenantId,
-      at,
-      action: 'erasure.done',
-      subjectKind: 'erasure',
-      subjectId: id,
-    }),
-  )
+  const ref = about('erasure', { id, tenantId: subject.tenantId })
+  await erasures.finish(erasure, at, auditEntry(ports, { request, at, action: 'erasure.done', ...ref }))
   return { erasure: (await erasures.find(id)) ?? erasure, hindrance: null }
 }
 

@@ -21,8 +21,8 @@ export function erasedEmail(userId: UserId): string {
  * The digits by which a contact is found, without Brazil's 55 before a complete number of 10 or 11 digits. Refuses
  * with `validation_failed`.
  */
-export function readContactPhone(field: string, text: string): string {
-  return phoneDigits(readPhone(field, text))
+export function readContactPhone(text: string): string {
+  return phoneDigits(readPhone('phone', text))
 }
 
 /** packages/postgres/privacy/contacts.ts does the same in SQL. */

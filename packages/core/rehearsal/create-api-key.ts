@@ -1,5 +1,6 @@
+import { auditEntry } from '../identity/audit/audit-entry.ts'
 import type { ApiKey } from '../identity/keys/api-key.ts'
-import { capFact, keyAuditEntry } from '../identity/keys/key-audit-entry.ts'
+import { aboutKey, capFact } from '../identity/keys/change-api-key.ts'
 import type { ApiKeySecrets, KeySettings } from '../identity/keys/ports.ts'
 import { type Scope, scopes } from '../identity/keys/scopes.ts'
 import { readSpendingCap } from '../identity/keys/spending.ts'
@@ -65,15 +66,15 @@ export async function createApiKey(
     rehearsal: isLive
       ? null
       : draftRehearsal(ports, { maker, request, at, walletCents: ports.rehearsalSettings.walletCents }),
-    audit: keyAuditEntry(ports, apiKey, {
+    audit: auditEntry(ports, {
       request,
       at,
       action: 'key.created',
-      facts: {
+      ...aboutKey(apiKey, {
         mode: isLive ? 'live' : 'test',
         scopes: apiKey.scopes.join(' '),
         spending_cap_cents: capFact(apiKey.spendingCapCents),
-      },
+      }),
     }),
   })
   if (!isCreated)

@@ -1,3 +1,5 @@
+import { refuse } from './refusal.ts'
+
 /** At most `quota` in any window of that length: docs/reference/rules.md#limits. */
 export type Limit = { quota: number; windowSeconds: number }
 
@@ -37,4 +39,21 @@ export type LimitSettings = {
   proofChecks: Limit
   /** Requested exports of personal data of one user or key. */
   exports: Limit
+}
+
+export type LimitPorts = { limits: RateLimiter; limitSettings: LimitSettings }
+
+/** Takes `count` from the limit that `policy` names. `key` names what is counted. Refuses with `rate_limited`. */
+export async function takeWithinLimit(
+  { limits }: Pick<LimitPorts, 'limits'>,
+  policy: string,
+  limit: Limit,
+  key: string,
+  count?: number,
+): Promise<LimitResult> {
+  const result = await limits.take(key, limit, count)
+  if (result.isAllowed) return result
+  const { quota, windowSeconds } = limit
+  const retryAfterSeconds = Math.max(1, Math.ceil(result.retryAfterSeconds))
+  throw refuse('rate_limited', { policy, quota, windowSeconds, retryAfterSeconds })
 }

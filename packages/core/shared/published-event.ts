@@ -1,5 +1,5 @@
 import type { EventType } from './event-types.ts'
-import type { EventId, OrderId, TenantId } from './ids.ts'
+import type { EventId, NewId, OrderId, TenantId } from './ids.ts'
 
 /** An event as subscribers receive it: the same at each attempt and at every endpoint. */
 export type PublishedEvent = {
@@ -12,4 +12,12 @@ export type PublishedEvent = {
   sequence: number
   createdAt: Date
   data: object
+}
+
+/** An event that is about no order. */
+export function draftEvent(
+  { newId }: { newId: NewId },
+  event: Pick<PublishedEvent, 'tenantId' | 'kind' | 'createdAt' | 'data'>,
+): PublishedEvent {
+  return { ...event, id: newId<EventId>(), orderId: null, sequence: 1 }
 }

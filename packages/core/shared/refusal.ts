@@ -1,5 +1,4 @@
 import type { Language } from './language.ts'
-import type { Limit, LimitResult } from './limits.ts'
 
 /**
  * The facts of each refusal code. A refusal knows no transport: each edge maps the codes once, in a table that the
@@ -112,17 +111,6 @@ export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
 /** Makes a refusal to throw: `throw refuse('quote_expired', { quoteId, expiredAt })`. */
 export function refuse<C extends RefusalCode>(code: C, facts: RefusalFacts[C]): Refusal<C> {
   return new Refusal(code, facts)
-}
-
-/** Throws `rate_limited` if the limiter did not allow the action. */
-export function assertWithinLimit(
-  policy: string,
-  { quota, windowSeconds }: Limit,
-  { isAllowed, retryAfterSeconds }: LimitResult,
-): void {
-  if (isAllowed) return
-  const seconds = Math.max(1, Math.ceil(retryAfterSeconds))
-  throw refuse('rate_limited', { policy, quota, windowSeconds, retryAfterSeconds: seconds })
 }
 
 /** Refuses one input field. */

@@ -1,7 +1,6 @@
 import { mayAccessTenant, permit, requireActor } from '../identity/permissions.ts'
 import { isRehearsalTenant } from '../identity/rehearsal-tenant.ts'
 import type { Request } from '../identity/request.ts'
-import { idempotencyRecordOf } from '../shared/idempotency.ts'
 import { isUuid, type TenantId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import type { SystemPorts } from '../shared/ports.ts'
@@ -9,9 +8,8 @@ import { refuse } from '../shared/refusal.ts'
 import { readText } from '../shared/texts.ts'
 import { draftCredit } from './draft-credit.ts'
 import type { Credit, Ledger } from './ports.ts'
-import { creditPostings } from './postings.ts'
 
-type Ports = Pick<SystemPorts, 'newId' | 'clock'> & { ledger: Ledger }
+type Ports = SystemPorts & { ledger: Ledger }
 
 export type CreditWallet = { request: Request; tenantId: string; amountCents: Cents; reason: string }
 
@@ -28,14 +26,12 @@ export async function creditWallet(ports: Ports, input: CreditWallet): Promise<C
   permit(request.actor, 'platform.manage')
   const { amountCents } = input
   const note = readText('reason', input.reason, 200)
-  const at = ports.clock()
   const credit = draftCredit(ports, {
     tenantId,
     reason: 'manual_credit',
     note,
-    at,
-    postings: creditPostings({ tenantId, amountCents }),
-    effect: idempotencyRecordOf(request.idempotencyKey, tenantId, at),
+    at: ports.clock(),
+    from: { kind: 'platform_revenue' },
     amountCents,
     request,
     action: 'wallet.credited',

@@ -2,36 +2,24 @@ import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import { assertRehearsalTenant, rehearsalTenantOf } from '../identity/rehearsal-tenant.ts'
 import type { Request } from '../identity/request.ts'
-import { idempotencyRecordOf } from '../shared/idempotency.ts'
 import type { TenantId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { draftCredit } from './draft-credit.ts'
 import type { Credit, Ledger } from './ports.ts'
-import { playMoneyPostings } from './postings.ts'
-
-type Tools = Pick<SystemPorts, 'newId' | 'clock'>
 
 /** A credit of play money for a rehearsal's wallet. */
 export function draftPlayMoney(
-  tools: Tools,
-  {
-    tenantId,
-    amountCents,
-    at,
-    request,
-  }: { tenantId: TenantId; amountCents: Cents; at: Date; request: Request },
+  ports: SystemPorts,
+  { tenantId, ...credit }: { tenantId: TenantId; amountCents: Cents; at: Date; request: Request },
 ): Credit {
   const note = 'play money'
-  return draftCredit(tools, {
+  return draftCredit(ports, {
+    ...credit,
     tenantId,
     reason: 'top_up',
     note,
-    at,
-    postings: playMoneyPostings({ tenantId, amountCents }),
-    effect: idempotencyRecordOf(request.idempotencyKey, tenantId, at),
-    amountCents,
-    request,
+    from: { kind: 'rehearsal_clearing', tenantId },
     action: 'wallet.credited',
     facts: { reason: note },
   })
@@ -39,14 +27,14 @@ export function draftPlayMoney(
 
 /** A new rehearsal: a tenant without members, and a wallet with play money. */
 export function draftRehearsal(
-  tools: Tools,
+  ports: SystemPorts,
   { maker, request, at, walletCents }: { maker: Actor; request: Request; at: Date; walletCents: Cents },
 ) {
   const tenantId = rehearsalTenantOf(maker.tenantId)
   return {
     // A shipper, whatever the kind of the maker: platform and fleet functions are not rehearsed.
     tenant: { id: tenantId, name: maker.tenantName, kind: 'embarcador' as const },
-    credit: draftPlayMoney(tools, { tenantId, amountCents: walletCents, at, request }),
+    credit: draftPlayMoney(ports, { tenantId, amountCents: walletCents, at, request }),
   }
 }
 export type RehearsalDraft = ReturnType<typeof draftRehearsal>
@@ -56,7 +44,7 @@ export type RehearsalDraft = ReturnType<typeof draftRehearsal>
  * outside of a rehearsal, with `validation_failed` an amount that is not positive.
  */
 export async function addPlayMoney(
-  ports: Tools & { ledger: Ledger },
+  ports: SystemPorts & { ledger: Ledger },
   { request, amountCents }: { request: Request; amountCents: Cents },
 ): Promise<Cents> {
   const actor = permit(request.actor, 'order.create')

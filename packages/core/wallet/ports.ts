@@ -1,6 +1,5 @@
-import type { AuditEntry } from '../identity/audit/audit-entry.ts'
+import type { ChangeRecords } from '../identity/audit/audit-entry.ts'
 import type { OrderableTier } from '../quoting/tier.ts'
-import type { IdempotencyRecord } from '../shared/idempotency.ts'
 import type { DeliveryCode, LedgerTransactionId, OrderId, TenantId, UserId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import type { Page, Slice } from '../shared/page.ts'
@@ -47,7 +46,7 @@ export type LedgerCheck = {
 }
 
 /** A credit that belongs to no order. */
-export type Credit = {
+export type Credit = ChangeRecords & {
   id: LedgerTransactionId
   tenantId: TenantId
   reason: 'top_up' | 'manual_credit'
@@ -56,8 +55,6 @@ export type Credit = {
   postings: readonly Posting[]
   /** Published with the new balance, `balance_cents`. */
   event: PublishedEvent
-  audit: AuditEntry
-  effect: IdempotencyRecord | null
 }
 
 /** The number of deliveries and their earnings. */

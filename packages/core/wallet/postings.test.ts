@@ -9,7 +9,6 @@ import {
   deliveredPostings,
   orderPostings,
   type Posting,
-  topUpPostings,
 } from './postings.ts'
 
 const tenantId = '019a0000-0000-7000-8000-000000000001' as TenantId
@@ -36,14 +35,14 @@ test('a cancellation moves the whole price from escrow back to the wallet', () =
 })
 
 test('a top-up moves money from PIX clearing into the wallet', () => {
-  expect(topUpPostings({ tenantId, amountCents: 100n })).toEqual([
+  expect(creditPostings({ kind: 'pix_clearing' }, { tenantId, amountCents: 100n })).toEqual([
     { account: { kind: 'pix_clearing' }, amountCents: -100n },
     { account: wallet, amountCents: 100n },
   ])
 })
 
 test('a manual credit moves money of the platform into the wallet', () => {
-  expect(creditPostings({ tenantId, amountCents: 100n })).toEqual([
+  expect(creditPostings({ kind: 'platform_revenue' }, { tenantId, amountCents: 100n })).toEqual([
     { account: { kind: 'platform_revenue' }, amountCents: -100n },
     { account: wallet, amountCents: 100n },
   ])
@@ -99,8 +98,8 @@ describe('whatever the amounts', () => {
       fc.property(anyAmount, anyShare, (cents, driverShareBasisPoints) => {
         assertBalanced(orderPostings({ tenantId, priceCents: cents }))
         assertBalanced(cancelPostings({ tenantId, priceCents: cents }))
-        assertBalanced(topUpPostings({ tenantId, amountCents: cents }))
-        assertBalanced(creditPostings({ tenantId, amountCents: cents }))
+        assertBalanced(creditPostings({ kind: 'pix_clearing' }, { tenantId, amountCents: cents }))
+        assertBalanced(creditPostings({ kind: 'platform_revenue' }, { tenantId, amountCents: cents }))
         assertBalanced(deliveredPostings({ driverId, priceCents: cents, driverShareBasisPoints }))
       }),
     )
@@ -133,7 +132,7 @@ describe('whatever the amounts', () => {
 
 describe('an amount out of bounds', () => {
   test.each([0n, -1n, maxCents + 1n])('is refused as a top-up: %i', (amountCents) => {
-    expect(() => topUpPostings({ tenantId, amountCents })).toThrow(
+    expect(() => creditPostings({ kind: 'pix_clearing' }, { tenantId, amountCents })).toThrow(
       expect.objectContaining({
         code: 'validation_failed',
         facts: {

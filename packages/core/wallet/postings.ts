@@ -26,7 +26,6 @@ export const defaultDriverShareBasisPoints = 8_000
 const wholeBasisPoints = 10_000
 
 type PricedOrder = { tenantId: TenantId; priceCents: Cents }
-type TenantAmount = { tenantId: TenantId; amountCents: Cents }
 
 /** A placed order: the price goes from the shipper's wallet into escrow. */
 export function orderPostings({ tenantId, priceCents }: PricedOrder): Posting[] {
@@ -66,30 +65,22 @@ export function deliveredPostings({
 }
 
 /**
- * A PIX payment into a tenant's wallet. Refuses with `validation_failed` an amount below one centavo or above
- * `maxCents`.
+ * Money for a tenant's wallet: of a PIX payment, of the platform, or play money. Refuses with `validation_failed` an
+ * amount below one centavo or above `maxCents`.
  */
-export function topUpPostings({ tenantId, amountCents }: TenantAmount): Posting[] {
-  assertGivenAmount(amountCents)
-  return transfer(amountCents, { kind: 'pix_clearing' }, { kind: 'tenant_wallet', tenantId })
-}
-
-/** Money of the platform for a tenant's wallet. Refuses like a top-up. */
-export function creditPostings({ tenantId, amountCents }: TenantAmount): Posting[] {
-  assertGivenAmount(amountCents)
-  return transfer(amountCents, { kind: 'platform_revenue' }, { kind: 'tenant_wallet', tenantId })
+export function creditPostings(
+  from: AccountRef,
+  { tenantId, amountCents }: { tenantId: TenantId; amountCents: Cents },
+): Posting[] {
+  if (amountCents < 1n || amountCents > maxCents)
+    throw refuseField('amount_cents', `must be 1 to ${maxCents} centavos; got ${amountCents}`)
+  return transfer(amountCents, from, { kind: 'tenant_wallet', tenantId })
 }
 
 /** A delivered order of a rehearsal: the play money goes back, and no driver earns anything. */
 export function rehearsedPostings({ tenantId, priceCents }: PricedOrder): Posting[] {
   assertAmount(priceCents)
   return transfer(priceCents, escrowOf(tenantId), { kind: 'rehearsal_clearing', tenantId })
-}
-
-/** Play money for the wallet of a rehearsal. Refuses like a top-up. */
-export function playMoneyPostings({ tenantId, amountCents }: TenantAmount): Posting[] {
-  assertGivenAmount(amountCents)
-  return transfer(amountCents, { kind: 'rehearsal_clearing', tenantId }, { kind: 'tenant_wallet', tenantId })
 }
 
 function escrowOf(tenantId: TenantId): AccountRef {
@@ -112,11 +103,6 @@ export function transfer(amountCents: Cents, from: AccountRef, to: AccountRef): 
     { account: from, amountCents: -amountCents },
     { account: to, amountCents },
   ]
-}
-
-function assertGivenAmount(amountCents: Cents): void {
-  if (amountCents < 1n || amountCents > maxCents)
-    throw refuseField('amount_cents', `must be 1 to ${maxCents} centavos; got ${amountCents}`)
 }
 
 function assertAmount(cents: Cents): void {

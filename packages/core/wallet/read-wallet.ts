@@ -1,6 +1,7 @@
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
-import { type PageInput, readPage, type Slice } from '../shared/page.ts'
+import type { ListRequest } from '../identity/request.ts'
+import { readPage, type Slice } from '../shared/page.ts'
 import { knownFaults } from './check-chain.ts'
 import type { LedgerFault } from './ledger-faults.ts'
 import type { Ledger, LedgerCheck, LedgerSeals, LedgerState, WalletEntry } from './ports.ts'
@@ -14,10 +15,7 @@ export function requireWalletTenant(actor: Actor | null): Actor['tenantId'] {
 }
 
 /** The statement of the actor's own tenant, newest first. */
-export function readStatement(
-  { ledger }: Ports,
-  { actor, page }: { actor: Actor | null; page: PageInput },
-): Promise<Slice<WalletEntry>> {
+export function readStatement({ ledger }: Ports, { actor, page }: ListRequest): Promise<Slice<WalletEntry>> {
   return ledger.statement(requireWalletTenant(actor), readPage(page))
 }
 

@@ -53,14 +53,8 @@ export function createApiKeys({ sql, em }: StoreContext): ApiKeys & NewApiKeys {
     find: (id) => em.fork().findOne(ApiKeyEntity, { id }),
     list: (tenantId, page) => listNewest(em, ApiKeyEntity, { tenantId }, page),
 
-    async setPlan(id, plan, audit, effect) {
-      await audited(em, { audit, effect }, (work) => work.nativeUpdate(ApiKeyEntity, { id }, { plan }))
-    },
-
-    async setSpendingCap(id, spendingCapCents, audit, effect) {
-      await audited(em, { audit, effect }, (work) =>
-        work.nativeUpdate(ApiKeyEntity, { id }, { spendingCapCents }),
-      )
+    async change(id, changes, records) {
+      await audited(em, records, (work) => work.nativeUpdate(ApiKeyEntity, { id }, changes))
     },
   }
 }

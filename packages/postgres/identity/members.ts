@@ -1,9 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { AuditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
-import type { Mail } from '@rodovia/core/identity/mail.ts'
 import type { MemberChange, MemberChangeResult, Members } from '@rodovia/core/identity/members/ports.ts'
-import type { IdempotencyRecord } from '@rodovia/core/shared/idempotency.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { audited, insertAudit } from '../audit/audit-rows.ts'
 import { DriverEntity } from '../entities/fleet.ts'
@@ -21,8 +18,18 @@ export function createMembers({ em, signals }: StoreContext): Members {
     setRole: (change) => changeMember(change, { role: change.role }),
     remove: (change) => changeMember(change, { removedAt: change.at }),
 
-    approve: (id, audit, effect, mail) => decide(id, { isPending: false }, audit, effect, mail),
-    reject: (id, at, audit, effect, mail) => decide(id, { removedAt: at }, audit, effect, mail),
+    /** Of concurrent decisions the first wins. */
+    async decide({ id, isApproved, at, mail, ...records }) {
+      const isDecided = await audited(em, records, async (work) => {
+        const waiting = { id, isPending: true, removedAt: null }
+        const changed = isApproved ? { isPending: false } : { removedAt: at }
+        if ((await work.nativeUpdate(UserEntity, waiting, changed)) === 0) return false
+        if (!isApproved) await endSessions(work, id, at)
+        await insertMail(work, mail)
+      })
+      if (isDecided && mail) signals.mails()
+      return isDecided
+    },
   }
 
   async function changeMember(
@@ -42,24 +49,6 @@ export function createMembers({ em, signals }: StoreContext): Members {
       await insertAudit(work, { audit, effect })
       return 'done'
     })
-  }
-
-  /** Of concurrent decisions the first wins. */
-  async function decide(
-    id: UserId,
-    changed: Partial<{ isPending: boolean; removedAt: Date }>,
-    audit: AuditEntry,
-    effect: IdempotencyRecord | null,
-    mail: Mail | null,
-  ): Promise<boolean> {
-    const isDecided = await audited(em, { audit, effect }, async (work) => {
-      const waiting = { id, isPending: true, removedAt: null }
-      if ((await work.nativeUpdate(UserEntity, waiting, changed)) === 0) return false
-      if (changed.removedAt) await endSessions(work, id, changed.removedAt)
-      await insertMail(work, mail)
-    })
-    if (isDecided && mail) signals.mails()
-    return isDecided
   }
 }
 

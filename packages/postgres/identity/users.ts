@@ -33,8 +33,8 @@ export function createUsers({ em }: StoreContext): Users {
       return created === true
     },
 
-    async setPixKey(id, pixKey, audit, effect) {
-      await audited(em, { audit, effect }, (work) => work.nativeUpdate(UserEntity, { id }, { pixKey }))
+    async setPixKey(id, pixKey, records) {
+      await audited(em, records, (work) => work.nativeUpdate(UserEntity, { id }, { pixKey }))
     },
 
     async createTenant({ tenant, at, audit, effect }) {

@@ -1,7 +1,11 @@
 import type { AssignedDriver } from '@rodovia/core/delivery/delivery.ts'
 import type { PayoutBatchId, PayoutId } from '@rodovia/core/shared/ids.ts'
-import { type Payout, type PayoutMove, payoutPostings } from '@rodovia/core/wallet/payouts/payout.ts'
-import type { PayoutChange } from '@rodovia/core/wallet/payouts/ports.ts'
+import {
+  type Payout,
+  type PayoutChange,
+  type PayoutMove,
+  payoutPostings,
+} from '@rodovia/core/wallet/payouts/payout.ts'
 import { isSound } from '@rodovia/core/wallet/soundness.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anEndToEndId } from '../../../test/support/bank-peer.ts'

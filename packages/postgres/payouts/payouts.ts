@@ -1,4 +1,5 @@
-import type { PayoutChange, Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
+import type { PayoutChange } from '@rodovia/core/wallet/payouts/payout.ts'
+import type { Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
 import { auditInserted, auditRows } from '../audit/audit-rows.ts'
 import { rowOf } from '../columns.ts'
 import { UserEntity } from '../entities/identity.ts'

@@ -1,7 +1,7 @@
 import type { Request } from '../../identity/request.ts'
-import type { LimitSettings, RateLimiter } from '../../shared/limits.ts'
+import { type LimitPorts, takeWithinLimit } from '../../shared/limits.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
-import { assertWithinLimit, refuseField } from '../../shared/refusal.ts'
+import { refuseField } from '../../shared/refusal.ts'
 import { type Delivery, type PhotoStage, photoStages } from '../delivery.ts'
 import type { Deliveries, ProofSeals } from '../ports.ts'
 import { erasedIn, firstBrokenEntry, type TimelineEntry } from '../timeline.ts'
@@ -54,12 +54,7 @@ export type ProvenDelivery = {
   evidence: readonly Evidence[]
 }
 
-type Ports = Pick<SystemPorts, 'sha256'> & {
-  deliveries: Deliveries
-  proofSeals: ProofSeals
-  limits: RateLimiter
-  limitSettings: LimitSettings
-}
+type Ports = Pick<SystemPorts, 'sha256'> & LimitPorts & { deliveries: Deliveries; proofSeals: ProofSeals }
 
 /**
  * Verifies, for anyone, the head of a proof and the PDF that it came from. Refuses with `rate_limited` too many checks from
@@ -67,11 +62,7 @@ type Ports = Pick<SystemPorts, 'sha256'> & {
  */
 export async function verifyProof(ports: Ports, { request, ...input }: VerifyProof): Promise<ProofCheck> {
   const { proofChecks } = ports.limitSettings
-  assertWithinLimit(
-    'proof-checks',
-    proofChecks,
-    await ports.limits.take(`proofs:${request.address}`, proofChecks),
-  )
+  await takeWithinLimit(ports, 'proof-checks', proofChecks, `proofs:${request.address}`)
   const headDigits = readHead(input.head)
   const file = readFile(input)
   const found = await findProven(ports, headDigits)

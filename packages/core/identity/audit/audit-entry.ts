@@ -1,7 +1,9 @@
+import { type IdempotencyRecord, idempotencyRecordOf } from '../../shared/idempotency.ts'
 import type { AuditEntryId, NewId, TenantId, UserId } from '../../shared/ids.ts'
 import type { Actor } from '../actor.ts'
 import type { Request } from '../request.ts'
 import type { Role } from '../roles.ts'
+import type { User } from '../user.ts'
 
 /** The audited actions: they move money, open or end sessions, change users, keys and webhooks, or decide about deliveries. */
 export const auditActions = [
@@ -94,9 +96,9 @@ export type AuditEntry = {
 type Audited = Pick<AuditEntry, 'tenantId' | 'at' | 'action' | 'subjectKind' | 'subjectId'> & {
   facts?: AuditEntry['facts']
   /** Null for the platform itself. */
-  request: Pick<Request, 'actor' | 'address' | 'requestId'> | null
+  request: Request | null
   /** Who did it, if not the request's actor: a user who logs in or out. */
-  by?: Pick<Actor, 'userId' | 'tenantId' | 'role'>
+  by?: Pick<User, 'id' | 'tenantId' | 'role'>
 }
 
 /** An entry of the audit log, to be written in the transaction of the change. */
@@ -106,7 +108,7 @@ export function auditEntry(
 ): AuditEntry {
   const actor = request?.actor ?? null
   // The server's command line has no user: the facts name it.
-  const who = by ?? (actor?.isConsole ? null : actor)
+  const who = by ? { ...by, userId: by.id } : actor?.isConsole ? null : actor
   return {
     ...audited,
     id: newId<AuditEntryId>(),
@@ -116,6 +118,29 @@ export function auditEntry(
     role: who?.role ?? null,
     address: actor?.isConsole ? null : (request?.address ?? null),
     requestId: actor?.isConsole ? null : (request?.requestId ?? null),
+  }
+}
+
+/** The subject of an entry, in the log of its tenant. */
+export function about(
+  subjectKind: AuditEntry['subjectKind'],
+  { id, tenantId }: { id: string; tenantId: TenantId },
+): Pick<AuditEntry, 'tenantId' | 'subjectKind' | 'subjectId'> {
+  return { tenantId, subjectKind, subjectId: id }
+}
+
+/** Written in the transaction of a change: its audit entry, and the record that its request was carried out. */
+export type ChangeRecords = { audit: AuditEntry; effect: IdempotencyRecord | null }
+
+/** `resultId` is the id of what the request created, if that is not the subject of the entry. */
+export function changeRecords(
+  ports: { newId: NewId },
+  { resultId, ...audited }: Audited & { resultId?: string | undefined },
+): ChangeRecords {
+  const { request, subjectId, at } = audited
+  return {
+    audit: auditEntry(ports, audited),
+    effect: idempotencyRecordOf(request?.idempotencyKey ?? null, resultId ?? subjectId, at),
   }
 }
 

@@ -1,15 +1,14 @@
-import { type PageInput, readPage, type Slice } from '../../shared/page.ts'
+import { readPage, type Slice } from '../../shared/page.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import type { Actor } from '../actor.ts'
 import { mayAccessTenant, permit } from '../permissions.ts'
+import type { ListRequest } from '../request.ts'
 import { type AuditAction, type AuditEntry, auditActions } from './audit-entry.ts'
 import type { AuditFilter, AuditLog } from './ports.ts'
 
-export type ReadAuditLog = {
-  actor: Actor | null
+type ReadAuditLog = ListRequest & {
   /** Unvalidated. */
   filter: { actions?: readonly string[] | null; from?: Date | null; before?: Date | null }
-  page: PageInput
 }
 
 /**

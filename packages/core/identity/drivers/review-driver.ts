@@ -1,18 +1,16 @@
 import { addHours } from '../../shared/clock.ts'
-import { idempotencyRecordOf } from '../../shared/idempotency.ts'
 import { isUuid, type UserId } from '../../shared/ids.ts'
-import { type PageInput, readPage, type Slice } from '../../shared/page.ts'
+import { readPage, type Slice } from '../../shared/page.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
 import { type AccessPorts, recordUserAccess } from '../access/record-access.ts'
-import type { Actor } from '../actor.ts'
-import { type AuditAction, type AuditEntry, auditEntry } from '../audit/audit-entry.ts'
+import { about, changeRecords } from '../audit/audit-entry.ts'
 import type { LinkSettings } from '../links/ports.ts'
 import { draftMail } from '../mail.ts'
 import type { Members } from '../members/ports.ts'
 import { permit } from '../permissions.ts'
-import type { Request } from '../request.ts'
+import type { ListRequest, Request } from '../request.ts'
 import type { User } from '../user.ts'
 
 type Ports = SystemPorts & { members: Members; linkSettings: LinkSettings }
@@ -23,7 +21,7 @@ const mailLifeHours = 72
 /** Drivers whose sign-up is pending, newest first. Refuses with `unauthorized`, `forbidden`. */
 export async function listPendingDrivers(
   ports: AccessPorts & { members: Members },
-  { actor, page }: { actor: Actor | null; page: PageInput },
+  { actor, page }: ListRequest,
 ): Promise<Slice<User>> {
   const operator = permit(actor, 'driver.review')
   const slice = await ports.members.listPending(readPage(page))
@@ -37,11 +35,8 @@ export async function approveDriver(
   { request, driverId }: { request: Request; driverId: string },
 ): Promise<User> {
   const driver = await findSignedUp(ports, request, driverId)
-  const approved = { ...driver, isPending: false }
-  if (!driver.isPending) return approved
-  const { audit, effect, mail } = decision(ports, request, driver, 'driver.approved', {})
-  await ports.members.approve(driver.id, audit, effect, mail)
-  return approved
+  if (driver.isPending) await decide(ports, request, driver, 'approved', {})
+  return { ...driver, isPending: false }
 }
 
 /**
@@ -55,10 +50,9 @@ export async function rejectDriver(
   permit(request.actor, 'driver.review')
   if (request.idempotencyKey?.resultId === driverId) return
   const driver = await findSignedUp(ports, request, driverId)
-  if (!driver.isPending) throw refuse('not_found', { kind: 'driver', id: driverId })
-  const facts = { reason: readText('reason', reason, 200) }
-  const { audit, effect, mail } = decision(ports, request, driver, 'driver.rejected', facts)
-  const isRejected = await ports.members.reject(driver.id, ports.clock(), audit, effect, mail)
+  const isRejected =
+    driver.isPending &&
+    (await decide(ports, request, driver, 'rejected', { reason: readText('reason', reason, 200) }))
   if (!isRejected) throw refuse('not_found', { kind: 'driver', id: driverId })
 }
 
@@ -69,27 +63,28 @@ async function findSignedUp({ members }: Ports, { actor }: Request, id: string):
   throw refuse('not_found', { kind: 'driver', id })
 }
 
-/** What is written with a decision: the audit entry, and the mail to the driver if mails are configured. */
-function decision(
+/** Stores a decision with the mail to the driver, if mails are configured. False if it was decided before. */
+function decide(
   ports: Ports,
   request: Request,
-  { id, tenantId, email, name }: User,
-  action: Extract<AuditAction, 'driver.approved' | 'driver.rejected'>,
-  facts: AuditEntry['facts'],
-) {
+  driver: User,
+  verdict: 'approved' | 'rejected',
+  facts: { reason?: string },
+): Promise<boolean> {
   const at = ports.clock()
-  const kind = action === 'driver.approved' ? 'driver_approved' : 'driver_rejected'
-  const mailDraft = {
-    kind,
+  const { id, email, name } = driver
+  const mail = {
+    kind: `driver_${verdict}`,
     email,
-    linkId: null,
     data: { name, ...facts },
-    at,
+    createdAt: at,
     expiresAt: addHours(at, mailLifeHours),
   } as const
-  return {
-    audit: auditEntry(ports, { request, tenantId, at, action, subjectKind: 'user', subjectId: id, facts }),
-    effect: idempotencyRecordOf(request.idempotencyKey, id, at),
-    mail: ports.linkSettings.isMailing ? draftMail(ports, { language: 'pt-BR' }, mailDraft) : null,
-  }
+  return ports.members.decide({
+    id,
+    isApproved: verdict === 'approved',
+    at,
+    mail: ports.linkSettings.isMailing ? draftMail(ports, { language: 'pt-BR' }, mail) : null,
+    ...changeRecords(ports, { request, at, action: `driver.${verdict}`, ...about('user', driver), facts }),
+  })
 }

@@ -1,12 +1,11 @@
-import type { IdempotencyRecord } from '../../shared/idempotency.ts'
 import type { ApiKeyId, TenantId } from '../../shared/ids.ts'
-import type { Cents } from '../../shared/money.ts'
 import type { Page, Slice } from '../../shared/page.ts'
 import type { Actor } from '../actor.ts'
-import type { AuditEntry } from '../audit/audit-entry.ts'
+import type { AuditEntry, ChangeRecords } from '../audit/audit-entry.ts'
 import type { ApiKey } from './api-key.ts'
-import type { KeyPlan } from './scopes.ts'
 import type { Spending } from './spending.ts'
+
+export type ApiKeyChanges = Partial<Pick<ApiKey, 'plan' | 'spendingCapCents'>>
 
 export type ApiKeys = {
   find(id: ApiKeyId): Promise<ApiKey | null>
@@ -14,13 +13,7 @@ export type ApiKeys = {
   list(tenantId: TenantId, page: Page): Promise<Slice<ApiKey>>
   /** Revokes a key with its audit entry; a revoked one stays as it is. */
   revoke(id: ApiKeyId, at: Date, audit: AuditEntry): Promise<void>
-  setPlan(id: ApiKeyId, plan: KeyPlan, audit: AuditEntry, effect: IdempotencyRecord | null): Promise<void>
-  setSpendingCap(
-    id: ApiKeyId,
-    capCents: Cents | null,
-    audit: AuditEntry,
-    effect: IdempotencyRecord | null,
-  ): Promise<void>
+  change(id: ApiKeyId, changes: ApiKeyChanges, records: ChangeRecords): Promise<void>
   /** Null if the key is unknown. */
   spending(id: ApiKeyId, at: Date): Promise<Spending | null>
   /** The actor of a key by its hash, at most half a second old; null if unknown or revoked. Records the use once a minute. */

@@ -1,29 +1,25 @@
 import type { UserId } from '../../shared/ids.ts'
-import type { LimitSettings, RateLimiter } from '../../shared/limits.ts'
+import type { LimitPorts } from '../../shared/limits.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { readOptionalText, readText } from '../../shared/texts.ts'
-import { auditEntry } from '../audit/audit-entry.ts'
-import { assertPasswordLength, emailTaken } from '../credentials.ts'
+import { about, auditEntry } from '../audit/audit-entry.ts'
+import { assertPasswordLength, emailTaken, takeLoginTry } from '../credentials.ts'
 import type { Passwords } from '../ports.ts'
 import type { Request } from '../request.ts'
 import type { User } from '../user.ts'
-import { assertLinkAttempts } from './link-attempts.ts'
-import type { Invitations } from './ports.ts'
+import type { Invitation, Invitations } from './ports.ts'
 
-type Ports = SystemPorts & {
-  invitations: Invitations
-  passwords: Passwords
-  limits: RateLimiter
-  limitSettings: LimitSettings
-}
+type Ports = SystemPorts & { invitations: Invitations }
 
-export type AcceptInvitation = {
-  request: Request
-  token: string
-  name: string
-  password: string
-  phone?: string | null
+/** The invitation of a link, for anyone who has the link. Refuses with `link_expired`, also for an unknown one. */
+export async function readInvitation(
+  { invitations, sha256, clock }: Ports,
+  { token }: { token: string },
+): Promise<Invitation> {
+  const invitation = await invitations.findOpen(sha256(token), clock())
+  if (!invitation) throw refuse('link_expired', {})
+  return invitation
 }
 
 /**
@@ -31,12 +27,13 @@ export type AcceptInvitation = {
  * address, before any password is hashed; with `link_expired` a used, revoked, expired or unknown link; with
  * `validation_failed` a bad name or password, and an e-mail address that another account has.
  */
-export async function acceptInvitation(ports: Ports, input: AcceptInvitation): Promise<User> {
-  const { request, token, password } = input
-  await assertLinkAttempts(ports, request)
-  const invitation = await ports.invitations.findOpen(ports.sha256(token), ports.clock())
-  if (!invitation) throw refuse('link_expired', {})
-  const { tenantId, email, role, persona } = invitation
+export async function acceptInvitation(
+  ports: Ports & LimitPorts & { passwords: Passwords },
+  input: { request: Request; token: string; name: string; password: string; phone?: string | null },
+): Promise<User> {
+  const { request, password } = input
+  await takeLoginTry(ports, request)
+  const { id, tenantId, email, role, persona } = await readInvitation(ports, input)
   const user: User = {
     id: ports.newId<UserId>(),
     ...{ tenantId, email, role, persona },
@@ -50,15 +47,13 @@ export async function acceptInvitation(ports: Ports, input: AcceptInvitation): P
   const at = ports.clock()
   const audit = auditEntry(ports, {
     request,
-    by: { userId: user.id, tenantId, role },
-    tenantId,
+    by: user,
     at,
     action: 'member.joined',
-    subjectKind: 'user',
-    subjectId: user.id,
-    facts: { role, invitation_id: invitation.id },
+    ...about('user', user),
+    facts: { role, invitation_id: id },
   })
-  const accepted = await ports.invitations.accept({ id: invitation.id, user, passwordHash, at, audit })
+  const accepted = await ports.invitations.accept({ id, user, passwordHash, at, audit })
   if (accepted === 'gone') throw refuse('link_expired', {})
   if (accepted === 'email_taken') throw emailTaken(email)
   return user

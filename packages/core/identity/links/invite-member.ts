@@ -1,29 +1,23 @@
 import { addSeconds } from '../../shared/clock.ts'
-import type { InvitationId, TenantId, UserId } from '../../shared/ids.ts'
-import type { LimitSettings, RateLimiter } from '../../shared/limits.ts'
+import { type InvitationId, isUuid } from '../../shared/ids.ts'
+import { type LimitPorts, takeWithinLimit } from '../../shared/limits.ts'
+import { readPage, type Slice } from '../../shared/page.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
-import { assertWithinLimit, refuseField } from '../../shared/refusal.ts'
-import { auditEntry } from '../audit/audit-entry.ts'
+import { refuse, refuseField } from '../../shared/refusal.ts'
+import { about, auditEntry } from '../audit/audit-entry.ts'
 import { readEmail } from '../credentials.ts'
 import { draftMail } from '../mail.ts'
 import { managedTenant } from '../members/find-member.ts'
 import { assertNotAboveOwnRole, assertRoleExists, readPersona } from '../members/member-roles.ts'
+import { mayAccessTenant, requireActor } from '../permissions.ts'
 import type { Persona } from '../persona.ts'
 import type { Users } from '../ports.ts'
-import type { Request } from '../request.ts'
+import type { ListRequest, Request } from '../request.ts'
 import type { Role } from '../roles.ts'
-import type { Invitation } from './invitation.ts'
-import { invitationUrl } from './link-urls.ts'
-import type { Invitations, LinkSettings, LinkTokens } from './ports.ts'
+import { linkUrl } from './link-url.ts'
+import type { Invitation, Invitations, LinkSettings, LinkTokens } from './ports.ts'
 
-type Ports = SystemPorts & {
-  users: Users
-  invitations: Invitations
-  linkTokens: LinkTokens
-  linkSettings: LinkSettings
-  limits: RateLimiter
-  limitSettings: LimitSettings
-}
+type Ports = SystemPorts & { users: Users; invitations: Invitations }
 
 export type InviteMember = {
   request: Request
@@ -41,55 +35,78 @@ export type InviteMember = {
  * Idempotency-Key, which would store the link with the response.
  */
 export async function inviteMember(
-  ports: Ports,
-  { request, tenantId, role, ...input }: InviteMember,
+  ports: Ports & LimitPorts & { linkTokens: LinkTokens; linkSettings: LinkSettings },
+  { request, role, ...input }: InviteMember,
 ): Promise<{ invitation: Invitation; link: string | null }> {
-  const { manager, tenant } = await managedTenant(ports, request.actor, tenantId)
+  const { manager, tenant } = await managedTenant(ports, request.actor, input.tenantId)
   if (request.idempotencyKey)
     throw refuseField('Idempotency-Key', 'is not for invitations: their links are not kept')
   assertRoleExists(tenant.kind, role)
   assertNotAboveOwnRole(manager, role)
+  const { id: tenantId, name: tenantName } = tenant
   const email = readEmail(input.email)
   const persona = readPersona(role, input.persona)
   const account = await ports.users.findByEmail(email)
-  if (account?.user.tenantId === tenant.id) throw refuseField('email', `"${email}" belongs to it already`)
-  await assertNotTooMany(ports, tenant.id)
+  if (account?.user.tenantId === tenantId) throw refuseField('email', `"${email}" belongs to it already`)
+  // A tenant names the recipients of these mails, so their number is limited.
+  const { invitations } = ports.limitSettings
+  await takeWithinLimit(ports, 'invitations', invitations, `invitations:${tenantId}`)
 
-  const at = ports.clock()
+  const createdAt = ports.clock()
   const id = ports.newId<InvitationId>()
-  const expiresAt = addSeconds(at, ports.linkSettings.invitationSeconds)
-  const named = { email, role, persona, tenantId: tenant.id, tenantName: tenant.name }
-  const invitedBy: UserId | null = manager.isConsole ? null : manager.userId
-  const invitation: Invitation = { id, ...named, invitedBy, createdAt: at, expiresAt }
+  const expiresAt = addSeconds(createdAt, ports.linkSettings.invitationSeconds)
+  const invitedBy = manager.isConsole ? null : manager.userId
+  const invitation = { id, tenantId, tenantName, email, role, persona, invitedBy, createdAt, expiresAt }
+  const mail = {
+    kind: 'invitation',
+    email,
+    linkId: id,
+    data: { tenant: tenantName },
+    createdAt,
+    expiresAt,
+  } as const
   const { isMailing } = ports.linkSettings
   await ports.invitations.create({
     invitation,
     hash: ports.sha256(ports.linkTokens.tokenOf(id)),
-    mail: isMailing
-      ? draftMail(ports, request, {
-          kind: 'invitation',
-          email,
-          linkId: id,
-          data: { tenant: tenant.name },
-          at,
-          expiresAt,
-        })
-      : null,
+    mail: isMailing ? draftMail(ports, request, mail) : null,
     audit: auditEntry(ports, {
       request,
-      tenantId: tenant.id,
-      at,
+      at: createdAt,
       action: 'member.invited',
-      subjectKind: 'invitation',
-      subjectId: id,
+      ...about('invitation', invitation),
       facts: { email, role },
     }),
   })
-  return { invitation, link: isMailing ? null : invitationUrl(ports, id) }
+  return { invitation, link: isMailing ? null : linkUrl(ports, 'invitation', id) }
 }
 
-/** A tenant names the recipients of these mails, so their number is limited. */
-async function assertNotTooMany({ limits, limitSettings }: Ports, tenantId: TenantId): Promise<void> {
-  const { invitations } = limitSettings
-  assertWithinLimit('invitations', invitations, await limits.take(`invitations:${tenantId}`, invitations))
+/** Open invitations to a tenant, newest first; by default to the actor's own. Refuses with `not_found`, `forbidden`. */
+export async function listInvitations(
+  ports: Ports,
+  { actor, tenantId, page }: ListRequest & { tenantId?: string | null },
+): Promise<Slice<Invitation>> {
+  const { tenant } = await managedTenant(ports, actor, tenantId)
+  return ports.invitations.list(tenant.id, ports.clock(), readPage(page))
+}
+
+/** Revokes an invitation; an accepted one stays accepted. Refuses with `not_found`, `forbidden`. */
+export async function revokeInvitation(
+  ports: Ports,
+  { request, id }: { request: Request; id: string },
+): Promise<void> {
+  const actor = requireActor(request.actor)
+  const invitation = isUuid(id) ? await ports.invitations.find(id as InvitationId) : null
+  if (!invitation || !mayAccessTenant(actor, invitation.tenantId))
+    throw refuse('not_found', { kind: 'invitation', id })
+  await managedTenant(ports, actor, invitation.tenantId)
+  const at = ports.clock()
+  const audit = auditEntry(ports, {
+    request,
+    at,
+    action: 'invitation.revoked',
+    ...about('invitation', invitation),
+    facts: { email: invitation.email },
+  })
+  await ports.invitations.revoke(invitation.id, at, audit)
 }

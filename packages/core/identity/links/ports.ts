@@ -2,8 +2,9 @@ import type { InvitationId, PasswordResetId, TenantId, UserId } from '../../shar
 import type { Page, Slice } from '../../shared/page.ts'
 import type { AuditEntry } from '../audit/audit-entry.ts'
 import type { Mail } from '../mail.ts'
+import type { Persona } from '../persona.ts'
+import type { Role } from '../roles.ts'
 import type { User } from '../user.ts'
-import type { Invitation } from './invitation.ts'
 
 /** The tokens in links that are sent to people. */
 export type LinkTokens = {
@@ -17,6 +18,20 @@ export type LinkSettings = {
   passwordResetSeconds: number
   /** Whether a mail server is configured. */
   isMailing: boolean
+}
+
+/** An invitation to join a tenant. */
+export type Invitation = {
+  id: InvitationId
+  tenantId: TenantId
+  tenantName: string
+  email: string
+  role: Role
+  persona: Persona | null
+  /** Null for the server's command line. */
+  invitedBy: UserId | null
+  createdAt: Date
+  expiresAt: Date
 }
 
 /** Invitations by the SHA-256 of their tokens. An open one is not accepted, not revoked and not expired. */

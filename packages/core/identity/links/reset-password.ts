@@ -1,20 +1,19 @@
 import { addSeconds } from '../../shared/clock.ts'
-import type { PasswordResetId, UserId } from '../../shared/ids.ts'
-import type { LimitSettings, RateLimiter } from '../../shared/limits.ts'
+import type { PasswordResetId } from '../../shared/ids.ts'
+import { type LimitPorts, takeWithinLimit } from '../../shared/limits.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
-import { assertWithinLimit, refuse, refuseField } from '../../shared/refusal.ts'
-import { auditEntry } from '../audit/audit-entry.ts'
-import { assertPasswordLength, readEmail } from '../credentials.ts'
+import { refuse, refuseField } from '../../shared/refusal.ts'
+import { about, auditEntry } from '../audit/audit-entry.ts'
+import { assertPasswordLength, readEmail, takeLoginTry } from '../credentials.ts'
 import { draftMail } from '../mail.ts'
 import { managedMember } from '../members/find-member.ts'
 import type { Members } from '../members/ports.ts'
 import type { Passwords, Users } from '../ports.ts'
 import type { Request } from '../request.ts'
-import { assertLinkAttempts } from './link-attempts.ts'
-import { passwordResetUrl } from './link-urls.ts'
+import type { User } from '../user.ts'
+import { linkUrl } from './link-url.ts'
 import type { LinkSettings, LinkTokens, PasswordReset, PasswordResets } from './ports.ts'
 
-type LimitPorts = { limits: RateLimiter; limitSettings: LimitSettings }
 type ResetPorts = SystemPorts & {
   users: Users
   passwordResets: PasswordResets
@@ -31,35 +30,12 @@ export async function requestPasswordReset(
   ports: ResetPorts & LimitPorts,
   { request, email }: { request: Request; email: string },
 ): Promise<void> {
-  await assertLinkAttempts(ports, request)
+  await takeLoginTry(ports, request)
   const account = readEmail(email)
   const { passwordResets } = ports.limitSettings
-  const key = `password-reset:${ports.sha256(account)}`
-  assertWithinLimit('password-resets', passwordResets, await ports.limits.take(key, passwordResets))
+  await takeWithinLimit(ports, 'password-resets', passwordResets, `password-reset:${ports.sha256(account)}`)
   const user = (await ports.users.findByEmail(account))?.user ?? null
-  const reset = newReset(ports, user?.id ?? null)
-  const { id, createdAt: at, expiresAt } = reset
-  const mail = draftMail(ports, request, {
-    kind: 'password_reset',
-    email: account,
-    linkId: id,
-    data: {},
-    at,
-    expiresAt,
-  })
-  await ports.passwordResets.create({
-    reset,
-    hash: ports.sha256(ports.linkTokens.tokenOf(id)),
-    mail: { ...mail, isDeliverable: user !== null },
-    audit: auditEntry(ports, {
-      request,
-      tenantId: user?.tenantId ?? null,
-      at,
-      action: 'password.reset_requested',
-      subjectKind: 'user',
-      subjectId: user?.id ?? ports.sha256(account),
-    }),
-  })
+  await createReset(ports, request, { user, email: account, isMailed: true })
 }
 
 /**
@@ -73,22 +49,12 @@ export async function makePasswordResetLink(
   const { member } = await managedMember(ports, request.actor, userId)
   if (request.idempotencyKey)
     throw refuseField('Idempotency-Key', 'is not for links to a new password: they are not kept')
-  const reset = newReset(ports, member.id)
-  const { id, createdAt: at, expiresAt } = reset
-  await ports.passwordResets.create({
-    reset,
-    hash: ports.sha256(ports.linkTokens.tokenOf(id)),
-    mail: null,
-    audit: auditEntry(ports, {
-      request,
-      tenantId: member.tenantId,
-      at,
-      action: 'password.reset_link_made',
-      subjectKind: 'user',
-      subjectId: member.id,
-    }),
+  const { id, expiresAt } = await createReset(ports, request, {
+    user: member,
+    email: member.email,
+    isMailed: false,
   })
-  return { link: passwordResetUrl(ports, id), expiresAt }
+  return { link: linkUrl(ports, 'password_reset', id), expiresAt }
 }
 
 /**
@@ -100,7 +66,7 @@ export async function resetPassword(
   ports: SystemPorts & LimitPorts & { users: Users; passwords: Passwords; passwordResets: PasswordResets },
   { request, token, password }: { request: Request; token: string; password: string },
 ): Promise<void> {
-  await assertLinkAttempts(ports, request)
+  await takeLoginTry(ports, request)
   const hash = ports.sha256(token)
   const userId = await ports.passwordResets.findOpen(hash, ports.clock())
   const user = userId && (await ports.users.findByIds([userId])).get(userId)
@@ -110,18 +76,37 @@ export async function resetPassword(
   const at = ports.clock()
   const audit = auditEntry(ports, {
     request,
-    ...(!request.actor?.isConsole && { by: { ...user, userId: user.id } }),
-    tenantId: user.tenantId,
+    ...(!request.actor?.isConsole && { by: user }),
     at,
     action: 'password.reset',
-    subjectKind: 'user',
-    subjectId: user.id,
+    ...about('user', user),
   })
   if (!(await ports.passwordResets.use(hash, { passwordHash, at, audit }))) throw refuse('link_expired', {})
 }
 
-function newReset({ clock, newId, linkSettings }: ResetPorts, userId: UserId | null): PasswordReset {
-  const createdAt = clock()
-  const expiresAt = addSeconds(createdAt, linkSettings.passwordResetSeconds)
-  return { id: newId<PasswordResetId>(), userId, createdAt, expiresAt }
+/** Stores a reset; for an address that no account has too, so that the response time is equal. */
+async function createReset(
+  ports: ResetPorts,
+  request: Request,
+  { user, email, isMailed }: { user: User | null; email: string; isMailed: boolean },
+): Promise<PasswordReset> {
+  const createdAt = ports.clock()
+  const id = ports.newId<PasswordResetId>()
+  const expiresAt = addSeconds(createdAt, ports.linkSettings.passwordResetSeconds)
+  const reset = { id, userId: user?.id ?? null, createdAt, expiresAt }
+  const mail = { kind: 'password_reset', email, linkId: id, createdAt, expiresAt } as const
+  await ports.passwordResets.create({
+    reset,
+    hash: ports.sha256(ports.linkTokens.tokenOf(id)),
+    mail: isMailed ? draftMail(ports, request, { ...mail, isDeliverable: user !== null }) : null,
+    audit: auditEntry(ports, {
+      request,
+      tenantId: user?.tenantId ?? null,
+      at: createdAt,
+      action: isMailed ? 'password.reset_requested' : 'password.reset_link_made',
+      subjectKind: 'user',
+      subjectId: user?.id ?? ports.sha256(email),
+    }),
+  })
+  return reset
 }

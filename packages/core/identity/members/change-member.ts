@@ -1,7 +1,6 @@
-import { idempotencyRecordOf } from '../../shared/idempotency.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
-import { type AuditAction, auditEntry } from '../audit/audit-entry.ts'
+import { type AuditAction, about, changeRecords } from '../audit/audit-entry.ts'
 import type { Tenant, Users } from '../ports.ts'
 import type { Request } from '../request.ts'
 import type { Role } from '../roles.ts'
@@ -58,15 +57,12 @@ type Changing = {
 
 function changeOf(ports: Ports, { request, member, tenant, action, facts }: Changing): MemberChange {
   const at = ports.clock()
-  const { id: userId, tenantId } = member
-  const subject = { tenantId, subjectKind: 'user', subjectId: userId } as const
   return {
-    userId,
-    tenantId,
+    userId: member.id,
+    tenantId: tenant.id,
     headRole: requiredRole[tenant.kind],
     at,
-    audit: auditEntry(ports, { request, at, action, facts, ...subject }),
-    effect: idempotencyRecordOf(request.idempotencyKey, userId, at),
+    ...changeRecords(ports, { request, at, action, facts, ...about('user', member) }),
   }
 }
 

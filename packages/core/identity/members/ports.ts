@@ -1,20 +1,20 @@
-import type { IdempotencyRecord } from '../../shared/idempotency.ts'
 import type { TenantId, UserId } from '../../shared/ids.ts'
 import type { Page, Slice } from '../../shared/page.ts'
-import type { AuditEntry } from '../audit/audit-entry.ts'
+import type { ChangeRecords } from '../audit/audit-entry.ts'
 import type { Mail } from '../mail.ts'
 import type { Role } from '../roles.ts'
 import type { User } from '../user.ts'
 
 /** `headRole`: at least one member of the tenant has it. */
-export type MemberChange = {
+export type MemberChange = ChangeRecords & {
   userId: UserId
   tenantId: TenantId
   headRole: Role
   at: Date
-  audit: AuditEntry
-  effect: IdempotencyRecord | null
 }
+
+/** Approves or rejects a driver's sign-up. */
+export type SignUpDecision = ChangeRecords & { id: UserId; isApproved: boolean; at: Date; mail: Mail | null }
 
 /** `gone`: the member was removed meanwhile. `last`: the last member with `headRole`. Then nothing is written. */
 export type MemberChangeResult = 'done' | 'gone' | 'last'
@@ -30,19 +30,6 @@ export type Members = {
   remove(change: MemberChange): Promise<MemberChangeResult>
   /** Drivers whose sign-up is pending, newest first. */
   listPending(page: Page): Promise<Slice<User>>
-  /** Approves a sign-up; false if it was decided before. */
-  approve(
-    id: UserId,
-    audit: AuditEntry,
-    effect: IdempotencyRecord | null,
-    mail: Mail | null,
-  ): Promise<boolean>
-  /** Rejects a sign-up and ends the account; false if it was decided before. */
-  reject(
-    id: UserId,
-    at: Date,
-    audit: AuditEntry,
-    effect: IdempotencyRecord | null,
-    mail: Mail | null,
-  ): Promise<boolean>
+  /** A rejection ends the account. False if the sign-up was decided before. */
+  decide(decision: SignUpDecision): Promise<boolean>
 }

@@ -1,7 +1,6 @@
-import { invitationUrl, passwordResetUrl } from '../../identity/links/link-urls.ts'
+import { linkUrl } from '../../identity/links/link-url.ts'
 import type { LinkSettings, LinkTokens } from '../../identity/links/ports.ts'
 import { addSeconds, type Clock } from '../../shared/clock.ts'
-import type { InvitationId, PasswordResetId } from '../../shared/ids.ts'
 import { mailMessage } from './mail-messages.ts'
 import type { DueMail, MailOutbox, MailResult, MailSender, MailSettlement } from './ports.ts'
 
@@ -42,9 +41,8 @@ function send(ports: Ports, mail: DueMail): Promise<MailResult> {
 }
 
 function linkIn(ports: Ports, { kind, linkId }: DueMail): string | null {
-  if (kind === 'invitation') return invitationUrl(ports, linkId as InvitationId)
-  if (kind === 'password_reset') return passwordResetUrl(ports, linkId as PasswordResetId)
-  return null
+  const isLinked = kind === 'invitation' || kind === 'password_reset'
+  return isLinked && linkId ? linkUrl(ports, kind, linkId) : null
 }
 
 /** A mail that the server did not take is retried after 2, 4, 8 … 900 seconds, until it expires. */

@@ -1,4 +1,4 @@
-import { type AuditAction, auditEntry } from '../../identity/audit/audit-entry.ts'
+import { type AuditAction, about, auditEntry } from '../../identity/audit/audit-entry.ts'
 import type { Request } from '../../identity/request.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
@@ -71,20 +71,11 @@ export function enableWebhook(ports: Ports, input: OneWebhook): Promise<WebhookE
 }
 
 /** Removes an endpoint with its log. Refuses with `unauthorized`, `forbidden`, `not_found`. */
-export async function removeWebhook(ports: Ports, input: OneWebhook): Promise<void> {
-  const endpoint = await findWebhook(ports, { actor: input.request.actor, id: input.id })
-  const isRemoved = await ports.webhookEndpoints.remove(
-    endpoint,
-    auditEntry(ports, {
-      request: input.request,
-      tenantId: endpoint.tenantId,
-      at: ports.clock(),
-      action: 'webhook.removed',
-      subjectKind: 'webhook',
-      subjectId: endpoint.id,
-    }),
-  )
-  if (!isRemoved) throwNoWebhook(input.id)
+export async function removeWebhook(ports: Ports, { request, id }: OneWebhook): Promise<void> {
+  const endpoint = await findWebhook(ports, { actor: request.actor, id })
+  const at = ports.clock()
+  const audit = auditEntry(ports, { request, at, action: 'webhook.removed', ...about('webhook', endpoint) })
+  if (!(await ports.webhookEndpoints.remove(endpoint, audit))) throwNoWebhook(id)
 }
 
 async function change(
@@ -93,17 +84,9 @@ async function change(
   action: AuditAction,
   changesOf: (endpoint: WebhookEndpoint, at: Date) => WebhookChanges,
 ): Promise<WebhookEndpoint> {
-  const { tenantId, id: subjectId } = await findWebhook(ports, { actor: request.actor, id })
+  const ref = await findWebhook(ports, { actor: request.actor, id })
   const at = ports.clock()
-  const audit = auditEntry(ports, {
-    request,
-    tenantId,
-    at,
-    action,
-    subjectKind: 'webhook',
-    subjectId,
-  })
-  const ref = { tenantId, id: subjectId }
+  const audit = auditEntry(ports, { request, at, action, ...about('webhook', ref) })
   const changed = await ports.webhookEndpoints.change(ref, (endpoint) => changesOf(endpoint, at), audit)
   return changed ?? throwNoWebhook(id)
 }

@@ -1,10 +1,9 @@
-import { auditEntry } from '../../identity/audit/audit-entry.ts'
+import { about, changeRecords } from '../../identity/audit/audit-entry.ts'
 import { permit } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
-import { idempotencyRecordOf } from '../../shared/idempotency.ts'
-import type { EventId, WebhookEndpointId } from '../../shared/ids.ts'
+import type { WebhookEndpointId } from '../../shared/ids.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
-import type { PublishedEvent } from '../../shared/published-event.ts'
+import { draftEvent } from '../../shared/published-event.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { readOptionalText } from '../../shared/texts.ts'
 import { readEventTypes, type WebhookEndpoint } from './endpoint.ts'
@@ -52,36 +51,23 @@ export async function createWebhook(ports: Ports, input: CreateWebhook): Promise
   }
   const isCreated = await ports.webhookEndpoints.create({
     endpoint,
-    test: draftTestEvent(ports, endpoint),
-    audit: auditEntry(ports, {
-      request,
+    // The event that tests a new endpoint.
+    test: draftEvent(ports, {
       tenantId,
+      kind: 'webhook.test',
+      createdAt: at,
+      data: { endpoint_id: endpoint.id, url: endpoint.url },
+    }),
+    ...changeRecords(ports, {
+      request,
       at,
       action: 'webhook.created',
-      subjectKind: 'webhook',
-      subjectId: endpoint.id,
+      ...about('webhook', endpoint),
       facts: { url: endpoint.url.slice(0, 200) },
     }),
-    effect: idempotencyRecordOf(request.idempotencyKey, endpoint.id, at),
     most: maxOfTenant,
   })
   if (!isCreated)
     throw refuseField('url', `would be one endpoint too many: a tenant has at most ${maxOfTenant}`)
   return endpoint
-}
-
-/** The event that tests a new endpoint. */
-function draftTestEvent(
-  { newId }: Pick<SystemPorts, 'newId'>,
-  { id, url, tenantId, createdAt }: WebhookEndpoint,
-): PublishedEvent {
-  return {
-    id: newId<EventId>(),
-    tenantId,
-    kind: 'webhook.test',
-    orderId: null,
-    sequence: 1,
-    createdAt,
-    data: { endpoint_id: id, url },
-  }
 }

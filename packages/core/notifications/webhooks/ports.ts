@@ -1,5 +1,4 @@
-import type { AuditEntry } from '../../identity/audit/audit-entry.ts'
-import type { IdempotencyRecord } from '../../shared/idempotency.ts'
+import type { AuditEntry, ChangeRecords } from '../../identity/audit/audit-entry.ts'
 import type { EventId, TenantId, WebhookEndpointId } from '../../shared/ids.ts'
 import type { Page, Slice } from '../../shared/page.ts'
 import type { PublishedEvent } from '../../shared/published-event.ts'
@@ -24,13 +23,9 @@ export type WebhookEndpoints = {
   list(tenantId: TenantId): Promise<readonly WebhookEndpoint[]>
   find(name: EndpointRef): Promise<WebhookEndpoint | null>
   /** Stores it with its test event. False if the tenant has `most` endpoints already. */
-  create(made: {
-    endpoint: WebhookEndpoint
-    test: PublishedEvent
-    audit: AuditEntry
-    effect: IdempotencyRecord | null
-    most: number
-  }): Promise<boolean>
+  create(
+    made: ChangeRecords & { endpoint: WebhookEndpoint; test: PublishedEvent; most: number },
+  ): Promise<boolean>
   /** Changes an endpoint; null if there is none. */
   change(
     name: EndpointRef,

@@ -1,4 +1,4 @@
-import { auditEntry } from '../../identity/audit/audit-entry.ts'
+import { about, auditEntry } from '../../identity/audit/audit-entry.ts'
 import type { Request } from '../../identity/request.ts'
 import { addSeconds } from '../../shared/clock.ts'
 import { type EventId, isUuid } from '../../shared/ids.ts'
@@ -69,11 +69,9 @@ async function replay(
       : { from: which.from.toISOString(), before: which.before.toISOString() }
   const audit = auditEntry(ports, {
     request,
-    tenantId: endpoint.tenantId,
     at: ports.clock(),
     action: 'webhook.replayed',
-    subjectKind: 'webhook',
-    subjectId: endpoint.id,
+    ...about('webhook', endpoint),
     facts,
   })
   return ports.webhookDeliveries.replay(endpoint, which, audit)

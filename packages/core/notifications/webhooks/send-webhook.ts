@@ -1,14 +1,14 @@
 import type { OrderView } from '../../delivery/order-view.ts'
-import { auditEntry } from '../../identity/audit/audit-entry.ts'
-import type { EventId } from '../../shared/ids.ts'
+import { about, auditEntry } from '../../identity/audit/audit-entry.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
+import { draftEvent } from '../../shared/published-event.ts'
 import type { WebhookCaller, WebhookOutcome } from '../ports.ts'
 import type { DueWebhook, WebhookResult } from './message.ts'
 import type { WebhookMessages } from './ports.ts'
 import { isExhausted, maxAttempts, nextAttemptAt, pausedUntil } from './schedule.ts'
 import { webhookBody, webhookHeaders } from './signing.ts'
 
-type Ports = Pick<SystemPorts, 'clock' | 'newId' | 'randomBytes' | 'hmacSha256'> & {
+type Ports = SystemPorts & {
   webhookCaller: WebhookCaller
   webhookDeliveries: WebhookMessages
 }
@@ -97,22 +97,17 @@ export async function recordWebhookResults(ports: Ports, results: readonly Webho
   const { id, tenantId, url } = endpoint
   await ports.webhookDeliveries.giveUp(endpoint, {
     reason,
-    notice: {
-      id: ports.newId<EventId>(),
+    notice: draftEvent(ports, {
       tenantId,
       kind: 'webhook.disabled',
-      orderId: null,
-      sequence: 1,
       createdAt: at,
       data: { endpoint_id: id, url, reason, failing_since: endpoint.failingSince?.toISOString() ?? null },
-    },
+    }),
     audit: auditEntry(ports, {
       request: null,
-      tenantId,
       at,
       action: 'webhook.disabled',
-      subjectKind: 'webhook',
-      subjectId: id,
+      ...about('webhook', endpoint),
       facts: { url: url.slice(0, 200), reason },
     }),
   })

@@ -1,11 +1,10 @@
 import { type AccessPorts, recordUserAccess } from '../../identity/access/record-access.ts'
 import type { Actor } from '../../identity/actor.ts'
-import { auditEntry } from '../../identity/audit/audit-entry.ts'
+import { about, changeRecords } from '../../identity/audit/audit-entry.ts'
 import { permit } from '../../identity/permissions.ts'
-import type { Request } from '../../identity/request.ts'
-import { idempotencyRecordOf } from '../../shared/idempotency.ts'
+import type { ListRequest, Request } from '../../identity/request.ts'
 import { isUuid, type PayoutBatchId } from '../../shared/ids.ts'
-import { type PageInput, readPage, type Slice } from '../../shared/page.ts'
+import { readPage, type Slice } from '../../shared/page.ts'
 import { refuse } from '../../shared/refusal.ts'
 import type { PayoutBatch } from './payout.ts'
 import type { Payouts } from './ports.ts'
@@ -25,20 +24,23 @@ export async function makePayoutBatch(ports: Ports, { request }: { request: Requ
     return findPayoutBatch(ports, { actor: request.actor, id: request.idempotencyKey.resultId })
   const id = ports.newId<PayoutBatchId>()
   const at = ports.clock()
-  const audit = auditEntry(ports, {
-    request,
-    tenantId,
-    at,
-    action: 'payout.batched',
-    subjectKind: 'tenant',
-    subjectId: tenantId,
-    facts: { batch_id: id },
-  })
-  const effect = idempotencyRecordOf(request.idempotencyKey, id, at)
-  if (
-    (await ports.payouts.makeBatch({ id, madeBy: userId, madeAt: at, audit, effect }, maxPayoutsInBatch)) ===
-    0
+  const count = await ports.payouts.makeBatch(
+    {
+      id,
+      madeBy: userId,
+      madeAt: at,
+      ...changeRecords(ports, {
+        request,
+        at,
+        action: 'payout.batched',
+        ...about('tenant', { id: tenantId, tenantId }),
+        facts: { batch_id: id },
+        resultId: id,
+      }),
+    },
+    maxPayoutsInBatch,
   )
+  if (count === 0)
     throw refuse('invalid_state', { status: 'none_requested', allowed: [], reason: 'nothing_to_pay_out' })
   return findPayoutBatch(ports, { actor: request.actor, id })
 }
@@ -59,7 +61,7 @@ export async function findPayoutBatch(
 /** All batches, newest first, for platform administrators. Refuses with `unauthorized`, `forbidden`. */
 export function listPayoutBatches(
   { payouts }: Pick<Ports, 'payouts'>,
-  { actor, page }: { actor: Actor | null; page: PageInput },
+  { actor, page }: ListRequest,
 ): Promise<Slice<Omit<PayoutBatch, 'payouts'>>> {
   permit(actor, 'platform.manage')
   return payouts.listBatches(readPage(page))

@@ -1,5 +1,8 @@
-import type { PayoutBatchId, PayoutId, TenantId, UserId } from '../../shared/ids.ts'
+import { about, type ChangeRecords, changeRecords } from '../../identity/audit/audit-entry.ts'
+import type { Request } from '../../identity/request.ts'
+import type { LedgerTransactionId, PayoutBatchId, PayoutId, TenantId, UserId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
 import type { AccountRef } from '../accounts.ts'
 import { transfer as moved, type Posting } from '../postings.ts'
 
@@ -50,5 +53,44 @@ export function payoutPostings(
       return moved(amountCents, transit, { kind: 'pix_clearing' })
     case 'payout_failed':
       return moved(amountCents, transit, earnings)
+  }
+}
+
+/** A changed payout with its ledger transaction. */
+export type PayoutChange = ChangeRecords & {
+  payout: Payout
+  transaction: { id: LedgerTransactionId; reason: PayoutMove; at: Date; postings: readonly Posting[] }
+}
+
+/** The change that brought the payout into its status. */
+export function draftPayoutChange(
+  ports: SystemPorts,
+  request: Request,
+  payout: Payout & { status: 'requested' | 'settled' | 'failed' },
+  at: Date,
+): PayoutChange {
+  const { id, driverId, tenantId, status, amountCents, endToEndId, reason } = payout
+  const move = `payout_${status}` as const
+  return {
+    payout,
+    transaction: {
+      id: ports.newId<LedgerTransactionId>(),
+      reason: move,
+      at,
+      postings: payoutPostings(move, payout),
+    },
+    ...changeRecords(ports, {
+      request,
+      at,
+      action: `payout.${status}`,
+      ...about('user', { id: driverId, tenantId }),
+      facts: {
+        payout_id: id,
+        amount_cents: Number(amountCents),
+        ...(endToEndId && { end_to_end_id: endToEndId }),
+        ...(reason && { reason }),
+      },
+      resultId: id,
+    }),
   }
 }

@@ -1,23 +1,8 @@
-import type { AuditEntry } from '../../identity/audit/audit-entry.ts'
-import type { IdempotencyRecord } from '../../shared/idempotency.ts'
-import type { LedgerTransactionId, PayoutBatchId, PayoutId, UserId } from '../../shared/ids.ts'
+import type { ChangeRecords } from '../../identity/audit/audit-entry.ts'
+import type { PayoutBatchId, PayoutId, UserId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
 import type { Page, Slice } from '../../shared/page.ts'
-import type { Posting } from '../postings.ts'
-import type { Payout, PayoutBatch, PayoutMove } from './payout.ts'
-
-/** A changed payout with its ledger transaction. */
-export type PayoutChange = {
-  payout: Payout
-  transaction: { id: LedgerTransactionId; reason: PayoutMove; at: Date; postings: readonly Posting[] }
-  audit: AuditEntry
-  effect: IdempotencyRecord | null
-}
-
-export type NewBatch = Pick<PayoutBatch, 'id' | 'madeBy' | 'madeAt'> & {
-  audit: AuditEntry
-  effect: IdempotencyRecord | null
-}
+import type { Payout, PayoutBatch, PayoutChange } from './payout.ts'
 
 export type Payouts = {
   /** Runs `decide` with the earnings balance while the account is locked; it may refuse. */
@@ -26,7 +11,10 @@ export type Payouts = {
   list(driverId: UserId, page: Page): Promise<Slice<Payout>>
   find(id: PayoutId): Promise<Payout | null>
   /** Puts the oldest requested payouts into the batch; returns how many. Without any nothing is written. */
-  makeBatch(batch: NewBatch, limit: number): Promise<number>
+  makeBatch(
+    batch: Pick<PayoutBatch, 'id' | 'madeBy' | 'madeAt'> & ChangeRecords,
+    limit: number,
+  ): Promise<number>
   findBatch(id: PayoutBatchId): Promise<PayoutBatch | null>
   /** Newest first, without their payouts. */
   listBatches(page: Page): Promise<Slice<Omit<PayoutBatch, 'payouts'>>>

@@ -1,20 +1,17 @@
 import { type AccessPorts, recordUserAccess } from '../../identity/access/record-access.ts'
 import type { Actor } from '../../identity/actor.ts'
-import { auditEntry } from '../../identity/audit/audit-entry.ts'
 import { permit, requireActor } from '../../identity/permissions.ts'
 import type { Users } from '../../identity/ports.ts'
-import type { Request } from '../../identity/request.ts'
+import type { ListRequest, Request } from '../../identity/request.ts'
 import type { User } from '../../identity/user.ts'
-import { idempotencyRecordOf } from '../../shared/idempotency.ts'
-import { isUuid, type LedgerTransactionId, type PayoutId, type UserId } from '../../shared/ids.ts'
-import type { Cents } from '../../shared/money.ts'
-import { type PageInput, readPage, type Slice } from '../../shared/page.ts'
+import { isUuid, type PayoutId, type UserId } from '../../shared/ids.ts'
+import { readPage, type Slice } from '../../shared/page.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
-import { type Payout, payoutPostings } from './payout.ts'
-import type { PayoutChange, Payouts } from './ports.ts'
+import { draftPayoutChange, type Payout } from './payout.ts'
+import type { Payouts } from './ports.ts'
 
-type Ports = Pick<SystemPorts, 'newId' | 'clock'> & { users: Users; payouts: Payouts }
+type Ports = SystemPorts & { users: Users; payouts: Payouts }
 
 /**
  * Requests the payout of all of a driver's earnings to the driver's PIX key; called by the driver, or by a platform
@@ -33,9 +30,29 @@ export async function requestPayout(
   if (pixKey === null)
     throw refuse('invalid_state', { status: 'no_pix_key', allowed: ['setPixKey'], reason: 'no_pix_key' })
   const at = ports.clock()
-  return ports.payouts.request(driver.id, (amountCents) =>
-    draftPayout(ports, request, { driver, pixKey, requestedBy: actor!.userId, amountCents, at }),
-  )
+  return ports.payouts.request(driver.id, (amountCents) => {
+    if (amountCents <= 0n)
+      throw refuse('invalid_state', {
+        status: 'nothing_earned',
+        allowed: [],
+        reason: 'nothing_to_pay_out',
+      })
+    const payout = {
+      id: ports.newId<PayoutId>(),
+      driverId: driver.id,
+      tenantId: driver.tenantId,
+      amountCents,
+      pixKey,
+      status: 'requested' as const,
+      requestedBy: actor!.userId,
+      requestedAt: at,
+      batchId: null,
+      closedAt: null,
+      endToEndId: null,
+      reason: null,
+    }
+    return draftPayoutChange(ports, request, payout, at)
+  })
 }
 
 /** Only the driver and platform administrators may know a driver's earnings. */
@@ -54,72 +71,13 @@ async function findPayee(
   throw refuse('not_found', { kind: 'driver', id })
 }
 
-function draftPayout(
-  { newId }: Pick<Ports, 'newId'>,
-  request: Request,
-  {
-    driver: { id: driverId, tenantId },
-    pixKey,
-    requestedBy,
-    amountCents,
-    at,
-  }: { driver: User; pixKey: string; requestedBy: UserId; amountCents: Cents; at: Date },
-): PayoutChange {
-  if (amountCents <= 0n)
-    throw refuse('invalid_state', { status: 'nothing_earned', allowed: [], reason: 'nothing_to_pay_out' })
-  const id = newId<PayoutId>()
-  return {
-    payout: {
-      id,
-      driverId,
-      tenantId,
-      amountCents,
-      pixKey,
-      status: 'requested',
-      requestedBy,
-      requestedAt: at,
-      batchId: null,
-      closedAt: null,
-      endToEndId: null,
-      reason: null,
-    },
-    transaction: {
-      id: newId<LedgerTransactionId>(),
-      reason: 'payout_requested',
-      at,
-      postings: payoutPostings('payout_requested', { driverId, amountCents }),
-    },
-    audit: auditEntry(
-      { newId },
-      {
-        request,
-        tenantId,
-        at,
-        action: 'payout.requested',
-        subjectKind: 'user',
-        subjectId: driverId,
-        facts: { payout_id: id, amount_cents: Number(amountCents) },
-      },
-    ),
-    effect: idempotencyRecordOf(request.idempotencyKey, id, at),
-  }
-}
-
 /**
  * The driver's own payouts, or for platform administrators any driver's, newest first. Refuses with `unauthorized`,
  * `forbidden`, `not_found`.
  */
 export async function listPayouts(
   ports: AccessPorts & Pick<Ports, 'users' | 'payouts'>,
-  {
-    actor,
-    driverId,
-    page,
-  }: {
-    actor: Actor | null
-    driverId: string | null
-    page: PageInput
-  },
+  { actor, driverId, page }: ListRequest & { driverId: string | null },
 ): Promise<Slice<Payout>> {
   const driver = await findPayee(ports, actor, driverId)
   await recordUserAccess(ports, requireActor(actor), [driver], 'payout')

@@ -1,28 +1,21 @@
 import type { AccessPorts } from '../../identity/access/record-access.ts'
-import { auditEntry } from '../../identity/audit/audit-entry.ts'
 import type { Request } from '../../identity/request.ts'
-import type { LedgerTransactionId, PayoutId } from '../../shared/ids.ts'
+import type { PayoutId } from '../../shared/ids.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
 import { readEndToEndId } from '../pix/charge.ts'
 import { findPayoutBatch } from './batches.ts'
-import { type Payout, type PayoutBatch, payoutPostings } from './payout.ts'
-import type { PayoutChange, Payouts } from './ports.ts'
+import { draftPayoutChange, type Payout, type PayoutBatch } from './payout.ts'
+import type { Payouts } from './ports.ts'
 
-type Ports = AccessPorts & { payouts: Payouts }
+type Ports = AccessPorts & SystemPorts & { payouts: Payouts }
 
 export type SettlePayouts = {
   request: Request
   batchId: string
   settled: readonly { payoutId: string; endToEndId: string }[]
   failed: readonly { payoutId: string; reason: string }[]
-}
-
-type Outcome = {
-  payout: Payout
-  status: 'settled' | 'failed'
-  endToEndId: string | null
-  reason: string | null
 }
 
 /**
@@ -37,69 +30,37 @@ export async function settlePayouts(
   { request, batchId, settled, failed }: SettlePayouts,
 ): Promise<PayoutBatch> {
   const batch = await findPayoutBatch(ports, { actor: request.actor, id: batchId })
-  const outcomes: Outcome[] = [
+  const closed: ClosedPayout[] = [
     ...settled.map(({ payoutId, endToEndId }) => ({
-      payout: payoutIn(batch, payoutId),
+      ...payoutIn(batch, payoutId),
       status: 'settled' as const,
       endToEndId: readEndToEndId(endToEndId),
       reason: null,
     })),
     ...failed.map(({ payoutId, reason }) => ({
-      payout: payoutIn(batch, payoutId),
+      ...payoutIn(batch, payoutId),
       status: 'failed' as const,
       endToEndId: null,
       reason: readText('reason', reason, 200),
     })),
   ]
-  for (const outcome of outcomes) await close(ports, request, outcome)
+  for (const payout of closed) await close(ports, request, payout)
   return findPayoutBatch(ports, { actor: request.actor, id: batchId })
 }
 
-async function close(ports: Ports, request: Request, outcome: Outcome): Promise<void> {
-  const { payout, status, endToEndId } = outcome
-  const done = await ports.payouts.close(changeOf(ports, request, outcome))
-  if (done === 'closed') return
-  if (done === 'taken') throw refuseField('end_to_end_id', `${endToEndId} is another payout’s`)
-  const now = await ports.payouts.find(payout.id)
-  if (now?.status === status && now.endToEndId === endToEndId) return
-  throw refuse('invalid_state', { status: now?.status ?? payout.status, allowed: [] })
-}
+type ClosedPayout = Payout & { status: 'settled' | 'failed' }
 
-function changeOf(
-  { newId, clock }: Ports,
-  request: Request,
-  { payout, status, endToEndId, reason }: Outcome,
-): PayoutChange {
-  const at = clock()
-  const { driverId, tenantId, amountCents } = payout
-  const move = `payout_${status}` as const
-  return {
-    payout: { ...payout, status, closedAt: at, endToEndId, reason },
-    transaction: {
-      id: newId<LedgerTransactionId>(),
-      reason: move,
-      at,
-      postings: payoutPostings(move, payout),
-    },
-    audit: auditEntry(
-      { newId },
-      {
-        request,
-        tenantId,
-        at,
-        action: `payout.${status}`,
-        subjectKind: 'user',
-        subjectId: driverId,
-        facts: {
-          payout_id: payout.id,
-          amount_cents: Number(amountCents),
-          ...(endToEndId && { end_to_end_id: endToEndId }),
-          ...(reason && { reason }),
-        },
-      },
-    ),
-    effect: null,
-  }
+async function close(ports: Ports, request: Request, payout: ClosedPayout): Promise<void> {
+  const at = ports.clock()
+  // One request closes several payouts, so none of them is the result of its key.
+  const unkeyed = { ...request, idempotencyKey: null }
+  const done = await ports.payouts.close(draftPayoutChange(ports, unkeyed, { ...payout, closedAt: at }, at))
+  if (done === 'closed') return
+  const { id, status, endToEndId } = payout
+  if (done === 'taken') throw refuseField('end_to_end_id', `${endToEndId} is another payout’s`)
+  const now = await ports.payouts.find(id)
+  if (now?.status === status && now.endToEndId === endToEndId) return
+  throw refuse('invalid_state', { status: now?.status ?? status, allowed: [] })
 }
 
 function payoutIn({ payouts }: PayoutBatch, id: string): Payout {

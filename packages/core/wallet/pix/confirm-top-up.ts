@@ -1,17 +1,11 @@
 import { mayAccessTenant, permit, requireActor } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
-import { idempotencyRecordOf } from '../../shared/idempotency.ts'
 import type { Cents } from '../../shared/money.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
 import { type ChargeWithPayments, readEndToEndId } from './charge.ts'
 import { type CreditPorts, creditPayment } from './credit-payment.ts'
 
-export type ConfirmTopUp = {
-  request: Request
-  txid: string
-  endToEndId: string
-  amountCents: Cents
-}
+type ConfirmTopUp = { request: Request; txid: string; endToEndId: string; amountCents: Cents }
 
 /**
  * A platform administrator confirms a payment from the bank statement, by `txid` and end-to-end id. A payment is
@@ -27,13 +21,8 @@ export async function confirmTopUp(
   if (!charge || !mayAccessTenant(actor, charge.tenantId))
     throw refuse('not_found', { kind: 'top_up', id: txid })
   permit(actor, 'platform.manage')
-  const at = ports.clock()
-  const payment = { endToEndId: readEndToEndId(endToEndId), amountCents, paidAt: at }
-  if (!request.idempotencyKey?.resultId)
-    await creditPayment(ports, charge, payment, {
-      request,
-      effect: idempotencyRecordOf(request.idempotencyKey, charge.id, at),
-    })
+  const payment = { endToEndId: readEndToEndId(endToEndId), amountCents, paidAt: ports.clock() }
+  if (!request.idempotencyKey?.resultId) await creditPayment(ports, charge, payment, request)
   const credited = await ports.pixCharges.findPayment(endToEndId)
   if (credited?.chargeId !== charge.id || credited.amountCents !== amountCents)
     throw refuseField(

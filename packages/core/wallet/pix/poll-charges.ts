@@ -23,8 +23,7 @@ export async function pollDueCharge(
   let isDone = false
   try {
     const { payments, isOpen } = await pixProvider.read(due.charge.txid)
-    for (const payment of payments)
-      await creditPayment(ports, due.charge, payment, { request: null, effect: null })
+    for (const payment of payments) await creditPayment(ports, due.charge, payment, null)
     isDone = !isOpen
   } finally {
     // A charge that the bank does not answer for is polled again later.

@@ -1,5 +1,4 @@
-import type { AuditEntry } from '../../identity/audit/audit-entry.ts'
-import type { IdempotencyRecord } from '../../shared/idempotency.ts'
+import type { ChangeRecords } from '../../identity/audit/audit-entry.ts'
 import type { PixChargeId, TenantId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
 import type { Page, Slice } from '../../shared/page.ts'
@@ -24,10 +23,7 @@ export type DueCharge = { charge: PixCharge; claimedUntil: Date }
 
 export type PixCharges = {
   /** `askAt`: when the bank is polled; null for never. */
-  save(
-    charge: PixCharge,
-    written: { askAt: Date | null; audit: AuditEntry; effect: IdempotencyRecord | null },
-  ): Promise<void>
+  save(charge: PixCharge, written: ChangeRecords & { askAt: Date | null }): Promise<void>
   find(by: { id: PixChargeId } | { txid: string }): Promise<ChargeWithPayments | null>
   /** The payment with that end-to-end id, if it was credited. */
   findPayment(endToEndId: string): Promise<(PixPayment & { chargeId: PixChargeId }) | null>

@@ -1,7 +1,8 @@
 import type { Actor } from '../../identity/actor.ts'
 import { permit, requireActor } from '../../identity/permissions.ts'
+import type { ListRequest } from '../../identity/request.ts'
 import { isUuid, type PixChargeId } from '../../shared/ids.ts'
-import { type PageInput, readPage, type Slice } from '../../shared/page.ts'
+import { readPage, type Slice } from '../../shared/page.ts'
 import { refuse } from '../../shared/refusal.ts'
 import type { ChargeWithPayments } from './charge.ts'
 import type { PixCharges } from './ports.ts'
@@ -23,7 +24,7 @@ export async function findTopUp(
 /** The charges of the actor's tenant, newest first. */
 export function listTopUps(
   { pixCharges }: Ports,
-  { actor, page }: { actor: Actor | null; page: PageInput },
+  { actor, page }: ListRequest,
 ): Promise<Slice<ChargeWithPayments>> {
   const { tenantId } = permit(actor, 'wallet.read')
   return pixCharges.list(tenantId, readPage(page))

@@ -1,8 +1,7 @@
-import { auditEntry } from '../../identity/audit/audit-entry.ts'
+import { about, changeRecords } from '../../identity/audit/audit-entry.ts'
 import { permit } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
 import { addSeconds } from '../../shared/clock.ts'
-import { idempotencyRecordOf } from '../../shared/idempotency.ts'
 import type { PixChargeId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
@@ -10,7 +9,7 @@ import { refuse, refuseField } from '../../shared/refusal.ts'
 import { type ChargeWithPayments, nextPollAt, txidOf } from './charge.ts'
 import type { PixCharges, PixProvider, PixSettings } from './ports.ts'
 
-type Ports = Pick<SystemPorts, 'newId' | 'clock'> & {
+type Ports = SystemPorts & {
   pixCharges: PixCharges
   pixProvider: PixProvider | null
   pixSettings: PixSettings
@@ -25,11 +24,12 @@ const minCents = 100n
  * above the limit, with `unavailable` without a PIX key and while the bank does not answer.
  */
 export async function requestTopUp(
-  { newId, clock, pixCharges, pixProvider, pixSettings }: Ports,
+  ports: Ports,
   { request, amountCents }: { request: Request; amountCents: Cents },
 ): Promise<ChargeWithPayments> {
   const { tenantId, userId } = permit(request.actor, 'wallet.topUp')
-  const { chargeLifeSeconds, maxCents } = pixSettings
+  const { pixCharges, pixProvider } = ports
+  const { chargeLifeSeconds, maxCents } = ports.pixSettings
   if (amountCents < minCents || amountCents > maxCents)
     throw refuseField('amount_cents', `must be ${minCents} to ${maxCents} centavos; got ${amountCents}`)
   if (!pixProvider) throw refuse('unavailable', { retryAfterSeconds: 3600, reason: 'pix_not_configured' })
@@ -38,8 +38,8 @@ export async function requestTopUp(
     (await pixCharges.find({ id: request.idempotencyKey.resultId as PixChargeId }))
   if (made) return made
 
-  const id = newId<PixChargeId>()
-  const createdAt = clock()
+  const id = ports.newId<PixChargeId>()
+  const createdAt = ports.clock()
   const asked = {
     id,
     tenantId,
@@ -52,19 +52,14 @@ export async function requestTopUp(
   const charge = { ...asked, brCode: await pixProvider.create(asked) }
   await pixCharges.save(charge, {
     askAt: pixProvider.isAsked ? nextPollAt(charge, createdAt) : null,
-    audit: auditEntry(
-      { newId },
-      {
-        request,
-        tenantId,
-        at: createdAt,
-        action: 'topup.requested',
-        subjectKind: 'wallet',
-        subjectId: tenantId,
-        facts: { txid: charge.txid, amount_cents: Number(amountCents) },
-      },
-    ),
-    effect: idempotencyRecordOf(request.idempotencyKey, id, createdAt),
+    ...changeRecords(ports, {
+      request,
+      at: createdAt,
+      action: 'topup.requested',
+      ...about('wallet', { id: tenantId, tenantId }),
+      facts: { txid: charge.txid, amount_cents: Number(amountCents) },
+      resultId: id,
+    }),
   })
   return { ...charge, paidCents: 0n, paidAt: null }
 }

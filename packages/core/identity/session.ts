@@ -1,17 +1,30 @@
 import { addSeconds } from '../shared/clock.ts'
+import type { SessionId } from '../shared/ids.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
-import { auditEntry } from './audit/audit-entry.ts'
-import type { AccessTokens, RefreshTokens, SessionSettings, Sessions, Users } from './ports.ts'
+import { about, auditEntry } from './audit/audit-entry.ts'
+import type { SessionPorts, Sessions } from './ports.ts'
 import type { Request } from './request.ts'
-import { refreshExpiry, type TokenPair, tokenPairOf } from './token-pair.ts'
+import type { User } from './user.ts'
 
-type Ports = SystemPorts & {
-  users: Users
-  sessions: Sessions
-  accessTokens: AccessTokens
-  refreshTokens: RefreshTokens
-  sessionSettings: SessionSettings
+/** `expiresInSeconds` is the lifetime of the access token. */
+export type TokenPair = { accessToken: string; refreshToken: string; expiresInSeconds: number; user: User }
+
+export function tokenPairOf(
+  { accessTokens, sessionSettings }: SessionPorts,
+  { user, sessionId, refreshToken, at }: { user: User; sessionId: SessionId; refreshToken: string; at: Date },
+): TokenPair {
+  const { id: userId, tenantId, role } = user
+  return {
+    accessToken: accessTokens.sign({ userId, tenantId, role, sessionId }, at),
+    refreshToken,
+    expiresInSeconds: sessionSettings.accessTokenSeconds,
+    user,
+  }
+}
+
+export function refreshExpiry({ sessionSettings }: SessionPorts, at: Date): Date {
+  return addSeconds(at, sessionSettings.refreshTokenSeconds)
 }
 
 /**
@@ -20,7 +33,7 @@ type Ports = SystemPorts & {
  * `invalid_or_expired_token`.
  */
 export async function refreshSession(
-  ports: Ports,
+  ports: SessionPorts,
   { request, refreshToken }: { request: Request; refreshToken: string },
 ): Promise<TokenPair> {
   const at = ports.clock()
@@ -40,11 +53,9 @@ export async function refreshSession(
   if (usedAt && addSeconds(usedAt, ports.sessionSettings.refreshGraceSeconds) < at) {
     const audit = auditEntry(ports, {
       request,
-      tenantId: user.tenantId,
       at,
       action: 'session.token_reused',
-      subjectKind: 'session',
-      subjectId: sessionId,
+      ...about('session', { id: sessionId, tenantId: user.tenantId }),
       facts: { user_id: userId },
     })
     await ports.sessions.revoke(sessionId, at, audit)
@@ -56,9 +67,23 @@ export async function refreshSession(
 
 /** The successor that the first exchange of the token returned. */
 async function findIssuedSuccessor(
-  { sessions, sha256 }: Ports,
+  { sessions, sha256 }: SessionPorts,
   successors: readonly string[],
 ): Promise<string> {
   for (const successor of successors) if (await sessions.findByToken(sha256(successor))) return successor
   throw refuse('invalid_or_expired_token', {})
+}
+
+/** Ends the session of a refresh token. Never refuses: a caller without a valid token is logged out already. */
+export async function logOut(
+  ports: SystemPorts & { sessions: Sessions },
+  { request, refreshToken }: { request: Request; refreshToken?: string | null },
+): Promise<void> {
+  const owner = refreshToken ? await ports.sessions.findByToken(ports.sha256(refreshToken)) : null
+  if (!owner) return
+  const at = ports.clock()
+  const { sessionId: id, userId, tenantId, role } = owner
+  const by = { id: userId, tenantId, role }
+  const ended = { request, by, at, action: 'session.ended', ...about('session', { id, tenantId }) } as const
+  await ports.sessions.revoke(id, at, auditEntry(ports, ended))
 }

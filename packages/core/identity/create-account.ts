@@ -1,0 +1,142 @@
+import { assertInServiceArea } from '../geo/service-area.ts'
+import { isUuid, type TenantId, type UserId } from '../shared/ids.ts'
+import { type LimitPorts, takeWithinLimit } from '../shared/limits.ts'
+import type { SystemPorts } from '../shared/ports.ts'
+import { refuse } from '../shared/refusal.ts'
+import { readOptionalText, readPhone, readText } from '../shared/texts.ts'
+import { type AuditAction, type AuditEntry, about, changeRecords } from './audit/audit-entry.ts'
+import { assertPasswordLength, emailTaken, readEmail } from './credentials.ts'
+import { assertRoleExists, readPersona } from './members/member-roles.ts'
+import { permit } from './permissions.ts'
+import type { Persona } from './persona.ts'
+import type { NewAccount, Passwords, Users } from './ports.ts'
+import type { Request } from './request.ts'
+import type { Role } from './roles.ts'
+import type { User } from './user.ts'
+
+type Ports = SystemPorts & { users: Users; passwords: Passwords }
+
+type AccountInput = { request: Request; name: string; email: string; password: string; phone?: string | null }
+
+/** The driver is available at `position` from the start. */
+export type CreateDriver = AccountInput & { persona: Persona; position?: NewAccount['position'] }
+
+/**
+ * Creates a self-employed driver: tenant, account and availability. Refuses with `forbidden` callers who do not run the
+ * platform, with `validation_failed` an invalid or taken e-mail and a short password.
+ */
+export async function createDriver(
+  ports: Ports,
+  { persona, position, ...input }: CreateDriver,
+): Promise<User> {
+  permit(input.request.actor, 'platform.manage')
+  const role = 'driver'
+  const facts = { role, persona }
+  return (
+    (await findCreated(ports, input.request)) ??
+    create(ports, input, { role, persona, position: position ?? null, action: 'user.created', facts })
+  )
+}
+
+/**
+ * A self-employed driver signs up. The driver may log in, but gets no offers until an operator approves. Refuses with
+ * `rate_limited` too many sign-ups from an address, before any password is hashed; with `validation_failed` an invalid or
+ * taken e-mail, a short password, an invalid telephone number.
+ */
+export async function signUpDriver(
+  ports: Ports & LimitPorts,
+  { request, persona, ...input }: AccountInput & { persona: Persona; phone: string },
+): Promise<User> {
+  await takeWithinLimit(ports, 'sign-ups', ports.limitSettings.signUps, `sign-ups:${request.address}`)
+  return create(
+    ports,
+    // A repeated sign-up finds its e-mail address taken.
+    { ...input, request: { ...request, idempotencyKey: null } },
+    { role: 'driver', persona, isPending: true, action: 'driver.signed_up', facts: { persona } },
+  )
+}
+
+/**
+ * Creates an account with a first password in any tenant; members of a tenant use `inviteMember`. Refuses with `forbidden`
+ * callers who do not run the platform, with `not_found` an unknown tenant, with `validation_failed` a role that this kind
+ * of tenant does not have, an invalid or taken e-mail and a short password.
+ */
+export async function createUser(
+  ports: Ports,
+  {
+    tenantId: id,
+    role,
+    persona,
+    ...input
+  }: AccountInput & { tenantId: string; role: Role; persona?: Persona | null },
+): Promise<User> {
+  permit(input.request.actor, 'platform.manage')
+  const user = await findCreated(ports, input.request)
+  if (user) return user
+  const tenantId = id as TenantId
+  const tenant = isUuid(id) && (await ports.users.findTenants([tenantId])).get(tenantId)
+  if (!tenant) throw refuse('not_found', { kind: 'tenant', id })
+  assertRoleExists(tenant.kind, role)
+  return create(ports, input, { tenantId, role, persona, action: 'user.created', facts: { role } })
+}
+
+/** The user whom an earlier try of the same request created. */
+async function findCreated({ users }: Ports, { idempotencyKey }: Request): Promise<User | null> {
+  const id = idempotencyKey?.resultId as UserId | null | undefined
+  if (!id) return null
+  const user = (await users.findByIds([id])).get(id)
+  if (user) return user
+  throw refuse('not_found', { kind: 'user', id })
+}
+
+type Account = {
+  /** By default a new tenant, for a self-employed driver. */
+  tenantId?: TenantId
+  role: Role
+  persona: Persona | null | undefined
+  /** A driver who signs up: an operator calls the number before the approval. */
+  isPending?: boolean
+  position?: NewAccount['position']
+  action: AuditAction
+  facts: AuditEntry['facts']
+}
+
+async function create(
+  ports: Ports,
+  { request, ...input }: AccountInput,
+  { isPending = false, position = null, ...account }: Account,
+): Promise<User> {
+  const user: User = {
+    id: ports.newId<UserId>(),
+    tenantId: account.tenantId ?? ports.newId<TenantId>(),
+    name: readText('name', input.name, 120),
+    email: readEmail(input.email),
+    role: account.role,
+    persona: readPersona(account.role, account.persona),
+    phone: isPending ? readPhone('phone', input.phone ?? '') : readOptionalText('phone', input.phone, 25),
+    pixKey: null,
+    isPending,
+  }
+  assertPasswordLength(input.password)
+  if (position) assertInServiceArea(position)
+  const passwordHash = await ports.passwords.hash(input.password)
+  const at = ports.clock()
+  const { action, facts } = account
+  const isCreated = await ports.users.create({
+    user,
+    tenant: account.tenantId ? null : { id: user.tenantId, name: user.name, kind: 'motorista' },
+    passwordHash,
+    position,
+    at,
+    ...changeRecords(ports, {
+      request,
+      ...(isPending && { by: user }),
+      at,
+      action,
+      ...about('user', user),
+      facts,
+    }),
+  })
+  if (!isCreated) throw emailTaken(user.email)
+  return user
+}
