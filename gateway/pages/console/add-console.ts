@@ -3,6 +3,7 @@ import { can } from '@rodovia/core/identity/permissions.ts'
 import { plainErrorResponse, unknownPathResponse } from '@rodovia/gateway/errors/error-response.ts'
 import { errorResponseOf } from '@rodovia/gateway/http/send-error.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
+import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import { sendFile } from '@rodovia/gateway/rest/send-file.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tilesOf } from '../map/tiles.ts'
@@ -12,16 +13,19 @@ import { createRouteRunner, type RouteInput, type RunRoute } from '../route-runn
 import { areas } from './areas.ts'
 import { consoleErrorPage } from './console-error-page.ts'
 import { addFormParser, type Fields } from './forms/fields.ts'
+import { rejectedForm } from './forms/form-state.ts'
 import { consoleDocument } from './layout.ts'
-import { addLogin, loginRoutes } from './login/add-login.ts'
-import type { ConsolePage, PageContent, PageContext, PageResponse, PublicPage } from './page.ts'
+import { linkPages } from './links/area.ts'
+import { linkRoutes } from './links/routes.ts'
+import { loginPages, loginRoutes } from './login/login.ts'
+import type { Answer, PageContent, PageContext, SignedInContext } from './page.ts'
 import { PageError } from './page-error.ts'
 import { redirectGetToParent } from './redirect-get-to-parent.ts'
 import { type SectionName, sections } from './sections.ts'
 import { rememberLanguage } from './session/remember-language.ts'
 import { home } from './session/return-path.ts'
 import { isSameOriginForm } from './session/same-origin.ts'
-import { createSession, refreshRoute } from './session/session.ts'
+import { createSession, sessionRoutes } from './session/session.ts'
 import { addUpdateStreams } from './updates/update-streams.ts'
 
 /**
@@ -33,8 +37,11 @@ export async function addConsole<Context>(
   services: PageServices<Context>,
   files: PageFiles,
 ): Promise<void> {
-  const routes = areas.flatMap((area) => Object.values(area.routes))
-  const runRoute = await createRouteRunner(services, [refreshRoute, ...loginRoutes, ...routes])
+  const routes = [...areas.map((area) => area.routes), linkRoutes, loginRoutes, sessionRoutes]
+  const runRoute = await createRouteRunner(
+    services,
+    routes.flatMap((one) => Object.values<AnyRoute>(one)),
+  )
   await app.register((scope) => addScope(scope, services, files, runRoute), { prefix: home })
 }
 
@@ -84,18 +91,21 @@ async function addScope<Context>(
       .send(page.in(language))
   }
 
-  function respond(
-    { request, reply }: PageContext,
-    response: PageResponse,
+  async function respond<Context extends PageContext>(
+    answer: Answer<Context>,
+    context: Context,
     section: SectionName | null = null,
   ) {
+    const { request, reply } = context
+    const response = await answer(context)
     if ('to' in response) return reply.redirect(response.to, 303)
     if ('body' in response) return send(request, reply, response, section)
     return sendFile(reply, response.kind, response.file)
   }
 
   function contextOf(request: FastifyRequest, reply: FastifyReply): PageContext {
-    const { params, query, body } = request
+    const { params, query } = request
+    const fields = (request.body ?? {}) as Fields
     return {
       request,
       reply,
@@ -103,9 +113,13 @@ async function addScope<Context>(
       tiles,
       params: params as Record<string, string>,
       query: query as Fields,
-      fields: (body ?? {}) as Fields,
-      tryRun: (route, input = {}) => runRoute(request, route, input),
-      async run<Body>(route: Parameters<RunRoute>[1], input: RouteInput = {}) {
+      fields,
+      tryRun: (route, input) => runRoute(request, route, input),
+      async submit<Body>(route: AnyRoute, input: RouteInput) {
+        const result = await runRoute<Body>(request, route, input)
+        return 'body' in result ? result : { rejected: rejectedForm(fields, result.error) }
+      },
+      async run<Body>(route: AnyRoute, input: RouteInput = {}) {
         const result = await runRoute<Body>(request, route, input)
         if ('body' in result) return result.body
         throw new PageError(result.error)
@@ -118,42 +132,31 @@ async function addScope<Context>(
     if (request.caller) reply.headers(await admission.take(request, 1))
   }
 
-  function addPage({ method, path, isIdempotent, answer }: ConsolePage, section: SectionName | null): void {
-    scope.route({
-      method,
-      url: path,
-      onRequest: limitRate,
-      ...(isIdempotent && {
-        preHandler: [applyFormIdempotencyKey, idempotency.claim],
-        onSend: idempotency.saveResponse,
-      }),
-      async handler(request, reply) {
-        const { caller } = request
-        if (!caller) return redirectToLogin(request, reply)
-        const context = { ...contextOf(request, reply), caller }
-        return respond(context, await answer(context), section)
-      },
-    })
+  const limited = { onRequest: limitRate }
+  const idempotent = {
+    ...limited,
+    preHandler: [applyFormIdempotencyKey, idempotency.claim],
+    onSend: idempotency.saveResponse,
   }
-
-  function addPublicPage({ method, path, answer }: PublicPage): void {
-    scope.route({
-      method,
-      url: path,
-      async handler(request, reply) {
-        const context = contextOf(request, reply)
-        return respond(context, await answer(context))
-      },
-    })
+  for (const area of areas) {
+    const handlerOf = (answer: Answer<SignedInContext>) => (request: FastifyRequest, reply: FastifyReply) => {
+      const { caller } = request
+      if (!caller) return redirectToLogin(request, reply)
+      return respond(answer, { ...contextOf(request, reply), caller }, area.section)
+    }
+    const { get, post = {}, postOnce = {} } = area
+    for (const [path, answer] of Object.entries(get)) scope.get(path, limited, handlerOf(answer))
+    for (const [path, answer] of Object.entries(post)) scope.post(path, limited, handlerOf(answer))
+    for (const [path, answer] of Object.entries(postOnce)) scope.post(path, idempotent, handlerOf(answer))
+    redirectGetToParent(scope, area)
   }
-
-  for (const { section, pages = [], publicPages = [] } of areas) {
-    for (const page of pages) addPage(page, section)
-    publicPages.forEach(addPublicPage)
-    redirectGetToParent(scope, pages)
+  for (const { get, post } of [linkPages, loginPages(session)]) {
+    const handlerOf = (answer: Answer<PageContext>) => (request: FastifyRequest, reply: FastifyReply) =>
+      respond(answer, contextOf(request, reply))
+    for (const [path, answer] of Object.entries(get)) scope.get(path, handlerOf(answer))
+    for (const [path, answer] of Object.entries(post)) scope.post(path, handlerOf(answer))
   }
-  addLogin({ session, addPublicPage })
-  addUpdateStreams(scope, { stream: services.stream, onRequest: limitRate })
+  addUpdateStreams(scope, { stream: services.stream, ...limited })
   scope.get('/', (request, reply) => {
     const { caller } = request
     if (!caller) return redirectToLogin(request, reply)

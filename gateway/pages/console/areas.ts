@@ -1,6 +1,5 @@
 import { dispatchArea } from './dispatch/area.ts'
 import { keysArea } from './keys/area.ts'
-import { linksArea } from './links/area.ts'
 import { mapArea } from './map/area.ts'
 import { ordersArea } from './orders/area.ts'
 import type { ConsoleArea } from './page.ts'
@@ -9,7 +8,7 @@ import { teamArea } from './team/area.ts'
 import { walletArea } from './wallet/area.ts'
 import { webhooksArea } from './webhooks/area.ts'
 
-/** Every area of the console. */
+/** Every area of the console for users who are logged in. */
 export const areas: readonly ConsoleArea[] = [
   dispatchArea,
   ordersArea,
@@ -19,5 +18,4 @@ export const areas: readonly ConsoleArea[] = [
   keysArea,
   webhooksArea,
   teamArea,
-  linksArea,
 ]

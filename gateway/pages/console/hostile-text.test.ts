@@ -8,6 +8,7 @@ import { dispatchRoutes } from './dispatch/routes.ts'
 import type { Fields } from './forms/fields.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { consoleDocument } from './layout.ts'
+import { linkPages } from './links/area.ts'
 import { linkRoutes } from './links/routes.ts'
 import { mapRoutes } from './map/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -267,8 +268,8 @@ function contextFor(query: Fields, reads: Read[]): SignedInContext {
   } as unknown as SignedInContext
 }
 
-const pages = areas.flatMap(({ pages = [], publicPages = [] }) =>
-  [...pages, ...publicPages].filter(({ method, path }) => method === 'GET' && !/\.(pdf|csv)$/.test(path)),
+const pages = [...areas, linkPages].flatMap(({ get }) =>
+  Object.entries(get).filter(([path]) => !/\.(pdf|csv)$/.test(path)),
 )
 const query = {
   status: hostile('query'),
@@ -278,18 +279,15 @@ const query = {
 }
 
 describe.each(languages)('in %s', (language) => {
-  test.each(pages.map(({ path, answer }) => [path, answer] as const))(
-    '%s escapes every field',
-    async (path, answer) => {
-      const reads: Read[] = []
-      const content = (await answer(contextFor(query, reads))) as PageContent
-      const text = consoleDocument(content, { files, actor, section: null }).in(language)
-      expect(text).not.toContain('<img src=x')
-      expect(text).not.toMatch(/["']>(?=\w+[.\w]*&#60;img)/)
-      expect(text).not.toMatch(/\[object |=> /)
-      expect(text).toContain(escaped('tenant'))
-      const shown = fieldsIn(reads.map(({ body }) => body)).filter((field) => !hidden[path]?.includes(field))
-      expect(shown.filter((field) => !isShown(text, field))).toEqual([])
-    },
-  )
+  test.each(pages)('%s escapes every field', async (path, answer) => {
+    const reads: Read[] = []
+    const content = (await answer(contextFor(query, reads))) as PageContent
+    const text = consoleDocument(content, { files, actor, section: null }).in(language)
+    expect(text).not.toContain('<img src=x')
+    expect(text).not.toMatch(/["']>(?=\w+[.\w]*&#60;img)/)
+    expect(text).not.toMatch(/\[object |=> /)
+    expect(text).toContain(escaped('tenant'))
+    const shown = fieldsIn(reads.map(({ body }) => body)).filter((field) => !hidden[path]?.includes(field))
+    expect(shown.filter((field) => !isShown(text, field))).toEqual([])
+  })
 })

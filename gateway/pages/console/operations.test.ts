@@ -3,11 +3,14 @@ import { parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
 import { pageSubscription } from '../tracking/tracking-page.ts'
 import { areas } from './areas.ts'
+import { linkRoutes } from './links/routes.ts'
 import { orderSubscription, ordersSubscription } from './updates/update-streams.ts'
 
 const schema = readApiSchema()
 const operations = [
-  ...areas.flatMap(({ routes }) => Object.values(routes).map(({ operation }) => operation)),
+  ...[...areas.map(({ routes }) => routes), linkRoutes].flatMap((routes) =>
+    Object.values(routes).map(({ operation }) => operation),
+  ),
   pageSubscription,
   orderSubscription,
   ordersSubscription,

@@ -22,7 +22,9 @@ export type PageContext = {
   /** Runs a route and returns its body. Throws a PageError when the route answers with an error. */
   run: <Body>(route: AnyRoute, input?: RouteInput) => Promise<Body>
   /** Runs a route and returns its body or its error. */
-  tryRun: <Body>(route: AnyRoute, input?: RouteInput) => Promise<RouteResult<Body>>
+  tryRun: <Body>(route: AnyRoute, input: RouteInput) => Promise<RouteResult<Body>>
+  /** Runs the route of a form and returns its body, or the form when the route rejects it. Throws a PageError like `rejectedForm`. */
+  submit: <Body>(route: AnyRoute, input: RouteInput) => Promise<{ body: Body } | { rejected: FormState }>
 }
 
 /** A request of a user who is logged in. */
@@ -49,24 +51,20 @@ export type PageResponse =
   | { to: string }
   | { file: FileContent; kind: NonNullable<AnyRoute['file']> }
 
-export type ConsolePage = {
-  method: 'GET' | 'POST'
-  /** Below /conta. */
-  path: string
-  /** Its form carries an idempotency key, so that sending it again has no second effect. */
-  isIdempotent?: true
-  answer: (context: SignedInContext) => Promise<PageResponse>
-}
+export type Answer<Context> = (context: Context) => Promise<PageResponse>
 
-/** A page for anyone. */
-export type PublicPage = Pick<ConsolePage, 'method' | 'path'> & {
-  answer: (context: PageContext) => Promise<PageResponse>
-}
+/** What answers each path below /conta. */
+export type Answers<Context> = Record<string, Answer<Context>>
 
 /** The pages of one section of the menu, with the routes that they run. */
 export type ConsoleArea = {
-  section: SectionName | null
+  section: SectionName
   routes: Record<string, AnyRoute>
-  pages?: readonly ConsolePage[]
-  publicPages?: readonly PublicPage[]
+  get: Answers<SignedInContext>
+  post?: Answers<SignedInContext>
+  /** Their forms carry an idempotency key, so that sending one again has no second effect. */
+  postOnce?: Answers<SignedInContext>
 }
+
+/** Pages for anyone. */
+export type PublicPages = { get: Answers<PageContext>; post: Answers<PageContext> }

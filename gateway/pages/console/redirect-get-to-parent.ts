@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ConsolePage } from './page.ts'
+import type { ConsoleArea } from './page.ts'
 
 /**
  * A page that answers a form stands at an address without a page of its own. Reloading it, or opening it in the other language,
@@ -7,10 +7,10 @@ import type { ConsolePage } from './page.ts'
  */
 export function redirectGetToParent(
   scope: FastifyInstance,
-  pages: readonly Pick<ConsolePage, 'method' | 'path'>[],
+  { get, post, postOnce }: Pick<ConsoleArea, 'get' | 'post' | 'postOnce'>,
 ): void {
-  const readable = new Set(pages.filter(({ method }) => method === 'GET').map(({ path }) => path))
-  for (const { path } of pages.filter((page) => !readable.has(page.path))) {
+  const readable = new Set(Object.keys(get))
+  for (const path of Object.keys({ ...post, ...postOnce }).filter((path) => !readable.has(path))) {
     const parts = path.split('/')
     let length = parts.length - 1
     while (length > 2 && !readable.has(parts.slice(0, length).join('/'))) length--

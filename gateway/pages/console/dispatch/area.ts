@@ -1,5 +1,5 @@
 import type { ConsoleArea, SignedInContext } from '../page.ts'
-import { actionPage } from '../page-kinds.ts'
+import { action } from '../page-kinds.ts'
 import { dispatchedOrderPage } from './order-page.ts'
 import { queuePage } from './queue-page.ts'
 import { dispatchRoutes, path } from './routes.ts'
@@ -10,20 +10,17 @@ const to = ({ order_id }: SignedInContext['params']) => `${path}/${order_id}`
 export const dispatchArea: ConsoleArea = {
   section: 'dispatch',
   routes: dispatchRoutes,
-  pages: [
-    { method: 'GET', path: '/despacho', answer: queuePage },
-    { method: 'GET', path: '/despacho/:order_id', answer: dispatchedOrderPage },
-    actionPage('/despacho/:order_id/motorista', {
-      route: dispatchRoutes.assign,
+  get: { '/despacho': queuePage, '/despacho/:order_id': dispatchedOrderPage },
+  post: {
+    '/despacho/:order_id/motorista': action(dispatchRoutes.assign, {
       notice: 'oferecida',
       to,
       fields: ['driver_id'],
     }),
-    actionPage('/despacho/:order_id/decidir', {
-      route: dispatchRoutes.decide,
+    '/despacho/:order_id/decidir': action(dispatchRoutes.decide, {
       notice: 'decidido',
       to,
       fields: ['action', 'note'],
     }),
-  ],
+  },
 }

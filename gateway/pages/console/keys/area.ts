@@ -1,5 +1,5 @@
 import type { ConsoleArea } from '../page.ts'
-import { actionPage } from '../page-kinds.ts'
+import { action } from '../page-kinds.ts'
 import { createKey, keysPage, keysPath, setCap } from './keys-page.ts'
 import { keyRoutes } from './routes.ts'
 
@@ -7,10 +7,10 @@ import { keyRoutes } from './routes.ts'
 export const keysArea: ConsoleArea = {
   section: 'keys',
   routes: keyRoutes,
-  pages: [
-    { method: 'GET', path: '/chaves', answer: keysPage },
-    { method: 'POST', path: '/chaves', answer: createKey },
-    { method: 'POST', path: '/chaves/:id/limite', answer: setCap },
-    actionPage('/chaves/:id/revogar', { route: keyRoutes.revoke, notice: 'revogada', to: () => keysPath }),
-  ],
+  get: { '/chaves': keysPage },
+  post: {
+    '/chaves': createKey,
+    '/chaves/:id/limite': setCap,
+    '/chaves/:id/revogar': action(keyRoutes.revoke, { notice: 'revogada', to: () => keysPath }),
+  },
 }

@@ -4,7 +4,7 @@ import { html } from '../../html.ts'
 import { confirmDestructiveAction } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { allValues, filledFields } from '../forms/fields.ts'
-import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
+import { type FormState, newForm } from '../forms/form-state.ts'
 import { notice, withNotice } from '../notice.ts'
 import { oneTimeSecret } from '../one-time-secret.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
@@ -20,23 +20,23 @@ export function keysPage(context: SignedInContext): Promise<PageContent> {
 
 /** The response shows the key, once. */
 export async function createKey(context: SignedInContext): Promise<PageResponse> {
-  const { fields, tryRun } = context
+  const { fields, submit } = context
   const body = {
     ...filledFields(fields, ['name', 'mode', 'spending_cap']),
     scopes: allValues(fields, 'scopes'),
   }
-  const result = await tryRun<{ key: string }>(keyRoutes.create, { body })
-  return 'error' in result
-    ? render(context, rejectedForm(fields, result.error))
+  const result = await submit<{ key: string }>(keyRoutes.create, { body })
+  return 'rejected' in result
+    ? render(context, result.rejected)
     : render(context, newForm(), { key: result.body.key })
 }
 
 export async function setCap(context: SignedInContext): Promise<PageResponse> {
-  const { fields, tryRun, params } = context
-  const result = await tryRun(keyRoutes.setCap, { params, body: filledFields(fields, ['spending_cap']) })
-  return 'error' in result
+  const { fields, submit, params } = context
+  const result = await submit(keyRoutes.setCap, { params, body: filledFields(fields, ['spending_cap']) })
+  return 'rejected' in result
     ? render(context, newForm(), {
-        changed: { id: params.id ?? '', form: rejectedForm(fields, result.error) },
+        changed: { id: params.id ?? '', form: result.rejected },
       })
     : { to: withNotice(keysPath, 'limite') }
 }

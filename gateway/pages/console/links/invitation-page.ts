@@ -3,7 +3,7 @@ import { type Hole, html } from '../../html.ts'
 import { roleNames } from '../console-messages.ts'
 import { filledFields } from '../forms/fields.ts'
 import { formPage } from '../forms/form-page.ts'
-import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
+import { type FormState, newForm } from '../forms/form-state.ts'
 import { withNotice } from '../notice.ts'
 import type { PageContent, PageContext, PageResponse } from '../page.ts'
 import { linkRoutes, type OwnInvitation } from './routes.ts'
@@ -31,10 +31,10 @@ export function invitationPage(context: PageContext): Promise<PageContent> {
 }
 
 export async function acceptInvitation(context: PageContext): Promise<PageResponse> {
-  const { fields, params, tryRun } = context
-  const result = await tryRun(linkRoutes.acceptInvitation, { params, body: filledFields(fields, names) })
-  return 'error' in result
-    ? render(context, rejectedForm(fields, result.error))
+  const { fields, params, submit } = context
+  const result = await submit(linkRoutes.acceptInvitation, { params, body: filledFields(fields, names) })
+  return 'rejected' in result
+    ? render(context, result.rejected)
     : { to: withNotice('/conta/entrar', 'aceito') }
 }
 

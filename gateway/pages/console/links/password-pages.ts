@@ -2,7 +2,7 @@ import { localized } from '@rodovia/core/shared/language.ts'
 import { type Hole, html } from '../../html.ts'
 import { filledFields } from '../forms/fields.ts'
 import { formPage } from '../forms/form-page.ts'
-import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
+import { type FormState, newForm } from '../forms/form-state.ts'
 import { notice, withNotice } from '../notice.ts'
 import type { PageContent, PageContext, PageResponse } from '../page.ts'
 import { linkRoutes } from './routes.ts'
@@ -29,10 +29,10 @@ export async function requestPage({ query }: PageContext): Promise<PageContent> 
   return requestForm(newForm(), notice(query))
 }
 
-export async function requestReset({ fields, tryRun }: PageContext): Promise<PageResponse> {
-  const result = await tryRun(linkRoutes.requestReset, { body: filledFields(fields, ['email']) })
-  return 'error' in result
-    ? requestForm(rejectedForm(fields, result.error))
+export async function requestReset({ fields, submit }: PageContext): Promise<PageResponse> {
+  const result = await submit(linkRoutes.requestReset, { body: filledFields(fields, ['email']) })
+  return 'rejected' in result
+    ? requestForm(result.rejected)
     : { to: withNotice('/conta/senha', 'link_pedido') }
 }
 
@@ -55,10 +55,10 @@ export async function newPasswordPage({ params }: PageContext): Promise<PageCont
   return newPasswordForm(newForm(), params.token ?? '')
 }
 
-export async function resetPassword({ fields, params, tryRun }: PageContext): Promise<PageResponse> {
-  const result = await tryRun(linkRoutes.resetPassword, { params, body: filledFields(fields, ['password']) })
-  return 'error' in result
-    ? newPasswordForm(rejectedForm(fields, result.error), params.token ?? '')
+export async function resetPassword({ fields, params, submit }: PageContext): Promise<PageResponse> {
+  const result = await submit(linkRoutes.resetPassword, { params, body: filledFields(fields, ['password']) })
+  return 'rejected' in result
+    ? newPasswordForm(result.rejected, params.token ?? '')
     : { to: withNotice('/conta/entrar', 'senha') }
 }
 

@@ -58,5 +58,5 @@ function orderItem(order: TodaysOrder) {
 export const mapArea: ConsoleArea = {
   section: 'map',
   routes: mapRoutes,
-  pages: [{ method: 'GET', path: '/mapa', answer: mapPage }],
+  get: { '/mapa': mapPage },
 }

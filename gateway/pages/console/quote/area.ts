@@ -7,10 +7,7 @@ import { quoteRoutes } from './routes.ts'
 export const quoteArea: ConsoleArea = {
   section: 'quote',
   routes: quoteRoutes,
-  pages: [
-    { method: 'GET', path: '/cotar', answer: quotePage },
-    { method: 'POST', path: '/cotar', answer: requestQuote },
-    { method: 'GET', path: '/cotacoes/:quote_id', answer: orderFormPage },
-    { method: 'POST', path: '/cotacoes/:quote_id', isIdempotent: true, answer: placeOrder },
-  ],
+  get: { '/cotar': quotePage, '/cotacoes/:quote_id': orderFormPage },
+  post: { '/cotar': requestQuote },
+  postOnce: { '/cotacoes/:quote_id': placeOrder },
 }

@@ -6,7 +6,7 @@ import { type Hole, html } from '../../html.ts'
 import { roleNames } from '../console-messages.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { filledFields, firstValue } from '../forms/fields.ts'
-import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
+import { type FormState, newForm } from '../forms/form-state.ts'
 import { withNotice } from '../notice.ts'
 import { tierName } from '../orders/order-messages.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
@@ -30,15 +30,15 @@ export function orderFormPage(context: SignedInContext): Promise<PageContent> {
 }
 
 export async function placeOrder(context: SignedInContext): Promise<PageResponse> {
-  const { fields, params, tryRun } = context
+  const { fields, params, submit } = context
   const body = {
     ...filledFields(fields, texts),
     pod: firstValue(fields, 'pod') !== '',
     cotacao_id: params.quote_id,
   }
-  const result = await tryRun<{ order: { order_id: string } }>(quoteRoutes.placeOrder, { body })
-  return 'error' in result
-    ? render(context, rejectedForm(fields, result.error))
+  const result = await submit<{ order: { order_id: string } }>(quoteRoutes.placeOrder, { body })
+  return 'rejected' in result
+    ? render(context, result.rejected)
     : { to: withNotice(`/conta/pedidos/${result.body.order.order_id}`, 'pedido') }
 }
 

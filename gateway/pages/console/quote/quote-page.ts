@@ -3,7 +3,7 @@ import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import { type Hole, html } from '../../html.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { filledFields } from '../forms/fields.ts'
-import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
+import { type FormState, newForm } from '../forms/form-state.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { messages } from './quote-messages.ts'
 import { quoteRoutes } from './routes.ts'
@@ -15,13 +15,13 @@ export async function quotePage({ query }: SignedInContext): Promise<PageContent
   return quoteForm(newForm({ service_type: 'CAR', ...query }))
 }
 
-export async function requestQuote({ fields, tryRun }: SignedInContext): Promise<PageResponse> {
+export async function requestQuote({ fields, submit }: SignedInContext): Promise<PageResponse> {
   const { cep_origem, cep_destino, service_type } = filledFields(fields, names)
-  const result = await tryRun<{ cotacao_id: string }>(quoteRoutes.request, {
+  const result = await submit<{ cotacao_id: string }>(quoteRoutes.request, {
     body: { cep_origem: digitsOf(cep_origem), cep_destino: digitsOf(cep_destino), service_type },
   })
-  return 'error' in result
-    ? quoteForm(rejectedForm(fields, result.error))
+  return 'rejected' in result
+    ? quoteForm(result.rejected)
     : { to: `/conta/cotacoes/${result.body.cotacao_id}` }
 }
 

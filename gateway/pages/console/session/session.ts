@@ -7,7 +7,7 @@ import type { RunRoute } from '../../route-runner.ts'
 import { restRoute } from '../../routes.ts'
 import { PageError } from '../page-error.ts'
 
-export const refreshRoute = restRoute('POST', '/api/app/v1/auth/refresh')
+export const sessionRoutes = { refresh: restRoute('POST', '/api/app/v1/auth/refresh') }
 
 export type { TokenPair } from '@rodovia/gateway/rest/auth.ts'
 
@@ -31,7 +31,9 @@ export function createSession(
   async function renew(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
     const refreshToken = request.cookies[names.refresh]
     if (!refreshToken) return null
-    const result = await runRoute<TokenPair>(request, refreshRoute, { body: { refresh_token: refreshToken } })
+    const result = await runRoute<TokenPair>(request, sessionRoutes.refresh, {
+      body: { refresh_token: refreshToken },
+    })
     if ('body' in result) {
       setCookies(reply, result.body)
       request.cookies[names.refresh] = result.body.refresh_token

@@ -1,5 +1,5 @@
 import type { ConsoleArea } from '../page.ts'
-import { actionPage } from '../page-kinds.ts'
+import { action } from '../page-kinds.ts'
 import { teamRoutes } from './routes.ts'
 import { createPasswordLink, invite, teamPage, teamPath } from './team-page.ts'
 
@@ -9,16 +9,12 @@ const to = () => teamPath
 export const teamArea: ConsoleArea = {
   section: 'team',
   routes: teamRoutes,
-  pages: [
-    { method: 'GET', path: '/equipe', answer: teamPage },
-    { method: 'POST', path: '/equipe/convidar', answer: invite },
-    { method: 'POST', path: '/equipe/:id/senha', answer: createPasswordLink },
-    actionPage('/equipe/:id/papel', { route: teamRoutes.changeRole, notice: 'papel', to, fields: ['role'] }),
-    actionPage('/equipe/:id/tirar', { route: teamRoutes.remove, notice: 'tirado', to }),
-    actionPage('/equipe/convites/:id/cancelar', {
-      route: teamRoutes.revokeInvitation,
-      notice: 'convite_cancelado',
-      to,
-    }),
-  ],
+  get: { '/equipe': teamPage },
+  post: {
+    '/equipe/convidar': invite,
+    '/equipe/:id/senha': createPasswordLink,
+    '/equipe/:id/papel': action(teamRoutes.changeRole, { notice: 'papel', to, fields: ['role'] }),
+    '/equipe/:id/tirar': action(teamRoutes.remove, { notice: 'tirado', to }),
+    '/equipe/convites/:id/cancelar': action(teamRoutes.revokeInvitation, { notice: 'convite_cancelado', to }),
+  },
 }

@@ -7,7 +7,7 @@ import { roleNames } from '../console-messages.ts'
 import { actionButton, confirmDestructiveAction } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { filledFields } from '../forms/fields.ts'
-import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
+import { type FormState, newForm } from '../forms/form-state.ts'
 import { notice, withNotice } from '../notice.ts'
 import { oneTimeSecret } from '../one-time-secret.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
@@ -23,11 +23,11 @@ export function teamPage(context: SignedInContext): Promise<PageContent> {
 
 /** Without a mail server the response shows the link, once. */
 export async function invite(context: SignedInContext): Promise<PageResponse> {
-  const { fields, tryRun } = context
-  const result = await tryRun<{ link: string | null }>(teamRoutes.invite, {
+  const { fields, submit } = context
+  const result = await submit<{ link: string | null }>(teamRoutes.invite, {
     body: filledFields(fields, ['email', 'role', 'persona']),
   })
-  if ('error' in result) return render(context, rejectedForm(fields, result.error))
+  if ('rejected' in result) return render(context, result.rejected)
   const { link } = result.body
   return link === null
     ? { to: withNotice(teamPath, 'convidado') }

@@ -7,9 +7,9 @@ import { dateOf } from '../../brasilia-time.ts'
 import { money, timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
 import { restRoute } from '../../routes.ts'
-import { type FormState, rejectedForm } from '../forms/form-state.ts'
+import type { FormState } from '../forms/form-state.ts'
 import type { ConsoleArea, PageContent, SignedInContext } from '../page.ts'
-import { filePage } from '../page-kinds.ts'
+import { download } from '../page-kinds.ts'
 import { pageParameters, pager } from '../pagination.ts'
 import { requestTopUp, topUpForm, topUpPage, topUpRoutes } from './top-up.ts'
 
@@ -54,14 +54,14 @@ async function walletPage(
 <section class="card"><p class="quiet">${messages.balance}</p><p class="balance">${money(balance_cents)}</p></section>
 ${can(caller.actor, 'wallet.topUp') ? topUpForm(topUp) : ''}
 <section class="card"><h2 id="statement">${messages.statement}</h2>
-${download()}
+${statementForm()}
 ${statement.length === 0 ? html`<p>${messages.none}</p>` : table(statement)}</section>
 ${pager({ total, offset, count: statement.length }, { path, query })}`,
   }
 }
 
 /** The period is the current month until the user chooses other days. */
-function download() {
+function statementForm() {
   const today = dateOf(new Date())
   return html`<form method="get" action="${path}/extrato.pdf"><p>${messages.period}</p>
 <p><label>${messages.from} <input type="date" name="from" required value="${today.slice(0, 8)}01"></label>
@@ -84,19 +84,16 @@ function table(statement: Wallet['statement']) {
 export const walletArea: ConsoleArea = {
   section: 'wallet',
   routes: { ...walletRoutes, ...topUpRoutes },
-  pages: [
-    { method: 'GET', path: '/carteira', answer: (context) => walletPage(context) },
-    {
-      method: 'POST',
-      path: '/carteira/recarga',
-      isIdempotent: true,
-      async answer(context) {
-        const result = await requestTopUp(context)
-        return 'to' in result ? result : walletPage(context, rejectedForm(context.fields, result.error))
-      },
+  get: {
+    '/carteira': (context) => walletPage(context),
+    '/carteira/recarga/:topup_id': topUpPage,
+    '/carteira/extrato.csv': download(walletRoutes.csv),
+    '/carteira/extrato.pdf': download(walletRoutes.pdf),
+  },
+  postOnce: {
+    async '/carteira/recarga'(context) {
+      const result = await requestTopUp(context)
+      return 'to' in result ? result : walletPage(context, result.rejected)
     },
-    { method: 'GET', path: '/carteira/recarga/:topup_id', answer: topUpPage },
-    filePage('/carteira/extrato.csv', walletRoutes.csv),
-    filePage('/carteira/extrato.pdf', walletRoutes.pdf),
-  ],
+  },
 }

@@ -58,11 +58,11 @@ ${controls.text({ name: 'amount_cents', label: messages.amount, hint: messages.h
 </form></section>`
 }
 
-export async function requestTopUp({ tryRun, fields }: SignedInContext) {
-  const result = await tryRun<{ topup: { id: string } }>(topUpRoutes.create, {
+export async function requestTopUp({ submit, fields }: SignedInContext) {
+  const result = await submit<{ topup: { id: string } }>(topUpRoutes.create, {
     body: filledFields(fields, ['amount_cents']),
   })
-  return 'error' in result ? result : { to: `${path}/${result.body.topup.id}` }
+  return 'rejected' in result ? result : { to: `${path}/${result.body.topup.id}` }
 }
 
 /** A charge: how to pay it, and whether it was paid. */

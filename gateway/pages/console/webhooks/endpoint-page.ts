@@ -4,7 +4,7 @@ import { html } from '../../html.ts'
 import { actionButton, confirmDestructiveAction } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { filledFields } from '../forms/fields.ts'
-import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
+import { type FormState, newForm } from '../forms/form-state.ts'
 import { notice, withNotice } from '../notice.ts'
 import { oneTimeSecret } from '../one-time-secret.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
@@ -19,10 +19,10 @@ type Forms = { change?: FormState; range?: FormState; secret?: string }
 export const endpointPage = (context: SignedInContext): Promise<PageContent> => render(context, {})
 
 export async function changeEndpoint(context: SignedInContext): Promise<PageResponse> {
-  const { fields, params, tryRun } = context
-  const result = await tryRun(endpointRoutes.update, { params, body: endpointInput(fields) })
-  return 'error' in result
-    ? render(context, { change: rejectedForm(fields, result.error) })
+  const { fields, params, submit } = context
+  const result = await submit(endpointRoutes.update, { params, body: endpointInput(fields) })
+  return 'rejected' in result
+    ? render(context, { change: result.rejected })
     : { to: withNotice(`${webhooksPath}/${params.id}`, 'mudado') }
 }
 
@@ -33,12 +33,12 @@ export async function stageSecret(context: SignedInContext): Promise<PageRespons
 }
 
 export async function replayRange(context: SignedInContext): Promise<PageResponse> {
-  const { fields, params, tryRun } = context
+  const { fields, params, submit } = context
   const { from, before } = filledFields(fields, ['from', 'before'])
   const body = { from: from && instantFromLocal(from), before: before && instantFromLocal(before) }
-  const result = await tryRun<{ replayed: number }>(endpointRoutes.replayRange, { params, body })
-  return 'error' in result
-    ? render(context, { range: rejectedForm(fields, result.error) })
+  const result = await submit<{ replayed: number }>(endpointRoutes.replayRange, { params, body })
+  return 'rejected' in result
+    ? render(context, { range: result.rejected })
     : { to: withNotice(`${webhooksPath}/${params.id}`, 'repetidos', result.body.replayed) }
 }
 

@@ -1,5 +1,5 @@
 import { html } from '../../html.ts'
-import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
+import { type FormState, newForm } from '../forms/form-state.ts'
 import { notice } from '../notice.ts'
 import { oneTimeSecret } from '../one-time-secret.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
@@ -15,10 +15,10 @@ export function webhooksPage(context: SignedInContext): Promise<PageContent> {
 
 /** The response shows the secret, once. */
 export async function createWebhook(context: SignedInContext): Promise<PageResponse> {
-  const { fields, tryRun } = context
-  const result = await tryRun<{ secret: string }>(endpointRoutes.create, { body: endpointInput(fields) })
-  return 'error' in result
-    ? render(context, rejectedForm(fields, result.error))
+  const { fields, submit } = context
+  const result = await submit<{ secret: string }>(endpointRoutes.create, { body: endpointInput(fields) })
+  return 'rejected' in result
+    ? render(context, result.rejected)
     : render(context, newForm(), result.body.secret)
 }
 
