@@ -3,8 +3,8 @@ import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import { inSpan } from '@rodovia/platform/tracing/tracing.ts'
 import { auditInserted } from '../audit/audit-rows.ts'
 import { stateColumns } from '../entities/delivery.ts'
-import type { Signals } from '../signal.ts'
-import { type Sql, toJson } from '../sql.ts'
+import { toJson } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 import { moneyMoved, transactionInserted } from '../wallet/ledger-rows.ts'
 import { allWritten, rowsInserted, rowsOfChange } from './change-rows.ts'
 
@@ -60,7 +60,7 @@ SELECT EXISTS (SELECT FROM locked) AS is_fresh, EXISTS (SELECT FROM gate) AS is_
 const stepOf = ({ before, entry }: Change) =>
   ({ kind: 'internal', parent: before.traceParent, attributes: { 'rodovia.step': entry.type } }) as const
 
-export function commitOn(sql: Sql, signals: Signals): Deliveries['commit'] {
+export function commitOn({ sql, signals }: StoreContext): Deliveries['commit'] {
   return async (change) => {
     const [committed] = await inSpan(`order ${change.entry.type}`, stepOf(change), () =>
       sql<{ is_fresh: boolean; is_committed: boolean; balance_cents: bigint | null }>({

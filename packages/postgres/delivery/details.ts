@@ -1,70 +1,99 @@
 import type { Photo, Position } from '@rodovia/core/delivery/delivery.ts'
-import type { Deliveries, LastPosition } from '@rodovia/core/delivery/ports.ts'
+import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import type { TimelineActor, TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import type { OrderId, UserId } from '@rodovia/core/shared/ids.ts'
-import { type ProgressRow, progressOf } from '../fleet/progress.ts'
+import { OfferEntity } from '../entities/fleet.ts'
+import { IncidentEntity } from '../entities/order-records.ts'
+import { progressOf, type StoredProgress } from '../fleet/progress.ts'
 import { groupBy } from '../group-by.ts'
-import type { Sql } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 
-/** The rows are JSON: times are text. */
-type EntryRow = Omit<TimelineEntry, 'at' | 'by' | 'erasedAt'> & {
-  order_id: OrderId
-  at: string
-  by_kind: TimelineActor['kind']
-  by_user_id: UserId | null
-  erased_at: string | null
+/** A row as JSON: times are text. */
+type JsonRow<Row> = { orderId: OrderId } & {
+  [Column in keyof Row]: Row[Column] extends Date ? string : Row[Column]
 }
-type PhotoRow = Omit<Photo, 'takenAt'> & { order_id: OrderId; takenAt: string }
-type PositionRow = Omit<Position, 'at'> & ProgressRow & { order_id: OrderId; at: string }
+type EntryRow = JsonRow<Omit<TimelineEntry, 'by' | 'erasedAt'>> & {
+  byKind: TimelineActor['kind']
+  byUserId: UserId | null
+  erasedAt: string | null
+}
+type PositionRow = JsonRow<Position> & { progress: StoredProgress | null }
+type Row = {
+  timelines: EntryRow[] | null
+  photos: JsonRow<Photo>[] | null
+  positions: PositionRow[] | null
+}
 
-type Row = { timelines: EntryRow[] | null; photos: PhotoRow[] | null; positions: PositionRow[] | null }
+/** As JSON, in one round trip. Of positions only those of the current driver count. */
+const detailsText = `
+SELECT (
+  SELECT json_agg(entry ORDER BY "orderId", number) FROM (
+    SELECT order_id AS "orderId", number, type, at, by_kind AS "byKind", by_user_id AS "byUserId", facts, hash,
+      erased_at AS "erasedAt"
+    FROM timeline_entries WHERE order_id = ANY ($1::uuid[])
+  ) AS entry
+) AS timelines, (
+  SELECT json_agg(photo ORDER BY id) FROM (
+    SELECT order_id AS "orderId", id, stage, name, note, taken_at AS "takenAt", sha256 FROM photos
+    WHERE order_id = ANY ($2::uuid[])
+  ) AS photo
+) AS photos, (
+  SELECT json_agg(position) FROM (
+    SELECT order_id AS "orderId", lat, lng, at, progress
+    FROM last_positions JOIN deliveries USING (order_id, tenant_id, driver_id)
+    WHERE order_id = ANY ($3::uuid[])
+  ) AS position
+) AS positions`
 
-/**
- * All details in one round trip, as JSON. An empty list of ids reads no table. Of positions only those of the
- * current driver count. Takes no lock.
- */
-export function detailsOn(sql: Sql): Deliveries['details'] {
-  return async (orderIds) => {
-    const [row] = await sql<Row>({
-      name: 'details',
-      text: `
-        SELECT (
-          SELECT json_agg(entry ORDER BY order_id, number) FROM (
-            SELECT order_id, number, type, at, by_kind, by_user_id, facts, hash, erased_at FROM timeline_entries
-            WHERE order_id = ANY ($1::uuid[])
-          ) AS entry
-        ) AS timelines, (
-          SELECT json_agg(photo ORDER BY id) FROM (
-            SELECT order_id, id, stage, name, note, taken_at AS "takenAt", sha256 FROM photos
-            WHERE order_id = ANY ($2::uuid[])
-          ) AS photo
-        ) AS photos, (
-          SELECT json_agg(position) FROM (
-            SELECT order_id, lat, lng, at, progress FROM last_positions JOIN deliveries USING (order_id, tenant_id, driver_id)
-            WHERE order_id = ANY ($3::uuid[])
-          ) AS position
-        ) AS positions`,
-      values: [orderIds.timelines ?? [], orderIds.photos ?? [], orderIds.positions ?? []],
-    })
-    const { timelines, photos, positions } = row ?? {}
-    return {
-      timelines: groupBy(timelines ?? [], orderOf, entryOf),
-      photos: groupBy(photos ?? [], orderOf, ({ order_id: _, takenAt, ...photo }) => ({
-        ...photo,
-        takenAt: new Date(takenAt),
-      })),
-      positions: new Map((positions ?? []).map(lastPositionOf)),
-    }
+export function orderDetails({
+  sql,
+  em,
+}: StoreContext): Pick<Deliveries, 'details' | 'incidents' | 'offers'> {
+  return {
+    /** An empty list of ids reads no table. Takes no lock. */
+    async details({ timelines = [], photos = [], positions = [] }) {
+      const values = [timelines, photos, positions]
+      const [row] = await sql<Row>({ name: 'details', text: detailsText, values })
+      return {
+        timelines: groupBy(row?.timelines ?? [], orderOf, entryOf),
+        photos: groupBy(row?.photos ?? [], orderOf, ({ orderId: _, takenAt, ...photo }) => ({
+          ...photo,
+          takenAt: new Date(takenAt),
+        })),
+        positions: new Map(
+          row?.positions?.map(({ orderId, lat, lng, at, progress }) => [
+            orderId,
+            { lat, lng, at: new Date(at), approach: progressOf(progress).approach },
+          ]),
+        ),
+      }
+    },
+
+    async incidents(ids) {
+      const conditions = { orderId: { $in: [...ids] } }
+      const incidents = await em.fork().find(IncidentEntity, conditions, { orderBy: { id: 'asc' } })
+      return groupBy(incidents, orderOf, ({ orderId: _, tenantId: __, ...incident }) => incident)
+    },
+
+    async offers(ids) {
+      const conditions = { orderId: { $in: [...ids] } }
+      const offers = await em.fork().find(OfferEntity, conditions, { orderBy: { id: 'asc' } })
+      return groupBy(offers, orderOf, ({ orderId: _, tenantId: __, ...offer }) => offer)
+    },
   }
 }
 
-const orderOf = ({ order_id }: { order_id: OrderId }) => order_id
+const orderOf = ({ orderId }: { orderId: OrderId }) => orderId
 
-function entryOf({ type, at, by_kind: kind, by_user_id: userId, facts, hash, erased_at }: EntryRow) {
+function entryOf({
+  type,
+  at,
+  byKind: kind,
+  byUserId: userId,
+  facts,
+  hash,
+  erasedAt,
+}: EntryRow): TimelineEntry {
   const by: TimelineActor = kind === 'platform' || userId === null ? { kind: 'platform' } : { kind, userId }
-  return { type, at: new Date(at), by, facts, hash, ...(erased_at && { erasedAt: new Date(erased_at) }) }
-}
-
-function lastPositionOf({ order_id, lat, lng, at, progress }: PositionRow): [OrderId, LastPosition] {
-  return [order_id, { lat, lng, at: new Date(at), approach: progressOf({ progress }).approach }]
+  return { type, at: new Date(at), by, facts, hash, ...(erasedAt && { erasedAt: new Date(erasedAt) }) }
 }

@@ -7,6 +7,7 @@ import { deliveryColumns } from '../entities/delivery.ts'
 import { assertCursor } from '../list-newest.ts'
 import type { Sql } from '../sql.ts'
 import { createStableCounts } from '../stable-counts.ts'
+import type { StoreContext } from '../store-context.ts'
 import {
   activeConditions,
   type Condition,
@@ -17,35 +18,46 @@ import {
 } from './conditions.ts'
 import { countFinalOrders, type FinalOrderCounts } from './final-order-counts.ts'
 
-export function listOrdersOn(sql: Sql): Deliveries['listOrders'] {
+type Lists = Pick<Deliveries, 'listOrders' | 'listDriverDeliveries'>
+
+export function deliveryLists({ sql }: StoreContext): Lists {
   const stableCounts = createStableCounts<FinalOrderCounts>(({ openIds }) => openIds.length)
-  return async ({ tenantId, createdBy }, { statuses, createdFrom, createdBefore, code, reference }, page) => {
-    const stableConditions: Condition[] = [
-      equals('tenant_id', tenantId),
-      equals('created_by', createdBy),
-      { value: createdFrom, sql: (time) => `created_at >= ${time}` },
-      { value: createdBefore, sql: (time) => `created_at < ${time}` },
-      // Lists of all tenants leave rehearsals out.
-      {
-        value: tenantId === null || null,
-        column: 'meant',
-        sql: (parameter) => `(rehearsal IS NULL) = ${parameter}`,
-      },
-    ]
-    const searchConditions = [equals('code', code), equals('reference', reference)]
-    // A search is fast without counts, and open orders are counted by their own index.
-    const isLong =
-      activeConditions(searchConditions).length === 0 && !statuses?.every((status) => !isFinal(status))
-    const name = JSON.stringify([tenantId, createdBy, createdFrom, createdBefore])
-    const finalCounts = isLong
-      ? await stableCounts(name, () => countFinalOrders(sql, stableConditions))
-      : null
-    return list(
-      sql,
+  return {
+    listDriverDeliveries: (driverId, statuses, page) =>
+      list(sql, page, [equals('driver_id', driverId), hasStatus(statuses)], null),
+
+    async listOrders(
+      { tenantId, createdBy },
+      { statuses, createdFrom, createdBefore, code, reference },
       page,
-      [...stableConditions, ...searchConditions, hasStatus(statuses)],
-      finalCounts && partialCountOf(finalCounts, statuses),
-    )
+    ) {
+      const stableConditions: Condition[] = [
+        equals('tenant_id', tenantId),
+        equals('created_by', createdBy),
+        { value: createdFrom, sql: (time) => `created_at >= ${time}` },
+        { value: createdBefore, sql: (time) => `created_at < ${time}` },
+        // Lists of all tenants leave rehearsals out.
+        {
+          value: tenantId === null || null,
+          column: 'meant',
+          sql: (parameter) => `(rehearsal IS NULL) = ${parameter}`,
+        },
+      ]
+      const searchConditions = [equals('code', code), equals('reference', reference)]
+      // A search is fast without counts, and open orders are counted by their own index.
+      const isLong =
+        activeConditions(searchConditions).length === 0 && !statuses?.every((status) => !isFinal(status))
+      const name = JSON.stringify([tenantId, createdBy, createdFrom, createdBefore])
+      const finalCounts = isLong
+        ? await stableCounts(name, () => countFinalOrders(sql, stableConditions))
+        : null
+      return list(
+        sql,
+        page,
+        [...stableConditions, ...searchConditions, hasStatus(statuses)],
+        finalCounts && partialCountOf(finalCounts, statuses),
+      )
+    },
   }
 }
 
@@ -64,11 +76,6 @@ function partialCountOf(
   return statuses
     ? { count, maybe: openIds, from: upTo }
     : { count: count + openIds.length, maybe: [], from: upTo }
-}
-
-export function listDriverDeliveriesOn(sql: Sql): Deliveries['listDriverDeliveries'] {
-  return (driverId, statuses, page) =>
-    list(sql, page, [equals('driver_id', driverId), hasStatus(statuses)], null)
 }
 
 /**

@@ -5,8 +5,8 @@ import type { Cents } from '@rodovia/core/shared/money.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 import { createBatcher } from '../batcher.ts'
 import { spendingOn } from '../identity/key-spending.ts'
-import type { Signals } from '../signal.ts'
 import type { Sql } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 import { violatedConstraint } from '../unavailable.ts'
 import { placementRows, placeStatement } from './place-statement.ts'
 
@@ -78,7 +78,7 @@ async function findRefusal(
 const maxAttempts = 10
 
 /** Batches orders; each call resolves after the commit of its order. */
-export function placeOn(sql: Sql, signals: Pick<Signals, 'dispatch' | 'outbox'>): Deliveries['place'] {
+export function placeOn({ sql, signals }: StoreContext): Deliveries['place'] {
   const placeBatched = createBatcher(
     async (batch: readonly PendingPlacement[]) => {
       const outcomes = await placeBatch(sql, batch)

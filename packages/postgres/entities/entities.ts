@@ -16,7 +16,7 @@ const ofAccounts = [identity, requestRecords, notifications, privacy]
 
 /**
  * Every table but `positions`, whose partitions MikroORM would take for unknown tables; migration 0006 and
- * fleet/save-position.ts define it. A change here needs a migration; entities.test.ts prints the SQL.
+ * fleet/tracks.ts define it. A change here needs a migration; entities.test.ts prints the SQL.
  */
 export const entities = [...ofOrders, ...ofMoney, ...ofAccounts]
   .flatMap((area): unknown[] => Object.values(area))

@@ -1,29 +1,22 @@
 import { firstName } from '@rodovia/core/delivery/track-delivery.ts'
 import type { BusyDriver, Driver } from '@rodovia/core/fleet/driver.ts'
-import type { Persona } from '@rodovia/core/identity/persona.ts'
-import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 
-export type DriverRow = {
-  user_id: UserId
-  tenant_id: TenantId
+export type DriverRow = Omit<Driver, 'firstName' | 'position'> & {
   name: string
-  persona: Persona
-  is_available: boolean
-  last_seen_at: Date | null
   lat: number | null
   lng: number | null
-  is_kept_fresh: boolean
 }
 
-export type BusyDriverRow = DriverRow & { active_deliveries: number; open_offers: number }
+export type BusyDriverRow = DriverRow & Omit<BusyDriver, keyof Driver>
 
 export const driverColumns = `
-  user_id, users.tenant_id, users.name, users.persona, is_available, last_seen_at, lat, lng, is_kept_fresh`
+  user_id AS id, users.tenant_id AS "tenantId", users.name, users.persona, is_available AS "isAvailable",
+  last_seen_at AS "lastSeenAt", lat, lng, is_kept_fresh AS "isKeptFresh"`
 
 /** Counts offers by the partial index of open deliveries. */
-export const busyColumns = `${driverColumns}, active_deliveries, (
+export const busyColumns = `${driverColumns}, active_deliveries AS "activeDeliveries", (
     SELECT count(*)::int FROM deliveries WHERE driver_id = user_id AND status = 'assigned'
-  ) AS open_offers`
+  ) AS "openOffers"`
 
 export const withUsers = 'JOIN users ON users.id = user_id AND users.persona IS NOT NULL'
 export const fromDrivers = `FROM drivers ${withUsers}`
@@ -31,19 +24,7 @@ export const fromDrivers = `FROM drivers ${withUsers}`
 /** Neither removed nor waiting for approval. */
 export const hasActiveAccount = 'users.removed_at IS NULL AND NOT users.is_pending'
 
-export function driverOf(row: DriverRow): Driver {
-  return {
-    id: row.user_id,
-    tenantId: row.tenant_id,
-    firstName: firstName(row.name),
-    persona: row.persona,
-    isAvailable: row.is_available,
-    lastSeenAt: row.last_seen_at,
-    position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
-    isKeptFresh: row.is_kept_fresh,
-  }
-}
-
-export function busyDriverOf(row: BusyDriverRow): BusyDriver {
-  return { ...driverOf(row), activeDeliveries: row.active_deliveries, openOffers: row.open_offers }
+/** The driver of a row, with what else the row holds. */
+export function driverOf<Row extends DriverRow>({ name, lat, lng, ...row }: Row) {
+  return { ...row, firstName: firstName(name), position: lat === null || lng === null ? null : { lat, lng } }
 }

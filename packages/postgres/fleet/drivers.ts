@@ -1,39 +1,35 @@
 import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 import type { StoreContext } from '../store-context.ts'
-import { completeTrackOn } from './complete-track.ts'
 import {
   type BusyDriverRow,
   busyColumns,
-  busyDriverOf,
   type DriverRow,
   driverColumns,
   driverOf,
   fromDrivers,
   hasActiveAccount,
 } from './driver-rows.ts'
-import { nearOn } from './near.ts'
-import { listOnDutyOn, onDutyNearOn, stampOf } from './on-duty.ts'
-import { changeProgressOn, recentTrackOn } from './progress.ts'
-import { savePositionOn } from './save-position.ts'
+import { nearestDrivers } from './near.ts'
+import { driverTracks } from './tracks.ts'
 
-export function createDrivers({ sql, signals }: StoreContext): DriverStore {
+/** A time in microseconds; a double holds it exactly for two centuries. */
+const stampOf = (time: string) => `(extract(epoch FROM ${time}) * 1000000)::float8`
+
+export function createDrivers(context: StoreContext): DriverStore {
+  const { sql } = context
   return {
+    ...nearestDrivers(context),
+    ...driverTracks(context),
+
     async findByIds(ids) {
       const rows = await sql<DriverRow>({
         name: 'find-drivers',
         text: `SELECT ${driverColumns} ${fromDrivers} WHERE user_id = ANY ($1::uuid[])`,
         values: [ids],
       })
-      return new Map(rows.map((row) => [row.user_id, driverOf(row)]))
+      return new Map(rows.map((row) => [row.id, driverOf(row)]))
     },
-    near: nearOn(sql),
-    onDutyNear: onDutyNearOn(sql),
-    listOnDuty: listOnDutyOn(sql),
-    savePosition: savePositionOn(sql),
-    completeTrack: completeTrackOn(sql),
-    recentTrack: recentTrackOn(sql),
-    changeProgress: changeProgressOn(sql, signals.pushes),
 
     async findBusy(id) {
       const [row] = await sql<BusyDriverRow>({
@@ -41,7 +37,21 @@ export function createDrivers({ sql, signals }: StoreContext): DriverStore {
         text: `SELECT ${busyColumns} ${fromDrivers} WHERE ${hasActiveAccount} AND user_id = $1`,
         values: [id],
       })
-      return row ? busyDriverOf(row) : null
+      return row ? driverOf(row) : null
+    },
+
+    /** One page by the primary key. Its stamp is older than everything that it read. */
+    async listOnDuty(after, limit) {
+      const rows = await sql<{ stamp: number } & (DriverRow | { id: null })>({
+        name: 'list-drivers-on-duty',
+        text: `
+          SELECT stamp, part.* FROM (SELECT ${stampOf('statement_timestamp()')} AS stamp) AS clock LEFT JOIN (
+            SELECT ${driverColumns} ${fromDrivers}
+            WHERE ${hasActiveAccount} AND is_available AND user_id > $1 ORDER BY user_id LIMIT $2
+          ) AS part ON true`,
+        values: [after ?? '00000000-0000-0000-0000-000000000000', limit],
+      })
+      return { stamp: rows[0]!.stamp, drivers: rows.filter((row) => row.id !== null).map(driverOf) }
     },
 
     async setAvailability(id, isAvailable, at) {
@@ -55,7 +65,7 @@ export function createDrivers({ sql, signals }: StoreContext): DriverStore {
           RETURNING ${driverColumns}, ${stampOf('clock_timestamp()')} AS stamp`,
         values: [id, isAvailable, at],
       })
-      if (row) return { ...driverOf(row), stamp: row.stamp }
+      if (row) return driverOf(row)
       throw refuse('not_found', { kind: 'driver', id })
     },
 

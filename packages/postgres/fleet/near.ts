@@ -1,10 +1,11 @@
-import type { Drivers } from '@rodovia/core/fleet/ports.ts'
+import type { Driver } from '@rodovia/core/fleet/driver.ts'
+import type { DriverOnDuty, Drivers } from '@rodovia/core/fleet/ports.ts'
 import { greatCircleMeters } from '@rodovia/core/geo/distance.ts'
-import type { Sql } from '../sql.ts'
+import type { StoreContext } from '../store-context.ts'
 import {
   type BusyDriverRow,
   busyColumns,
-  busyDriverOf,
+  driverOf,
   fromDrivers,
   hasActiveAccount,
   withUsers,
@@ -25,7 +26,7 @@ const isInBox = 'map_point(lat, lng) <@ box(map_point($3, $4), map_point($5, $6)
  * instead of walking outwards to the limit (6 ms for 500 of 20,000). It plans for an early stop where it
  * cannot see the limit, hence the subquery.
  */
-export const nearestFirst = (limit: string | number) =>
+const nearestFirst = (limit: string | number) =>
   `ORDER BY map_point(lat, lng) <-> map_point($1, $2) LIMIT (SELECT ${limit}::int)`
 
 /**
@@ -48,28 +49,53 @@ function nearest(from: string, fitness: string, limit: string): string {
   return `(SELECT ${busyColumns} ${from} WHERE ${hasActiveAccount} AND ${fitness} ${nearestFirst(limit)})`
 }
 
-export function nearOn(sql: Sql): Drivers['near'] {
-  return async (point, { radiusKm, personas, seenSince, limit }) => {
-    const { south, west, north, east } = boxAround(point, radiusKm)
-    const rows = await sql<BusyDriverRow>({
-      name: 'drivers-near',
-      text: nearText,
-      values: [point.lat, point.lng, south, west, north, east, personas, seenSince, limit, ineligibleLimit],
-    })
-    return rows
-      .map(busyDriverOf)
-      .filter(({ position }) => position && greatCircleMeters(position, point) <= radiusKm * 1000)
+export function nearestDrivers({ sql }: StoreContext): Pick<Drivers, 'near' | 'onDutyNear'> {
+  return {
+    async near(point, { radiusKm, personas, seenSince, limit }) {
+      const rows = await sql<BusyDriverRow>({
+        name: 'drivers-near',
+        text: nearText,
+        values: [...boxAround(point, radiusKm), personas, seenSince, limit, ineligibleLimit],
+      })
+      return rows.map(driverOf).filter(isWithin(point, radiusKm))
+    },
+
+    /** Walks the GiST index of drivers on duty outwards from the point and stops at the limit, without locks. */
+    async onDutyNear(point, { radiusKm, seenSince, limit }) {
+      const rows = await sql<Pick<Driver, 'id' | 'persona'> & { lat: number; lng: number }>({
+        name: 'drivers-on-duty-near',
+        text: `
+          SELECT user_id AS id, users.persona, lat, lng ${fromDrivers}
+          WHERE ${hasActiveAccount} AND is_available AND (is_kept_fresh OR coalesce(last_seen_at >= $7, false))
+            AND ${isInBox}
+          ${nearestFirst('$8')}`,
+        values: [...boxAround(point, radiusKm), seenSince, limit],
+      })
+      return rows
+        .map(({ lat, lng, ...driver }): DriverOnDuty => ({ ...driver, position: { lat, lng } }))
+        .filter(isWithin(point, radiusKm))
+    },
   }
 }
 
+type Point = { lat: number; lng: number }
+
+const isWithin =
+  (point: Point, radiusKm: number) =>
+  ({ position }: { position: Point | null }) =>
+    position !== null && greatCircleMeters(position, point) <= radiusKm * 1000
+
 const kmOfOneDegree = 111.19
 
-/** The smallest rectangle of degrees around the circle; the service area is far from the poles. */
-export function boxAround({ lat, lng }: { lat: number; lng: number }, radiusKm: number) {
+/**
+ * The parameters $1 to $6: the point, and the south-west and north-east corners of the smallest rectangle of
+ * degrees around the circle; the service area is far from the poles.
+ */
+function boxAround({ lat, lng }: Point, radiusKm: number): number[] {
   const highDegrees = radiusKm / kmOfOneDegree
   const north = lat + highDegrees
   const south = lat - highDegrees
   const outermost = Math.max(Math.abs(north), Math.abs(south))
   const wideDegrees = highDegrees / Math.cos((outermost * Math.PI) / 180)
-  return { south, north, west: lng - wideDegrees, east: lng + wideDegrees }
+  return [lat, lng, south, lng - wideDegrees, north, lng + wideDegrees]
 }
