@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { freePorts } from '@rodovia/platform/free-ports.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
 import { type ManagedProcess, startChildProcess } from './child-process.ts'
 
@@ -126,13 +125,4 @@ export async function startProcesses({
     },
     [Symbol.asyncDispose]: () => disposal.disposeAsync(),
   }
-}
-
-/** Different ports: all are held until all are known. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen({ host: '127.0.0.1', port: 0 }))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return ports
 }

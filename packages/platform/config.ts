@@ -1,27 +1,25 @@
 import { join, resolve } from 'node:path'
 import { allOrNone } from './config/all-or-none.ts'
-import { accountConstants } from './config/constants/accounts.ts'
-import { deliveryConstants, estimateConstants, rehearsalConstants } from './config/constants/deliveries.ts'
-import { approachConstants } from './config/constants/geofences.ts'
 import {
+  accountConstants,
   actionLimits,
-  passwordResetsPerAccount,
-  pinFailuresPerDelivery,
-  sizeLimits,
-} from './config/constants/limits.ts'
-import {
-  ledgerCheckConstants,
-  mediaLinkSeconds,
-  pixConstants,
-  pushConstants,
-  webhookConstants,
-} from './config/constants/outside.ts'
-import {
+  approachConstants,
+  deliveryConstants,
+  estimateConstants,
   healthMaxWaitSeconds,
   leastRequestBodyBytes,
+  ledgerCheckConstants,
+  mediaLinkSeconds,
+  passwordResetsPerAccount,
+  pinFailuresPerDelivery,
+  pixConstants,
+  pushConstants,
+  rehearsalConstants,
   serverConstants,
+  sizeLimits,
   spanBatchMilliseconds,
-} from './config/constants/server.ts'
+  webhookConstants,
+} from './config/constants.ts'
 import { formerVariables } from './config/former-variables.ts'
 import { ConfigError, readVariables, type Variables } from './config/read-variables.ts'
 import { type DeepPartial, withTestOverrides } from './config/test-overrides.ts'

@@ -20,13 +20,12 @@ export async function runMain<C extends Pick<Config, 'drainSeconds' | 'logLevel'
     const config = configure()
     const log = createLog(config)
     warnOfFormerVariables(config, log)
-    const stopper = stopOnSignals(config.drainSeconds, log)
+    const stop = stopOnSignals(() => started, config.drainSeconds, log)
     const started = start(config, log)
-    stopper.stops(started)
     await started
     process.on('uncaughtException', (error) => {
       printError(error)
-      stopper.stop(1, 'an uncaught error')
+      stop(1, 'an uncaught error')
     })
   } catch (error) {
     printError(error)
@@ -39,13 +38,12 @@ const printError = (error: unknown) =>
   console.error(error instanceof OperatorError ? `\n${error.message}\n` : error)
 
 /** Listens before the start, so that a signal during the start disposes of what has started once it is complete. */
-function stopOnSignals(drainSeconds: number, log: Log) {
-  let started: Promise<AsyncDisposable> | undefined
+function stopOnSignals(started: () => Promise<AsyncDisposable>, drainSeconds: number, log: Log) {
   let stoppingSince: number | undefined
 
   const dispose = async (exitCode: number) => {
     try {
-      await (await started)?.[Symbol.asyncDispose]()
+      await (await started())[Symbol.asyncDispose]()
       log.info('stopped')
       process.exit(exitCode)
     } catch (error) {
@@ -71,8 +69,5 @@ function stopOnSignals(drainSeconds: number, log: Log) {
       stop(0, signal)
     })
   }
-  const stops = (what: Promise<AsyncDisposable>) => {
-    started = what
-  }
-  return { stop, stops }
+  return stop
 }

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from './embedded-postgres/postmaster.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/start.ts'
+import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
+import { freePort } from './free-ports.ts'
 import { createLog } from './log.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 describe('waitForDatabase', () => {
   let dataDir: string
-  let postgres: EmbeddedPostgres
+  let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'rodovia-reachable-'))
     postgres = await startEmbeddedPostgres({

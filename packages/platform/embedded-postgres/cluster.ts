@@ -56,26 +56,13 @@ export async function createCluster(cluster: string, password: string, programs:
   try {
     await initialise(draft, programs)
     await writeFile(join(draft, 'pg_hba.conf'), `host all ${role} 127.0.0.1/32 scram-sha-256\n`)
-    await runSingleUser(
-      draft,
-      `CREATE ROLE ${role} LOGIN CREATEDB PASSWORD ${pg.escapeLiteral(password)}`,
-      programs,
-    )
+    await setRole('CREATE', draft, password, programs)
     await rename(draft, cluster)
     await flushFolder(dirname(cluster))
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw error
   }
-}
-
-/** Sets a new password, such as after `secrets.json` was deleted. PostgreSQL must not be running. */
-export async function setPassword(cluster: string, password: string, programs: Programs): Promise<void> {
-  await runSingleUser(
-    cluster,
-    `ALTER ROLE ${role} LOGIN CREATEDB PASSWORD ${pg.escapeLiteral(password)}`,
-    programs,
-  )
 }
 
 async function initialise(draft: string, { binaries, runAs }: Programs) {
@@ -101,10 +88,16 @@ async function initialise(draft: string, { binaries, runAs }: Programs) {
 }
 
 /**
- * Runs one statement without a server. The superuser has no password and no line in pg_hba.conf: this is its only access, open only to
- * users who can read the files anyway.
+ * Creates the role, or gives it a new password, such as after `secrets.json` was deleted. PostgreSQL must not be running: this is a
+ * statement without a server. The superuser has no password and no line in pg_hba.conf: this is its only access, open only to users who
+ * can read the files anyway.
  */
-async function runSingleUser(cluster: string, statement: string, { binaries, runAs }: Programs) {
+export async function setRole(
+  verb: 'CREATE' | 'ALTER',
+  cluster: string,
+  password: string,
+  { binaries, runAs }: Programs,
+): Promise<void> {
   const flags = ['-c', 'exit_on_error=on', '-c', 'log_checkpoints=off', '-c', 'log_min_error_statement=panic']
   const { file, args, options } = commandFor(runAs, binaries.postgres, [
     '--single',
@@ -115,7 +108,7 @@ async function runSingleUser(cluster: string, statement: string, { binaries, run
   ])
   const running = execute(file, args, options)
   running.child.stdin?.on('error', () => {})
-  running.child.stdin?.end(`${statement}\n`)
+  running.child.stdin?.end(`${verb} ROLE ${role} LOGIN CREATEDB PASSWORD ${pg.escapeLiteral(password)}\n`)
   try {
     await running
   } catch (error) {

@@ -31,7 +31,7 @@ export function keepRunning(first: Postmaster, options: PostmasterOptions): Asyn
   async function supervise() {
     for (;;) {
       const startedAt = performance.now()
-      const { by } = await postmaster.ended
+      const by = await postmaster.ended
       if (stopping.signal.aborted) return
       log.error({ by, logFile }, 'PostgreSQL ended unexpectedly: restarting it')
       const endedAt = performance.now()

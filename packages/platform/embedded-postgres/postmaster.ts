@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../free-ports.ts'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import { isReady } from './postmaster-file.ts'
@@ -29,14 +29,7 @@ const settings = {
   cluster_name: 'rodovia',
 }
 
-export interface Postmaster extends AsyncDisposable {
-  readonly port: number
-  /** Resolves when it has ended, for whatever reason. */
-  readonly ended: Promise<End>
-}
-
-/** The exit code or the signal. */
-type End = { readonly by: number | NodeJS.Signals | null }
+export type Postmaster = ReturnType<typeof running>
 
 export interface PostmasterOptions {
   readonly postgres: string
@@ -94,13 +87,14 @@ async function becomesReady(child: ChildProcess, { cluster }: PostmasterOptions)
   return false
 }
 
-function running(child: ChildProcess, port: number, { log }: PostmasterOptions): Postmaster {
-  const { promise: ended, resolve } = Promise.withResolvers<End>()
+function running(child: ChildProcess, port: number, { log }: PostmasterOptions) {
+  /** Resolves when it has ended, for whatever reason, with the exit code or the signal. */
+  const { promise: ended, resolve } = Promise.withResolvers<number | NodeJS.Signals | null>()
   // When Node exits without disposing, PostgreSQL still gets a signal to shut down.
   const stopWithUs = () => void child.kill('SIGINT')
   const onEnd = () => {
     process.off('exit', stopWithUs)
-    resolve({ by: child.signalCode ?? child.exitCode })
+    resolve(child.signalCode ?? child.exitCode)
   }
   process.once('exit', stopWithUs)
   if (hasEnded(child)) onEnd()
@@ -128,12 +122,3 @@ function running(child: ChildProcess, port: number, { log }: PostmasterOptions):
 /** Without a process id it could not be spawned. */
 const hasEnded = (child: ChildProcess) =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen({ host: '127.0.0.1', port: 0 })
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}

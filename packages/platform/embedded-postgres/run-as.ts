@@ -7,19 +7,15 @@ import type { Binaries } from './binaries.ts'
 
 const execute = promisify(execFile)
 
-/** Another user, who owns the files of PostgreSQL. */
-export interface Identity {
-  readonly name: string
-  readonly uid: number
-  readonly gid: number
+/** The user and the capability with which PostgreSQL's programs run. */
+interface Way {
+  /** Another user, who owns the files of PostgreSQL; absent: the user of this process. */
+  readonly identity: Awaited<ReturnType<typeof identityOf>>
+  /** A capability that lets `identity` enter folders without permission. */
+  readonly capability: string | undefined
 }
 
-/** The user and the capability with which PostgreSQL's programs run. */
-export interface RunAs {
-  /** Absent: the user of this process. */
-  readonly identity?: Identity
-  /** A capability that lets `identity` enter folders without permission. */
-  readonly capability?: string
+export interface RunAs extends Way {
   /** The output of `postgres --version`. */
   readonly version: string
 }
@@ -28,11 +24,7 @@ export interface RunAs {
 const environment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' }
 
 /** The command and the options for `spawn` or `execFile` that run `program` as that user. */
-export function commandFor(
-  { identity, capability }: Omit<RunAs, 'version'>,
-  program: string,
-  args: readonly string[],
-) {
+export function commandFor({ identity, capability }: Way, program: string, args: readonly string[]) {
   const options = { cwd: '/', env: environment }
   if (!identity) return { file: program, args: [...args], options }
   const { uid, gid } = identity
@@ -59,7 +51,7 @@ export async function chooseRunAs(binaries: Binaries, dataDir: string, cluster: 
   const failures: string[] = []
   for (const capability of [undefined, ...(isRoot ? ['dac_read_search', 'dac_override'] : [])]) {
     for (const identity of identities) {
-      const way = { ...(identity && { identity }), ...(capability && { capability }) }
+      const way = { identity, capability }
       try {
         return { ...way, version: await probe(way, binaries, dataDir) }
       } catch (error) {
@@ -78,7 +70,7 @@ const forRoot =
   'pass.\n'
 
 /** Runs the program and enters the folder, because mode bits alone do not tell whether that is allowed. */
-async function probe(way: Omit<RunAs, 'version'>, { postgres }: Binaries, dataDir: string) {
+async function probe(way: Way, { postgres }: Binaries, dataDir: string) {
   const { file, args, options } = commandFor(way, '/bin/sh', [
     '-c',
     'cd "$1" && "$2" --version',
@@ -91,7 +83,7 @@ async function probe(way: Omit<RunAs, 'version'>, { postgres }: Binaries, dataDi
 }
 
 /** The owner of existing data comes first: a checkout keeps its owner when root starts it once. */
-async function identitiesFor(dataDir: string, cluster: string): Promise<Identity[]> {
+async function identitiesFor(dataDir: string, cluster: string) {
   const clusterOwner = await ownerOf(cluster)
   const owners = clusterOwner ? [clusterOwner] : [await ownerOf(dirname(dataDir)), 'postgres', 'nobody']
   const identities = await Promise.all(owners.map((owner) => (owner ? identityOf(owner) : undefined)))
@@ -104,7 +96,7 @@ async function ownerOf(path: string) {
   return uid ? String(uid) : undefined
 }
 
-async function identityOf(user: string): Promise<Identity | undefined> {
+async function identityOf(user: string) {
   const idOf = async (flag: string) => (await execute('id', [flag, user])).stdout.trim()
   try {
     const [name, uid, gid] = await Promise.all([idOf('-un'), idOf('-u'), idOf('-g')])
@@ -114,7 +106,7 @@ async function identityOf(user: string): Promise<Identity | undefined> {
   }
 }
 
-function describeFailure({ identity, capability }: Omit<RunAs, 'version'>, error: unknown) {
+function describeFailure({ identity, capability }: Way, error: unknown) {
   const { stderr, message } = error as { stderr?: string; message: string }
   const who = identity
     ? `as ${identity.name}${capability ? ` with CAP_${capability.toUpperCase()}` : ''}`

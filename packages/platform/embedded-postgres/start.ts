@@ -3,7 +3,7 @@ import pg from 'pg'
 import { lockDataDir, makeDataDir } from '../data-dir.ts'
 import type { Log } from '../log.ts'
 import { findBinaries } from './binaries.ts'
-import { checkCluster, createCluster, role, setPassword } from './cluster.ts'
+import { checkCluster, createCluster, role, setRole } from './cluster.ts'
 import { keepRunning } from './keep-running.ts'
 import { startPostmaster } from './postmaster.ts'
 import { readyPort, stopOrphan } from './postmaster-file.ts'
@@ -19,18 +19,12 @@ export interface EmbeddedPostgresOptions {
   readonly log: Log
 }
 
-export interface EmbeddedPostgres extends AsyncDisposable {
-  /** Contains the password and ends with a query: change parts of it by `new URL`. */
-  readonly url: string
-}
-
 /**
  * Starts PostgreSQL from npm with its data in `dataDir`, for this process only, on a free port of 127.0.0.1. `keepRunning` restarts it at
  * the same URL when it ends unexpectedly.
  * @throws DataDirLockedError when another process uses `dataDir`, OperatorError when PostgreSQL cannot run
  */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, password, log } = options
+export async function startEmbeddedPostgres({ dataDir, password, log }: EmbeddedPostgresOptions) {
   const startedAt = performance.now()
   const cluster = join(dataDir, 'postgres')
   await using stack = new AsyncDisposableStack()
@@ -51,7 +45,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if ((await ensureDatabase(postmaster.port, password)) === 'wrong password') {
     await postmaster[Symbol.asyncDispose]()
     log.warn('the database had another password than secrets.json: setting that one')
-    await setPassword(cluster, password, programs)
+    await setRole('ALTER', cluster, password, programs)
     postmaster = await start()
     await ensureDatabase(postmaster.port, password)
   }
@@ -63,6 +57,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const owned = stack.move()
   let stopped: Promise<void> | undefined
   return {
+    /** Contains the password and ends with a query: change parts of it by `new URL`. */
     url: urlOf(postmaster.port, password, database),
     [Symbol.asyncDispose]: () => (stopped ??= owned.disposeAsync()),
   }
