@@ -21,7 +21,6 @@ function readArguments(): { name: string | undefined; flags: Flags } {
       'password-stdin': { type: 'boolean' },
       link: { type: 'boolean' },
       test: { type: 'boolean' },
-      help: { type: 'boolean' },
     },
     allowPositionals: true,
   })
@@ -32,7 +31,6 @@ function readArguments(): { name: string | undefined; flags: Flags } {
 
 await runCommand(async () => {
   const { name: argument, flags } = readArguments()
-  if (flags.help) return console.log(usage)
   const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY)
   const askName = () => select({ message: 'Which command?', choices: Object.keys(commands) })
   const name = argument ?? (isTerminal ? await askName() : '')
@@ -44,4 +42,4 @@ await runCommand(async () => {
     const ports = await makePorts(config, secrets, database, log, stack)
     for (const line of await command.run(ports, createPrompts(flags, { isTerminal }))) console.log(line)
   })
-})
+}, usage)

@@ -11,25 +11,23 @@ npm run geo:import -- --built-in     removes the imported table, so that only th
 
 FILE is CSV in UTF-8 with the columns cep_start,cep_end,uf,city,ibge_code,kind,lat,lng (docs/explanation/postal-codes.md).`
 
-function readArguments(): { isHelp: boolean; file: string | undefined } {
+/** The file to import; undefined for --built-in. */
+function readArguments(): string | undefined {
   const { values, positionals } = parseArgs({
-    options: { 'built-in': { type: 'boolean' }, help: { type: 'boolean' } },
+    options: { 'built-in': { type: 'boolean' } },
     allowPositionals: true,
   })
-  const isHelp = values.help === true
   const expectedFiles = values['built-in'] ? 0 : 1
-  if (!isHelp && positionals.length !== expectedFiles)
+  if (positionals.length !== expectedFiles)
     throw new OperatorError(
       `Give one file, or --built-in and no file; got ${positionals.length}.\n\n${usage}`,
     )
   // npm changes to the project's folder and sets INIT_CWD to the previous one.
-  const file = positionals[0] && resolve(process.env.INIT_CWD ?? '.', positionals[0])
-  return { isHelp, file }
+  return positionals[0] && resolve(process.env.INIT_CWD ?? '.', positionals[0])
 }
 
-async function main() {
-  const { isHelp, file } = readArguments()
-  if (isHelp) return console.log(usage)
+await runCommand(async () => {
+  const file = readArguments()
   const ranges = file ? await readCepFile(file) : []
   await withStores(async ({ database }) => {
     const before = await database.cepTable.replace(ranges)
@@ -37,7 +35,7 @@ async function main() {
     console.log(`Replaced: ${describeSize(before)}.`)
   })
   console.log('Running servers on this database use it from now on, and the built-in table for other codes.')
-}
+}, usage)
 
 function describeSize({ ranges, cities, states }: TableSize): string {
   if (ranges === 0) return 'nothing'
@@ -45,5 +43,3 @@ function describeSize({ ranges, cities, states }: TableSize): string {
     `${amount.toLocaleString('en')} ${amount === 1 ? singular : plural}`
   return `${count(ranges, 'range', 'ranges')} of ${count(cities, 'city', 'cities')} in ${count(states, 'state', 'states')}`
 }
-
-await runCommand(main)

@@ -3,9 +3,10 @@ import { builtInGazetteer } from '@rodovia/core/geo/gazetteer.ts'
 import { type Accuracy, measureGazetteer } from '@rodovia/core/geo/measure-gazetteer.ts'
 import { readCepFile } from '@rodovia/platform/cep-file.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
+import { runCommand } from './commands/run-command.ts'
 
 /** How far off the built-in table is from that of a file, as tables for docs/explanation/postal-codes.md. */
-try {
+await runCommand(async () => {
   const [file, ...rest] = process.argv.slice(2)
   if (!file || rest.length > 0)
     throw new OperatorError('npm run geo:measure FILE: give one file to compare with')
@@ -13,10 +14,7 @@ try {
   const { whole, byPrecision, byState } = measureGazetteer(builtInGazetteer(), reference)
   console.log(table('precision', [whole, ...byPrecision]))
   console.log(table('state', byState))
-} catch (error) {
-  console.error(error instanceof OperatorError ? error.message : error)
-  process.exitCode = 1
-}
+})
 
 function table(title: string, rows: readonly Accuracy[]): string {
   const lines = rows.map(

@@ -13,17 +13,14 @@ npm run ledger:check -- --seal POSITION:HASH      also checks that the chain con
 
 Prints one line for each fault and then exits with 1 (docs/reference/ledger.md).`
 
-function readArguments(): { isHelp: boolean; expectedSeals: Seal[] } {
-  const { values } = parseArgs({
-    options: { seal: { type: 'string', multiple: true }, help: { type: 'boolean' } },
-  })
-  const expectedSeals = (values.seal ?? []).map((text) => {
+function readSeals(): Seal[] {
+  const { values } = parseArgs({ options: { seal: { type: 'string', multiple: true } } })
+  return (values.seal ?? []).map((text) => {
     const [, position, hash] = /^([1-9][0-9]{0,14}):([0-9a-f]{64})$/.exec(text) ?? []
     if (!position || !hash)
       throw new OperatorError(`"${text}" is no seal: POSITION:HASH, the hash of 64 hex digits.\n\n${usage}`)
     return { position: Number(position), hash }
   })
-  return { isHelp: values.help === true, expectedSeals }
 }
 
 /** One line for each fault, and what was checked. */
@@ -40,8 +37,7 @@ async function checkAll({ ledger, ledgerSeals }: Database, expectedSeals: readon
 }
 
 await runCommand(async () => {
-  const { isHelp, expectedSeals } = readArguments()
-  if (isHelp) return console.log(usage)
+  const expectedSeals = readSeals()
   await withStores(async ({ database }) => {
     const { lines, head, sums } = await checkAll(database, expectedSeals)
     for (const line of lines) console.log(`FAULT: ${line}`)
@@ -53,4 +49,4 @@ await runCommand(async () => {
     console.log(`The last seal is ${head.position}:${head.hash}`)
     if (lines.length > 0) process.exitCode = 1
   })
-})
+}, usage)

@@ -4,7 +4,7 @@ import { runMain } from '@rodovia/platform/lifecycle.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
 import { subgraphNames } from '@rodovia/subgraphs/names.ts'
 import { welcome } from './composition/welcome.ts'
-import { startProcesses } from './processes/start-processes.ts'
+import { type Processes, startProcesses } from './processes/start-processes.ts'
 
 /**
  * Starts the services of docker-compose.yml without Docker: `--copies` gateways, copies of each subgraph and workers. They listen on
@@ -43,7 +43,7 @@ function configure(): Config & { copies: number } {
   return { ...config, copies, drainSeconds: 2 * (config.drainSeconds + 2) }
 }
 
-function linesOf({ gateways, subgraphs }: Awaited<ReturnType<typeof startProcesses>>): string {
+function linesOf({ gateways, subgraphs }: Processes): string {
   return [
     ...gateways.map((url) => `  gateway         ${url}`),
     ...subgraphs.map(({ name, url }) => `  ${name.padEnd(15)} ${url}`),

@@ -2,8 +2,12 @@ import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import { refusalMessage } from '@rodovia/gateway/errors/refusal-messages.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
 
-/** Runs a command-line tool. An error that the operator can fix is printed without a stack; the exit code is then 1. */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
+/**
+ * Runs a command-line tool, or prints its usage for --help. An error that the operator can fix is printed without a stack; the exit
+ * code is then 1.
+ */
+export async function runCommand(command: () => Promise<void>, usage?: string): Promise<void> {
+  if (usage && process.argv.includes('--help')) return console.log(usage)
   // process.exit also stops an embedded PostgreSQL.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
   try {

@@ -80,13 +80,10 @@ export async function makePorts(
   const photoFolder = join(dataDir, 'photos')
   const photos = stack.use(
     createPhotoFiles({
+      ...media,
       folder: photoFolder,
       publicUrl,
       linkSecret,
-      linkLifeSeconds: media.linkLifeSeconds,
-      photoMaxBytes: media.photoMaxBytes,
-      signatureMaxBytes: media.signatureMaxBytes,
-      maxPixels: media.maxPixels,
       clock: machine.clock,
       onFault: (err) => log.error({ err }, 'an image could not be processed'),
     }),

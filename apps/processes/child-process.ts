@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -7,7 +7,7 @@ import { OperatorError } from '@rodovia/platform/operator-error.ts'
 /** The same folder as in run.mjs. */
 const compileCache = resolve(import.meta.dirname, '../../node_modules/.cache/rodovia')
 
-export type ChildOptions = {
+type ChildOptions = {
   /** Shown in the output, such as `gateway 2`. */
   name: string
   /** The file in apps/, and its arguments. */
@@ -17,17 +17,10 @@ export type ChildOptions = {
   onLine: (line: string) => void
 }
 
-/** A service of the platform as a child process. Disposing sends SIGTERM and waits for the exit. */
-export type ManagedProcess = AsyncDisposable & {
-  name: string
-  process: ChildProcess
-  /** Resolves when it is ready; rejects if it exits before. */
-  ready: Promise<void>
-  /** The exit code or the signal. */
-  ended: Promise<number | NodeJS.Signals | null>
-}
+export type ManagedProcess = ReturnType<typeof startChildProcess>
 
-export function startChildProcess({ name, command, env, onLine }: ChildOptions): ManagedProcess {
+/** A service of the platform as a child process. Disposing sends SIGTERM and waits for the exit. */
+export function startChildProcess({ name, command, env, onLine }: ChildOptions) {
   const child = spawn(process.execPath, ['--max-semi-space-size=8', ...command], {
     env: { NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -40,10 +33,11 @@ export function startChildProcess({ name, command, env, onLine }: ChildOptions):
       if (lastLines.length > 20) lastLines.shift()
     })
   }
-  const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)
-  const readyMessage = once(child, 'message').then(() => {})
+  /** The exit code or the signal. */
+  const ended = once(child, 'exit').then(([code, signal]): number | NodeJS.Signals => code ?? signal)
+  /** Rejects if it exits before. */
   const ready = Promise.race([
-    readyMessage,
+    once(child, 'message'),
     ended.then((exit) => {
       throw new OperatorError([`${name} ended with ${exit} before it was ready:`, ...lastLines].join('\n'))
     }),

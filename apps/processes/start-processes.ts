@@ -5,18 +5,7 @@ import { type ManagedProcess, startChildProcess } from './child-process.ts'
 
 const apps = resolve(import.meta.dirname, '..')
 
-export type Processes = AsyncDisposable & {
-  /** The URLs of the gateways. */
-  gateways: readonly string[]
-  /** The URL of each instance of each subgraph. */
-  subgraphs: readonly { name: string; url: string }[]
-  /** The running processes by name: `gateway 1`, `delivery 2`, `worker 1`. */
-  running: ReadonlyMap<string, ManagedProcess>
-  /** Stops a process and starts it again on the same port. */
-  replace(name: string): Promise<void>
-  /** Resolves with a message when the first process ends unexpectedly. */
-  failed: Promise<string>
-}
+export type Processes = Awaited<ReturnType<typeof startProcesses>>
 
 type Options = {
   /** Shared by all; has to contain DATABASE_URL and REDIS_URL. */
@@ -35,13 +24,7 @@ type Options = {
  * ready.
  * @throws OperatorError with the last output of the first process that fails; the others are stopped
  */
-export async function startProcesses({
-  env,
-  subgraphs: names,
-  copies,
-  ports,
-  onLine,
-}: Options): Promise<Processes> {
+export async function startProcesses({ env, subgraphs: names, copies, ports, onLine }: Options) {
   await using stack = new AsyncDisposableStack()
   const instances = names.flatMap((name) => Array.from({ length: copies }, () => name))
   const free = await freePorts(instances.length + copies)
@@ -113,11 +96,16 @@ export async function startProcesses({
   const disposal = stack.move()
 
   return {
+    /** The URLs of the gateways. */
     gateways: gatewayPorts.map((port) => `http://localhost:${port}`),
+    /** The URL of each instance of each subgraph. */
     subgraphs,
+    /** The running processes by name: `gateway 1`, `delivery 2`, `worker 1`. */
     running,
+    /** Resolves with a message when the first process ends unexpectedly. */
     failed: failure.promise,
-    async replace(name) {
+    /** Stops a process and starts it again on the same port. */
+    async replace(name: string) {
       const child = running.get(name)
       running.delete(name)
       await child?.[Symbol.asyncDispose]()

@@ -8,12 +8,6 @@ const retryMilliseconds = 100
 /** A connection over which nothing comes for this long is closed. */
 const silenceMilliseconds = 2_000
 
-export type Subscriptions = Disposable & {
-  /** Resolves once Redis confirmed, or after a short wait while it is unavailable; then `onMissed` follows. */
-  subscribe(channel: string): Promise<void>
-  unsubscribe(channel: string): void
-}
-
 type ChannelState = {
   /** The connection that is subscribed to the channel; null while none is. */
   redis: Redis | null
@@ -34,7 +28,7 @@ type Listener = {
  * those whose slot moved, are subscribed to on the node that serves them now. Ours, because ioredis resubscribes silently: it does not
  * say in which channels messages may have been missed.
  */
-export function createSubscriptions(client: RedisClient, { onMessage, onMissed }: Listener): Subscriptions {
+export function createSubscriptions(client: RedisClient, { onMessage, onMissed }: Listener) {
   const channelStates = new Map<string, ChannelState>()
   const connections = new Map<string, Redis>()
   /** Connections whose node moved some of their channels to another node. */
@@ -120,7 +114,8 @@ export function createSubscriptions(client: RedisClient, { onMessage, onMissed }
   }
 
   return {
-    async subscribe(channel) {
+    /** Resolves once Redis confirmed, or after a short wait while it is unavailable; then `onMissed` follows. */
+    async subscribe(channel: string) {
       const state = channelStates.get(channel) ?? newChannelState()
       channelStates.set(channel, state)
       if (!state.redis) void subscribeTo(channel, state)
@@ -131,7 +126,7 @@ export function createSubscriptions(client: RedisClient, { onMessage, onMissed }
       if (!isSubscribed) state.hasMissed = true
     },
 
-    unsubscribe(channel) {
+    unsubscribe(channel: string) {
       const state = channelStates.get(channel)
       channelStates.delete(channel)
       state?.redis?.sunsubscribe(channel).catch(() => {})

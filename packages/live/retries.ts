@@ -1,17 +1,10 @@
 const retryMilliseconds = 200
 
-export type Retries = Disposable & {
-  /** Repeats `work` until it succeeds or is replaced by another of its key. */
-  add(key: string, work: () => Promise<unknown>): void
-  /** Works that have not succeeded yet. */
-  count(): number
-}
-
 /**
  * Repeats writes to Redis in their order until they succeed. One that fails again means that Redis is still unavailable, so the rest
  * waits. Beyond `max` the oldest is dropped.
  */
-export function createRetries({ max = 50_000 } = {}): Retries {
+export function createRetries({ max = 50_000 } = {}) {
   const waiting = new Map<string, () => Promise<unknown>>()
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
@@ -35,12 +28,14 @@ export function createRetries({ max = 50_000 } = {}): Retries {
   }
 
   return {
-    add(key, work) {
+    /** Repeats `work` until it succeeds or is replaced by another of its key. */
+    add(key: string, work: () => Promise<unknown>) {
       waiting.delete(key)
       waiting.set(key, work)
       if (waiting.size > max) waiting.delete(waiting.keys().next().value!)
       scheduleRetry()
     },
+    /** Works that have not succeeded yet. */
     count: () => waiting.size,
     [Symbol.dispose]() {
       isClosed = true

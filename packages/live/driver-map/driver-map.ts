@@ -1,5 +1,5 @@
 import type { Driver } from '@rodovia/core/fleet/driver.ts'
-import type { ChangeStamp, DriverOnDuty } from '@rodovia/core/fleet/ports.ts'
+import type { ChangeStamp, DriverOnDuty, Drivers } from '@rodovia/core/fleet/ports.ts'
 import type { Position } from '@rodovia/core/geo/position.ts'
 import type { Persona } from '@rodovia/core/identity/persona.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
@@ -14,10 +14,6 @@ const marginMicroseconds = 10_000_000
 
 /** A sweep that confirms no driver for this long counts as dead. */
 const sweepMilliseconds = 10_000
-
-export type NearbyDrivers = { drivers: readonly DriverOnDuty[]; completeForMs: number }
-type NearbySearch = { radiusKm: number; seenSince: Date; limit: number }
-type OnDutyList = { stamp: ChangeStamp; drivers: readonly Driver[] }
 
 type Run = (...args: (string | number)[]) => Promise<unknown>
 
@@ -43,10 +39,7 @@ export function createDriverMap(client: RedisClient) {
     },
 
     /** Drivers within the radius, nearest first; null while the map may be incomplete. */
-    async near(
-      { lat, lng }: Position,
-      { radiusKm, seenSince, limit }: NearbySearch,
-    ): Promise<NearbyDrivers | null> {
+    async near(...[{ lat, lng }, { radiusKm, seenSince, limit }]: Parameters<Drivers['onDutyNear']>) {
       const answer = await run('near', lat, lng, radiusKm, seenSince.getTime(), limit)
       const [completeForMs, ...flat] = answer as [number, ...string[]]
       if (completeForMs === -2) return null
@@ -64,7 +57,10 @@ export function createDriverMap(client: RedisClient) {
     },
 
     /** Writes drivers on duty as the store has them; false if another sweep has taken over. */
-    async confirm(sweep: string, { stamp, drivers }: OnDutyList): Promise<boolean> {
+    async confirm(
+      sweep: string,
+      { stamp, drivers }: Awaited<ReturnType<Drivers['listOnDuty']>>,
+    ): Promise<boolean> {
       const entries = drivers.flatMap((driver) => entryOf(driver, stamp))
       return (
         (await run('confirm', sweep, sweepMilliseconds, stamp, stamp - marginMicroseconds, ...entries)) === 1

@@ -8,37 +8,23 @@ import type { ExportId } from '@rodovia/core/privacy/data-export.ts'
 import type { ExportContent, ExportFiles } from '@rodovia/core/privacy/export-ports.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import { ZipFile } from 'yazl'
-import { createFiles, type OpenFile, openFile } from '../photos/files.ts'
-import { createSignedLinks, type LinkQuery } from '../photos/signed-links.ts'
+import { createFiles, type OpenMedia, openFile } from '../photos/files.ts'
+import { createSignedLinks, type LinkQuery, type LinkSettings } from '../photos/signed-links.ts'
 
-type Settings = {
-  folder: string
-  photoFolder: string
-  /** The server's public URL, without a slash at the end. */
-  publicUrl: string
-  linkSecret: string
-  linkLifeSeconds: number
-  clock: Clock
-}
+type Settings = LinkSettings & { folder: string; photoFolder: string; clock: Clock }
 
 const fileName = /^(?<id>[0-9a-f-]{36})\.zip$/
 /** A draft this old was left by a process that died, and is deleted. */
 const draftMaxHours = 24
 
-export type OpenExport = OpenFile & { contentType: 'application/zip' }
-
 export type StoredExportFiles = ExportFiles & {
   /** Opens the file of a signed link; null if the link is not valid, has expired or the file is gone. */
-  open(name: string, query: LinkQuery): Promise<OpenExport | null>
+  open(name: string, query: LinkQuery): Promise<OpenMedia | null>
 }
 
 /** Stores exports as ZIP files in a local folder. Files are streamed, so a large export needs little memory. */
 export function createExportFiles({ folder, photoFolder, clock, ...settings }: Settings): StoredExportFiles {
-  const links = createSignedLinks({
-    publicUrl: settings.publicUrl,
-    secret: settings.linkSecret,
-    lifeSeconds: settings.linkLifeSeconds,
-  })
+  const links = createSignedLinks(settings)
   const { pathOf: pathOfPhoto } = createFiles(photoFolder)
   const pathOf = (name: string) => join(folder, name)
 

@@ -1,4 +1,5 @@
 import type { MailResult, MailSender } from '@rodovia/core/notifications/mail/ports.ts'
+import type { Config } from '@rodovia/platform/config.ts'
 import { createTransport } from 'nodemailer'
 import { htmlOf, textOf } from './mail-text.ts'
 
@@ -7,7 +8,7 @@ const timeoutMilliseconds = 10_000
 
 type Settings = {
   /** Null: no mail is sent. */
-  smtp: { url: string; from: string } | null
+  smtp: Config['mail']
   onFault: (reason: string) => void
 }
 

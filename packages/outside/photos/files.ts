@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 export type OpenFile = { stream: Readable; sizeBytes: number }
+export type OpenMedia = OpenFile & { contentType: string }
 
 /** Stores files named by the hash of their content, in 256 folders by its first two digits. */
 export function createFiles(folder: string) {

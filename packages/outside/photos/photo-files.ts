@@ -4,23 +4,19 @@ import type { PhotoFiles } from '@rodovia/core/delivery/ports.ts'
 import { photoRetentionDays } from '@rodovia/core/delivery/store-photos.ts'
 import { addSeconds, type Clock } from '@rodovia/core/shared/clock.ts'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
+import type { Config } from '@rodovia/platform/config.ts'
 import { readBase64 } from './base64.ts'
-import { createFiles, type OpenFile } from './files.ts'
+import { createFiles, type OpenMedia } from './files.ts'
 import { claimedFormat, type PictureKind } from './picture.ts'
 import { createReencoder, type ReencoderSettings } from './reencoder.ts'
-import { createSignedLinks, type LinkQuery } from './signed-links.ts'
+import { createSignedLinks, type LinkQuery, type LinkSettings } from './signed-links.ts'
 
-type Settings = ReencoderSettings & {
-  folder: string
-  /** The server's public URL, without a slash at the end. */
-  publicUrl: string
-  linkSecret: string
-  linkLifeSeconds: number
-  photoMaxBytes: number
-  signatureMaxBytes: number
-  maxPixels: number
-  clock: Clock
-}
+type Settings = ReencoderSettings &
+  LinkSettings &
+  Pick<Config['media'], 'photoMaxBytes' | 'signatureMaxBytes' | 'maxPixels'> & {
+    folder: string
+    clock: Clock
+  }
 
 const fileTypes = {
   photo: { extension: 'jpg', contentType: 'image/jpeg' },
@@ -29,8 +25,6 @@ const fileTypes = {
 
 const fileName = /^[0-9a-f]{64}\.(?<extension>jpg|png)$/
 
-export type OpenPicture = OpenFile & { contentType: 'image/jpeg' | 'image/png' }
-
 export type StoredPhotoFiles = PhotoFiles &
   AsyncDisposable & {
     /** Deletes files whose retention is over, counted from when the photo was last sent, also those without a row. */
@@ -38,14 +32,13 @@ export type StoredPhotoFiles = PhotoFiles &
     /** A signed URL that opens the photo without a login, for a limited time from `at` on. */
     linkTo(photo: Pick<Photo, 'name'>, at: Date): string
     /** Opens the file of a signed link; null if the link is not valid, has expired or the file is gone. */
-    open(name: string, query: LinkQuery): Promise<OpenPicture | null>
+    open(name: string, query: LinkQuery): Promise<OpenMedia | null>
   }
 
 /** Stores photos and signatures in a local folder. */
 export function createPhotoFiles({ folder, clock, maxPixels, ...settings }: Settings): StoredPhotoFiles {
-  const { publicUrl, linkSecret: secret, linkLifeSeconds: lifeSeconds } = settings
   const maxBytes = { photo: settings.photoMaxBytes, signature: settings.signatureMaxBytes }
-  const links = createSignedLinks({ publicUrl, secret, lifeSeconds })
+  const links = createSignedLinks(settings)
   const files = createFiles(folder)
   const reencoder = createReencoder(settings)
 

@@ -3,16 +3,21 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** The query of a link, not validated. */
 export type LinkQuery = { expires?: unknown; signature?: unknown }
 
-type Settings = { publicUrl: string; secret: string; lifeSeconds: number }
+export type LinkSettings = {
+  /** The server's public URL, without a slash at the end. */
+  publicUrl: string
+  linkSecret: string
+  linkLifeSeconds: number
+}
 
 /** Creates and verifies links that open one file without a login until they expire. */
-export function createSignedLinks({ publicUrl, secret, lifeSeconds }: Settings) {
+export function createSignedLinks({ publicUrl, linkSecret, linkLifeSeconds }: LinkSettings) {
   const signatureOf = (name: string, expires: string) =>
-    createHmac('sha256', secret).update(`${name}\n${expires}`).digest('base64url')
+    createHmac('sha256', linkSecret).update(`${name}\n${expires}`).digest('base64url')
 
   return {
     linkTo(name: string, at: Date): string {
-      const expires = String(toSeconds(at) + lifeSeconds)
+      const expires = String(toSeconds(at) + linkLifeSeconds)
       return `${publicUrl}/media/${name}?expires=${expires}&signature=${signatureOf(name, expires)}`
     },
 

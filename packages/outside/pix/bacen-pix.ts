@@ -3,21 +3,11 @@ import { refuse } from '@rodovia/core/shared/refusal.ts'
 import { brCode, type PixReceiver, reais } from '@rodovia/core/wallet/pix/br-code.ts'
 import type { PixPayment } from '@rodovia/core/wallet/pix/charge.ts'
 import type { PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
+import type { Config } from '@rodovia/platform/config.ts'
 import { Agent, type Dispatcher } from 'undici'
 import { z } from 'zod'
 
-export type BacenPixSettings = {
-  /** The bank's Pix API with its version, for example https://pix.bank.example/v2. */
-  apiUrl: string
-  tokenUrl: string
-  clientId: string
-  clientSecret: string
-  /** Our client certificate, registered at the bank, and its key, in PEM. */
-  cert: string
-  key: string
-}
-
-type Options = BacenPixSettings & {
+type Options = NonNullable<Config['pix']['bacen']> & {
   receiver: PixReceiver
   clock: Clock
   onFault: (reason: string) => void

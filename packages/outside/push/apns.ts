@@ -1,18 +1,10 @@
 import type { ClientHttp2Session } from 'node:http2'
 import { Notification, Provider, type ResponseFailure } from '@parse/node-apn'
 import type { PushMessage, PushResult } from '@rodovia/core/notifications/pushes/ports.ts'
+import type { Config } from '@rodovia/platform/config.ts'
 import { type PushService, responseSeconds, retryLater, sendWithinTime } from './service.ts'
 
-export type ApnsSettings = {
-  /** https://api.push.apple.com or https://api.sandbox.push.apple.com. */
-  url: string
-  /** The signing key from Apple (.p8), in PEM. */
-  key: string
-  keyId: string
-  teamId: string
-  /** The app's bundle id. */
-  topic: string
-}
+type ApnsSettings = NonNullable<Config['push']['apns']>
 
 /** Streams on the one connection; Apple allows 1,000. */
 const concurrency = 100
@@ -83,11 +75,7 @@ const silence = 'apn write timeout'
 function resultOf({ status, response, error }: ResponseFailure): PushResult {
   const reason = response?.reason ?? error?.message ?? `status ${status}`
   if (status === 410 || reason === 'BadDeviceToken') return { outcome: 'dead' }
-  const isRefused =
-    status !== undefined &&
-    status >= 400 &&
-    status < 500 &&
-    status !== 429 &&
-    reason !== 'ExpiredProviderToken'
+  const isClientError = status !== undefined && status >= 400 && status < 500
+  const isRefused = isClientError && status !== 429 && reason !== 'ExpiredProviderToken'
   return { outcome: isRefused ? 'failed' : 'retry', reason }
 }

@@ -1,14 +1,9 @@
 import type { PushMessage, PushResult, PushSender } from '@rodovia/core/notifications/pushes/ports.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
+import type { Config } from '@rodovia/platform/config.ts'
 import { Expo, type ExpoPushMessage, type ExpoPushReceipt, type ExpoPushTicket } from 'expo-server-sdk'
 import { Agent, type Dispatcher } from 'undici'
 import { type PushService, responseSeconds, retryLater, secondsLeft, sendWithinTime } from './service.ts'
-
-export type ExpoSettings = {
-  /** https://exp.host. */
-  url: string
-  accessToken: string
-}
 
 /** The library's own limit. */
 const concurrency = 6
@@ -16,7 +11,10 @@ const concurrency = 6
 export type ExpoService = PushService & Pick<PushSender, 'expoReceipts'>
 
 /** Expo's push service (docs.expo.dev/push-notifications/sending-notifications), with receipts. */
-export function createExpo({ url, accessToken }: ExpoSettings, { clock }: { clock: Clock }): ExpoService {
+export function createExpo(
+  { url, accessToken }: NonNullable<Config['push']['expo']>,
+  { clock }: { clock: Clock },
+): ExpoService {
   const milliseconds = responseSeconds * 1000
   const agent = new Agent({
     connect: { timeout: milliseconds },
@@ -28,10 +26,9 @@ export function createExpo({ url, accessToken }: ExpoSettings, { clock }: { cloc
   return {
     async send(messages) {
       const isToken = messages.map(({ token }) => Expo.isExpoPushToken(token))
-      const sent = await sendAll(
-        expo,
-        messages.filter((_, index) => isToken[index]).map((message) => expoMessage(message, clock())),
-      )
+      const toTokens = messages.filter((_, index) => isToken[index])
+      const requests = expo.chunkPushNotifications(toTokens.map((message) => expoMessage(message, clock())))
+      const sent = await sendRequests(expo, requests)
       const results = sent.values()
       return isToken.map((is) =>
         is ? (results.next().value ?? retryLater('no answer')) : { outcome: 'dead' },
@@ -73,11 +70,6 @@ function expoMessage({ id, token, title, body, data, expiresAt }: PushMessage, n
     collapseId: id,
     tag: id,
   }
-}
-
-/** Sends 100 messages per request, Expo's maximum. */
-function sendAll(expo: Expo, messages: ExpoPushMessage[]): Promise<PushResult[]> {
-  return sendRequests(expo, expo.chunkPushNotifications(messages))
 }
 
 async function sendRequests(expo: Expo, requests: ExpoPushMessage[][]): Promise<PushResult[]> {

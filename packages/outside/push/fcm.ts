@@ -1,28 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PushMessage, PushResult } from '@rodovia/core/notifications/pushes/ports.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
+import type { Config } from '@rodovia/platform/config.ts'
 import { JWT } from 'google-auth-library'
 import { type PushService, responseSeconds, retryLater, secondsLeft, sendWithinTime } from './service.ts'
-
-export type FcmSettings = {
-  /** https://fcm.googleapis.com. */
-  url: string
-  account: ServiceAccount
-}
-
-/** The fields we use of a Google service account's key file. */
-type ServiceAccount = {
-  project_id: string
-  client_email: string
-  private_key: string
-  /** The endpoint for access tokens. */
-  token_uri: string
-}
 
 /** Google allows hundreds; more is not faster on one connection pool. */
 const concurrency = 20
 
 /** FCM HTTP v1 (firebase.google.com/docs/reference/fcm/rest/v1). The library renews the access token every hour. */
-export function createFcm({ url, account }: FcmSettings, { clock }: { clock: Clock }): PushService {
+export function createFcm(
+  { url, account }: NonNullable<Config['push']['fcm']>,
+  { clock }: { clock: Clock },
+): PushService {
   const client = new JWT({
     email: account.client_email,
     key: account.private_key,
@@ -53,7 +43,11 @@ export function createFcm({ url, account }: FcmSettings, { clock }: { clock: Clo
 
   return {
     async send(messages) {
-      await inTime(client.getAccessToken())
+      // Limits the library's own retries.
+      const timeout = sleep(responseSeconds * 1000, undefined, { ref: false }).then(() => {
+        throw new Error(`no access token within ${responseSeconds} s`)
+      })
+      await Promise.race([client.getAccessToken(), timeout])
       return sendWithinTime(messages, concurrency, sendOne, retryLater)
     },
     async [Symbol.asyncDispose]() {},
@@ -95,18 +89,4 @@ function resultOf(status: number, answer: FcmAnswer | undefined, retryAfter: str
   if (status !== 401 && status !== 429 && status < 500) return { outcome: 'failed', reason }
   const seconds = Number(retryAfter ?? Number.NaN)
   return { outcome: 'retry', reason, ...(seconds > 0 && { afterSeconds: seconds }) }
-}
-
-/** Limits the library's own retries. */
-async function inTime<Value>(value: Promise<Value>): Promise<Value> {
-  const timeout = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => timeout.reject(new Error(`no access token within ${responseSeconds} s`)),
-    responseSeconds * 1000,
-  )
-  try {
-    return await Promise.race([value, timeout.promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,16 +1,11 @@
 import type { PushPlatform } from '@rodovia/core/notifications/ports.ts'
 import type { PushMessage, PushResult, PushSender } from '@rodovia/core/notifications/pushes/ports.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
-import type { ApnsSettings } from './apns.ts'
-import type { ExpoSettings } from './expo.ts'
-import type { FcmSettings } from './fcm.ts'
+import type { Config } from '@rodovia/platform/config.ts'
 import { type PushService, retryLater } from './service.ts'
 
 /** A service is null if it is not configured. */
-export type PushSenderSettings = {
-  fcm: FcmSettings | null
-  apns: ApnsSettings | null
-  expo: ExpoSettings | null
+type Settings = Pick<Config['push'], 'fcm' | 'apns' | 'expo'> & {
   clock: Clock
   /** Called for each push that a service refused, except because its app is gone. */
   onFault: (platform: PushPlatform, reason: string) => void
@@ -19,7 +14,7 @@ export type PushSenderSettings = {
 }
 
 /** Sends through FCM, APNs and Expo. Loads only the libraries of configured services, because they are large. */
-export async function createPushSender(settings: PushSenderSettings): Promise<PushSender & AsyncDisposable> {
+export async function createPushSender(settings: Settings): Promise<PushSender & AsyncDisposable> {
   const { clock, onFault, onUnconfigured } = settings
   const [fcm, apns, expo] = await Promise.all([
     settings.fcm && import('./fcm.ts').then(({ createFcm }) => createFcm(settings.fcm!, { clock })),
