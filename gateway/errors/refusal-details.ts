@@ -8,51 +8,43 @@ export function refusalDetails(refusal: AnyRefusal): unknown {
       return refusal.facts.needed === 'key' ? { header: 'X-Service-Key' } : null
     case 'validation_failed':
       return refusal.facts.issues
-    case 'invalid_state':
-      return refusal.facts
-    case 'forbidden':
-      return refusal.facts.neededScopes
-        ? { capability: refusal.facts.capability, needed_scopes: refusal.facts.neededScopes }
-        : { role: refusal.facts.role, capability: refusal.facts.capability }
-    case 'insufficient_funds':
-      return {
-        balance_cents: refusal.facts.balanceCents === null ? null : Number(refusal.facts.balanceCents),
-        price_cents: Number(refusal.facts.priceCents),
-      }
-    case 'spending_cap_reached':
-      return {
-        cap_cents: Number(refusal.facts.capCents),
-        left_cents: Number(refusal.facts.leftCents),
-        price_cents: Number(refusal.facts.priceCents),
-        resets_at: refusal.facts.resetsAt.toISOString(),
-      }
-    case 'quote_expired':
-      return { cotacao_id: refusal.facts.quoteId, expired_at: refusal.facts.expiredAt.toISOString() }
-    case 'quote_used':
-      return { cotacao_id: refusal.facts.quoteId }
-    case 'confirmation_used':
-      return { order_id: refusal.facts.orderId }
-    case 'confirmation_expired':
-      return { expired_at: refusal.facts.expiredAt.toISOString() }
-    case 'reference_used':
-      return { reference: refusal.facts.reference, order_id: refusal.facts.orderId }
-    case 'proof_required':
-      return { missing: refusal.facts.missing }
-    case 'payload_too_large':
-      return { field: refusal.facts.field, bytes: refusal.facts.bytes, max_bytes: refusal.facts.maxBytes }
-    case 'rate_limited':
-      return {
-        policy: refusal.facts.policy,
-        limit: refusal.facts.quota,
-        window_seconds: refusal.facts.windowSeconds,
-        retry_after_seconds: refusal.facts.retryAfterSeconds,
-      }
-    case 'idempotency_mismatch':
-      return { key: refusal.facts.key }
-    case 'idempotency_in_progress':
+    case 'forbidden': {
+      const { capability, role, neededScopes } = refusal.facts
+      return neededScopes ? { capability, needed_scopes: neededScopes } : { role, capability }
+    }
     case 'unavailable':
       return { retry_after_seconds: refusal.facts.retryAfterSeconds }
+    case 'invalid_state':
+    case 'insufficient_funds':
+    case 'spending_cap_reached':
+    case 'quote_expired':
+    case 'quote_used':
+    case 'confirmation_used':
+    case 'confirmation_expired':
+    case 'reference_used':
+    case 'proof_required':
+    case 'payload_too_large':
+    case 'rate_limited':
+    case 'idempotency_mismatch':
+    case 'idempotency_in_progress':
+      return toJson(refusal.facts)
     default:
       return null
   }
+}
+
+const contractNames: Record<string, string> = { quoteId: 'cotacao_id', quota: 'limit' }
+
+/** Names are those of the contract or in snake case, cents are numbers, times are in ISO 8601. */
+function toJson(facts: object): object {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      contractNames[name] ?? snakeCase(name),
+      typeof value === 'bigint' ? Number(value) : value instanceof Date ? value.toISOString() : value,
+    ]),
+  )
+}
+
+export function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

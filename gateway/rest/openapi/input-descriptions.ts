@@ -8,6 +8,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql'
+import { snakeCase } from '../../errors/refusal-details.ts'
 import type { AnyRoute } from '../route.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { parseStored } from './parse-stored.ts'
@@ -61,8 +62,4 @@ export function withDescriptions(schema: JsonSchema, describe: Describe): JsonSc
     })
     return { ...value, properties: Object.fromEntries(properties) }
   })
-}
-
-function snakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
