@@ -9,6 +9,8 @@ import type { Registry } from 'prom-client'
 import type { Bounds } from './bounds.ts'
 import type { Engine } from './engine/engine.ts'
 import type { Deadline } from './engine/transports/deadline.ts'
+import type { Idempotency } from './idempotency/idempotency.ts'
+import type { Admission } from './limits/admission.ts'
 
 export type GatewayConfig = Pick<
   Config,
@@ -49,4 +51,13 @@ export type GatewayServices<Context> = {
   log: Log
   metrics: Registry
   bounds?: Partial<Bounds>
+}
+
+/** The same for the server's own parts, with what the server makes for them. */
+export type ServerServices<Context> = GatewayServices<Context> & {
+  bounds: Bounds
+  /** The deadline of an operation, in milliseconds. */
+  requestMs: number
+  admission: Admission
+  idempotency: Idempotency
 }

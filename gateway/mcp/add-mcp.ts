@@ -2,19 +2,16 @@ import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import { UnreadableBody } from '../http/body.ts'
 import { requireKeyOrBearer } from '../http/request.ts'
-import type { Admission } from '../limits/admission.ts'
 import { prepareRoutes } from '../rest/prepare-routes.ts'
-import type { GatewayServices } from '../services.ts'
+import type { ServerServices } from '../services.ts'
 import { requireAllowedOrigin } from './require-allowed-origin.ts'
 import { describeTools } from './tool.ts'
 import { tools } from './tools.ts'
 
 type Services<Context> = Pick<
-  GatewayServices<Context>,
-  'config' | 'engine' | 'identifyKey' | 'contextOf' | 'log'
-> & {
-  admission: Admission
-}
+  ServerServices<Context>,
+  'config' | 'engine' | 'identifyKey' | 'contextOf' | 'log' | 'admission'
+>
 
 /**
  * Serves the tools for AI agents at `/mcp` (Model Context Protocol, Streamable HTTP). There are no sessions: every request carries its

@@ -3,13 +3,13 @@ import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorResponse, errorBody, refusalResponse } from '../errors/error-response.ts'
 import { readInput } from '../http/parse-input.ts'
-import type { Admission } from '../limits/admission.ts'
 import type { PreparedRoute } from '../rest/prepare-routes.ts'
-import { type RouteServices, runRoute } from '../rest/run-route.ts'
+import { runRoute } from '../rest/run-route.ts'
 import type { FileBody } from '../rest/send-file.ts'
+import type { ServerServices } from '../services.ts'
 import { inputFor, paramsSchema } from './tool.ts'
 
-type Services<Context> = RouteServices<Context> & { admission: Admission }
+type Services<Context> = Pick<ServerServices<Context>, 'engine' | 'contextOf' | 'admission'>
 
 /**
  * Runs the tool's route: one request of the key's budget, the same stored operation, the same error. An error is the tool's result, so

@@ -8,16 +8,13 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Admission } from '../limits/admission.ts'
 import type { PreparedRoute } from '../rest/prepare-routes.ts'
-import type { GatewayServices } from '../services.ts'
+import type { ServerServices } from '../services.ts'
 import { callTool } from './call-tool.ts'
 import type { describeTools } from './tool.ts'
 import { instructions } from './tools.ts'
 
-type Services<Context> = Pick<GatewayServices<Context>, 'engine' | 'contextOf' | 'log'> & {
-  admission: Admission
-}
+type Services<Context> = Pick<ServerServices<Context>, 'engine' | 'contextOf' | 'log' | 'admission'>
 
 const serverInfo = { name: 'rodovia', title: 'Rodovia', version: '1.0.0' }
 

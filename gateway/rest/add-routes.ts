@@ -4,9 +4,8 @@ import { jsonType } from '../http/headers.ts'
 import { requireCaller, requireKey } from '../http/request.ts'
 import { sendCacheable } from '../http/send-cacheable.ts'
 import { sendError } from '../http/send-error.ts'
-import type { Idempotency } from '../idempotency/idempotency.ts'
 import type { Admission } from '../limits/admission.ts'
-import type { GatewayServices } from '../services.ts'
+import type { ServerServices } from '../services.ts'
 import { type PreparedRoute, prepareRoutes } from './prepare-routes.ts'
 import { readRequest } from './read-request.ts'
 import { createResponseCache } from './response-cache.ts'
@@ -16,12 +15,9 @@ import { runRoute } from './run-route.ts'
 import { type FileBody, sendFile } from './send-file.ts'
 
 type Services<Context> = Pick<
-  GatewayServices<Context>,
-  'config' | 'engine' | 'identify' | 'identifyKey' | 'contextOf'
-> & {
-  admission: Admission
-  idempotency: Idempotency
-}
+  ServerServices<Context>,
+  'config' | 'engine' | 'identify' | 'identifyKey' | 'contextOf' | 'admission' | 'idempotency'
+>
 
 /** Mounts routes. Throws OperatorError where a stored operation does not fit the supergraph. */
 export async function addRoutes<Context>(

@@ -4,12 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorResponse, errorBody, refusalResponse } from '../errors/error-response.ts'
 import { readInput } from '../http/parse-input.ts'
 import { coreRequest } from '../http/request.ts'
-import type { Idempotency } from '../idempotency/idempotency.ts'
-import type { Admission } from '../limits/admission.ts'
+import type { ServerServices } from '../services.ts'
 import type { PreparedRoute } from './prepare-routes.ts'
-import { type RouteResult, type RouteServices, responseStart, runRoute } from './run-route.ts'
+import { type RouteResult, responseStart, runRoute } from './run-route.ts'
 
-type Services<Context> = RouteServices<Context> & { admission: Admission; idempotency: Idempotency }
+type Services<Context> = Pick<ServerServices<Context>, 'engine' | 'contextOf' | 'admission' | 'idempotency'>
 
 /**
  * Runs the route for each body, one after the other, so that a short balance pays the first orders. An error about the caller or the

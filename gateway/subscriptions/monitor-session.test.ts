@@ -18,7 +18,8 @@ function aCaller(role: Role = 'owner', lifeSeconds = 60): Caller {
 function watched(identify: () => Promise<Caller | null>) {
   const onEnd = vi.fn()
   const caller = aCaller()
-  const session = monitorSession({ caller, authorization: 'Bearer x', identify, checkSeconds: 2, log, onEnd })
+  const dependencies = { identify, bounds: { sessionCheckSeconds: 2 }, log }
+  const session = monitorSession(dependencies, { caller, authorization: 'Bearer x' }, onEnd)
   return { onEnd, session, pass: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000) }
 }
 
@@ -63,7 +64,7 @@ test('checks stop with the stream, and never overlap', async () => {
   const { session, onEnd, pass } = watched(identify)
   await pass(20)
   expect(identify).toHaveBeenCalledOnce()
-  session[Symbol.dispose]()
+  session?.[Symbol.dispose]()
   resolve(null)
   await pass(100)
   expect(identify).toHaveBeenCalledOnce()

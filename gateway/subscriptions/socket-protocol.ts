@@ -2,18 +2,17 @@ import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { type AnyRefusal, isRefusal, refuse } from '@rodovia/core/shared/refusal.ts'
 import { type DocumentNode, type ExecutionArgs, GraphQLError, parse } from 'graphql'
-import { CloseCode, makeServer, type Server } from 'graphql-ws'
+import { CloseCode, makeServer, type OperationResult, type Server } from 'graphql-ws'
 import type { Bounds } from '../bounds.ts'
-import type { Operation, OperationRequest } from '../engine/operation.ts'
+import type { Operation } from '../engine/operation.ts'
 import { type StartedDeadline, startDeadline } from '../engine/transports/deadline.ts'
 import { refusalResponse } from '../errors/error-response.ts'
 import { presentError, presentResult } from '../errors/graphql-error.ts'
 import { prepareRequest } from '../graphql/prepare-request.ts'
-import type { Admission } from '../limits/admission.ts'
-import type { GatewayServices } from '../services.ts'
+import type { ServerServices } from '../services.ts'
 import { monitorSession } from './monitor-session.ts'
 import type { SharedSubscriptions } from './shared-subscriptions.ts'
-import { type SocketSender, type SocketSubscription, subscribeSocket } from './socket-subscription.ts'
+import { type SocketSender, subscribeSocket } from './socket-subscription.ts'
 
 /** The state of one socket. */
 export type Connection = SocketSender & {
@@ -28,10 +27,10 @@ export type Connection = SocketSender & {
   session: Disposable | null
 }
 
-type Dependencies<Context> = Pick<GatewayServices<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
-  bounds: Bounds
-  requestMs: number
-  admission: Admission
+export type Dependencies<Context> = Pick<
+  ServerServices<Context>,
+  'engine' | 'identify' | 'contextOf' | 'log' | 'bounds' | 'requestMs' | 'admission'
+> & {
   sharedSubscriptions: SharedSubscriptions<Context>
 }
 
@@ -57,21 +56,21 @@ export function createSocketProtocol<Context>(dependencies: Dependencies<Context
       const deadline = operation.kind === 'subscription' ? null : startDeadline(dependencies.requestMs)
       if (deadline) extra.deadlines.add(deadline)
       const request = { actor: caller?.actor ?? null, language, requestId, address, idempotencyKey: null }
-      const input = { variables, context: contextOf(request, deadline) }
-      const subscribe = () =>
-        subscribeSocket(extra, id, (subscriber) =>
-          sharedSubscriptions.subscribe(operation, { variables, request }, subscriber),
-        )
-      const shared = sharedSubscriptions.isShared(operation) ? subscribe : null
-      return argumentsOf(engine.apiSchema, { operation, input, deadline, shared })
+      const run = () => {
+        if (sharedSubscriptions.isShared(operation))
+          return subscribeSocket(extra, id, (subscriber) =>
+            sharedSubscriptions.subscribe(operation, { variables, request }, subscriber),
+          )
+        const input = { variables, context: contextOf(request, deadline) }
+        return deadline ? engine.execute(operation, input) : engine.subscribe(operation, input)
+      }
+      const contextValue: Prepared = { run, deadline }
+      return { schema: engine.apiSchema, document: documents[operation.kind], contextValue }
     },
-    execute: (args) => engine.execute(...preparedIn<Context>(args)),
-    subscribe(args) {
-      const { shared } = args.contextValue as Prepared<Context>
-      return shared ? shared() : engine.subscribe(...preparedIn<Context>(args))
-    },
+    execute: run,
+    subscribe: run,
     onOperation: ({ extra }, _id, _payload, { contextValue }) => {
-      const { deadline } = contextValue as Prepared<Context>
+      const { deadline } = contextValue as Prepared
       if (!deadline) return
       deadline[Symbol.dispose]()
       extra.deadlines.delete(deadline)
@@ -89,20 +88,18 @@ type ConnectionParams = Record<string, unknown> | undefined
  * reconnect with a new token.
  */
 async function admit<Context>(
-  { identify, bounds, log }: Dependencies<Context>,
+  dependencies: Dependencies<Context>,
   connection: Connection,
   params: ConnectionParams,
 ): Promise<boolean> {
   try {
     const authorization = authorizationIn(params)
-    const caller = await identify(authorization)
+    const caller = await dependencies.identify(authorization)
     if (!connection.isOpen) return false
     connection.caller = caller
-    if (caller && authorization) {
-      const checkSeconds = bounds.sessionCheckSeconds
-      const onEnd = () => connection.close(CloseCode.Forbidden, 'invalid_or_expired_token')
-      connection.session = monitorSession({ caller, authorization, identify, checkSeconds, log, onEnd })
-    }
+    connection.session = monitorSession(dependencies, { caller, authorization }, () =>
+      connection.close(CloseCode.Forbidden, 'invalid_or_expired_token'),
+    )
     return true
   } catch (error) {
     if (!isRefusal(error)) throw error
@@ -140,32 +137,18 @@ function tooMany({ socketOperations }: Bounds): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } })
 }
 
-type Prepared<Context> = {
-  operation: Operation<Context>
-  input: OperationRequest<Context>
+/** What graphql-ws hands back to run an operation. */
+type Prepared = {
+  run: () => OperationResult
   /** Null for a subscription. */
   deadline: StartedDeadline | null
-  /** Starts a shared subscription; null for other operations. */
-  shared: (() => SocketSubscription) | null
 }
+
+const run = ({ contextValue }: ExecutionArgs) => (contextValue as Prepared).run()
 
 /** graphql-ws reads the kind of the operation from a document. The engine has parsed the client's document. */
 const documents: Record<Operation<never>['kind'], DocumentNode> = {
   query: parse('query { _ }'),
   mutation: parse('mutation { _ }'),
   subscription: parse('subscription { _ }'),
-}
-
-function argumentsOf<Context>(
-  schema: ExecutionArgs['schema'],
-  contextValue: Prepared<Context>,
-): ExecutionArgs {
-  return { schema, document: documents[contextValue.operation.kind], contextValue }
-}
-
-function preparedIn<Context>({
-  contextValue,
-}: ExecutionArgs): [Operation<Context>, OperationRequest<Context>] {
-  const { operation, input } = contextValue as Prepared<Context>
-  return [operation, input]
 }

@@ -3,19 +3,19 @@ import type { Language } from '@rodovia/core/shared/language.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ExecutionResult, FormattedExecutionResult } from 'graphql'
-import type { Bounds } from '../bounds.ts'
 import { refusalResponse } from '../errors/error-response.ts'
 import { presentResult } from '../errors/graphql-error.ts'
 import { type Parameters, parametersOf } from '../graphql/parameters.ts'
 import { prepareRequest } from '../graphql/prepare-request.ts'
 import { coreRequest } from '../http/request.ts'
-import type { GatewayServices } from '../services.ts'
+import type { ServerServices } from '../services.ts'
 import { completeEvent, nextEvent, retryHint, writeEvents } from './event-stream.ts'
 import { monitorSession } from './monitor-session.ts'
 
-type Dependencies<Context> = Pick<GatewayServices<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
-  bounds: Bounds
-}
+type Dependencies<Context> = Pick<
+  ServerServices<Context>,
+  'engine' | 'identify' | 'contextOf' | 'log' | 'bounds'
+>
 
 /** The results of one operation; `return` ends them at once. */
 type Results = AsyncIterable<ExecutionResult> & { return?: (value: undefined) => unknown }
@@ -47,7 +47,9 @@ export function createEventStreams<Context>(dependencies: Dependencies<Context>)
     const response = reply.raw
     response.once('close', () => end('client left'))
     if (response.destroyed) end('client left')
-    const session = monitorCaller(dependencies, request, () => end('token ended'))
+    const { caller, headers } = request
+    const { authorization } = headers
+    const session = monitorSession(dependencies, { caller, authorization }, () => end('token ended'))
     try {
       response.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...streamHeaders })
       await writeEvents(response, presented(results, request.language), dependencies.bounds)
@@ -95,23 +97,6 @@ async function* once(result: ExecutionResult) {
 
 async function* presented(results: Results, language: Language): AsyncGenerator<FormattedExecutionResult> {
   for await (const result of results) yield presentResult(result, language)
-}
-
-function monitorCaller<Context>(
-  { identify, bounds, log }: Dependencies<Context>,
-  { caller, headers }: FastifyRequest,
-  onEnd: () => void,
-): Disposable | null {
-  const { authorization } = headers
-  if (!caller || !authorization) return null
-  return monitorSession({
-    caller,
-    authorization,
-    identify,
-    checkSeconds: bounds.sessionCheckSeconds,
-    log,
-    onEnd,
-  })
 }
 
 function tokenEnded(language: Language): FormattedExecutionResult {

@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { CloseCode, handleProtocols } from 'graphql-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Bounds } from '../bounds.ts'
 import {
   type ErrorResponse,
   plainErrorResponse,
@@ -13,18 +12,11 @@ import {
 import { languageOf } from '../http/language.ts'
 import { endWithError } from '../http/raw-errors.ts'
 import { requestIdOf } from '../http/request-id.ts'
-import type { Admission } from '../limits/admission.ts'
-import type { GatewayServices } from '../services.ts'
-import type { SharedSubscriptions } from './shared-subscriptions.ts'
 import { keepSocketAlive } from './socket-keepalive.ts'
-import { type Connection, createSocketProtocol } from './socket-protocol.ts'
+import { type Connection, createSocketProtocol, type Dependencies } from './socket-protocol.ts'
 
-type Dependencies<Context> = Pick<GatewayServices<Context>, 'engine' | 'identify' | 'contextOf' | 'log'> & {
-  bounds: Bounds
+type SocketDependencies<Context> = Dependencies<Context> & {
   bufferBytes: number
-  requestMs: number
-  admission: Admission
-  sharedSubscriptions: SharedSubscriptions<Context>
   addressOf: (request: IncomingMessage) => string
 }
 
@@ -32,7 +24,7 @@ type Dependencies<Context> = Pick<GatewayServices<Context>, 'engine' | 'identify
 const serviceRestart = 1012
 
 /** GraphQL over WebSocket at `/graphql`. */
-export function createSockets<Context>(dependencies: Dependencies<Context>) {
+export function createSockets<Context>(dependencies: SocketDependencies<Context>) {
   const { bounds, log, bufferBytes, addressOf } = dependencies
   const protocol = createSocketProtocol(dependencies)
   const sockets = new WebSocketServer({
