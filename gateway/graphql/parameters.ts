@@ -17,7 +17,7 @@ export type Parameters = z.infer<typeof parameters>
 
 /** The parameters of GraphQL over HTTP, from the body of a POST or the query string of a GET. */
 export function parametersOf(request: FastifyRequest): Parameters {
-  if (request.method === 'GET') return readInput(parameters, parsedQuery(request.query), 'query')
+  if (request.method === 'GET') return readInput(parameters, parsedQuery(request.query), 'parameters')
   if (request.body instanceof UnreadableBody) throw request.body.refusal
   return readInput(parameters, request.body, 'body')
 }

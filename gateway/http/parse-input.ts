@@ -12,15 +12,6 @@ export function expecting(what: string) {
   }
 }
 
-/** The same for a query parameter, which is a list when it is sent more than once. */
-export function expectingOnce(what: string) {
-  const { error } = expecting(what)
-  return {
-    error: ({ input }: IssueInput) =>
-      Array.isArray(input) ? `is there ${input.length} times; once is allowed` : error({ input }),
-  }
-}
-
 /** The same for values that a message must not repeat: passwords, tokens, files. */
 export function expectingSecret(what: string) {
   return { error: ({ input }: IssueInput) => missing(input, what) ?? `must be ${what}` }
@@ -30,7 +21,10 @@ function missing(input: unknown, what: string): string | undefined {
   return input === undefined ? `is required: ${what}` : undefined
 }
 
-/** Validates input. Refuses with `validation_failed`: each field, its value and what is allowed. */
+/**
+ * Validates input. Refuses with `validation_failed`: each field, its value and what is allowed. `whole` is the field where all of the
+ * input is wrong.
+ */
 export function readInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -41,10 +35,16 @@ export function readInput<Schema extends z.ZodType>(
   const issues = read.error.issues.map(
     ({ path, message }): Issue => ({
       field: path.join('.') || whole,
-      issue: message,
+      issue: (whole === 'query' && repeated(input, path[0])) || message,
     }),
   )
   throw refuse('validation_failed', { issues: [...distinct(issues)] })
+}
+
+/** A query parameter is a list when it is sent more than once. */
+function repeated(query: unknown, name: PropertyKey = ''): string | undefined {
+  const value = (query as Record<PropertyKey, unknown>)[name]
+  return Array.isArray(value) ? `is there ${value.length} times; once is allowed` : undefined
 }
 
 /** A check of several steps repeats its message at each. */

@@ -1,13 +1,6 @@
-import { partnerRoutes } from '../rest/partner.ts'
-import type { AnyRoute } from '../rest/route.ts'
+import { restRoute } from '../rest/routes.ts'
 import { confirmCancellation, confirmOrder, proposeCancellation, proposeOrder } from './proposals.ts'
 import type { Tool } from './tool.ts'
-
-function partnerRoute(name: string): AnyRoute {
-  const row = partnerRoutes.find(({ method, path }) => `${method} ${path}` === name)
-  if (row) return row
-  throw new Error(`there is no row ${name}`)
-}
 
 /** How a model should combine the tools; clients pass it to the model. */
 export const instructions = `Rodovia delivers freight in Brazil. Money is in whole centavos of BRL, times are in UTC.
@@ -23,7 +16,7 @@ export const tools: readonly Tool[] = [
     description:
       'Prices a trip between two Brazilian postal codes (CEP: 8 digits without a hyphen) in every tier. service_type is MOTO, CAR, VAN or TRUCK. Returns the cotacao_id for propose_order, valid for 15 minutes. Spends nothing.',
     effect: 'reads',
-    row: partnerRoute('POST /v1/quotes'),
+    row: restRoute('POST /v1/quotes'),
   },
   {
     name: 'propose_order',
@@ -47,7 +40,7 @@ export const tools: readonly Tool[] = [
     description:
       'One order by its order_id: status, timeline, driver and position, the expected arrival (p50: half of the cases by then, p90: nine of ten), deadline, tracking link for the recipient, and whether it can be canceled.',
     effect: 'reads',
-    row: partnerRoute('GET /v1/orders/:order_id'),
+    row: restRoute('GET /v1/orders/:order_id'),
   },
   {
     name: 'list_orders',
@@ -55,7 +48,7 @@ export const tools: readonly Tool[] = [
     description:
       'The orders of the account, newest first, by status, time of placing, code or your own reference. limit is 50 by default and 500 at most; total is the number of matching orders.',
     effect: 'reads',
-    row: partnerRoute('GET /v1/orders'),
+    row: restRoute('GET /v1/orders'),
   },
   {
     name: 'preview_cancel',
@@ -78,13 +71,13 @@ export const tools: readonly Tool[] = [
     title: 'Wallet',
     description: 'The balance of the prepaid wallet and its statement, newest first.',
     effect: 'reads',
-    row: partnerRoute('GET /v1/wallet'),
+    row: restRoute('GET /v1/wallet'),
   },
   {
     name: 'label',
     title: 'Label of an order',
     description: 'The label of an order as PDF, A6 (105 × 148 mm), to print and stick on the parcel.',
     effect: 'reads',
-    row: partnerRoute('GET /v1/orders/:order_id/label'),
+    row: restRoute('GET /v1/orders/:order_id/label'),
   },
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { event } from './event-schemas.ts'
-import { pageQuery, queryText } from './request-fields.ts'
+import { pageQuery, text } from './request-fields.ts'
 import { route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
 
@@ -8,7 +8,7 @@ import { storedOperation } from './stored-operation.ts'
 export const eventsRoute = route('GET /v1/events', {
   summary: 'List the events of the last 30 days',
   query: pageQuery.pick({ limit: true }).extend({
-    after: queryText.optional().describe('Return events after this one: the `id` of an event'),
+    after: text.optional().describe('Return events after this one: the `id` of an event'),
   }),
   operation: storedOperation(`query Events($after: ID, $limit: Int) {
     page: events(after: $after, first: $limit) {

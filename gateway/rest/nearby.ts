@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { expecting, expectingOnce } from '../http/parse-input.ts'
-import { queryCep } from './request-fields.ts'
+import { expecting } from '../http/parse-input.ts'
+import { cep } from './request-fields.ts'
 import { route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
 
 /** A decimal number in the query. The core refuses a number outside its range. */
 const decimal = (what: string) =>
   z
-    .string(expectingOnce(what))
+    .string(expecting(what))
     .regex(/^-?[0-9]{1,4}(\.[0-9]{1,15})?$/, expecting(what))
     .transform(Number)
     .optional()
@@ -22,7 +22,7 @@ export const nearbyRoute = route('GET /api/drivers-nearby', {
   // The core caches the drivers for that long; printing up to 500 of them costs more than the look-up.
   cacheSeconds: (body) => Math.min(1, (body as { ttl_seconds: number }).ttl_seconds),
   query: z.object({
-    cep: queryCep.optional(),
+    cep: cep.optional(),
     lat: decimal(degree),
     lng: decimal(degree),
     km: decimal('a number of kilometres from 0.1 to 50'),

@@ -1,6 +1,6 @@
 import { statuses } from '@rodovia/core/delivery/states.ts'
 import { z } from 'zod'
-import { expecting, expectingOnce } from '../http/parse-input.ts'
+import { expecting } from '../http/parse-input.ts'
 import { orderAccessLogRoute } from './access-log.ts'
 import { batchRoute } from './batch.ts'
 import { eventsRoute } from './events.ts'
@@ -8,7 +8,7 @@ import { labelRoute, proofRoute } from './order-documents.ts'
 import { oneOrderRoutes, orderList, placePartnerOrderRoute } from './orders.ts'
 import { partnerQuoteRoute } from './quote.ts'
 import { rehearsalRoutes } from './rehearsal.ts'
-import { pageQuery, queryInstant, queryText } from './request-fields.ts'
+import { instant, pageQuery, text } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
 import { walletRoutes } from './wallet.ts'
@@ -18,15 +18,15 @@ const someStatuses = `some of ${statuses.join(', ')}, with commas between`
 
 const orderQuery = pageQuery.extend({
   status: z
-    .string(expectingOnce(someStatuses))
+    .string(expecting(someStatuses))
     .transform((list) => list.split(','))
     .pipe(z.array(z.enum(statuses, expecting(someStatuses))))
     .optional()
     .describe(`Only orders in one of these statuses, separated by commas: ${statuses.join(', ')}`),
-  created_from: queryInstant.optional().describe('Only orders placed at this instant or later'),
-  created_before: queryInstant.optional().describe('Only orders placed before this instant'),
-  code: queryText.optional().describe('Only the order with this code, in upper or lower case'),
-  reference: queryText.optional().describe('Only the order with this reference of yours'),
+  created_from: instant.optional().describe('Only orders placed at this instant or later'),
+  created_before: instant.optional().describe('Only orders placed before this instant'),
+  code: text.optional().describe('Only the order with this code, in upper or lower case'),
+  reference: text.optional().describe('Only the order with this reference of yours'),
 })
 
 /** docs/reference/contract.md#api-key-routes: for a partner's server. */

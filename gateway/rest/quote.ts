@@ -1,7 +1,7 @@
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { z } from 'zod'
-import { expecting, expectingOnce } from '../http/parse-input.ts'
-import { bodyCep, jsonBody, queryCep } from './request-fields.ts'
+import { expecting } from '../http/parse-input.ts'
+import { cep, jsonBody } from './request-fields.ts'
 import { cents, currency, selected, time, uuid } from './response-schemas.ts'
 import { type Address, type AnyRoute, type RouteInput, type Row, route } from './route.ts'
 import { quotedPlace } from './selections.ts'
@@ -12,33 +12,22 @@ const isServiceType = (text: string) => knownTypes.has(text.toUpperCase())
 const aVehicle = `one of ${serviceTypes.join(', ')}, in any case`
 const aTier = 'turbo or express'
 
-const serviceType = (message: typeof expecting) =>
-  z
-    .string(message(aVehicle))
-    .refine(isServiceType, expecting(aVehicle))
-    .toUpperCase()
-    .describe(`The vehicle: ${aVehicle}. By default MOTO`)
-const tier = (message: typeof expecting) =>
-  z
-    .string(message(aTier))
-    .pipe(z.enum(['turbo', 'express'], expecting(aTier)))
-    .describe('The tier that `price_cents` is for; by default the price is that of `padrao`')
-const origin = 'The postal code (CEP) of the pickup: 8 digits without a hyphen'
-const destination = 'The postal code (CEP) of the destination: 8 digits without a hyphen'
+const serviceType = z
+  .string(expecting(aVehicle))
+  .refine(isServiceType, expecting(aVehicle))
+  .toUpperCase()
+  .describe(`The vehicle: ${aVehicle}. By default MOTO`)
+const tier = z
+  .string(expecting(aTier))
+  .pipe(z.enum(['turbo', 'express'], expecting(aTier)))
+  .describe('The tier that `price_cents` is for; by default the price is that of `padrao`')
+const ceps = {
+  cep_origem: cep.describe('The postal code (CEP) of the pickup: 8 digits without a hyphen'),
+  cep_destino: cep.describe('The postal code (CEP) of the destination: 8 digits without a hyphen'),
+}
 
-const quoteQuery = z.object({
-  cep_origem: queryCep.describe(origin),
-  cep_destino: queryCep.describe(destination),
-  service_type: serviceType(expectingOnce).optional(),
-  tier: tier(expectingOnce).optional(),
-})
-
-const quoteBody = jsonBody({
-  cep_origem: bodyCep.describe(origin),
-  cep_destino: bodyCep.describe(destination),
-  service_type: serviceType(expecting).nullish(),
-  tier: tier(expecting).nullish(),
-})
+const quoteQuery = z.object({ ...ceps, service_type: serviceType.optional(), tier: tier.optional() })
+const quoteBody = jsonBody({ ...ceps, service_type: serviceType.nullish(), tier: tier.nullish() })
 
 type Trip = z.infer<typeof quoteBody>
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readInput } from '../http/parse-input.ts'
 import {
+  cep,
   degrees,
   email,
   expectingObject,
@@ -10,7 +11,6 @@ import {
   optionalImage,
   optionalText,
   pageQuery,
-  queryCep,
   secretText,
   text,
 } from './request-fields.ts'
@@ -19,7 +19,7 @@ const everything = z.object(
   {
     email,
     password: secretText,
-    cep: queryCep,
+    cep,
     lat: degrees,
     available: flag,
     name: text,
@@ -38,9 +38,9 @@ const good = {
 }
 
 /** The issues that a body is refused with. */
-function issuesOf(input: unknown, schema: z.ZodType = everything) {
+function issuesOf(input: unknown, schema: z.ZodType = everything, whole = 'body') {
   try {
-    readInput(schema, input, 'body')
+    readInput(schema, input, whole)
     return []
   } catch (error) {
     if (isRefusal(error) && error.code === 'validation_failed') return error.facts.issues
@@ -125,7 +125,7 @@ describe('a page', () => {
   })
 
   test('refuses a duplicate parameter', () => {
-    expect(issuesOf({ limit: ['1', '2'] }, pageQuery)).toEqual([
+    expect(issuesOf({ limit: ['1', '2'] }, pageQuery, 'query')).toEqual([
       { field: 'limit', issue: 'is there 2 times; once is allowed' },
     ])
   })

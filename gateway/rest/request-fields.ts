@@ -1,6 +1,6 @@
 import { defaultLimit, maxLimit } from '@rodovia/core/shared/page.ts'
 import { z } from 'zod'
-import { expecting, expectingOnce, expectingSecret } from '../http/parse-input.ts'
+import { expecting, expectingSecret } from '../http/parse-input.ts'
 
 /** The fields of bodies and queries, each with the message that says what it allows. */
 
@@ -14,9 +14,6 @@ export const phone = text.describe('A telephone number of 8 to 15 digits, with t
 export const flag = z.boolean(expecting('true or false'))
 export const degrees = z.number(expecting('a number of degrees'))
 export const meters = z.number(expecting('a number of metres'))
-
-/** Text in the query. */
-export const queryText = z.string(expectingOnce('a string'))
 
 const anEmail = 'an e-mail address of at most 254 characters'
 export const email = z
@@ -35,27 +32,20 @@ export const secretText = z
 export const optionalImage = z.string(expectingSecret('an image in base64')).nullish()
 
 const aCep = 'exactly 8 digits without a hyphen, such as 01310100'
-const cepIn = (message: typeof expecting) =>
-  z
-    .string(message(aCep))
-    .regex(/^[0-9]{8}$/, expecting(aCep))
-    .describe('A postal code (CEP): 8 digits without a hyphen')
-export const bodyCep = cepIn(expecting)
-export const queryCep = cepIn(expectingOnce)
+export const cep = z
+  .string(expecting(aCep))
+  .regex(/^[0-9]{8}$/, expecting(aCep))
+  .describe('A postal code (CEP): 8 digits without a hyphen')
 
 const anInstant = 'an instant in UTC such as 2026-03-01T12:00:00Z'
-const instantIn = (message: typeof expecting) =>
-  z.iso.datetime(message(anInstant)).transform((text) => new Date(text).toISOString())
-export const bodyInstant = instantIn(expecting)
-export const queryInstant = instantIn(expectingOnce)
+export const instant = z.iso.datetime(expecting(anInstant)).transform((text) => new Date(text).toISOString())
 
-const aDay = 'a day such as 2026-05-31'
-export const queryDay = z.iso.date(expectingOnce(aDay))
+export const day = z.iso.date(expecting('a day such as 2026-05-31'))
 
 const aWholeNumber = 'a whole number of at least 0'
 const wholeNumber = (fallback: number, largest: number) =>
   z
-    .string(expectingOnce(aWholeNumber))
+    .string(expecting(aWholeNumber))
     .regex(/^[0-9]+$/, expecting(aWholeNumber))
     .transform((digits) => Math.min(Number(digits), largest))
     .default(fallback)

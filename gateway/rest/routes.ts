@@ -12,7 +12,7 @@ import { payoutRoutes } from './payouts.ts'
 import { proofCheckRoute } from './proof-check.ts'
 import { pushRoutes } from './push.ts'
 import { publicQuoteRoute } from './quote.ts'
-import type { AnyRoute } from './route.ts'
+import type { Address, AnyRoute } from './route.ts'
 import { pixWebhookRoute, topUpRoutes } from './top-ups.ts'
 import { trackingRoute } from './tracking.ts'
 import { walletRoutes } from './wallet.ts'
@@ -39,3 +39,10 @@ export const routes: readonly AnyRoute[] = [
   proofCheckRoute,
   pixWebhookRoute,
 ]
+
+/** The route at this address, which a page or a tool runs, too. Throws when there is none. */
+export function restRoute(address: Address): AnyRoute {
+  const found = routes.find(({ method, path }) => `${method} ${path}` === address)
+  if (found) return found
+  throw new Error(`there is no route ${address}`)
+}

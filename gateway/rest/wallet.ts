@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery, queryDay } from './request-fields.ts'
+import { day, pageQuery } from './request-fields.ts'
 import { cents, count, currency, named, time, uuid } from './response-schemas.ts'
 import { type AnyRoute, route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
@@ -40,8 +40,8 @@ const statementEntry = named(
 )
 
 const period = z.object({
-  from: queryDay.describe('The first day, in the time of São Paulo'),
-  to: queryDay.describe('The last day, in the time of São Paulo; at most 366 days after the first'),
+  from: day.describe('The first day, in the time of São Paulo'),
+  to: day.describe('The last day, in the time of São Paulo; at most 366 days after the first'),
 })
 
 /** The routes of the wallet, which shippers and partners have alike: docs/reference/contract.md#shipper. */

@@ -1,7 +1,7 @@
 import { webhookStatuses } from '@rodovia/core/notifications/webhooks/message.ts'
 import { z } from 'zod'
-import { expecting, expectingOnce } from '../http/parse-input.ts'
-import { bodyInstant, jsonBody, optionalText, pageQuery, queryText, text } from './request-fields.ts'
+import { expecting } from '../http/parse-input.ts'
+import { instant, jsonBody, optionalText, pageQuery, text } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
@@ -49,11 +49,8 @@ const example = {
 
 const aStatus = `one of ${webhookStatuses.join(', ')}`
 const logQuery = pageQuery.extend({
-  status: z
-    .enum(webhookStatuses, expectingOnce(aStatus))
-    .optional()
-    .describe('Only deliveries in this status'),
-  after: queryText.optional().describe('Only deliveries older than the one with this `event_id`'),
+  status: z.enum(webhookStatuses, expecting(aStatus)).optional().describe('Only deliveries in this status'),
+  after: text.optional().describe('Only deliveries older than the one with this `event_id`'),
 })
 
 /** Endpoints, their log and replays, for keys with the scope `webhooks:manage`: docs/reference/webhooks.md. */
@@ -139,8 +136,8 @@ export const webhookRoutes: AnyRoute[] = [
     summary: 'Send all events of a period again',
     refusals: ['invalid_state'],
     body: jsonBody({
-      from: bodyInstant.describe('Replay events from this instant on; at most 30 days ago'),
-      before: bodyInstant.nullish().describe('Replay events before this instant; by default now'),
+      from: instant.describe('Replay events from this instant on; at most 30 days ago'),
+      before: instant.nullish().describe('Replay events before this instant; by default now'),
     }),
     example: { from: '2026-05-30T00:00:00Z', before: '2026-05-31T00:00:00Z' },
     operation: storedOperation(`mutation ReplayWebhooks($id: ID!, $from: DateTime!, $before: DateTime) {

@@ -41,7 +41,7 @@ const names: Record<string, string[]> = {
     'ToldEvent',
     'mayBeTold',
   ],
-  'startGatewayServer, RouteMount, MetricsServer': ['Doors', 'startDoors', 'MetricsDoor', 'Door'],
+  'startGatewayServer, MetricsServer': ['Doors', 'startDoors', 'MetricsDoor', 'Door'],
   'Services, openServices, startProcesses': ['GatewayParts', 'openParts', 'startParts', 'Parts'],
   CompilerContext: ['Workshop'],
   'UpdateMessage, Topic, subscribe*, Subscriber': ['Heard', 'Audience', 'Follower', 'follow[A-Z]\\w*'],

@@ -22,8 +22,11 @@ export const responseHeaders = {
 
 type HeaderName = keyof typeof responseHeaders
 
-const headersNamed = (names: readonly HeaderName[]) => ({
-  headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+/** Of names that a condition left out, `false` stands in their place. */
+const headersNamed = (names: readonly (HeaderName | false)[]) => ({
+  headers: Object.fromEntries(
+    names.filter((name) => name !== false).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  ),
 })
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
 
@@ -33,7 +36,7 @@ export function responsesOf(route: AnyRoute, { write, writeResponse }: SchemaWri
   const isCacheable = route.maxAgeSeconds !== undefined
   const success = writeResponse(route)
   const codes = Map.groupBy(refusalsOf(route), (code) => refusalStatuses[code])
-  const errorResponse = (description: string, ...headers: HeaderName[]) => ({
+  const errorResponse = (description: string, ...headers: (HeaderName | false)[]) => ({
     description,
     ...headersNamed(['X-Request-Id', ...headers]),
     ...json(errorSchema),
@@ -43,9 +46,10 @@ export function responsesOf(route: AnyRoute, { write, writeResponse }: SchemaWri
       description: 'Success.',
       ...headersNamed([
         'X-Request-Id',
-        ...(isRateLimited(route) ? (['RateLimit', 'RateLimit-Policy'] as const) : []),
-        ...(acceptsIdempotencyKey(route) ? (['Idempotency-Replayed'] as const) : []),
-        ...(isCacheable ? (['ETag'] as const) : []),
+        isRateLimited(route) && 'RateLimit',
+        isRateLimited(route) && 'RateLimit-Policy',
+        acceptsIdempotencyKey(route) && 'Idempotency-Replayed',
+        isCacheable && 'ETag',
       ]),
       ...(route.file ? { content: { [route.file.type]: { schema: success } } } : json(success)),
     },
@@ -55,7 +59,7 @@ export function responsesOf(route: AnyRoute, { write, writeResponse }: SchemaWri
         status,
         errorResponse(
           codes.map((code) => `\`${code}\``).join(', '),
-          ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
+          (status === 429 || status === 503) && 'Retry-After',
         ),
       ]),
     ),
@@ -66,18 +70,19 @@ export function responsesOf(route: AnyRoute, { write, writeResponse }: SchemaWri
 /** The error codes of the route itself, and those of every route of its kind. */
 function refusalsOf(route: AnyRoute): RefusalCode[] {
   const { auth, path, query, body, refusals = [], isForEveryRole, takesPhotos } = route
-  const codes = new Set<RefusalCode>([
-    ...(auth === 'none' || isForEveryRole ? [] : (['forbidden'] as const)),
+  const needsCredentials = auth !== 'none'
+  const codes = new Set([
+    needsCredentials && !isForEveryRole && 'forbidden',
     ...refusals,
-    ...(auth === 'none' ? [] : (['unauthorized', 'invalid_or_expired_token'] as const)),
-    ...(isRateLimited(route) ? (['rate_limited'] as const) : []),
-    ...(path.includes(':') ? (['not_found'] as const) : []),
-    ...(takesPhotos ? (['payload_too_large'] as const) : []),
-    ...(query || body ? (['validation_failed'] as const) : []),
-    ...(acceptsIdempotencyKey(route)
-      ? (['validation_failed', 'idempotency_in_progress', 'idempotency_mismatch'] as const)
-      : []),
+    needsCredentials && 'unauthorized',
+    needsCredentials && 'invalid_or_expired_token',
+    isRateLimited(route) && 'rate_limited',
+    path.includes(':') && 'not_found',
+    takesPhotos && 'payload_too_large',
+    (query || body || acceptsIdempotencyKey(route)) && 'validation_failed',
+    acceptsIdempotencyKey(route) && 'idempotency_in_progress',
+    acceptsIdempotencyKey(route) && 'idempotency_mismatch',
     'unavailable',
-  ])
-  return [...codes].sort((a, b) => refusalStatuses[a] - refusalStatuses[b])
+  ] as const)
+  return [...codes].filter((code) => !!code).sort((a, b) => refusalStatuses[a] - refusalStatuses[b])
 }

@@ -1,4 +1,4 @@
-import { restRoute } from '../../routes.ts'
+import { restRoute } from '@rodovia/gateway/rest/routes.ts'
 import { filledFields, firstValue } from '../forms/fields.ts'
 import { newForm } from '../forms/form-state.ts'
 import { notice } from '../notice.ts'
@@ -8,8 +8,8 @@ import type { Session, TokenPair } from '../session/session.ts'
 import { loginPage } from './login-page.ts'
 
 export const loginRoutes = {
-  login: restRoute('POST', '/api/app/v1/auth/login'),
-  logout: restRoute('POST', '/api/app/v1/auth/logout'),
+  login: restRoute('POST /api/app/v1/auth/login'),
+  logout: restRoute('POST /api/app/v1/auth/logout'),
 }
 
 /** Logging in and out. The REST routes that these pages run limit and record the attempts. */

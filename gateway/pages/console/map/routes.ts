@@ -1,5 +1,5 @@
 import { openStatuses } from '@rodovia/core/delivery/states.ts'
-import { queryInstant } from '@rodovia/gateway/rest/request-fields.ts'
+import { instant } from '@rodovia/gateway/rest/request-fields.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import { z } from 'zod'
 import { pageOperation } from '../../routes.ts'
@@ -16,7 +16,7 @@ export type TodaysOrder = DataOf<typeof today>['open']['nodes'][number]
 
 export const mapRoutes = {
   today: pageOperation({
-    query: z.object({ from: queryInstant }),
+    query: z.object({ from: instant }),
     operation: today,
     variables: ({ query }) => ({ ...query, open: [...openStatuses] }),
     reshape: {

@@ -1,5 +1,6 @@
+import { restRoute } from '@rodovia/gateway/rest/routes.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
-import { pageOperation, restRoute } from '../../routes.ts'
+import { pageOperation } from '../../routes.ts'
 
 const read = storedOperation(`query Prices($quote_id: ID!) {
   quote(id: $quote_id) {
@@ -11,7 +12,7 @@ const read = storedOperation(`query Prices($quote_id: ID!) {
 export type Quote = NonNullable<DataOf<typeof read>['quote']>
 
 export const quoteRoutes = {
-  request: restRoute('POST', '/v1/quotes'),
-  placeOrder: restRoute('POST', '/v1/orders'),
+  request: restRoute('POST /v1/quotes'),
+  placeOrder: restRoute('POST /v1/orders'),
   read: pageOperation({ operation: read }),
 }

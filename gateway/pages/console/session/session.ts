@@ -2,12 +2,12 @@ import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import type { TokenPair } from '@rodovia/gateway/rest/auth.ts'
+import { restRoute } from '@rodovia/gateway/rest/routes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RunRoute } from '../../route-runner.ts'
-import { restRoute } from '../../routes.ts'
 import { PageError } from '../page-error.ts'
 
-export const sessionRoutes = { refresh: restRoute('POST', '/api/app/v1/auth/refresh') }
+export const sessionRoutes = { refresh: restRoute('POST /api/app/v1/auth/refresh') }
 
 export type { TokenPair } from '@rodovia/gateway/rest/auth.ts'
 

@@ -2,11 +2,11 @@ import { can } from '@rodovia/core/identity/permissions.ts'
 import { localized } from '@rodovia/core/shared/language.ts'
 import type { LedgerReason } from '@rodovia/core/wallet/postings.ts'
 import { reasonMessages } from '@rodovia/core/wallet/reason-messages.ts'
+import { restRoute } from '@rodovia/gateway/rest/routes.ts'
 import type { Wallet } from '@rodovia/gateway/rest/wallet.ts'
 import { dateOf } from '../../brasilia-time.ts'
 import { money, timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
-import { restRoute } from '../../routes.ts'
 import type { FormState } from '../forms/form-state.ts'
 import type { ConsoleArea, PageContent, SignedInContext } from '../page.ts'
 import { download } from '../page-kinds.ts'
@@ -15,9 +15,9 @@ import { requestTopUp, topUpForm, topUpPage, topUpRoutes } from './top-up.ts'
 
 const path = '/conta/carteira'
 export const walletRoutes = {
-  read: restRoute('GET', '/api/app/v1/wallet'),
-  csv: restRoute('GET', '/api/app/v1/wallet/statement.csv'),
-  pdf: restRoute('GET', '/api/app/v1/wallet/statement.pdf'),
+  read: restRoute('GET /api/app/v1/wallet'),
+  csv: restRoute('GET /api/app/v1/wallet/statement.csv'),
+  pdf: restRoute('GET /api/app/v1/wallet/statement.pdf'),
 }
 
 const messages = {

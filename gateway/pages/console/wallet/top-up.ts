@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { localized } from '@rodovia/core/shared/language.ts'
 import { expectingObject } from '@rodovia/gateway/rest/request-fields.ts'
+import { restRoute } from '@rodovia/gateway/rest/routes.ts'
 import { storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import type { TopUp } from '@rodovia/gateway/rest/top-ups.ts'
 import { z } from 'zod'
 import { money, timeElement } from '../../formats.ts'
 import { html, trustedHtml } from '../../html.ts'
-import { pageOperation, restRoute } from '../../routes.ts'
+import { pageOperation } from '../../routes.ts'
 import { amountInReais } from '../forms/amount.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { filledFields } from '../forms/fields.ts'
@@ -22,7 +23,7 @@ export const topUpRoutes = {
       topup: requestTopUp(amountCents: $amount_cents) { id }
     }`),
   }),
-  readTopUp: restRoute('GET', '/api/app/v1/wallet/topups/:topup_id'),
+  readTopUp: restRoute('GET /api/app/v1/wallet/topups/:topup_id'),
 }
 
 const messages = {
