@@ -12,7 +12,7 @@ import { pageHeaders } from '../page-headers.ts'
 import { createRouteRunner, type RouteInput, type RunRoute } from '../route-runner.ts'
 import { areas } from './areas.ts'
 import { consoleErrorPage } from './console-error-page.ts'
-import { addFormParser, type Fields } from './forms/fields.ts'
+import { addFormParser, bodyFrom, type Fields } from './forms/fields.ts'
 import { rejectedForm } from './forms/form-state.ts'
 import { consoleDocument } from './layout.ts'
 import { linkPages } from './links/area.ts'
@@ -83,10 +83,9 @@ async function addScope<Context>(
     content: PageContent,
     section: SectionName | null = null,
   ) {
-    const rejected = content.forms?.find(({ error }) => error !== null)
     const page = consoleDocument(content, { files, actor: caller?.actor ?? null, section })
     return reply
-      .code(content.status ?? rejected?.error?.status ?? 200)
+      .code(content.status ?? reply.statusCode)
       .headers(headers)
       .send(page.in(language))
   }
@@ -105,7 +104,9 @@ async function addScope<Context>(
 
   function contextOf(request: FastifyRequest, reply: FastifyReply): PageContext {
     const { params, query } = request
-    const fields = (request.body ?? {}) as Fields
+    const fields = (request.body ?? query) as Fields
+    const runWithForm = <Body>(route: AnyRoute, input: RouteInput = {}) =>
+      runRoute<Body>(request, route, { body: bodyFrom(fields, route), ...input })
     return {
       request,
       reply,
@@ -114,13 +115,15 @@ async function addScope<Context>(
       params: params as Record<string, string>,
       query: query as Fields,
       fields,
-      tryRun: (route, input) => runRoute(request, route, input),
-      async submit<Body>(route: AnyRoute, input: RouteInput) {
-        const result = await runRoute<Body>(request, route, input)
-        return 'body' in result ? result : { rejected: rejectedForm(fields, result.error) }
+      tryRun: runWithForm,
+      async submit<Body>(route: AnyRoute, input?: RouteInput) {
+        const result = await runWithForm<Body>(route, input)
+        if ('body' in result) return result
+        reply.code(result.error.status)
+        return { rejected: rejectedForm(fields, result.error) }
       },
-      async run<Body>(route: AnyRoute, input: RouteInput = {}) {
-        const result = await runRoute<Body>(request, route, input)
+      async run<Body>(route: AnyRoute, input?: RouteInput) {
+        const result = await runWithForm<Body>(route, input)
         if ('body' in result) return result.body
         throw new PageError(result.error)
       },

@@ -264,7 +264,7 @@ function contextFor(query: Fields, reads: Read[]): SignedInContext {
     fields: {},
     caller: { actor },
     run,
-    tryRun: async (route: AnyRoute) => ({ body: await run(route) }),
+    submit: async (route: AnyRoute) => ({ body: await run(route) }),
   } as unknown as SignedInContext
 }
 

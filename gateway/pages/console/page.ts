@@ -15,16 +15,19 @@ export type PageContext = {
   reply: FastifyReply
   params: Record<string, string>
   query: Fields
-  /** The fields of the form that was sent. */
+  /** The fields of the form that was sent, in the body or the query. */
   fields: Fields
   files: PageFiles
   tiles: Tiles | null
-  /** Runs a route and returns its body. Throws a PageError when the route answers with an error. */
+  /**
+   * Runs a route and returns its body. Throws a PageError when the route answers with an error. By default the fields of the form are
+   * the body of a route that takes one; so with the others.
+   */
   run: <Body>(route: AnyRoute, input?: RouteInput) => Promise<Body>
   /** Runs a route and returns its body or its error. */
-  tryRun: <Body>(route: AnyRoute, input: RouteInput) => Promise<RouteResult<Body>>
+  tryRun: <Body>(route: AnyRoute, input?: RouteInput) => Promise<RouteResult<Body>>
   /** Runs the route of a form and returns its body, or the form when the route rejects it. Throws a PageError like `rejectedForm`. */
-  submit: <Body>(route: AnyRoute, input: RouteInput) => Promise<{ body: Body } | { rejected: FormState }>
+  submit: <Body>(route: AnyRoute, input?: RouteInput) => Promise<{ body: Body } | { rejected: FormState }>
 }
 
 /** A request of a user who is logged in. */
@@ -35,11 +38,9 @@ export type PageContent = {
   title: Hole
   body: Hole
   head?: Hole
-  /** The forms on it. The status of the first that was rejected is the page's. */
-  forms?: readonly FormState[]
   /** How the script updates the page: by a stream, whose first state it shows already, or at an interval. */
   updates?: { stream: string; state?: string; paceMilliseconds?: number } | { paceMilliseconds: number }
-  /** The HTTP status. Default: 200. */
+  /** The HTTP status. Default: 200, or that of a rejected form. */
   status?: number
 }
 

@@ -11,8 +11,9 @@ export function pageParameters(query: Fields): { limit: string; offset: string }
 
 /** The position in the list, with links to the previous and next page. Empty when one page holds all. */
 export function pager(
-  { total, offset, count }: { total: number; offset: number; count: number },
-  { path, query }: { path: string; query: Fields },
+  path: string,
+  query: Fields,
+  { total, offset, count }: Record<'total' | 'offset' | 'count', number>,
 ) {
   if (total <= pageSize && offset === 0) return ''
   const to = (first: number, rel: string, label: Hole) =>

@@ -15,12 +15,10 @@ export const dispatchArea: ConsoleArea = {
     '/despacho/:order_id/motorista': action(dispatchRoutes.assign, {
       notice: 'oferecida',
       to,
-      fields: ['driver_id'],
     }),
     '/despacho/:order_id/decidir': action(dispatchRoutes.decide, {
       notice: 'decidido',
       to,
-      fields: ['action', 'note'],
     }),
   },
 }

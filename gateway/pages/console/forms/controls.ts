@@ -20,6 +20,7 @@ type TextControl = Control & {
 
 /** The controls of one form, each with its label, its hint, its value and what was wrong with that. `formId` keeps ids unique. */
 export function controlsOf(form: FormState, formId = 'f') {
+  const names = new Set<string>()
   const idOf = (name: string) => `${formId}-${name}`
 
   /** The API writes issues for developers, in English. In Portuguese our own hint goes first. */
@@ -42,6 +43,7 @@ export function controlsOf(form: FormState, formId = 'f') {
 
   function field(control: Control, input: Hole) {
     const { name, label, isOptional } = control
+    names.add(name)
     return html`<div class="field">
 <label for="${idOf(name)}">${label}${isOptional ? html` <small>(${messages.optional})</small>` : ''}</label>
 ${input}
@@ -88,6 +90,7 @@ ${firstValue(form.fields, name)}</textarea>`,
       },
     ) {
       const { name, label, type, options } = control
+      names.add(name)
       const checked = allValues(form.fields, name)
       return html`<fieldset class="field"${ariaAttributes(control)}>
 <legend>${label}</legend>
@@ -99,16 +102,17 @@ ${hintParagraph(control)}${options.map(
     },
 
     checkbox({ name, label }: Control) {
+      names.add(name)
       const isChecked = firstValue(form.fields, name) !== ''
       return html`<label class="mark field"><input type="checkbox" name="${name}" value="1"${isChecked ? ' checked' : ''}> <span>${label}</span></label>`
     },
 
-    /** What was wrong with the form as a whole. Issues of the fields `names` stand beside their controls. */
-    summary(names: readonly string[]) {
+    /** What was wrong with the form as a whole. A template asks for it once all controls are made, so it knows whose issues stand there. */
+    summary() {
       const { error } = form
       if (!error) return ''
       const issues = issuesOf(form)
-      const others = issues.filter(({ field }) => !names.includes(field))
+      const others = issues.filter(({ field }) => !names.has(field))
       const message = issues.length > 0 ? messages.checkFields : error.message
       const list = others.map(({ field, issue }) => html`<li lang="en">${field}: ${issue}</li>`)
       return html`<div class="alarm" role="alert"><p>${message}</p>${list.length > 0 ? html`<ul>${list}</ul>` : ''}</div>`

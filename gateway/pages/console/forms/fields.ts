@@ -1,4 +1,6 @@
+import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 
 /** The fields of a form or a query: a text, or a list when the name is repeated. */
 export type Fields = Record<string, string | string[]>
@@ -21,6 +23,17 @@ export function filledFields<Name extends string>(
     .map((name) => [name, firstValue(fields, name)] as const)
     .filter(([, text]) => text.trim() !== '')
   return Object.fromEntries(filled) as Partial<Record<Name, string>>
+}
+
+/** The body of a route from the fields of a form: a list where the route takes one, and texts that are not empty. */
+export function bodyFrom(fields: Fields, { body }: AnyRoute) {
+  if (!(body instanceof z.ZodObject)) return body && {}
+  const names = Object.keys(body.shape)
+  const lists = names.filter((name) => body.shape[name] instanceof z.ZodArray)
+  return {
+    ...filledFields(fields, names),
+    ...Object.fromEntries(lists.map((name) => [name, allValues(fields, name)])),
+  }
 }
 
 /** Parses forms as browsers send them. */

@@ -6,8 +6,6 @@ import type { FormState } from './form-state.ts'
 type FormPage = {
   title: Hole
   action: string
-  /** The fields that show their own issues. */
-  names: readonly string[]
   controls: (controls: Controls) => Hole
   /** Content above and below the form. */
   intro?: Hole
@@ -17,15 +15,14 @@ type FormPage = {
 
 /** A page with one form. */
 export function formPage(form: FormState, page: FormPage): PageContent {
-  const { title, action, names, intro = '', outro = '', send } = page
+  const { title, action, intro = '', outro = '', send } = page
   const controls = controlsOf(form)
   return {
     title,
-    forms: [form],
     body: html`<section class="card narrow">
 <h1>${title}</h1>
 ${intro}
-${controls.summary(names)}
+${controls.summary}
 <form method="post" action="${action}" class="form">
 ${page.controls(controls)}
 <button>${send}</button>

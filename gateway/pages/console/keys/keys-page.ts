@@ -3,7 +3,6 @@ import { listOf, money, timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
 import { confirmDestructiveAction } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
-import { allValues, filledFields } from '../forms/fields.ts'
 import { type FormState, newForm } from '../forms/form-state.ts'
 import { notice, withNotice } from '../notice.ts'
 import { oneTimeSecret } from '../one-time-secret.ts'
@@ -20,20 +19,15 @@ export function keysPage(context: SignedInContext): Promise<PageContent> {
 
 /** The response shows the key, once. */
 export async function createKey(context: SignedInContext): Promise<PageResponse> {
-  const { fields, submit } = context
-  const body = {
-    ...filledFields(fields, ['name', 'mode', 'spending_cap']),
-    scopes: allValues(fields, 'scopes'),
-  }
-  const result = await submit<{ key: string }>(keyRoutes.create, { body })
+  const result = await context.submit<{ key: string }>(keyRoutes.create)
   return 'rejected' in result
     ? render(context, result.rejected)
     : render(context, newForm(), { key: result.body.key })
 }
 
 export async function setCap(context: SignedInContext): Promise<PageResponse> {
-  const { fields, submit, params } = context
-  const result = await submit(keyRoutes.setCap, { params, body: filledFields(fields, ['spending_cap']) })
+  const { submit, params } = context
+  const result = await submit(keyRoutes.setCap, { params })
   return 'rejected' in result
     ? render(context, newForm(), {
         changed: { id: params.id ?? '', form: result.rejected },
@@ -58,12 +52,11 @@ async function render(
   )
   return {
     title: messages.title,
-    forms: [form, ...(changed ? [changed.form] : [])],
     body: html`${notice(query)}<h1>${messages.title}</h1>
 <p class="quiet">${messages.intro}</p>
 ${oneTimeSecret(key, { title: messages.once, hint: messages.onceHint })}
 ${lines.length === 0 ? html`<p class="card">${messages.none}</p>` : html`<ul class="list">${lines}</ul>`}
-${pager({ total, offset, count: keys.length }, { path: keysPath, query })}
+${pager(keysPath, query, { total, offset, count: keys.length })}
 ${createForm(form)}`,
   }
 }
@@ -84,7 +77,7 @@ function keyActions(id: string, form: FormState) {
   const controls = controlsOf(form, id)
   return html`<details${form.error ? ' open' : ''}><summary>${messages.changeCap}</summary>
 <form method="post" action="${keysPath}/${id}/limite" class="form">
-${controls.summary(['spending_cap'])}
+${controls.summary}
 ${controls.text({ name: 'spending_cap', label: messages.cap, isOptional: true, hint: messages.capHint, inputMode: 'decimal', maxLength: 12 })}
 <button class="plain">${messages.changeCap}</button>
 </form></details>
@@ -101,7 +94,7 @@ function createForm(form: FormState) {
   const modes = keyModes.map((mode) => ({ value: mode, label: messages.modes[mode] }))
   return html`<section class="card"><h2>${messages.create}</h2>
 <form method="post" action="${keysPath}" class="form">
-${controls.summary(['name', 'scopes', 'spending_cap'])}
+${controls.summary}
 ${controls.text({ name: 'name', label: messages.name, hint: messages.nameHint, maxLength: 60 })}
 ${controls.choices({ name: 'mode', label: messages.mode, type: 'radio', options: modes })}
 ${controls.choices({ name: 'scopes', label: messages.scopes, type: 'checkbox', options })}

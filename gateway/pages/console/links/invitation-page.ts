@@ -1,7 +1,6 @@
 import { localized } from '@rodovia/core/shared/language.ts'
 import { type Hole, html } from '../../html.ts'
 import { roleNames } from '../console-messages.ts'
-import { filledFields } from '../forms/fields.ts'
 import { formPage } from '../forms/form-page.ts'
 import { type FormState, newForm } from '../forms/form-state.ts'
 import { withNotice } from '../notice.ts'
@@ -23,16 +22,14 @@ const messages = {
   accept: localized('Aceitar convite', 'Accept invitation'),
 }
 
-const names = ['name', 'password', 'phone'] as const
-
 /** The invitation, and the form that accepts it. */
 export function invitationPage(context: PageContext): Promise<PageContent> {
   return render(context, newForm())
 }
 
 export async function acceptInvitation(context: PageContext): Promise<PageResponse> {
-  const { fields, params, submit } = context
-  const result = await submit(linkRoutes.acceptInvitation, { params, body: filledFields(fields, names) })
+  const { params, submit } = context
+  const result = await submit(linkRoutes.acceptInvitation, { params })
   return 'rejected' in result
     ? render(context, result.rejected)
     : { to: withNotice('/conta/entrar', 'aceito') }
@@ -44,7 +41,6 @@ async function render({ run, params }: PageContext, form: FormState): Promise<Pa
   return formPage(form, {
     title: messages.title,
     action: `/conta/convite/${params.token}`,
-    names,
     intro: html`<p>${messages.invited(tenant_name, roleNames[role])}</p>
 <p class="quiet">${messages.login} <b>${email}</b></p>`,
     controls: ({

@@ -1,6 +1,5 @@
 import { localized } from '@rodovia/core/shared/language.ts'
 import { type Hole, html } from '../../html.ts'
-import { filledFields } from '../forms/fields.ts'
 import { formPage } from '../forms/form-page.ts'
 import { type FormState, newForm } from '../forms/form-state.ts'
 import { notice, withNotice } from '../notice.ts'
@@ -29,8 +28,8 @@ export async function requestPage({ query }: PageContext): Promise<PageContent> 
   return requestForm(newForm(), notice(query))
 }
 
-export async function requestReset({ fields, submit }: PageContext): Promise<PageResponse> {
-  const result = await submit(linkRoutes.requestReset, { body: filledFields(fields, ['email']) })
+export async function requestReset({ submit }: PageContext): Promise<PageResponse> {
+  const result = await submit(linkRoutes.requestReset)
   return 'rejected' in result
     ? requestForm(result.rejected)
     : { to: withNotice('/conta/senha', 'link_pedido') }
@@ -40,7 +39,6 @@ function requestForm(form: FormState, done: Hole = ''): PageContent {
   return formPage(form, {
     title: messages.forgotten,
     action: '/conta/senha',
-    names: ['email'],
     intro: done,
     controls: ({ text }) =>
       text({ name: 'email', label: messages.email, type: 'email', autocomplete: 'username' }),
@@ -55,8 +53,8 @@ export async function newPasswordPage({ params }: PageContext): Promise<PageCont
   return newPasswordForm(newForm(), params.token ?? '')
 }
 
-export async function resetPassword({ fields, params, submit }: PageContext): Promise<PageResponse> {
-  const result = await submit(linkRoutes.resetPassword, { params, body: filledFields(fields, ['password']) })
+export async function resetPassword({ params, submit }: PageContext): Promise<PageResponse> {
+  const result = await submit(linkRoutes.resetPassword, { params })
   return 'rejected' in result
     ? newPasswordForm(result.rejected, params.token ?? '')
     : { to: withNotice('/conta/entrar', 'senha') }
@@ -66,7 +64,6 @@ function newPasswordForm(form: FormState, token: string): PageContent {
   return formPage(form, {
     title: messages.chosen,
     action: `/conta/senha/${token}`,
-    names: ['password'],
     controls: ({ text }) =>
       text({
         name: 'password',

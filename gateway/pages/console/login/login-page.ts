@@ -17,7 +17,6 @@ export function loginPage(form: FormState, back: string, done: Hole = ''): PageC
   return formPage(form, {
     title: messages.title,
     action: '/conta/entrar',
-    names: ['email', 'password'],
     intro: done,
     controls: ({ text }) => html`<input type="hidden" name="volta" value="${back}">
 ${text({ name: 'email', label: messages.email, type: 'email', autocomplete: 'username' })}

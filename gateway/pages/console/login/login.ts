@@ -29,7 +29,7 @@ export function loginPages(session: Session): PublicPages {
         const body = { ...filledFields(fields, ['email', 'password']), device: home }
         const result = await tryRun<TokenPair>(loginRoutes.login, { body })
         if ('error' in result) {
-          reply.headers(result.error.headers)
+          reply.code(result.error.status).headers(result.error.headers)
           return loginPage({ fields, error: result.error }, back)
         }
         session.setCookies(reply, result.body)

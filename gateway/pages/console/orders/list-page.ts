@@ -4,7 +4,7 @@ import { money, statusName, timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { type Fields, filledFields } from '../forms/fields.ts'
-import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
+import { type FormState, newForm } from '../forms/form-state.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { pageParameters, pager } from '../pagination.ts'
 import { messages, tierName } from './order-messages.ts'
@@ -17,19 +17,18 @@ const openStatusList = openStatuses.join(',')
 /** The orders that match the filters, newest first. */
 export async function ordersPage(context: SignedInContext): Promise<PageContent> {
   const { query } = context
-  const result = await context.tryRun<Orders>(orderRoutes.list, {
+  const result = await context.submit<Orders>(orderRoutes.list, {
     query: { ...listQuery(query), ...pageParameters(query) },
   })
   const hasOrders = 'body' in result
-  const form = hasOrders ? newForm(query) : rejectedForm(query, result.error)
+  const form = hasOrders ? newForm(query) : result.rejected
   const { orders, total, offset } = hasOrders ? result.body : { orders: [], total: 0, offset: 0 }
   return {
     title: messages.title,
-    forms: [form],
     body: html`<h1>${messages.title}</h1>
 ${filterForm(form)}
 ${orders.length === 0 ? html`<p class="card">${messages.none}</p>` : html`<ol class="list">${orders.map((order) => orderItem(order))}</ol>`}
-${pager({ total, offset, count: orders.length }, { path, query })}`,
+${pager(path, query, { total, offset, count: orders.length })}`,
   }
 }
 
@@ -51,7 +50,7 @@ function filterForm(form: FormState) {
     ...statuses.map((status) => [status, statusName(status)] as const),
   ] as const
   return html`<form method="get" action="${path}" class="card form filter">
-${controls.summary(filters)}
+${controls.summary}
 ${controls.select({ name: 'status', label: messages.status, options })}
 ${controls.text({ name: 'created_from', label: messages.from, type: 'date', isOptional: true })}
 ${controls.text({ name: 'created_before', label: messages.until, type: 'date', isOptional: true, hint: messages.days })}

@@ -47,7 +47,6 @@ async function render({ run, params, caller }: SignedInContext, form: FormState)
   const { service_type, distance_km, expires_at } = quote
   return {
     title: messages.quote,
-    forms: [form],
     body: html`<h1>${messages.quote}</h1>
 <section class="card">
 <p><b>${townOf(quote.origin)}</b> → <b>${townOf(quote.destination)}</b></p>
@@ -87,7 +86,7 @@ function orderForm(quote: Quote, form: FormState) {
   const phone = (name: string, label: Hole) =>
     controls.text({ name, label, type: 'tel', hint: messages.phoneHint, maxLength: 25 })
   return html`<form method="post" action="/conta/cotacoes/${quote.id}" class="card form">
-${controls.summary([...texts, 'pod'])}
+${controls.summary}
 <input type="hidden" name="once" value="${firstValue(form.fields, 'once')}">
 ${controls.choices({ name: 'tier', label: messages.tier, type: 'radio', options: tierOptions(quote) })}
 ${controls.text({ name: 'sender_name', label: messages.senderName, isOptional: true, hint: messages.senderNameHint, maxLength: 120 })}

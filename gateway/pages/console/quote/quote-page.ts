@@ -36,10 +36,9 @@ function quoteForm(form: FormState): PageContent {
     controls.text({ name, label, hint: messages.cepHint, inputMode: 'numeric', maxLength: 12 })
   return {
     title: messages.title,
-    forms: [form],
     body: html`<h1>${messages.title}</h1>
 <form method="post" action="/conta/cotar" class="card form">
-${controls.summary(names)}
+${controls.summary}
 ${cep('cep_origem', messages.origin)}
 ${cep('cep_destino', messages.destination)}
 ${controls.select({ name: 'service_type', label: messages.vehicle, options: serviceTypes.map((type) => [type, vehicleNames[type]]) })}

@@ -13,7 +13,7 @@ export const teamArea: ConsoleArea = {
   post: {
     '/equipe/convidar': invite,
     '/equipe/:id/senha': createPasswordLink,
-    '/equipe/:id/papel': action(teamRoutes.changeRole, { notice: 'papel', to, fields: ['role'] }),
+    '/equipe/:id/papel': action(teamRoutes.changeRole, { notice: 'papel', to }),
     '/equipe/:id/tirar': action(teamRoutes.remove, { notice: 'tirado', to }),
     '/equipe/convites/:id/cancelar': action(teamRoutes.revokeInvitation, { notice: 'convite_cancelado', to }),
   },

@@ -6,7 +6,6 @@ import { html } from '../../html.ts'
 import { roleNames } from '../console-messages.ts'
 import { actionButton, confirmDestructiveAction } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
-import { filledFields } from '../forms/fields.ts'
 import { type FormState, newForm } from '../forms/form-state.ts'
 import { notice, withNotice } from '../notice.ts'
 import { oneTimeSecret } from '../one-time-secret.ts'
@@ -23,10 +22,7 @@ export function teamPage(context: SignedInContext): Promise<PageContent> {
 
 /** Without a mail server the response shows the link, once. */
 export async function invite(context: SignedInContext): Promise<PageResponse> {
-  const { fields, submit } = context
-  const result = await submit<{ link: string | null }>(teamRoutes.invite, {
-    body: filledFields(fields, ['email', 'role', 'persona']),
-  })
+  const result = await context.submit<{ link: string | null }>(teamRoutes.invite)
   if ('rejected' in result) return render(context, result.rejected)
   const { link } = result.body
   return link === null
@@ -50,11 +46,10 @@ async function render(context: SignedInContext, form: FormState, link?: string):
   const lines = members.nodes.map((member) => memberLine(member, member.id === userId, tenantKind))
   return {
     title: messages.title,
-    forms: [form],
     body: html`${notice(query)}<h1>${messages.title}</h1>
 ${oneTimeSecret(link, { title: messages.link, hint: messages.linkHint })}
 <ul class="list">${lines}</ul>
-${pager({ total: members.total, offset, count: members.nodes.length }, { path: teamPath, query })}
+${pager(teamPath, query, { total: members.total, offset, count: members.nodes.length })}
 ${invitations.nodes.length === 0 ? '' : invitationsSection(invitations.nodes)}
 <section class="card"><h2>${messages.invite}</h2>${inviteForm(form, tenantKind)}</section>`,
   }
@@ -93,7 +88,7 @@ function inviteForm(form: FormState, kind: TenantKind) {
   const drives = [['', '–'] as const, ...personas.map((persona) => [persona, personaNames[persona]] as const)]
   const isFleet = kind === 'transportadora'
   return html`<form method="post" action="${teamPath}/convidar" class="form">
-${controls.summary(isFleet ? ['email', 'role', 'persona'] : ['email', 'role'])}
+${controls.summary}
 ${controls.text({ name: 'email', label: messages.email, type: 'email', maxLength: 254 })}
 ${controls.select({ name: 'role', label: messages.role, options: roleOptions(kind) })}
 ${isFleet ? controls.select({ name: 'persona', label: messages.persona, hint: messages.personaHint, options: drives }) : ''}

@@ -49,14 +49,13 @@ async function walletPage(
   const { statement, total, offset, balance_cents } = wallet
   return {
     title: messages.title,
-    forms: topUp ? [topUp] : [],
     body: html`<h1>${messages.title}</h1>
 <section class="card"><p class="quiet">${messages.balance}</p><p class="balance">${money(balance_cents)}</p></section>
 ${can(caller.actor, 'wallet.topUp') ? topUpForm(topUp) : ''}
 <section class="card"><h2 id="statement">${messages.statement}</h2>
 ${statementForm()}
 ${statement.length === 0 ? html`<p>${messages.none}</p>` : table(statement)}</section>
-${pager({ total, offset, count: statement.length }, { path, query })}`,
+${pager(path, query, { total, offset, count: statement.length })}`,
   }
 }
 

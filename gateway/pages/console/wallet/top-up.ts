@@ -10,7 +10,6 @@ import { html, trustedHtml } from '../../html.ts'
 import { pageOperation } from '../../routes.ts'
 import { amountInReais } from '../forms/amount.ts'
 import { controlsOf } from '../forms/controls.ts'
-import { filledFields } from '../forms/fields.ts'
 import { type FormState, newForm } from '../forms/form-state.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 
@@ -53,16 +52,14 @@ export function topUpForm(rejected: FormState | null) {
   const controls = controlsOf(form)
   return html`<section class="card"><h2>${messages.title}</h2>
 <form method="post" action="${path}" class="form"><input type="hidden" name="once" value="${randomUUID()}">
-${controls.summary(['amount_cents'])}
+${controls.summary}
 ${controls.text({ name: 'amount_cents', label: messages.amount, hint: messages.hint, inputMode: 'decimal', maxLength: 12 })}
 <button>${messages.ask}</button>
 </form></section>`
 }
 
-export async function requestTopUp({ submit, fields }: SignedInContext) {
-  const result = await submit<{ topup: { id: string } }>(topUpRoutes.create, {
-    body: filledFields(fields, ['amount_cents']),
-  })
+export async function requestTopUp({ submit }: SignedInContext) {
+  const result = await submit<{ topup: { id: string } }>(topUpRoutes.create)
   return 'rejected' in result ? result : { to: `${path}/${result.body.topup.id}` }
 }
 

@@ -11,7 +11,7 @@ export function endpointForm(form: FormState, { action, button }: { action: stri
   const controls = controlsOf(form)
   const options = eventTypes.map((kind) => ({ value: kind, label: kind }))
   return html`<form method="post" action="${action}" class="form">
-${controls.summary(['url', 'description', 'events'])}
+${controls.summary}
 ${controls.text({ name: 'url', label: messages.url, type: 'url', hint: messages.urlHint, maxLength: 2000 })}
 ${controls.text({ name: 'description', label: messages.description, isOptional: true, maxLength: 200 })}
 ${controls.choices({ name: 'events', label: messages.events, type: 'checkbox', hint: messages.eventsHint, options })}

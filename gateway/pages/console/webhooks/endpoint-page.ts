@@ -55,7 +55,6 @@ async function render(
   })
   return {
     title: messages.endpoint,
-    forms: [...(change ? [change] : []), range],
     body: html`${notice(query)}
 ${oneTimeSecret(secret, { title: messages.secret, hint: messages.secretHint })}
 ${summarySection(webhook)}
@@ -87,7 +86,7 @@ function rangeForm(entered: FormState, path: string) {
   const controls = controlsOf(entered, 'r')
   return html`<section class="card"><details${entered.error ? ' open' : ''}><summary>${messages.replayRange}</summary>
 <form method="post" action="${path}/repetir" class="form">
-${controls.summary(['from', 'before'])}
+${controls.summary}
 ${controls.text({ name: 'from', label: messages.from, type: 'datetime-local', hint: messages.rangeHint })}
 ${controls.text({ name: 'before', label: messages.before, type: 'datetime-local', isOptional: true })}
 <button>${messages.replayAll}</button>

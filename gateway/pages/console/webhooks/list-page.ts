@@ -27,7 +27,6 @@ async function render(context: SignedInContext, form: FormState, secret?: string
   const { webhooks } = await run<{ webhooks: Webhook[] }>(endpointRoutes.list)
   return {
     title: messages.title,
-    forms: [form],
     body: html`${notice(query)}<h1>${messages.title}</h1>
 <p class="quiet">${messages.intro}</p>
 ${oneTimeSecret(secret, { title: messages.secret, hint: messages.secretHint })}

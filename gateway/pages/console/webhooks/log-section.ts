@@ -31,7 +31,7 @@ ${controls.select({ name: 'status', label: messages.status, options })}
 <p class="buttons"><button class="plain">${messages.filter}</button></p>
 </form>
 ${lines.length === 0 ? html`<p>${messages.noLog}</p>` : html`<ol class="list">${lines}</ol>`}
-${pager({ total, offset, count: deliveries.length }, { path, query })}
+${pager(path, query, { total, offset, count: deliveries.length })}
 </section>`
 }
 
