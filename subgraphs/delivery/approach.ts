@@ -9,7 +9,7 @@ import {
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
 import { describedValues } from '../shared/enums.ts'
-import { dateTime, exposed, of, string } from '../shared/fields.ts'
+import { addFields, dateTime, described, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 import { detailOf } from './details.ts'
@@ -35,11 +35,11 @@ const NearnessEnum = builder.enumType('Nearness', {
 const ApproachRef = builder.objectRef<Approach>('Approach').implement({
   description:
     'How near the driver is to the next stop, estimated from reported positions. It does not change the status of the order.',
-  fields: exposed(() => ({
+  fields: described({
     stop: of(StopEnum)('The next stop.'),
     nearness: of(NearnessEnum)('How near the driver is to it.'),
     since: dateTime('When the driver came that near.'),
-  })),
+  }),
 })
 
 const SuggestionRef = builder
@@ -47,10 +47,10 @@ const SuggestionRef = builder
   .implement({
     description:
       'A step that the driver probably forgot to report: the reported positions are already at the stop.',
-    fields: exposed(() => ({
+    fields: described({
       step: string('`arrived` at the pickup, `delivered` at the destination.'),
       since: dateTime('When the driver reached the stop.'),
-    })),
+    }),
   })
 
 /** Without a next stop nothing is read. */
@@ -64,23 +64,17 @@ async function lastApproach(
   return currentApproach(delivery, last?.approach ?? null)
 }
 
-builder.objectField(DeliveryRef, 'suggestion', (t) =>
-  t.field({
-    type: SuggestionRef,
-    nullable: true,
-    description: 'Step that the driver probably forgot to report; null if there is none.',
-    resolve: async (delivery, _, context) =>
-      suggestedStep(delivery, await lastApproach(delivery, _, context)),
-  }),
-)
+addFields(builder, DeliveryRef, {
+  suggestion: of(SuggestionRef).orNull(
+    'Step that the driver probably forgot to report; null if there is none.',
+    async (delivery, _, context) => suggestedStep(delivery, await lastApproach(delivery, _, context)),
+  ),
+})
 
 for (const ref of [OrderRef, TrackedDeliveryRef])
-  builder.objectField(ref, 'approach', (t) =>
-    t.field({
-      type: ApproachRef,
-      nullable: true,
-      description:
-        'How near the driver is to the next stop; null while the driver is far away or has no stop ahead.',
-      resolve: lastApproach,
-    }),
-  )
+  addFields(builder, ref, {
+    approach: of(ApproachRef).orNull(
+      'How near the driver is to the next stop; null while the driver is far away or has no stop ahead.',
+      lastApproach,
+    ),
+  })

@@ -1,42 +1,40 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { cancelOrder, cancelPreview } from '@rodovia/core/delivery/orders/cancel-order.ts'
 import type { Cents } from '@rodovia/core/shared/money.ts'
-import type { FieldsOf } from '../shared/builder.ts'
-import { boolean, cents, exposed, id, of } from '../shared/fields.ts'
+import { addFields, boolean, cents, described, id, of } from '../shared/fields.ts'
 import { builder, StatusEnum } from './builder.ts'
 import { OrderRef } from './order.ts'
 
 type CancelPreview = ReturnType<typeof cancelPreview>
 
-export const cancelPreviewFields = (t: FieldsOf<CancelPreview>) => ({
-  allowed: t.expose('isAllowed', boolean('Whether the order can still be canceled.')),
+export const cancelPreviewFields = {
+  allowed: boolean('Whether the order can still be canceled.', ({ isAllowed }: CancelPreview) => isAllowed),
   refundCents: cents('Amount that would be refunded, in centavos; 0 if it cannot be canceled.'),
   until: of(StatusEnum).orNull(
     'First status in which the order can no longer be canceled; null if that is reached.',
   ),
-})
+}
 
 const CancelPreviewRef = builder.objectRef<CancelPreview>('CancelPreview').implement({
   description: 'What canceling the order would do now.',
-  fields: exposed(cancelPreviewFields),
+  fields: described(cancelPreviewFields),
 })
 
-builder.objectField(OrderRef, 'cancel', (t) =>
-  t.field({
-    type: CancelPreviewRef,
-    description: 'What canceling the order would do now. Reading it cancels nothing.',
-    resolve: (order) => cancelPreview(order),
-  }),
-)
+addFields(builder, OrderRef, {
+  cancel: of(CancelPreviewRef)(
+    'What canceling the order would do now. Reading it cancels nothing.',
+    (order) => cancelPreview(order),
+  ),
+})
 
 export const CancelOrderPayload = builder
   .objectRef<{ order: Delivery; refundCents: Cents }>('CancelOrderPayload')
   .implement({
     description: 'Result of a cancellation.',
-    fields: exposed(() => ({
+    fields: described({
       order: of(OrderRef)('The canceled order.'),
       refundCents: cents('Refunded amount, in centavos.'),
-    })),
+    }),
   })
 
 builder.mutationField('cancelOrder', (t) =>

@@ -2,31 +2,28 @@ import { findOwnDeliveries } from '@rodovia/core/delivery/find-own-deliveries.ts
 import { allowedMoves, driverMoves } from '@rodovia/core/delivery/states.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import { earningsCents } from '@rodovia/core/wallet/driver-earnings.ts'
-import { dateTime, exposed } from '../shared/fields.ts'
+import { boolean, cents, dateTime, described, of } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 import { sharedFields } from './shared-fields.ts'
 
 export const DeliveryRef = builder.objectRef<StateUpdate>('Delivery').implement({
   description: 'An order as the driver sees it who was offered it or carries it.',
-  fields: exposed((t) => ({
-    ...sharedFields(t),
+  fields: described({
+    ...sharedFields,
     offerExpiresAt: dateTime.orNull('Until when the driver may accept the offer; null once it is accepted.'),
-    needsPin: t.boolean({
-      description: 'Whether the hand-over needs the PIN that the recipient received.',
-      resolve: ({ recipientPinHash }) => recipientPinHash !== null,
-    }),
-    earningsCents: t.field({
-      type: 'Cents',
-      description: 'What the delivery pays the driver, in centavos.',
-      resolve: (delivery, _, { ports }) => earningsCents(delivery, ports.deliverySettings),
-    }),
-    allowedSteps: t.stringList({
-      description:
-        'Steps that the driver can take now: `accept`, `arrived`, `picked`, `on-route`, `delivered`, `decline`.',
-      resolve: ({ status }) => allowedMoves(status, driverMoves),
-    }),
-  })),
+    needsPin: boolean(
+      'Whether the hand-over needs the PIN that the recipient received.',
+      ({ recipientPinHash }) => recipientPinHash !== null,
+    ),
+    earningsCents: cents('What the delivery pays the driver, in centavos.', (delivery, _, { ports }) =>
+      earningsCents(delivery, ports.deliverySettings),
+    ),
+    allowedSteps: of(['String'])(
+      'Steps that the driver can take now: `accept`, `arrived`, `picked`, `on-route`, `delivered`, `decline`.',
+      ({ status }) => allowedMoves(status, driverMoves),
+    ),
+  }),
 })
 
 const deliveries = createLoader(

@@ -3,18 +3,18 @@ import {
   readDispatchedOrder,
   readDispatchQueue,
 } from '@rodovia/core/dispatch/dispatch-queue.ts'
-import { id, int, of } from '../shared/fields.ts'
+import { described, id, int, of } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
 
 const DispatchQueueRef = builder.objectRef<DispatchQueue>('DispatchQueue').implement({
   description: 'Open orders for a dispatcher, the most urgent first.',
-  fields: (t) => ({
-    orders: t.expose(
-      'items',
-      of([OrderRef])('Orders with an open incident first, then by deadline; at most `first`.'),
+  fields: described({
+    orders: of([OrderRef])(
+      'Orders with an open incident first, then by deadline; at most `first`.',
+      ({ items }) => items,
     ),
-    totalCount: t.expose('total', int('Number of orders in the whole queue.')),
+    totalCount: int('Number of orders in the whole queue.', ({ total }) => total),
   }),
 })
 

@@ -1,6 +1,6 @@
 import type { AssignedDriver } from '@rodovia/core/delivery/delivery.ts'
 import type { QuoteId } from '@rodovia/core/shared/ids.ts'
-import { exposed, id, of } from '../shared/fields.ts'
+import { addFields, described, id, of, string } from '../shared/fields.ts'
 import { builder, PersonaEnum } from './builder.ts'
 import { OrderRef } from './order.ts'
 
@@ -10,18 +10,18 @@ import { OrderRef } from './order.ts'
  */
 const DriverRef = builder.objectRef<AssignedDriver>('Driver').implement({
   description: 'A driver.',
-  fields: exposed((t) => ({
+  fields: described({
     id: id('Driver id (UUID).'),
-    name: t.exposeString('firstName', { shareable: true, description: 'First name of the driver.' }),
-    persona: t.expose('persona', { type: PersonaEnum, shareable: true, description: 'Kind of driver.' }),
-  })),
+    name: { ...string('First name of the driver.', ({ firstName }) => firstName), shareable: true },
+    persona: { ...of(PersonaEnum)('Kind of driver.'), shareable: true },
+  }),
 })
 
 const QuoteRef = builder.objectRef<{ id: QuoteId }>('Quote').implement({
   description: 'A quoted price.',
-  fields: exposed(() => ({
+  fields: described({
     id: id('Quote id (UUID): pass it as `quoteId` to place an order.'),
-  })),
+  }),
 })
 
 for (const ref of [DriverRef, QuoteRef])
@@ -30,15 +30,10 @@ for (const ref of [DriverRef, QuoteRef])
     resolveReference: () => null,
   })
 
-builder.objectFields(OrderRef, (t) => ({
-  driver: t.expose(
-    'driver',
-    of(DriverRef).orNull('Driver who was offered the order or carries it; null if there is none.'),
+addFields(builder, OrderRef, {
+  driver: of(DriverRef).orNull(
+    'Driver who was offered the order or carries it; null if there is none.',
+    ({ driver }) => driver,
   ),
-  quote: t.field({
-    type: QuoteRef,
-    nullable: true,
-    description: 'Quote that the order was placed with.',
-    resolve: ({ quoteId }) => ({ id: quoteId }),
-  }),
-}))
+  quote: of(QuoteRef).orNull('Quote that the order was placed with.', ({ quoteId }) => ({ id: quoteId })),
+})

@@ -8,7 +8,7 @@ import {
 } from '@rodovia/core/delivery/estimate.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
-import { dateTime, exposed, of } from '../shared/fields.ts'
+import { addFields, dateTime, described, of } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 import { detailOf } from './details.ts'
@@ -18,19 +18,19 @@ import { TrackedDeliveryRef } from './tracking.ts'
 
 const ArrivalWindowRef = builder.objectRef<ArrivalWindow>('ArrivalWindow').implement({
   description: 'Expected arrival time as two quantiles, rounded to whole minutes.',
-  fields: exposed(() => ({
+  fields: described({
     p50: dateTime('50 % of arrivals are earlier than this.'),
     p90: dateTime('90 % of arrivals are earlier than this.'),
-  })),
+  }),
 })
 
 const EstimateRef = builder.objectRef<Estimate>('Estimate').implement({
   description:
     'Estimated arrival, from the remaining distance and the past speed of this vehicle class at this hour.',
-  fields: exposed(() => ({
+  fields: described({
     pickup: of(ArrivalWindowRef).orNull('Arrival at the pickup; null once the driver was there.'),
     destination: of(ArrivalWindowRef).orNull('Arrival at the destination; null if no estimate is possible.'),
-  })),
+  }),
 })
 
 type Estimated = Parameters<typeof estimateArrival>[1] & {
@@ -54,12 +54,9 @@ async function estimateOf(
 }
 
 for (const ref of [OrderRef, DeliveryRef, TrackedDeliveryRef])
-  builder.objectField(ref, 'estimate', (t) =>
-    t.field({
-      type: EstimateRef,
-      nullable: true,
-      description:
-        'Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible.',
-      resolve: estimateOf,
-    }),
-  )
+  addFields(builder, ref, {
+    estimate: of(EstimateRef).orNull(
+      'Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible.',
+      estimateOf,
+    ),
+  })

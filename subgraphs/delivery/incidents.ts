@@ -1,7 +1,7 @@
 import type { Incident, IncidentCode } from '@rodovia/core/delivery/incident.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { describedValues } from '../shared/enums.ts'
-import { dateTime, exposed, id, of, string } from '../shared/fields.ts'
+import { addFields, dateTime, described, id, of, string } from '../shared/fields.ts'
 import { createLoader } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
@@ -23,13 +23,13 @@ const IncidentCodeEnum = builder.enumType('IncidentCode', {
 export const IncidentRef = builder.objectRef<Incident>('Incident').implement({
   description:
     'A problem that the driver reported and an operator has to decide about. It does not change the status of the order.',
-  fields: exposed(() => ({
+  fields: described({
     id: id('Incident id (UUID).'),
     code: of(IncidentCodeEnum)('Kind of problem.'),
     note: string.orNull('Note by the driver, or null.'),
     openedAt: dateTime('When the driver reported it.'),
     resolvedAt: dateTime.orNull('When an operator resolved it; null while it is open.'),
-  })),
+  }),
 })
 
 const incidents = createLoader(
@@ -38,10 +38,9 @@ const incidents = createLoader(
 )
 
 for (const ref of [OrderRef, DeliveryRef])
-  builder.objectField(ref, 'incidents', (t) =>
-    t.field({
-      type: [IncidentRef],
-      description: 'Problems that the driver reported, oldest first.',
-      resolve: ({ orderId }, _, context) => incidents(context, orderId),
-    }),
-  )
+  addFields(builder, ref, {
+    incidents: of([IncidentRef])(
+      'Problems that the driver reported, oldest first.',
+      ({ orderId }, _, context) => incidents(context, orderId),
+    ),
+  })

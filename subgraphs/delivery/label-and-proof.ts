@@ -1,18 +1,15 @@
 import { printLabel } from '@rodovia/core/delivery/print-label.ts'
 import { printProof } from '@rodovia/core/delivery/proof/print-proof.ts'
-import { exposed, id, string } from '../shared/fields.ts'
+import { described, id, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 
 const printedDocument = (name: 'Label' | 'Proof', description: string) =>
   builder.objectRef<{ code: string; pdf: Uint8Array }>(name).implement({
     description,
-    fields: exposed((t) => ({
+    fields: described({
       code: string('Delivery code of the order.'),
-      pdf: t.string({
-        description: 'PDF file, base64-encoded.',
-        resolve: ({ pdf }) => Buffer.from(pdf).toString('base64'),
-      }),
-    })),
+      pdf: string('PDF file, base64-encoded.', ({ pdf }) => Buffer.from(pdf).toString('base64')),
+    }),
   })
 
 const LabelRef = printedDocument('Label', 'Printable label of a parcel: one page of 105 × 148 mm (A6).')

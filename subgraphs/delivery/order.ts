@@ -3,7 +3,7 @@ import { findOrders } from '@rodovia/core/delivery/orders/find-orders.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import type { TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import { currency } from '../shared/descriptions.ts'
-import { cents, exposed, id, of, string } from '../shared/fields.ts'
+import { boolean, cents, described, id, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 import { RehearsalRef } from './rehearsal.ts'
@@ -14,25 +14,24 @@ type LoadedOrder = StateUpdate & { timeline?: readonly TimelineEntry[] | null }
 
 export const OrderRef = builder.objectRef<LoadedOrder>('Order').implement({
   description: 'A paid delivery, as its shipper sees it.',
-  fields: exposed((t) => ({
-    id: t.expose('orderId', id('Order id (UUID).')),
-    ...sharedFields(t),
+  fields: described({
+    id: id('Order id (UUID).', ({ orderId }) => orderId),
+    ...sharedFields,
     priceCents: cents('Price paid, in centavos.'),
-    currency: t.string({ description: currency, resolve: () => 'BRL' }),
-    trackingUrl: t.string({
-      description: 'Public tracking page of the order.',
-      resolve: (order, _, { ports }) => trackingUrl(order, ports.deliverySettings.publicUrl),
-    }),
+    currency: string(currency, () => 'BRL'),
+    trackingUrl: string('Public tracking page of the order.', (order, _, { ports }) =>
+      trackingUrl(order, ports.deliverySettings.publicUrl),
+    ),
     trackingToken: string(
       'Last path segment of `trackingUrl`; argument of `tracking` and `deliveryUpdates`.',
     ),
-    livemode: t.boolean({
-      description: 'False for a rehearsal: a test order with no real delivery and no real money.',
-      resolve: ({ rehearsal }) => !rehearsal,
-    }),
+    livemode: boolean(
+      'False for a rehearsal: a test order with no real delivery and no real money.',
+      ({ rehearsal }) => !rehearsal,
+    ),
     rehearsal: of(RehearsalRef).orNull('How the order is rehearsed; null for a real order.'),
     reference: string.orNull('Reference of the shipper, such as an invoice number; null if none was given.'),
-  })),
+  }),
 })
 
 const orders = createLoader(

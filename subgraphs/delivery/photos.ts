@@ -1,7 +1,7 @@
 import type { Photo, PhotoStage } from '@rodovia/core/delivery/delivery.ts'
 import { photoRetentionDays } from '@rodovia/core/delivery/store-photos.ts'
 import { describedValues } from '../shared/enums.ts'
-import { dateTime, exposed, of, string } from '../shared/fields.ts'
+import { addFields, dateTime, described, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 import { detailOf } from './details.ts'
@@ -20,27 +20,25 @@ const PhotoStageEnum = builder.enumType('PhotoStage', {
 
 const PhotoRef = builder.objectRef<Photo>('Photo').implement({
   description: 'A photo that the driver took.',
-  fields: exposed((t) => ({
+  fields: described({
     stage: of(PhotoStageEnum)('What the photo shows.'),
     name: string('File name.'),
     note: string('Note by the driver, or null.'),
-    ts: t.expose('takenAt', dateTime('When the server received the photo.')),
-    url: t.string({
-      description:
-        'Signed URL of the image; it works without a login until it expires. Query again for a new one.',
-      resolve: (photo, _, { ports }) => ports.photoLinks.linkTo(photo, ports.clock()),
-    }),
+    ts: dateTime('When the server received the photo.', ({ takenAt }) => takenAt),
+    url: string(
+      'Signed URL of the image; it works without a login until it expires. Query again for a new one.',
+      (photo, _, { ports }) => ports.photoLinks.linkTo(photo, ports.clock()),
+    ),
     sha256: string('SHA-256 of the file, in hex, as in the timeline.'),
-  })),
+  }),
 })
 
 for (const ref of [OrderRef, DeliveryRef])
-  builder.objectField(ref, 'photos', (t) =>
-    t.field({
-      type: [PhotoRef],
-      description: `Photos that the driver took, oldest first. Each one is kept for ${photoRetentionDays} days.`,
+  addFields(builder, ref, {
+    photos: of([PhotoRef])(
+      `Photos that the driver took, oldest first. Each one is kept for ${photoRetentionDays} days.`,
       // Photos come with steps, and each step increments the version: version 1 has none.
-      resolve: async ({ orderId, version }, _, context) =>
+      async ({ orderId, version }, _, context) =>
         version === 1 ? [] : ((await detailOf(context, 'photos', orderId)) ?? []),
-    }),
-  )
+    ),
+  })

@@ -1,21 +1,17 @@
 import { type PlacedOrder, placeOrder } from '@rodovia/core/delivery/orders/place-order.ts'
-import { cents, exposed, of } from '../shared/fields.ts'
+import { cents, described, of } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
 import { PlaceOrderInput } from './shared-fields.ts'
 
 export const PlaceOrderPayload = builder.objectRef<PlacedOrder>('PlaceOrderPayload').implement({
   description: 'Result of placing an order.',
-  fields: exposed((t) => ({
-    order: t.field({
-      type: OrderRef,
-      description: 'The placed order.',
-      resolve: ({ order, timeline }) => ({ ...order, timeline }),
-    }),
+  fields: described({
+    order: of(OrderRef)('The placed order.', ({ order, timeline }) => ({ ...order, timeline })),
     balanceCents: cents.orNull(
       'Wallet balance after the payment, in centavos; null if the caller may not read the wallet.',
     ),
-  })),
+  }),
 })
 
 builder.mutationField('placeOrder', (t) =>

@@ -2,6 +2,7 @@ import type { Position } from '@rodovia/core/delivery/delivery.ts'
 import { publicPosition } from '@rodovia/core/delivery/track-delivery.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
+import { addFields, of } from '../shared/fields.ts'
 import { positionType } from '../shared/position.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
@@ -19,21 +20,17 @@ export async function lastPosition(
   return reportedPosition ?? detailOf(context, 'positions', orderId)
 }
 
-builder.objectField(DeliveryRef, 'position', (t) =>
-  t.field({
-    type: PositionRef,
-    nullable: true,
-    description: 'Last reported position of the driver; null before the first report.',
-    resolve: (delivery, _, context) => (delivery.driver ? lastPosition(delivery, context) : null),
-  }),
-)
+addFields(builder, DeliveryRef, {
+  position: of(PositionRef).orNull(
+    'Last reported position of the driver; null before the first report.',
+    (delivery, _, context) => (delivery.driver ? lastPosition(delivery, context) : null),
+  ),
+})
 
 for (const ref of [OrderRef, TrackedDeliveryRef])
-  builder.objectField(ref, 'position', (t) =>
-    t.field({
-      type: PositionRef,
-      nullable: true,
-      description: 'Last reported position of the driver, from acceptance until the hand-over; else null.',
-      resolve: (delivery, _, context) => publicPosition(delivery, () => lastPosition(delivery, context)),
-    }),
-  )
+  addFields(builder, ref, {
+    position: of(PositionRef).orNull(
+      'Last reported position of the driver, from acceptance until the hand-over; else null.',
+      (delivery, _, context) => publicPosition(delivery, () => lastPosition(delivery, context)),
+    ),
+  })

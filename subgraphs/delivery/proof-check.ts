@@ -10,7 +10,7 @@ import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import { timelineLabel } from '@rodovia/core/delivery/timeline.ts'
 import { deliveryCode } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
-import { boolean, dateTime, exposed, int, of, string } from '../shared/fields.ts'
+import { boolean, dateTime, described, int, of, string } from '../shared/fields.ts'
 import { builder, StatusEnum } from './builder.ts'
 import { PublicPlaceRef } from './place.ts'
 
@@ -26,94 +26,67 @@ const VerdictEnum = builder.enumType('ProofVerdict', {
 
 const EvidenceRef = builder.objectRef<Evidence>('Evidence').implement({
   description: 'Hashes of a photo or signature, to compare with a file at hand.',
-  fields: exposed((t) => ({
-    stage: t.field({
-      type: 'String',
-      description: 'What it shows: `pickup`, `delivery`, `signature`, `damage` or `photo`.',
-      resolve: ({ stage }): PhotoStage => stage,
-    }),
-    ts: t.expose('at', dateTime('When the server received it.')),
+  fields: described({
+    stage: string(
+      'What it shows: `pickup`, `delivery`, `signature`, `damage` or `photo`.',
+      ({ stage }): PhotoStage => stage,
+    ),
+    ts: dateTime('When the server received it.', ({ at }) => at),
     sha256: string('SHA-256 of the stored file, in hex.'),
     sentSha256: string.orNull('SHA-256 of the original upload, in hex; null if unknown.'),
-  })),
+  }),
 })
 
 const ProvenDeliveryRef = builder.objectRef<ProvenDelivery>('ProvenDelivery').implement({
   description: 'The delivery of a proof, with no more personal data than the tracking page shows.',
-  fields: exposed((t) => ({
-    entry: t.expose('entryNumber', int('Number of the entry whose hash is the head, from 1.')),
-    entryAt: t.field({
-      type: 'DateTime',
-      description: 'When that entry happened.',
-      resolve: ({ entry }) => entry.at,
-    }),
-    entryLabel: t.string({
-      description: 'What happened in that entry, in the language of the request.',
-      resolve: ({ entry }, _, { language }) => timelineLabel(entry.type, language),
-    }),
+  fields: described({
+    entry: int('Number of the entry whose hash is the head, from 1.', ({ entryNumber }) => entryNumber),
+    entryAt: dateTime('When that entry happened.', ({ entry }) => entry.at),
+    entryLabel: string(
+      'What happened in that entry, in the language of the request.',
+      ({ entry }, _, { language }) => timelineLabel(entry.type, language),
+    ),
     entriesSince: int('Number of timeline entries after that one.'),
     brokenEntry: int.orNull('Number of the first entry whose hash does not match; null if all match.'),
-    erasedEntries: t.int({
-      description:
-        'Number of entries whose personal data was erased by law. For those, only the position in the hash chain can be verified.',
-      resolve: ({ erased }) => erased?.entries ?? 0,
-    }),
-    erasedAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When personal data was last erased; null if it never was.',
-      resolve: ({ erased }) => erased?.lastAt ?? null,
-    }),
-    code: t.string({ description: deliveryCode, resolve: ({ delivery }) => delivery.code }),
-    status: t.field({
-      type: StatusEnum,
-      description: 'Current status.',
-      resolve: ({ delivery }) => delivery.status,
-    }),
-    statusLabel: t.string({
-      description: 'Current status, in the language of the request.',
-      resolve: ({ delivery }, _, { language }) => statusLabel(delivery.status, language),
-    }),
-    livemode: t.boolean({
-      description: 'False for a rehearsal, which proves nothing.',
-      resolve: ({ delivery }) => delivery.livemode,
-    }),
-    senderName: t.string({
-      description: 'First name of the sender.',
-      resolve: ({ delivery }) => delivery.senderFirstName,
-    }),
-    recipientName: t.string({
-      description: 'First name of the recipient.',
-      resolve: ({ delivery }) => delivery.recipientFirstName,
-    }),
-    origin: t.field({
-      type: PublicPlaceRef,
-      description: 'Pickup place.',
-      resolve: ({ delivery }) => delivery.origin,
-    }),
-    destination: t.field({
-      type: PublicPlaceRef,
-      description: 'Destination.',
-      resolve: ({ delivery }) => delivery.destination,
-    }),
+    erasedEntries: int(
+      'Number of entries whose personal data was erased by law. For those, only the position in the hash chain can be verified.',
+      ({ erased }) => erased?.entries ?? 0,
+    ),
+    erasedAt: dateTime.orNull(
+      'When personal data was last erased; null if it never was.',
+      ({ erased }) => erased?.lastAt ?? null,
+    ),
+    code: string(deliveryCode, ({ delivery }) => delivery.code),
+    status: of(StatusEnum)('Current status.', ({ delivery }) => delivery.status),
+    statusLabel: string('Current status, in the language of the request.', ({ delivery }, _, { language }) =>
+      statusLabel(delivery.status, language),
+    ),
+    livemode: boolean('False for a rehearsal, which proves nothing.', ({ delivery }) => delivery.livemode),
+    senderName: string('First name of the sender.', ({ delivery }) => delivery.senderFirstName),
+    recipientName: string('First name of the recipient.', ({ delivery }) => delivery.recipientFirstName),
+    origin: of(PublicPlaceRef)('Pickup place.', ({ delivery }) => delivery.origin),
+    destination: of(PublicPlaceRef)('Destination.', ({ delivery }) => delivery.destination),
     pickedUpAt: dateTime.orNull('When the driver picked the parcel up; null before.'),
     endedAt: dateTime.orNull(
       'When the parcel was handed to the recipient or returned to the sender; null before.',
     ),
     evidence: of([EvidenceRef])('Photos and signatures, oldest first.'),
-  })),
+  }),
 })
 
 const ProofCheckRef = builder.objectRef<ProofCheck>('ProofCheck').implement({
   description: 'Result of verifying a proof of delivery.',
-  fields: exposed((t) => ({
+  fields: described({
     verdict: of(VerdictEnum)('Verdict on the timeline.'),
     head: string('Head: all 64 hex digits if known, else the argument.'),
     isFileGenuine: boolean.orNull(
       'Whether this platform made the PDF, byte for byte; null if no file hash was passed.',
     ),
-    delivery: t.expose('found', of(ProvenDeliveryRef).orNull('The delivery; null if the head is unknown.')),
-  })),
+    delivery: of(ProvenDeliveryRef).orNull(
+      'The delivery; null if the head is unknown.',
+      ({ found }) => found,
+    ),
+  }),
 })
 
 builder.queryField('proofCheck', (t) =>

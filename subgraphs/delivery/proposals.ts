@@ -9,7 +9,7 @@ import {
   proposeOrder,
 } from '@rodovia/core/delivery/orders/propose-order.ts'
 import { currency, deliveryCode, distanceByRoad } from '../shared/descriptions.ts'
-import { cents, dateTime, exposed, id, int, of, string } from '../shared/fields.ts'
+import { cents, dateTime, described, float, id, int, of, string } from '../shared/fields.ts'
 import { builder, ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
 import { CancelOrderPayload, cancelPreviewFields } from './cancel-order.ts'
 import { PlaceRef } from './place.ts'
@@ -18,16 +18,13 @@ import { PlaceOrderInput } from './shared-fields.ts'
 
 const OrderProposalRef = builder.objectRef<OrderProposal>('OrderProposal').implement({
   description: 'An order that is ready to confirm, with its exact price. Nothing is charged yet.',
-  fields: exposed((t) => ({
+  fields: described({
     priceCents: cents('Exact price, in centavos.'),
-    currency: t.string({ description: currency, resolve: () => 'BRL' }),
+    currency: string(currency, () => 'BRL'),
     tier: of(TierEnum)('Delivery speed.'),
     deadlineHours: int('Hours from the order to its deadline.'),
     serviceType: of(ServiceTypeEnum)('Vehicle class.'),
-    distanceKm: t.float({
-      description: distanceByRoad,
-      resolve: ({ distanceMeters }) => distanceMeters / 1000,
-    }),
+    distanceKm: float(distanceByRoad, ({ distanceMeters }) => distanceMeters / 1000),
     origin: of(PlaceRef)('Pickup place.'),
     destination: of(PlaceRef)('Destination.'),
     balanceCents: cents.orNull(
@@ -38,29 +35,25 @@ const OrderProposalRef = builder.objectRef<OrderProposal>('OrderProposal').imple
     ),
     confirmationToken: string('Token for `confirmOrder`. Only the caller can use it, once.'),
     expiresAt: dateTime('When the proposal expires.'),
-  })),
+  }),
 })
 
 const CancellationProposalRef = builder.objectRef<CancellationProposal>('CancellationProposal').implement({
   description: 'A cancellation that is ready to confirm. Nothing is canceled yet.',
-  fields: exposed((t) => ({
+  fields: described({
     orderId: id('Order id.'),
     code: string(deliveryCode),
     status: of(StatusEnum)('Current status.'),
-    ...cancelPreviewFields(t),
-    confirmationToken: t.string({
-      nullable: true,
-      description:
-        'Token for `confirmCancellation`. Only the caller can use it, once. Null if the order cannot be canceled.',
-      resolve: ({ proposed }) => proposed?.confirmationToken,
-    }),
-    expiresAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the proposal expires; null if the order cannot be canceled.',
-      resolve: ({ proposed }) => proposed?.expiresAt,
-    }),
-  })),
+    ...cancelPreviewFields,
+    confirmationToken: string.orNull(
+      'Token for `confirmCancellation`. Only the caller can use it, once. Null if the order cannot be canceled.',
+      ({ proposed }) => proposed?.confirmationToken,
+    ),
+    expiresAt: dateTime.orNull(
+      'When the proposal expires; null if the order cannot be canceled.',
+      ({ proposed }) => proposed?.expiresAt,
+    ),
+  }),
 })
 
 const confirmationErrors =

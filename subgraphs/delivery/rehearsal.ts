@@ -1,6 +1,6 @@
 import type { Rehearsal, RehearsalPace, RehearsalScript } from '@rodovia/core/delivery/rehearsal.ts'
 import { describedValues } from '../shared/enums.ts'
-import { exposed, inputs, of } from '../shared/fields.ts'
+import { described, inputs, of } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 
 const ScriptEnum = builder.enumType('RehearsalScript', {
@@ -34,8 +34,8 @@ export const RehearsalInput = builder.inputType('RehearsalInput', {
 
 export const RehearsalRef = builder.objectRef<Rehearsal>('Rehearsal').implement({
   description: 'How an order is rehearsed.',
-  fields: exposed(() => ({
+  fields: described({
     script: of(ScriptEnum)('Scenario.'),
     pace: of(PaceEnum)('Pace.'),
-  })),
+  }),
 })

@@ -2,7 +2,7 @@ import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Incident } from '@rodovia/core/delivery/incident.ts'
 import { reportProblem } from '@rodovia/core/delivery/report-problem.ts'
 import { deliveryCodeArgument } from '../shared/descriptions.ts'
-import { exposed, inputs, of, string } from '../shared/fields.ts'
+import { described, inputs, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 import { IncidentRef } from './incidents.ts'
@@ -20,10 +20,10 @@ const ReportProblemPayload = builder
   .objectRef<{ delivery: Delivery; incident: Incident }>('ReportProblemPayload')
   .implement({
     description: 'Result of reporting a problem.',
-    fields: exposed(() => ({
+    fields: described({
       delivery: of(DeliveryRef)('The affected delivery.'),
       incident: of(IncidentRef)('The new incident.'),
-    })),
+    }),
   })
 
 builder.mutationField('reportProblem', (t) =>

@@ -1,7 +1,6 @@
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
-import type { FieldsOf } from '../shared/builder.ts'
 import { deliveryCode, distanceByRoad } from '../shared/descriptions.ts'
-import { boolean, dateTime, id, inputs, of, string } from '../shared/fields.ts'
+import { boolean, dateTime, float, id, inputs, of, string } from '../shared/fields.ts'
 import { builder, ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
 import { ContactRef, PlaceRef } from './place.ts'
 import { RehearsalInput } from './rehearsal.ts'
@@ -24,38 +23,32 @@ export const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
 })
 
 /** Fields of a delivery that everyone with its tracking link sees. */
-export function publicFields(t: FieldsOf<{ distanceMeters: number }>) {
-  return {
-    code: string(deliveryCode),
-    status: of(StatusEnum)('Current status.'),
-    tier: of(TierEnum)('Delivery speed.'),
-    serviceType: of(ServiceTypeEnum)('Vehicle class.'),
-    createdAt: dateTime('When the order was placed.'),
-    deadlineAt: dateTime('Deadline of the hand-over.'),
-    distanceKm: t.float({
-      description: distanceByRoad,
-      resolve: ({ distanceMeters }) => distanceMeters / 1000,
-    }),
-  }
+export const publicFields = {
+  code: string(deliveryCode),
+  status: of(StatusEnum)('Current status.'),
+  tier: of(TierEnum)('Delivery speed.'),
+  serviceType: of(ServiceTypeEnum)('Vehicle class.'),
+  createdAt: dateTime('When the order was placed.'),
+  deadlineAt: dateTime('Deadline of the hand-over.'),
+  distanceKm: float(
+    distanceByRoad,
+    ({ distanceMeters }: { distanceMeters: number }) => distanceMeters / 1000,
+  ),
 }
 
 /** Fields of a delivery that shipper and driver see. */
-export function sharedFields(t: FieldsOf<StateUpdate>) {
-  return {
-    ...publicFields(t),
-    pod: boolean('Whether the hand-over needs a photo or a signature.'),
-    origin: of(PlaceRef)('Pickup place.'),
-    destination: of(PlaceRef)('Destination.'),
-    sender: t.field({
-      type: ContactRef,
-      description: 'Contact who gives the parcel to the driver.',
-      resolve: ({ sender }) => ({ ...sender, remarks: null }),
-    }),
-    recipient: t.field({
-      type: ContactRef,
-      description: 'Contact who receives the parcel.',
-      resolve: ({ recipient, remarks }) => ({ ...recipient, remarks }),
-    }),
-    remarks: string.orNull('Instructions for the driver, or null.'),
-  }
+export const sharedFields = {
+  ...publicFields,
+  pod: boolean('Whether the hand-over needs a photo or a signature.'),
+  origin: of(PlaceRef)('Pickup place.'),
+  destination: of(PlaceRef)('Destination.'),
+  sender: of(ContactRef)('Contact who gives the parcel to the driver.', ({ sender }: StateUpdate) => ({
+    ...sender,
+    remarks: null,
+  })),
+  recipient: of(ContactRef)('Contact who receives the parcel.', ({ recipient, remarks }: StateUpdate) => ({
+    ...recipient,
+    remarks,
+  })),
+  remarks: string.orNull('Instructions for the driver, or null.'),
 }

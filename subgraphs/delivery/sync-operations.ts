@@ -6,7 +6,7 @@ import {
 } from '@rodovia/core/delivery/sync/sync-operations.ts'
 import { deliveryCodeArgument } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
-import { exposed, float, inputs, of, string } from '../shared/fields.ts'
+import { described, float, inputs, json, of, string } from '../shared/fields.ts'
 import { builder, StatusEnum } from './builder.ts'
 
 const DriverOperationInput = builder.inputType('DriverOperationInput', {
@@ -56,30 +56,25 @@ const SyncOutcomeEnum = builder.enumType('SyncOutcome', {
 
 const SyncResult = builder.objectRef<SyncedOperation>('SyncResult').implement({
   description: 'Result of one operation.',
-  fields: exposed((t) => ({
+  fields: described({
     opId: string.orNull('Id that the app sent, or null.'),
     outcome: of(SyncOutcomeEnum)('Outcome.'),
     status: of(StatusEnum).orNull(
       'Current status of the delivery; null if the driver has no delivery with this code.',
     ),
-    error: t.string({
-      nullable: true,
-      description: 'Error code if the operation was refused; else null.',
-      resolve: ({ refusal }) => refusal?.code ?? null,
-    }),
-    message: t.string({
-      nullable: true,
-      description: 'Error message in the language of the request; null without an error.',
-      resolve: ({ refusal }, _, { language, ports }) =>
-        refusal && ports.refusalMessages.message(refusal, language),
-    }),
-    details: t.field({
-      type: 'JSON',
-      nullable: true,
-      description: 'Details of the error; null without an error.',
-      resolve: ({ refusal }, _, { ports }) => refusal && ports.refusalMessages.details(refusal),
-    }),
-  })),
+    error: string.orNull(
+      'Error code if the operation was refused; else null.',
+      ({ refusal }) => refusal?.code ?? null,
+    ),
+    message: string.orNull(
+      'Error message in the language of the request; null without an error.',
+      ({ refusal }, _, { language, ports }) => refusal && ports.refusalMessages.message(refusal, language),
+    ),
+    details: json.orNull(
+      'Details of the error; null without an error.',
+      ({ refusal }, _, { ports }) => refusal && ports.refusalMessages.details(refusal),
+    ),
+  }),
 })
 
 builder.mutationField('syncOperations', (t) =>

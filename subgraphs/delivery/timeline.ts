@@ -4,8 +4,7 @@ import {
   type TimelineEntry,
   timelineLabel,
 } from '@rodovia/core/delivery/timeline.ts'
-import type { FieldsOf } from '../shared/builder.ts'
-import { dateTime, exposed, string } from '../shared/fields.ts'
+import { addFields, dateTime, described, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 import { detailOf } from './details.ts'
@@ -14,78 +13,65 @@ import { TrackedDeliveryRef } from './tracking.ts'
 
 const FactRef = builder.objectRef<{ name: string; value: string }>('Fact').implement({
   description: 'A named fact of a timeline entry.',
-  fields: exposed(() => ({
+  fields: described({
     name: string('Name, such as `delivery_sha256`.'),
     value: string('Value.'),
-  })),
+  }),
 })
 
-const sharedFields = (t: FieldsOf<TimelineEntry>) => ({
-  ts: t.expose('at', dateTime('When it happened.')),
+const sharedFields = {
+  ts: dateTime('When it happened.', ({ at }: TimelineEntry) => at),
   type: string(
     'What happened: an event type such as `tracking.picked_up`, or `create`, `accept`, `decline`, `offer_timeout`, `unassign`, `arrived`, `on-route`, `problem`, `resume`, `return`, `returned`.',
   ),
-  label: t.string({
-    description: 'What happened, as text in the language of the request.',
-    resolve: ({ type }, _, { language }) => timelineLabel(type, language),
-  }),
-})
+  label: string(
+    'What happened, as text in the language of the request.',
+    ({ type }: TimelineEntry, _, { language }) => timelineLabel(type, language),
+  ),
+}
 
 const TimelineEventRef = builder
   .objectRef<TimelineEntry & { previousHash: string }>('TimelineEvent')
   .implement({
     description: 'One entry in the timeline of a delivery. A hash chain makes later changes detectable.',
-    fields: exposed((t) => ({
-      ...sharedFields(t),
+    fields: described({
+      ...sharedFields,
       hash: string('SHA-256 over the previous hash and this entry, in hex.'),
-      sealed: t.string({
-        nullable: true,
-        description:
-          'Text that `hash` is computed from: a JSON array of the previous hash (64 zeros for the first entry), type, time, actor and facts sorted by name. Null once `erasedAt` is set.',
-        resolve: ({ previousHash, ...entry }) => (entry.erasedAt ? null : sealedText(previousHash, entry)),
-      }),
-      erasedAt: t.field({
-        type: 'DateTime',
-        nullable: true,
-        description:
-          'When personal data in the facts was erased, so that `hash` no longer matches them; null if nothing was erased.',
-        resolve: ({ erasedAt }) => erasedAt ?? null,
-      }),
-      facts: t.field({
-        type: [FactRef],
-        description: 'Facts of the entry, such as hashes of photos.',
-        resolve: ({ facts }) =>
-          Object.entries(facts).map(([name, value]) => ({ name, value: String(value) })),
-      }),
-    })),
+      sealed: string.orNull(
+        'Text that `hash` is computed from: a JSON array of the previous hash (64 zeros for the first entry), type, time, actor and facts sorted by name. Null once `erasedAt` is set.',
+        ({ previousHash, ...entry }) => (entry.erasedAt ? null : sealedText(previousHash, entry)),
+      ),
+      erasedAt: dateTime.orNull(
+        'When personal data in the facts was erased, so that `hash` no longer matches them; null if nothing was erased.',
+        ({ erasedAt }) => erasedAt ?? null,
+      ),
+      facts: of([FactRef])('Facts of the entry, such as hashes of photos.', ({ facts }) =>
+        Object.entries(facts).map(([name, value]) => ({ name, value: String(value) })),
+      ),
+    }),
   })
 
 const PublicTimelineEventRef = builder.objectRef<TimelineEntry>('PublicTimelineEvent').implement({
   description: 'One entry in the timeline of a delivery, as drivers and the public see it.',
-  fields: exposed(sharedFields),
+  fields: described(sharedFields),
 })
 
 const description = 'Timeline of the delivery, oldest entry first.'
 
-builder.objectField(OrderRef, 'timeline', (t) =>
-  t.field({
-    type: [TimelineEventRef],
-    description,
-    resolve: async ({ orderId, timeline }, _, context) => {
-      const entries = timeline ?? (await detailOf(context, 'timelines', orderId)) ?? []
-      return entries.map((entry, index) => ({
-        ...entry,
-        previousHash: entries[index - 1]?.hash ?? genesisHash,
-      }))
-    },
+addFields(builder, OrderRef, {
+  timeline: of([TimelineEventRef])(description, async ({ orderId, timeline }, _, context) => {
+    const entries = timeline ?? (await detailOf(context, 'timelines', orderId)) ?? []
+    return entries.map((entry, index) => ({
+      ...entry,
+      previousHash: entries[index - 1]?.hash ?? genesisHash,
+    }))
   }),
-)
+})
 
 for (const ref of [DeliveryRef, TrackedDeliveryRef])
-  builder.objectField(ref, 'timeline', (t) =>
-    t.field({
-      type: [PublicTimelineEventRef],
+  addFields(builder, ref, {
+    timeline: of([PublicTimelineEventRef])(
       description,
-      resolve: async ({ orderId }, _, context) => (await detailOf(context, 'timelines', orderId)) ?? [],
-    }),
-  )
+      async ({ orderId }, _, context) => (await detailOf(context, 'timelines', orderId)) ?? [],
+    ),
+  })

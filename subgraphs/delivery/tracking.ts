@@ -3,7 +3,7 @@ import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import { subscribeTracking } from '@rodovia/core/delivery/subscriptions/subscribe-tracking.ts'
 import { type TrackedDelivery, trackDelivery } from '@rodovia/core/delivery/track-delivery.ts'
-import { boolean, exposed, of, string } from '../shared/fields.ts'
+import { boolean, described, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { PublicPlaceRef } from './place.ts'
 import { publicFields } from './shared-fields.ts'
@@ -12,26 +12,24 @@ export const TrackedDeliveryRef = builder
   .objectRef<StateUpdate<TrackedDelivery>>('TrackedDelivery')
   .implement({
     description: 'A delivery as the public tracking page shows it: first names only, no phone numbers.',
-    fields: exposed((t) => ({
-      ...publicFields(t),
-      statusLabel: t.string({
-        description: 'Current status, in the language of the request.',
-        resolve: ({ status }, _, { language }) => statusLabel(status, language),
-      }),
-      trackingUrl: t.string({
-        description: 'Public tracking page.',
-        resolve: (delivery, _, { ports }) => trackingUrl(delivery, ports.deliverySettings.publicUrl),
-      }),
+    fields: described({
+      ...publicFields,
+      statusLabel: string('Current status, in the language of the request.', ({ status }, _, { language }) =>
+        statusLabel(status, language),
+      ),
+      trackingUrl: string('Public tracking page.', (delivery, _, { ports }) =>
+        trackingUrl(delivery, ports.deliverySettings.publicUrl),
+      ),
       origin: of(PublicPlaceRef)('Pickup place.'),
       destination: of(PublicPlaceRef)('Destination.'),
-      senderName: t.expose('senderFirstName', string('First name of the sender.')),
-      recipientName: t.expose('recipientFirstName', string('First name of the recipient.')),
+      senderName: string('First name of the sender.', ({ senderFirstName }) => senderFirstName),
+      recipientName: string('First name of the recipient.', ({ recipientFirstName }) => recipientFirstName),
       livemode: boolean('False for a rehearsal: a test order with no real delivery and no real money.'),
-      driverName: t.expose(
-        'driverFirstName',
-        string.orNull('First name of the driver; null if there is none.'),
+      driverName: string.orNull(
+        'First name of the driver; null if there is none.',
+        ({ driverFirstName }) => driverFirstName,
       ),
-    })),
+    }),
   })
 
 builder.queryField('tracking', (t) =>

@@ -5,16 +5,16 @@ import { setAvailability } from '@rodovia/core/fleet/set-availability.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
 import { latitude, longitude } from '../shared/descriptions.ts'
-import { boolean, exposed, float, id } from '../shared/fields.ts'
+import { boolean, dateTime, described, float, id, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder, PersonaEnum } from './builder.ts'
 
 const PointRef = builder.objectRef<{ lat: number; lng: number }>('Point').implement({
   description: 'A geographic point in decimal degrees (WGS 84).',
-  fields: exposed(() => ({
+  fields: described({
     lat: float(latitude),
     lng: float(longitude),
-  })),
+  }),
 })
 
 const visibility = 'Null unless the caller is the driver or dispatches the driver'
@@ -46,37 +46,29 @@ function presenceField<T>(pick: (presence: Presence) => T) {
 
 export const DriverRef = builder.objectRef<DriverHandle>('Driver').implement({
   description: 'A driver.',
-  fields: exposed((t) => ({
+  fields: described({
     id: id('Driver id (UUID).'),
-    name: t.string({
+    name: {
+      ...string('First name of the driver.', async ({ read }) => (await read()).firstName),
       shareable: true,
-      description: 'First name of the driver.',
-      resolve: async ({ read }) => (await read()).firstName,
-    }),
-    persona: t.field({
-      type: PersonaEnum,
+    },
+    persona: {
+      ...of(PersonaEnum)('Kind of driver.', async ({ read }) => (await read()).persona),
       shareable: true,
-      description: 'Kind of driver.',
-      resolve: async ({ read }) => (await read()).persona,
-    }),
-    isAvailable: t.boolean({
-      nullable: true,
-      description: `Whether the driver takes offers now. ${visibility}.`,
-      resolve: presenceField(({ isAvailable }) => isAvailable),
-    }),
-    lastSeenAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: `When the driver’s app last contacted the server. ${visibility}.`,
-      resolve: presenceField(({ lastSeenAt }) => lastSeenAt),
-    }),
-    position: t.field({
-      type: PointRef,
-      nullable: true,
-      description: `Last reported position. ${visibility}.`,
-      resolve: presenceField(({ position }) => position),
-    }),
-  })),
+    },
+    isAvailable: boolean.orNull(
+      `Whether the driver takes offers now. ${visibility}.`,
+      presenceField(({ isAvailable }) => isAvailable),
+    ),
+    lastSeenAt: dateTime.orNull(
+      `When the driver’s app last contacted the server. ${visibility}.`,
+      presenceField(({ lastSeenAt }) => lastSeenAt),
+    ),
+    position: of(PointRef).orNull(
+      `Last reported position. ${visibility}.`,
+      presenceField(({ position }) => position),
+    ),
+  }),
 })
 
 builder.asEntity(DriverRef, {

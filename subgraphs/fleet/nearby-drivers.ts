@@ -2,28 +2,28 @@ import type { NearbyDriver } from '@rodovia/core/fleet/nearby-driver.ts'
 import { type NearbyDrivers, nearbyDrivers } from '@rodovia/core/fleet/nearby-drivers.ts'
 import { latitude, longitude } from '../shared/descriptions.ts'
 import { serviceTypeEnum } from '../shared/enums.ts'
-import { cep, exposed, float, int, of } from '../shared/fields.ts'
+import { cep, described, float, int, of } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 
 const NearbyDriverRef = builder.objectRef<NearbyDriver>('NearbyDriver').implement({
   description: 'A driver on duty. The position is blurred by a few hundred metres for privacy.',
-  fields: exposed(() => ({
+  fields: described({
     lat: float(latitude),
     lng: float(longitude),
     serviceType: of(serviceTypeEnum(builder))('Vehicle class; `CAR` for a driver of a car or van.'),
     distanceKm: float(
       'Straight-line distance from the requested point to the blurred position, in kilometres.',
     ),
-  })),
+  }),
 })
 
 const NearbyDriversRef = builder.objectRef<NearbyDrivers>('NearbyDrivers').implement({
   description: 'Drivers on duty near a point.',
-  fields: exposed((t) => ({
+  fields: described({
     drivers: of([NearbyDriverRef])('Nearest first, at most 500.'),
-    totalCount: t.int({ description: 'Number of drivers.', resolve: ({ drivers }) => drivers.length }),
+    totalCount: int('Number of drivers.', ({ drivers }) => drivers.length),
     ttlSeconds: int('Seconds for which this result is cached.'),
-  })),
+  }),
 })
 
 builder.queryField('nearbyDrivers', (t) =>

@@ -3,7 +3,7 @@ import { readOffers } from '@rodovia/core/dispatch/read-offers.ts'
 import type { AssessedCandidate } from '@rodovia/core/fleet/matching.ts'
 import type { Offer, OfferOutcome, SkipReason } from '@rodovia/core/fleet/offer.ts'
 import { describedValues } from '../shared/enums.ts'
-import { dateTime, exposed, id, int, of } from '../shared/fields.ts'
+import { addFields, dateTime, described, float, id, int, of } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { orderEntity } from '../shared/order.ts'
 import { builder } from './builder.ts'
@@ -36,35 +36,29 @@ const SkipReasonEnum = builder.enumType('SkipReason', {
 
 const SkippedDriverRef = builder.objectRef<Offer['skipped'][number]>('SkippedDriver').implement({
   description: 'A driver whom matching skipped.',
-  fields: exposed((t) => ({
-    driver: t.field({
-      type: DriverRef,
-      description: 'The driver.',
-      resolve: ({ driverId }, _, context) => driverOf(context, driverId),
-    }),
+  fields: described({
+    driver: of(DriverRef)('The driver.', ({ driverId }, _, context) => driverOf(context, driverId)),
     reason: of(SkipReasonEnum)('Reason.'),
-  })),
+  }),
 })
 
 const OfferRef = builder.objectRef<Offer>('Offer').implement({
   description: 'An offer of one delivery to one driver, with the reasons for the choice.',
-  fields: exposed((t) => ({
+  fields: described({
     id: id('Offer id (UUID).'),
-    driver: t.field({
-      type: DriverRef,
-      description: 'Driver who received the offer.',
-      resolve: ({ driverId }, _, context) => driverOf(context, driverId),
-    }),
+    driver: of(DriverRef)('Driver who received the offer.', ({ driverId }, _, context) =>
+      driverOf(context, driverId),
+    ),
     offeredAt: dateTime('When the offer was made.'),
-    distanceKm: t.float({
-      description: 'Straight-line distance from the driver to the pickup, in kilometres.',
-      resolve: ({ distanceMeters }) => distanceMeters / 1000,
-    }),
+    distanceKm: float(
+      'Straight-line distance from the driver to the pickup, in kilometres.',
+      ({ distanceMeters }) => distanceMeters / 1000,
+    ),
     radiusKm: int('Search radius in which this driver was the nearest.'),
     skipped: of([SkippedDriverRef])('Drivers whom matching skipped, with reasons.'),
     outcome: of(OfferOutcomeEnum).orNull('Outcome; null while the offer is open.'),
     answeredAt: dateTime.orNull('When the offer was closed; null while it is open.'),
-  })),
+  }),
 })
 
 const offersOf = createLoader(
@@ -76,38 +70,26 @@ const OrderEntity = orderEntity(builder)
 
 const CandidateRef = builder.objectRef<AssessedCandidate>('Candidate').implement({
   description: 'A driver whom matching would consider for an order now.',
-  fields: exposed((t) => ({
-    driver: t.field({
-      type: DriverRef,
-      description: 'The driver.',
-      resolve: ({ driver }, _, context) => driverOf(context, driver.id),
-    }),
-    distanceKm: t.float({
-      nullable: true,
-      description:
-        'Straight-line distance from the driver to the pickup, in kilometres; null if the position is unknown.',
-      resolve: ({ distanceMeters }) => (Number.isFinite(distanceMeters) ? distanceMeters / 1000 : null),
-    }),
+  fields: described({
+    driver: of(DriverRef)('The driver.', ({ driver }, _, context) => driverOf(context, driver.id)),
+    distanceKm: float.orNull(
+      'Straight-line distance from the driver to the pickup, in kilometres; null if the position is unknown.',
+      ({ distanceMeters }) => (Number.isFinite(distanceMeters) ? distanceMeters / 1000 : null),
+    ),
     reason: of(SkipReasonEnum).orNull('Why matching would skip this driver; null if it would make an offer.'),
-  })),
+  }),
 })
 
-builder.objectField(OrderEntity, 'candidates', (t) =>
-  t.field({
-    type: [CandidateRef],
-    nullable: true,
-    description:
-      'Drivers whom matching would consider now, best choice first. For dispatchers of the order. Errors: `forbidden`, `not_found`.',
-    resolve: ({ id }, _, { ports, actor }) => findCandidates(ports, { actor, orderId: id }),
-  }),
-)
+addFields(builder, OrderEntity, {
+  candidates: of([CandidateRef]).orNull(
+    'Drivers whom matching would consider now, best choice first. For dispatchers of the order. Errors: `forbidden`, `not_found`.',
+    ({ id }, _, { ports, actor }) => findCandidates(ports, { actor, orderId: id }),
+  ),
+})
 
-builder.objectField(OrderEntity, 'offers', (t) =>
-  t.field({
-    type: [OfferRef],
-    nullable: true,
-    description:
-      'Offers of this order so far, oldest first. For dispatchers of the order. Errors: `forbidden`, `not_found`.',
-    resolve: ({ id }, _, context) => offersOf(context, id),
-  }),
-)
+addFields(builder, OrderEntity, {
+  offers: of([OfferRef]).orNull(
+    'Offers of this order so far, oldest first. For dispatchers of the order. Errors: `forbidden`, `not_found`.',
+    ({ id }, _, context) => offersOf(context, id),
+  ),
+})

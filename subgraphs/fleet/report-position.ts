@@ -1,15 +1,15 @@
 import type { Delivery, Position } from '@rodovia/core/delivery/delivery.ts'
 import { reportPosition } from '@rodovia/core/delivery/positions/report-position.ts'
 import { deliveryCode, latitudeInBrazil, longitudeInBrazil } from '../shared/descriptions.ts'
-import { exposed, float, inputs, of, string } from '../shared/fields.ts'
+import { described, float, inputs, of, string } from '../shared/fields.ts'
 import { positionType } from '../shared/position.ts'
 import { builder } from './builder.ts'
 
 const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({
   description: 'An order as the driver sees it who was offered it or carries it.',
-  fields: exposed(() => ({
+  fields: described({
     code: string(deliveryCode),
-  })),
+  }),
 })
 
 builder.asEntity(DeliveryRef, {
@@ -31,10 +31,10 @@ const ReportPositionPayload = builder
   .objectRef<{ delivery: Delivery; position: Position }>('ReportPositionPayload')
   .implement({
     description: 'Result of a position report.',
-    fields: exposed(() => ({
+    fields: described({
       delivery: of(DeliveryRef)('The delivery.'),
       position: of(positionType(builder))('The stored position.'),
-    })),
+    }),
   })
 
 builder.mutationField('reportPosition', (t) =>

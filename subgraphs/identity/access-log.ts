@@ -2,7 +2,7 @@ import type { AccessKind, AccessView, accessKinds } from '@rodovia/core/identity
 import { readOrderAccessLog, readOwnAccessLog } from '@rodovia/core/privacy/read-access-log.ts'
 import { resolveConnection } from '../shared/connection.ts'
 import { describedValues } from '../shared/enums.ts'
-import { boolean, dateTime, exposed, id, of, string } from '../shared/fields.ts'
+import { boolean, dateTime, described, id, of, string } from '../shared/fields.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
 import { RoleEnum } from './user.ts'
 
@@ -22,14 +22,14 @@ const AccessKindEnum = builder.enumType('AccessKind', {
 const AccessRef = builder.objectRef<AccessView>('Access').implement({
   description:
     'A record that somebody outside the organisation read personal data. See docs/how-to/answer-privacy-requests.md.',
-  fields: exposed(() => ({
+  fields: described({
     id: id('Record id; larger ids are newer.'),
     at: dateTime('When it was read; within an hour, the first time.'),
     kind: of(AccessKindEnum)('What was read.'),
     role: of(RoleEnum)('Role of the reader.'),
     organisation: string.orNull('Organisation of the reader; null for a self-employed driver.'),
     isByKey: boolean('Whether an API key was used.'),
-  })),
+  }),
 })
 
 const AccessConnection = connectionOf(AccessRef, cursorOf)

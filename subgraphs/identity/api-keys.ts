@@ -9,7 +9,7 @@ import { type KeyPlan, scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import { createApiKey } from '@rodovia/core/rehearsal/create-api-key.ts'
 import { resolveConnection } from '../shared/connection.ts'
 import { describedValues } from '../shared/enums.ts'
-import { boolean, cents, dateTime, exposed, id, inputs, of, string } from '../shared/fields.ts'
+import { boolean, cents, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
 
 const allScopes = scopes.map((scope) => `\`${scope}\``).join(', ')
@@ -25,10 +25,10 @@ const KeyPlanEnum = builder.enumType('KeyPlan', {
 
 const ApiKeyRef = builder.objectRef<ApiKey>('ApiKey').implement({
   description: 'An API key for the REST API under `/v1`. The key itself is shown once, when it is created.',
-  fields: exposed((t) => ({
+  fields: described({
     id: id('API key id (UUID).'),
     name: string('Name that the tenant gave to the key.'),
-    livemode: t.expose('isLive', boolean('False for a test key, which only rehearses.')),
+    livemode: boolean('False for a test key, which only rehearses.', ({ isLive }) => isLive),
     lastFour: string('Last four characters, to recognise the key.'),
     scopes: of(['String'])(`What the key may do: ${allScopes}.`),
     plan: of(KeyPlanEnum)('Plan that limits the request rate.'),
@@ -38,7 +38,7 @@ const ApiKeyRef = builder.objectRef<ApiKey>('ApiKey').implement({
     createdAt: dateTime('When the key was created.'),
     lastUsedAt: dateTime.orNull('When the key was last used, to the minute; null if never.'),
     revokedAt: dateTime.orNull('When the key was revoked; null while it works.'),
-  })),
+  }),
 })
 
 const ApiKeyConnection = connectionOf(ApiKeyRef, cursorOf)
@@ -80,10 +80,10 @@ const CreateApiKeyPayload = builder
   .objectRef<{ key: string; apiKey: ApiKey }>('CreateApiKeyPayload')
   .implement({
     description: 'A newly created API key.',
-    fields: exposed(() => ({
+    fields: described({
       key: string('Key for the header `X-Service-Key`, shown only here.'),
       apiKey: of(ApiKeyRef)('Stored data of the key.'),
-    })),
+    }),
   })
 
 builder.mutationFields((t) => {

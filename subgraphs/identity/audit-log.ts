@@ -2,7 +2,7 @@ import { type AuditEntry, auditActions, auditSubjects } from '@rodovia/core/iden
 import { readAuditLog } from '@rodovia/core/identity/audit/read-audit-log.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { resolveConnection } from '../shared/connection.ts'
-import { dateTime, exposed, id, inputs, json, of, string } from '../shared/fields.ts'
+import { dateTime, described, id, inputs, json, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
 import { RoleEnum } from './user.ts'
@@ -14,7 +14,7 @@ const names = createLoader(async ({ ports }, ids: readonly UserId[]) => {
 
 const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
   description: 'One entry of the audit log.',
-  fields: exposed((t) => ({
+  fields: described({
     id: id('Record id; larger ids are newer.'),
     at: dateTime('When it happened.'),
     action: string(`Action: ${auditActions.map((one) => `\`${one}\``).join(', ')}.`),
@@ -30,16 +30,15 @@ const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
       'Role of the actor; null if nobody was logged in or the platform acted by itself.',
     ),
     userId: id.orNull('User id of the actor; null if `role` is null or the actor belongs to another tenant.'),
-    userName: t.string({
-      nullable: true,
-      description: 'Name of the actor; null if `userId` is null.',
-      resolve: ({ userId }, _, context) => userId && names(context, userId),
-    }),
+    userName: string.orNull(
+      'Name of the actor; null if `userId` is null.',
+      ({ userId }, _, context) => userId && names(context, userId),
+    ),
     address: string.orNull(
       'IP address of the actor (for IPv6, the /64 network); null if the platform acted by itself or the actor belongs to another tenant.',
     ),
     requestId: string.orNull('`X-Request-Id` of the response; null if `address` is null.'),
-  })),
+  }),
 })
 
 const AuditEntryConnection = connectionOf(AuditEntryRef, cursorOf)

@@ -1,7 +1,7 @@
 import type { ExportStatus } from '@rodovia/core/privacy/data-export.ts'
 import { type ExportView, findExport, requestExport } from '@rodovia/core/privacy/request-export.ts'
 import { describedValues } from '../shared/enums.ts'
-import { dateTime, exposed, float, id, of, string } from '../shared/fields.ts'
+import { dateTime, described, float, id, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 
 const ExportStatusEnum = builder.enumType('ExportStatus', {
@@ -16,7 +16,7 @@ const ExportStatusEnum = builder.enumType('ExportStatus', {
 const DataExportRef = builder.objectRef<ExportView>('DataExport').implement({
   description:
     'An export of all data about a person as a ZIP file. See docs/how-to/answer-privacy-requests.md.',
-  fields: exposed(() => ({
+  fields: described({
     id: id('Export id (UUID).'),
     status: of(ExportStatusEnum)('Current status.'),
     requestedAt: dateTime('When it was requested.'),
@@ -26,7 +26,7 @@ const DataExportRef = builder.objectRef<ExportView>('DataExport').implement({
     url: string.orNull(
       'Signed download URL; it works without a login until it expires. Query again for a new one. Null until the file is ready.',
     ),
-  })),
+  }),
 })
 
 builder.queryField('dataExport', (t) =>

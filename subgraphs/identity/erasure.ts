@@ -7,7 +7,7 @@ import {
   withdrawErasure,
 } from '@rodovia/core/privacy/request-erasure.ts'
 import { describedValues } from '../shared/enums.ts'
-import { dateTime, exposed, id, of, string } from '../shared/fields.ts'
+import { dateTime, described, id, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 
 const ErasureStatusEnum = builder.enumType('ErasureStatus', {
@@ -21,7 +21,7 @@ const ErasureStatusEnum = builder.enumType('ErasureStatus', {
 
 const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({
   description: 'A request to erase personal data. See docs/how-to/answer-privacy-requests.md.',
-  fields: exposed(() => ({
+  fields: described({
     id: id('Erasure id (UUID).'),
     status: of(ErasureStatusEnum)('Current status.'),
     requestedAt: dateTime('When it was requested.'),
@@ -29,7 +29,7 @@ const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({
       'Latest time at which a waiting erasure becomes possible; null if that is unknown, for example while earnings are unpaid.',
     ),
     doneAt: dateTime.orNull('When it ran; null before.'),
-  })),
+  }),
 })
 
 const waitingError =

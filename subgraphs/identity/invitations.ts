@@ -6,14 +6,14 @@ import {
 } from '@rodovia/core/identity/links/invite-member.ts'
 import type { Invitation } from '@rodovia/core/identity/links/ports.ts'
 import { resolveConnection } from '../shared/connection.ts'
-import { dateTime, exposed, id, inputs, of, string } from '../shared/fields.ts'
+import { dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
 import { MemberRef } from './members.ts'
 import { PersonaEnum, RoleEnum } from './user.ts'
 
 const InvitationRef = builder.objectRef<Invitation>('Invitation').implement({
   description: 'An invitation to join a tenant, by a link that works once.',
-  fields: exposed(() => ({
+  fields: described({
     id: id('Invitation id (UUID).'),
     email: string('E-mail address of the invited person.'),
     role: of(RoleEnum)('Role of the new member.'),
@@ -21,7 +21,7 @@ const InvitationRef = builder.objectRef<Invitation>('Invitation').implement({
     tenantName: string('Name of the tenant.'),
     createdAt: dateTime('When the invitation was created.'),
     expiresAt: dateTime('When the invitation expires.'),
-  })),
+  }),
 })
 
 const InvitationConnection = connectionOf(InvitationRef, cursorOf)
@@ -60,10 +60,10 @@ const InviteMemberPayload = builder
   .objectRef<{ invitation: Invitation; link: string | null }>('InviteMemberPayload')
   .implement({
     description: 'A newly created invitation.',
-    fields: exposed(() => ({
+    fields: described({
       invitation: of(InvitationRef)('The invitation.'),
       link: string.orNull('Link to pass on, shown only here; null if it was sent by e-mail.'),
-    })),
+    }),
   })
 
 const AcceptInvitationInput = builder.inputType('AcceptInvitationInput', {

@@ -2,16 +2,16 @@ import { changeMemberRole, removeMember } from '@rodovia/core/identity/members/c
 import { listMembers } from '@rodovia/core/identity/members/list-members.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
 import { resolveConnection } from '../shared/connection.ts'
-import { boolean, exposed, id, of } from '../shared/fields.ts'
+import { boolean, described, id, of } from '../shared/fields.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
 import { accountFields, RoleEnum } from './user.ts'
 
 export const MemberRef = builder.objectRef<User>('Member').implement({
   description: 'A user account, as administrators of the tenant see it.',
-  fields: exposed(() => ({
+  fields: described({
     ...accountFields,
     isPending: boolean('Whether a driver waits for approval.'),
-  })),
+  }),
 })
 
 export const MemberConnection = connectionOf(MemberRef, cursorOf)

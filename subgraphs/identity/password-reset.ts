@@ -3,17 +3,17 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '@rodovia/core/identity/links/reset-password.ts'
-import { dateTime, exposed, id, string } from '../shared/fields.ts'
+import { dateTime, described, id, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 
 const PasswordResetLinkRef = builder
   .objectRef<{ link: string; expiresAt: Date }>('PasswordResetLink')
   .implement({
     description: 'A password reset link, to pass on to the owner of the account.',
-    fields: exposed(() => ({
+    fields: described({
       link: string('The link. It works once and is shown only here.'),
       expiresAt: dateTime('When the link expires.'),
-    })),
+    }),
   })
 
 builder.mutationFields((t) => ({

@@ -1,24 +1,20 @@
 import { logIn } from '@rodovia/core/identity/log-in.ts'
 import { logOut, refreshSession, type TokenPair } from '@rodovia/core/identity/session.ts'
-import { exposed, inputs, int, of, string } from '../shared/fields.ts'
+import { described, inputs, int, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { TenantRef, tenantOf } from './tenant.ts'
 import { UserRef } from './user.ts'
 
 const TokenPairRef = builder.objectRef<TokenPair>('TokenPair').implement({
   description: 'Tokens of a session.',
-  fields: exposed((t) => ({
+  fields: described({
     accessToken: string('For the header `Authorization: Bearer <token>`.'),
     refreshToken: string('Refresh token for `refreshSession`. It works once and expires after 30 days.'),
-    tokenType: t.string({ description: 'Token type; always `Bearer`.', resolve: () => 'Bearer' }),
+    tokenType: string('Token type; always `Bearer`.', () => 'Bearer'),
     expiresInSeconds: int('Lifetime of the access token.'),
     user: of(UserRef)('The logged-in user.'),
-    tenant: t.field({
-      type: TenantRef,
-      description: 'Tenant of the user.',
-      resolve: ({ user }, _, context) => tenantOf(context, user.tenantId),
-    }),
-  })),
+    tenant: of(TenantRef)('Tenant of the user.', ({ user }, _, context) => tenantOf(context, user.tenantId)),
+  }),
 })
 
 const LoginInput = builder.inputType('LoginInput', {

@@ -3,7 +3,7 @@ import { findOwnTenant } from '@rodovia/core/identity/read-profile.ts'
 import type { TenantKind } from '@rodovia/core/identity/roles.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import { describedValues } from '../shared/enums.ts'
-import { exposed, id, of, string } from '../shared/fields.ts'
+import { boolean, described, id, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 
@@ -19,15 +19,12 @@ export const TenantKindEnum = builder.enumType('TenantKind', {
 
 export const TenantRef = builder.objectRef<Tenant>('Tenant').implement({
   description: 'An organisation on the platform: a shipper, a fleet, a self-employed driver or the operator.',
-  fields: exposed((t) => ({
+  fields: described({
     id: id('Tenant id (UUID).'),
     name: string('Name.'),
-    tipo: t.expose('kind', of(TenantKindEnum)('Kind of tenant.')),
-    isMotorista: t.boolean({
-      description: 'Whether the tenant is a self-employed driver.',
-      resolve: ({ kind }) => kind === 'motorista',
-    }),
-  })),
+    tipo: of(TenantKindEnum)('Kind of tenant.', ({ kind }) => kind),
+    isMotorista: boolean('Whether the tenant is a self-employed driver.', ({ kind }) => kind === 'motorista'),
+  }),
 })
 
 builder.asEntity(TenantRef, {

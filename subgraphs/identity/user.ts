@@ -3,7 +3,7 @@ import type { Role } from '@rodovia/core/identity/roles.ts'
 import { setPixKey } from '@rodovia/core/identity/set-pix-key.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
 import { describedValues, personaEnum } from '../shared/enums.ts'
-import { boolean, exposed, id, of, string } from '../shared/fields.ts'
+import { boolean, described, id, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { TenantRef, tenantOf } from './tenant.ts'
 
@@ -37,18 +37,14 @@ export const accountFields = {
 
 export const UserRef = builder.objectRef<User>('User').implement({
   description: 'A user account.',
-  fields: exposed((t) => ({
+  fields: described({
     ...accountFields,
     pixKey: string.orNull('PIX key for earnings, or null.'),
     isPending: boolean(
       'Whether a driver who signed up still waits for approval. The driver receives no offers until then.',
     ),
-    tenant: t.field({
-      type: TenantRef,
-      description: 'Tenant of the user.',
-      resolve: ({ tenantId }, _, context) => tenantOf(context, tenantId),
-    }),
-  })),
+    tenant: of(TenantRef)('Tenant of the user.', ({ tenantId }, _, context) => tenantOf(context, tenantId)),
+  }),
 })
 
 builder.asEntity(UserRef, {

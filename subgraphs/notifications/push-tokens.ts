@@ -1,7 +1,7 @@
 import type { PushPlatform, PushToken } from '@rodovia/core/notifications/ports.ts'
 import { registerPushToken, unregisterPushToken } from '@rodovia/core/notifications/pushes/push-tokens.ts'
 import { describedValues } from '../shared/enums.ts'
-import { dateTime, exposed, inputs, of, string } from '../shared/fields.ts'
+import { dateTime, described, inputs, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 
 const PushPlatformEnum = builder.enumType('PushPlatform', {
@@ -15,12 +15,12 @@ const PushPlatformEnum = builder.enumType('PushPlatform', {
 
 const PushRegistrationRef = builder.objectRef<PushToken>('PushRegistration').implement({
   description: 'An app registered for push notifications. The token itself is not returned.',
-  fields: exposed(() => ({
+  fields: described({
     platform: of(PushPlatformEnum)('Push notification service.'),
     device: string.orNull('Device name; null if unknown.'),
     appVersion: string.orNull('Version of the app, or null.'),
     registeredAt: dateTime('When the app was registered.'),
-  })),
+  }),
 })
 
 const RegisterPushTokenInput = builder.inputType('RegisterPushTokenInput', {

@@ -12,7 +12,7 @@ import {
 import { webhookBody } from '@rodovia/core/notifications/webhooks/signing.ts'
 import { createConnections } from '../shared/connection.ts'
 import { describedValues } from '../shared/enums.ts'
-import { dateTime, exposed, id, int, json, of, string } from '../shared/fields.ts'
+import { dateTime, described, id, int, json, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 
@@ -27,7 +27,7 @@ export const WebhookStatusEnum = builder.enumType('WebhookDeliveryStatus', {
 
 const WebhookAttemptRef = builder.objectRef<WebhookAttempt>('WebhookAttempt').implement({
   description: 'One HTTP request to an endpoint, with its outcome.',
-  fields: exposed(() => ({
+  fields: described({
     at: dateTime('When the attempt started.'),
     number: int('Attempt number, 1 to 10.'),
     url: string('URL of the request.'),
@@ -36,7 +36,7 @@ const WebhookAttemptRef = builder.objectRef<WebhookAttempt>('WebhookAttempt').im
     failure: string.orNull('Why there was no response, or null.'),
     response: string.orNull('Beginning of the response body; null if there was no response.'),
     milliseconds: int('Duration in milliseconds.'),
-  })),
+  }),
 })
 
 const attempts = createLoader(
@@ -57,25 +57,22 @@ const events = createLoader(
 
 export const WebhookDeliveryRef = builder.objectRef<WebhookMessage>('WebhookDelivery').implement({
   description: 'The delivery of one event to one endpoint.',
-  fields: exposed((t) => ({
+  fields: described({
     eventId: id('Event id, sent as the header `webhook-id`.'),
-    type: t.expose('kind', string('Event type.')),
+    type: string('Event type.', ({ kind }) => kind),
     orderId: id.orNull('Order of the event; null if none.'),
     status: of(WebhookStatusEnum)('Current status.'),
-    attemptCount: t.expose('attempts', int('Number of attempts made, at most 10.')),
+    attemptCount: int('Number of attempts made, at most 10.', ({ attempts }) => attempts),
     nextAttemptAt: dateTime.orNull('When the next attempt is due; null if none is planned.'),
     createdAt: dateTime('When the delivery was created.'),
     finishedAt: dateTime.orNull('When it was delivered or failed for good; null before.'),
-    requestBody: t.string({
-      description: 'Request body; the same in each attempt.',
-      resolve: async ({ eventId }, _, context) => webhookBody(await events(context, eventId)),
-    }),
-    attempts: t.field({
-      type: [WebhookAttemptRef],
-      description: 'Attempts so far, oldest first.',
-      resolve: (delivery, _, context) => attempts(context, messageKey(delivery)),
-    }),
-  })),
+    requestBody: string('Request body; the same in each attempt.', async ({ eventId }, _, context) =>
+      webhookBody(await events(context, eventId)),
+    ),
+    attempts: of([WebhookAttemptRef])('Attempts so far, oldest first.', (delivery, _, context) =>
+      attempts(context, messageKey(delivery)),
+    ),
+  }),
 })
 
 export const cursorOfDelivery = ({ eventId }: WebhookMessage) => eventId

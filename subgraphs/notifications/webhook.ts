@@ -6,7 +6,7 @@ import {
 import { readWebhookLog } from '@rodovia/core/notifications/webhooks/read-webhook-log.ts'
 import { pageArgs, resolveConnection } from '../shared/connection.ts'
 import { describedValues } from '../shared/enums.ts'
-import { dateTime, exposed, id, of, string } from '../shared/fields.ts'
+import { boolean, dateTime, described, id, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { cursorOfDelivery, WebhookDeliveryConnection, WebhookStatusEnum } from './webhook-delivery.ts'
 
@@ -21,20 +21,16 @@ const EndpointStatusEnum = builder.enumType('WebhookEndpointStatus', {
 
 export const WebhookRef = builder.objectRef<WebhookEndpoint>('WebhookEndpoint').implement({
   description: 'A URL of the tenant that receives events. Secrets are shown only when they are created.',
-  fields: exposed((t) => ({
+  fields: described({
     id: id('Endpoint id (UUID).'),
     url: string('URL that receives the events.'),
     description: string.orNull('Description by the tenant; null if there is none.'),
-    events: t.stringList({
-      nullable: true,
-      description: 'Event types that it receives; null for all types.',
-      resolve: ({ kinds }) => kinds && [...kinds],
-    }),
-    status: t.field({ type: EndpointStatusEnum, description: 'Current status.', resolve: statusOf }),
-    isSecretStaged: t.boolean({
-      description: 'Whether a staged secret signs deliveries beside the current one.',
-      resolve: ({ stagedSecret }) => stagedSecret !== null,
-    }),
+    events: of(['String']).orNull('Event types that it receives; null for all types.', ({ kinds }) => kinds),
+    status: of(EndpointStatusEnum)('Current status.', statusOf),
+    isSecretStaged: boolean(
+      'Whether a staged secret signs deliveries beside the current one.',
+      ({ stagedSecret }) => stagedSecret !== null,
+    ),
     createdAt: dateTime('When the endpoint was created.'),
     failingSince: dateTime.orNull(
       'When the current series of failures began; null if the last attempt succeeded.',
@@ -43,31 +39,31 @@ export const WebhookRef = builder.objectRef<WebhookEndpoint>('WebhookEndpoint').
     disabledReason: string.orNull(
       'Why it was disabled: `by_user`, `gone` (it responded with 410) or `failing` (it failed for five days); null while it is enabled.',
     ),
-    deliveries: t.field({
-      type: WebhookDeliveryConnection,
-      description: 'Deliveries of the last 30 days, newest first.',
-      args: {
-        ...pageArgs(builder),
-        status: t.arg(of(WebhookStatusEnum).orNull('Only deliveries with this status.')),
-      },
-      resolve: ({ id }, { status, ...args }, { ports, actor }) =>
-        resolveConnection(args, cursorOfDelivery, (page) =>
-          readWebhookLog(ports, { actor, id, status, page }),
-        ),
-    }),
-  })),
+  }),
 })
+
+builder.objectField(WebhookRef, 'deliveries', (t) =>
+  t.field({
+    type: WebhookDeliveryConnection,
+    description: 'Deliveries of the last 30 days, newest first.',
+    args: {
+      ...pageArgs(builder),
+      status: t.arg(of(WebhookStatusEnum).orNull('Only deliveries with this status.')),
+    },
+    resolve: ({ id }, { status, ...args }, { ports, actor }) =>
+      resolveConnection(args, cursorOfDelivery, (page) => readWebhookLog(ports, { actor, id, status, page })),
+  }),
+)
 
 export const WebhookWithSecretRef = builder
   .objectRef<WebhookEndpoint>('WebhookEndpointWithSecret')
   .implement({
     description: 'An endpoint with a newly created secret.',
-    fields: (t) => ({
-      endpoint: t.field({ type: WebhookRef, description: 'The endpoint.', resolve: (endpoint) => endpoint }),
-      secret: t.string({
-        description:
-          'The new signing secret, shown only here: `whsec_` and base64, in the format of Standard Webhooks.',
-        resolve: ({ secret, stagedSecret }) => stagedSecret ?? secret,
-      }),
+    fields: described({
+      endpoint: of(WebhookRef)('The endpoint.', (endpoint) => endpoint),
+      secret: string(
+        'The new signing secret, shown only here: `whsec_` and base64, in the format of Standard Webhooks.',
+        ({ secret, stagedSecret }) => stagedSecret ?? secret,
+      ),
     }),
   })

@@ -13,7 +13,7 @@ import { type EventPage, listEvents } from '@rodovia/core/notifications/webhooks
 import { findWebhookMessage } from '@rodovia/core/notifications/webhooks/read-webhook-log.ts'
 import { replayWebhook, replayWebhooks } from '@rodovia/core/notifications/webhooks/replay-webhooks.ts'
 import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
-import { boolean, dateTime, exposed, id, inputs, int, json, of, string } from '../shared/fields.ts'
+import { boolean, dateTime, described, id, inputs, int, json, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { WebhookRef, WebhookWithSecretRef } from './webhook.ts'
 import { WebhookDeliveryRef } from './webhook-delivery.ts'
@@ -40,26 +40,26 @@ const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
 
 const EventRef = builder.objectRef<PublishedEvent>('Event').implement({
   description: 'An event, as webhooks deliver it.',
-  fields: exposed((t) => ({
+  fields: described({
     id: id('Event id; the same in every delivery and every attempt.'),
-    type: t.expose('kind', string('Event type, such as `tracking.picked_up`.')),
+    type: string('Event type, such as `tracking.picked_up`.', ({ kind }) => kind),
     createdAt: dateTime('When the event happened.'),
     sequence: int('Sequence number within the order, from 1.'),
     tenantId: id('Tenant that the event belongs to.'),
-    livemode: t.boolean({
-      description: 'False for an event of a rehearsal (test order).',
-      resolve: ({ tenantId }) => !isRehearsalTenant(tenantId),
-    }),
+    livemode: boolean(
+      'False for an event of a rehearsal (test order).',
+      ({ tenantId }) => !isRehearsalTenant(tenantId),
+    ),
     data: json('State of the object right after the event.'),
-  })),
+  }),
 })
 
 const EventStretchRef = builder.objectRef<EventPage>('EventStretch').implement({
   description: 'A page of events, in the order in which they were published.',
-  fields: exposed(() => ({
+  fields: described({
     events: of([EventRef])('The events.'),
     hasMore: boolean('Whether more events follow.'),
-  })),
+  }),
 })
 
 const endpointId = id('Endpoint id.')

@@ -2,7 +2,7 @@ import { type Price, type PriceLine, priceLineLabel } from '@rodovia/core/quotin
 import type { Quote } from '@rodovia/core/quoting/quote.ts'
 import { quotedDeadlineHours, type Tier, tiers } from '@rodovia/core/quoting/tier.ts'
 import { describedValues } from '../shared/enums.ts'
-import { cents, exposed, of } from '../shared/fields.ts'
+import { addFields, cents, described, int, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { QuoteRef } from './quote.ts'
 
@@ -17,32 +17,28 @@ const TierEnum = builder.enumType('Tier', {
 
 const PriceLineRef = builder.objectRef<PriceLine>('PriceLine').implement({
   description: 'One component of a price.',
-  fields: exposed((t) => ({
-    label: t.string({
-      description: 'What the component is for, in the language of the request.',
-      resolve: ({ kind }, _, { language }) => priceLineLabel(kind, language),
-    }),
+  fields: described({
+    label: string('What the component is for, in the language of the request.', ({ kind }, _, { language }) =>
+      priceLineLabel(kind, language),
+    ),
     cents: cents('Amount in centavos.'),
-  })),
+  }),
 })
 
 const TierPriceRef = builder.objectRef<Price & { tier: Tier }>('TierPrice').implement({
   description: 'Price of a delivery at one speed.',
-  fields: exposed((t) => ({
+  fields: described({
     tier: of(TierEnum)('Delivery speed.'),
     priceCents: cents('Price in centavos.'),
-    deadlineHours: t.int({
-      description: 'Hours from the order to its deadline.',
-      resolve: ({ tier }) => quotedDeadlineHours[tier],
-    }),
+    deadlineHours: int('Hours from the order to its deadline.', ({ tier }) => quotedDeadlineHours[tier]),
     breakdown: of([PriceLineRef])('Components that add up to the price.'),
-  })),
+  }),
 })
 
 const priceAt = ({ prices }: Quote, tier: Tier) => ({ tier, ...prices[tier] })
 
-builder.objectFields(QuoteRef, (t) => ({
-  price: t.field({
+builder.objectField(QuoteRef, 'price', (t) =>
+  t.field({
     type: TierPriceRef,
     description: 'Price at one speed.',
     args: {
@@ -50,9 +46,10 @@ builder.objectFields(QuoteRef, (t) => ({
     },
     resolve: (quote, { tier }) => priceAt(quote, tier),
   }),
-  tiers: t.field({
-    type: [TierPriceRef],
-    description: 'Prices at every speed, fastest first.',
-    resolve: (quote) => tiers.map((tier) => priceAt(quote, tier)),
-  }),
-}))
+)
+
+addFields(builder, QuoteRef, {
+  tiers: of([TierPriceRef])('Prices at every speed, fastest first.', (quote) =>
+    tiers.map((tier) => priceAt(quote, tier)),
+  ),
+})

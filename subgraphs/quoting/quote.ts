@@ -4,7 +4,7 @@ import type { Quote, QuotedPlace } from '@rodovia/core/quoting/quote.ts'
 import { requestQuote } from '@rodovia/core/quoting/request-quote.ts'
 import { currency, distanceByRoad, latitude, longitude } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
-import { cep, dateTime, exposed, float, id, inputs, int, of, string } from '../shared/fields.ts'
+import { cep, dateTime, described, float, id, inputs, int, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder, ServiceTypeEnum } from './builder.ts'
 
@@ -20,33 +20,30 @@ const PrecisionEnum = builder.enumType('Precision', {
 
 const QuotedPlaceRef = builder.objectRef<QuotedPlace>('QuotedPlace').implement({
   description: 'The place of a postal code.',
-  fields: exposed(() => ({
+  fields: described({
     cep: cep('Postal code (CEP).'),
     city: string.orNull('City; null if only the region is known.'),
     uf: string('State, as two letters such as `SP`.'),
     lat: float(latitude),
     lng: float(longitude),
     precision: of(PrecisionEnum)('Precision of the coordinates.'),
-  })),
+  }),
 })
 
 export const QuoteRef = builder.objectRef<Quote>('Quote').implement({
   description:
     'A binding price for one origin, destination and vehicle class. It expires, and it is good for one order.',
-  fields: exposed((t) => ({
+  fields: described({
     id: id('Quote id (UUID): pass it as `quoteId` to place an order.'),
     createdAt: dateTime('When the quote was made.'),
     expiresAt: dateTime('When the quote expires.'),
     serviceType: of(ServiceTypeEnum)('Vehicle class.'),
     origin: of(QuotedPlaceRef)('Pickup place.'),
     destination: of(QuotedPlaceRef)('Destination.'),
-    distanceKm: t.float({
-      description: distanceByRoad,
-      resolve: ({ distanceMeters }) => distanceMeters / 1000,
-    }),
-    currency: t.string({ description: currency, resolve: () => 'BRL' }),
+    distanceKm: float(distanceByRoad, ({ distanceMeters }) => distanceMeters / 1000),
+    currency: string(currency, () => 'BRL'),
     tariffVersion: int('Version of the applied tariff.'),
-  })),
+  }),
 })
 
 const quotes = createLoader(

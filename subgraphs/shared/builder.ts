@@ -33,9 +33,6 @@ export function createBuilder({ scalars: names }: { scalars: readonly ScalarName
 
 export type Builder = ReturnType<typeof createBuilder>
 
-/** The field builder of a type, for fields that several types share. */
-export type FieldsOf<Shape> = PothosSchemaTypes.ObjectFieldBuilder<Builder['$inferSchemaTypes'], Shape>
-
 /** The imported directives. Without this list Pothos builds every schema twice to find them. */
 const federationDirectives = ['@key', '@shareable']
 

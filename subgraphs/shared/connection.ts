@@ -1,7 +1,7 @@
 import type { ObjectRef } from '@pothos/core'
 import { type Page, type PageInput, readPage, type Slice } from '@rodovia/core/shared/page.ts'
 import type { Builder } from './builder.ts'
-import { int } from './fields.ts'
+import { boolean, described, int, of, string } from './fields.ts'
 
 type List<Node> = (page: PageInput) => Promise<Slice<Node>>
 
@@ -36,23 +36,19 @@ export function createConnections(builder: Builder) {
   const PageInfo = builder.objectRef<Connection<unknown>>('PageInfo').implement({
     description: 'Position of a page in the whole list.',
     shareable: true,
-    fields: (t) => ({
-      hasNextPage: t.boolean({ description: 'Whether more items follow this page.', resolve: hasNextPage }),
-      hasPreviousPage: t.boolean({
-        description: 'Whether items come before this page.',
-        resolve: ({ page, total }) => page.after !== null || (page.offset > 0 && total > 0),
-      }),
-      startCursor: t.string({
-        nullable: true,
-        description: 'Cursor of the first item; null on an empty page.',
-        resolve: ({ items, cursorOf }) => cursorAt(items, 0, cursorOf),
-      }),
-      endCursor: t.string({
-        nullable: true,
-        description:
-          'Cursor of the last item: pass it as `after` to read the next page. Null on an empty page.',
-        resolve: ({ items, cursorOf }) => cursorAt(items, -1, cursorOf),
-      }),
+    fields: described({
+      hasNextPage: boolean('Whether more items follow this page.', hasNextPage),
+      hasPreviousPage: boolean(
+        'Whether items come before this page.',
+        ({ page, total }) => page.after !== null || (page.offset > 0 && total > 0),
+      ),
+      startCursor: string.orNull('Cursor of the first item; null on an empty page.', ({ items, cursorOf }) =>
+        cursorAt(items, 0, cursorOf),
+      ),
+      endCursor: string.orNull(
+        'Cursor of the last item: pass it as `after` to read the next page. Null on an empty page.',
+        ({ items, cursorOf }) => cursorAt(items, -1, cursorOf),
+      ),
     }),
   })
 
@@ -69,19 +65,16 @@ export function createConnections(builder: Builder) {
     })
     return builder.objectRef<Connection<Node>>(`${node.name}Connection`).implement({
       description: `One page of a list of ${node.name}, newest first.`,
-      fields: (t) => ({
-        edges: t.field({
-          type: [Edge],
-          description: 'Items of this page with their cursors.',
-          resolve: ({ items }) => items.map((item) => ({ node: item })),
-        }),
-        nodes: t.field({ type: [node], description: 'Items of this page.', resolve: ({ items }) => items }),
-        pageInfo: t.field({
-          type: PageInfo,
-          description: 'Position of this page in the whole list.',
-          resolve: (connection) => connection as Connection<unknown>,
-        }),
-        totalCount: t.expose('total', int('Number of all items.')),
+      fields: described({
+        edges: of([Edge])('Items of this page with their cursors.', ({ items }) =>
+          items.map((item) => ({ node: item })),
+        ),
+        nodes: of([node])('Items of this page.', ({ items }) => items),
+        pageInfo: of(PageInfo)(
+          'Position of this page in the whole list.',
+          (connection) => connection as Connection<unknown>,
+        ),
+        totalCount: int('Number of all items.', ({ total }) => total),
       }),
     })
   }

@@ -4,11 +4,17 @@ import type {
   InputOrArgRef,
   InputShapeFromTypeParam,
   InputTypeParam,
+  ObjectRef,
+  ParentShape,
+  Resolver,
+  ShapeFromTypeParam,
   TypeParam,
 } from '@pothos/core'
-import type { Builder, FieldsOf } from './builder.ts'
+import type { Builder } from './builder.ts'
+import type { SubgraphContext } from './context.ts'
 
 type Types = Builder['$inferSchemaTypes']
+type FieldsOf<Shape> = PothosSchemaTypes.ObjectFieldBuilder<Types, Shape>
 
 /** The options of a field, an input field or an argument: its type, and a description. */
 type Typed<Type, IsNullable extends boolean> = {
@@ -16,17 +22,38 @@ type Typed<Type, IsNullable extends boolean> = {
   nullable: IsNullable
   required: IsNullable extends true ? false : true
   description: string
+  resolve?: undefined
 }
 
-/** Returns functions from a description to the options of a field: non-null, and `orNull`. */
+type Computed<Parent> = { resolve: Resolver<Parent, object, SubgraphContext, unknown> }
+
+type Describe<Type, IsNullable extends boolean> = {
+  (description: string): Typed<Type, IsNullable>
+  <Parent>(
+    description: string,
+    resolve: Type extends TypeParam<Types>
+      ? Resolver<Parent, object, SubgraphContext, ShapeFromTypeParam<Types, Type, IsNullable>>
+      : never,
+  ): Computed<Parent>
+}
+
+/**
+ * Returns functions from a description to the options of a field, a non-null one and `orNull`. With a resolver they are the options of
+ * a computed field.
+ */
 export function of<Type extends TypeParam<Types> | InputTypeParam<Types>>(type: Type) {
-  const nonNull = (description: string): Typed<Type, false> => {
-    return { type, nullable: false, required: true, description }
+  return Object.assign(describe(type, false, true), { orNull: describe(type, true, false) })
+}
+
+function describe<Type, IsNullable extends boolean>(
+  type: Type,
+  nullable: IsNullable,
+  required: Typed<Type, IsNullable>['required'],
+) {
+  const options = (description: string, resolve?: undefined) => {
+    return { type, nullable, required, description, resolve }
   }
-  const orNull = (description: string): Typed<Type, true> => {
-    return { type, nullable: true, required: false, description }
-  }
-  return Object.assign(nonNull, { orNull })
+  return options as Describe<Type, IsNullable>
 }
 
 export const id = of('ID')
@@ -39,28 +66,36 @@ export const cents = of('Cents')
 export const cep = of('Cep')
 export const json = of('JSON')
 
-type Entries = Record<string, Typed<unknown, boolean> | FieldMap[string]>
+type Table<Shape> = Record<string, Typed<unknown, boolean> | Computed<Shape>>
 
-type Exposable<Shape, Table> = {
-  [Name in keyof Table]: Table[Name] extends Typed<infer Type extends TypeParam<Types>, infer IsNullable>
+type Exposable<Shape, Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends Typed<infer Type extends TypeParam<Types>, infer IsNullable>
     ? Name extends CompatibleTypes<Types, Shape, Type, IsNullable>
-      ? Table[Name]
+      ? unknown
       : 'The object has no property of this name and type'
-    : Table[Name]
+    : unknown
 }
 
-/** Fields of an object type. An entry that is only a type and a description exposes the property of the same name. */
-export function exposed<Shape, Table extends Entries>(
-  table: (t: FieldsOf<Shape>) => Table & Exposable<Shape, Table>,
+/** Fields of an object type. One without a resolver exposes the property of the same name. */
+export function described<Shape, Fields extends Table<Shape>>(
+  fields: Fields & Exposable<Shape, Fields>,
 ): (t: FieldsOf<Shape>) => FieldMap {
   return (t) => {
-    const entries = Object.entries<Entries[string]>(table(t)).map(([name, entry]) => [
+    // `Exposable` and `Describe` have checked the names and the types.
+    const entries = Object.entries<Table<Shape>[string]>(fields).map(([name, options]) => [
       name,
-      // `Exposable` has checked the name and the type.
-      'type' in entry ? t.expose(name as never, entry as never) : entry,
+      options.resolve ? t.field(options as never) : t.expose(name as never, options as never),
     ])
     return Object.fromEntries(entries)
   }
+}
+
+/** Adds fields to an object type that is declared elsewhere. */
+export function addFields<
+  Ref extends ObjectRef<Types, unknown>,
+  Fields extends Table<ParentShape<Types, Ref>>,
+>(builder: Builder, ref: Ref, fields: Fields & Exposable<ParentShape<Types, Ref>, Fields>): void {
+  builder.objectFields(ref, described<ParentShape<Types, Ref>, Fields>(fields))
 }
 
 type InputTable = Record<string, Typed<InputTypeParam<Types>, boolean>>

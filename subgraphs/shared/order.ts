@@ -1,5 +1,5 @@
 import type { Builder } from './builder.ts'
-import { exposed, id } from './fields.ts'
+import { described, id } from './fields.ts'
 
 /**
  * The entity `Order`, for subgraphs that extend it. Resolving the key reveals nothing and needs no permission; each added field checks
@@ -8,7 +8,7 @@ import { exposed, id } from './fields.ts'
 export function orderEntity(builder: Builder) {
   const ref = builder.objectRef<{ id: string }>('Order').implement({
     description: 'A paid delivery, as its shipper sees it.',
-    fields: exposed(() => ({ id: id('Order id (UUID).') })),
+    fields: described({ id: id('Order id (UUID).') }),
   })
   builder.asEntity(ref, {
     key: builder.selection<{ id: string }>('id'),

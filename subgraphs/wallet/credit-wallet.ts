@@ -1,7 +1,7 @@
 import type { Cents } from '@rodovia/core/shared/money.ts'
 import { creditWallet } from '@rodovia/core/wallet/credit-wallet.ts'
 import { addPlayMoney } from '@rodovia/core/wallet/play-money.ts'
-import { cents, exposed, id, inputs, of, string } from '../shared/fields.ts'
+import { cents, described, id, inputs, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 
 const CreditWalletInput = builder.inputType('CreditWalletInput', {
@@ -15,9 +15,9 @@ const CreditWalletInput = builder.inputType('CreditWalletInput', {
 
 const CreditWalletPayload = builder.objectRef<{ balanceCents: Cents }>('CreditWalletPayload').implement({
   description: 'Result of a credit.',
-  fields: exposed(() => ({
+  fields: described({
     balanceCents: cents('New balance, in centavos.'),
-  })),
+  }),
 })
 
 builder.mutationField('addPlayMoney', (t) =>

@@ -1,7 +1,7 @@
 import { readOrderEntries } from '@rodovia/core/delivery/orders/read-order-entries.ts'
 import type { WalletEntry } from '@rodovia/core/wallet/ports.ts'
 import { describedValues } from '../shared/enums.ts'
-import { cents, dateTime, exposed, id, string } from '../shared/fields.ts'
+import { addFields, cents, dateTime, described, id, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { orderEntity } from '../shared/order.ts'
 import { builder } from './builder.ts'
@@ -17,28 +17,22 @@ const absolute = (cents: bigint) => (cents < 0n ? -cents : cents)
 
 export const WalletEntryRef = builder.objectRef<WalletEntry>('WalletEntry').implement({
   description: 'One entry of a wallet.',
-  fields: exposed((t) => ({
+  fields: described({
     id: id('Entry id.'),
-    ts: t.expose('at', dateTime('When the entry was booked.')),
-    type: t.field({
-      type: WalletEntryTypeEnum,
-      description: 'Direction of the entry.',
-      resolve: ({ amountCents }) => (amountCents < 0n ? 'debit' : 'credit'),
-    }),
+    ts: dateTime('When the entry was booked.', ({ at }) => at),
+    type: of(WalletEntryTypeEnum)('Direction of the entry.', ({ amountCents }) =>
+      amountCents < 0n ? 'debit' : 'credit',
+    ),
     reason: string('`top_up`, `manual_credit`, `order_placed` or `order_refund`.'),
-    amountCents: t.field({
-      type: 'Cents',
-      description: 'Amount in centavos, never negative; `type` gives the direction.',
-      resolve: ({ amountCents }) => absolute(amountCents),
-    }),
+    amountCents: cents('Amount in centavos, never negative; `type` gives the direction.', ({ amountCents }) =>
+      absolute(amountCents),
+    ),
     balanceAfterCents: cents('Balance after the entry.'),
-    order: t.field({
-      type: OrderRef,
-      nullable: true,
-      description: 'Order that the entry belongs to; null if none.',
-      resolve: ({ orderId }) => orderId && { id: orderId },
-    }),
-  })),
+    order: of(OrderRef).orNull(
+      'Order that the entry belongs to; null if none.',
+      ({ orderId }) => orderId && { id: orderId },
+    ),
+  }),
 })
 
 const entriesOfOrder = createLoader(
@@ -46,11 +40,9 @@ const entriesOfOrder = createLoader(
   notFound('order'),
 )
 
-builder.objectField(OrderRef, 'walletEntries', (t) =>
-  t.field({
-    type: [WalletEntryRef],
-    nullable: true,
-    description: 'Wallet entries of this order, oldest first. Errors: `forbidden`, `not_found`.',
-    resolve: ({ id }, _, context) => entriesOfOrder(context, id),
-  }),
-)
+addFields(builder, OrderRef, {
+  walletEntries: of([WalletEntryRef]).orNull(
+    'Wallet entries of this order, oldest first. Errors: `forbidden`, `not_found`.',
+    ({ id }, _, context) => entriesOfOrder(context, id),
+  ),
+})

@@ -5,7 +5,7 @@ import { settlePayouts } from '@rodovia/core/wallet/payouts/settle-payouts.ts'
 import { pageArgs, resolveConnection } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
-import { cents, dateTime, exposed, id, inputs, of, string } from '../shared/fields.ts'
+import { cents, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
 import { builder, connectionOf } from './builder.ts'
 
 const PayoutStatusEnum = builder.enumType('PayoutStatus', {
@@ -20,47 +20,44 @@ const PayoutStatusEnum = builder.enumType('PayoutStatus', {
 
 const PayoutRef = builder.objectRef<Payout>('Payout').implement({
   description: 'A payment of a driver’s earnings to a PIX key. See docs/how-to/take-payments-by-pix.md.',
-  fields: exposed((t) => ({
+  fields: described({
     id: id('Payout id (UUID).'),
     driverId: id('Driver id.'),
     status: of(PayoutStatusEnum)('Current status.'),
     amountCents: cents('Amount in centavos.'),
-    currency: t.string({ description: currency, resolve: () => 'BRL' }),
+    currency: string(currency, () => 'BRL'),
     pixKey: string('PIX key at the time of the request.'),
     requestedAt: dateTime('When the payout was requested.'),
     closedAt: dateTime.orNull('When the payout was settled or failed; null before.'),
     endToEndId: string.orNull('PIX end-to-end id of the payment; null if it was not paid.'),
     reason: string.orNull('Why the payout failed; else null.'),
-  })),
+  }),
 })
 
 type BatchHead = Omit<PayoutBatch, 'payouts'>
 
 const PayoutBatchRef = builder.objectRef<PayoutBatch>('PayoutBatch').implement({
   description: 'Payouts that go to the bank in one file.',
-  fields: exposed((t) => ({
+  fields: described({
     id: id('Batch id (UUID).'),
     madeAt: dateTime('When the batch was created.'),
-    totalCents: t.field({
-      type: 'Cents',
-      description: 'Sum of all payouts, in centavos.',
-      resolve: ({ payouts }) => payouts.reduce((sum, { amountCents }) => sum + amountCents, 0n),
-    }),
+    totalCents: cents('Sum of all payouts, in centavos.', ({ payouts }) =>
+      payouts.reduce((sum, { amountCents }) => sum + amountCents, 0n),
+    ),
     payouts: of([PayoutRef])('Payouts of the batch, oldest first; at most 500.'),
-    csv: t.string({
-      description:
-        'CSV file with the columns `repasse;nome;chave_pix;valor;situacao`: UTF-8 with a byte order mark, decimal comma.',
-      resolve: (batch, _, { ports }) => ports.payoutFile(batch),
-    }),
-  })),
+    csv: string(
+      'CSV file with the columns `repasse;nome;chave_pix;valor;situacao`: UTF-8 with a byte order mark, decimal comma.',
+      (batch, _, { ports }) => ports.payoutFile(batch),
+    ),
+  }),
 })
 
 const PayoutBatchNameRef = builder.objectRef<BatchHead>('PayoutBatchName').implement({
   description: 'A batch in a list. Query `payoutBatch` for its payouts.',
-  fields: exposed(() => ({
+  fields: described({
     id: id('Batch id (UUID).'),
     madeAt: dateTime('When the batch was created.'),
-  })),
+  }),
 })
 
 const cursorOf = ({ id }: { id: string }) => id

@@ -1,14 +1,14 @@
 import { findSeal } from '@rodovia/core/wallet/read-wallet.ts'
 import type { Seal } from '@rodovia/core/wallet/seals.ts'
-import { exposed, int, string } from '../shared/fields.ts'
+import { described, int, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 
 export const LedgerSealRef = builder.objectRef<Seal>('LedgerSeal').implement({
   description: 'Seal of a ledger transaction: a hash over the transaction and the previous seal.',
-  fields: exposed(() => ({
+  fields: described({
     position: int('Position in the chain; the first is 1.'),
     hash: string('SHA-256, as 64 hex digits.'),
-  })),
+  }),
 })
 
 builder.queryField('ledgerSeal', (t) =>

@@ -1,5 +1,5 @@
 import { exportStatement, printStatement, type Statement } from '@rodovia/core/wallet/export-statement.ts'
-import { cents, exposed, of, string } from '../shared/fields.ts'
+import { cents, described, int, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { LedgerSealRef } from './seal.ts'
 
@@ -7,29 +7,24 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 const WalletStatementRef = builder.objectRef<Statement>('WalletStatement').implement({
   description: 'Account statement of a wallet for a period. See docs/reference/ledger.md.',
-  fields: exposed((t) => ({
-    name: t.string({
-      description: 'Suggested file name without an extension.',
-      resolve: ({ from, to }) => `extrato-${from}-${to}`,
-    }),
-    entryCount: t.int({ description: 'Number of entries.', resolve: ({ lines }) => lines.length }),
+  fields: described({
+    name: string('Suggested file name without an extension.', ({ from, to }) => `extrato-${from}-${to}`),
+    entryCount: int('Number of entries.', ({ lines }) => lines.length),
     openingCents: cents('Balance at the start, in centavos.'),
     closingCents: cents('Balance at the end, in centavos.'),
     lastSeal: of(LedgerSealRef).orNull(
       'Newest ledger seal of the entries: it proves later that nothing before it was changed. Null without a sealed entry.',
     ),
-    csv: t.string({
-      description:
-        'CSV file, base64-encoded: UTF-8 with a byte order mark, columns separated by `;`, decimal comma.',
-      resolve: async (statement, _, { ports }) => base64(await ports.statementPrinter.csv(statement)),
-    }),
-    pdf: t.string({
-      description:
-        'PDF file with A4 pages, base64-encoded, in the language of the request. Errors: `validation_failed` above 2,000 entries.',
-      resolve: async (statement, _, { ports, language }) =>
+    csv: string(
+      'CSV file, base64-encoded: UTF-8 with a byte order mark, columns separated by `;`, decimal comma.',
+      async (statement, _, { ports }) => base64(await ports.statementPrinter.csv(statement)),
+    ),
+    pdf: string(
+      'PDF file with A4 pages, base64-encoded, in the language of the request. Errors: `validation_failed` above 2,000 entries.',
+      async (statement, _, { ports, language }) =>
         base64(await printStatement(ports, { statement, language })),
-    }),
-  })),
+    ),
+  }),
 })
 
 builder.queryField('walletStatement', (t) =>

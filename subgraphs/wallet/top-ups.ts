@@ -7,7 +7,7 @@ import { qrSvg } from '@rodovia/platform/qr-svg.ts'
 import { pageArgs, resolveConnection } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
-import { cents, dateTime, exposed, id, inputs, of, string } from '../shared/fields.ts'
+import { cents, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
 import { builder, connectionOf } from './builder.ts'
 
 const TopUpStatusEnum = builder.enumType('TopUpStatus', {
@@ -22,27 +22,25 @@ const TopUpStatusEnum = builder.enumType('TopUpStatus', {
 const TopUpRef = builder.objectRef<ChargeWithPayments>('TopUp').implement({
   description:
     'A PIX charge that credits the wallet when it is paid. See docs/how-to/take-payments-by-pix.md.',
-  fields: exposed((t) => ({
+  fields: described({
     id: id('Top-up id (UUID).'),
     txid: string('`txid` of the PIX charge, as bank statements show it.'),
-    status: t.field({
-      type: TopUpStatusEnum,
-      description: 'Current status.',
-      resolve: (charge, _, { ports }) => chargeStatus(charge, ports.clock()),
-    }),
+    status: of(TopUpStatusEnum)('Current status.', (charge, _, { ports }) =>
+      chargeStatus(charge, ports.clock()),
+    ),
     amountCents: cents('Requested amount, in centavos.'),
     paidCents: cents(
       'Amount paid and credited so far, in centavos. It is credited even if it is late or differs from the charge.',
     ),
-    currency: t.string({ description: currency, resolve: () => 'BRL' }),
+    currency: string(currency, () => 'BRL'),
     brCode: string(
       'PIX "copia e cola" code: the text to paste into a banking app, and the content of the QR code.',
     ),
-    qrSvg: t.string({ description: 'QR code as an SVG image.', resolve: ({ brCode }) => qrSvg(brCode) }),
+    qrSvg: string('QR code as an SVG image.', ({ brCode }) => qrSvg(brCode)),
     createdAt: dateTime('When the charge was created.'),
     expiresAt: dateTime('When the charge expires.'),
     paidAt: dateTime.orNull('First payment; null before.'),
-  })),
+  }),
 })
 
 const cursorOf = ({ id }: ChargeWithPayments) => id

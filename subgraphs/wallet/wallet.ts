@@ -3,7 +3,7 @@ import { findWallet } from '@rodovia/core/wallet/find-wallet.ts'
 import { readStatement, requireWalletTenant } from '@rodovia/core/wallet/read-wallet.ts'
 import { pageArgs, resolveConnection } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
-import { exposed, id } from '../shared/fields.ts'
+import { cents, described, id, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder, connectionOf } from './builder.ts'
 import { WalletEntryRef } from './entry.ts'
@@ -18,23 +18,22 @@ const balances = createLoader(
 
 export const WalletRef = builder.objectRef<{ tenantId: TenantId }>('Wallet').implement({
   description: 'Prepaid wallet of a tenant.',
-  fields: exposed((t) => ({
+  fields: described({
     tenantId: id('Tenant id (UUID).'),
-    currency: t.string({ description: currency, resolve: () => 'BRL' }),
-    balanceCents: t.field({
-      type: 'Cents',
-      description: 'Balance in centavos.',
-      resolve: ({ tenantId }, _, context) => balances(context, tenantId),
-    }),
-    statement: t.field({
-      type: Statement,
-      description: 'Entries of the wallet, newest first.',
-      args: pageArgs(builder),
-      resolve: (_, args, { ports, actor }) =>
-        resolveConnection(args, cursorOf, (page) => readStatement(ports, { actor, page })),
-    }),
-  })),
+    currency: string(currency, () => 'BRL'),
+    balanceCents: cents('Balance in centavos.', ({ tenantId }, _, context) => balances(context, tenantId)),
+  }),
 })
+
+builder.objectField(WalletRef, 'statement', (t) =>
+  t.field({
+    type: Statement,
+    description: 'Entries of the wallet, newest first.',
+    args: pageArgs(builder),
+    resolve: (_, args, { ports, actor }) =>
+      resolveConnection(args, cursorOf, (page) => readStatement(ports, { actor, page })),
+  }),
+)
 
 builder.asEntity(WalletRef, {
   key: builder.selection<{ tenantId: string }>('tenantId'),
@@ -43,15 +42,13 @@ builder.asEntity(WalletRef, {
 
 const TenantRef = builder.objectRef<{ id: string }>('Tenant').implement({
   description: 'An organisation on the platform: a shipper, a fleet, a self-employed driver or the operator.',
-  fields: exposed((t) => ({
+  fields: described({
     id: id('Tenant id (UUID).'),
-    wallet: t.field({
-      type: WalletRef,
-      nullable: true,
-      description: 'Wallet of the tenant. Errors: `forbidden`; `not_found` for another tenant.',
-      resolve: ({ id }, _, { actor }) => ({ tenantId: findWallet(actor, id) }),
-    }),
-  })),
+    wallet: of(WalletRef).orNull(
+      'Wallet of the tenant. Errors: `forbidden`; `not_found` for another tenant.',
+      ({ id }, _, { actor }) => ({ tenantId: findWallet(actor, id) }),
+    ),
+  }),
 })
 
 /** Resolving the key reveals nothing; each field checks its own permission. */
