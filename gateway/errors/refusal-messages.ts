@@ -1,6 +1,5 @@
-import { type MoveOrResume, moveMessages } from '@rodovia/core/delivery/move-messages.ts'
+import { type MoveOrResume, moveMessages, statusLabels } from '@rodovia/core/delivery/labels.ts'
 import { type Status, statuses } from '@rodovia/core/delivery/states.ts'
-import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
 import type { AnyRefusal, MissingProof, RefusalCode, ResourceKind } from '@rodovia/core/shared/refusal.ts'
 
@@ -220,7 +219,7 @@ function notProvenYet(status: string, proven: readonly string[]): LocalizedText 
 }
 
 function stateWord(status: string, language: Language): string {
-  return statuses.some((one) => one === status) ? statusLabel(status as Status, language) : status
+  return statuses.some((one) => one === status) ? statusLabels[status as Status][language] : status
 }
 
 function listed(moves: readonly string[], language: Language): string {

@@ -1,5 +1,3 @@
-import type { Status } from '@rodovia/core/delivery/states.ts'
-import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
 import { dayAndTime } from './brasilia-time.ts'
 import { type Hole, html } from './html.ts'
@@ -18,11 +16,6 @@ export function kilometres(distance: number, digits: Intl.NumberFormatOptions = 
 /** Such as "dono, gerente". */
 export function listOf(names: readonly LocalizedText[]) {
   return (language: Language) => names.map((name) => name[language]).join(', ')
-}
-
-/** The status of a delivery as people read it. */
-export function statusName(status: Status) {
-  return (language: Language) => statusLabel(status, language)
 }
 
 /** A point in time; by default to the minute. */

@@ -1,4 +1,5 @@
 import type { PhotoStage } from '@rodovia/core/delivery/delivery.ts'
+import { statusLabels, timelineLabels } from '@rodovia/core/delivery/labels.ts'
 import {
   type Evidence,
   type ProofCheck,
@@ -6,8 +7,6 @@ import {
   type ProvenDelivery,
   verifyProof,
 } from '@rodovia/core/delivery/proof/verify-proof.ts'
-import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
-import { timelineLabel } from '@rodovia/core/delivery/timeline.ts'
 import { deliveryCode } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
 import { boolean, dateTime, described, int, of, string } from '../shared/fields.ts'
@@ -44,7 +43,7 @@ const ProvenDeliveryRef = builder.objectRef<ProvenDelivery>('ProvenDelivery').im
     entryAt: dateTime('When that entry happened.', ({ entry }) => entry.at),
     entryLabel: string(
       'What happened in that entry, in the language of the request.',
-      ({ entry }, _, { language }) => timelineLabel(entry.type, language),
+      ({ entry }, _, { language }) => timelineLabels[entry.type][language],
     ),
     entriesSince: int('Number of timeline entries after that one.'),
     brokenEntry: int.orNull('Number of the first entry whose hash does not match; null if all match.'),
@@ -58,8 +57,9 @@ const ProvenDeliveryRef = builder.objectRef<ProvenDelivery>('ProvenDelivery').im
     ),
     code: string(deliveryCode, ({ delivery }) => delivery.code),
     status: of(StatusEnum)('Current status.', ({ delivery }) => delivery.status),
-    statusLabel: string('Current status, in the language of the request.', ({ delivery }, _, { language }) =>
-      statusLabel(delivery.status, language),
+    statusLabel: string(
+      'Current status, in the language of the request.',
+      ({ delivery }, _, { language }) => statusLabels[delivery.status][language],
     ),
     livemode: boolean('False for a rehearsal, which proves nothing.', ({ delivery }) => delivery.livemode),
     senderName: string('First name of the sender.', ({ delivery }) => delivery.senderFirstName),

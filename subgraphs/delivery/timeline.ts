@@ -1,9 +1,5 @@
-import {
-  genesisHash,
-  sealedText,
-  type TimelineEntry,
-  timelineLabel,
-} from '@rodovia/core/delivery/timeline.ts'
+import { timelineLabels } from '@rodovia/core/delivery/labels.ts'
+import { genesisHash, sealedText, type TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import { addFields, dateTime, described, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
@@ -26,7 +22,7 @@ const sharedFields = {
   ),
   label: string(
     'What happened, as text in the language of the request.',
-    ({ type }: TimelineEntry, _, { language }) => timelineLabel(type, language),
+    ({ type }: TimelineEntry, _, { language }) => timelineLabels[type][language],
   ),
 }
 

@@ -1,5 +1,5 @@
+import { statusLabels } from '@rodovia/core/delivery/labels.ts'
 import { trackingUrl } from '@rodovia/core/delivery/order-view.ts'
-import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import { subscribeTracking } from '@rodovia/core/delivery/subscriptions/subscribe-tracking.ts'
 import { type TrackedDelivery, trackDelivery } from '@rodovia/core/delivery/track-delivery.ts'
@@ -14,8 +14,9 @@ export const TrackedDeliveryRef = builder
     description: 'A delivery as the public tracking page shows it: first names only, no phone numbers.',
     fields: described({
       ...publicFields,
-      statusLabel: string('Current status, in the language of the request.', ({ status }, _, { language }) =>
-        statusLabel(status, language),
+      statusLabel: string(
+        'Current status, in the language of the request.',
+        ({ status }, _, { language }) => statusLabels[status][language],
       ),
       trackingUrl: string('Public tracking page.', (delivery, _, { ports }) =>
         trackingUrl(delivery, ports.deliverySettings.publicUrl),

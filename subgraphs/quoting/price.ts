@@ -1,4 +1,4 @@
-import { type Price, type PriceLine, priceLineLabel } from '@rodovia/core/quoting/price.ts'
+import { type Price, type PriceLine, priceLineLabels } from '@rodovia/core/quoting/price.ts'
 import type { Quote } from '@rodovia/core/quoting/quote.ts'
 import { quotedDeadlineHours, type Tier, tiers } from '@rodovia/core/quoting/tier.ts'
 import { describedValues } from '../shared/enums.ts'
@@ -18,8 +18,9 @@ const TierEnum = builder.enumType('Tier', {
 const PriceLineRef = builder.objectRef<PriceLine>('PriceLine').implement({
   description: 'One component of a price.',
   fields: described({
-    label: string('What the component is for, in the language of the request.', ({ kind }, _, { language }) =>
-      priceLineLabel(kind, language),
+    label: string(
+      'What the component is for, in the language of the request.',
+      ({ kind }, _, { language }) => priceLineLabels[kind][language],
     ),
     cents: cents('Amount in centavos.'),
   }),

@@ -1,8 +1,6 @@
 import type { PhotoStage } from '@rodovia/core/delivery/delivery.ts'
+import { rehearsalNotice, stageLabels } from '@rodovia/core/delivery/labels.ts'
 import { shortHead } from '@rodovia/core/delivery/proof/proof-head.ts'
-import { stageLabel } from '@rodovia/core/delivery/stage-labels.ts'
-import { rehearsalNotice } from '@rodovia/core/rehearsal/rehearsal-messages.ts'
-import type { Language } from '@rodovia/core/shared/language.ts'
 import type { ProofCheck } from '@rodovia/gateway/rest/proof-check.ts'
 import { timeElement } from '../formats.ts'
 import { html } from '../html.ts'
@@ -64,7 +62,7 @@ ${delivery.erased_entries === 0 ? '' : html`<p id="erased">${messages.erased(del
 
 function evidenceSection({ evidence }: ProofDelivery) {
   const pictures = evidence.map(({ stage, sha256, sent_sha256: sent }) => {
-    const name = (language: Language) => stageLabel(stage as PhotoStage, language)
+    const name = stageLabels[stage as PhotoStage]
     return html`<dt>${name}, ${messages.kept}</dt><dd class="hash">${sha256}</dd>
 ${sent === null ? '' : html`<dt>${name}, ${messages.sent}</dt><dd class="hash">${sent}</dd>`}`
   })

@@ -1,4 +1,4 @@
-import { rehearsalNotice } from '@rodovia/core/rehearsal/rehearsal-messages.ts'
+import { rehearsalNotice } from '@rodovia/core/delivery/labels.ts'
 import type { TrackingSnapshot } from '@rodovia/gateway/rest/tracking.ts'
 import { timeOfDay } from '../brasilia-time.ts'
 import { timeElement, timelineItems } from '../formats.ts'

@@ -84,12 +84,9 @@ export type Deliveries = {
   place(placement: Placement): Promise<PlacementResult>
   /**
    * Compare-and-set on the delivery's version. `stale`: another change was faster, decide again. `driver_full`: the driver
-   * carries as many deliveries as the capacity allows. Both write nothing. `balanceCents`: the tenant's wallet after the
-   * change, if the change touched it.
+   * carries as many deliveries as the capacity allows. Both write nothing.
    */
-  commit(
-    change: Change,
-  ): Promise<{ outcome: 'committed'; balanceCents: Cents | null } | { outcome: 'stale' | 'driver_full' }>
+  commit(change: Change): Promise<{ outcome: 'committed' | 'stale' | 'driver_full' }>
 
   findByOrderIds(ids: readonly OrderId[]): Promise<Map<OrderId, Delivery>>
   findByCodes(codes: readonly DeliveryCode[]): Promise<Map<DeliveryCode, Delivery>>

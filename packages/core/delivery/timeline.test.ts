@@ -2,15 +2,9 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { UserId } from '../shared/ids.ts'
+import { timelineLabels } from './labels.ts'
 import { moves } from './states.ts'
-import {
-  chainEntry,
-  firstBrokenEntry,
-  genesisHash,
-  type TimelineEntry,
-  timelineLabel,
-  timelineTypeOf,
-} from './timeline.ts'
+import { chainEntry, firstBrokenEntry, genesisHash, type TimelineEntry, timelineTypeOf } from './timeline.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const driver = { kind: 'driver', userId: '019a0000-0000-7000-8000-000000000001' as UserId } as const
@@ -70,7 +64,7 @@ test('of an entry whose personal facts were erased the hash still has to be the 
 
 test('every move has words in both languages', () => {
   for (const move of moves) {
-    expect(timelineLabel(timelineTypeOf[move], 'pt-BR')).not.toBe('')
-    expect(timelineLabel(timelineTypeOf[move], 'en')).not.toBe('')
+    expect(timelineLabels[timelineTypeOf[move]]['pt-BR']).not.toBe('')
+    expect(timelineLabels[timelineTypeOf[move]].en).not.toBe('')
   }
 })

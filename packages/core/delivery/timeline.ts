@@ -1,7 +1,6 @@
 import type { Actor } from '../identity/actor.ts'
 import type { DomainEventType } from '../shared/event-types.ts'
 import type { UserId } from '../shared/ids.ts'
-import type { Language, LocalizedText } from '../shared/language.ts'
 import type { Move } from './states.ts'
 
 /** Moves with an event have the event's name in the timeline, other moves their own. */
@@ -94,28 +93,4 @@ export function erasedIn(timeline: readonly TimelineEntry[]): { entries: number;
   const times = timeline.flatMap(({ erasedAt }) => erasedAt ?? [])
   const lastAt = times.toSorted((a, b) => a.getTime() - b.getTime()).at(-1)
   return lastAt ? { entries: times.length, lastAt } : null
-}
-
-const labels: Record<TimelineType, LocalizedText> = {
-  create: { 'pt-BR': 'Pedido criado e pago', en: 'Order placed and paid' },
-  'tracking.driver_assigned': { 'pt-BR': 'Motorista designado', en: 'Driver assigned' },
-  accept: { 'pt-BR': 'Motorista aceitou a entrega', en: 'Driver accepted the delivery' },
-  decline: { 'pt-BR': 'Motorista recusou a entrega', en: 'Driver declined the delivery' },
-  offer_timeout: { 'pt-BR': 'Oferta passada a outro motorista', en: 'Offer passed on to another driver' },
-  unassign: { 'pt-BR': 'Motorista liberado da entrega', en: 'Driver taken off the delivery' },
-  arrived: { 'pt-BR': 'Motorista chegou à coleta', en: 'Driver arrived at pickup' },
-  'tracking.picked_up': { 'pt-BR': 'Coleta realizada', en: 'Picked up' },
-  'on-route': { 'pt-BR': 'A caminho do destino', en: 'On the way to the destination' },
-  'tracking.delivered': { 'pt-BR': 'Entregue', en: 'Delivered' },
-  'tracking.canceled': { 'pt-BR': 'Cancelado e reembolsado', en: 'Canceled and refunded' },
-  'tracking.sla_breached': { 'pt-BR': 'Prazo de entrega ultrapassado', en: 'Delivery deadline passed' },
-  problem: { 'pt-BR': 'Problema relatado', en: 'Problem reported' },
-  resume: { 'pt-BR': 'Problema resolvido, entrega retomada', en: 'Problem resolved, delivery resumed' },
-  return: { 'pt-BR': 'Em devolução ao remetente', en: 'On the way back to the sender' },
-  returned: { 'pt-BR': 'Devolvido ao remetente', en: 'Returned to the sender' },
-}
-
-/** The entry as people read it. */
-export function timelineLabel(type: TimelineType, language: Language): string {
-  return labels[type][language]
 }

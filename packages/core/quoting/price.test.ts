@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../shared/language.ts'
 import { maxCents } from '../shared/money.ts'
-import { type PriceLineKind, priceLineLabel, priceTrip } from './price.ts'
+import { type PriceLineKind, priceLineLabels, priceTrip } from './price.ts'
 import { serviceTypes } from './service-type.ts'
 import { assertTariff, firstTariff, maxFeeCents, maxMarkupBasisPoints, type Tariff } from './tariff.ts'
 import { tiers } from './tier.ts'
@@ -125,9 +125,9 @@ describe('with any tariff that is allowed', () => {
 
 test('every line has a label of its own in each language', () => {
   for (const language of languages) {
-    const labels = kinds.map((kind) => priceLineLabel(kind, language))
+    const labels = kinds.map((kind) => priceLineLabels[kind][language])
     expect(new Set(labels).size).toBe(kinds.length)
   }
-  expect(priceLineLabel('base', 'pt-BR')).toBe('Tarifa base')
-  expect(priceLineLabel('base', 'en')).toBe('Base fee')
+  expect(priceLineLabels.base['pt-BR']).toBe('Tarifa base')
+  expect(priceLineLabels.base.en).toBe('Base fee')
 })

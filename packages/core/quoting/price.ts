@@ -1,4 +1,4 @@
-import type { Language } from '../shared/language.ts'
+import type { LocalizedText } from '../shared/language.ts'
 import { type Cents, divideHalfUp } from '../shared/money.ts'
 import type { ServiceType } from './service-type.ts'
 import { markupOf, type Tariff } from './tariff.ts'
@@ -53,22 +53,10 @@ function sumOf(lines: readonly PriceLine[]): Cents {
   return lines.reduce((sum, line) => sum + line.cents, 0n)
 }
 
-const labels = {
-  'pt-BR': {
-    base: 'Tarifa base',
-    distance: 'Distância',
-    minimum_adjustment: 'Complemento até a tarifa mínima',
-    tier_markup: 'Adicional do prazo escolhido',
-  },
-  en: {
-    base: 'Base fee',
-    distance: 'Distance',
-    minimum_adjustment: 'Top-up to the minimum fee',
-    tier_markup: 'Surcharge for the chosen speed',
-  },
-} as const satisfies Record<Language, Record<PriceLineKind, string>>
-
 /** The label of a line. */
-export function priceLineLabel(kind: PriceLineKind, language: Language): string {
-  return labels[language][kind]
+export const priceLineLabels: Record<PriceLineKind, LocalizedText> = {
+  base: { 'pt-BR': 'Tarifa base', en: 'Base fee' },
+  distance: { 'pt-BR': 'Distância', en: 'Distance' },
+  minimum_adjustment: { 'pt-BR': 'Complemento até a tarifa mínima', en: 'Top-up to the minimum fee' },
+  tier_markup: { 'pt-BR': 'Adicional do prazo escolhido', en: 'Surcharge for the chosen speed' },
 }

@@ -1,7 +1,7 @@
-import type { Language } from '../shared/language.ts'
+import type { LocalizedText } from '../shared/language.ts'
 import type { ServiceType } from './service-type.ts'
 
-export const vehicleNames: Record<ServiceType, Record<Language, string>> = {
+export const vehicleNames: Record<ServiceType, LocalizedText> = {
   MOTO: { 'pt-BR': 'Moto', en: 'Motorcycle' },
   CAR: { 'pt-BR': 'Carro', en: 'Car' },
   VAN: { 'pt-BR': 'Van', en: 'Van' },

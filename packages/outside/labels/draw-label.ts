@@ -1,6 +1,6 @@
+import { rehearsalNotice } from '@rodovia/core/delivery/labels.ts'
 import type { Label } from '@rodovia/core/delivery/print-label.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
-import { rehearsalNotice } from '@rodovia/core/rehearsal/rehearsal-messages.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Document } from '../pdf/document.ts'
 import { brasiliaTime } from '../pdf/times.ts'

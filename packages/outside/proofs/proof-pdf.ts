@@ -1,11 +1,9 @@
+import { rehearsalNotice, stageLabels, statusLabels, timelineLabels } from '@rodovia/core/delivery/labels.ts'
 import type { Proof, ProofPhoto } from '@rodovia/core/delivery/proof/print-proof.ts'
 import { headKeyword } from '@rodovia/core/delivery/proof/proof-file.ts'
 import { shortHead } from '@rodovia/core/delivery/proof/proof-head.ts'
-import { stageLabel } from '@rodovia/core/delivery/stage-labels.ts'
-import { statusLabel } from '@rodovia/core/delivery/status-labels.ts'
-import { erasedIn, type TimelineEntry, timelineLabel } from '@rodovia/core/delivery/timeline.ts'
+import { erasedIn, type TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
-import { rehearsalNotice } from '@rodovia/core/rehearsal/rehearsal-messages.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { qrCode } from '../labels/barcodes.ts'
 import { drawPdf } from '../pdf/document.ts'
@@ -88,7 +86,7 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
     sheet.row(messages.recipient, party(proof.recipient))
     if (remarks !== null) sheet.row(messages.remarks, remarks)
 
-    sheet.heading(statusLabel(proof.status, language))
+    sheet.heading(statusLabels[proof.status][language])
     sheet.row(messages.ended[end], bothTimes(proof.endedAt))
     if (driverFirstName !== null) sheet.row(messages.driver, inOneLine(driverFirstName))
     sheet.row(messages.needed, proof.pod ? messages.neededYes : messages.neededNo)
@@ -115,7 +113,7 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
         else sheet.write(picture ? messages[picture.outcome] : messages.tooMany(maxPictures), left)
       },
       () => {
-        sheet.write(stageLabel(photo.stage, language), right, { size: 11, isBold: true })
+        sheet.write(stageLabels[photo.stage][language], right, { size: 11, isBold: true })
         sheet.write(`${messages.received} ${bothTimes(photo.takenAt)}`, right)
         sheet.write(messages.kept, right, { ...small, isBold: true })
         sheet.write(photo.sha256, right, small)
@@ -149,7 +147,7 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
         sheet.write(at.toISOString(), left, small)
       },
       () => {
-        sheet.write(timelineLabel(type, language), right, { isBold: true })
+        sheet.write(timelineLabels[type][language], right, { isBold: true })
         sheet.write(`${type} · ${messages.by[by.kind]}`, right, small)
         for (const [name, value] of Object.entries(facts)) sheet.write(`${name}: ${value}`, right, small)
         if (erasedAt) sheet.write(`${messages.erasedEntry} ${bothTimes(erasedAt)}`, right, small)

@@ -53,8 +53,7 @@ WITH locked AS (
   ${transactionInserted('gate', rows)},
   ${allWritten('gate', ['delivery', 'timeline_entries_inserted', 'outbox_inserted', 'push_outbox_inserted', 'transaction_inserted'])},
   ${moneyMoved('written', rows)}
-SELECT EXISTS (SELECT FROM locked) AS is_fresh, EXISTS (SELECT FROM gate) AS is_committed,
-  (SELECT balance_cents FROM wallet) AS balance_cents`
+SELECT EXISTS (SELECT FROM locked) AS is_fresh, EXISTS (SELECT FROM gate) AS is_committed`
 
 /** A change belongs to the trace of its order, not of its caller. */
 const stepOf = ({ before, entry }: Change) =>
@@ -63,7 +62,7 @@ const stepOf = ({ before, entry }: Change) =>
 export function commitOn({ sql, signals }: StoreContext): Deliveries['commit'] {
   return async (change) => {
     const [committed] = await inSpan(`order ${change.entry.type}`, stepOf(change), () =>
-      sql<{ is_fresh: boolean; is_committed: boolean; balance_cents: bigint | null }>({
+      sql<{ is_fresh: boolean; is_committed: boolean }>({
         name: 'commit',
         text: commitText,
         values: valuesOf(change),
@@ -74,7 +73,7 @@ export function commitOn({ sql, signals }: StoreContext): Deliveries['commit'] {
     if (dispatchAt !== null && dispatchAt <= change.entry.at) signals.dispatch()
     if (change.pushes.length > 0) signals.pushes()
     if (change.events.length > 0) signals.outbox()
-    return { outcome: 'committed', balanceCents: committed.balance_cents }
+    return { outcome: 'committed' }
   }
 }
 

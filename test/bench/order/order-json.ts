@@ -1,6 +1,7 @@
 import { estimateArrival } from '@rodovia/core/delivery/estimate.ts'
+import { timelineLabels } from '@rodovia/core/delivery/labels.ts'
 import type { Status } from '@rodovia/core/delivery/states.ts'
-import { type TimelineType, timelineLabel } from '@rodovia/core/delivery/timeline.ts'
+import type { TimelineType } from '@rodovia/core/delivery/timeline.ts'
 import { speedsFrom } from '@rodovia/core/estimates/speeds.ts'
 import type { ServiceType } from '@rodovia/core/quoting/service-type.ts'
 
@@ -97,7 +98,7 @@ export function detailOf(row: OrderRow, timeline: readonly TimelineRow[], public
   const isCancelable = cancelable.has(row.status)
   return {
     ...orderOf(row, publicUrl),
-    timeline: timeline.map(({ at, type }) => ({ ts: at, type, label: timelineLabel(type, 'pt-BR') })),
+    timeline: timeline.map(({ at, type }) => ({ ts: at, type, label: timelineLabels[type]['pt-BR'] })),
     photos: row.photos ?? [],
     position,
     approach: row.progress?.approach ?? null,

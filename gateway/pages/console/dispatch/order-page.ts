@@ -1,6 +1,7 @@
+import { statusLabels } from '@rodovia/core/delivery/labels.ts'
 import { allowedMoves, isFinal } from '@rodovia/core/delivery/states.ts'
 import { allowedActions } from '@rodovia/core/dispatch/operate-delivery.ts'
-import { kilometres, statusName, timeElement, timelineItems } from '../../formats.ts'
+import { kilometres, timeElement, timelineItems } from '../../formats.ts'
 import { html } from '../../html.ts'
 import { mapHead } from '../../map/tiles.ts'
 import { actionButton } from '../forms/buttons.ts'
@@ -22,14 +23,14 @@ export async function dispatchedOrderPage(context: SignedInContext): Promise<Pag
   const { order } = await context.run<{ order: DispatchedOrderDetail }>(dispatchRoutes.read, { params })
   const { code, status, sender, recipient, origem, destino, timeline } = order
   return {
-    title: html`${code} · ${statusName(status)}`,
+    title: html`${code} · ${statusLabels[status]}`,
     head: mapHead(files, tiles),
     updates: { paceMilliseconds: refreshMilliseconds },
     body: html`${notice(query)}
 <p><a href="${path}" data-back>${messages.back}</a></p>
 <section id="status" class="card status status-${status}" aria-live="polite" data-fresh>
 <p class="code"><span>${code}</span></p>
-<h1>${statusName(status)}</h1>
+<h1>${statusLabels[status]}</h1>
 <p class="deadline">${deadline(order)}</p>
 ${problems(order)}
 </section>

@@ -1,6 +1,7 @@
+import { statusLabels } from '@rodovia/core/delivery/labels.ts'
 import { openStatuses, type Status, statuses } from '@rodovia/core/delivery/states.ts'
 import { startOfDay } from '../../brasilia-time.ts'
-import { money, statusName, timeElement } from '../../formats.ts'
+import { money, timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { type Fields, filledFields } from '../forms/fields.ts'
@@ -47,7 +48,7 @@ function filterForm(form: FormState) {
   const options = [
     ['', messages.any],
     [openStatusList, messages.underWay],
-    ...statuses.map((status) => [status, statusName(status)] as const),
+    ...statuses.map((status) => [status, statusLabels[status]] as const),
   ] as const
   return html`<form method="get" action="${path}" class="card form filter">
 ${controls.summary}
@@ -70,5 +71,5 @@ function orderItem(order: Order) {
 }
 
 export function statusBadge(status: Status) {
-  return html`<span class="badge badge-${status}">${statusName(status)}</span>`
+  return html`<span class="badge badge-${status}">${statusLabels[status]}</span>`
 }

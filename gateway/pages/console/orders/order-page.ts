@@ -1,7 +1,8 @@
+import { statusLabels } from '@rodovia/core/delivery/labels.ts'
 import type { Status } from '@rodovia/core/delivery/states.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
-import { money, statusName, timeElement, timelineItems } from '../../formats.ts'
+import { money, timeElement, timelineItems } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
 import { mapHead } from '../../map/tiles.ts'
 import { mapSection } from '../../tracking/map-section.ts'
@@ -19,7 +20,7 @@ export async function orderPage(context: SignedInContext): Promise<PageContent> 
   const { order } = await context.run<{ order: OrderDetail }>(orderRoutes.read, { params })
   const mapped = { ...mapPlaces(order), driver_name: order.driver?.name ?? null }
   return {
-    title: html`${order.code} · ${statusName(order.status)}`,
+    title: html`${order.code} · ${statusLabels[order.status]}`,
     head: mapHead(files, tiles),
     updates: {
       stream: `${updatesPath}/${order.order_id}`,
@@ -28,7 +29,7 @@ export async function orderPage(context: SignedInContext): Promise<PageContent> 
     body: html`${notice(query)}
 <section id="status" class="card status status-${order.status}" aria-live="polite" data-fresh>
 <p class="code">${messages.order} <span>${order.code}</span></p>
-<h1>${statusName(order.status)}</h1>
+<h1>${statusLabels[order.status]}</h1>
 <p class="deadline">${messages.deadline}: ${order.deadline_at ? timeElement(order.deadline_at) : ''}</p>
 </section>
 ${mapSection(mapped, tiles)}
@@ -89,7 +90,7 @@ function photosSection({ photos }: OrderDetail) {
 /** Says how much is refunded before the user confirms. */
 function cancelSection({ order_id, cancel }: OrderDetail) {
   if (!cancel.allowed || !cancel.until) return html`<p class="quiet">${messages.cannotCancel}</p>`
-  const until = statusName(cancel.until as Status)
+  const until = statusLabels[cancel.until as Status]
   return confirmDestructiveAction(`/conta/pedidos/${order_id}/cancelar`, {
     summary: messages.cancel,
     text: messages.cancelText(money(cancel.refund_cents), until),

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { statusLabels } from './labels.ts'
+import { statuses } from './states.ts'
+
+test('every status has words of its own in both languages', () => {
+  for (const language of ['pt-BR', 'en'] as const) {
+    const labels = statuses.map((status) => statusLabels[status][language])
+    expect(new Set(labels).size).toBe(statuses.length)
+  }
+  expect(statusLabels.in_transit['pt-BR']).toBe('A caminho do destino')
+  expect(statusLabels.in_transit.en).toBe('On the way to the destination')
+})
