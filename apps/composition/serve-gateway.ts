@@ -1,5 +1,4 @@
-import { identifyCaller } from '@rodovia/core/identity/identify-caller.ts'
-import { identifyKey } from '@rodovia/core/identity/keys/identify-key.ts'
+import { identifyCaller, identifyKey } from '@rodovia/core/identity/identify-caller.ts'
 import type { Engine } from '@rodovia/gateway/engine/engine.ts'
 import { type Gateway, startGatewayServer } from '@rodovia/gateway/server.ts'
 import type { GatewayServices } from '@rodovia/gateway/services.ts'

@@ -1,4 +1,4 @@
-import { pushPlatforms } from '@rodovia/core/notifications/ports.ts'
+import { pushPlatforms } from '@rodovia/core/notifications/pushes/ports.ts'
 import { z } from 'zod'
 import { expecting, expectingSecret } from '../http/parse-input.ts'
 import { jsonBody, optionalText } from './request-fields.ts'

@@ -1,6 +1,7 @@
 import type { Erasure, ErasureStatus } from '@rodovia/core/privacy/erasure.ts'
-import { findContactErasure, findOwnErasure } from '@rodovia/core/privacy/read-erasure.ts'
 import {
+  findContactErasure,
+  findOwnErasure,
   requestContactErasure,
   requestErasure,
   withdrawContactErasure,

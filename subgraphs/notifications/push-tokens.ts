@@ -1,4 +1,4 @@
-import type { PushPlatform, PushToken } from '@rodovia/core/notifications/ports.ts'
+import type { PushPlatform, PushToken } from '@rodovia/core/notifications/pushes/ports.ts'
 import { registerPushToken, unregisterPushToken } from '@rodovia/core/notifications/pushes/push-tokens.ts'
 import { describedValues } from '../shared/enums.ts'
 import { dateTime, described, inputs, of, string } from '../shared/fields.ts'

@@ -8,7 +8,7 @@ import {
 import {
   readPublishedEvents,
   readWebhookAttempts,
-} from '@rodovia/core/notifications/webhooks/read-webhook-log.ts'
+} from '@rodovia/core/notifications/webhooks/read-webhooks.ts'
 import { webhookBody } from '@rodovia/core/notifications/webhooks/signing.ts'
 import { createConnections } from '../shared/connection.ts'
 import { describedValues } from '../shared/enums.ts'

@@ -3,7 +3,7 @@ import {
   statusOf,
   type WebhookEndpoint,
 } from '@rodovia/core/notifications/webhooks/endpoint.ts'
-import { readWebhookLog } from '@rodovia/core/notifications/webhooks/read-webhook-log.ts'
+import { readWebhookLog } from '@rodovia/core/notifications/webhooks/read-webhooks.ts'
 import { pageArgs, resolveConnection } from '../shared/connection.ts'
 import { describedValues } from '../shared/enums.ts'
 import { boolean, dateTime, described, id, of, string } from '../shared/fields.ts'

@@ -8,9 +8,12 @@ import {
   updateWebhook,
 } from '@rodovia/core/notifications/webhooks/change-webhook.ts'
 import { createWebhook } from '@rodovia/core/notifications/webhooks/create-webhook.ts'
-import { findWebhook, listWebhooks } from '@rodovia/core/notifications/webhooks/find-webhook.ts'
 import { type EventPage, listEvents } from '@rodovia/core/notifications/webhooks/list-events.ts'
-import { findWebhookMessage } from '@rodovia/core/notifications/webhooks/read-webhook-log.ts'
+import {
+  findWebhook,
+  findWebhookMessage,
+  listWebhooks,
+} from '@rodovia/core/notifications/webhooks/read-webhooks.ts'
 import { replayWebhook, replayWebhooks } from '@rodovia/core/notifications/webhooks/replay-webhooks.ts'
 import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
 import { boolean, dateTime, described, id, inputs, int, json, of, string } from '../shared/fields.ts'

@@ -10,7 +10,7 @@ import type { NearbyCache, PublicCells } from '@rodovia/core/fleet/ports.ts'
 import type { Gazetteer } from '@rodovia/core/geo/gazetteer.ts'
 import type { AccessLog } from '@rodovia/core/identity/access/access.ts'
 import type { AuditLog } from '@rodovia/core/identity/audit/ports.ts'
-import type { ConfirmationSettings, Confirmations } from '@rodovia/core/identity/confirmations/ports.ts'
+import type { ConfirmationSettings, Confirmations } from '@rodovia/core/identity/confirmations.ts'
 import type { ApiKeySecrets, ApiKeys, KeySettings } from '@rodovia/core/identity/keys/ports.ts'
 import type {
   Invitations,
@@ -28,7 +28,8 @@ import type {
   Users,
 } from '@rodovia/core/identity/ports.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
-import type { Outbox, PushTokens } from '@rodovia/core/notifications/ports.ts'
+import type { PushTokens } from '@rodovia/core/notifications/pushes/ports.ts'
+import type { Outbox } from '@rodovia/core/notifications/read-events.ts'
 import type {
   WebhookEndpoints,
   WebhookMessages,

@@ -1,6 +1,5 @@
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
-import { findWallet } from '@rodovia/core/wallet/find-wallet.ts'
-import { readStatement, requireWalletTenant } from '@rodovia/core/wallet/read-wallet.ts'
+import { findWallet, readStatement, requireWalletTenant } from '@rodovia/core/wallet/read-wallet.ts'
 import { pageArgs, resolveConnection } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
 import { cents, described, id, of, string } from '../shared/fields.ts'

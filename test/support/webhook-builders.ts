@@ -1,6 +1,6 @@
-import type { WebhookOutcome } from '@rodovia/core/notifications/ports.ts'
 import type { WebhookEndpoint } from '@rodovia/core/notifications/webhooks/endpoint.ts'
 import type { DueWebhook, WebhookResult } from '@rodovia/core/notifications/webhooks/message.ts'
+import type { WebhookOutcome } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { recordWebhookResults, sendWebhook } from '@rodovia/core/notifications/webhooks/send-webhook.ts'
 import { makeWebhookSecret } from '@rodovia/core/notifications/webhooks/signing.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'

@@ -7,8 +7,9 @@ import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { createUser } from '@rodovia/core/identity/create-account.ts'
 import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
 import { setPixKey } from '@rodovia/core/identity/set-pix-key.ts'
-import { findContactErasure, findOwnErasure } from '@rodovia/core/privacy/read-erasure.ts'
 import {
+  findContactErasure,
+  findOwnErasure,
   requestContactErasure,
   requestErasure,
   withdrawContactErasure,

@@ -1,8 +1,8 @@
 import { assertInServiceArea } from '../geo/service-area.ts'
-import { isUuid, type TenantId, type UserId } from '../shared/ids.ts'
+import { findOrRefuse } from '../shared/find-or-refuse.ts'
+import type { TenantId, UserId } from '../shared/ids.ts'
 import { type LimitPorts, takeWithinLimit } from '../shared/limits.ts'
 import type { SystemPorts } from '../shared/ports.ts'
-import { refuse } from '../shared/refusal.ts'
 import { readOptionalText, readPhone, readText } from '../shared/texts.ts'
 import { type AuditAction, type AuditEntry, about, changeRecords } from './audit/audit-entry.ts'
 import { assertPasswordLength, emailTaken, readEmail } from './credentials.ts'
@@ -73,20 +73,18 @@ export async function createUser(
   permit(input.request.actor, 'platform.manage')
   const user = await findCreated(ports, input.request)
   if (user) return user
-  const tenantId = id as TenantId
-  const tenant = isUuid(id) && (await ports.users.findTenants([tenantId])).get(tenantId)
-  if (!tenant) throw refuse('not_found', { kind: 'tenant', id })
-  assertRoleExists(tenant.kind, role)
+  const find = async (id: TenantId) => (await ports.users.findTenants([id])).get(id)
+  const { id: tenantId, kind } = await findOrRefuse('tenant', id, find)
+  assertRoleExists(kind, role)
   return create(ports, input, { tenantId, role, persona, action: 'user.created', facts: { role } })
 }
 
 /** The user whom an earlier try of the same request created. */
 async function findCreated({ users }: Ports, { idempotencyKey }: Request): Promise<User | null> {
-  const id = idempotencyKey?.resultId as UserId | null | undefined
-  if (!id) return null
-  const user = (await users.findByIds([id])).get(id)
-  if (user) return user
-  throw refuse('not_found', { kind: 'user', id })
+  if (!idempotencyKey?.resultId) return null
+  return findOrRefuse('user', idempotencyKey.resultId, async (id: UserId) =>
+    (await users.findByIds([id])).get(id),
+  )
 }
 
 type Account = {

@@ -1,7 +1,8 @@
+import { findOrRefuse } from '../shared/find-or-refuse.ts'
 import type { TenantId } from '../shared/ids.ts'
 import { readPage, type Slice } from '../shared/page.ts'
 import type { SystemPorts } from '../shared/ports.ts'
-import { refuse, refuseField } from '../shared/refusal.ts'
+import { refuseField } from '../shared/refusal.ts'
 import { readText } from '../shared/texts.ts'
 import { changeRecords } from './audit/audit-entry.ts'
 import { permit } from './permissions.ts'
@@ -20,7 +21,8 @@ export async function createTenant(
   { request, name, kind }: { request: Request; name: string; kind: TenantKind },
 ): Promise<Tenant> {
   permit(request.actor, 'platform.manage')
-  if (request.idempotencyKey?.resultId) return findCreated(ports, request.idempotencyKey.resultId as TenantId)
+  const find = async (id: TenantId) => (await ports.users.findTenants([id])).get(id)
+  if (request.idempotencyKey?.resultId) return findOrRefuse('tenant', request.idempotencyKey.resultId, find)
   if (kind === 'motorista') throw refuseField('kind', 'a driver comes with his tenant: createDriver')
   const at = ports.clock()
   const tenant: Tenant = { id: ports.newId<TenantId>(), name: readText('name', name, 120), kind }
@@ -38,12 +40,6 @@ export async function createTenant(
     }),
   })
   return tenant
-}
-
-async function findCreated({ users }: Ports, id: TenantId): Promise<Tenant> {
-  const tenant = (await users.findTenants([id])).get(id)
-  if (tenant) return tenant
-  throw refuse('not_found', { kind: 'tenant', id })
 }
 
 /** All tenants, newest first, for platform administrators. Refuses with `unauthorized`, `forbidden`. */

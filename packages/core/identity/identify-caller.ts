@@ -1,9 +1,8 @@
-import type { Clock } from '../shared/clock.ts'
+import type { SystemPorts } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
 import type { Actor } from './actor.ts'
+import type { ApiKeySecrets, ApiKeys } from './keys/ports.ts'
 import type { AccessTokens, Sessions } from './ports.ts'
-
-type Ports = { accessTokens: AccessTokens; sessions: Sessions; clock: Clock }
 
 /** The caller, and when the access token expires; null for an API key, which is valid until it is revoked. */
 export type Caller = { actor: Actor; expiresAt: Date | null }
@@ -13,7 +12,7 @@ export type Caller = { actor: Actor; expiresAt: Date | null }
  * `invalid_or_expired_token` an invalid token and one whose session has ended.
  */
 export async function identifyCaller(
-  ports: Ports,
+  ports: Pick<SystemPorts, 'clock'> & { accessTokens: AccessTokens; sessions: Sessions },
   authorization: string | undefined,
 ): Promise<Caller | null> {
   if (authorization === undefined || authorization.trim() === '') return null
@@ -23,4 +22,21 @@ export async function identifyCaller(
   const actor = claims && (await ports.sessions.findActor(claims.sessionId))
   if (!claims || !actor || actor.userId !== claims.userId) throw refuse('invalid_or_expired_token', {})
   return { actor, expiresAt: claims.expiresAt }
+}
+
+/**
+ * The caller of an `X-Service-Key` header: docs/reference/contract.md#5-authentication. Refuses with `unauthorized` without
+ * one, with `invalid_or_expired_token` a malformed, unknown or revoked key.
+ */
+export async function identifyKey(
+  ports: SystemPorts & { apiKeys: ApiKeys; apiKeySecrets: ApiKeySecrets },
+  header: string | string[] | undefined,
+): Promise<Caller> {
+  const key = String(header ?? '').trim()
+  if (!key) throw refuse('unauthorized', { needed: 'key' })
+  const actor = ports.apiKeySecrets.isIntact(key)
+    ? await ports.apiKeys.use(ports.sha256(key), ports.clock())
+    : null
+  if (!actor) throw refuse('invalid_or_expired_token', { needed: 'key' })
+  return { actor, expiresAt: null }
 }

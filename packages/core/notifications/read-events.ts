@@ -4,7 +4,10 @@ import type { AccessPorts } from '../identity/access/record-access.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { OrderId } from '../shared/ids.ts'
 import type { PublishedEvent } from '../shared/published-event.ts'
-import type { Outbox } from './ports.ts'
+
+export type Outbox = {
+  eventsOfOrders(ids: readonly OrderId[]): Promise<Map<OrderId, readonly PublishedEvent[]>>
+}
 
 /**
  * The published events of each order in the actor's scope; other orders are left out. Refuses with `unauthorized`,

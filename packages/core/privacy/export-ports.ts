@@ -29,7 +29,7 @@ export type PersonalData = {
 /** The content of an export, read while it is written. */
 export type ExportContent = {
   /** Text files by name. */
-  texts: readonly { name: string; chunks: AsyncIterable<string> }[]
+  texts: readonly { name: string; chunks: Iterable<string> | AsyncIterable<string> }[]
   /** Photo file names. Missing files are left out. */
   photos: AsyncIterable<string>
 }

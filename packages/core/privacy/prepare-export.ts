@@ -23,12 +23,12 @@ const maxAttempts = 5
  * export starts again.
  */
 export async function prepareExport(ports: Ports): Promise<boolean> {
-  const { dataExports, exportFiles, clock } = ports
+  const { dataExports, exportFiles, personalData, clock } = ports
   const at = clock()
   const claimed = await dataExports.claim(at, addSeconds(at, claimSeconds))
   if (!claimed) return false
   const { taken, tries } = claimed
-  const { id } = taken
+  const { id, subject } = taken
   if (tries > maxAttempts) {
     await dataExports.finish({ ...taken, status: 'failed' })
     return true
@@ -36,13 +36,18 @@ export async function prepareExport(ports: Ports): Promise<boolean> {
   const stayAlive = keepClaim(ports, taken)
   const sizeBytes = await exportFiles.write(id, {
     texts: [
-      { name: 'LEIA-ME.txt', chunks: once(exportReadme(taken)) },
+      { name: 'LEIA-ME.txt', chunks: [exportReadme(taken)] },
       { name: 'data.json', chunks: dataJson(ports, taken, stayAlive) },
-      ...(taken.subject.kind === 'user'
-        ? [{ name: 'positions.jsonl', chunks: tracks(ports, taken, stayAlive) }]
+      ...(subject.kind === 'user'
+        ? [
+            {
+              name: 'positions.jsonl',
+              chunks: textsOf(personalData.readTracks(subject), stayAlive, ({ json }) => `${json}\n`),
+            },
+          ]
         : []),
     ],
-    photos: photos(ports, taken, stayAlive),
+    photos: textsOf(personalData.readPhotos(subject), stayAlive, ({ name }) => name),
   })
   const readyAt = clock()
   const expiresAt = addHours(readyAt, exportRetentionDays * 24)
@@ -65,10 +70,6 @@ function keepClaim({ dataExports, clock }: Ports, { id }: DataExport): StayAlive
     renewAt = addSeconds(now, renewSeconds)
     await dataExports.renew(id, addSeconds(now, claimSeconds))
   }
-}
-
-async function* once(text: string): AsyncGenerator<string> {
-  yield text
 }
 
 async function* dataJson(ports: Ports, taken: DataExport, stayAlive: StayAlive): AsyncGenerator<string> {
@@ -105,29 +106,24 @@ async function noteExport(
   const { tenantId } = subject
   await accessLog.append(
     seen.map((one) => ({
-      ...{ id: newId<AccessId>(), tenantId, subject: one, kind: 'export', at: clock(), reader },
+      id: newId<AccessId>(),
+      tenantId,
+      subject: one,
+      kind: 'export',
+      at: clock(),
+      reader,
     })),
   )
 }
 
-async function* tracks(
-  { personalData }: Ports,
-  { subject }: DataExport,
+/** Reads chunks of items as texts, while the claim is kept. */
+async function* textsOf<Item>(
+  chunks: AsyncIterable<readonly Item[]>,
   stayAlive: StayAlive,
+  textOf: (item: Item) => string,
 ): AsyncGenerator<string> {
-  for await (const things of personalData.readTracks(subject)) {
+  for await (const items of chunks) {
     await stayAlive()
-    for (const { json } of things) yield `${json}\n`
-  }
-}
-
-async function* photos(
-  { personalData }: Ports,
-  { subject }: DataExport,
-  stayAlive: StayAlive,
-): AsyncGenerator<string> {
-  for await (const things of personalData.readPhotos(subject)) {
-    await stayAlive()
-    for (const { name } of things) yield name
+    for (const item of items) yield textOf(item)
   }
 }

@@ -4,9 +4,9 @@ import { requiredRole } from '../identity/members/member-roles.ts'
 import { permit, requireActor } from '../identity/permissions.ts'
 import { readProfile } from '../identity/read-profile.ts'
 import type { Request } from '../identity/request.ts'
+import { findOrRefuse } from '../shared/find-or-refuse.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import type { Erasure, ErasureId } from './erasure.ts'
-import { findContactErasure, findOwnErasure } from './read-erasure.ts'
 import { assertNotWaiting, type ErasingPorts, type ErasureResult, runErasure } from './run-erasure.ts'
 import { type DataSubject, readContactPhone } from './subject.ts'
 
@@ -64,6 +64,30 @@ async function ask(ports: ErasingPorts, request: Request, subject: DataSubject):
     (await erasures.ask(wish, changeRecords(ports, audited(request, wish, at, 'erasure.requested'))))
   if (asked.status !== 'waiting') return { erasure: asked, hindrance: null }
   return runErasure(ports, asked, request)
+}
+
+/**
+ * The status of the caller's newest erasure request. Refuses with `unauthorized`, `forbidden`, with `not_found`
+ * without one.
+ */
+export async function findOwnErasure(
+  { erasures }: Pick<ErasingPorts, 'erasures'>,
+  { actor }: Pick<Request, 'actor'>,
+): Promise<Erasure> {
+  const { userId } = permit(actor, 'privacy.own')
+  const found = await erasures.findOfUser(userId)
+  if (found) return found
+  throw refuse('not_found', { kind: 'erasure', id: 'own' })
+}
+
+/** The status of a contact's erasure request. Refuses with `forbidden`, with `not_found` another tenant's. */
+export async function findContactErasure(
+  { erasures }: Pick<ErasingPorts, 'erasures'>,
+  { actor, erasureId }: Pick<Request, 'actor'> & { erasureId: string },
+): Promise<Erasure> {
+  const { tenantId } = permit(actor, 'privacy.contacts')
+  const isVisible = ({ subject }: Erasure) => subject.kind === 'contact' && subject.tenantId === tenantId
+  return findOrRefuse('erasure', erasureId, erasures.find, isVisible)
 }
 
 /**

@@ -4,10 +4,9 @@ import { about, changeRecords } from '../identity/audit/audit-entry.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
 import { addHours } from '../shared/clock.ts'
-import { isUuid } from '../shared/ids.ts'
+import { findOrRefuse } from '../shared/find-or-refuse.ts'
 import { type LimitPorts, takeWithinLimit } from '../shared/limits.ts'
 import type { SystemPorts } from '../shared/ports.ts'
-import { refuse } from '../shared/refusal.ts'
 import { type DataExport, type ExportId, exportRetentionDays } from './data-export.ts'
 import type { DataExports, ExportFiles } from './export-ports.ts'
 import { type DataSubject, readContactPhone } from './subject.ts'
@@ -69,12 +68,12 @@ export async function findExport(
   { request: { actor }, id }: { request: Pick<Request, 'actor'>; id: string },
 ): Promise<ExportView> {
   const asker = permit(actor, actor?.key ? 'privacy.contacts' : 'privacy.own')
-  const found = isUuid(id) ? await ports.dataExports.find(id as ExportId) : null
-  if (!found || found.subject.tenantId !== asker.tenantId || found.expiresAt <= ports.clock())
-    throw refuse('not_found', { kind: 'export', id })
+  const isVisible = ({ subject, expiresAt }: DataExport) =>
+    subject.tenantId === asker.tenantId &&
+    expiresAt > ports.clock() &&
+    (subject.kind === 'contact' || (!asker.key && subject.userId === asker.userId))
+  const found = await findOrRefuse('export', id, ports.dataExports.find, isVisible)
   if (found.subject.kind === 'contact') permit(asker, 'privacy.contacts')
-  else if (asker.key || found.subject.userId !== asker.userId)
-    throw refuse('not_found', { kind: 'export', id })
   return shown(ports, found)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountKinds, keepsBalanceFromZero, ownerOf } from './accounts.ts'
+import { accountKinds, kindsWithBalance, ownerOf } from './accounts.ts'
 
 test('only wallets and the accounts of rehearsals belong to tenants, only earnings to users, the rest to nobody', () => {
   expect(accountKinds.filter((kind) => ownerOf[kind] === 'tenant')).toEqual([
@@ -11,5 +11,5 @@ test('only wallets and the accounts of rehearsals belong to tenants, only earnin
 })
 
 test('only a wallet keeps a balance that may not go below zero', () => {
-  expect(accountKinds.filter((kind) => keepsBalanceFromZero[kind])).toEqual(['tenant_wallet'])
+  expect(kindsWithBalance).toEqual(['tenant_wallet'])
 })

@@ -17,13 +17,8 @@ export type AccountKind = (typeof accountKinds)[number]
 export type AccountRef =
   | { kind: 'tenant_wallet'; tenantId: TenantId }
   | { kind: 'driver_earnings'; userId: UserId }
-  | { kind: 'escrow' }
-  | { kind: 'platform_revenue' }
-  | { kind: 'pix_clearing' }
-  | { kind: 'payouts_in_transit' }
+  | { kind: 'escrow' | 'platform_revenue' | 'pix_clearing' | 'payouts_in_transit' }
   | { kind: 'rehearsal_escrow' | 'rehearsal_clearing'; tenantId: TenantId }
-
-export type AccountOwner = 'tenant' | 'user' | 'nobody'
 
 export const ownerOf = {
   tenant_wallet: 'tenant',
@@ -34,19 +29,10 @@ export const ownerOf = {
   payouts_in_transit: 'nobody',
   rehearsal_escrow: 'tenant',
   rehearsal_clearing: 'tenant',
-} as const satisfies Record<AccountKind, AccountOwner>
+} as const satisfies Record<AccountKind, 'tenant' | 'user' | 'nobody'>
 
 /**
- * Whether the account stores a balance, which never goes below zero. Only wallets do; the balance of any other
+ * The accounts that store a balance, which never goes below zero. Only wallets do; the balance of any other
  * account is the sum of its entries, so that shared accounts are no row that all must lock.
  */
-export const keepsBalanceFromZero = {
-  tenant_wallet: true,
-  driver_earnings: false,
-  escrow: false,
-  platform_revenue: false,
-  pix_clearing: false,
-  payouts_in_transit: false,
-  rehearsal_escrow: false,
-  rehearsal_clearing: false,
-} as const satisfies Record<AccountKind, boolean>
+export const kindsWithBalance: readonly AccountKind[] = ['tenant_wallet']

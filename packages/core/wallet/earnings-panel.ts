@@ -1,25 +1,17 @@
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Clock } from '../shared/clock.ts'
-import type { Cents } from '../shared/money.ts'
-import type { EarnedDay, EarnedDelivery, EarningsTotal, Ledger } from './ports.ts'
+import type { EarnedDay, Earnings, EarningsTotal, Ledger } from './ports.ts'
 
 /** A driver's earnings: docs/reference/rules.md#wallet. Days are in São Paulo time; "last 7 days" includes today. */
-export type EarningsPanel = {
-  /** Earned and not paid out yet. */
-  balanceCents: Cents
+export type EarningsPanel = Earnings & {
   today: EarningsTotal
   last7Days: EarningsTotal
   last30Days: EarningsTotal
-  allTime: EarningsTotal
-  /** The last 30 days, oldest first, including days without earnings. */
-  byDay: readonly EarnedDay[]
-  /** The last ten delivered orders, newest first. */
-  lastDeliveries: readonly EarnedDelivery[]
 }
 
-export const panelDays = 30
-export const panelDeliveries = 10
+const panelDays = 30
+const panelDeliveries = 10
 
 /** The panel of the driver who asks. Refuses with `unauthorized`, `forbidden`. */
 export async function readEarnings(
@@ -27,12 +19,10 @@ export async function readEarnings(
   { actor }: { actor: Actor | null },
 ): Promise<EarningsPanel> {
   const { userId } = permit(actor, 'delivery.drive')
-  const { byDay, ...rest } = await ledger.earnings(userId, {
-    at: clock(),
-    days: panelDays,
-    deliveries: panelDeliveries,
-  })
-  return { ...rest, byDay, today: sumOf(byDay, 1), last7Days: sumOf(byDay, 7), last30Days: sumOf(byDay, 30) }
+  const asked = { at: clock(), days: panelDays, deliveries: panelDeliveries }
+  const earnings = await ledger.earnings(userId, asked)
+  const { byDay } = earnings
+  return { ...earnings, today: sumOf(byDay, 1), last7Days: sumOf(byDay, 7), last30Days: sumOf(byDay, 30) }
 }
 
 function sumOf(byDay: readonly EarnedDay[], days: number): EarningsTotal {

@@ -63,17 +63,19 @@ export type EarningsTotal = { count: number; cents: Cents }
 export type EarnedDay = EarningsTotal & { date: string }
 export type EarnedDelivery = { code: DeliveryCode; tier: OrderableTier; deliveredAt: Date; cents: Cents }
 
+export type Earnings = {
+  /** Earned and not paid out yet. */
+  balanceCents: Cents
+  allTime: EarningsTotal
+  /** The last days, oldest first, including days without earnings. */
+  byDay: readonly EarnedDay[]
+  /** The last delivered orders, newest first. */
+  lastDeliveries: readonly EarnedDelivery[]
+}
+
 export type Ledger = {
   /** A driver's earnings: in total, per day of the last `days`, and the newest deliveries. */
-  earnings(
-    driverId: UserId,
-    asked: { at: Date; days: number; deliveries: number },
-  ): Promise<{
-    balanceCents: Cents
-    allTime: EarningsTotal
-    byDay: readonly EarnedDay[]
-    lastDeliveries: readonly EarnedDelivery[]
-  }>
+  earnings(driverId: UserId, asked: { at: Date; days: number; deliveries: number }): Promise<Earnings>
   /**
    * Writes the transaction and raises the balance in one statement; returns the new balance, null if there is no such
    * wallet.

@@ -1,7 +1,8 @@
 import type { Actor } from '../identity/actor.ts'
-import { permit } from '../identity/permissions.ts'
+import { permit, requireActor } from '../identity/permissions.ts'
 import type { ListRequest } from '../identity/request.ts'
 import { readPage, type Slice } from '../shared/page.ts'
+import { refuse } from '../shared/refusal.ts'
 import { knownFaults } from './check-chain.ts'
 import type { LedgerFault } from './ledger-faults.ts'
 import type { Ledger, LedgerCheck, LedgerSeals, LedgerState, WalletEntry } from './ports.ts'
@@ -12,6 +13,14 @@ type Ports = { ledger: Ledger }
 /** The tenant whose wallet the actor may read. Refuses with `unauthorized`, `forbidden`. */
 export function requireWalletTenant(actor: Actor | null): Actor['tenantId'] {
   return permit(actor, 'wallet.read').tenantId
+}
+
+/**
+ * The tenant of the wallet. Refuses with `unauthorized`, with `not_found` another tenant's wallet, with `forbidden`.
+ */
+export function findWallet(actor: Actor | null, tenantId: string): Actor['tenantId'] {
+  if (requireActor(actor).tenantId === tenantId) return requireWalletTenant(actor)
+  throw refuse('not_found', { kind: 'wallet', id: tenantId })
 }
 
 /** The statement of the actor's own tenant, newest first. */

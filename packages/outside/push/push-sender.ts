@@ -1,5 +1,9 @@
-import type { PushPlatform } from '@rodovia/core/notifications/ports.ts'
-import type { PushMessage, PushResult, PushSender } from '@rodovia/core/notifications/pushes/ports.ts'
+import type {
+  PushMessage,
+  PushPlatform,
+  PushResult,
+  PushSender,
+} from '@rodovia/core/notifications/pushes/ports.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import { type PushService, retryLater } from './service.ts'

@@ -1,4 +1,4 @@
-import type { WebhookOutcome } from '@rodovia/core/notifications/ports.ts'
+import type { WebhookOutcome } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { errors } from 'undici'
 import { storableText } from './storable-text.ts'
 

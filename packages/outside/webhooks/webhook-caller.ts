@@ -1,5 +1,9 @@
 import type { Readable } from 'node:stream'
-import type { WebhookCall, WebhookCaller, WebhookOutcome } from '@rodovia/core/notifications/ports.ts'
+import type {
+  WebhookCall,
+  WebhookCaller,
+  WebhookOutcome,
+} from '@rodovia/core/notifications/webhooks/ports.ts'
 import { maxCallsPerEndpoint } from '@rodovia/core/notifications/webhooks/schedule.ts'
 import { createKeyedLimit } from '@rodovia/platform/keyed-limit.ts'
 import pLimit from 'p-limit'

@@ -1,6 +1,6 @@
 import { tenants } from '@rodovia/core/identity/actor.fixture.ts'
 import { rehearsalTenantOf } from '@rodovia/core/identity/rehearsal-tenant.ts'
-import type { PushPlatform } from '@rodovia/core/notifications/ports.ts'
+import type { PushPlatform } from '@rodovia/core/notifications/pushes/ports.ts'
 import type { WebhookResult } from '@rodovia/core/notifications/webhooks/message.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'

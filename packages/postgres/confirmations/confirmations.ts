@@ -1,4 +1,4 @@
-import type { Confirmations } from '@rodovia/core/identity/confirmations/ports.ts'
+import type { Confirmations } from '@rodovia/core/identity/confirmations.ts'
 import { ConfirmationEntity } from '../entities/request-records.ts'
 import type { StoreContext } from '../store-context.ts'
 

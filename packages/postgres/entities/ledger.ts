@@ -1,19 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import { maxCents } from '@rodovia/core/shared/money.ts'
-import {
-  type AccountKind,
-  accountKinds,
-  keepsBalanceFromZero,
-  ownerOf,
-} from '@rodovia/core/wallet/accounts.ts'
+import { type AccountKind, accountKinds, kindsWithBalance, ownerOf } from '@rodovia/core/wallet/accounts.ts'
 import type { LedgerFault } from '@rodovia/core/wallet/ledger-faults.ts'
 import { ledgerReasons } from '@rodovia/core/wallet/postings.ts'
 import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
 import { atLeast, cents, checks, isJson, oneOf, range, sha256Hex } from './checks.ts'
 import { id, sha256, text, time } from './column-types.ts'
 
-/** The balance of the only kind of account that may not go below zero; see core's `keepsBalanceFromZero`. */
+/** The balance of the only kind of account that may not go below zero; see core's `kindsWithBalance`. */
 export const WalletEntity = defineEntity({
   name: 'wallets',
   properties: {
@@ -79,7 +74,7 @@ export const LedgerEntryEntity = defineEntity({
     // Rehearsals move play money only.
     rehearsal: `account_kind = 'tenant_wallet' or (${oneOf(['rehearsal_escrow', 'rehearsal_clearing'])('account_kind')}) = (${isRehearsalId('tenant_id')})`,
     // A wallet entry without a balance would be money that no wallet received.
-    balance_kept: `(balance_after_cents is not null) = (${kindsWhere((kind) => keepsBalanceFromZero[kind])
+    balance_kept: `(balance_after_cents is not null) = (${kindsWithBalance
       .map((kind) => `account_kind = '${kind}'`)
       .join(' or ')})`,
   }),

@@ -3,8 +3,12 @@ import type { PushData } from '@rodovia/core/delivery/push-notifications.ts'
 import { type PushType, pushTypes } from '@rodovia/core/delivery/push-types.ts'
 import { type MailData, type MailKind, mailKinds } from '@rodovia/core/identity/mail.ts'
 import { type MailStatus, mailStatuses } from '@rodovia/core/notifications/mail/ports.ts'
-import { type PushPlatform, pushPlatforms } from '@rodovia/core/notifications/ports.ts'
-import { type PushStatus, pushStatuses } from '@rodovia/core/notifications/pushes/ports.ts'
+import {
+  type PushPlatform,
+  type PushStatus,
+  pushPlatforms,
+  pushStatuses,
+} from '@rodovia/core/notifications/pushes/ports.ts'
 import { type DisabledReason, disabledReasons } from '@rodovia/core/notifications/webhooks/endpoint.ts'
 import { type WebhookStatus, webhookStatuses } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { EventType } from '@rodovia/core/shared/event-types.ts'

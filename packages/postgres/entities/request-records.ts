@@ -6,7 +6,7 @@ import {
   accessKinds,
 } from '@rodovia/core/identity/access/access.ts'
 import { type AuditAction, type AuditEntry, auditSubjects } from '@rodovia/core/identity/audit/audit-entry.ts'
-import { type ConfirmedAction, confirmedActions } from '@rodovia/core/identity/confirmations/confirmation.ts'
+import { type ConfirmedAction, confirmedActions } from '@rodovia/core/identity/confirmations.ts'
 import type { Role } from '@rodovia/core/identity/roles.ts'
 import type { ApiKeyId, AuditEntryId, SessionId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { allOrNone, cents, checks, isJson, matches, notEmpty, oneOf, sha256Hex } from './checks.ts'

@@ -1,4 +1,4 @@
-import type { Outbox } from '@rodovia/core/notifications/ports.ts'
+import type { Outbox } from '@rodovia/core/notifications/read-events.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { OutboxEventEntity } from '../entities/order-records.ts'
 import { groupBy } from '../group-by.ts'

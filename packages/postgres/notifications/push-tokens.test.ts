@@ -1,4 +1,4 @@
-import type { PushToken } from '@rodovia/core/notifications/ports.ts'
+import type { PushToken } from '@rodovia/core/notifications/pushes/ports.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { SessionId } from '@rodovia/core/shared/ids.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { PushTokens } from '@rodovia/core/notifications/ports.ts'
+import type { PushTokens } from '@rodovia/core/notifications/pushes/ports.ts'
 import { PushTokenEntity } from '../entities/notifications.ts'
 import type { StoreContext } from '../store-context.ts'
 

@@ -1,19 +1,17 @@
-import { confirm } from '../../identity/confirmations/confirm.ts'
-import { type ConfirmationToken, createConfirmation } from '../../identity/confirmations/make-confirmation.ts'
-import type { ConfirmationSettings, Confirmations } from '../../identity/confirmations/ports.ts'
+import {
+  type ConfirmationPorts,
+  type ConfirmationToken,
+  confirm,
+  createConfirmation,
+} from '../../identity/confirmations.ts'
 import { permit, requireActor } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
-import type { IdempotencyStore } from '../../shared/idempotency.ts'
 import type { Delivery } from '../delivery.ts'
 import { findScopedOrder } from '../find-delivery.ts'
 import type { DeliveryPorts } from '../ports.ts'
 import { cancelOrder, cancelPreview } from './cancel-order.ts'
 
-type Ports = DeliveryPorts & {
-  confirmations: Confirmations
-  confirmationSettings: ConfirmationSettings
-  idempotencyStore: IdempotencyStore
-}
+type Ports = DeliveryPorts & ConfirmationPorts
 
 export type CancellationProposal = Pick<Delivery, 'orderId' | 'code' | 'status'> &
   ReturnType<typeof cancelPreview> & {

@@ -1,12 +1,14 @@
-import { confirm } from '../../identity/confirmations/confirm.ts'
-import { type ConfirmationToken, createConfirmation } from '../../identity/confirmations/make-confirmation.ts'
-import type { ConfirmationSettings, Confirmations } from '../../identity/confirmations/ports.ts'
+import {
+  type ConfirmationPorts,
+  type ConfirmationToken,
+  confirm,
+  createConfirmation,
+} from '../../identity/confirmations.ts'
 import type { ApiKeys } from '../../identity/keys/ports.ts'
 import { remainingCents, spendingCapReached } from '../../identity/keys/spending.ts'
 import { can, permit } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
 import { deadlineHours, type OrderableTier } from '../../quoting/tier.ts'
-import type { IdempotencyStore } from '../../shared/idempotency.ts'
 import type { Cents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusal.ts'
 import type { Delivery } from '../delivery.ts'
@@ -14,12 +16,7 @@ import { type OrderInput, validateOrder } from './order-input.ts'
 import { type PlaceOrder, type PlaceOrderPorts, placeOrder } from './place-order.ts'
 import { findUsableQuote, placeOf } from './usable-quote.ts'
 
-type Ports = PlaceOrderPorts & {
-  apiKeys: ApiKeys
-  confirmations: Confirmations
-  confirmationSettings: ConfirmationSettings
-  idempotencyStore: IdempotencyStore
-}
+type Ports = PlaceOrderPorts & ConfirmationPorts & { apiKeys: ApiKeys }
 
 export type OrderProposal = ConfirmationToken &
   Pick<Delivery, 'priceCents' | 'serviceType' | 'distanceMeters' | 'origin' | 'destination'> & {

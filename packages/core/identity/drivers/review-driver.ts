@@ -1,5 +1,5 @@
 import { addHours } from '../../shared/clock.ts'
-import { isUuid, type UserId } from '../../shared/ids.ts'
+import { findOrRefuse } from '../../shared/find-or-refuse.ts'
 import { readPage, type Slice } from '../../shared/page.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
@@ -58,9 +58,7 @@ export async function rejectDriver(
 
 async function findSignedUp({ members }: Ports, { actor }: Request, id: string): Promise<User> {
   permit(actor, 'driver.review')
-  const user = isUuid(id) ? await members.find(id as UserId) : null
-  if (user?.role === 'driver') return user
-  throw refuse('not_found', { kind: 'driver', id })
+  return findOrRefuse('driver', id, members.find, ({ role }) => role === 'driver')
 }
 
 /** Stores a decision with the mail to the driver, if mails are configured. False if it was decided before. */

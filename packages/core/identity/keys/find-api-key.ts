@@ -1,6 +1,5 @@
-import { type ApiKeyId, isUuid } from '../../shared/ids.ts'
+import { findOrRefuse } from '../../shared/find-or-refuse.ts'
 import { readPage, type Slice } from '../../shared/page.ts'
-import { refuse } from '../../shared/refusal.ts'
 import type { Actor } from '../actor.ts'
 import { mayAccessTenant, permit, requireActor } from '../permissions.ts'
 import type { ListRequest } from '../request.ts'
@@ -25,8 +24,8 @@ export async function findApiKey(
   id: string,
 ): Promise<ApiKey> {
   const manager = requireActor(actor)
-  const key = isUuid(id) ? await apiKeys.find(id as ApiKeyId) : null
-  if (!key || !mayAccessTenant(manager, key.tenantId)) throw refuse('not_found', { kind: 'api_key', id })
+  const isVisible = ({ tenantId }: ApiKey) => mayAccessTenant(manager, tenantId)
+  const key = await findOrRefuse('api_key', id, apiKeys.find, isVisible)
   permit(manager, capability)
   return key
 }

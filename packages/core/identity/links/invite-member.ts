@@ -1,9 +1,10 @@
 import { addSeconds } from '../../shared/clock.ts'
-import { type InvitationId, isUuid } from '../../shared/ids.ts'
+import { findOrRefuse } from '../../shared/find-or-refuse.ts'
+import type { InvitationId } from '../../shared/ids.ts'
 import { type LimitPorts, takeWithinLimit } from '../../shared/limits.ts'
 import { readPage, type Slice } from '../../shared/page.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
-import { refuse, refuseField } from '../../shared/refusal.ts'
+import { refuseField } from '../../shared/refusal.ts'
 import { about, auditEntry } from '../audit/audit-entry.ts'
 import { readEmail } from '../credentials.ts'
 import { draftMail } from '../mail.ts'
@@ -96,9 +97,8 @@ export async function revokeInvitation(
   { request, id }: { request: Request; id: string },
 ): Promise<void> {
   const actor = requireActor(request.actor)
-  const invitation = isUuid(id) ? await ports.invitations.find(id as InvitationId) : null
-  if (!invitation || !mayAccessTenant(actor, invitation.tenantId))
-    throw refuse('not_found', { kind: 'invitation', id })
+  const isVisible = ({ tenantId }: Invitation) => mayAccessTenant(actor, tenantId)
+  const invitation = await findOrRefuse('invitation', id, ports.invitations.find, isVisible)
   await managedTenant(ports, actor, invitation.tenantId)
   const at = ports.clock()
   const audit = auditEntry(ports, {

@@ -1,5 +1,5 @@
-import { isUuid, type TenantId, type UserId } from '../../shared/ids.ts'
-import { refuse } from '../../shared/refusal.ts'
+import { findOrRefuse } from '../../shared/find-or-refuse.ts'
+import type { TenantId } from '../../shared/ids.ts'
 import type { Actor } from '../actor.ts'
 import { mayAccessTenant, permit, requireActor } from '../permissions.ts'
 import type { Tenant, Users } from '../ports.ts'
@@ -17,10 +17,10 @@ export async function managedTenant(
   tenantId: string | null | undefined,
 ): Promise<{ manager: Actor; tenant: Tenant }> {
   const manager = requireActor(actor)
-  const id = (tenantId ?? manager.tenantId) as TenantId
-  const tenant = isUuid(id) && mayAccessTenant(manager, id) && (await users.findTenants([id])).get(id)
-  if (!tenant) throw refuse('not_found', { kind: 'tenant', id })
-  permitMembersOf(manager, id)
+  const find = async (id: TenantId) => (await users.findTenants([id])).get(id)
+  const isVisible = ({ id }: Tenant) => mayAccessTenant(manager, id)
+  const tenant = await findOrRefuse('tenant', tenantId ?? manager.tenantId, find, isVisible)
+  permitMembersOf(manager, tenant.id)
   return { manager, tenant }
 }
 
@@ -34,9 +34,8 @@ export async function managedMember(
   userId: string,
 ): Promise<{ manager: Actor; member: User; tenant: Tenant }> {
   const caller = requireActor(actor)
-  const member = isUuid(userId) ? await ports.members.find(userId as UserId) : null
-  if (!member || !mayAccessTenant(caller, member.tenantId))
-    throw refuse('not_found', { kind: 'user', id: userId })
+  const isVisible = ({ tenantId }: User) => mayAccessTenant(caller, tenantId)
+  const member = await findOrRefuse('user', userId, ports.members.find, isVisible)
   const { manager, tenant } = await managedTenant(ports, actor, member.tenantId)
   assertNotAboveOwnRole(manager, member.role)
   return { manager, member, tenant }

@@ -1,8 +1,38 @@
 import type { PushData } from '../../delivery/push-notifications.ts'
 import type { PushType } from '../../delivery/push-types.ts'
-import type { PushId, TenantId } from '../../shared/ids.ts'
-import type { PushPlatform, PushToken } from '../ports.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { PushId, SessionId, TenantId, UserId } from '../../shared/ids.ts'
+import type { Language } from '../../shared/language.ts'
 import type { PushText } from './push-messages.ts'
+
+/** The push services: docs/reference/contract.md#4-endpoints. */
+export const pushPlatforms = ['fcm', 'apns', 'expo'] as const
+export type PushPlatform = (typeof pushPlatforms)[number]
+
+/** The push token of an app. It belongs to one user and to the session that registered it. */
+export type PushToken = {
+  platform: PushPlatform
+  token: string
+  /** SHA-256 of the token, for keys. */
+  hash: string
+  tenantId: TenantId
+  userId: UserId
+  sessionId: SessionId
+  appVersion: string | null
+  device: string | null
+  /** The app's language at registration. */
+  language: Language
+  registeredAt: Date
+}
+
+export type PushTokens = {
+  /** Stores it, also if another user had it, and keeps the user's newest `keep` tokens. */
+  register(token: PushToken, keep: number): Promise<void>
+  /** Removes one of the user's by its hash, or all of a session's; returns how many. */
+  remove(owner: { userId: UserId } & ({ hash: string } | { sessionId: SessionId })): Promise<number>
+  /** Removes tokens that a service no longer knows, unless registered again after that time. */
+  dropDead(tokens: readonly Pick<PushToken, 'platform' | 'hash'>[], knownAt: Date): Promise<void>
+}
 
 /** `skipped`: no app, or no configured service. `failed`: no app was reached in time. */
 export const pushStatuses = ['waiting', 'sent', 'skipped', 'failed'] as const
@@ -79,4 +109,12 @@ export type PushSender = {
 export type PushSettings = {
   /** When the receipts of a push are read, after sending. */
   receiptsAfterSeconds: number
+}
+
+export type PushPorts = {
+  pushOutbox: PushOutbox
+  pushTokens: PushTokens
+  pushSender: PushSender
+  pushSettings: PushSettings
+  clock: Clock
 }

@@ -4,9 +4,9 @@ import type { Language } from '../../shared/language.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { readOptionalText } from '../../shared/texts.ts'
-import { type PushPlatform, type PushToken, type PushTokens, pushPlatforms } from '../ports.ts'
+import { type PushPlatform, type PushToken, type PushTokens, pushPlatforms } from './ports.ts'
 
-type Ports = Pick<SystemPorts, 'clock' | 'sha256'> & { pushTokens: PushTokens }
+type Ports = SystemPorts & { pushTokens: PushTokens }
 
 export type RegisterPushToken = {
   actor: Actor | null

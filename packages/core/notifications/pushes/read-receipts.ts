@@ -1,14 +1,5 @@
-import { addSeconds, type Clock } from '../../shared/clock.ts'
-import type { PushTokens } from '../ports.ts'
-import type { PushOutbox, PushSender, PushSettings } from './ports.ts'
-
-type Ports = {
-  pushOutbox: PushOutbox
-  pushTokens: PushTokens
-  pushSender: PushSender
-  pushSettings: PushSettings
-  clock: Clock
-}
+import { addSeconds } from '../../shared/clock.ts'
+import type { PushPorts } from './ports.ts'
 
 const batchSize = 1000
 
@@ -19,7 +10,7 @@ const receiptRetentionSeconds = 24 * 60 * 60
  * Reads the receipts of accepted pushes from Expo, and removes uninstalled apps. A receipt that is not ready is read
  * again later, for a day. Returns how many were read.
  */
-export async function readDueReceipts(ports: Ports): Promise<number> {
+export async function readDueReceipts(ports: PushPorts): Promise<number> {
   const { pushOutbox, pushTokens, pushSender, pushSettings, clock } = ports
   const at = clock()
   const again = addSeconds(at, pushSettings.receiptsAfterSeconds)

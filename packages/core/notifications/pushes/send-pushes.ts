@@ -1,24 +1,15 @@
-import { addSeconds, type Clock } from '../../shared/clock.ts'
-import { type PushPlatform, type PushTokens, pushPlatforms } from '../ports.ts'
-import type {
-  DuePush,
-  PushMessage,
-  PushOutbox,
-  PushResult,
-  PushSender,
-  PushSettings,
-  PushTarget,
+import { addSeconds } from '../../shared/clock.ts'
+import {
+  type DuePush,
+  type PushMessage,
+  type PushPlatform,
+  type PushPorts,
+  type PushResult,
+  type PushTarget,
+  pushPlatforms,
 } from './ports.ts'
 import { pushText } from './push-messages.ts'
 import { type PushAttempt, settlePush } from './settle-push.ts'
-
-type Ports = {
-  pushOutbox: PushOutbox
-  pushTokens: PushTokens
-  pushSender: PushSender
-  pushSettings: PushSettings
-  clock: Clock
-}
 
 /** How long a claimed push is reserved: longer than the services may take. */
 const claimSeconds = 20
@@ -29,7 +20,7 @@ const batchSize = 50
  * Sends due pushes; returns how many. Safe with any number of workers: the pushes of a worker that dies are sent by
  * another after a while, some of them twice.
  */
-export async function sendDuePushes(ports: Ports): Promise<number> {
+export async function sendDuePushes(ports: PushPorts): Promise<number> {
   const { pushOutbox, pushTokens, pushSettings, clock } = ports
   const at = clock()
   const pushes = await pushOutbox.claimDue(at, addSeconds(at, claimSeconds), batchSize)
@@ -63,7 +54,7 @@ type PushToTarget = { push: DuePush; target: PushTarget }
 
 /** Calls all services in parallel. An expired push is not sent. */
 async function sendToTargets(
-  { pushSender }: Ports,
+  { pushSender }: PushPorts,
   pushes: readonly DuePush[],
   at: Date,
 ): Promise<readonly (PushToTarget & PushAttempt)[]> {

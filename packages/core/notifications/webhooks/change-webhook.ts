@@ -4,8 +4,8 @@ import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { readOptionalText } from '../../shared/texts.ts'
 import { readEventTypes, statusOf, type WebhookEndpoint } from './endpoint.ts'
-import { findWebhook, throwNoWebhook } from './find-webhook.ts'
 import type { WebhookChanges, WebhookEndpoints, WebhookSettings } from './ports.ts'
+import { findWebhook } from './read-webhooks.ts'
 import { makeWebhookSecret } from './signing.ts'
 import { readWebhookUrl } from './webhook-url.ts'
 
@@ -23,7 +23,7 @@ export function updateWebhook(
 ): Promise<WebhookEndpoint> {
   const { url, description, kinds } = input
   return change(ports, input, 'webhook.changed', () => ({
-    ...(url != null && { url: readWebhookUrl('url', url, ports.webhookSettings) }),
+    ...(url != null && { url: readWebhookUrl(url, ports.webhookSettings) }),
     ...(description !== undefined && { description: readOptionalText('description', description, 200) }),
     ...(kinds !== undefined && { kinds: readEventTypes(kinds) }),
   }))
@@ -75,7 +75,7 @@ export async function removeWebhook(ports: Ports, { request, id }: OneWebhook): 
   const endpoint = await findWebhook(ports, { actor: request.actor, id })
   const at = ports.clock()
   const audit = auditEntry(ports, { request, at, action: 'webhook.removed', ...about('webhook', endpoint) })
-  if (!(await ports.webhookEndpoints.remove(endpoint, audit))) throwNoWebhook(id)
+  if (!(await ports.webhookEndpoints.remove(endpoint, audit))) throw noWebhook(id)
 }
 
 async function change(
@@ -88,5 +88,10 @@ async function change(
   const at = ports.clock()
   const audit = auditEntry(ports, { request, at, action, ...about('webhook', ref) })
   const changed = await ports.webhookEndpoints.change(ref, (endpoint) => changesOf(endpoint, at), audit)
-  return changed ?? throwNoWebhook(id)
+  if (changed) return changed
+  throw noWebhook(id)
+}
+
+function noWebhook(id: string) {
+  return refuse('not_found', { kind: 'webhook', id })
 }

@@ -7,8 +7,8 @@ import { draftEvent } from '../../shared/published-event.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { readOptionalText } from '../../shared/texts.ts'
 import { readEventTypes, type WebhookEndpoint } from './endpoint.ts'
-import { findWebhook } from './find-webhook.ts'
 import type { WebhookEndpoints, WebhookSettings } from './ports.ts'
+import { findWebhook } from './read-webhooks.ts'
 import { makeWebhookSecret } from './signing.ts'
 import { readWebhookUrl } from './webhook-url.ts'
 
@@ -39,7 +39,7 @@ export async function createWebhook(ports: Ports, input: CreateWebhook): Promise
   const endpoint: WebhookEndpoint = {
     id: ports.newId<WebhookEndpointId>(),
     tenantId,
-    url: readWebhookUrl('url', input.url, ports.webhookSettings),
+    url: readWebhookUrl(input.url, ports.webhookSettings),
     description: readOptionalText('description', input.description, 200),
     kinds: readEventTypes(input.kinds),
     secret: makeWebhookSecret(ports.randomBytes(24)),

@@ -36,24 +36,10 @@ export type WebhookEndpoints = {
   remove(name: EndpointRef, audit: AuditEntry): Promise<boolean>
 }
 
-export type WebhookChanges = Partial<
-  Pick<
-    WebhookEndpoint,
-    | 'url'
-    | 'description'
-    | 'kinds'
-    | 'secret'
-    | 'stagedSecret'
-    | 'disabledAt'
-    | 'disabledReason'
-    | 'failingSince'
-  >
->
+export type WebhookChanges = Partial<Omit<WebhookEndpoint, 'id' | 'tenantId' | 'createdAt'>>
 
 /** One event, or all from `from` until before `before`. */
 export type ReplaySelection = { eventId: EventId } | { from: Date; before: Date }
-
-export type WebhookFilter = { status: WebhookStatus | null }
 
 export type WebhookMessages = {
   /**
@@ -75,7 +61,11 @@ export type WebhookMessages = {
     given: { reason: 'gone' | 'failing'; notice: PublishedEvent; audit: AuditEntry },
   ): Promise<boolean>
   /** Newest first; the cursor is an event's id. */
-  list(name: EndpointRef, filter: WebhookFilter, page: Page): Promise<Slice<WebhookMessage>>
+  list(
+    name: EndpointRef,
+    filter: { status: WebhookStatus | null },
+    page: Page,
+  ): Promise<Slice<WebhookMessage>>
   find(name: EndpointRef, eventId: EventId): Promise<WebhookMessage | null>
   /** The attempts of messages, oldest first, by `messageKey`. */
   attempts(
@@ -92,3 +82,24 @@ export type WebhookMessages = {
     limit: number,
   ): Promise<readonly PublishedEvent[] | null>
 }
+
+/** One POST to a webhook endpoint. It never throws: every failure is an outcome. */
+export type WebhookCaller = { call(request: WebhookCall): Promise<WebhookOutcome> }
+
+export type WebhookCall = { url: string; headers: Readonly<Record<string, string>>; body: string }
+
+export type WebhookOutcome =
+  | { kind: 'answered'; status: number; body: string; retryAfterSeconds: number | null; milliseconds: number }
+  | {
+      kind: 'failed'
+      reason:
+        | 'timeout'
+        | 'address_refused'
+        | 'name_not_found'
+        | 'connection'
+        | 'tls'
+        | 'protocol'
+        | 'rehearsed'
+      message: string
+      milliseconds: number
+    }

@@ -4,10 +4,11 @@ import { addSeconds } from '../../shared/clock.ts'
 import { type EventId, isUuid } from '../../shared/ids.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
+import type { OneWebhook } from './change-webhook.ts'
 import { statusOf, type WebhookEndpoint } from './endpoint.ts'
-import { findWebhook } from './find-webhook.ts'
 import { eventRetentionDays } from './message.ts'
 import type { ReplaySelection, WebhookEndpoints, WebhookMessages } from './ports.ts'
+import { findWebhook } from './read-webhooks.ts'
 
 type Ports = SystemPorts & { webhookEndpoints: WebhookEndpoints; webhookDeliveries: WebhookMessages }
 
@@ -17,7 +18,7 @@ type Ports = SystemPorts & { webhookEndpoints: WebhookEndpoints; webhookDeliveri
  */
 export async function replayWebhook(
   ports: Ports,
-  { request, id, eventId }: { request: Request; id: string; eventId: string },
+  { request, id, eventId }: OneWebhook & { eventId: string },
 ): Promise<void> {
   const endpoint = await findOpen(ports, { request, id })
   const count = isUuid(eventId)
@@ -32,7 +33,7 @@ export async function replayWebhook(
  */
 export async function replayWebhooks(
   ports: Ports,
-  { request, id, from, before }: { request: Request; id: string; from: Date; before?: Date | null },
+  { request, id, from, before }: OneWebhook & { from: Date; before?: Date | null },
 ): Promise<number> {
   const endpoint = await findOpen(ports, { request, id })
   const at = ports.clock()
@@ -48,10 +49,7 @@ export async function replayWebhooks(
   return replay(ports, { request, endpoint }, { from, before: until })
 }
 
-async function findOpen(
-  ports: Ports,
-  { request, id }: { request: Request; id: string },
-): Promise<WebhookEndpoint> {
+async function findOpen(ports: Ports, { request, id }: OneWebhook): Promise<WebhookEndpoint> {
   const endpoint = await findWebhook(ports, { actor: request.actor, id })
   if (statusOf(endpoint) === 'disabled')
     throw refuse('invalid_state', { status: 'disabled', allowed: ['enabled', 'failing'] })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addSeconds } from '../../shared/clock.ts'
-import type { WebhookOutcome } from '../ports.ts'
+import type { WebhookOutcome } from './ports.ts'
 import { resultOfAttempt } from './send-webhook.ts'
 
 const startedAt = new Date('2026-03-02T12:00:00.000Z')

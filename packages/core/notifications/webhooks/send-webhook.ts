@@ -2,9 +2,8 @@ import type { OrderView } from '../../delivery/order-view.ts'
 import { about, auditEntry } from '../../identity/audit/audit-entry.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { draftEvent } from '../../shared/published-event.ts'
-import type { WebhookCaller, WebhookOutcome } from '../ports.ts'
 import type { DueWebhook, WebhookResult } from './message.ts'
-import type { WebhookMessages } from './ports.ts'
+import type { WebhookCaller, WebhookMessages, WebhookOutcome } from './ports.ts'
 import { isExhausted, maxAttempts, nextAttemptAt, pausedUntil } from './schedule.ts'
 import { webhookBody, webhookHeaders } from './signing.ts'
 
@@ -62,7 +61,7 @@ export function resultOfAttempt(
   { attempts, nextAttemptAt: scheduled }: Pick<DueWebhook, 'attempts' | 'nextAttemptAt'>,
   outcome: WebhookOutcome,
   { startedAt, at, random }: { startedAt: Date; at: Date; random: number },
-): Pick<WebhookResult, 'status' | 'attempts' | 'nextAttemptAt' | 'endpoint' | 'pausedUntil'> {
+): Omit<WebhookResult, 'due' | 'attempt'> {
   if (outcome.kind === 'answered' && outcome.status >= 200 && outcome.status < 300)
     return {
       status: 'delivered',

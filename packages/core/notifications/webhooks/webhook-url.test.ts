@@ -6,7 +6,7 @@ const settings = { allowsHttp: false, allowsHost: (host: string) => host !== '10
 
 function issueOf(text: string, given = settings): string {
   try {
-    readWebhookUrl('url', text, given)
+    readWebhookUrl(text, given)
   } catch (error) {
     if (isRefusal(error) && error.code === 'validation_failed') {
       expect(error.facts.issues).toHaveLength(1)
@@ -27,7 +27,7 @@ describe('the URL of a webhook', () => {
     ['https://bücher.example/x', 'https://xn--bcher-kva.example/x'],
     ['https://[2606:4700::1111]/', 'https://[2606:4700::1111]/'],
   ])('is read from %s as it will be called', (given, read) => {
-    expect(readWebhookUrl('url', given, settings)).toBe(read)
+    expect(readWebhookUrl(given, settings)).toBe(read)
   })
 
   it.each([
@@ -57,13 +57,13 @@ describe('the URL of a webhook', () => {
 
   it('may have 2048 characters', () => {
     const longest = `https://example.com/${'a'.repeat(2048 - 20)}`
-    expect(readWebhookUrl('url', longest, settings)).toBe(longest)
+    expect(readWebhookUrl(longest, settings)).toBe(longest)
     expect(issueOf(`${longest}a`)).toContain('has 2049 characters')
   })
 
   it('may go without TLS where that is switched on', () => {
     const open = { ...settings, allowsHttp: true }
-    expect(readWebhookUrl('url', 'http://localhost:3000/x', open)).toBe('http://localhost:3000/x')
+    expect(readWebhookUrl('http://localhost:3000/x', open)).toBe('http://localhost:3000/x')
     expect(issueOf('ftp://example.com/', open)).toContain('allowed is an https or http URL')
   })
 })

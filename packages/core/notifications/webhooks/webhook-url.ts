@@ -16,15 +16,11 @@ const blankOrControl = /[\s\u0000-\u001f\u007f]/
  * Validates an endpoint's URL and returns its normalized form: https, at most 2048 characters, without credentials
  * and fragment, not an address that must not be called. Refuses with `validation_failed`.
  */
-export function readWebhookUrl(
-  field: string,
-  text: string,
-  { allowsHttp, allowsHost }: WebhookUrlSettings,
-): string {
+export function readWebhookUrl(text: string, { allowsHttp, allowsHost }: WebhookUrlSettings): string {
   const trimmed = text.trim()
   const fault = (why: string) =>
     refuseField(
-      field,
+      'url',
       `${JSON.stringify(trimmed.slice(0, 100))} ${why}: allowed is an ${allowsHttp ? 'https or http' : 'https'} URL of a public ` +
         `server, without credentials and fragment, of at most ${maxLength} characters, such as https://example.com/hooks`,
     )

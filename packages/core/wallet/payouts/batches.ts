@@ -3,7 +3,8 @@ import type { Actor } from '../../identity/actor.ts'
 import { about, changeRecords } from '../../identity/audit/audit-entry.ts'
 import { permit } from '../../identity/permissions.ts'
 import type { ListRequest, Request } from '../../identity/request.ts'
-import { isUuid, type PayoutBatchId } from '../../shared/ids.ts'
+import { findOrRefuse } from '../../shared/find-or-refuse.ts'
+import type { PayoutBatchId } from '../../shared/ids.ts'
 import { readPage, type Slice } from '../../shared/page.ts'
 import { refuse } from '../../shared/refusal.ts'
 import type { PayoutBatch } from './payout.ts'
@@ -51,8 +52,7 @@ export async function findPayoutBatch(
   { actor, id }: { actor: Actor | null; id: string },
 ): Promise<PayoutBatch> {
   const reader = permit(actor, 'platform.manage')
-  const batch = isUuid(id) ? await ports.payouts.findBatch(id as PayoutBatchId) : null
-  if (!batch) throw refuse('not_found', { kind: 'payout_batch', id })
+  const batch = await findOrRefuse('payout_batch', id, ports.payouts.findBatch)
   const payees = batch.payouts.map(({ driverId, tenantId }) => ({ id: driverId, tenantId }))
   await recordUserAccess(ports, reader, payees, 'payout')
   return batch

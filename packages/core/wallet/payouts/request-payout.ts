@@ -4,7 +4,8 @@ import { permit, requireActor } from '../../identity/permissions.ts'
 import type { Users } from '../../identity/ports.ts'
 import type { ListRequest, Request } from '../../identity/request.ts'
 import type { User } from '../../identity/user.ts'
-import { isUuid, type PayoutId, type UserId } from '../../shared/ids.ts'
+import { findOrRefuse } from '../../shared/find-or-refuse.ts'
+import type { PayoutId, UserId } from '../../shared/ids.ts'
 import { readPage, type Slice } from '../../shared/page.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
@@ -65,10 +66,8 @@ async function findPayee(
   if (driverId === null || driverId === userId) permit(actor, 'delivery.drive')
   else if (tenantKind === 'plataforma') permit(actor, 'platform.manage')
   else throw refuse('not_found', { kind: 'driver', id: driverId })
-  const id = (driverId ?? userId) as UserId
-  const user = isUuid(id) ? (await users.findByIds([id])).get(id) : null
-  if (user?.role === 'driver') return user
-  throw refuse('not_found', { kind: 'driver', id })
+  const find = async (id: UserId) => (await users.findByIds([id])).get(id)
+  return findOrRefuse('driver', driverId ?? userId, find, ({ role }) => role === 'driver')
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Actor } from '../../identity/actor.ts'
 import { permit, requireActor } from '../../identity/permissions.ts'
 import type { ListRequest } from '../../identity/request.ts'
-import { isUuid, type PixChargeId } from '../../shared/ids.ts'
+import { findOrRefuse } from '../../shared/find-or-refuse.ts'
+import type { PixChargeId } from '../../shared/ids.ts'
 import { readPage, type Slice } from '../../shared/page.ts'
-import { refuse } from '../../shared/refusal.ts'
 import type { ChargeWithPayments } from './charge.ts'
 import type { PixCharges } from './ports.ts'
 
@@ -15,8 +15,8 @@ export async function findTopUp(
   { actor, id }: { actor: Actor | null; id: string },
 ): Promise<ChargeWithPayments> {
   const { tenantId } = requireActor(actor)
-  const charge = isUuid(id) ? await pixCharges.find({ id: id as PixChargeId }) : null
-  if (charge?.tenantId !== tenantId) throw refuse('not_found', { kind: 'top_up', id })
+  const find = (id: PixChargeId) => pixCharges.find({ id })
+  const charge = await findOrRefuse('top_up', id, find, (charge) => charge.tenantId === tenantId)
   permit(actor, 'wallet.read')
   return charge
 }

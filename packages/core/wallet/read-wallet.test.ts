@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anActor, tenants } from '../identity/actor.fixture.ts'
-import { findWallet } from './find-wallet.ts'
+import { findWallet } from './read-wallet.ts'
 
 const refused = (code: string) => expect.objectContaining({ code })
 
