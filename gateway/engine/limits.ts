@@ -1,4 +1,13 @@
-import { type DocumentNode, GraphQLError, Kind, parse, type SelectionSetNode, type ValueNode } from 'graphql'
+import {
+  type ConstDirectiveNode,
+  type DirectiveNode,
+  type DocumentNode,
+  GraphQLError,
+  Kind,
+  parse,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql'
 import { fragmentsOf } from './document/fragments.ts'
 import { RefusedOperation } from './errors.ts'
 
@@ -52,22 +61,90 @@ export function parseWithinLimits(source: string, limits: Limits): DocumentNode 
 
 /** Throws RefusedOperation for a document beyond the limits or with cyclic fragments. Linear in the size of the document. */
 export function assertWithinLimits(document: DocumentNode, limits: Limits): void {
-  const measure = new Measure(document, limits)
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) measure.fragment(definition.name.value, 0)
-  }
+  const fragments = fragmentsOf(document)
+  const sizes = new Map<string, Size | 'in progress'>()
+  let aliasCount = 0
+  let directiveCount = 0
+
+  for (const name of fragments.keys()) measureFragment(name, 0)
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue
-    measure.directives(definition.directives)
+    checkDirectives(definition.directives)
     for (const variable of definition.variableDefinitions ?? []) {
-      measure.directives(variable.directives)
+      checkDirectives(variable.directives)
       if (variable.variable.name.value === '__proto__') {
         throw invalid('The variable name "__proto__" is reserved; choose another name.')
       }
-      if (variable.defaultValue) measure.literal(variable.defaultValue, 0)
+      if (variable.defaultValue) checkLiteral(variable.defaultValue, 0)
     }
-    const { roots } = measure.selections(definition.selectionSet, 1)
+    const { roots } = measure(definition.selectionSet, 1)
     assertAtMost(limits.rootFields, roots, 'root fields')
+  }
+
+  function measureFragment(name: string, nesting: number): Size {
+    const measured = sizes.get(name)
+    if (measured === 'in progress') throw invalid(`Cannot spread fragment "${name}" within itself.`)
+    if (measured) return measured
+    const definition = fragments.get(name)
+    if (!definition) return emptySize
+    sizes.set(name, 'in progress')
+    checkDirectives(definition.directives)
+    const size = measure(definition.selectionSet, nesting + 1)
+    sizes.set(name, size)
+    return size
+  }
+
+  /** `nesting` is the depth of this recursion; `levels` bounds the recursions of planner and projection. */
+  function measure(set: SelectionSetNode, nesting: number): Size {
+    assertLevels(nesting)
+    let [selections, depth, levels, roots] = [0, 0, 0, 0]
+    for (const selection of set.selections) {
+      checkDirectives(selection.directives)
+      const isField = selection.kind === Kind.FIELD
+      if (isField) {
+        if (selection.alias) assertAtMost(limits.aliases, ++aliasCount, 'aliases')
+        for (const argument of selection.arguments ?? []) checkLiteral(argument.value, 0)
+      }
+      const inner =
+        selection.kind === Kind.FRAGMENT_SPREAD
+          ? measureFragment(selection.name.value, nesting)
+          : selection.selectionSet
+            ? measure(selection.selectionSet, nesting + 1)
+            : emptySize
+      selections = Math.min(limits.selections + 1, selections + 1 + inner.selections)
+      depth = Math.max(depth, inner.depth + (isField ? 1 : 0))
+      levels = Math.max(levels, inner.levels + 1)
+      roots += isField ? 1 : inner.roots
+    }
+    assertAtMost(limits.selections, selections, 'selections, with fragments expanded')
+    if (depth > limits.depth) throw tooLarge(`Fields are nested more than ${limits.depth} levels deep.`)
+    assertLevels(levels)
+    return { selections, depth, levels, roots }
+  }
+
+  function assertLevels(levels: number): void {
+    const max = 3 * limits.depth
+    if (levels > max) throw tooLarge(`Fields and fragments are nested more than ${max} levels deep.`)
+  }
+
+  function checkDirectives(directives: readonly (DirectiveNode | ConstDirectiveNode)[] = []): void {
+    directiveCount += directives.length
+    assertAtMost(limits.directives, directiveCount, 'directives')
+    for (const directive of directives)
+      for (const argument of directive.arguments ?? []) checkLiteral(argument.value, 0)
+  }
+
+  function checkLiteral(value: ValueNode, depth: number): void {
+    if (depth > limits.literalDepth) {
+      throw tooLarge(
+        `A literal value is nested more than ${limits.literalDepth} levels deep; pass it as a variable.`,
+      )
+    }
+    if (value.kind === Kind.INT && !Number.isSafeInteger(Number(value.value)))
+      throw numberTooLarge(value.value)
+    if (value.kind === Kind.FLOAT && !Number.isFinite(Number(value.value))) throw numberTooLarge(value.value)
+    if (value.kind === Kind.LIST) for (const item of value.values) checkLiteral(item, depth + 1)
+    if (value.kind === Kind.OBJECT) for (const field of value.fields) checkLiteral(field.value, depth + 1)
   }
 }
 
@@ -83,89 +160,6 @@ interface Size {
 }
 
 const emptySize: Size = { selections: 0, depth: 0, levels: 0, roots: 0 }
-
-class Measure {
-  readonly #limits: Limits
-  readonly #fragments
-  readonly #sizes = new Map<string, Size | 'in progress'>()
-  #aliases = 0
-  #directives = 0
-
-  constructor(document: DocumentNode, limits: Limits) {
-    this.#limits = limits
-    this.#fragments = fragmentsOf(document)
-  }
-
-  fragment(name: string, nesting: number): Size {
-    const measured = this.#sizes.get(name)
-    if (measured === 'in progress') throw invalid(`Cannot spread fragment "${name}" within itself.`)
-    if (measured) return measured
-    const definition = this.#fragments.get(name)
-    if (!definition) return emptySize
-    this.#sizes.set(name, 'in progress')
-    this.directives(definition.directives)
-    const size = this.selections(definition.selectionSet, nesting + 1)
-    this.#sizes.set(name, size)
-    return size
-  }
-
-  /** `nesting` is the depth of this recursion; `levels` bounds the recursions of planner and projection. */
-  selections(set: SelectionSetNode, nesting: number): Size {
-    const limits = this.#limits
-    this.#assertLevels(nesting)
-    let [selections, depth, levels, roots] = [0, 0, 0, 0]
-    for (const selection of set.selections) {
-      this.directives(selection.directives)
-      let inner = emptySize
-      if (selection.kind === Kind.FIELD) {
-        if (selection.alias) assertAtMost(limits.aliases, ++this.#aliases, 'aliases')
-        for (const argument of selection.arguments ?? []) this.literal(argument.value, 0)
-        if (selection.selectionSet) inner = this.selections(selection.selectionSet, nesting + 1)
-      } else {
-        inner =
-          selection.kind === Kind.INLINE_FRAGMENT
-            ? this.selections(selection.selectionSet, nesting + 1)
-            : this.fragment(selection.name.value, nesting)
-      }
-      const isField = selection.kind === Kind.FIELD
-      selections = Math.min(limits.selections + 1, selections + 1 + inner.selections)
-      depth = Math.max(depth, inner.depth + (isField ? 1 : 0))
-      levels = Math.max(levels, inner.levels + 1)
-      roots += isField ? 1 : inner.roots
-    }
-    assertAtMost(limits.selections, selections, 'selections, with fragments expanded')
-    if (depth > limits.depth) throw tooLarge(`Fields are nested more than ${limits.depth} levels deep.`)
-    this.#assertLevels(levels)
-    return { selections, depth, levels, roots }
-  }
-
-  #assertLevels(levels: number): void {
-    const max = 3 * this.#limits.depth
-    if (levels > max) throw tooLarge(`Fields and fragments are nested more than ${max} levels deep.`)
-  }
-
-  directives(
-    directives: readonly { readonly arguments?: readonly { readonly value: ValueNode }[] | undefined }[] = [],
-  ): void {
-    this.#directives += directives.length
-    assertAtMost(this.#limits.directives, this.#directives, 'directives')
-    for (const directive of directives)
-      for (const argument of directive.arguments ?? []) this.literal(argument.value, 0)
-  }
-
-  literal(value: ValueNode, depth: number): void {
-    if (depth > this.#limits.literalDepth) {
-      throw tooLarge(
-        `A literal value is nested more than ${this.#limits.literalDepth} levels deep; pass it as a variable.`,
-      )
-    }
-    if (value.kind === Kind.INT && !Number.isSafeInteger(Number(value.value)))
-      throw numberTooLarge(value.value)
-    if (value.kind === Kind.FLOAT && !Number.isFinite(Number(value.value))) throw numberTooLarge(value.value)
-    if (value.kind === Kind.LIST) for (const item of value.values) this.literal(item, depth + 1)
-    if (value.kind === Kind.OBJECT) for (const field of value.fields) this.literal(field.value, depth + 1)
-  }
-}
 
 function assertAtMost(max: number, count: number, what: string): void {
   if (count > max) throw tooLarge(`The document has more than ${max} ${what}.`)

@@ -7,49 +7,43 @@ import { type Conditions, isAnyMet, type VariableCondition } from './conditions.
  * several, from nested fragments or repeated fields, it drops some and fails on others, and it may lose a condition that
  * two fields share.
  */
-export class JointConditions {
-  readonly #prefix: string
-  readonly #used = new Set<string>()
-  readonly #joint: { readonly name: string; readonly alternatives: readonly Conditions[] }[] = []
+export function createJointConditions({ variableDefinitions = [] }: OperationDefinitionNode) {
+  const taken = variableDefinitions.map(({ variable }) => variable.name.value)
+  let prefix = 'all_'
+  while (taken.some((name) => name.startsWith(prefix))) prefix = `_${prefix}`
+  const used = new Set<string>()
+  const joint: { readonly name: string; readonly alternatives: readonly Conditions[] }[] = []
 
-  constructor(operation: OperationDefinitionNode) {
-    let prefix = 'all_'
-    const taken = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value)
-    while (taken.some((name) => name.startsWith(prefix))) prefix = `_${prefix}`
-    this.#prefix = prefix
-  }
+  return {
+    /** A single condition that is met if any of the alternatives is; undefined if one of them has no conditions. */
+    of(alternatives: readonly Conditions[]): VariableCondition | undefined {
+      if (alternatives.some((conditions) => conditions.length === 0)) return undefined
+      const identity = JSON.stringify(alternatives)
+      const [first, ...others] = alternatives
+      if (others.length === 0 && first?.length === 1 && !used.has(identity)) {
+        used.add(identity)
+        return first[0]
+      }
+      const name = prefix + joint.length
+      joint.push({ name, alternatives })
+      return { variable: name, expected: true }
+    },
 
-  /**
-   * A single condition that is met if any of the alternatives is; undefined if one of them has no conditions.
-   */
-  of(alternatives: readonly Conditions[]): VariableCondition | undefined {
-    if (alternatives.some((conditions) => conditions.length === 0)) return undefined
-    const identity = JSON.stringify(alternatives)
-    const [first, ...others] = alternatives
-    if (others.length === 0 && first?.length === 1 && !this.#used.has(identity)) {
-      this.#used.add(identity)
-      return first[0]
-    }
-    const name = this.#prefix + this.#joint.length
-    this.#joint.push({ name, alternatives })
-    return { variable: name, expected: true }
-  }
+    definitions(): VariableDefinitionNode[] {
+      const named = (value: string) => ({ kind: Kind.NAME, value }) as const
+      return joint.map(({ name }) => ({
+        kind: Kind.VARIABLE_DEFINITION,
+        variable: { kind: Kind.VARIABLE, name: named(name) },
+        type: { kind: Kind.NON_NULL_TYPE, type: { kind: Kind.NAMED_TYPE, name: named('Boolean') } },
+      }))
+    },
 
-  get definitions(): VariableDefinitionNode[] {
-    const named = (value: string) => ({ kind: Kind.NAME, value }) as const
-    return this.#joint.map(({ name }) => ({
-      kind: Kind.VARIABLE_DEFINITION,
-      variable: { kind: Kind.VARIABLE, name: named(name) },
-      type: { kind: Kind.NON_NULL_TYPE, type: { kind: Kind.NAMED_TYPE, name: named('Boolean') } },
-    }))
-  }
-
-  /** Returns a function that adds the generated variables to those of a request; undefined if there are none. */
-  compile(): ((variables: Variables) => void) | undefined {
-    const joint = this.#joint
-    if (joint.length === 0) return undefined
-    return (variables) => {
-      for (const { name, alternatives } of joint) variables[name] = isAnyMet(alternatives, variables)
-    }
+    /** Returns a function that adds the generated variables to those of a request; undefined if there are none. */
+    compile(): ((variables: Variables) => void) | undefined {
+      if (joint.length === 0) return undefined
+      return (variables) => {
+        for (const { name, alternatives } of joint) variables[name] = isAnyMet(alternatives, variables)
+      }
+    },
   }
 }

@@ -24,7 +24,7 @@ import {
   withoutRedundant,
 } from './conditions.ts'
 import { type Fragments, fragmentOf } from './fragments.ts'
-import { JointConditions } from './joint-conditions.ts'
+import { createJointConditions } from './joint-conditions.ts'
 import type { ResponseKeys } from './response-keys.ts'
 
 export interface PlannerDocumentSource {
@@ -43,18 +43,108 @@ export interface PlannerDocumentSource {
  * distinguish possible types. Conditions are on fields. Selections removed by literal conditions are gone. For equivalent
  * operations in other forms the planner may find no plan or take exponential time.
  */
-export function plannerDocument(operation: OperationDefinitionNode, source: PlannerDocumentSource) {
-  const root = source.schema.getRootType(operation.operation) as GraphQLObjectType
-  const joint = new JointConditions(operation)
-  const writer = new NormalForm(source, joint)
-  const selectionSet = writer.selectionSet(root, [{ set: operation.selectionSet, conditions: [] }])
-  const variableDefinitions = [...(operation.variableDefinitions ?? []), ...joint.definitions]
+export function plannerDocument(
+  operation: OperationDefinitionNode,
+  { schema, fragments, keys, maxFields }: PlannerDocumentSource,
+) {
+  const joint = createJointConditions(operation)
+  let hasConditions = false
+  let fieldCount = 0
+  const root = schema.getRootType(operation.operation) as GraphQLObjectType
+  const selectionSet = selectionSetOf(root, [{ set: operation.selectionSet, conditions: [] }])
+  const variableDefinitions = [...(operation.variableDefinitions ?? []), ...joint.definitions()]
   return {
     text: print({ ...operation, variableDefinitions, directives: [], selectionSet }),
     /** Whether fields depend on variables. */
-    hasConditions: writer.hasConditions,
+    hasConditions,
     /** Adds the variables that the plan uses beyond those of the operation. */
     addVariables: joint.compile(),
+  }
+
+  function selectionSetOf(type: GraphQLCompositeType, parts: readonly Part[]): SelectionSetNode {
+    const scope: Scope = { fields: new Map(), byType: new Map(), seen: new Map(), selectsTypename: false }
+    for (const part of parts) collect(type, part, scope)
+    const selections: SelectionNode[] = [...scope.fields.values()].map((field) => normalField(type, field))
+    for (const [possible, inner] of scope.byType) {
+      const name = { kind: Kind.NAME, value: possible.name } as const
+      const set = selectionSetOf(possible, inner)
+      selections.push({
+        kind: Kind.INLINE_FRAGMENT,
+        typeCondition: { kind: Kind.NAMED_TYPE, name },
+        selectionSet: set,
+      })
+    }
+    // The name of an object type is known without selecting it, but a selection set must not be empty.
+    if (selections.length === 0 || (scope.selectsTypename && isAbstractType(type)))
+      selections.unshift(typename)
+    return { kind: Kind.SELECTION_SET, selections }
+  }
+
+  function collect(type: GraphQLCompositeType, { set, conditions: outer }: Part, scope: Scope): void {
+    const seen = scope.seen.get(set) ?? []
+    if (seen.some((earlier) => implies(outer, earlier))) return
+    scope.seen.set(set, [...seen, outer])
+    for (const selection of set.selections) {
+      const own = conditionsOf(selection.directives)
+      const conditions = own && mergeConditions(outer, own)
+      if (!conditions) continue
+      if (selection.kind === Kind.FIELD) {
+        if (selection.name.value === '__typename') scope.selectsTypename = true
+        else addField(selection, conditions, scope)
+        continue
+      }
+      const fragment = fragmentOf(selection, fragments)
+      if (!fragment) continue
+      const part = { set: fragment.selectionSet, conditions }
+      const possible = possibleTypes(type, fragment.typeCondition?.name.value)
+      if (possible === 'all') collect(type, part, scope)
+      else for (const one of possible) scope.byType.set(one, [...(scope.byType.get(one) ?? []), part])
+    }
+  }
+
+  function addField(node: FieldNode, conditions: Conditions, scope: Scope): void {
+    const key = keys.dataKey(node)
+    const field = scope.fields.get(key) ?? { node, alternatives: [], parts: [] }
+    field.alternatives.push(conditions)
+    if (node.selectionSet) field.parts.push({ set: node.selectionSet, conditions })
+    scope.fields.set(key, field)
+  }
+
+  function normalField(type: GraphQLCompositeType, { node, alternatives, parts }: NormalField): FieldNode {
+    if (++fieldCount > maxFields) {
+      throw new RangeError('The operation selects too many fields on too many types.')
+    }
+    const key = keys.dataKey(node)
+    const distinct = withoutRedundant(alternatives)
+    const condition = joint.of(distinct)
+    hasConditions ||= condition !== undefined
+    return {
+      kind: Kind.FIELD,
+      name: node.name,
+      alias: key === node.name.value ? undefined : { kind: Kind.NAME, value: key },
+      arguments: node.arguments,
+      directives: condition && [asDirective(condition)],
+      selectionSet:
+        parts.length > 0
+          ? selectionSetOf(typeOfField(type, node), withoutConditionsOf(distinct, parts))
+          : undefined,
+    }
+  }
+
+  /** The possible types of an object of `type` within a fragment with a type condition. */
+  function possibleTypes(
+    type: GraphQLCompositeType,
+    condition: string | undefined,
+  ): 'all' | readonly GraphQLObjectType[] {
+    const narrower = condition === undefined ? type : schema.getType(condition)
+    if (!narrower || narrower === type) return 'all'
+    const conditionTypes: readonly unknown[] = isAbstractType(narrower)
+      ? schema.getPossibleTypes(narrower)
+      : [narrower]
+    if (isObjectType(type)) return conditionTypes.includes(type) ? 'all' : []
+    const possible = schema.getPossibleTypes(type).filter((one) => conditionTypes.includes(one))
+    const isCovered = isAbstractType(narrower) && !isUnionType(type) && schema.isSubType(narrower, type)
+    return isCovered ? 'all' : possible
   }
 }
 
@@ -81,105 +171,6 @@ interface Scope {
 }
 
 const typename: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }
-
-class NormalForm {
-  hasConditions = false
-  readonly #source: PlannerDocumentSource
-  readonly #joint: JointConditions
-  #fields = 0
-
-  constructor(source: PlannerDocumentSource, joint: JointConditions) {
-    this.#source = source
-    this.#joint = joint
-  }
-
-  selectionSet(type: GraphQLCompositeType, parts: readonly Part[]): SelectionSetNode {
-    const scope: Scope = { fields: new Map(), byType: new Map(), seen: new Map(), selectsTypename: false }
-    for (const part of parts) this.#collect(type, part, scope)
-    const selections: SelectionNode[] = [...scope.fields.values()].map((field) => this.#field(type, field))
-    for (const [possible, inner] of scope.byType) {
-      const name = { kind: Kind.NAME, value: possible.name } as const
-      const set = this.selectionSet(possible, inner)
-      selections.push({
-        kind: Kind.INLINE_FRAGMENT,
-        typeCondition: { kind: Kind.NAMED_TYPE, name },
-        selectionSet: set,
-      })
-    }
-    // The name of an object type is known without selecting it, but a selection set must not be empty.
-    if (selections.length === 0 || (scope.selectsTypename && isAbstractType(type)))
-      selections.unshift(typename)
-    return { kind: Kind.SELECTION_SET, selections }
-  }
-
-  #collect(type: GraphQLCompositeType, { set, conditions: outer }: Part, scope: Scope): void {
-    const seen = scope.seen.get(set) ?? []
-    if (seen.some((earlier) => implies(outer, earlier))) return
-    scope.seen.set(set, [...seen, outer])
-    for (const selection of set.selections) {
-      const own = conditionsOf(selection.directives)
-      const conditions = own && mergeConditions(outer, own)
-      if (!conditions) continue
-      if (selection.kind === Kind.FIELD) {
-        if (selection.name.value === '__typename') scope.selectsTypename = true
-        else this.#addField(selection, conditions, scope)
-        continue
-      }
-      const fragment = fragmentOf(selection, this.#source.fragments)
-      if (!fragment) continue
-      const part = { set: fragment.selectionSet, conditions }
-      const possible = this.#possibleTypes(type, fragment.typeCondition?.name.value)
-      if (possible === 'all') this.#collect(type, part, scope)
-      else for (const one of possible) scope.byType.set(one, [...(scope.byType.get(one) ?? []), part])
-    }
-  }
-
-  #addField(node: FieldNode, conditions: Conditions, scope: Scope): void {
-    const key = this.#source.keys.dataKey(node)
-    const field = scope.fields.get(key) ?? { node, alternatives: [], parts: [] }
-    field.alternatives.push(conditions)
-    if (node.selectionSet) field.parts.push({ set: node.selectionSet, conditions })
-    scope.fields.set(key, field)
-  }
-
-  #field(type: GraphQLCompositeType, { node, alternatives, parts }: NormalField): FieldNode {
-    if (++this.#fields > this.#source.maxFields) {
-      throw new RangeError('The operation selects too many fields on too many types.')
-    }
-    const key = this.#source.keys.dataKey(node)
-    const distinct = withoutRedundant(alternatives)
-    const condition = this.#joint.of(distinct)
-    this.hasConditions ||= condition !== undefined
-    return {
-      kind: Kind.FIELD,
-      name: node.name,
-      alias: key === node.name.value ? undefined : { kind: Kind.NAME, value: key },
-      arguments: node.arguments,
-      directives: condition && [asDirective(condition)],
-      selectionSet:
-        parts.length > 0
-          ? this.selectionSet(typeOfField(type, node), withoutConditionsOf(distinct, parts))
-          : undefined,
-    }
-  }
-
-  /** The possible types of an object of `type` within a fragment with a type condition. */
-  #possibleTypes(
-    type: GraphQLCompositeType,
-    condition: string | undefined,
-  ): 'all' | readonly GraphQLObjectType[] {
-    const { schema } = this.#source
-    const narrower = condition === undefined ? type : schema.getType(condition)
-    if (!narrower || narrower === type) return 'all'
-    const conditionTypes: readonly unknown[] = isAbstractType(narrower)
-      ? schema.getPossibleTypes(narrower)
-      : [narrower]
-    if (isObjectType(type)) return conditionTypes.includes(type) ? 'all' : []
-    const possible = schema.getPossibleTypes(type).filter((one) => conditionTypes.includes(one))
-    const isCovered = isAbstractType(narrower) && !isUnionType(type) && schema.isSubType(narrower, type)
-    return isCovered ? 'all' : possible
-  }
-}
 
 /** Removes the conditions of a field from the selections on it, if the field has one set of conditions. */
 function withoutConditionsOf(alternatives: readonly Conditions[], parts: readonly Part[]): readonly Part[] {

@@ -23,7 +23,7 @@ export function compileRepresentations(
   mayLackFields: boolean,
 ): Representations {
   const simple = mayLackFields ? undefined : scalarsOfOneType(requires, types)
-  const build = simple ? simpleBuilder(simple) : new BuilderFunctions(types, mayLackFields).generate(requires)
+  const build = simple ? simpleBuilder(simple) : generalBuilder(requires, types, mayLackFields)
   const rewrite = compileRewrites(inputRewrites, types)
   const onlyKey = !rewrite && simple?.fields.length === 1 ? simple.fields[0]?.to : undefined
   return {
@@ -83,23 +83,17 @@ function simpleBuilder({ typename, fields }: Scalars): Representations['build'] 
   }`)
 }
 
-class BuilderFunctions {
-  readonly #types: SupergraphTypes
-  readonly #mayLackFields: boolean
-  readonly #typeSets: ReadonlySet<string>[] = []
-  #text = ''
-  #count = 0
-
-  constructor(types: SupergraphTypes, mayLackFields: boolean) {
-    this.#types = types
-    this.#mayLackFields = mayLackFields
-  }
-
-  generate(requires: readonly RequiresSelection[]): Representations['build'] {
-    const object = this.#object(requires)
-    // An object without a key field does not identify an entity.
-    const text = `${this.#text}
-      return function(e){
+function generalBuilder(
+  requires: readonly RequiresSelection[],
+  types: SupergraphTypes,
+  mayLackFields: boolean,
+): Representations['build'] {
+  const typeSets: ReadonlySet<string>[] = []
+  let text = ''
+  let count = 0
+  const object = objectBuilder(requires)
+  // An object without a key field does not identify an entity.
+  const main = `return function(e){
         if(typeof e.__typename!=="string")return undefined;
         const r=${object}(e);
         if(r===undefined)return undefined;
@@ -109,42 +103,41 @@ class BuilderFunctions {
         if(r.__typename===undefined)r.__typename=e.__typename;
         return r
       }`
-    return generate(text, { types: this.#typeSets })
-  }
+  return generate(`${text}${main}`, { types: typeSets })
 
-  #object(selections: readonly RequiresSelection[]): string {
-    const name = `object${this.#count++}`
-    const fields = this.#fields(selections)
-    this.#text += `function ${name}(e){const r={};let x;${fields}return r}`
+  function objectBuilder(selections: readonly RequiresSelection[]): string {
+    const name = `object${count++}`
+    const fields = fieldsCode(selections)
+    text += `function ${name}(e){const r={};let x;${fields}return r}`
     return name
   }
 
-  #fields(selections: readonly RequiresSelection[]): string {
-    return selections.map((selection) => this.#field(selection)).join('')
+  function fieldsCode(selections: readonly RequiresSelection[]): string {
+    return selections.map((selection) => fieldCode(selection)).join('')
   }
 
-  #field(selection: RequiresSelection): string {
+  function fieldCode(selection: RequiresSelection): string {
     if (selection.kind === 'InlineFragment') {
-      const names = this.#types.namesOf([selection.typeCondition])
-      const set = `types[${this.#typeSets.push(names) - 1}]`
-      return `if(e.__typename===undefined||${set}.has(e.__typename)){${this.#fields(selection.selections)}}`
+      const names = types.namesOf([selection.typeCondition])
+      const set = `types[${typeSets.push(names) - 1}]`
+      return `if(e.__typename===undefined||${set}.has(e.__typename)){${fieldsCode(selection.selections)}}`
     }
     if (selection.kind === 'FragmentSpread')
       throw new Error(`The plan requires fields by a fragment: ${selection.value}`)
     const [from, to] = [`e[${quoted(selection.name)}]`, `r[${quoted(selection.alias ?? selection.name)}]`]
     if (selection.name === '__typename') return `x=${from};if(x!==undefined)${to}=x;`
     const value = selection.selections?.length
-      ? `x=${this.#nested(selection.selections)}(x);if(x===undefined)return undefined;`
+      ? `x=${nestedBuilder(selection.selections)}(x);if(x===undefined)return undefined;`
       : ''
-    return this.#mayLackFields
+    return mayLackFields
       ? `x=${from};if(x!==undefined){${value}${to}=x}`
       : `x=${from};if(x===undefined)return undefined;${value}${to}=x;`
   }
 
-  #nested(selections: readonly RequiresSelection[]): string {
-    const object = this.#object(selections)
+  function nestedBuilder(selections: readonly RequiresSelection[]): string {
+    const object = objectBuilder(selections)
     const name = `${object}OrList`
-    this.#text += `function ${name}(x){if(x===null)return null;if(!Array.isArray(x))return ${object}(x);const l=new Array(x.length);for(let i=0;i<x.length;i++){const y=x[i]==null?null:${name}(x[i]);if(y===undefined)return undefined;l[i]=y}return l}`
+    text += `function ${name}(x){if(x===null)return null;if(!Array.isArray(x))return ${object}(x);const l=new Array(x.length);for(let i=0;i<x.length;i++){const y=x[i]==null?null:${name}(x[i]);if(y===undefined)return undefined;l[i]=y}return l}`
     return name
   }
 }

@@ -52,10 +52,10 @@ function compileFields<Context>(
   fetch: FetchNode | BatchFetchNode,
   operation: DocumentNode,
   fields: readonly EntityField[],
-  planContext: PlanContext<Context>,
+  { transportTo, errors }: PlanContext<Context>,
 ): Step<Context> {
   const subgraph = fetch.serviceName
-  const call = planContext.transportTo(subgraph).prepare(fetch.operation)
+  const call = transportTo(subgraph).prepare(fetch.operation)
   const pick = pickVariables(fetch.variableUsages)
   const condition = compileCondition(operation)
   return (execution) => {
@@ -66,63 +66,49 @@ function compileFields<Context>(
     try {
       if (!collectEntities(fields, data, variables, targets)) return
     } catch (error) {
-      planContext.errors.subgraphFailure(execution, subgraph, error, [])
+      errors.subgraphFailure(execution, subgraph, error, [])
       return
     }
     return callSubgraph(
       call,
       variables,
       execution.context,
-      (response) => receive(response, execution, fields, targets, subgraph, planContext),
-      (error) =>
-        planContext.errors.subgraphFailure(
+      (response) => receive(response, execution, targets),
+      (error) => errors.subgraphFailure(execution, subgraph, error, pathsOfAllTargets(data, fields, targets)),
+    )
+  }
+
+  function receive(
+    response: SubgraphResponse,
+    execution: Execution<Context>,
+    targets: readonly EntityTargets[],
+  ): void {
+    assertWellFormed(response)
+    const data = execution.data as JsonObject
+    for (const error of response.errors ?? []) {
+      const paths = pathsOfError(error, data, fields, targets)
+      errors.subgraphError(execution, subgraph, error, paths ?? pathsOfAllTargets(data, fields, targets))
+      const nulled = pathsOfNulledEntity(error, response.data, data, fields, targets)
+      if (nulled) errors.markExplained(execution, nulled)
+    }
+    if (!response.data) return
+    for (const [position, field] of fields.entries()) {
+      const entities = response.data[field.alias]
+      const { targets: objects, indexes } = targets[position] as EntityTargets
+      if (objects.length === 0 || (entities == null && response.errors?.length)) continue
+      if (!Array.isArray(entities) || indexes.some((index) => index >= entities.length)) {
+        const error = new Error(`The subgraph returned fewer entities than requested in ${field.alias}`)
+        errors.subgraphFailure(
           execution,
           subgraph,
           error,
-          pathsOfAllTargets(data, fields, targets),
-        ),
-    )
-  }
-}
-
-function receive<Context>(
-  response: SubgraphResponse,
-  execution: Execution<Context>,
-  fields: readonly EntityField[],
-  targets: readonly EntityTargets[],
-  subgraph: string,
-  planContext: PlanContext<Context>,
-): void {
-  assertWellFormed(response)
-  const data = execution.data as JsonObject
-  for (const error of response.errors ?? []) {
-    const paths = pathsOfError(error, data, fields, targets)
-    planContext.errors.subgraphError(
-      execution,
-      subgraph,
-      error,
-      paths ?? pathsOfAllTargets(data, fields, targets),
-    )
-    const nulled = pathsOfNulledEntity(error, response.data, data, fields, targets)
-    if (nulled) planContext.errors.markExplained(execution, nulled)
-  }
-  if (!response.data) return
-  for (const [position, field] of fields.entries()) {
-    const entities = response.data[field.alias]
-    const { targets: objects, indexes } = targets[position] as EntityTargets
-    if (objects.length === 0 || (entities == null && response.errors?.length)) continue
-    if (!Array.isArray(entities) || indexes.some((index) => index >= entities.length)) {
-      const error = new Error(`The subgraph returned fewer entities than requested in ${field.alias}`)
-      planContext.errors.subgraphFailure(
-        execution,
-        subgraph,
-        error,
-        pathsOfTargets(data, field, missingTargets(entities, targets[position] as EntityTargets)),
-      )
-      if (!Array.isArray(entities)) continue
+          pathsOfTargets(data, field, missingTargets(entities, targets[position] as EntityTargets)),
+        )
+        if (!Array.isArray(entities)) continue
+      }
+      field.rewrite?.(entities)
+      mergeEntities(entities, objects, indexes, field.merge)
     }
-    field.rewrite?.(entities)
-    mergeEntities(entities, objects, indexes, field.merge)
   }
 }
 

@@ -27,12 +27,12 @@ export function compileMerge(operation: DocumentNode, renamed: RenamedKeys, unde
   const root: Shape = new Map()
   if (definition) addShape(root, definition.selectionSet, fragmentsOf(operation), renamed)
   const shape = under === undefined ? root : (root.get(under) ?? new Map())
-  const functions = new MergeFunctions()
+  const functions = createMergeFunctions()
   const into = functions.into(shape)
   const copy = functions.copy(shape)
   const hasObjects = [...shape.values()].some((inner) => inner !== null)
   return {
-    ...generate<Pick<Merge, 'into' | 'copy'>>(`${functions.text}return {into:${into},copy:${copy}}`),
+    ...generate<Pick<Merge, 'into' | 'copy'>>(`${functions.text()}return {into:${into},copy:${copy}}`),
     hasObjects,
   }
 }
@@ -56,39 +56,41 @@ function addShape(shape: Shape, set: SelectionSetNode, fragments: Fragments, ren
   }
 }
 
-class MergeFunctions {
-  text = ''
-  #count = 0
+function createMergeFunctions() {
+  let text = ''
+  let count = 0
 
-  into(shape: Shape): string {
-    const name = `merge${this.#count++}`
+  function into(shape: Shape): string {
+    const name = `merge${count++}`
     let body = ''
     for (const [key, inner] of shape) {
       const [from, to] = [`s[${quoted(key)}]`, `t[${quoted(key)}]`]
       body += inner
-        ? `x=${from};if(x!=null){const y=${to};if(y==null)${to}=x;else ${this.#intoAny(inner)}(y,x)}else if(x===null&&${to}===undefined)${to}=null;`
+        ? `x=${from};if(x!=null){const y=${to};if(y==null)${to}=x;else ${intoAny(inner)}(y,x)}else if(x===null&&${to}===undefined)${to}=null;`
         : `x=${from};if(x!=null||x===null&&${to}===undefined)${to}=x;`
     }
-    this.text += `function ${name}(t,s){let x;${body}}`
+    text += `function ${name}(t,s){let x;${body}}`
     return name
   }
 
-  #intoAny(shape: Shape): string {
-    const object = this.into(shape)
+  function intoAny(shape: Shape): string {
+    const object = into(shape)
     const name = `${object}Any`
-    this.text += `function ${name}(t,s){if(!Array.isArray(s)){if(!Array.isArray(t))${object}(t,s);return}if(!Array.isArray(t))return;for(let i=0;i<s.length;i++){if(s[i]==null)continue;if(t[i]==null)t[i]=s[i];else ${name}(t[i],s[i])}}`
+    text += `function ${name}(t,s){if(!Array.isArray(s)){if(!Array.isArray(t))${object}(t,s);return}if(!Array.isArray(t))return;for(let i=0;i<s.length;i++){if(s[i]==null)continue;if(t[i]==null)t[i]=s[i];else ${name}(t[i],s[i])}}`
     return name
   }
 
-  copy(shape: Shape): string {
-    const name = `copy${this.#count++}`
+  function copy(shape: Shape): string {
+    const name = `copy${count++}`
     let body = ''
     for (const [key, inner] of shape) {
       if (!inner) continue
       const at = `c[${quoted(key)}]`
-      body += `if(${at}!=null)${at}=${this.copy(inner)}(${at});`
+      body += `if(${at}!=null)${at}=${copy(inner)}(${at});`
     }
-    this.text += `function ${name}(s){if(Array.isArray(s))return s.map((x)=>x==null?x:${name}(x));const c={...s};${body}return c}`
+    text += `function ${name}(s){if(Array.isArray(s))return s.map((x)=>x==null?x:${name}(x));const c={...s};${body}return c}`
     return name
   }
+
+  return { into, copy, text: () => text }
 }

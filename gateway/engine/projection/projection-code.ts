@@ -1,6 +1,7 @@
 import {
   type GraphQLAbstractType,
   type GraphQLCompositeType,
+  type GraphQLObjectType,
   type GraphQLOutputType,
   isAbstractType,
   isCompositeType,
@@ -9,6 +10,7 @@ import {
   isNonNullType,
   isObjectType,
   isUnionType,
+  type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
 import type { PlannerDocumentSource } from '../document/planner-document.ts'
@@ -22,46 +24,49 @@ export interface ProjectionSource extends PlannerDocumentSource {
 }
 
 /**
- * Generates the functions that build a response from the data: `(d, v)` for data and variables, or `(d, v, p)` with the path of
+ * Generates the code of the function that builds a response from the data: `(d, v)` for data and variables, or `(d, v, p)` with the path of
  * `d` if paths are reported.
  *
  * A function returns `undefined` for an invalid value: a nullable field then becomes null, a non-null field passes `undefined`
  * up. The code calls `violated(path, reason)` where a value is invalid. Inaccessible types and enum values become null; in a
  * nullable position that is not an error.
  */
-export class ProjectionCode {
-  text = ''
-  readonly #source: ProjectionSource
-  readonly #reportsPaths: boolean
-  readonly #functions = new Map<string, string>()
-  readonly #setIds = new Map<SelectionSetNode, number>()
-  #fields = 0
-
-  constructor(source: ProjectionSource, reportsPaths: boolean) {
-    this.#source = source
-    this.#reportsPaths = reportsPaths
-  }
+export function projectionCode(
+  { schema, fragments, keys, enumsWithHiddenValues, maxFields }: ProjectionSource,
+  { operation, selectionSet }: OperationDefinitionNode,
+  reportsPaths: boolean,
+): string {
+  const functions = new Map<string, string>()
+  const setIds = new Map<SelectionSetNode, number>()
+  let text = ''
+  let fieldCount = 0
+  const root = schema.getRootType(operation) as GraphQLObjectType
+  const main = objectFunction(root, [{ set: selectionSet, condition: always }])
+  return `${text}return ${main}`
 
   /**
    * Returns the name of the function for a non-null value; undefined if every value is used unchanged.
    *
    * @param field the name of the field in messages: `Type.field`.
    */
-  value(type: GraphQLOutputType, selections: readonly Selections[], field: string): string | undefined {
-    if (isNonNullType(type)) return this.value(type.ofType, selections, field)
-    if (isListType(type)) return this.#list(type.ofType, selections, field)
-    if (isObjectType(type)) return this.object(type, selections)
-    if (isAbstractType(type)) return this.#abstract(type, selections)
-    return this.#leaf(type)
+  function valueFunction(
+    type: GraphQLOutputType,
+    selections: readonly Selections[],
+    field: string,
+  ): string | undefined {
+    if (isNonNullType(type)) return valueFunction(type.ofType, selections, field)
+    if (isListType(type)) return listFunction(type.ofType, selections, field)
+    if (isObjectType(type)) return objectFunction(type, selections)
+    if (isAbstractType(type)) return abstractFunction(type, selections)
+    return leafFunction(type)
   }
 
   /** Generates one function for a type and its selections, however often they occur, so that the code grows with the query. */
-  object(type: GraphQLCompositeType, selections: readonly Selections[]): string {
-    return this.#once(`object ${type.name} ${this.#identity(selections)}`, (name) => {
-      const { schema, fragments } = this.#source
+  function objectFunction(type: GraphQLCompositeType, selections: readonly Selections[]): string {
+    return once(`object ${type.name} ${identityOf(selections)}`, (name) => {
       const { fields, writes } = responseFields(schema, fragments, type, selections)
-      this.#fields += writes.length
-      if (this.#fields > this.#source.maxFields) {
+      fieldCount += writes.length
+      if (fieldCount > maxFields) {
         throw new RangeError('The operation selects too many fields on too many types.')
       }
       const isFlat = writes.every(({ condition }) => condition === always)
@@ -69,7 +74,7 @@ export class ProjectionCode {
       const properties: string[] = []
       for (const [index, { key, condition }] of writes.entries()) {
         const variable = `x${index}`
-        const code = this.#field(type, key, fields.get(key) as ResponseField, variable)
+        const code = fieldCode(type, key, fields.get(key) as ResponseField, variable)
         if (isFlat) {
           body += code
           properties.push(`${propertyName(key)}:${variable}`)
@@ -83,29 +88,34 @@ export class ProjectionCode {
     })
   }
 
-  #field(type: GraphQLCompositeType, key: string, field: ResponseField, variable: string): string {
+  function fieldCode(
+    type: GraphQLCompositeType,
+    key: string,
+    field: ResponseField,
+    variable: string,
+  ): string {
     const { node, selections } = field
-    const raw = `d[${quoted(this.#source.keys.dataKey(node))}]`
+    const raw = `d[${quoted(keys.dataKey(node))}]`
     if (node.name.value === '__typename') {
       return `let ${variable}=${isObjectType(type) ? quoted(type.name) : `${raw}===undefined?d.__typename:${raw}`};`
     }
     // graphql-js has resolved it: the value is used unchanged.
-    if (isIntrospection(node)) return `let ${variable}=d[${quoted(this.#source.keys.dataKey(node))}];`
+    if (isIntrospection(node)) return `let ${variable}=d[${quoted(keys.dataKey(node))}];`
     const definition = isUnionType(type) ? undefined : type.getFields()[node.name.value]
     if (!definition) throw new Error(`The type ${type.name} has no field ${node.name.value}`)
-    const path = this.#reportsPaths ? `[p,${quoted(key)}]` : ''
-    return `let ${variable}=${raw};${this.#completed(definition.type, selections, variable, path, `${type.name}.${node.name.value}`)}`
+    const path = reportsPaths ? `[p,${quoted(key)}]` : ''
+    return `let ${variable}=${raw};${completedCode(definition.type, selections, variable, path, `${type.name}.${node.name.value}`)}`
   }
 
   /** Generates code that completes the raw value in `variable`, or returns `undefined` from the enclosing function. */
-  #completed(
+  function completedCode(
     type: GraphQLOutputType,
     selections: readonly Selections[],
     variable: string,
     path: string,
     field: string,
   ): string {
-    const inner = this.value(type, selections, field)
+    const inner = valueFunction(type, selections, field)
     const call = inner && `${variable}=${inner}(${variable},v${path && `,${path}`});`
     if (!isNonNullType(type)) {
       return call
@@ -119,56 +129,60 @@ export class ProjectionCode {
       : refuse
   }
 
-  #list(item: GraphQLOutputType, selections: readonly Selections[], field: string): string | undefined {
-    const inner = this.value(item, selections, field)
-    return this.#once(`list ${item} ${inner ?? ''} ${field}`, (name) => {
-      const path = this.#reportsPaths ? '[p,i]' : ''
+  function listFunction(
+    item: GraphQLOutputType,
+    selections: readonly Selections[],
+    field: string,
+  ): string | undefined {
+    const inner = valueFunction(item, selections, field)
+    return once(`list ${item} ${inner ?? ''} ${field}`, (name) => {
+      const path = reportsPaths ? '[p,i]' : ''
       const notAList = `if(!Array.isArray(d)){violated(p,"A list was expected here.");return undefined}`
-      const completed = this.#completed(item, selections, 'x', path, field)
+      const completed = completedCode(item, selections, 'x', path, field)
       // A list of nullable scalars is used unchanged.
       if (!inner && !isNonNullType(item)) return `function ${name}(d,v,p){${notAList}return d}`
       return `function ${name}(d,v,p){${notAList}const n=d.length,r=new Array(n);for(let i=0;i<n;i++){let x=d[i];${completed}r[i]=x}return r}`
     })
   }
 
-  #abstract(type: GraphQLAbstractType, selections: readonly Selections[]): string {
-    return this.#once(`abstract ${type.name} ${this.#identity(selections)}`, (name) => {
-      const cases = this.#source.schema
+  function abstractFunction(type: GraphQLAbstractType, selections: readonly Selections[]): string {
+    return once(`abstract ${type.name} ${identityOf(selections)}`, (name) => {
+      const cases = schema
         .getPossibleTypes(type)
         .map(
-          (possible) => `case ${quoted(possible.name)}:return ${this.object(possible, selections)}(d,v,p);`,
+          (possible) =>
+            `case ${quoted(possible.name)}:return ${objectFunction(possible, selections)}(d,v,p);`,
         )
       // A fetch selects no __typename if the query does not distinguish types.
-      const unknown = `case undefined:case ${quoted(type.name)}:return ${this.object(type, selections)}(d,v,p);`
+      const unknown = `case undefined:case ${quoted(type.name)}:return ${objectFunction(type, selections)}(d,v,p);`
       return `function ${name}(d,v,p){switch(d.__typename){${cases.join('')}${unknown}default:return null}}`
     })
   }
 
-  #leaf(type: GraphQLOutputType): string | undefined {
-    if (isCompositeType(type) || !isEnumType(type) || !this.#source.enumsWithHiddenValues.has(type.name))
-      return undefined
-    return this.#once(`enum ${type.name}`, (name) => {
+  function leafFunction(type: GraphQLOutputType): string | undefined {
+    if (isCompositeType(type) || !isEnumType(type) || !enumsWithHiddenValues.has(type.name)) return undefined
+    return once(`enum ${type.name}`, (name) => {
       const cases = type.getValues().map((value) => `case ${quoted(value.name)}:`)
       return `function ${name}(d,v,p){switch(d){${cases.join('')}return d}return null}`
     })
   }
 
-  #once(identity: string, write: (name: string) => string): string {
-    const existing = this.#functions.get(identity)
+  function once(identity: string, write: (name: string) => string): string {
+    const existing = functions.get(identity)
     if (existing) return existing
-    const name = `f${this.#functions.size}`
-    this.#functions.set(identity, name)
+    const name = `f${functions.size}`
+    functions.set(identity, name)
     // Generated before the text is extended: it adds the functions that it calls.
     const code = write(name)
-    this.text += `${code}\n`
+    text += `${code}\n`
     return name
   }
 
-  #identity(selections: readonly Selections[]): string {
+  function identityOf(selections: readonly Selections[]): string {
     return selections
       .map(({ set, condition }) => {
-        const id = this.#setIds.get(set) ?? this.#setIds.size
-        this.#setIds.set(set, id)
+        const id = setIds.get(set) ?? setIds.size
+        setIds.set(set, id)
         return `${id}?${condition}`
       })
       .join()

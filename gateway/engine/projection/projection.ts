@@ -1,9 +1,8 @@
-import { GraphQLError, type GraphQLObjectType, type OperationDefinitionNode } from 'graphql'
+import { GraphQLError, type OperationDefinitionNode } from 'graphql'
 import type { Execution } from '../execution.ts'
 import { generate } from '../plan/generate.ts'
 import type { JsonObject, PathSegment, Variables } from '../transports/transport.ts'
-import { always } from './condition-code.ts'
-import { ProjectionCode, type ProjectionSource } from './projection-code.ts'
+import { type ProjectionSource, projectionCode } from './projection-code.ts'
 
 /** Builds the response of an operation from the merged data. Adds an error for each null without a reported cause. */
 export type Projection = (execution: Execution<unknown>) => JsonObject | null
@@ -17,12 +16,8 @@ export function compileProjection(
   operation: OperationDefinitionNode,
   errorsPerResponse: number,
 ): Projection {
-  const root = source.schema.getRootType(operation.operation) as GraphQLObjectType
-  const compile = (reportsPaths: boolean, violated: Violated): Shape => {
-    const code = new ProjectionCode(source, reportsPaths)
-    const main = code.object(root, [{ set: operation.selectionSet, condition: always }])
-    return generate<Shape>(`${code.text}return ${main}`, { violated })
-  }
+  const compile = (reportsPaths: boolean, violated: Violated) =>
+    generate<Shape>(projectionCode(source, operation, reportsPaths), { violated })
   let violations = 0
   const shape = compile(false, () => void violations++)
 

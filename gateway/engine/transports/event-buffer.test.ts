@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { EventBuffer } from './event-buffer.ts'
+import { createEventBuffer } from './event-buffer.ts'
 
 const event = (number: number) => ({ data: { number } })
 
 function aBuffer(capacity: number) {
   const calls: string[] = []
-  const buffer = new EventBuffer(
+  const buffer = createEventBuffer(
     capacity,
-    () => calls.push(buffer.isFull ? 'full' : 'not full'),
+    () => calls.push(buffer.isFull() ? 'full' : 'not full'),
     () => calls.push('returned'),
   )
   return { buffer, calls }

@@ -1,6 +1,6 @@
 import { type Client, createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
-import { EventBuffer } from './event-buffer.ts'
+import { createEventBuffer, type EventBuffer } from './event-buffer.ts'
 import type { SubgraphError, SubgraphEventStream, Transport } from './transport.ts'
 
 export interface GraphqlWsOptions<Context> {
@@ -35,7 +35,7 @@ export function graphqlWsEvents<Context>(
 ): Pick<Transport<Context>, 'subscribe'> & AsyncDisposable {
   const { bufferedEvents = 16 } = options
   const buffers = new Set<EventBuffer>()
-  const socket = new PausableSocket(() => areAllFull(buffers))
+  const socket = pausable(() => areAllFull(buffers))
   const client = connect(options, socket)
   return {
     subscribe(query, variables, context) {
@@ -44,14 +44,10 @@ export function graphqlWsEvents<Context>(
         buffers.delete(buffer)
         socket.update()
       }
-      const buffer = new EventBuffer(
-        bufferedEvents,
-        () => socket.update(),
-        () => {
-          remove()
-          unsubscribe()
-        },
-      )
+      const buffer = createEventBuffer(bufferedEvents, socket.update, () => {
+        remove()
+        unsubscribe()
+      })
       buffers.add(buffer)
       socket.update()
       const unsubscribe = client.subscribe(payload, {
@@ -78,7 +74,7 @@ export function graphqlWsEvents<Context>(
 }
 
 function areAllFull(buffers: ReadonlySet<EventBuffer>): boolean {
-  for (const buffer of buffers) if (!buffer.isFull) return false
+  for (const buffer of buffers) if (!buffer.isFull()) return false
   return buffers.size > 0
 }
 
@@ -93,7 +89,7 @@ function endWithError(buffer: EventBuffer, error: unknown): void {
   }
 }
 
-function connect<Context>(options: GraphqlWsOptions<Context>, socket: PausableSocket): Client {
+function connect<Context>(options: GraphqlWsOptions<Context>, socket: ReturnType<typeof pausable>): Client {
   let deadline: NodeJS.Timeout | undefined
   return createClient({
     url: options.url,
@@ -126,28 +122,22 @@ function connect<Context>(options: GraphqlWsOptions<Context>, socket: PausableSo
   })
 }
 
-class PausableSocket {
-  readonly #shouldPause: () => boolean
-  #socket: WebSocket | undefined
-
-  constructor(shouldPause: () => boolean) {
-    this.#shouldPause = shouldPause
-  }
-
-  use(socket: WebSocket | undefined): void {
-    this.#socket = socket
-    this.update()
-  }
-
-  update(): void {
-    const socket = this.#socket
+function pausable(shouldPause: () => boolean) {
+  let socket: WebSocket | undefined
+  const update = () => {
     if (socket?.readyState !== WebSocket.OPEN) return
-    if (this.#shouldPause()) socket.pause()
+    if (shouldPause()) socket.pause()
     else if (socket.isPaused) socket.resume()
   }
-
-  /** A paused socket receives no pongs, so a missing pong says nothing about the peer. */
-  terminateUnlessPaused(): void {
-    if (!this.#socket?.isPaused) this.#socket?.terminate()
+  return {
+    update,
+    use(opened: WebSocket | undefined): void {
+      socket = opened
+      update()
+    },
+    /** A paused socket receives no pongs, so a missing pong says nothing about the peer. */
+    terminateUnlessPaused(): void {
+      if (!socket?.isPaused) socket?.terminate()
+    },
   }
 }
