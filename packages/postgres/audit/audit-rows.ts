@@ -15,20 +15,6 @@ export function auditRows({ audit, effect }: Audited<AuditEntry | null>) {
   }
 }
 
-/** Clauses of a statement that insert those rows, for each row of `gate`. */
-export function auditInserted(gate: string, rows: string): string {
-  return ['audit_entries', 'idempotent_effects']
-    .map(
-      (table) => `
-  ${table}_inserted AS (
-    INSERT INTO ${table}
-    SELECT row.* FROM ${gate} AS gate, jsonb_populate_recordset(null::${table}, ${rows} -> '${table}') AS row
-    RETURNING at
-  )`,
-    )
-    .join(',')
-}
-
 /** Inserts both in the transaction of the change. */
 export async function insertAudit(
   work: EntityManager,

@@ -64,27 +64,6 @@ export function pushRows(
 }
 
 /**
- * Clauses of a statement that insert those rows for each row of `gate`. `rows` is one JSON for all or a column
- * of the gate.
- */
-export function rowsInserted(
-  gate: string,
-  rows: string,
-  tables: readonly ('timeline_entries' | 'outbox' | 'push_outbox' | 'photos' | 'incidents' | 'offers')[],
-): string {
-  return tables
-    .map(
-      (table) => `
-  ${table}_inserted AS (
-    INSERT INTO ${table}
-    SELECT row.* FROM ${gate} AS gate, jsonb_populate_recordset(null::${table}, ${rows} -> '${table}') AS row
-    RETURNING order_id
-  )`,
-    )
-    .join(',')
-}
-
-/**
  * Part of a statement: the rows of `gate` once all `parts` are done. Money moves after it, so that the
  * wallet, which all orders of a shipper lock, is locked last and shortest.
  */

@@ -1,12 +1,12 @@
 import type { Change } from '@rodovia/core/delivery/change.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import { inSpan } from '@rodovia/platform/tracing/tracing.ts'
-import { auditInserted } from '../audit/audit-rows.ts'
 import { stateColumns } from '../entities/delivery.ts'
+import { auditTables, rowsInserted } from '../insert-rows.ts'
 import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
-import { moneyMoved, transactionInserted } from '../wallet/ledger-rows.ts'
-import { allWritten, rowsInserted, rowsOfChange } from './change-rows.ts'
+import { moneyMoved } from '../wallet/ledger-rows.ts'
+import { allWritten, rowsOfChange } from './change-rows.ts'
 
 const rows = '$8::jsonb'
 
@@ -48,10 +48,12 @@ WITH locked AS (
       ORDER BY id DESC LIMIT 1
     )
   ),
-  ${rowsInserted('gate', rows, ['timeline_entries', 'outbox', 'push_outbox', 'photos', 'incidents', 'offers'])},
-  ${auditInserted('gate', rows)},
-  ${transactionInserted('gate', rows)},
-  ${allWritten('gate', ['delivery', 'timeline_entries_inserted', 'outbox_inserted', 'push_outbox_inserted', 'transaction_inserted'])},
+  ${rowsInserted('gate', rows, [
+    ...(['timeline_entries', 'outbox', 'push_outbox', 'photos', 'incidents', 'offers'] as const),
+    ...auditTables,
+    'ledger_transactions',
+  ])},
+  ${allWritten('gate', ['delivery', 'timeline_entries_inserted', 'outbox_inserted', 'push_outbox_inserted', 'ledger_transactions_inserted'])},
   ${moneyMoved('written', rows)}
 SELECT EXISTS (SELECT FROM locked) AS is_fresh, EXISTS (SELECT FROM gate) AS is_committed`
 

@@ -1,11 +1,11 @@
 import type { Placement } from '@rodovia/core/delivery/ports.ts'
 import { currentTrace } from '@rodovia/platform/tracing/tracing.ts'
-import { auditInserted } from '../audit/audit-rows.ts'
 import { deliveryColumns } from '../entities/delivery.ts'
 import { spendingRaised } from '../identity/key-spending.ts'
+import { auditTables, rowsInserted } from '../insert-rows.ts'
 import { type Statement, toJson } from '../sql.ts'
-import { moneyMoved, transactionInserted } from '../wallet/ledger-rows.ts'
-import { allWritten, rowsInserted, rowsOfChange } from './change-rows.ts'
+import { moneyMoved } from '../wallet/ledger-rows.ts'
+import { allWritten, rowsOfChange } from './change-rows.ts'
 
 const rows = 'gate.rows'
 
@@ -49,10 +49,8 @@ WITH asked AS MATERIALIZED (
   placed AS (
     INSERT INTO deliveries SELECT (delivery).* FROM gate RETURNING order_id
   ),
-  ${rowsInserted('gate', rows, ['timeline_entries', 'outbox'])},
-  ${auditInserted('gate', rows)},
-  ${transactionInserted('gate', rows)},
-  ${allWritten('gate', ['consumed', 'placed', 'timeline_entries_inserted', 'outbox_inserted', 'transaction_inserted'])},
+  ${rowsInserted('gate', rows, ['timeline_entries', 'outbox', ...auditTables, 'ledger_transactions'])},
+  ${allWritten('gate', ['consumed', 'placed', 'timeline_entries_inserted', 'outbox_inserted', 'ledger_transactions_inserted'])},
   ${spendingRaised('written', { keyId: 'key_id', at: '(delivery).created_at', priceCents: '(delivery).price_cents' })},
   ${moneyMoved('afforded', rows)}
 SELECT transaction_id, balance_after_cents FROM entries_inserted WHERE account_kind = 'tenant_wallet'`

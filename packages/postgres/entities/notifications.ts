@@ -131,7 +131,7 @@ export const WebhookEndpointEntity = defineEntity({
     tenantId: id<TenantId>().primary().index('webhook_endpoints_tenant_idx'),
     url: text(2048),
     description: text(200).strictNullable(),
-    kinds: p.array().$type<EventType[]>().strictNullable(),
+    kinds: p.array().$type<readonly EventType[]>().strictNullable(),
     secret: text(100),
     stagedSecret: text(100).strictNullable(),
     createdAt: time(),
@@ -139,9 +139,9 @@ export const WebhookEndpointEntity = defineEntity({
     disabledReason: text<DisabledReason>(10).strictNullable(),
     failingSince: time().strictNullable(),
     /** When it last answered after an outage. */
-    recoveredAt: time().nullable(),
+    recoveredAt: time().nullable().lazy(),
     /** The `Retry-After` of the endpoint. */
-    pausedUntil: time().nullable(),
+    pausedUntil: time().nullable().lazy(),
   },
   checks: checks('webhook_endpoints', {
     url: notEmpty,

@@ -83,8 +83,8 @@ export const OutboxEventEntity = defineEntity({
     data: p.json<object>(),
     createdAt: time(),
     /** The order of the relay; null before it. */
-    position: p.bigint().nullable(),
-    traceParent: text(55).nullable(),
+    position: p.bigint().nullable().lazy(),
+    traceParent: text(55).nullable().lazy(),
   },
   indexes: [
     { name: 'outbox_waiting_idx', properties: ['createdAt', 'id'], where: 'position is null' },

@@ -19,7 +19,7 @@ export const PixChargeEntity = defineEntity({
     requestedBy: id<UserId>(),
     createdAt: time(),
     expiresAt: time(),
-    askAt: time().strictNullable(),
+    askAt: time().nullable().lazy(),
   },
   indexes: [
     { name: 'pix_charges_tenant_idx', properties: ['tenantId', 'id'] },

@@ -20,9 +20,9 @@ export const DataExportEntity = defineEntity({
     requestedBy: p.json<Access['reader']>(),
     readyAt: time().strictNullable(),
     expiresAt: time(),
-    sizeBytes: p.bigint().strictNullable(),
-    tries: p.smallint().default(0),
-    claimedUntil: time().strictNullable(),
+    sizeBytes: p.bigint('number').strictNullable(),
+    tries: p.smallint().default(0).lazy(),
+    claimedUntil: time().nullable().lazy(),
   },
   indexes: [
     { name: 'data_exports_waiting_idx', properties: ['id'], where: `status = 'preparing'` },
@@ -53,7 +53,7 @@ export const ErasureEntity = defineEntity({
     requestedAt: time(),
     possibleFrom: time().strictNullable(),
     /** The next attempt. */
-    nextAt: time(),
+    nextAt: time().lazy(),
     doneAt: time().strictNullable(),
   },
   indexes: [

@@ -51,12 +51,12 @@ export const AccessEntity = defineEntity({
   properties: {
     id: id<AccessId>().primary(),
     tenantId: id<TenantId>().primary(),
-    subjectKind: text<AccessSubject['kind']>(10),
-    subjectId: id<AccessSubject['id']>(),
+    subjectKind: text<AccessSubject['kind']>(10).lazy(),
+    subjectId: id<AccessSubject['id']>().lazy(),
     kind: text<AccessKind>(10),
     at: time(),
     /** Hours since 1970: repeated reads within one hour are logged once. */
-    hour: p.integer(),
+    hour: p.integer().lazy(),
     readerId: id<UserId>(),
     readerTenantId: id<TenantId>(),
     readerRole: text<Role>(20),

@@ -1,6 +1,7 @@
 import type { Leg, Speeds } from '@rodovia/core/estimates/ports.ts'
 import type { MeasuredSpeed } from '@rodovia/core/estimates/speeds.ts'
 import { roadOfGreatCircle } from '@rodovia/core/geo/distance.ts'
+import { rowOf } from '../columns.ts'
 import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
 import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
@@ -68,7 +69,6 @@ export function createSpeeds({ sql }: StoreContext): Speeds {
      * period writes nothing.
      */
     async add({ from, until }, legs) {
-      const rows = legs.map(({ serviceType: service_type, ...speed }) => ({ service_type, ...speed }))
       await sql({
         text: `
           WITH turn AS (
@@ -78,7 +78,7 @@ export function createSpeeds({ sql }: StoreContext): Speeds {
           SELECT service_type, hour, bucket, legs
           FROM turn, jsonb_populate_recordset(null::measured_speeds, $3::jsonb)
           ON CONFLICT (service_type, hour, bucket) DO UPDATE SET legs = speed.legs + excluded.legs`,
-        values: [from, until, toJson(rows)],
+        values: [from, until, toJson(legs.map(rowOf))],
       })
     },
   }

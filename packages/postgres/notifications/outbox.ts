@@ -14,7 +14,7 @@ export function createOutbox({ em }: StoreContext): Outbox {
       return groupBy(
         events,
         ({ orderId }) => orderId as OrderId,
-        ({ position: _, traceParent: __, ...event }) => event,
+        (event) => event,
       )
     },
   }

@@ -1,5 +1,6 @@
 import { orderTeamRoles } from '@rodovia/core/delivery/push-notifications.ts'
 import type { DuePush, ExpoTicket, PushOutbox } from '@rodovia/core/notifications/pushes/ports.ts'
+import { rowOf } from '../columns.ts'
 import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 
@@ -45,16 +46,11 @@ export function createPushOutbox({ sql }: StoreContext): PushOutbox {
     /** Only rows of the same attempt: a later claim has raised the number. */
     async settle(settlements) {
       if (settlements.length === 0) return
-      const rows = settlements.map(
-        ({ id, tenantId, attempts, status, sentCount, left, nextAttemptAt, fault }) => ({
-          id,
-          tenant_id: tenantId,
-          attempts,
-          status,
-          sent_count: sentCount,
-          left_tokens: left.map(({ platform, hash }) => `${platform}:${hash}`),
-          next_attempt_at: nextAttemptAt,
-          fault: fault?.slice(0, 200) ?? null,
+      const rows = settlements.map(({ left, fault, ...settlement }) =>
+        rowOf({
+          ...settlement,
+          leftTokens: left.map(({ platform, hash }) => `${platform}:${hash}`),
+          fault: fault?.slice(0, 200),
         }),
       )
       await sql({
@@ -70,12 +66,7 @@ export function createPushOutbox({ sql }: StoreContext): PushOutbox {
 
     async keepTickets(tickets, lookAt) {
       if (tickets.length === 0) return
-      const rows = tickets.map(({ id, tokenHash, sentAt }) => ({
-        id,
-        token_hash: tokenHash,
-        sent_at: sentAt,
-        look_at: lookAt,
-      }))
+      const rows = tickets.map((ticket) => rowOf({ ...ticket, lookAt }))
       await sql({
         name: 'keep-expo-tickets',
         text: `

@@ -1,18 +1,17 @@
 import type { PayoutChange } from '@rodovia/core/wallet/payouts/payout.ts'
 import type { Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
-import { auditInserted, auditRows } from '../audit/audit-rows.ts'
+import { auditRows } from '../audit/audit-rows.ts'
 import { rowOf } from '../columns.ts'
 import { UserEntity } from '../entities/identity.ts'
 import { PayoutBatchEntity, PayoutEntity } from '../entities/payments.ts'
+import { auditTables, gatedInsert, inputRows, rowsIn, rowsInserted } from '../insert-rows.ts'
 import { listNewest } from '../list-newest.ts'
 import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import { violatedConstraint } from '../unavailable.ts'
-import { ledgerRows, moneyMoved, transactionInserted } from '../wallet/ledger-rows.ts'
+import { ledgerRows, moneyMoved } from '../wallet/ledger-rows.ts'
 
-const rows = '(SELECT rows FROM input)'
-const payoutRows = `jsonb_populate_recordset(null::payouts, ${rows} -> 'payouts') AS row`
-
+const payoutRows = rowsIn('payouts', inputRows)
 const requestedGate = `INSERT INTO payouts SELECT row.* FROM ${payoutRows} RETURNING id`
 
 /** Locks the payout: concurrent attempts to close it find it closed. */
@@ -23,11 +22,8 @@ const closedGate = `
 
 /** Writes a change with its postings and audit entry; nothing where the gate returns no row. */
 const changeText = (gate: string) => `
-WITH input AS MATERIALIZED (SELECT ?::jsonb AS rows),
-  gate AS (${gate}),
-  ${transactionInserted('gate', rows)},
-  ${auditInserted('gate', rows)},
-  ${moneyMoved('gate', rows)}
+${gatedInsert('?', gate, ['ledger_transactions', ...auditTables])},
+  ${moneyMoved('gate', inputRows)}
 SELECT id FROM gate`
 
 /** Locks the requested payouts that no other batch is taking. */
@@ -38,10 +34,10 @@ WITH input AS MATERIALIZED (SELECT ?::jsonb AS rows),
   ),
   gate AS (
     INSERT INTO payout_batches
-    SELECT row.* FROM jsonb_populate_recordset(null::payout_batches, ${rows} -> 'payout_batches') AS row
+    SELECT row.* FROM ${rowsIn('payout_batches', inputRows)}
     WHERE EXISTS (SELECT FROM due) RETURNING id
   ),
-  ${auditInserted('gate', rows)}
+  ${rowsInserted('gate', inputRows, auditTables)}
 UPDATE payouts SET status = 'sent', batch_id = gate.id FROM due, gate WHERE payouts.id = due.id RETURNING payouts.id`
 
 export function createPayouts({ em }: StoreContext): Payouts {
@@ -78,9 +74,7 @@ export function createPayouts({ em }: StoreContext): Payouts {
       const drivers = await work.find(UserEntity, { id: { $in: payouts.map(({ driverId }) => driverId) } })
       const names = new Map(drivers.map((driver) => [driver.id, driver.name]))
       return {
-        id: batch.id,
-        madeBy: batch.madeBy,
-        madeAt: batch.madeAt,
+        ...batch,
         payouts: payouts.map((payout) => ({ ...payout, driverName: names.get(payout.driverId) ?? '' })),
       }
     },

@@ -1,7 +1,9 @@
 import type { ChargeWithPayments, PixCharge } from '@rodovia/core/wallet/pix/charge.ts'
 import type { PixCharges } from '@rodovia/core/wallet/pix/ports.ts'
-import { insertAudit } from '../audit/audit-rows.ts'
+import { audited } from '../audit/audit-rows.ts'
+import { rowOf } from '../columns.ts'
 import { PixChargeEntity, PixPaymentEntity } from '../entities/payments.ts'
+import { inputRows, rowsIn } from '../insert-rows.ts'
 import { listNewest } from '../list-newest.ts'
 import type { StoreContext } from '../store-context.ts'
 import { creditOn } from '../wallet/ledger.ts'
@@ -12,7 +14,7 @@ import { creditOn } from '../wallet/ledger.ts'
  */
 const paymentGate = `
     INSERT INTO pix_payments
-    SELECT row.* FROM jsonb_populate_recordset(null::pix_payments, (SELECT rows FROM input) -> 'pix_payments') AS row
+    SELECT row.* FROM ${rowsIn('pix_payments', inputRows)}
     ON CONFLICT (end_to_end_id) DO NOTHING RETURNING end_to_end_id`
 
 export function createPixCharges({ sql, em, signals }: StoreContext): PixCharges {
@@ -26,16 +28,13 @@ export function createPixCharges({ sql, em, signals }: StoreContext): PixCharges
     return charges.map((charge) => {
       const own = payments.filter(({ chargeId }) => chargeId === charge.id)
       const paidCents = own.reduce((sum, { amountCents }) => sum + amountCents, 0n)
-      return { ...chargeOf(charge), paidCents, paidAt: own[0]?.paidAt ?? null }
+      return { ...charge, paidCents, paidAt: own[0]?.paidAt ?? null }
     })
   }
 
   return {
     async save(charge, { askAt, audit, effect }) {
-      await em.fork().transactional(async (work) => {
-        await work.insert(PixChargeEntity, { ...charge, askAt })
-        await insertAudit(work, { audit, effect })
-      })
+      await audited(em, { audit, effect }, (work) => work.insert(PixChargeEntity, { ...charge, askAt }))
     },
 
     async find(by) {
@@ -50,18 +49,8 @@ export function createPixCharges({ sql, em, signals }: StoreContext): PixCharges
       return { items: await withPayments(items), total }
     },
 
-    credit: (id, { endToEndId, amountCents, paidAt }, input) =>
-      credit(input, {
-        pix_payments: [
-          {
-            end_to_end_id: endToEndId,
-            charge_id: id,
-            amount_cents: amountCents,
-            paid_at: paidAt,
-            transaction_id: input.id,
-          },
-        ],
-      }),
+    credit: (chargeId, payment, input) =>
+      credit(input, { pix_payments: [rowOf({ ...payment, chargeId, transactionId: input.id })] }),
 
     async askNow(txids, at) {
       const changed = await em
@@ -89,9 +78,4 @@ export function createPixCharges({ sql, em, signals }: StoreContext): PixCharges
       await em.fork().nativeUpdate(PixChargeEntity, { id, askAt: claimedUntil }, { askAt: nextAt })
     },
   }
-}
-
-function chargeOf(row: PixCharge): PixCharge {
-  const { id, tenantId, txid, amountCents, brCode, requestedBy, createdAt, expiresAt } = row
-  return { id, tenantId, txid, amountCents, brCode, requestedBy, createdAt, expiresAt }
 }

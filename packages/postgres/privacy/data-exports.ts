@@ -1,23 +1,20 @@
-import type { InferEntity } from '@mikro-orm/core'
-import type { DataExport, ExportId } from '@rodovia/core/privacy/data-export.ts'
+import type { FilterQuery, InferEntity } from '@mikro-orm/core'
+import type { ExportId } from '@rodovia/core/privacy/data-export.ts'
 import type { DataExports } from '@rodovia/core/privacy/export-ports.ts'
-import type { DataSubject } from '@rodovia/core/privacy/subject.ts'
-import { auditInserted, auditRows } from '../audit/audit-rows.ts'
+import { auditRows } from '../audit/audit-rows.ts'
+import { rowOf } from '../columns.ts'
 import { DataExportEntity } from '../entities/privacy.ts'
+import { auditTables, gatedInsert, inputRows, rowsIn } from '../insert-rows.ts'
 import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
-
-const rows = '(SELECT rows FROM input)'
+import { subjectColumns, withSubject } from './subject-columns.ts'
 
 /** Of concurrent requests for one person one inserts the export; the others find it. */
+const exportGate = `
+    INSERT INTO data_exports SELECT row.* FROM ${rowsIn('data_exports', inputRows)}
+    ON CONFLICT DO NOTHING RETURNING id`
 const requestText = `
-WITH input AS MATERIALIZED (SELECT ?::jsonb AS rows),
-  gate AS (
-    INSERT INTO data_exports
-    SELECT row.* FROM jsonb_populate_recordset(null::data_exports, ${rows} -> 'data_exports') AS row
-    ON CONFLICT DO NOTHING RETURNING id
-  ),
-  ${auditInserted('gate', rows)}
+${gatedInsert('?', exportGate, auditTables)}
 SELECT id FROM gate`
 
 /** Claims the export that waits longest; skips locked ones. */
@@ -30,21 +27,23 @@ WHERE id = (
 RETURNING id, tries`
 
 export function createDataExports({ em, signals }: StoreContext): DataExports {
-  const find = async (conditions: object) => {
+  const find = async (conditions: FilterQuery<InferEntity<typeof DataExportEntity>>) => {
     const row = await em.fork().findOne(DataExportEntity, conditions)
-    return row && exportOf(row)
+    return row && withSubject(row)
   }
   return {
     async request({ asked, audit, effect }) {
-      const rowsJson = toJson({ data_exports: [rowOf(asked)], ...auditRows({ audit, effect }) })
+      const { subject, ...row } = asked
+      const person = subjectColumns(subject)
+      const rows = { data_exports: [rowOf({ ...row, ...person, tries: 0 })], ...auditRows({ audit, effect }) }
       // The other export may be finished before it is found: then insert again.
       for (;;) {
-        const inserted = await em.fork().execute<unknown[]>(requestText, [rowsJson])
+        const inserted = await em.fork().execute<unknown[]>(requestText, [toJson(rows)])
         if (inserted.length === 1) {
           signals.exports()
           return asked
         }
-        const existing = await find({ status: 'preparing', ...columnsOf(asked.subject) })
+        const existing = await find({ status: 'preparing', ...person })
         if (existing) return existing
       }
     },
@@ -62,44 +61,13 @@ export function createDataExports({ em, signals }: StoreContext): DataExports {
     },
 
     async finish({ id, status, readyAt, expiresAt, sizeBytes }) {
-      await em.fork().nativeUpdate(
-        DataExportEntity,
-        { id, status: 'preparing' },
-        {
-          ...{ status, readyAt, expiresAt, claimedUntil: null },
-          sizeBytes: sizeBytes === null ? null : BigInt(sizeBytes),
-        },
-      )
+      const done = { status, readyAt, expiresAt, sizeBytes, claimedUntil: null }
+      await em.fork().nativeUpdate(DataExportEntity, { id, status: 'preparing' }, done)
     },
 
     async findKept(ids) {
       const rows = await em.fork().find(DataExportEntity, { id: { $in: [...ids] } }, { fields: ['id'] })
       return new Set(rows.map(({ id }) => id))
     },
-  }
-}
-
-function columnsOf(subject: DataSubject) {
-  return subject.kind === 'user'
-    ? { tenantId: subject.tenantId, userId: subject.userId, phone: null }
-    : { tenantId: subject.tenantId, userId: null, phone: subject.phone }
-}
-
-function rowOf({ id, subject, status, requestedAt, requestedBy, expiresAt }: DataExport) {
-  const { tenantId, userId, phone } = columnsOf(subject)
-  return {
-    ...{ id, tenant_id: tenantId, user_id: userId, phone, status },
-    ...{ requested_at: requestedAt, requested_by: requestedBy, expires_at: expiresAt, tries: 0 },
-  }
-}
-
-function exportOf(row: InferEntity<typeof DataExportEntity>): DataExport {
-  const { id, tenantId, userId, phone, status, requestedAt, requestedBy, readyAt, expiresAt, sizeBytes } = row
-  const subject: DataSubject = userId
-    ? { kind: 'user', userId, tenantId }
-    : { kind: 'contact', tenantId, phone: phone ?? '' }
-  return {
-    ...{ id, subject, status, requestedAt, requestedBy, readyAt, expiresAt },
-    sizeBytes: sizeBytes === null ? null : Number(sizeBytes),
   }
 }

@@ -1,17 +1,20 @@
-import type { InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Erasure } from '@rodovia/core/privacy/erasure.ts'
 import type { Erasures } from '@rodovia/core/privacy/erasure-ports.ts'
 import { erasedName, erasedText } from '@rodovia/core/privacy/subject.ts'
+import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
-import { insertAudit } from '../audit/audit-rows.ts'
+import { audited, insertAudit } from '../audit/audit-rows.ts'
+import { rowOf } from '../columns.ts'
 import { isOpen } from '../entities/delivery.ts'
 import { ErasureEntity } from '../entities/privacy.ts'
+import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseOrders } from './erase-orders.ts'
 import { matchesPhone } from './phone-match.ts'
 import { callersOfTenant } from './stored-responses.ts'
+import { subjectColumns, withSubject } from './subject-columns.ts'
 
 /** No index covers telephone numbers: all orders of the tenant are read. Erasures are rare. */
 const setLongTimeout = `SET LOCAL statement_timeout = '120s'`
@@ -25,24 +28,23 @@ export function createErasures({ sql, em }: StoreContext): Erasures {
 
   const find: Erasures['find'] = async (id) => {
     const row = await em.fork().findOne(ErasureEntity, { id })
-    return row && erasureOf(row)
+    return row && withSubject(row)
   }
 
   return {
-    async ask(erasure, { audit, effect }) {
+    async ask(erasure, witnesses) {
+      const { subject, ...row } = erasure
+      const person = subjectColumns(subject)
+      const nextAt = addSeconds(erasure.requestedAt, 60)
       return em.fork().transactional(async (work) => {
         const asked = await work.execute<unknown[]>(
-          `INSERT INTO erasures (id, tenant_id, user_id, phone, status, requested_by, requested_at, next_at)
-           VALUES (?, ?, ?, ?, 'waiting', ?, ?, ?::timestamptz + interval '1 minute')
+          `INSERT INTO erasures SELECT row.* FROM jsonb_populate_record(null::erasures, ?::jsonb) AS row
            ON CONFLICT DO NOTHING RETURNING id`,
-          [
-            ...[erasure.id, erasure.subject.tenantId, userIdOf(erasure), phoneOf(erasure)],
-            ...[erasure.requestedBy, erasure.requestedAt, erasure.requestedAt],
-          ],
+          [toJson(rowOf({ ...row, ...person, nextAt }))],
         )
         if (asked.length === 0)
-          return erasureOf(await work.findOneOrFail(ErasureEntity, pendingErasureOf(erasure)))
-        await insertAudit(work, { audit, effect })
+          return withSubject(await work.findOneOrFail(ErasureEntity, { ...person, status: 'waiting' }))
+        await insertAudit(work, witnesses)
         return erasure
       })
     },
@@ -51,17 +53,14 @@ export function createErasures({ sql, em }: StoreContext): Erasures {
 
     async findOfUser(userId) {
       const row = await em.fork().findOne(ErasureEntity, { userId }, { orderBy: { id: 'desc' } })
-      return row && erasureOf(row)
+      return row && withSubject(row)
     },
 
-    async withdraw(id, audit) {
-      return em.fork().transactional(async (work) => {
+    withdraw: (id, audit) =>
+      audited(em, { audit }, (work) => {
         const withdrawn = { status: 'withdrawn' as const, phone: null, possibleFrom: null }
-        if ((await work.nativeUpdate(ErasureEntity, { id, status: 'waiting' }, withdrawn)) === 0) return false
-        await insertAudit(work, { audit })
-        return true
-      })
-    },
+        return work.nativeUpdate(ErasureEntity, { id, status: 'waiting' }, withdrawn)
+      }),
 
     async claimDue(at, until) {
       const [claimed] = await sql<{ id: Erasure['id'] }>({
@@ -131,8 +130,8 @@ export function createErasures({ sql, em }: StoreContext): Erasures {
 
     eraseAccount: (userId, at) => withLongTimeout((work) => eraseAccount(work, userId, at)),
 
-    async finish({ id, subject }, at, audit) {
-      return em.fork().transactional(async (work) => {
+    finish: ({ id, subject }, at, audit) =>
+      audited(em, { audit }, async (work) => {
         const done = { status: 'done' as const, doneAt: at, phone: null, possibleFrom: null }
         if ((await work.nativeUpdate(ErasureEntity, { id, status: 'waiting' }, done)) === 0) return false
         if (subject.kind === 'contact')
@@ -144,10 +143,7 @@ export function createErasures({ sql, em }: StoreContext): Erasures {
               ...[subject.phone, subject.phone, subject.phone, subject.phone],
             ],
           )
-        await insertAudit(work, { audit })
-        return true
-      })
-    },
+      }),
   }
 }
 
@@ -163,19 +159,3 @@ const ordersOfDriver = `
   SELECT order_id FROM offers JOIN timeline_entries AS entry USING (order_id, tenant_id)
   WHERE offers.driver_id = ? AND entry.at = offers.offered_at AND entry.facts ->> 'driver' <> '${erasedText}'
   ORDER BY order_id LIMIT ?`
-
-const userIdOf = ({ subject }: Erasure) => (subject.kind === 'user' ? subject.userId : null)
-const phoneOf = ({ subject }: Erasure) => (subject.kind === 'contact' ? subject.phone : null)
-
-function pendingErasureOf(erasure: Erasure) {
-  const { tenantId } = erasure.subject
-  return { tenantId, userId: userIdOf(erasure), phone: phoneOf(erasure), status: 'waiting' as const }
-}
-
-function erasureOf(row: InferEntity<typeof ErasureEntity>): Erasure {
-  const { id, tenantId, userId, phone, status, requestedBy, requestedAt, possibleFrom, doneAt } = row
-  const subject: Erasure['subject'] = userId
-    ? { kind: 'user', userId, tenantId }
-    : { kind: 'contact', tenantId, phone: phone as string }
-  return { id, subject, status, requestedBy, requestedAt, possibleFrom, doneAt }
-}

@@ -1,6 +1,7 @@
 import type { LedgerTransactionId, OrderId, TenantId } from '@rodovia/core/shared/ids.ts'
 import type { AccountRef } from '@rodovia/core/wallet/accounts.ts'
 import { assertBalanced, type LedgerReason, type Posting } from '@rodovia/core/wallet/postings.ts'
+import { rowsIn } from '../insert-rows.ts'
 
 export type NewLedgerTransaction = {
   id: LedgerTransactionId
@@ -46,17 +47,6 @@ function ownerIdOf(account: AccountRef): string | null {
   }
 }
 
-/** Part of a statement: inserts the transactions of the rows of `gate`. */
-export function transactionInserted(gate: string, rows: string): string {
-  return `
-  transaction_inserted AS (
-    INSERT INTO ledger_transactions
-    SELECT row.* FROM ${gate} AS gate,
-      jsonb_populate_recordset(null::ledger_transactions, ${rows} -> 'ledger_transactions') AS row
-    RETURNING id
-  )`
-}
-
 /**
  * Clauses of a statement: for the rows of `gate`, wallets change by their entries and the entries are inserted.
  * Locks wallets in the order of tenants; one that would fall below zero does not change. Entries get their
@@ -66,7 +56,7 @@ export function transactionInserted(gate: string, rows: string): string {
 export function moneyMoved(gate: string, rows: string): string {
   return `
   entry AS MATERIALIZED (
-    SELECT row.* FROM ${gate} AS gate, jsonb_populate_recordset(null::ledger_entries, ${rows} -> 'ledger_entries') AS row
+    SELECT row.* FROM ${gate} AS gate, ${rowsIn('ledger_entries', rows)}
   ),
   moved AS MATERIALIZED (
     SELECT account_owner AS tenant_id, sum(amount_cents)::bigint AS cents

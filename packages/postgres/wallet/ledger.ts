@@ -1,12 +1,14 @@
 import type { Cents } from '@rodovia/core/shared/money.ts'
 import type { Credit, Ledger } from '@rodovia/core/wallet/ports.ts'
-import { auditInserted, auditRows } from '../audit/audit-rows.ts'
+import { auditRows } from '../audit/audit-rows.ts'
+import { rowOf } from '../columns.ts'
 import { WalletEntity } from '../entities/ledger.ts'
+import { auditTables, gatedInsert, inputRows, rowsIn } from '../insert-rows.ts'
 import { type Sql, toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import { checkLedger } from './check-ledger.ts'
 import { earningsOn } from './earnings.ts'
-import { ledgerRows, moneyMoved, transactionInserted } from './ledger-rows.ts'
+import { ledgerRows, moneyMoved } from './ledger-rows.ts'
 import { statementOn, walletEntriesOfOrdersOn } from './wallet-entries.ts'
 
 export function createLedger({ sql, em, signals }: StoreContext): Ledger {
@@ -24,11 +26,9 @@ export function createLedger({ sql, em, signals }: StoreContext): Ledger {
   }
 }
 
-const rows = '(SELECT rows FROM input)'
-
 /** Without the wallet nothing is written. */
 const tenantGate = `
-    SELECT FROM wallets, jsonb_populate_recordset(null::ledger_transactions, ${rows} -> 'ledger_transactions') AS row
+    SELECT FROM wallets, ${rowsIn('ledger_transactions', inputRows)}
     WHERE wallets.tenant_id = row.tenant_id`
 
 /**
@@ -37,19 +37,13 @@ const tenantGate = `
  */
 export function creditText(parameter: string, gate = tenantGate): string {
   return `
-WITH input AS MATERIALIZED (
-    SELECT ${parameter}::jsonb AS rows
-  ),
-  gate AS (${gate}
-  ),
-  ${transactionInserted('gate', rows)},
-  ${auditInserted('gate', rows)},
-  ${moneyMoved('gate', rows)},
+${gatedInsert(parameter, gate, ['ledger_transactions', ...auditTables])},
+  ${moneyMoved('gate', inputRows)},
   told AS (
     INSERT INTO outbox (id, tenant_id, kind, sequence, data, created_at)
     SELECT row.id, row.tenant_id, row.kind, row.sequence,
       row.data || jsonb_build_object('balance_cents', wallet.balance_cents), row.created_at
-    FROM wallet, jsonb_populate_recordset(null::outbox, ${rows} -> 'outbox') AS row
+    FROM wallet, ${rowsIn('outbox', inputRows)}
   )
 SELECT balance_cents FROM wallet`
 }
@@ -57,7 +51,6 @@ SELECT balance_cents FROM wallet`
 /** Credits wallets by a named statement, with the rows that its gate inserts. */
 export function creditOn(sql: Sql, signalOutbox: () => void, name = 'credit', gate?: string) {
   return async (credit: Credit, gateRows: object = {}): Promise<Cents | null> => {
-    const { id, tenantId, kind, sequence, data, createdAt } = credit.event
     const [credited] = await sql<{ balance_cents: bigint }>({
       name,
       text: creditText('$1', gate),
@@ -66,7 +59,7 @@ export function creditOn(sql: Sql, signalOutbox: () => void, name = 'credit', ga
           ...gateRows,
           ...ledgerRows({ ...credit, orderId: null }),
           ...auditRows(credit),
-          outbox: [{ id, tenant_id: tenantId, kind, sequence, data, created_at: createdAt }],
+          outbox: [rowOf(credit.event)],
         }),
       ],
     })

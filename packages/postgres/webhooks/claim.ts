@@ -1,4 +1,4 @@
-import type { WebhookEndpoint } from '@rodovia/core/notifications/webhooks/endpoint.ts'
+import type { DueWebhook } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { maxCallsWhileFailing } from '@rodovia/core/notifications/webhooks/schedule.ts'
 import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
@@ -39,20 +39,16 @@ WITH endpoint AS MATERIALIZED (
     RETURNING delivery.event_id, delivery.attempts, delivery.next_attempt_at
   )
 SELECT claimed.attempts, claimed.next_attempt_at AS "nextAttemptAt",
-  event.id AS "eventId", event.kind, event.order_id AS "orderId", event.sequence, event.created_at AS "createdAt", event.data,
+  event.id, event.kind, event.order_id AS "orderId", event.sequence, event.created_at AS "createdAt", event.data,
   event.trace_parent AS "traceParent",
   endpoint.url, endpoint.secret, endpoint.staged_secret AS "stagedSecret", endpoint.failing_since AS "failingSince"
 FROM claimed CROSS JOIN endpoint
 JOIN outbox AS event ON event.id = claimed.event_id AND event.tenant_id = $2
 ORDER BY claimed.next_attempt_at`
 
-type Row = {
-  attempts: number
-  nextAttemptAt: Date
-  traceParent: string | null
-  eventId: PublishedEvent['id']
-} & Omit<PublishedEvent, 'id' | 'tenantId'> &
-  Pick<WebhookEndpoint, 'url' | 'secret' | 'stagedSecret' | 'failingSince'>
+type Row = Pick<DueWebhook, 'attempts' | 'nextAttemptAt' | 'traceParent'> &
+  Omit<PublishedEvent, 'tenantId'> &
+  Omit<DueWebhook['endpoint'], 'id' | 'tenantId'>
 
 export function claimOn(sql: Sql): WebhookMessages['claim'] {
   return async ({ id, tenantId }, { at, until, limit }) => {
@@ -62,22 +58,12 @@ export function claimOn(sql: Sql): WebhookMessages['claim'] {
       values: [id, tenantId, at, limit, until],
     })
     return rows.map(
-      ({
-        attempts,
-        nextAttemptAt,
-        traceParent,
-        url,
-        secret,
-        stagedSecret,
-        failingSince,
-        eventId,
-        ...event
-      }) => ({
+      ({ attempts, nextAttemptAt, traceParent, url, secret, stagedSecret, failingSince, ...event }) => ({
         attempts,
         nextAttemptAt,
         traceParent,
         endpoint: { id, tenantId, url, secret, stagedSecret, failingSince },
-        event: { ...event, id: eventId, tenantId },
+        event: { ...event, tenantId },
       }),
     )
   }
@@ -98,12 +84,6 @@ export function holdOn(sql: Sql): WebhookMessages['hold'] {
 }
 
 /** The key of a delivery as JSON record. */
-export function keyRowOf({
-  event,
-  endpoint,
-}: {
-  event: Pick<PublishedEvent, 'id'>
-  endpoint: Pick<WebhookEndpoint, 'id' | 'tenantId'>
-}) {
+export function keyRowOf({ event, endpoint }: DueWebhook) {
   return { event_id: event.id, endpoint_id: endpoint.id, tenant_id: endpoint.tenantId }
 }

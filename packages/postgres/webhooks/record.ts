@@ -1,5 +1,6 @@
 import type { WebhookResult } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
+import { rowOf } from '../columns.ts'
 import { type Sql, toJson } from '../sql.ts'
 import { keyRowOf } from './claim.ts'
 
@@ -52,18 +53,11 @@ export function recordOn(sql: Sql): WebhookMessages['record'] {
         toJson(
           results.map(({ due, attempt, status, attempts, nextAttemptAt }) => ({
             ...keyRowOf(due),
+            ...rowOf(attempt),
             result_status: status,
             attempts,
             next_attempt_at: nextAttemptAt,
             finished_at: nextAttemptAt ? null : attempt.at,
-            at: attempt.at,
-            number: attempt.number,
-            url: attempt.url,
-            request_headers: attempt.requestHeaders,
-            status: attempt.status,
-            failure: attempt.failure,
-            response: attempt.response,
-            milliseconds: attempt.milliseconds,
           })),
         ),
         last.due.endpoint.id,

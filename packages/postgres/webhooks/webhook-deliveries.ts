@@ -1,6 +1,6 @@
 import { messageKey } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
-import { insertAudit } from '../audit/audit-rows.ts'
+import { audited, insertAudit } from '../audit/audit-rows.ts'
 import {
   WebhookAttemptEntity,
   WebhookDeliveryEntity,
@@ -32,16 +32,14 @@ export function createWebhookDeliveries({ sql, em, signals }: StoreContext): Web
     record: recordOn(sql),
 
     async giveUp({ id, tenantId }, { reason, notice, audit }) {
-      const isExhausted = await em.fork().transactional(async (work) => {
+      const isExhausted = await audited(em, { audit }, async (work) => {
         const disabled = await work.nativeUpdate(
           WebhookEndpointEntity,
           { id, tenantId, disabledAt: null },
           { disabledAt: notice.createdAt, disabledReason: reason },
         )
-        if (disabled === 0) return false
-        await work.insert(OutboxEventEntity, notice)
-        await insertAudit(work, { audit })
-        return true
+        if (disabled > 0) await work.insert(OutboxEventEntity, notice)
+        return disabled
       })
       if (isExhausted) signals.outbox()
       return isExhausted
@@ -73,7 +71,7 @@ export function createWebhookDeliveries({ sql, em, signals }: StoreContext): Web
 
     async events(tenantId, ids) {
       const events = await em.fork().find(OutboxEventEntity, { tenantId, id: { $in: [...ids] } })
-      return new Map(events.map(({ position: _, traceParent: __, ...event }) => [event.id, event]))
+      return new Map(events.map((event) => [event.id, event]))
     },
 
     async replay(name, which, audit) {
