@@ -89,13 +89,12 @@ function headersOf(code: RefusalCode, details: unknown): Record<string, string> 
     case 'invalid_or_expired_token':
       return { 'www-authenticate': `${challengeOf(details)}, error="invalid_token"` }
     case 'rate_limited':
+    case 'idempotency_in_progress':
+    case 'unavailable':
       return {
         'retry-after': String(secondsIn(details) ?? retryAfterSeconds),
         ...exhaustedBudgetHeaders(details),
       }
-    case 'idempotency_in_progress':
-    case 'unavailable':
-      return { 'retry-after': String(secondsIn(details) ?? retryAfterSeconds) }
     default:
       return {}
   }
@@ -112,14 +111,13 @@ function secondsIn(details: unknown): number | undefined {
   return typeof seconds === 'number' ? Math.ceil(seconds) : undefined
 }
 
-/** The headers of an exhausted budget. */
+/** The headers of an exhausted budget; none where the details name no budget. */
 function exhaustedBudgetHeaders(details: unknown): Record<string, string> {
   const { policy, limit, window_seconds, retry_after_seconds } = (details ?? {}) as Record<string, unknown>
   if (typeof policy !== 'string') return {}
-  const [quota, windowSeconds, resetSeconds] = [limit, window_seconds, retry_after_seconds].map(Number)
   return budgetHeaders(
     policy,
-    { quota: quota ?? 0, windowSeconds: windowSeconds ?? 0 },
-    { remaining: 0, resetSeconds: resetSeconds ?? 0 },
+    { quota: Number(limit), windowSeconds: Number(window_seconds) },
+    { remaining: 0, resetSeconds: Number(retry_after_seconds) },
   )
 }

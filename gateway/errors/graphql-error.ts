@@ -1,6 +1,6 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { ExecutionResult, FormattedExecutionResult, GraphQLFormattedError } from 'graphql'
-import type { ErrorResponse } from './error-response.ts'
+import { type ErrorResponse, errorBody } from './error-response.ts'
 import { errorMessages } from './messages.ts'
 import { isRefusalCode } from './statuses.ts'
 
@@ -52,13 +52,8 @@ export function presentResult(result: ExecutionResult, language: Language): Form
 }
 
 /** An error of the whole request, readable as a GraphQL result and as the contract's envelope. */
-export function graphqlEnvelope({ error, message, details }: ErrorResponse): string {
-  const facts = details == null ? {} : { details }
-  return JSON.stringify({
-    ok: false,
-    error,
-    message,
-    ...facts,
-    errors: [{ message, extensions: { code: error, ...facts } }],
-  })
+export function graphqlEnvelope(fault: ErrorResponse): string {
+  const body = errorBody(fault)
+  const { ok: _, error: code, message, ...facts } = body
+  return JSON.stringify({ ...body, errors: [{ message, extensions: { code, ...facts } }] })
 }

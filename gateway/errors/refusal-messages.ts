@@ -1,221 +1,222 @@
 import { type MoveOrResume, moveMessages, statusLabels } from '@rodovia/core/delivery/labels.ts'
 import { type Status, statuses } from '@rodovia/core/delivery/states.ts'
-import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
-import type { AnyRefusal, MissingProof, RefusalCode, ResourceKind } from '@rodovia/core/shared/refusal.ts'
+import { type Language, type LocalizedText, localized } from '@rodovia/core/shared/language.ts'
+import type {
+  AnyRefusal,
+  MissingProof,
+  RefusalCode,
+  RefusalFacts,
+  ResourceKind,
+} from '@rodovia/core/shared/refusal.ts'
+
+type Messages = { [C in RefusalCode]: LocalizedText | ((facts: RefusalFacts[C]) => LocalizedText) }
 
 /** The messages for people. The facts are in the error's `details` too (refusal-details.ts). */
-const messages: { [C in RefusalCode]: (facts: Extract<AnyRefusal, { code: C }>['facts']) => LocalizedText } =
-  {
-    unauthorized: ({ needed }) =>
-      needed === 'key'
-        ? {
-            'pt-BR': 'Envie a sua chave de API no cabeçalho X-Service-Key.',
-            en: 'Send your API key in the header X-Service-Key.',
-          }
-        : {
-            'pt-BR': 'Entre na sua conta: envie o cabeçalho Authorization: Bearer <token>.',
-            en: 'Log in: send the header Authorization: Bearer <token>.',
-          },
-    invalid_or_expired_token: ({ needed }) =>
-      needed === 'key'
-        ? {
-            'pt-BR': 'A chave de API não existe ou foi revogada. Confira cada caractere ou crie outra.',
-            en: 'There is no such API key, or it was revoked. Check each character or create another.',
-          }
-        : {
-            'pt-BR': 'O token é inválido ou expirou. Renove-o ou entre novamente.',
-            en: 'The token is invalid or has expired. Refresh it or log in again.',
-          },
-    invalid_credentials: () => ({
-      'pt-BR': 'E-mail ou senha não conferem.',
-      en: 'E-mail and password do not match.',
-    }),
-    forbidden: ({ role, neededScopes }) =>
-      neededScopes
-        ? {
-            'pt-BR': `A chave de API não tem o escopo para isto: ${neededScopes.join(' ou ')}.`,
-            en: `The API key lacks the scope for this: ${neededScopes.join(' or ')}.`,
-          }
-        : {
-            'pt-BR': `O papel ${role} não permite isto.`,
-            en: `The role ${role} does not permit this.`,
-          },
-    not_found: ({ kind, id }) => ({
-      'pt-BR': `Não encontrado: ${things[kind]['pt-BR']} ${short(id)}.${whatToDo[kind]?.['pt-BR'] ?? ''}`,
-      en: `Not found: ${things[kind].en} ${short(id)}.${whatToDo[kind]?.en ?? ''}`,
-    }),
-    insufficient_funds: ({ balanceCents, priceCents }) => ({
-      'pt-BR': `O saldo${balanceCents === null ? '' : ` de ${brl(balanceCents)}`} não cobre o preço de ${brl(priceCents)}.`,
-      en: `The balance${balanceCents === null ? '' : ` of ${brl(balanceCents)}`} does not cover the price of ${brl(priceCents)}.`,
-    }),
-    spending_cap_reached: ({ capCents, leftCents, priceCents }) => ({
-      'pt-BR': `O preço de ${brl(priceCents)} passa do limite diário desta chave de API: restam ${brl(leftCents)} de ${brl(capCents)} hoje. O dono da conta pode aumentá-lo.`,
-      en: `The price of ${brl(priceCents)} goes above what this API key may spend in a day: ${brl(leftCents)} of ${brl(capCents)} are left today. The owner of the account can raise it.`,
-    }),
-    rehearsal_only: () => ({
-      'pt-BR': 'Disponível só em ensaios: use uma chave de teste, que começa com rdk_test_.',
-      en: 'Only available in rehearsals: use a test key, which begins with rdk_test_.',
-    }),
-    quote_expired: () => ({
-      'pt-BR': 'A cotação expirou. Peça uma nova.',
-      en: 'The quote has expired. Request a new one.',
-    }),
-    quote_used: () => ({
-      'pt-BR': 'A cotação já foi usada em outro pedido. Peça uma nova.',
-      en: 'The quote was already used for another order. Request a new one.',
-    }),
-    confirmation_used: ({ orderId }) => ({
-      'pt-BR': `Este token de confirmação já foi usado, no pedido ${orderId}. Para algo mais, faça uma nova proposta.`,
-      en: `This confirmation token was already used for the order ${orderId}. For another order make a new proposal.`,
-    }),
-    confirmation_expired: () => ({
-      'pt-BR': 'O token de confirmação expirou e nada foi feito. Faça uma nova proposta.',
-      en: 'The confirmation token has expired, and nothing was done. Make a new proposal.',
-    }),
-    reference_used: ({ reference, orderId }) => ({
-      'pt-BR': `A referência ${short(reference)} já é de outro pedido${orderId ? `: ${orderId}` : ''}.`,
-      en: `The reference ${short(reference)} is another order’s already${orderId ? `: ${orderId}` : ''}.`,
-    }),
-    invalid_state: ({ status, allowed, reason, possible_from: possibleFrom }) => {
-      if (reason === 'not_proven_yet') return notProvenYet(status, allowed)
-      if (reason === 'deliveries_under_way' || reason === 'earnings_unpaid')
-        return notErasedYet(reason, possibleFrom)
-      return {
-        'pt-BR': `${reason ? reasons[reason]['pt-BR'] : `Não permitido no estado “${stateWord(status, 'pt-BR')}”.`} Permitido agora: ${listed(allowed, 'pt-BR')}.`,
-        en: `${reason ? reasons[reason].en : `Not allowed in the state “${stateWord(status, 'en')}”.`} Allowed now: ${listed(allowed, 'en')}.`,
-      }
-    },
-    idempotency_mismatch: ({ key }) => ({
-      'pt-BR': `A Idempotency-Key ${short(key)} já foi usada em outra requisição. Use uma nova.`,
-      en: `The Idempotency-Key ${short(key)} was already used for another request. Use a new one.`,
-    }),
-    idempotency_in_progress: ({ retryAfterSeconds }) => ({
-      'pt-BR': `A requisição com esta Idempotency-Key ainda está em andamento. Repita-a em ${retryAfterSeconds} s.`,
-      en: `The request with this Idempotency-Key is still in progress. Retry it in ${retryAfterSeconds} s.`,
-    }),
-    proof_required: ({ missing }) => ({
-      'pt-BR': `Falta o comprovante da entrega: ${missing.map((proof) => proofs[proof]['pt-BR']).join('; ')}.`,
-      en: `The proof of delivery is missing: ${missing.map((proof) => proofs[proof].en).join('; ')}.`,
-    }),
-    link_expired: () => ({
-      'pt-BR': 'Este link já foi usado ou expirou. Peça um novo.',
-      en: 'This link was used already or has expired. Ask for a new one.',
-    }),
-    last_owner: ({ role }) => ({
-      'pt-BR': `A empresa precisa de alguém com o papel ${role}. Dê esse papel a outra pessoa primeiro.`,
-      en: `The tenant needs a user with the role ${role}. Give that role to another user first.`,
-    }),
-    // The issues are for the client's developer and in English; `details` lists them one by one.
-    validation_failed: ({ issues }) => ({
-      'pt-BR': `Dados inválidos: ${issues.map(({ field }) => field).join(', ')}. O que é permitido está em details.`,
-      en: `Invalid input: ${issues.map(({ field, issue }) => `${field}: ${issue}`).join('; ')}`,
-    }),
-    payload_too_large: ({ field, bytes, maxBytes }) => ({
-      'pt-BR': `${field}: ${bytes} bytes são demais; no máximo ${maxBytes}.`,
-      en: `${field}: ${bytes} bytes are too many; at most ${maxBytes}.`,
-    }),
-    rate_limited: ({ quota, windowSeconds, retryAfterSeconds }) => ({
-      'pt-BR': `Limite de ${quota} a cada ${windowSeconds} s atingido. Tente novamente em ${retryAfterSeconds} s.`,
-      en: `The limit of ${quota} in ${windowSeconds} s is reached. Try again in ${retryAfterSeconds} s.`,
-    }),
-    unavailable: ({ retryAfterSeconds, reason }) =>
-      reason
-        ? {
-            'pt-BR': 'Recargas por PIX ainda não estão configuradas neste servidor (PIX_KEY).',
-            en: 'Top-ups by PIX are not configured on this server yet (PIX_KEY).',
-          }
-        : {
-            'pt-BR': `Serviço indisponível. Tente novamente em ${retryAfterSeconds} s.`,
-            en: `Service unavailable. Try again in ${retryAfterSeconds} s.`,
-          },
-  }
+const messages: Messages = {
+  unauthorized: ({ needed }) =>
+    needed === 'key'
+      ? localized(
+          'Envie a sua chave de API no cabeçalho X-Service-Key.',
+          'Send your API key in the header X-Service-Key.',
+        )
+      : localized(
+          'Entre na sua conta: envie o cabeçalho Authorization: Bearer <token>.',
+          'Log in: send the header Authorization: Bearer <token>.',
+        ),
+  invalid_or_expired_token: ({ needed }) =>
+    needed === 'key'
+      ? localized(
+          'A chave de API não existe ou foi revogada. Confira cada caractere ou crie outra.',
+          'There is no such API key, or it was revoked. Check each character or create another.',
+        )
+      : localized(
+          'O token é inválido ou expirou. Renove-o ou entre novamente.',
+          'The token is invalid or has expired. Refresh it or log in again.',
+        ),
+  invalid_credentials: localized('E-mail ou senha não conferem.', 'E-mail and password do not match.'),
+  forbidden: ({ role, neededScopes }) =>
+    neededScopes
+      ? localized(
+          `A chave de API não tem o escopo para isto: ${neededScopes.join(' ou ')}.`,
+          `The API key lacks the scope for this: ${neededScopes.join(' or ')}.`,
+        )
+      : localized(`O papel ${role} não permite isto.`, `The role ${role} does not permit this.`),
+  not_found: ({ kind, id }) =>
+    localized(
+      `Não encontrado: ${things[kind]['pt-BR']} ${short(id)}.${whatToDo[kind]?.['pt-BR'] ?? ''}`,
+      `Not found: ${things[kind].en} ${short(id)}.${whatToDo[kind]?.en ?? ''}`,
+    ),
+  insufficient_funds: ({ balanceCents, priceCents }) =>
+    localized(
+      `O saldo${balanceCents === null ? '' : ` de ${brl(balanceCents)}`} não cobre o preço de ${brl(priceCents)}.`,
+      `The balance${balanceCents === null ? '' : ` of ${brl(balanceCents)}`} does not cover the price of ${brl(priceCents)}.`,
+    ),
+  spending_cap_reached: ({ capCents, leftCents, priceCents }) =>
+    localized(
+      `O preço de ${brl(priceCents)} passa do limite diário desta chave de API: restam ${brl(leftCents)} de ${brl(capCents)} hoje. O dono da conta pode aumentá-lo.`,
+      `The price of ${brl(priceCents)} goes above what this API key may spend in a day: ${brl(leftCents)} of ${brl(capCents)} are left today. The owner of the account can raise it.`,
+    ),
+  rehearsal_only: localized(
+    'Disponível só em ensaios: use uma chave de teste, que começa com rdk_test_.',
+    'Only available in rehearsals: use a test key, which begins with rdk_test_.',
+  ),
+  quote_expired: localized('A cotação expirou. Peça uma nova.', 'The quote has expired. Request a new one.'),
+  quote_used: localized(
+    'A cotação já foi usada em outro pedido. Peça uma nova.',
+    'The quote was already used for another order. Request a new one.',
+  ),
+  confirmation_used: ({ orderId }) =>
+    localized(
+      `Este token de confirmação já foi usado, no pedido ${orderId}. Para algo mais, faça uma nova proposta.`,
+      `This confirmation token was already used for the order ${orderId}. For another order make a new proposal.`,
+    ),
+  confirmation_expired: localized(
+    'O token de confirmação expirou e nada foi feito. Faça uma nova proposta.',
+    'The confirmation token has expired, and nothing was done. Make a new proposal.',
+  ),
+  reference_used: ({ reference, orderId }) =>
+    localized(
+      `A referência ${short(reference)} já é de outro pedido${orderId ? `: ${orderId}` : ''}.`,
+      `The reference ${short(reference)} is another order’s already${orderId ? `: ${orderId}` : ''}.`,
+    ),
+  invalid_state: invalidStateMessage,
+  idempotency_mismatch: ({ key }) =>
+    localized(
+      `A Idempotency-Key ${short(key)} já foi usada em outra requisição. Use uma nova.`,
+      `The Idempotency-Key ${short(key)} was already used for another request. Use a new one.`,
+    ),
+  idempotency_in_progress: ({ retryAfterSeconds }) =>
+    localized(
+      `A requisição com esta Idempotency-Key ainda está em andamento. Repita-a em ${retryAfterSeconds} s.`,
+      `The request with this Idempotency-Key is still in progress. Retry it in ${retryAfterSeconds} s.`,
+    ),
+  proof_required: ({ missing }) =>
+    localized(
+      `Falta o comprovante da entrega: ${missing.map((proof) => proofs[proof]['pt-BR']).join('; ')}.`,
+      `The proof of delivery is missing: ${missing.map((proof) => proofs[proof].en).join('; ')}.`,
+    ),
+  link_expired: localized(
+    'Este link já foi usado ou expirou. Peça um novo.',
+    'This link was used already or has expired. Ask for a new one.',
+  ),
+  last_owner: ({ role }) =>
+    localized(
+      `A empresa precisa de alguém com o papel ${role}. Dê esse papel a outra pessoa primeiro.`,
+      `The tenant needs a user with the role ${role}. Give that role to another user first.`,
+    ),
+  // The issues are for the client's developer and in English; `details` lists them one by one.
+  validation_failed: ({ issues }) =>
+    localized(
+      `Dados inválidos: ${issues.map(({ field }) => field).join(', ')}. O que é permitido está em details.`,
+      `Invalid input: ${issues.map(({ field, issue }) => `${field}: ${issue}`).join('; ')}`,
+    ),
+  payload_too_large: ({ field, bytes, maxBytes }) =>
+    localized(
+      `${field}: ${bytes} bytes são demais; no máximo ${maxBytes}.`,
+      `${field}: ${bytes} bytes are too many; at most ${maxBytes}.`,
+    ),
+  rate_limited: ({ quota, windowSeconds, retryAfterSeconds }) =>
+    localized(
+      `Limite de ${quota} a cada ${windowSeconds} s atingido. Tente novamente em ${retryAfterSeconds} s.`,
+      `The limit of ${quota} in ${windowSeconds} s is reached. Try again in ${retryAfterSeconds} s.`,
+    ),
+  unavailable: ({ retryAfterSeconds, reason }) =>
+    reason
+      ? localized(
+          'Recargas por PIX ainda não estão configuradas neste servidor (PIX_KEY).',
+          'Top-ups by PIX are not configured on this server yet (PIX_KEY).',
+        )
+      : localized(
+          `Serviço indisponível. Tente novamente em ${retryAfterSeconds} s.`,
+          `Service unavailable. Try again in ${retryAfterSeconds} s.`,
+        ),
+}
 
-/** The request is stored: the caller need not repeat it. */
-function notErasedYet(
-  reason: 'deliveries_under_way' | 'earnings_unpaid',
-  possibleFrom: string | null | undefined,
-): LocalizedText {
-  if (reason === 'earnings_unpaid')
-    return {
-      'pt-BR':
-        'Ainda há ganhos a pagar (repasse por PIX). O pedido está registrado: os dados serão apagados automaticamente depois do pagamento.',
-      en: 'Some earnings are not paid out yet (payout by PIX). The request is stored: the data will be erased automatically once they are paid.',
+function invalidStateMessage({
+  status,
+  allowed,
+  reason,
+  possible_from: possibleFrom,
+}: RefusalFacts['invalid_state']): LocalizedText {
+  switch (reason) {
+    case 'not_proven_yet': {
+      const quoted = (states: readonly string[], language: Language) =>
+        states.map((one) => `“${stateWord(one, language)}”`).join(', ')
+      return localized(
+        `Não há comprovante no estado ${quoted([status], 'pt-BR')}. Há nos estados: ${quoted(allowed, 'pt-BR')}.`,
+        `There is no proof in the state ${quoted([status], 'en')}. There is one in: ${quoted(allowed, 'en')}.`,
+      )
     }
-  return {
-    'pt-BR': `Há entregas em andamento. O pedido está registrado: os dados serão apagados automaticamente quando elas terminarem, o mais tardar a partir de ${possibleFrom}.`,
-    en: `Deliveries are in progress. The request is stored: the data will be erased automatically once they end, at the latest from ${possibleFrom} on.`,
+    // The request for an erasure is stored: the caller need not repeat it.
+    case 'earnings_unpaid':
+      return localized(
+        'Ainda há ganhos a pagar (repasse por PIX). O pedido está registrado: os dados serão apagados automaticamente depois do pagamento.',
+        'Some earnings are not paid out yet (payout by PIX). The request is stored: the data will be erased automatically once they are paid.',
+      )
+    case 'deliveries_under_way':
+      return localized(
+        `Há entregas em andamento. O pedido está registrado: os dados serão apagados automaticamente quando elas terminarem, o mais tardar a partir de ${possibleFrom}.`,
+        `Deliveries are in progress. The request is stored: the data will be erased automatically once they end, at the latest from ${possibleFrom} on.`,
+      )
+    default:
+      return localized(
+        `${reason ? reasons[reason]['pt-BR'] : `Não permitido no estado “${stateWord(status, 'pt-BR')}”.`} Permitido agora: ${listed(allowed, 'pt-BR')}.`,
+        `${reason ? reasons[reason].en : `Not allowed in the state “${stateWord(status, 'en')}”.`} Allowed now: ${listed(allowed, 'en')}.`,
+      )
   }
 }
 
-const reasons: Record<
-  'driver_at_capacity' | 'sign_up_pending' | 'no_pix_key' | 'nothing_to_pay_out',
-  LocalizedText
-> = {
-  driver_at_capacity: {
-    'pt-BR': 'O motorista já leva tantas entregas quanto o veículo permite.',
-    en: 'The driver carries as many deliveries as the vehicle allows.',
-  },
-  sign_up_pending: {
-    'pt-BR': 'O cadastro de motorista ainda está em análise.',
-    en: 'The sign-up as a driver is still under review.',
-  },
-  no_pix_key: {
-    'pt-BR': 'Falta a chave PIX do motorista.',
-    en: 'The driver’s PIX key is missing.',
-  },
-  nothing_to_pay_out: { 'pt-BR': 'Não há nada a pagar.', en: 'There is nothing to be paid.' },
+const reasons = {
+  driver_at_capacity: localized(
+    'O motorista já leva tantas entregas quanto o veículo permite.',
+    'The driver carries as many deliveries as the vehicle allows.',
+  ),
+  sign_up_pending: localized(
+    'O cadastro de motorista ainda está em análise.',
+    'The sign-up as a driver is still under review.',
+  ),
+  no_pix_key: localized('Falta a chave PIX do motorista.', 'The driver’s PIX key is missing.'),
+  nothing_to_pay_out: localized('Não há nada a pagar.', 'There is nothing to be paid.'),
 }
 
 const things: Record<ResourceKind, LocalizedText> = {
-  order: { 'pt-BR': 'pedido', en: 'order' },
-  delivery: { 'pt-BR': 'entrega', en: 'delivery' },
-  quote: { 'pt-BR': 'cotação', en: 'quote' },
-  tracking_link: { 'pt-BR': 'link de rastreio', en: 'tracking link' },
-  photo: { 'pt-BR': 'foto', en: 'photo' },
-  driver: { 'pt-BR': 'motorista', en: 'driver' },
-  tenant: { 'pt-BR': 'empresa', en: 'tenant' },
-  user: { 'pt-BR': 'usuário', en: 'user' },
-  wallet: { 'pt-BR': 'carteira da empresa', en: 'wallet of the tenant' },
-  api_key: { 'pt-BR': 'chave de API', en: 'API key' },
-  confirmation: { 'pt-BR': 'token de confirmação', en: 'confirmation token' },
-  webhook: { 'pt-BR': 'endpoint de webhook', en: 'webhook endpoint' },
-  webhook_delivery: { 'pt-BR': 'entrega do webhook', en: 'webhook delivery' },
-  event: { 'pt-BR': 'evento', en: 'event' },
-  invitation: { 'pt-BR': 'convite', en: 'invitation' },
-  top_up: { 'pt-BR': 'recarga', en: 'top-up' },
-  payout: { 'pt-BR': 'repasse', en: 'payout' },
-  erasure: { 'pt-BR': 'pedido para apagar dados', en: 'request to erase data' },
-  export: { 'pt-BR': 'exportação', en: 'export' },
-  payout_batch: { 'pt-BR': 'lote de repasses', en: 'batch of payouts' },
+  order: localized('pedido', 'order'),
+  delivery: localized('entrega', 'delivery'),
+  quote: localized('cotação', 'quote'),
+  tracking_link: localized('link de rastreio', 'tracking link'),
+  photo: localized('foto', 'photo'),
+  driver: localized('motorista', 'driver'),
+  tenant: localized('empresa', 'tenant'),
+  user: localized('usuário', 'user'),
+  wallet: localized('carteira da empresa', 'wallet of the tenant'),
+  api_key: localized('chave de API', 'API key'),
+  confirmation: localized('token de confirmação', 'confirmation token'),
+  webhook: localized('endpoint de webhook', 'webhook endpoint'),
+  webhook_delivery: localized('entrega do webhook', 'webhook delivery'),
+  event: localized('evento', 'event'),
+  invitation: localized('convite', 'invitation'),
+  top_up: localized('recarga', 'top-up'),
+  payout: localized('repasse', 'payout'),
+  erasure: localized('pedido para apagar dados', 'request to erase data'),
+  export: localized('exportação', 'export'),
+  payout_batch: localized('lote de repasses', 'batch of payouts'),
 }
 
 const whatToDo: Partial<Record<ResourceKind, LocalizedText>> = {
-  photo: {
-    'pt-BR': ' Um link expira: abra o pedido novamente para receber outro, enquanto a foto estiver guardada.',
-    en: ' A link expires: open the order again for a new one, as long as the photo is stored.',
-  },
-  confirmation: {
-    'pt-BR': ' Vale só para quem fez a proposta, e só para ela: faça uma nova e confirme com o token dela.',
-    en: ' A token works only for the caller who made the proposal, and only for that proposal: make a new one and confirm with its token.',
-  },
+  photo: localized(
+    ' Um link expira: abra o pedido novamente para receber outro, enquanto a foto estiver guardada.',
+    ' A link expires: open the order again for a new one, as long as the photo is stored.',
+  ),
+  confirmation: localized(
+    ' Vale só para quem fez a proposta, e só para ela: faça uma nova e confirme com o token dela.',
+    ' A token works only for the caller who made the proposal, and only for that proposal: make a new one and confirm with its token.',
+  ),
 }
 
 const proofs: Record<MissingProof, LocalizedText> = {
-  photo_or_signature: { 'pt-BR': 'foto ou assinatura', en: 'photo or signature' },
-  pin: { 'pt-BR': 'PIN do destinatário', en: 'PIN of the recipient' },
-  matching_pin: {
-    'pt-BR': 'o PIN informado não é o do destinatário',
-    en: 'the PIN is not the recipient’s',
-  },
-}
-
-function notProvenYet(status: string, proven: readonly string[]): LocalizedText {
-  const quoted = (states: readonly string[], language: Language) =>
-    states.map((one) => `“${stateWord(one, language)}”`).join(', ')
-  return {
-    'pt-BR': `Não há comprovante no estado ${quoted([status], 'pt-BR')}. Há nos estados: ${quoted(proven, 'pt-BR')}.`,
-    en: `There is no proof in the state ${quoted([status], 'en')}. There is one in: ${quoted(proven, 'en')}.`,
-  }
+  photo_or_signature: localized('foto ou assinatura', 'photo or signature'),
+  pin: localized('PIN do destinatário', 'PIN of the recipient'),
+  matching_pin: localized('o PIN informado não é o do destinatário', 'the PIN is not the recipient’s'),
 }
 
 function stateWord(status: string, language: Language): string {
@@ -226,14 +227,14 @@ function listed(moves: readonly string[], language: Language): string {
   const labels = moves.map((move) =>
     move in moveMessages ? moveMessages[move as MoveOrResume][language] : move,
   )
-  return labels.join(', ') || { 'pt-BR': 'nada', en: 'nothing' }[language]
+  return labels.join(', ') || localized('nada', 'nothing')[language]
 }
 
 /** The message of a refusal. */
 export function refusalMessage({ code, facts }: AnyRefusal, language: Language): string {
   // The table pairs each code with its own facts, but TypeScript cannot see that through an index.
-  const message = messages[code] as (facts: AnyRefusal['facts']) => LocalizedText
-  return message(facts)[language]
+  const message = messages[code] as LocalizedText | ((facts: AnyRefusal['facts']) => LocalizedText)
+  return (typeof message === 'function' ? message(facts) : message)[language]
 }
 
 function brl(cents: bigint): string {
