@@ -1,10 +1,11 @@
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { foreignOriginResponse } from '../errors/error-response.ts'
 import { UnreadableBody } from '../http/body.ts'
 import { requireKeyOrBearer } from '../http/request.ts'
+import { sendError } from '../http/send-error.ts'
 import { prepareRoutes } from '../rest/prepare-routes.ts'
 import type { ServerServices } from '../services.ts'
-import { requireAllowedOrigin } from './require-allowed-origin.ts'
 import { describeTools } from './tool.ts'
 import { tools } from './tools.ts'
 
@@ -37,4 +38,16 @@ export async function addMcp<Context>(app: FastifyInstance, services: Services<C
       return handleMessage(services, { routes, listed }, { request, reply })
     },
   })
+}
+
+/**
+ * A hook that refuses requests from pages of other sites (MCP, Streamable HTTP: Security Warning). A browser sends the page's origin
+ * with every POST, also in a DNS rebinding attack; other programs send none.
+ */
+function requireAllowedOrigin(allowed: readonly string[]) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const { origin } = request.headers
+    if (origin === undefined || allowed.includes(origin)) return
+    return sendError(request, reply, foreignOriginResponse(origin, allowed, request.language))
+  }
 }

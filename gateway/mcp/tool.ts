@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { describeInputs, withDescriptions } from '../rest/openapi/input-descriptions.ts'
 import { createSchemaWriter } from '../rest/openapi/schemas.ts'
 import { text } from '../rest/request-fields.ts'
-import type { AnyRoute, RouteInput } from '../rest/route.ts'
+import { type AnyRoute, pathNames, type RouteInput } from '../rest/route.ts'
 
 /** A tool is a REST route under a name, with what a model needs to know. Its arguments and its result are those of the route. */
 export type Tool = {
@@ -45,7 +45,7 @@ export function inputFor(
 ): RouteInput<unknown, unknown> {
   const pick = (names: string[]) =>
     names.filter((name) => toolArguments[name] !== undefined).map((name) => [name, toolArguments[name]])
-  const params = Object.fromEntries(paramsOf(row).map((name) => [name, toolArguments[name]]))
+  const params = Object.fromEntries(pathNames(row).map((name) => [name, toolArguments[name]]))
   // Query parameters are text; a list is joined by commas.
   const query = pick(Object.keys(shapeOf(row.query))).map(([name, value]) => [name, String(value)])
   return {
@@ -56,15 +56,11 @@ export function inputFor(
 }
 
 export function paramsSchema(row: AnyRoute) {
-  return z.object(Object.fromEntries(paramsOf(row).map((name) => [name, text])))
+  return z.object(Object.fromEntries(pathNames(row).map((name) => [name, text])))
 }
 
 function argumentsOf(row: AnyRoute): z.ZodRawShape {
   return { ...paramsSchema(row).shape, ...shapeOf(row.query), ...shapeOf(row.body) }
-}
-
-function paramsOf({ path }: AnyRoute): string[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 }
 
 function shapeOf(schema: z.ZodType | undefined): z.ZodRawShape {

@@ -80,6 +80,11 @@ export function isRateLimited({ auth, budget }: AnyRoute): boolean {
   return auth !== 'none' || budget !== undefined
 }
 
+/** The names of the path's parameters. */
+export function pathNames({ path }: AnyRoute): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+}
+
 /** Whether a request without a body is refused. */
 export function requiresBody({ body, isBodyOptional, ignoresInvalidBody }: AnyRoute): boolean {
   return body !== undefined && !isBodyOptional && !ignoresInvalidBody

@@ -1,11 +1,14 @@
 import { isRehearsalTenant } from '@rodovia/core/identity/rehearsal-tenant.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { IdempotencyKey } from '@rodovia/core/shared/idempotency.ts'
+import type { Language } from '@rodovia/core/shared/language.ts'
 import type { FastifyRequest } from 'fastify'
-import type { ErrorResponse } from '../errors/error-response.ts'
+import type { GraphQLError } from 'graphql'
+import { codedErrorResponse, type ErrorResponse, internalErrorResponse } from '../errors/error-response.ts'
+import { presentError } from '../errors/graphql-error.ts'
+import { isRefusalCode } from '../errors/statuses.ts'
 import { coreRequest } from '../http/request.ts'
 import type { GatewayServices } from '../services.ts'
-import { errorOfResult } from './error-of-result.ts'
 import type { PreparedRoute } from './prepare-routes.ts'
 import { type AnyRoute, isPaged, type RouteInput } from './route.ts'
 import type { FileBody } from './send-file.ts'
@@ -56,4 +59,14 @@ function at(data: object, path = ''): object {
   let fields = data
   for (const key of path.split('.')) if (key) fields = (fields as Record<string, object>)[key]!
   return fields
+}
+
+/** The first error of a stored operation. A partial result counts as failed: the response has no optional field. */
+function errorOfResult([first]: readonly GraphQLError[], language: Language): ErrorResponse {
+  if (!first) return internalErrorResponse(language)
+  const { message, extensions } = presentError(first, language)
+  const code = extensions?.code
+  return isRefusalCode(code)
+    ? codedErrorResponse(code, message, extensions?.details)
+    : internalErrorResponse(language)
 }

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql'
-import { type AnyRoute, acceptsIdempotencyKey, requiresBody } from '../route.ts'
+import { type AnyRoute, acceptsIdempotencyKey, pathNames, requiresBody } from '../route.ts'
 import { describeInputs, describeOperation, withDescriptions } from './input-descriptions.ts'
 import type { JsonSchema, OpenApiVersion } from './json-schema.ts'
 import { responseHeaders, responsesOf } from './responses.ts'
@@ -74,7 +74,7 @@ export function openApiDocument(
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
     const description = route.description?.replaceAll(/\s+/g, ' ') ?? describeOperation(schema, route)
-    const inputs = inputsOf(route, path)
+    const inputs = inputsOf(route)
     paths[path] ??= {}
     paths[path][route.method.toLowerCase()] = {
       tags: [route.tag],
@@ -97,11 +97,10 @@ export function openApiDocument(
   }
 
   /** Parameters and body. What does not say its description itself has that of the GraphQL schema. */
-  function inputsOf(route: AnyRoute, path: string) {
+  function inputsOf(route: AnyRoute) {
     const describe = describeInputs(schema, route)
-    const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     const all = [
-      ...pathNames.map((name) => parameter('path', name, { type: 'string' }, true, describe)),
+      ...pathNames(route).map((name) => parameter('path', name, { type: 'string' }, true, describe)),
       ...queryParameters(route, describe),
       ...(acceptsIdempotencyKey(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ]
