@@ -2,6 +2,7 @@ import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { cancelOrder, cancelPreview } from '@rodovia/core/delivery/orders/cancel-order.ts'
 import type { Cents } from '@rodovia/core/shared/money.ts'
 import { addFields, boolean, cents, described, id, of } from '../shared/fields.ts'
+import { withRequest } from '../shared/resolvers.ts'
 import { builder, StatusEnum } from './builder.ts'
 import { OrderRef } from './order.ts'
 
@@ -43,6 +44,6 @@ builder.mutationField('cancelOrder', (t) =>
     description:
       'Cancel an order before pickup and refund its whole price. Errors: `not_found`, `invalid_state`.',
     args: { orderId: t.arg(id('Order id.')) },
-    resolve: (_, { orderId }, { ports, ...request }) => cancelOrder(ports, { request, orderId }),
+    resolve: withRequest(cancelOrder),
   }),
 )

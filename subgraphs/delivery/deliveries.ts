@@ -3,6 +3,7 @@ import { subscribeOwnDeliveries } from '@rodovia/core/delivery/subscriptions/sub
 import { resolveConnection } from '../shared/connection.ts'
 import { deliveryCodeArgument } from '../shared/descriptions.ts'
 import { of, string } from '../shared/fields.ts'
+import { withActor } from '../shared/resolvers.ts'
 import { builder, connectionOf, cursorOf, page, StatusEnum } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 
@@ -23,7 +24,7 @@ builder.queryFields((t) => ({
     type: DeliveryRef,
     description: 'A delivery that is offered to the calling driver or carried by them. Errors: `not_found`.',
     args: { code: t.arg(string(deliveryCodeArgument)) },
-    resolve: (_, { code }, { ports, actor }) => findDelivery(ports, { actor, code }),
+    resolve: withActor(findDelivery),
   }),
 }))
 

@@ -2,6 +2,7 @@ import { advanceDelivery } from '@rodovia/core/delivery/advance-delivery.ts'
 import { declineOffer } from '@rodovia/core/delivery/decline-offer.ts'
 import { deliveryCodeArgument } from '../shared/descriptions.ts'
 import { inputs, of, string } from '../shared/fields.ts'
+import { thenTrue, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 
@@ -42,10 +43,7 @@ builder.mutationFields((t) => {
       description:
         'Decline an offer; the next driver is asked. Always true. Errors: `not_found`, `invalid_state`.',
       args: { code },
-      resolve: async (_, { code }, { ports, ...request }) => {
-        await declineOffer(ports, { request, code })
-        return true
-      },
+      resolve: thenTrue(withRequest(declineOffer)),
     }),
     arriveAtPickup: step('arrived', 'Report the arrival at the pickup.'),
     pickUpDelivery: t.field({

@@ -5,6 +5,7 @@ import {
 } from '@rodovia/core/dispatch/operate-delivery.ts'
 import { describedValues } from '../shared/enums.ts'
 import { id, of, string } from '../shared/fields.ts'
+import { withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
 
@@ -30,14 +31,14 @@ builder.mutationFields((t) => {
         action: t.arg(of(OperatorActionEnum)('The decision.')),
         note: t.arg(string.orNull('Reason, at most 1000 characters.')),
       },
-      resolve: (_, input, { ports, ...request }) => operateDelivery(ports, { ...input, request }),
+      resolve: withRequest(operateDelivery),
     }),
     assignDriver: t.field({
       type: OrderRef,
       description:
         'Offer a waiting delivery to a chosen driver. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`.',
       args: { orderId, driverId: t.arg(id('Driver id.')) },
-      resolve: (_, input, { ports, ...request }) => assignDriver(ports, { ...input, request }),
+      resolve: withRequest(assignDriver),
     }),
   }
 })

@@ -1,5 +1,6 @@
 import { type PlacedOrder, placeOrder } from '@rodovia/core/delivery/orders/place-order.ts'
 import { cents, described, of } from '../shared/fields.ts'
+import { fromInput, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
 import { PlaceOrderInput } from './shared-fields.ts'
@@ -20,6 +21,6 @@ builder.mutationField('placeOrder', (t) =>
     description:
       'Place an order and pay for it from the wallet in one transaction. Errors: `not_found`, `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`, `validation_failed`.',
     args: { input: t.arg(of(PlaceOrderInput)('The order to place.')) },
-    resolve: (_, { input }, { ports, ...request }) => placeOrder(ports, { ...input, request }),
+    resolve: fromInput(withRequest(placeOrder)),
   }),
 )

@@ -10,6 +10,7 @@ import {
 } from '@rodovia/core/delivery/orders/propose-order.ts'
 import { currency, deliveryCode, distanceByRoad } from '../shared/descriptions.ts'
 import { cents, dateTime, described, float, id, int, of, string } from '../shared/fields.ts'
+import { fromInput, withRequest } from '../shared/resolvers.ts'
 import { builder, ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
 import { CancelOrderPayload, cancelPreviewFields } from './cancel-order.ts'
 import { PlaceRef } from './place.ts'
@@ -67,7 +68,7 @@ builder.mutationFields((t) => {
       description:
         'Prepare an order and get its exact price; confirm it with `confirmOrder` within five minutes. Charges nothing. Errors: `not_found`, `quote_expired`, `quote_used`, `insufficient_funds`, `spending_cap_reached`, `validation_failed`.',
       args: { input: t.arg(of(PlaceOrderInput)('The order to propose.')) },
-      resolve: (_, { input }, { ports, ...request }) => proposeOrder(ports, { ...input, request }),
+      resolve: fromInput(withRequest(proposeOrder)),
     }),
     confirmOrder: t.field({
       type: PlaceOrderPayload,
@@ -81,7 +82,7 @@ builder.mutationFields((t) => {
       description:
         'Prepare a cancellation and get its refund; confirm it with `confirmCancellation` within five minutes. Cancels nothing. Errors: `not_found`.',
       args: { orderId: t.arg(id('Order id.')) },
-      resolve: (_, { orderId }, { ports, ...request }) => proposeCancellation(ports, { orderId, request }),
+      resolve: withRequest(proposeCancellation),
     }),
     confirmCancellation: t.field({
       type: CancelOrderPayload,

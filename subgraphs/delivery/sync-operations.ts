@@ -7,6 +7,7 @@ import {
 import { deliveryCodeArgument } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
 import { described, float, inputs, json, of, string } from '../shared/fields.ts'
+import { fromInput, withRequest } from '../shared/resolvers.ts'
 import { builder, StatusEnum } from './builder.ts'
 
 const DriverOperationInput = builder.inputType('DriverOperationInput', {
@@ -83,6 +84,6 @@ builder.mutationField('syncOperations', (t) =>
     description:
       'Apply operations that the driver did while offline. Each `opId` is applied once; the results come in the order of the operations. Send an interrupted request again to finish it. Errors: `forbidden`, `validation_failed`, `unavailable`.',
     args: { input: t.arg(of(SyncInput)('The operations.')) },
-    resolve: (_, { input }, { ports, ...request }) => syncOperations(ports, { ...input, request }),
+    resolve: fromInput(withRequest(syncOperations)),
   }),
 )

@@ -3,6 +3,7 @@ import { reportPosition } from '@rodovia/core/delivery/positions/report-position
 import { deliveryCode, latitudeInBrazil, longitudeInBrazil } from '../shared/descriptions.ts'
 import { described, float, inputs, of, string } from '../shared/fields.ts'
 import { positionType } from '../shared/position.ts'
+import { fromInput, withActor } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 
 const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({
@@ -43,6 +44,6 @@ builder.mutationField('reportPosition', (t) =>
     description:
       'Report the position of the calling driver for an open delivery. Errors: `not_found`, `invalid_state`, `validation_failed`.',
     args: { input: t.arg(of(ReportPositionInput)('The position.')) },
-    resolve: (_, { input }, { ports, actor }) => reportPosition(ports, { ...input, actor }),
+    resolve: fromInput(withActor(reportPosition)),
   }),
 )

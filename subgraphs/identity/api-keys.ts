@@ -10,6 +10,7 @@ import { createApiKey } from '@rodovia/core/rehearsal/create-api-key.ts'
 import { resolveConnection } from '../shared/connection.ts'
 import { describedValues } from '../shared/enums.ts'
 import { boolean, cents, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
+import { withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
 
 const allScopes = scopes.map((scope) => `\`${scope}\``).join(', ')
@@ -102,7 +103,7 @@ builder.mutationFields((t) => {
       description:
         'Revoke an API key. It stops working on every server within one second. Errors: `forbidden`, `not_found`.',
       args: { id: keyId },
-      resolve: (_, { id }, { ports, ...request }) => revokeApiKey(ports, { id, request }),
+      resolve: withRequest(revokeApiKey),
     }),
     setApiKeyPlan: t.field({
       type: ApiKeyRef,
@@ -112,7 +113,7 @@ builder.mutationFields((t) => {
         id: keyId,
         plan: t.arg(of(KeyPlanEnum)('New plan.')),
       },
-      resolve: (_, input, { ports, ...request }) => setApiKeyPlan(ports, { ...input, request }),
+      resolve: withRequest(setApiKeyPlan),
     }),
     setApiKeySpendingCap: t.field({
       type: ApiKeyRef,
@@ -124,7 +125,7 @@ builder.mutationFields((t) => {
           cents.orNull('Limit per day (São Paulo time), in centavos; null or omitted removes it.'),
         ),
       },
-      resolve: (_, input, { ports, ...request }) => setApiKeySpendingCap(ports, { ...input, request }),
+      resolve: withRequest(setApiKeySpendingCap),
     }),
   }
 })

@@ -1,6 +1,7 @@
 import { createDriver } from '@rodovia/core/identity/create-account.ts'
 import { latitudeInBrazil, longitudeInBrazil } from '../shared/descriptions.ts'
 import { float, inputs, of, string } from '../shared/fields.ts'
+import { fromInput, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { PersonaEnum, UserRef } from './user.ts'
 
@@ -32,6 +33,6 @@ builder.mutationField('createDriver', (t) =>
     description:
       'Create a self-employed driver with their own tenant. For platform administrators. Errors: `forbidden`, `validation_failed`.',
     args: { input: t.arg(of(CreateDriverInput)('The driver.')) },
-    resolve: (_, { input }, { ports, ...request }) => createDriver(ports, { ...input, request }),
+    resolve: fromInput(withRequest(createDriver)),
   }),
 )

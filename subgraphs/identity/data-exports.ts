@@ -2,6 +2,7 @@ import type { ExportStatus } from '@rodovia/core/privacy/data-export.ts'
 import { type ExportView, findExport, requestExport } from '@rodovia/core/privacy/request-export.ts'
 import { describedValues } from '../shared/enums.ts'
 import { dateTime, described, float, id, of, string } from '../shared/fields.ts'
+import { withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 
 const ExportStatusEnum = builder.enumType('ExportStatus', {
@@ -50,6 +51,6 @@ builder.mutationFields((t) => ({
     description:
       'Export all data about a sender or recipient in the tenant’s orders, found by phone number. For the owner of the tenant. Errors: `forbidden`, `rate_limited`, `validation_failed`.',
     args: { phone: t.arg(string('Phone number in any notation.')) },
-    resolve: (_, { phone }, { ports, ...request }) => requestExport(ports, { request, phone }),
+    resolve: withRequest(requestExport),
   }),
 }))

@@ -6,6 +6,7 @@ import {
 } from '@rodovia/core/identity/drivers/review-driver.ts'
 import { resolveConnection } from '../shared/connection.ts'
 import { id, inputs, of, string } from '../shared/fields.ts'
+import { fromInput, thenTrue, withRequest } from '../shared/resolvers.ts'
 import { builder, cursorOf, page } from './builder.ts'
 import { MemberConnection, MemberRef } from './members.ts'
 import { PersonaEnum } from './user.ts'
@@ -40,14 +41,14 @@ builder.mutationFields((t) => {
       description:
         'Sign up as a self-employed driver. The driver can log in at once and receives offers after an operator approves. Public. Errors: `rate_limited`, `validation_failed`.',
       args: { input: t.arg(of(SignUpDriverInput)('The driver.')) },
-      resolve: (_, { input }, { ports, ...request }) => signUpDriver(ports, { ...input, request }),
+      resolve: fromInput(withRequest(signUpDriver)),
     }),
     approveDriver: t.field({
       type: MemberRef,
       description:
         'Approve a driver who signed up. For platform operators. Errors: `forbidden`, `not_found`.',
       args: { driverId },
-      resolve: (_, { driverId }, { ports, ...request }) => approveDriver(ports, { driverId, request }),
+      resolve: withRequest(approveDriver),
     }),
     rejectDriver: t.boolean({
       description:
@@ -56,10 +57,7 @@ builder.mutationFields((t) => {
         driverId,
         reason: t.arg(string('Reason for the driver, 1 to 200 characters.')),
       },
-      resolve: async (_, input, { ports, ...request }) => {
-        await rejectDriver(ports, { ...input, request })
-        return true
-      },
+      resolve: thenTrue(withRequest(rejectDriver)),
     }),
   }
 })

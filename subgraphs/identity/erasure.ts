@@ -9,6 +9,7 @@ import {
 } from '@rodovia/core/privacy/request-erasure.ts'
 import { describedValues } from '../shared/enums.ts'
 import { dateTime, described, id, of, string } from '../shared/fields.ts'
+import { withActor, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 
 const ErasureStatusEnum = builder.enumType('ErasureStatus', {
@@ -42,7 +43,7 @@ builder.queryFields((t) => ({
     type: ErasureRef,
     description:
       'Get the status of the calling user’s latest erasure request. Errors: `not_found` if there is none.',
-    resolve: (_, __, { ports, actor }) => findOwnErasure(ports, { actor }),
+    resolve: withActor(findOwnErasure),
   }),
   contactErasure: t.field({
     type: ErasureRef,
@@ -58,7 +59,7 @@ builder.mutationFields((t) => ({
     type: ErasureRef,
     description: `Erase the calling user’s account and all its personal data; sessions end within 5 s. Errors: \`invalid_credentials\`, \`rate_limited\`; \`last_owner\` for the last owner of a tenant; ${waitingError}`,
     args: { password: t.arg(string('Password of the account.')) },
-    resolve: (_, { password }, { ports, ...request }) => requestErasure(ports, { request, password }),
+    resolve: withRequest(requestErasure),
   }),
   withdrawErasure: t.field({
     type: ErasureRef,
@@ -70,7 +71,7 @@ builder.mutationFields((t) => ({
     type: ErasureRef,
     description: `Erase a sender or recipient from all existing orders of the tenant. Errors: \`forbidden\`, \`validation_failed\`; ${waitingError}`,
     args: { phone: t.arg(string('Phone number in any notation.')) },
-    resolve: (_, { phone }, { ports, ...request }) => requestContactErasure(ports, { request, phone }),
+    resolve: withRequest(requestContactErasure),
   }),
   withdrawContactErasure: t.field({
     type: ErasureRef,

@@ -7,6 +7,7 @@ import {
 import type { Invitation } from '@rodovia/core/identity/links/ports.ts'
 import { resolveConnection } from '../shared/connection.ts'
 import { dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
+import { fromInput, thenTrue, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
 import { MemberRef } from './members.ts'
 import { PersonaEnum, RoleEnum } from './user.ts'
@@ -84,22 +85,19 @@ builder.mutationFields((t) => ({
     args: {
       input: t.arg(of(InviteMemberInput)('An invitation to send.')),
     },
-    resolve: (_, { input }, { ports, ...request }) => inviteMember(ports, { ...input, request }),
+    resolve: fromInput(withRequest(inviteMember)),
   }),
   revokeInvitation: t.boolean({
     description:
       'Revoke an invitation; an accepted one is not affected. Always true. Errors: `forbidden`, `not_found`.',
     args: { id: t.arg(id('Invitation id.')) },
-    resolve: async (_, { id }, { ports, ...request }) => {
-      await revokeInvitation(ports, { id, request })
-      return true
-    },
+    resolve: thenTrue(withRequest(revokeInvitation)),
   }),
   acceptInvitation: t.field({
     type: MemberRef,
     description:
       'Accept an invitation and create the account; the link works once. Public. Errors: `link_expired`, `rate_limited`, `validation_failed`.',
     args: { input: t.arg(of(AcceptInvitationInput)('The new member.')) },
-    resolve: (_, { input }, { ports, ...request }) => acceptInvitation(ports, { ...input, request }),
+    resolve: fromInput(withRequest(acceptInvitation)),
   }),
 }))

@@ -3,6 +3,7 @@ import { listMembers } from '@rodovia/core/identity/members/list-members.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
 import { resolveConnection } from '../shared/connection.ts'
 import { boolean, described, id, of } from '../shared/fields.ts'
+import { thenTrue, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
 import { accountFields, RoleEnum } from './user.ts'
 
@@ -40,16 +41,13 @@ builder.mutationFields((t) => {
         userId,
         role: t.arg(of(RoleEnum)('New role.')),
       },
-      resolve: (_, input, { ports, ...request }) => changeMemberRole(ports, { ...input, request }),
+      resolve: withRequest(changeMemberRole),
     }),
     removeMember: t.boolean({
       description:
         'Remove a member from the tenant; their sessions end within 5 s and the e-mail address becomes free. Always true. Errors: `forbidden`, `not_found`, `last_owner`.',
       args: { userId },
-      resolve: async (_, { userId }, { ports, ...request }) => {
-        await removeMember(ports, { userId, request })
-        return true
-      },
+      resolve: thenTrue(withRequest(removeMember)),
     }),
   }
 })

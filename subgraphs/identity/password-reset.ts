@@ -4,6 +4,7 @@ import {
   resetPassword,
 } from '@rodovia/core/identity/links/reset-password.ts'
 import { dateTime, described, id, string } from '../shared/fields.ts'
+import { thenTrue, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 
 const PasswordResetLinkRef = builder
@@ -21,10 +22,7 @@ builder.mutationFields((t) => ({
     description:
       'Send a password reset link by e-mail. Always true, whether or not the account exists. Public. Errors: `rate_limited`, `validation_failed`.',
     args: { email: t.arg(string('E-mail address of the account.')) },
-    resolve: async (_, { email }, { ports, ...request }) => {
-      await requestPasswordReset(ports, { email, request })
-      return true
-    },
+    resolve: thenTrue(withRequest(requestPasswordReset)),
   }),
   resetPassword: t.boolean({
     description:
@@ -33,16 +31,13 @@ builder.mutationFields((t) => ({
       token: t.arg(string('Token: the last path segment of the link.')),
       password: t.arg(string('New password, 10 to 200 characters.')),
     },
-    resolve: async (_, input, { ports, ...request }) => {
-      await resetPassword(ports, { ...input, request })
-      return true
-    },
+    resolve: thenTrue(withRequest(resetPassword)),
   }),
   createPasswordResetLink: t.field({
     type: PasswordResetLinkRef,
     description:
       'Create a password reset link for a member whose role is not above the caller’s own. Takes no Idempotency-Key. Errors: `forbidden`, `not_found`.',
     args: { userId: t.arg(id('User id of the member.')) },
-    resolve: (_, { userId }, { ports, ...request }) => makePasswordResetLink(ports, { userId, request }),
+    resolve: withRequest(makePasswordResetLink),
   }),
 }))

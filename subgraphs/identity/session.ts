@@ -1,6 +1,7 @@
 import { logIn } from '@rodovia/core/identity/log-in.ts'
 import { logOut, refreshSession, type TokenPair } from '@rodovia/core/identity/session.ts'
 import { described, inputs, int, of, string } from '../shared/fields.ts'
+import { fromInput, thenTrue, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { TenantRef, tenantOf } from './tenant.ts'
 import { UserRef } from './user.ts'
@@ -31,21 +32,18 @@ builder.mutationFields((t) => ({
     type: TokenPairRef,
     description: 'Log in and open a session. Public. Errors: `invalid_credentials`, `rate_limited`.',
     args: { input: t.arg(of(LoginInput)('Credentials.')) },
-    resolve: (_, { input }, { ports, ...request }) => logIn(ports, { ...input, request }),
+    resolve: fromInput(withRequest(logIn)),
   }),
   refreshSession: t.field({
     type: TokenPairRef,
     description:
       'Exchange a refresh token for a new pair. Each refresh token works once: a retry within moments returns the same pair, a later reuse ends the session. Errors: `invalid_or_expired_token`.',
     args: { refreshToken: t.arg(string('Refresh token of the last pair.')) },
-    resolve: (_, { refreshToken }, { ports, ...request }) => refreshSession(ports, { refreshToken, request }),
+    resolve: withRequest(refreshSession),
   }),
   logout: t.boolean({
     description: 'End the session of a refresh token. Always true, even if there is no such session.',
     args: { refreshToken: t.arg(string.orNull('Refresh token of the session to end.')) },
-    resolve: async (_, { refreshToken }, { ports, ...request }) => {
-      await logOut(ports, { refreshToken, request })
-      return true
-    },
+    resolve: thenTrue(withRequest(logOut)),
   }),
 }))

@@ -2,6 +2,7 @@ import { createUser } from '@rodovia/core/identity/create-account.ts'
 import { createTenant, listTenants } from '@rodovia/core/identity/create-tenant.ts'
 import { resolveConnection } from '../shared/connection.ts'
 import { id, inputs, of, string } from '../shared/fields.ts'
+import { fromInput, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
 import { MemberRef } from './members.ts'
 import { TenantKindEnum, TenantRef } from './tenant.ts'
@@ -41,13 +42,13 @@ builder.mutationFields((t) => ({
       name: t.arg(string('Name, 1 to 120 characters.')),
       kind: t.arg(of(TenantKindEnum)('Kind of tenant; use `createDriver` for a self-employed driver.')),
     },
-    resolve: (_, input, { ports, ...request }) => createTenant(ports, { ...input, request }),
+    resolve: withRequest(createTenant),
   }),
   createUser: t.field({
     type: MemberRef,
     description:
       'Create a user account in any tenant, with an initial password. For platform administrators. Errors: `forbidden`, `not_found`, `validation_failed`.',
     args: { input: t.arg(of(CreateUserInput)('The account.')) },
-    resolve: (_, { input }, { ports, ...request }) => createUser(ports, { ...input, request }),
+    resolve: fromInput(withRequest(createUser)),
   }),
 }))

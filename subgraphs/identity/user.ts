@@ -4,6 +4,7 @@ import { setPixKey } from '@rodovia/core/identity/set-pix-key.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
 import { describedValues, personaEnum } from '../shared/enums.ts'
 import { boolean, described, id, of, string } from '../shared/fields.ts'
+import { withActor, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { TenantRef, tenantOf } from './tenant.ts'
 
@@ -56,7 +57,7 @@ builder.queryField('me', (t) =>
   t.field({
     type: UserRef,
     description: 'The calling user.',
-    resolve: (_, __, { ports, actor }) => readProfile(ports, { actor }),
+    resolve: withActor(readProfile),
   }),
 )
 
@@ -68,6 +69,6 @@ builder.mutationField('setPixKey', (t) =>
     args: {
       pixKey: t.arg(string('CPF, CNPJ, e-mail address, phone number or random key.')),
     },
-    resolve: (_, { pixKey }, { ports, ...request }) => setPixKey(ports, { request, pixKey }),
+    resolve: withRequest(setPixKey),
   }),
 )

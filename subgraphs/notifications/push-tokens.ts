@@ -2,6 +2,7 @@ import type { PushPlatform, PushToken } from '@rodovia/core/notifications/pushes
 import { registerPushToken, unregisterPushToken } from '@rodovia/core/notifications/pushes/push-tokens.ts'
 import { describedValues } from '../shared/enums.ts'
 import { dateTime, described, inputs, of, string } from '../shared/fields.ts'
+import { withActor } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 
 const PushPlatformEnum = builder.enumType('PushPlatform', {
@@ -45,6 +46,6 @@ builder.mutationFields((t) => ({
   unregisterPushToken: t.int({
     description: 'Remove a push token, or all tokens of the calling session. Returns the number removed.',
     args: { deviceToken: t.arg(string.orNull('Token; omit for all tokens of this session.')) },
-    resolve: (_, { deviceToken }, { ports, actor }) => unregisterPushToken(ports, { actor, deviceToken }),
+    resolve: withActor(unregisterPushToken),
   }),
 }))

@@ -17,6 +17,7 @@ import {
 import { replayWebhook, replayWebhooks } from '@rodovia/core/notifications/webhooks/replay-webhooks.ts'
 import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
 import { boolean, dateTime, described, id, inputs, int, json, of, string } from '../shared/fields.ts'
+import { thenTrue, withActor, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { WebhookRef, WebhookWithSecretRef } from './webhook.ts'
 import { WebhookDeliveryRef } from './webhook-delivery.ts'
@@ -71,19 +72,19 @@ builder.queryFields((t) => ({
   webhooks: t.field({
     type: [WebhookRef],
     description: 'Webhook endpoints of the caller’s tenant, oldest first; at most 20. Errors: `forbidden`.',
-    resolve: (_, __, { ports, actor }) => listWebhooks(ports, { actor }),
+    resolve: withActor(listWebhooks),
   }),
   webhook: t.field({
     type: WebhookRef,
     description: 'A webhook endpoint of the caller’s tenant. Errors: `forbidden`, `not_found`.',
     args: { id: t.arg(endpointId) },
-    resolve: (_, { id }, { ports, actor }) => findWebhook(ports, { actor, id }),
+    resolve: withActor(findWebhook),
   }),
   webhookDelivery: t.field({
     type: WebhookDeliveryRef,
     description: 'The delivery of one event to one endpoint. Errors: `forbidden`, `not_found`.',
     args: { id: t.arg(endpointId), eventId: t.arg(id('Event id.')) },
-    resolve: (_, { id, eventId }, { ports, actor }) => findWebhookMessage(ports, { actor, id, eventId }),
+    resolve: withActor(findWebhookMessage),
   }),
   events: t.field({
     type: EventStretchRef,
@@ -121,35 +122,32 @@ builder.mutationFields((t) => ({
     description:
       'Create the next signing secret. Deliveries carry signatures of both secrets until it is promoted. Errors: `forbidden`, `not_found`.',
     args: { id: t.arg(endpointId) },
-    resolve: (_, { id }, { ports, ...request }) => stageWebhookSecret(ports, { id, request }),
+    resolve: withRequest(stageWebhookSecret),
   }),
   promoteWebhookSecret: t.field({
     type: WebhookRef,
     description:
       'Replace the signing secret by the staged one. Errors: `forbidden`, `not_found`; `invalid_state` if none is staged.',
     args: { id: t.arg(endpointId) },
-    resolve: (_, { id }, { ports, ...request }) => promoteWebhookSecret(ports, { id, request }),
+    resolve: withRequest(promoteWebhookSecret),
   }),
   disableWebhook: t.field({
     type: WebhookRef,
     description: 'Stop deliveries to an endpoint. Errors: `forbidden`, `not_found`.',
     args: { id: t.arg(endpointId) },
-    resolve: (_, { id }, { ports, ...request }) => disableWebhook(ports, { id, request }),
+    resolve: withRequest(disableWebhook),
   }),
   enableWebhook: t.field({
     type: WebhookRef,
     description:
       'Resume deliveries to a disabled endpoint, including the pending ones. Errors: `forbidden`, `not_found`.',
     args: { id: t.arg(endpointId) },
-    resolve: (_, { id }, { ports, ...request }) => enableWebhook(ports, { id, request }),
+    resolve: withRequest(enableWebhook),
   }),
   removeWebhook: t.boolean({
     description: 'Delete an endpoint and its delivery log. Always true. Errors: `forbidden`, `not_found`.',
     args: { id: t.arg(endpointId) },
-    resolve: async (_, { id }, { ports, ...request }) => {
-      await removeWebhook(ports, { id, request })
-      return true
-    },
+    resolve: thenTrue(withRequest(removeWebhook)),
   }),
   replayWebhook: t.field({
     type: WebhookDeliveryRef,
@@ -169,6 +167,6 @@ builder.mutationFields((t) => ({
       from: t.arg(dateTime('Start, inclusive; at most 30 days ago.')),
       before: t.arg(dateTime.orNull('End, exclusive; the default is now.')),
     },
-    resolve: (_, args, { ports, ...request }) => replayWebhooks(ports, { ...args, request }),
+    resolve: withRequest(replayWebhooks),
   }),
 }))

@@ -6,6 +6,7 @@ import { currency, distanceByRoad, latitude, longitude } from '../shared/descrip
 import { describedValues } from '../shared/enums.ts'
 import { cep, dateTime, described, float, id, inputs, int, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
+import { fromInput, withActor } from '../shared/resolvers.ts'
 import { builder, ServiceTypeEnum } from './builder.ts'
 
 const PrecisionEnum = builder.enumType('Precision', {
@@ -83,6 +84,6 @@ builder.mutationField('requestQuote', (t) =>
     description:
       'Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`.',
     args: { input: t.arg(of(RequestQuoteInput)('Delivery to price.')) },
-    resolve: (_, { input }, { ports, actor }) => requestQuote(ports, { ...input, actor }),
+    resolve: fromInput(withActor(requestQuote)),
   }),
 )

@@ -3,6 +3,7 @@ import type { EarnedDay, EarnedDelivery, EarningsTotal } from '@rodovia/core/wal
 import { currency, deliveryCode } from '../shared/descriptions.ts'
 import { orderableTierEnum } from '../shared/enums.ts'
 import { cents, dateTime, described, int, of, string } from '../shared/fields.ts'
+import { withActor } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 
 const EarnedRef = builder.objectRef<EarningsTotal>('Earned').implement({
@@ -50,6 +51,6 @@ builder.queryField('earnings', (t) =>
   t.field({
     type: EarningsRef,
     description: 'Earnings of the calling driver. Errors: `forbidden`.',
-    resolve: (_, __, { ports, actor }) => readEarnings(ports, { actor }),
+    resolve: withActor(readEarnings),
   }),
 )

@@ -5,6 +5,7 @@ import type { ChainState } from '@rodovia/core/wallet/read-wallet.ts'
 import { checkLedger, readChain } from '@rodovia/core/wallet/read-wallet.ts'
 import { isSound } from '@rodovia/core/wallet/soundness.ts'
 import { boolean, cents, dateTime, described, int, of, string } from '../shared/fields.ts'
+import { withActor } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { LedgerSealRef } from './seal.ts'
 
@@ -60,6 +61,6 @@ builder.queryField('ledgerCheck', (t) =>
   t.field({
     type: LedgerCheckRef,
     description: 'Check the whole ledger now. For platform administrators. Errors: `forbidden`.',
-    resolve: (_, __, { ports, actor }) => checkLedger(ports, { actor }),
+    resolve: withActor(checkLedger),
   }),
 )

@@ -6,6 +6,7 @@ import { pageArgs, resolveConnection } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
 import { cents, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
+import { withActor, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf } from './builder.ts'
 
 const PayoutStatusEnum = builder.enumType('PayoutStatus', {
@@ -80,7 +81,7 @@ builder.queryFields((t) => ({
     type: PayoutBatchRef,
     description: 'A batch of payouts. For platform administrators. Errors: `forbidden`, `not_found`.',
     args: { id: t.arg(id('Batch id.')) },
-    resolve: (_, { id }, { ports, actor }) => findPayoutBatch(ports, { actor, id }),
+    resolve: withActor(findPayoutBatch),
   }),
   payoutBatches: t.field({
     type: PayoutBatches,
@@ -118,7 +119,7 @@ builder.mutationFields((t) => ({
     type: PayoutBatchRef,
     description:
       'Collect up to 500 requested payouts into a batch for the bank; a payout is in one batch only. For platform administrators. Errors: `forbidden`; `invalid_state` if no payout waits.',
-    resolve: (_, __, { ports, ...request }) => makePayoutBatch(ports, { request }),
+    resolve: withRequest(makePayoutBatch),
   }),
   settlePayouts: t.field({
     type: PayoutBatchRef,
@@ -129,6 +130,6 @@ builder.mutationFields((t) => ({
       settled: t.arg(of([SettledPayoutInput])('Payouts that were paid.')),
       failed: t.arg(of([FailedPayoutInput])('Payouts that failed.')),
     },
-    resolve: (_, input, { ports, ...request }) => settlePayouts(ports, { ...input, request }),
+    resolve: withRequest(settlePayouts),
   }),
 }))

@@ -1,6 +1,7 @@
 import { findSeal } from '@rodovia/core/wallet/read-wallet.ts'
 import type { Seal } from '@rodovia/core/wallet/seals.ts'
 import { described, int, string } from '../shared/fields.ts'
+import { withActor } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 
 export const LedgerSealRef = builder.objectRef<Seal>('LedgerSeal').implement({
@@ -18,6 +19,6 @@ builder.queryField('ledgerSeal', (t) =>
     description:
       'Ledger seal at a position, to compare with the seal of a statement; null if there is none. For callers who may read a wallet. Errors: `forbidden`.',
     args: { position: t.arg(int('Position in the chain; the first is 1.')) },
-    resolve: (_, { position }, { ports, actor }) => findSeal(ports, { actor, position }),
+    resolve: withActor(findSeal),
   }),
 )

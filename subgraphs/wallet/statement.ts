@@ -1,5 +1,6 @@
 import { exportStatement, printStatement, type Statement } from '@rodovia/core/wallet/export-statement.ts'
 import { cents, described, int, of, string } from '../shared/fields.ts'
+import { withActor } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { LedgerSealRef } from './seal.ts'
 
@@ -36,6 +37,6 @@ builder.queryField('walletStatement', (t) =>
       from: t.arg(string('First day, as `2026-05-01`.')),
       to: t.arg(string('Last day, as `2026-05-31`.')),
     },
-    resolve: (_, period, { ports, actor }) => exportStatement(ports, { actor, ...period }),
+    resolve: withActor(exportStatement),
   }),
 )

@@ -8,6 +8,7 @@ import { pageArgs, resolveConnection } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
 import { cents, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
+import { fromInput, withActor, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf } from './builder.ts'
 
 const TopUpStatusEnum = builder.enumType('TopUpStatus', {
@@ -51,7 +52,7 @@ builder.queryFields((t) => ({
     type: TopUpRef,
     description: 'A top-up of the caller’s tenant. Errors: `forbidden`, `not_found`.',
     args: { id: t.arg(id('Top-up id.')) },
-    resolve: (_, { id }, { ports, actor }) => findTopUp(ports, { actor, id }),
+    resolve: withActor(findTopUp),
   }),
   topUps: t.field({
     type: TopUps,
@@ -79,14 +80,14 @@ builder.mutationFields((t) => ({
     args: {
       amountCents: t.arg(cents('Amount in centavos, at least 100.')),
     },
-    resolve: (_, { amountCents }, { ports, ...request }) => requestTopUp(ports, { request, amountCents }),
+    resolve: withRequest(requestTopUp),
   }),
   confirmTopUp: t.field({
     type: TopUpRef,
     description:
       'Credit a PIX payment found on the bank statement when the bank’s API cannot be queried. A payment is credited once. For platform administrators. Errors: `forbidden`, `not_found`, `validation_failed`.',
     args: { input: t.arg(of(ConfirmTopUpInput)('The payment.')) },
-    resolve: (_, { input }, { ports, ...request }) => confirmTopUp(ports, { ...input, request }),
+    resolve: fromInput(withRequest(confirmTopUp)),
   }),
   notePixPayments: t.boolean({
     description:
