@@ -1,3 +1,5 @@
+import { statusLabels } from '@rodovia/core/delivery/labels.ts'
+import type { Status } from '@rodovia/core/delivery/states.ts'
 import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
 import { dayAndTime } from './brasilia-time.ts'
 import { type Hole, html } from './html.ts'
@@ -16,6 +18,10 @@ export function kilometres(distance: number, digits: Intl.NumberFormatOptions = 
 /** Such as "dono, gerente". */
 export function listOf(names: readonly LocalizedText[]) {
   return (language: Language) => names.map((name) => name[language]).join(', ')
+}
+
+export function statusBadge(status: Status) {
+  return html`<span class="badge badge-${status}">${statusLabels[status]}</span>`
 }
 
 /** A point in time; by default to the minute. */

@@ -1,7 +1,52 @@
-import type { ConsoleArea } from '../page.ts'
+import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
+import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
+import { type Hole, html } from '../../html.ts'
+import { controlsOf } from '../forms/controls.ts'
+import { filledFields } from '../forms/fields.ts'
+import { type FormState, newForm } from '../forms/form-state.ts'
+import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { orderFormPage, placeOrder } from './order-form.ts'
-import { quotePage, requestQuote } from './quote-page.ts'
+import { messages } from './quote-messages.ts'
 import { quoteRoutes } from './routes.ts'
+
+const names = ['cep_origem', 'cep_destino', 'service_type'] as const
+
+/** The form for a quote. */
+async function quotePage({ query }: SignedInContext): Promise<PageContent> {
+  return quoteForm(newForm({ service_type: 'CAR', ...query }))
+}
+
+async function requestQuote({ fields, submit }: SignedInContext): Promise<PageResponse> {
+  const { cep_origem, cep_destino, service_type } = filledFields(fields, names)
+  const result = await submit<{ cotacao_id: string }>(quoteRoutes.request, {
+    body: { cep_origem: digitsOf(cep_origem), cep_destino: digitsOf(cep_destino), service_type },
+  })
+  return 'rejected' in result
+    ? quoteForm(result.rejected)
+    : { to: `/conta/cotacoes/${result.body.cotacao_id}` }
+}
+
+/** People write postal codes with a hyphen. */
+function digitsOf(cep: string | undefined): string | undefined {
+  return cep?.replace(/[\s.-]/g, '')
+}
+
+function quoteForm(form: FormState): PageContent {
+  const controls = controlsOf(form)
+  const cep = (name: string, label: Hole) =>
+    controls.text({ name, label, hint: messages.cepHint, inputMode: 'numeric', maxLength: 12 })
+  return {
+    title: messages.title,
+    body: html`<h1>${messages.title}</h1>
+<form method="post" action="/conta/cotar" class="card form">
+${controls.summary}
+${cep('cep_origem', messages.origin)}
+${cep('cep_destino', messages.destination)}
+${controls.select({ name: 'service_type', label: messages.vehicle, options: serviceTypes.map((type) => [type, vehicleNames[type]]) })}
+<button>${messages.ask}</button>
+</form>`,
+  }
+}
 
 /** From a quote to an order. */
 export const quoteArea: ConsoleArea = {

@@ -1,7 +1,101 @@
-import type { ConsoleArea } from '../page.ts'
+import { rolesByTenantKind } from '@rodovia/core/identity/members/member-roles.ts'
+import { personas } from '@rodovia/core/identity/persona.ts'
+import type { TenantKind } from '@rodovia/core/identity/roles.ts'
+import { timeElement } from '../../formats.ts'
+import { html } from '../../html.ts'
+import { roleNames } from '../console-messages.ts'
+import { actionButton, confirmDestructiveAction } from '../forms/buttons.ts'
+import { controlsOf } from '../forms/controls.ts'
+import { type FormState, newForm } from '../forms/form-state.ts'
+import { notice, withNotice } from '../notice.ts'
+import { oneTimeSecret } from '../one-time-secret.ts'
+import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { action } from '../page-kinds.ts'
-import { teamRoutes } from './routes.ts'
-import { createPasswordLink, invite, teamPage, teamPath } from './team-page.ts'
+import { pageParameters, pager } from '../pagination.ts'
+import { type Invitation, type Member, type Team, teamRoutes } from './routes.ts'
+import { messages, personaNames } from './team-messages.ts'
+
+const teamPath = '/conta/equipe'
+
+function teamPage(context: SignedInContext): Promise<PageContent> {
+  return render(context, newForm({ role: 'manager' }))
+}
+
+/** Without a mail server the response shows the link, once. */
+async function invite(context: SignedInContext): Promise<PageResponse> {
+  const result = await context.submit<{ link: string | null }>(teamRoutes.invite)
+  if ('rejected' in result) return render(context, result.rejected)
+  const { link } = result.body
+  return link === null
+    ? { to: withNotice(teamPath, 'convidado') }
+    : render(context, newForm({ role: 'manager' }), link)
+}
+
+async function createPasswordLink(context: SignedInContext): Promise<PageResponse> {
+  const { link } = await context.run<{ link: string }>(teamRoutes.createPasswordLink, {
+    params: context.params,
+  })
+  return render(context, newForm({ role: 'manager' }), link)
+}
+
+async function render(context: SignedInContext, form: FormState, link?: string): Promise<PageContent> {
+  const { run, query, caller } = context
+  const { members, invitations, offset } = await run<Team>(teamRoutes.read, {
+    query: pageParameters(query),
+  })
+  const { userId, tenantKind } = caller.actor
+  const lines = members.nodes.map((member) => memberLine(member, member.id === userId, tenantKind))
+  return {
+    title: messages.title,
+    body: html`${notice(query)}<h1>${messages.title}</h1>
+${oneTimeSecret(link, { title: messages.link, hint: messages.linkHint })}
+<ul class="list">${lines}</ul>
+${pager(teamPath, query, { total: members.total, offset, count: members.nodes.length })}
+${invitations.nodes.length === 0 ? '' : invitationsSection(invitations.nodes)}
+<section class="card"><h2>${messages.invite}</h2>${inviteForm(form, tenantKind)}</section>`,
+  }
+}
+
+function roleOptions(kind: TenantKind) {
+  return rolesByTenantKind[kind].map((role) => [role, roleNames[role]] as const)
+}
+
+function memberLine(member: Member, isSelf: boolean, kind: TenantKind) {
+  const { id, name, email, role } = member
+  const path = `${teamPath}/${id}`
+  const controls = controlsOf(newForm({ role }), id)
+  return html`<li class="card">
+<h2>${name} ${isSelf ? html`<small>(${messages.you})</small>` : ''}</h2>
+<p>${email} · ${roleNames[role]}</p>
+<details><summary>${messages.change}</summary><form method="post" action="${path}/papel" class="form">
+${controls.select({ name: 'role', label: messages.role, options: roleOptions(kind) })}
+<button class="plain">${messages.change}</button></form></details>
+${confirmDestructiveAction(`${path}/tirar`, { summary: messages.remove, text: messages.removeText, label: messages.removeNow })}
+${actionButton({ action: `${path}/senha`, label: messages.newPassword })}
+</li>`
+}
+
+function invitationsSection(invitations: readonly Invitation[]) {
+  const lines = invitations.map(
+    ({ id, email, role, expires_at }) => html`<li><p>${email} · ${roleNames[role]}</p>
+<p class="quiet">${messages.expires} ${timeElement(expires_at)}</p>
+${actionButton({ action: `${teamPath}/convites/${id}/cancelar`, label: messages.revoke })}</li>`,
+  )
+  return html`<section class="card"><h2>${messages.invitations}</h2><ul class="list">${lines}</ul></section>`
+}
+
+function inviteForm(form: FormState, kind: TenantKind) {
+  const controls = controlsOf(form)
+  const drives = [['', '–'] as const, ...personas.map((persona) => [persona, personaNames[persona]] as const)]
+  const isFleet = kind === 'transportadora'
+  return html`<form method="post" action="${teamPath}/convidar" class="form">
+${controls.summary}
+${controls.text({ name: 'email', label: messages.email, type: 'email', maxLength: 254 })}
+${controls.select({ name: 'role', label: messages.role, options: roleOptions(kind) })}
+${isFleet ? controls.select({ name: 'persona', label: messages.persona, hint: messages.personaHint, options: drives }) : ''}
+<button>${messages.send}</button>
+</form>`
+}
 
 const to = () => teamPath
 
