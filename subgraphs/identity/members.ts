@@ -1,5 +1,5 @@
 import { changeMemberRole, removeMember } from '@rodovia/core/identity/members/change-member.ts'
-import { listMembers } from '@rodovia/core/identity/members/list-members.ts'
+import { listMembers } from '@rodovia/core/identity/members/find-member.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
 import { resolveConnection } from '../shared/connection.ts'
 import { boolean, described, id, of } from '../shared/fields.ts'

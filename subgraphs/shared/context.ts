@@ -35,7 +35,7 @@ import type {
   WebhookMessages,
   WebhookSettings,
 } from '@rodovia/core/notifications/webhooks/ports.ts'
-import type { Erasures } from '@rodovia/core/privacy/erasure-ports.ts'
+import type { Erasures } from '@rodovia/core/privacy/erasure.ts'
 import type { DataExports, ExportFiles } from '@rodovia/core/privacy/export-ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { NewApiKeys, RehearsalSettings } from '@rodovia/core/rehearsal/ports.ts'

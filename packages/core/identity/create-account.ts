@@ -92,7 +92,7 @@ type Account = {
   tenantId?: TenantId
   role: Role
   persona: Persona | null | undefined
-  /** A driver who signs up: an operator calls the number before the approval. */
+  /** A driver who signs up, with a telephone number, and waits for approval. */
   isPending?: boolean
   position?: NewAccount['position']
   action: AuditAction

@@ -5,8 +5,7 @@ import type { Request } from '../identity/request.ts'
 import { addSeconds } from '../shared/clock.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
-import { type Erasure, type ErasureBlocker, erasureBlockerOf } from './erasure.ts'
-import type { Erasures } from './erasure-ports.ts'
+import { type Erasure, type ErasureBlocker, type Erasures, erasureBlockerOf } from './erasure.ts'
 
 export type ErasingPorts = SystemPorts & {
   erasures: Erasures

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Erasure } from '@rodovia/core/privacy/erasure.ts'
-import type { Erasures } from '@rodovia/core/privacy/erasure-ports.ts'
+import type { Erasure, Erasures } from '@rodovia/core/privacy/erasure.ts'
 import { erasedName, erasedText } from '@rodovia/core/privacy/subject.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'

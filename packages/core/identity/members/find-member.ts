@@ -1,11 +1,27 @@
 import { findOrRefuse } from '../../shared/find-or-refuse.ts'
 import type { TenantId } from '../../shared/ids.ts'
+import { readPage, type Slice } from '../../shared/page.ts'
+import { type AccessPorts, recordUserAccess } from '../access/record-access.ts'
 import type { Actor } from '../actor.ts'
 import { mayAccessTenant, permit, requireActor } from '../permissions.ts'
 import type { Tenant, Users } from '../ports.ts'
+import type { ListRequest } from '../request.ts'
 import type { User } from '../user.ts'
 import { assertNotAboveOwnRole } from './member-roles.ts'
 import type { Members } from './ports.ts'
+
+type Ports = { users: Users; members: Members }
+
+/** The members of a tenant, newest first; by default of the actor's own. Refuses with `not_found`, `forbidden`. */
+export async function listMembers(
+  ports: AccessPorts & Ports,
+  { actor, tenantId, page }: ListRequest & { tenantId?: string | null },
+): Promise<Slice<User>> {
+  const { manager, tenant } = await managedTenant(ports, actor, tenantId)
+  const slice = await ports.members.list(tenant.id, readPage(page))
+  await recordUserAccess(ports, manager, slice.items, 'account')
+  return slice
+}
 
 /**
  * The tenant whose members the actor manages: the own one by default, any for platform administrators. Refuses with
@@ -29,7 +45,7 @@ export async function managedTenant(
  * with `forbidden` a member whose role is above the actor's.
  */
 export async function managedMember(
-  ports: { users: Users; members: Members },
+  ports: Ports,
   actor: Actor | null,
   userId: string,
 ): Promise<{ manager: Actor; member: User; tenant: Tenant }> {
