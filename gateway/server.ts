@@ -66,7 +66,7 @@ export async function startGatewayServer<Context>(
     isReady: async () => !isDraining && (await services.isReady()),
   }
 
-  const app = await createApp({ ...server, trustedProxies: config.trustedProxies })
+  const app = await createApp(server)
   // A client must not reuse a connection of a draining server.
   app.addHook('onRequest', (_, reply, done) => {
     if (isDraining) reply.header('connection', 'close')

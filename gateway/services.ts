@@ -56,7 +56,7 @@ export type GatewayServices<Context> = {
 /** The same for the server's own parts, with what the server makes for them. */
 export type ServerServices<Context> = GatewayServices<Context> & {
   bounds: Bounds
-  /** The deadline of an operation, in milliseconds. */
+  /** The deadline of an operation in milliseconds, from when the request's body is complete. */
   requestMs: number
   admission: Admission
   idempotency: Idempotency

@@ -4,13 +4,13 @@ import type { Engine } from '../engine/engine.ts'
 import type { Operation } from '../engine/operation.ts'
 import { methodNotAllowedResponse } from '../errors/error-response.ts'
 import { sendError } from '../http/send-error.ts'
-import type { Idempotency } from '../idempotency/idempotency.ts'
-import { type Admission, sessionFields } from '../limits/admission.ts'
+import { sessionFields } from '../limits/admission.ts'
+import type { ServerServices } from '../services.ts'
 import { parametersOf } from './parameters.ts'
 import { prefersEventStream } from './prefers-event-stream.ts'
 import { prepareRequest } from './prepare-request.ts'
 
-type Dependencies<Context> = { engine: Engine<Context>; admission: Admission; idempotency: Idempotency }
+type Dependencies<Context> = Pick<ServerServices<Context>, 'engine' | 'admission' | 'idempotency'>
 
 /**
  * A hook before GraphQL operations. It rejects an invalid token, except for operations on the session itself, and mutations by GET. It

@@ -2,26 +2,20 @@ import type { ApolloServer } from '@apollo/server'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { Bounds } from '../bounds.ts'
 import { graphqlEnvelope } from '../errors/graphql-error.ts'
 import { notJsonBody, UnreadableBody } from '../http/body.ts'
 import { encodePayload } from '../http/encode-payload.ts'
 import { coreRequest, identifyOptionalCaller } from '../http/request.ts'
-import type { Idempotency } from '../idempotency/idempotency.ts'
-import type { Admission } from '../limits/admission.ts'
-import type { GatewayServices } from '../services.ts'
+import type { ServerServices } from '../services.ts'
 import type { ApolloContext } from './apollo.ts'
 import { beforeOperations } from './before-operations.ts'
 import { limitAnonymousBody } from './limit-anonymous-body.ts'
 import { prefersEventStream } from './prefers-event-stream.ts'
 
 type Dependencies<Context> = Pick<
-  GatewayServices<Context>,
-  'config' | 'engine' | 'identify' | 'contextOf'
+  ServerServices<Context>,
+  'config' | 'engine' | 'identify' | 'contextOf' | 'bounds' | 'admission' | 'idempotency'
 > & {
-  bounds: Bounds
-  admission: Admission
-  idempotency: Idempotency
   apollo: ApolloServer<ApolloContext<Context>>
   /** Responds with server-sent events. */
   stream: (request: FastifyRequest, reply: FastifyReply) => Promise<void>

@@ -1,12 +1,10 @@
 import cors from '@fastify/cors'
-import type { Log } from '@rodovia/platform/log.ts'
 import { trackRequestIds } from '@rodovia/platform/request-scope.ts'
 import { traceRequests } from '@rodovia/platform/tracing/trace-requests.ts'
 import { type FastifyInstance, fastify } from 'fastify'
-import type { Registry } from 'prom-client'
-import type { Bounds } from '../bounds.ts'
 import { missingHostResponse, unknownPathResponse } from '../errors/error-response.ts'
 import { measureRequests } from '../metrics/request-metrics.ts'
+import type { ServerServices } from '../services.ts'
 import { logRequests } from './access-log.ts'
 import { collectAllowedMethods } from './allowed-methods.ts'
 import { addBodyParsers } from './body.ts'
@@ -19,15 +17,16 @@ import { handleErrors, sendError } from './send-error.ts'
 const dayInSeconds = 24 * 60 * 60
 
 /** The application without its routes: what applies to every request. `listen.ts` opens its port. */
-export async function createApp(options: {
-  log: Log
-  metrics: Registry
-  bounds: Bounds
-  trustedProxies: readonly string[]
-  /** The deadline of a request, from when its body is complete. */
-  requestMs: number
-}): Promise<FastifyInstance> {
-  const { log, metrics, bounds, trustedProxies, requestMs } = options
+export async function createApp({
+  log,
+  metrics,
+  bounds,
+  config: { trustedProxies },
+  requestMs,
+}: Pick<
+  ServerServices<never>,
+  'log' | 'metrics' | 'bounds' | 'config' | 'requestMs'
+>): Promise<FastifyInstance> {
   const app = fastify({
     genReqId: requestIdOf,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,

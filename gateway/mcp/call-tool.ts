@@ -1,10 +1,9 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorResponse, errorBody, refusalResponse } from '../errors/error-response.ts'
+import { type ErrorResponse, errorBody } from '../errors/error-response.ts'
 import { readInput } from '../http/parse-input.ts'
 import type { PreparedRoute } from '../rest/prepare-routes.ts'
-import { runRoute } from '../rest/run-route.ts'
+import { catchRefusal, runRoute } from '../rest/run-route.ts'
 import type { FileBody } from '../rest/send-file.ts'
 import type { ServerServices } from '../services.ts'
 import { inputFor, paramsSchema } from './tool.ts'
@@ -21,21 +20,18 @@ export async function callTool<Context>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   toolArguments: Record<string, unknown>,
 ): Promise<CallToolResult> {
-  try {
+  const { route } = prepared
+  const result = await catchRefusal(request.language, async () => {
     reply.headers(await services.admission.take(request, 1))
-    const { route } = prepared
     const { params, query, body } = inputFor(route, toolArguments)
-    const result = await runRoute(services, prepared, request, {
+    return runRoute(services, prepared, request, {
       params: readInput(paramsSchema(route), params, 'arguments'),
       query: route.query && readInput(route.query, query, 'arguments'),
       body: route.body && readInput(route.body, body, 'arguments'),
     })
-    if ('fault' in result) return errorResult(result.fault)
-    return route.file ? fileResult(route.file.type, result.body as FileBody) : successResult(result.body)
-  } catch (error) {
-    if (isRefusal(error)) return errorResult(refusalResponse(error, request.language))
-    throw error
-  }
+  })
+  if ('fault' in result) return errorResult(result.fault)
+  return route.file ? fileResult(route.file.type, result.body as FileBody) : successResult(result.body)
 }
 
 /** As text too, for clients without structured results (MCP, Tools: Structured Content). */

@@ -1,9 +1,8 @@
-import { isRefusal } from '@rodovia/core/shared/refusal.ts'
-import { type ErrorResponse, refusalResponse } from '@rodovia/gateway/errors/error-response.ts'
+import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
 import { prepareRoutes } from '@rodovia/gateway/rest/prepare-routes.ts'
 import { readRequest } from '@rodovia/gateway/rest/read-request.ts'
 import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
-import { type RouteServices, runRoute } from '@rodovia/gateway/rest/run-route.ts'
+import { catchRefusal, type RouteServices, runRoute } from '@rodovia/gateway/rest/run-route.ts'
 import type { FastifyRequest } from 'fastify'
 
 export type RouteInput = {
@@ -34,12 +33,9 @@ export async function createRouteRunner<Context>(
   ) => {
     const ready = prepared.get(route)
     if (!ready) throw new Error(`${route.method} ${route.path} is not among the routes of the pages`)
-    try {
-      const result = await runRoute(services, ready, request, readRequest(route, { params, query, body }))
-      return 'fault' in result ? { error: result.fault } : { body: result.body as Body }
-    } catch (error) {
-      if (isRefusal(error)) return { error: refusalResponse(error, request.language) }
-      throw error
-    }
+    const result = await catchRefusal(request.language, () =>
+      runRoute(services, ready, request, readRequest(route, { params, query, body })),
+    )
+    return 'fault' in result ? { error: result.fault } : { body: result.body as Body }
   }
 }

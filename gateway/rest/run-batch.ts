@@ -1,12 +1,11 @@
-import type { IdempotencyKey } from '@rodovia/core/shared/idempotency.ts'
-import { isRefusal, refuse } from '@rodovia/core/shared/refusal.ts'
+import { refuse } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorResponse, errorBody, refusalResponse } from '../errors/error-response.ts'
+import { type ErrorResponse, errorBody } from '../errors/error-response.ts'
 import { readInput } from '../http/parse-input.ts'
 import { coreRequest } from '../http/request.ts'
 import type { ServerServices } from '../services.ts'
 import type { PreparedRoute } from './prepare-routes.ts'
-import { type RouteResult, responseStart, runRoute } from './run-route.ts'
+import { catchRefusal, type RouteResult, responseStart, runRoute } from './run-route.ts'
 
 type Services<Context> = Pick<ServerServices<Context>, 'engine' | 'contextOf' | 'admission' | 'idempotency'>
 
@@ -26,8 +25,11 @@ export async function runBatch<Context>(
   if (bodies.length > 1) reply.headers(await admission.take(request, bodies.length - 1))
   const keys = await idempotency.keysOfBatch(request.idempotencyKey, bodies.length)
   const results: { ok: boolean }[] = []
-  for (const [index, body] of bodies.entries()) {
-    const result = await runBatchItem(services, prepared, request, body, keys[index] ?? null)
+  for (const [index, item] of bodies.entries()) {
+    const result = await catchRefusal(request.language, () => {
+      const body = prepared.route.body && readInput(prepared.route.body, item, 'body')
+      return runRoute(services, prepared, request, { params: {}, query: {}, body }, keys[index] ?? null)
+    })
     if ('fault' in result && failsWholeBatch(result.fault)) return result
     results.push('fault' in result ? errorBody(result.fault) : { ok: true, ...result.body })
   }
@@ -43,22 +45,6 @@ export async function runBatch<Context>(
       placed,
       refused: results.length - placed,
     },
-  }
-}
-
-async function runBatchItem<Context>(
-  services: Services<Context>,
-  prepared: PreparedRoute<Context>,
-  request: FastifyRequest,
-  item: unknown,
-  idempotencyKey: IdempotencyKey | null,
-): Promise<RouteResult> {
-  try {
-    const body = prepared.route.body && readInput(prepared.route.body, item, 'body')
-    return await runRoute(services, prepared, request, { params: {}, query: {}, body }, idempotencyKey)
-  } catch (error) {
-    if (isRefusal(error)) return { fault: refusalResponse(error, request.language) }
-    throw error
   }
 }
 

@@ -2,9 +2,15 @@ import { isRehearsalTenant } from '@rodovia/core/identity/rehearsal-tenant.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { IdempotencyKey } from '@rodovia/core/shared/idempotency.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
+import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import type { GraphQLError } from 'graphql'
-import { codedErrorResponse, type ErrorResponse, internalErrorResponse } from '../errors/error-response.ts'
+import {
+  codedErrorResponse,
+  type ErrorResponse,
+  internalErrorResponse,
+  refusalResponse,
+} from '../errors/error-response.ts'
 import { presentError } from '../errors/graphql-error.ts'
 import { isRefusalCode } from '../errors/statuses.ts'
 import { coreRequest } from '../http/request.ts'
@@ -16,6 +22,19 @@ import type { FileBody } from './send-file.ts'
 export type RouteResult = { body: object } | { fault: ErrorResponse }
 
 export type RouteServices<Context> = Pick<GatewayServices<Context>, 'engine' | 'contextOf'>
+
+/** Makes a refusal that `run` throws its result. */
+export async function catchRefusal(
+  language: Language,
+  run: () => Promise<RouteResult>,
+): Promise<RouteResult> {
+  try {
+    return await run()
+  } catch (error) {
+    if (isRefusal(error)) return { fault: refusalResponse(error, language) }
+    throw error
+  }
+}
 
 /** Runs the route's stored operation and shapes its result. */
 export async function runRoute<Context>(
