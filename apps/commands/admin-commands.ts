@@ -29,19 +29,11 @@ export const commands: Record<string, Command> = {
     async run(ports, prompts) {
       const email = await prompts.text('email', 'E-mail address')
       const name = await prompts.text('name', 'Full name')
-      const { password, isGenerated } = await prompts.password()
+      const password = await prompts.password()
       const existing = (await allTenants(ports)).find(({ kind }) => kind === 'plataforma')
       const request = consoleRequest()
       const tenant = existing ?? (await createTenant(ports, { request, name: 'Rodovia', kind: 'plataforma' }))
-      const user = await createUser(ports, {
-        request,
-        tenantId: tenant.id,
-        name,
-        email,
-        password,
-        role: 'superadmin',
-      })
-      return [`Made ${user.email}, superadmin of ${tenant.name}.`, ...passwordLines(password, isGenerated)]
+      return makeUser(ports, tenant, { name, email, role: 'superadmin', ...password })
     },
   },
 
@@ -65,18 +57,8 @@ export const commands: Record<string, Command> = {
       const name = await prompts.text('name', 'Full name')
       const role = await prompts.oneOf<Role>('role', 'Role', rolesByTenantKind[tenant.kind])
       const persona = role === 'driver' ? await prompts.oneOf('persona', 'Drives', personas) : null
-      const { password, isGenerated } = await prompts.password()
-      const request = consoleRequest()
-      const user = await createUser(ports, {
-        request,
-        tenantId: tenant.id,
-        name,
-        email,
-        password,
-        role,
-        persona,
-      })
-      return [`Made ${user.email}, ${role} of ${tenant.name}.`, ...passwordLines(password, isGenerated)]
+      const password = await prompts.password()
+      return makeUser(ports, tenant, { name, email, role, persona, ...password })
     },
   },
 
@@ -152,6 +134,23 @@ async function askTenant(ports: AllPorts, prompts: Prompts): Promise<Tenant> {
   if (tenant && matches.length === 1) return tenant
   const what = tenant ? `${matches.length} tenants are called` : 'There is no tenant'
   throw new OperatorError(`${what} "${idOrName}". Name one by its id: npm run admin -- list-tenants`)
+}
+
+async function makeUser(
+  ports: AllPorts,
+  tenant: Tenant,
+  {
+    isGenerated,
+    ...account
+  }: Omit<Parameters<typeof createUser>[1], 'request' | 'tenantId'> & {
+    isGenerated: boolean
+  },
+): Promise<string[]> {
+  const user = await createUser(ports, { request: consoleRequest(), tenantId: tenant.id, ...account })
+  return [
+    `Made ${user.email}, ${account.role} of ${tenant.name}.`,
+    ...passwordLines(account.password, isGenerated),
+  ]
 }
 
 function lineOf({ id, kind, name }: Tenant): string {

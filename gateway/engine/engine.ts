@@ -5,7 +5,7 @@ import { buildApiSchema } from './api-schema.ts'
 import type { OnUnexpectedError } from './errors.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import type { Operation, OperationRequest } from './operation.ts'
-import { readSupergraphTypes, type SupergraphTypes } from './plan/supergraph-types.ts'
+import { readSupergraphTypes } from './plan/supergraph-types.ts'
 import { type CompilerContext, prepareOperation } from './prepare.ts'
 import { runOperation } from './run.ts'
 import { type ResponseStream, subscribeTo } from './subscribe.ts'
@@ -59,13 +59,18 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
   const limits: Limits = { ...defaultLimits, ...options.limits }
   const planner = new QueryPlanner(supergraphSdl)
   const types = readSupergraphTypes(supergraphSdl)
+  const byName = new Map<unknown, Transport<Context>>(Object.entries(transports))
+  for (const name of types.subgraphNames) {
+    if (!byName.has(name))
+      throw new TypeError(`The supergraph has a subgraph "${name}", for which there is no transport`)
+  }
   const compiler: CompilerContext<Context> = {
     apiSchema: buildApiSchema(planner.consumerSchema, options.scalars),
     planner,
     types,
     limits,
     onUnexpectedError,
-    transportTo: transportsByName(types, transports),
+    transportTo: (subgraph) => byName.get(subgraph) as Transport<Context>,
   }
   // By document, then by operation name: a joined key would create a long string for every request.
   const prepared = new LRUCache<
@@ -118,22 +123,5 @@ function neverThrowing<Context>(report: OnUnexpectedError<Context>): OnUnexpecte
     try {
       report(error, source)
     } catch {}
-  }
-}
-
-function transportsByName<Context>(
-  { subgraphNames }: SupergraphTypes,
-  transports: Readonly<Record<string, Transport<Context>>>,
-): (subgraph: string) => Transport<Context> {
-  const byName = new Map<unknown, Transport<Context>>(Object.entries(transports))
-  for (const name of subgraphNames) {
-    if (!byName.has(name))
-      throw new TypeError(`The supergraph has a subgraph "${name}", for which there is no transport`)
-  }
-  return (subgraph) => {
-    const transport = byName.get(subgraph)
-    if (!transport)
-      throw new TypeError(`The plan calls subgraph "${subgraph}", for which there is no transport`)
-    return transport
   }
 }

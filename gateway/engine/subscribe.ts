@@ -1,7 +1,7 @@
 import type { ExecutionResult } from 'graphql'
 import type { OnUnexpectedError } from './errors.ts'
 import type { Execution } from './execution.ts'
-import type { Operation, OperationRequest } from './operation.ts'
+import type { EventSource, Operation, OperationRequest } from './operation.ts'
 import { complete } from './run.ts'
 import { isEventStream, type SubgraphEventStream } from './transports/transport.ts'
 
@@ -27,95 +27,87 @@ export async function subscribeTo<Context>(
   const execution = newExecution()
   try {
     const events = await source.subscribe(execution)
-    if (isEventStream(events))
-      return completeEach(operation, events, context, newExecution, onUnexpectedError)
+    if (isEventStream(events)) return completeEach(events, source)
     source.receive(execution, events)
   } catch (error) {
     source.fail(execution, error)
   }
   return { errors: execution.errors }
-}
 
-/**
- * Not an async generator, because the `return` of a generator waits for a pending `next`, which may never get an event. Calls of
- * `next` are answered in order, and each reads one event from the source.
- */
-function completeEach<Context>(
-  operation: Operation<Context>,
-  events: SubgraphEventStream,
-  context: Context,
-  newExecution: () => Execution<Context>,
-  onUnexpectedError: OnUnexpectedError<Context>,
-): ResponseStream {
-  const source = operation.events as NonNullable<typeof operation.events>
-  const end: IteratorResult<ExecutionResult, undefined> = { done: true, value: undefined }
-  const waiting = new Set<(result: IteratorResult<ExecutionResult, undefined>) => void>()
-  let isOver = false
-  let last: Promise<unknown> = Promise.resolve()
+  /**
+   * Not an async generator, because the `return` of a generator waits for a pending `next`, which may never get an event. Calls of
+   * `next` are answered in order, and each reads one event from the source.
+   */
+  function completeEach(events: SubgraphEventStream, source: EventSource<Context>): ResponseStream {
+    const end: IteratorResult<ExecutionResult, undefined> = { done: true, value: undefined }
+    const waiting = new Set<(result: IteratorResult<ExecutionResult, undefined>) => void>()
+    let isOver = false
+    let last: Promise<unknown> = Promise.resolve()
 
-  const pull = async (): Promise<IteratorResult<ExecutionResult, undefined>> => {
-    if (isOver) return end
-    const execution = newExecution()
-    try {
-      const event = await events.next()
+    const pull = async (): Promise<IteratorResult<ExecutionResult, undefined>> => {
       if (isOver) return end
-      if (event.done) {
+      const execution = newExecution()
+      try {
+        const event = await events.next()
+        if (isOver) return end
+        if (event.done) {
+          isOver = true
+          return end
+        }
+        source.receive(execution, event.value)
+      } catch (error) {
+        if (isOver) return end
+        source.fail(execution, error)
         isOver = true
-        return end
+        return { done: false, value: { errors: execution.errors } }
       }
-      source.receive(execution, event.value)
-    } catch (error) {
-      if (isOver) return end
-      source.fail(execution, error)
-      isOver = true
-      return { done: false, value: { errors: execution.errors } }
+      return { done: false, value: await complete(operation, execution, onUnexpectedError) }
     }
-    return { done: false, value: await complete(operation, execution, onUnexpectedError) }
-  }
 
-  const close = () => {
-    if (isOver) return
-    isOver = true
-    for (const resolve of waiting) resolve(end)
-    waiting.clear()
-    // Not awaited: the source may be busy, and the reader has already left.
-    events
-      .return?.()
-      .catch((error: unknown) =>
-        onUnexpectedError(error, { context, subgraph: source.subgraph, path: undefined }),
-      )
-  }
-
-  return {
-    next() {
-      if (isOver) return Promise.resolve(end)
-      return new Promise((resolve, reject) => {
-        waiting.add(resolve)
-        last = last.then(pull).then(
-          (result) => {
-            waiting.delete(resolve)
-            resolve(result)
-          },
-          (error: unknown) => {
-            waiting.delete(resolve)
-            reject(error)
-          },
+    const close = () => {
+      if (isOver) return
+      isOver = true
+      for (const resolve of waiting) resolve(end)
+      waiting.clear()
+      // Not awaited: the source may be busy, and the reader has already left.
+      events
+        .return?.()
+        .catch((error: unknown) =>
+          onUnexpectedError(error, { context, subgraph: source.subgraph, path: undefined }),
         )
-      })
-    },
-    async return() {
-      close()
-      return end
-    },
-    async throw(error) {
-      close()
-      throw error
-    },
-    [Symbol.asyncIterator]() {
-      return this
-    },
-    async [Symbol.asyncDispose]() {
-      close()
-    },
+    }
+
+    return {
+      next() {
+        if (isOver) return Promise.resolve(end)
+        return new Promise((resolve, reject) => {
+          waiting.add(resolve)
+          last = last.then(pull).then(
+            (result) => {
+              waiting.delete(resolve)
+              resolve(result)
+            },
+            (error: unknown) => {
+              waiting.delete(resolve)
+              reject(error)
+            },
+          )
+        })
+      },
+      async return() {
+        close()
+        return end
+      },
+      async throw(error) {
+        close()
+        throw error
+      },
+      [Symbol.asyncIterator]() {
+        return this
+      },
+      async [Symbol.asyncDispose]() {
+        close()
+      },
+    }
   }
 }

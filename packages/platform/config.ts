@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import { allOrNone } from './config/all-or-none.ts'
 import {
   accountConstants,
   actionLimits,
@@ -21,7 +20,7 @@ import {
   webhookConstants,
 } from './config/constants.ts'
 import { formerVariables } from './config/former-variables.ts'
-import { ConfigError, readVariables, type Variables } from './config/read-variables.ts'
+import { allOrNone, ConfigError, readVariables, type Variables } from './config/read-variables.ts'
 import { type DeepPartial, withTestOverrides } from './config/test-overrides.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../..')

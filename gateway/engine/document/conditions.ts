@@ -65,14 +65,15 @@ export function withoutRedundant(alternatives: readonly Conditions[]): readonly 
   return minimal
 }
 
+export const nameNode = (value: string) => ({ kind: Kind.NAME, value }) as const
+
 /** The condition as an `@include` or `@skip` directive. */
 export function asDirective({ variable, expected }: VariableCondition): DirectiveNode {
-  const name = (value: string) => ({ kind: Kind.NAME, value }) as const
   return {
     kind: Kind.DIRECTIVE,
-    name: name(expected ? 'include' : 'skip'),
+    name: nameNode(expected ? 'include' : 'skip'),
     arguments: [
-      { kind: Kind.ARGUMENT, name: name('if'), value: { kind: Kind.VARIABLE, name: name(variable) } },
+      { kind: Kind.ARGUMENT, name: nameNode('if'), value: { kind: Kind.VARIABLE, name: nameNode(variable) } },
     ],
   }
 }

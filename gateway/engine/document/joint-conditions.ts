@@ -1,6 +1,6 @@
 import { Kind, type OperationDefinitionNode, type VariableDefinitionNode } from 'graphql'
 import type { Variables } from '../transports/transport.ts'
-import { type Conditions, isAnyMet, type VariableCondition } from './conditions.ts'
+import { type Conditions, isAnyMet, nameNode, type VariableCondition } from './conditions.ts'
 
 /**
  * Replaces combined conditions of a field by one generated variable each. The planner handles one condition per field. With
@@ -30,11 +30,10 @@ export function createJointConditions({ variableDefinitions = [] }: OperationDef
     },
 
     definitions(): VariableDefinitionNode[] {
-      const named = (value: string) => ({ kind: Kind.NAME, value }) as const
       return joint.map(({ name }) => ({
         kind: Kind.VARIABLE_DEFINITION,
-        variable: { kind: Kind.VARIABLE, name: named(name) },
-        type: { kind: Kind.NON_NULL_TYPE, type: { kind: Kind.NAMED_TYPE, name: named('Boolean') } },
+        variable: { kind: Kind.VARIABLE, name: nameNode(name) },
+        type: { kind: Kind.NON_NULL_TYPE, type: { kind: Kind.NAMED_TYPE, name: nameNode('Boolean') } },
       }))
     },
 

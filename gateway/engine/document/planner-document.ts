@@ -20,6 +20,7 @@ import {
   conditionsOf,
   implies,
   mergeConditions,
+  nameNode,
   withoutImplied,
   withoutRedundant,
 } from './conditions.ts'
@@ -66,7 +67,7 @@ export function plannerDocument(
     for (const part of parts) collect(type, part, scope)
     const selections: SelectionNode[] = [...scope.fields.values()].map((field) => normalField(type, field))
     for (const [possible, inner] of scope.byType) {
-      const name = { kind: Kind.NAME, value: possible.name } as const
+      const name = nameNode(possible.name)
       const set = selectionSetOf(possible, inner)
       selections.push({
         kind: Kind.INLINE_FRAGMENT,
@@ -121,7 +122,7 @@ export function plannerDocument(
     return {
       kind: Kind.FIELD,
       name: node.name,
-      alias: key === node.name.value ? undefined : { kind: Kind.NAME, value: key },
+      alias: key === node.name.value ? undefined : nameNode(key),
       arguments: node.arguments,
       directives: condition && [asDirective(condition)],
       selectionSet:
@@ -170,7 +171,7 @@ interface Scope {
   selectsTypename: boolean
 }
 
-const typename: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }
+const typename: FieldNode = { kind: Kind.FIELD, name: nameNode('__typename') }
 
 /** Removes the conditions of a field from the selections on it, if the field has one set of conditions. */
 function withoutConditionsOf(alternatives: readonly Conditions[], parts: readonly Part[]): readonly Part[] {

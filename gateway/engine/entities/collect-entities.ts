@@ -1,19 +1,20 @@
 import type { JsonObject, Variables } from '../transports/transport.ts'
 import type { EntityField } from './entity-field.ts'
 
-/** The objects that one field completes: the entity at `indexes[i]` of the response completes `targets[i]`. */
+/** The objects that one field completes: the entity at `indexes[i]` of the response completes `objects[i]`. */
 export interface EntityTargets {
-  readonly targets: JsonObject[]
-  readonly indexes: number[]
+  readonly field: EntityField
+  readonly objects: readonly JsonObject[]
+  readonly indexes: readonly number[]
 }
 
-/** Fills `variables` with distinct representations and `targets` with their objects. Returns false if there are none. */
+/** Fills `variables` with distinct representations. Returns their objects for each field; undefined if there are none. */
 export function collectEntities(
   fields: readonly EntityField[],
   data: JsonObject,
   variables: Variables,
-  targets: EntityTargets[],
-): boolean {
+): readonly EntityTargets[] | undefined {
+  const targets: EntityTargets[] = []
   // Fields of one batch may share a list of representations and its indexes.
   const lists = new Map<string, { representations: JsonObject[]; indexes: Map<unknown, number> }>()
   let hasTargets = false
@@ -42,7 +43,7 @@ export function collectEntities(
       indexes.push(index)
     }
     hasTargets ||= completed.length > 0
-    targets.push({ targets: completed, indexes })
+    targets.push({ field, objects: completed, indexes })
   }
-  return hasTargets
+  return hasTargets ? targets : undefined
 }

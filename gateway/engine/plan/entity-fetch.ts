@@ -1,13 +1,8 @@
 import type { BatchFetchNode, FetchNode, FlattenNodePathSegment } from '@graphql-hive/router-query-planner'
-import { type DocumentNode, parse } from 'graphql'
+import { parse } from 'graphql'
 import { collectEntities, type EntityTargets } from '../entities/collect-entities.ts'
-import { compileEntityField, type EntityField, withoutEntitiesKey } from '../entities/entity-field.ts'
-import {
-  pathsOfAllTargets,
-  pathsOfError,
-  pathsOfNulledEntity,
-  pathsOfTargets,
-} from '../entities/error-paths.ts'
+import { compileEntityField, withoutEntitiesKey } from '../entities/entity-field.ts'
+import { pathsOfError, pathsOfNulledEntity, pathsOfTargets } from '../entities/error-paths.ts'
 import type { Execution, Step } from '../execution.ts'
 import type { JsonObject, SubgraphResponse } from '../transports/transport.ts'
 import { assertWellFormed, callSubgraph } from './call-subgraph.ts'
@@ -21,21 +16,15 @@ export function compileEntityFetch<Context>(
   path: readonly FlattenNodePathSegment[],
   planContext: PlanContext<Context>,
 ): Step<Context> {
-  const operation = parse(fetch.operation, { noLocation: true })
-  const outputRewrites = fetch.outputRewrites?.map(withoutEntitiesKey)
-  const field = compileEntityField(
-    {
-      ...fetch,
-      requires: fetch.requires ?? [],
-      outputRewrites,
-      alias: '_entities',
-      representationsVariableName: 'representations',
-      paths: [[...path]],
-    },
-    operation,
-    planContext,
-  )
-  return compileFields(fetch, operation, [field], planContext)
+  const field = {
+    ...fetch,
+    requires: fetch.requires ?? [],
+    outputRewrites: fetch.outputRewrites?.map(withoutEntitiesKey),
+    alias: '_entities',
+    representationsVariableName: 'representations',
+    paths: [[...path]],
+  }
+  return compileFields(fetch, [field], planContext)
 }
 
 /** A fetch of all entities that one subgraph resolves at this point of the plan. */
@@ -43,69 +32,75 @@ export function compileBatchFetch<Context>(
   fetch: BatchFetchNode,
   planContext: PlanContext<Context>,
 ): Step<Context> {
-  const operation = parse(fetch.operation, { noLocation: true })
-  const fields = fetch.entityBatch.aliases.map((alias) => compileEntityField(alias, operation, planContext))
-  return compileFields(fetch, operation, fields, planContext)
+  return compileFields(fetch, fetch.entityBatch.aliases, planContext)
 }
 
 function compileFields<Context>(
   fetch: FetchNode | BatchFetchNode,
-  operation: DocumentNode,
-  fields: readonly EntityField[],
-  { transportTo, errors }: PlanContext<Context>,
+  entityFields: readonly Parameters<typeof compileEntityField>[0][],
+  planContext: PlanContext<Context>,
 ): Step<Context> {
+  const { errors } = planContext
   const subgraph = fetch.serviceName
-  const call = transportTo(subgraph).prepare(fetch.operation)
+  const operation = parse(fetch.operation, { noLocation: true })
+  const fields = entityFields.map((field) => compileEntityField(field, operation, planContext))
+  const call = planContext.transportTo(subgraph).prepare(fetch.operation)
   const pick = pickVariables(fetch.variableUsages)
   const condition = compileCondition(operation)
   return (execution) => {
     const { data } = execution
     if (data === null || condition?.(execution.variables) === false) return
     const variables = pick ? pick(execution.variables) : {}
-    const targets: EntityTargets[] = []
+    let targets: readonly EntityTargets[] = []
+    const fail = (error: unknown) =>
+      errors.subgraphFailure(
+        execution,
+        subgraph,
+        error,
+        targets.flatMap((target) => pathsOfTargets(data, target)),
+      )
     try {
-      if (!collectEntities(fields, data, variables, targets)) return
+      const collected = collectEntities(fields, data, variables)
+      if (!collected) return
+      targets = collected
     } catch (error) {
-      errors.subgraphFailure(execution, subgraph, error, [])
-      return
+      return fail(error)
     }
-    return callSubgraph(
-      call,
-      variables,
-      execution.context,
-      (response) => receive(response, execution, targets),
-      (error) => errors.subgraphFailure(execution, subgraph, error, pathsOfAllTargets(data, fields, targets)),
-    )
+    const onResponse = (response: SubgraphResponse) => receive(response, execution, data, targets)
+    return callSubgraph(call, variables, execution.context, onResponse, fail)
   }
 
   function receive(
     response: SubgraphResponse,
     execution: Execution<Context>,
+    data: JsonObject,
     targets: readonly EntityTargets[],
   ): void {
     assertWellFormed(response)
-    const data = execution.data as JsonObject
     for (const error of response.errors ?? []) {
-      const paths = pathsOfError(error, data, fields, targets)
-      errors.subgraphError(execution, subgraph, error, paths ?? pathsOfAllTargets(data, fields, targets))
-      const nulled = pathsOfNulledEntity(error, response.data, data, fields, targets)
+      const paths =
+        pathsOfError(error, data, targets) ?? targets.flatMap((target) => pathsOfTargets(data, target))
+      errors.subgraphError(execution, subgraph, error, paths)
+      const nulled = pathsOfNulledEntity(error, response.data, data, targets)
       if (nulled) errors.markExplained(execution, nulled)
     }
     if (!response.data) return
-    for (const [position, field] of fields.entries()) {
+    for (const target of targets) {
+      const { field, objects, indexes } = target
       const entities = response.data[field.alias]
-      const { targets: objects, indexes } = targets[position] as EntityTargets
       if (objects.length === 0 || (entities == null && response.errors?.length)) continue
-      if (!Array.isArray(entities) || indexes.some((index) => index >= entities.length)) {
+      const count = Array.isArray(entities) ? entities.length : 0
+      if (indexes.some((index) => index >= count)) {
         const error = new Error(`The subgraph returned fewer entities than requested in ${field.alias}`)
+        const missing = objects.filter((_, i) => (indexes[i] as number) >= count)
         errors.subgraphFailure(
           execution,
           subgraph,
           error,
-          pathsOfTargets(data, field, missingTargets(entities, targets[position] as EntityTargets)),
+          pathsOfTargets(data, { ...target, objects: missing }),
         )
-        if (!Array.isArray(entities)) continue
       }
+      if (!Array.isArray(entities)) continue
       field.rewrite?.(entities)
       mergeEntities(entities, objects, indexes, field.merge)
     }
@@ -128,9 +123,4 @@ function mergeEntities(
     else merge.into(targets[i] as JsonObject, entity)
     merged?.add(index)
   }
-}
-
-function missingTargets(entities: unknown, { targets, indexes }: EntityTargets): readonly JsonObject[] {
-  const count = Array.isArray(entities) ? entities.length : 0
-  return targets.filter((_, i) => (indexes[i] as number) >= count)
 }

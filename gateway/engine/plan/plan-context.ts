@@ -8,7 +8,6 @@ export interface PlanContext<Context> {
   readonly errors: ErrorReporter<Context>
   /** Whether selections of the operation have conditions with variables. */
   readonly hasConditions: boolean
-  /** Throws for an unknown subgraph. */
   transportTo(subgraph: string): Transport<Context>
 }
 

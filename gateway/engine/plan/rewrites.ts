@@ -22,9 +22,7 @@ export function compileRewrites(
 /** Response keys by the internal names that the planner uses in the operation of a fetch. */
 export type RenamedKeys = ReadonlyMap<string, ReadonlySet<string>>
 
-export function renamedKeys(
-  rewrites: readonly FetchRewrite[] = [],
-): ReadonlyMap<string, ReadonlySet<string>> {
+export function renamedKeys(rewrites: readonly FetchRewrite[] = []): RenamedKeys {
   const renamed = new Map<string, Set<string>>()
   for (const rewrite of rewrites) {
     if (!('KeyRenamer' in rewrite)) continue

@@ -5,13 +5,14 @@ import { photoRetentionDays } from '@rodovia/core/delivery/store-photos.ts'
 import { addSeconds, type Clock } from '@rodovia/core/shared/clock.ts'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { Config } from '@rodovia/platform/config.ts'
+import { createWorkerPool, unavailable, type WorkerPoolSettings } from '../worker-pool.ts'
 import { readBase64 } from './base64.ts'
 import { createFiles, type OpenMedia } from './files.ts'
-import { claimedFormat, type PictureKind } from './picture.ts'
-import { createReencoder, type ReencoderSettings } from './reencoder.ts'
+import { claimedFormat, type PictureKind, type Reencoded, type ReencodeTask } from './picture.ts'
 import { createSignedLinks, type LinkQuery, type LinkSettings } from './signed-links.ts'
 
-type Settings = ReencoderSettings &
+/** A worker needs about 100 MB for 25 megapixels. `maxSeconds` must exceed the worker's own limit. */
+type Settings = WorkerPoolSettings &
   LinkSettings &
   Pick<Config['media'], 'photoMaxBytes' | 'signatureMaxBytes' | 'maxPixels'> & {
     folder: string
@@ -40,7 +41,7 @@ export function createPhotoFiles({ folder, clock, maxPixels, ...settings }: Sett
   const maxBytes = { photo: settings.photoMaxBytes, signature: settings.signatureMaxBytes }
   const links = createSignedLinks(settings)
   const files = createFiles(folder)
-  const reencoder = createReencoder(settings)
+  const pool = createWorkerPool(new URL('./reencode.worker.ts', import.meta.url), settings)
 
   return {
     async keep({ field, base64, stage }) {
@@ -48,7 +49,9 @@ export function createPhotoFiles({ folder, clock, maxPixels, ...settings }: Sett
       const bytes = readBase64(field, base64, maxBytes[kind])
       const format = claimedFormat(bytes)
       if (!format) throw refuseField(field, 'is no picture of a kind we take: allowed are JPEG, PNG and WebP')
-      const picture = await reencoder.reencode({ bytes, format, kind, maxPixels })
+      const task: ReencodeTask = { bytes, format, kind, maxPixels }
+      const picture = await pool.run<ReencodeTask, Reencoded>('reencode', task)
+      if (picture.outcome === 'too_slow') throw unavailable()
       if (picture.outcome === 'refused') throw refuseField(field, picture.issue)
       const sha256 = hash('sha256', picture.bytes)
       const name = `${sha256}.${fileTypes[kind].extension}`
@@ -72,6 +75,6 @@ export function createPhotoFiles({ folder, clock, maxPixels, ...settings }: Sett
       return file && { ...file, contentType }
     },
 
-    [Symbol.asyncDispose]: () => reencoder[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: pool[Symbol.asyncDispose],
   }
 }

@@ -4,7 +4,7 @@ import { brCode, type PixReceiver, reais } from '@rodovia/core/wallet/pix/br-cod
 import type { PixPayment } from '@rodovia/core/wallet/pix/charge.ts'
 import type { PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
 import type { Config } from '@rodovia/platform/config.ts'
-import { Agent, type Dispatcher } from 'undici'
+import { Agent, type Dispatcher, request as sendRequest } from 'undici'
 import { z } from 'zod'
 
 type Options = NonNullable<Config['pix']['bacen']> & {
@@ -75,7 +75,7 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
     method: Dispatcher.HttpMethod,
     request: { headers: Record<string, string>; body?: string },
   ): Promise<unknown> {
-    const { statusCode, body } = await agent.request({ ...splitUrl(url), method, ...request })
+    const { statusCode, body } = await sendRequest(url, { dispatcher: agent, method, ...request })
     const text = await body.text()
     if (statusCode < 300) return text === '' ? null : JSON.parse(text)
     // The bank revoked the token: the next request gets a new one.
@@ -138,9 +138,4 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
 
 function paymentOf({ endToEndId, valor, horario }: z.infer<typeof paidResponse>['pix'][number]): PixPayment {
   return { endToEndId, amountCents: BigInt(valor.replace('.', '')), paidAt: new Date(horario) }
-}
-
-function splitUrl(url: string): { origin: string; path: string } {
-  const { origin, pathname, search } = new URL(url)
-  return { origin, path: pathname + search }
 }

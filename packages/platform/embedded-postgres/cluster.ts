@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import type { Binaries } from './binaries.ts'
-import { commandFor, type RunAs } from './run-as.ts'
-
-const execute = promisify(execFile)
+import { type RunAs, run } from './run-as.ts'
 
 /** The role of the application: owner of its database but no superuser, so that none of our queries can read the disk. */
 export const role = 'rodovia'
@@ -66,7 +62,7 @@ export async function createCluster(cluster: string, password: string, programs:
 }
 
 async function initialise(draft: string, { binaries, runAs }: Programs) {
-  const { file, args, options } = commandFor(runAs, binaries.initdb, [
+  const args = [
     `--pgdata=${draft}`,
     '--username=postgres',
     '--auth=reject',
@@ -75,9 +71,9 @@ async function initialise(draft: string, { binaries, runAs }: Programs) {
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
-  ])
+  ]
   try {
-    await execute(file, args, options)
+    await run(runAs, binaries.initdb, args)
   } catch (error) {
     const output = outputOf(error)
     const hint = /could not look up effective user ID/.test(output)
@@ -99,14 +95,7 @@ export async function setRole(
   { binaries, runAs }: Programs,
 ): Promise<void> {
   const flags = ['-c', 'exit_on_error=on', '-c', 'log_checkpoints=off', '-c', 'log_min_error_statement=panic']
-  const { file, args, options } = commandFor(runAs, binaries.postgres, [
-    '--single',
-    '-D',
-    cluster,
-    ...flags,
-    'postgres',
-  ])
-  const running = execute(file, args, options)
+  const running = run(runAs, binaries.postgres, ['--single', '-D', cluster, ...flags, 'postgres'])
   running.child.stdin?.on('error', () => {})
   running.child.stdin?.end(`${verb} ROLE ${role} LOGIN CREATEDB PASSWORD ${pg.escapeLiteral(password)}\n`)
   try {

@@ -39,6 +39,12 @@ export function commandFor({ identity, capability }: Way, program: string, args:
   return { file: 'setpriv', args: [...userFlags, ...capabilityFlags, '--', program, ...args], options }
 }
 
+/** Runs `program` as that user, until it ends. */
+export function run(way: Way, program: string, args: readonly string[]) {
+  const { file, args: allArgs, options } = commandFor(way, program, args)
+  return execute(file, allArgs, options)
+}
+
 /**
  * PostgreSQL refuses to run as root. As root we search for a named user (initdb needs the name) who can reach the programs and the data,
  * which may be in a folder such as /root, and take the first one that works. Other users run PostgreSQL as themselves. Nothing on the
@@ -71,14 +77,7 @@ const forRoot =
 
 /** Runs the program and enters the folder, because mode bits alone do not tell whether that is allowed. */
 async function probe(way: Way, { postgres }: Binaries, dataDir: string) {
-  const { file, args, options } = commandFor(way, '/bin/sh', [
-    '-c',
-    'cd "$1" && "$2" --version',
-    'sh',
-    dataDir,
-    postgres,
-  ])
-  const { stdout } = await execute(file, args, options)
+  const { stdout } = await run(way, '/bin/sh', ['-c', 'cd "$1" && "$2" --version', 'sh', dataDir, postgres])
   return stdout.trim()
 }
 
