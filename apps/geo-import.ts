@@ -30,7 +30,7 @@ await runCommand(async () => {
   const file = readArguments()
   const ranges = file ? await readCepFile(file) : []
   await withStores(async ({ database }) => {
-    const before = await database.cepTable.replace(ranges)
+    const before = await database.stores.cepTable.replace(ranges)
     console.log(`Imported: ${describeSize(sizeOf(ranges))}.`)
     console.log(`Replaced: ${describeSize(before)}.`)
   })

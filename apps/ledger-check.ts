@@ -24,7 +24,7 @@ function readSeals(): Seal[] {
 }
 
 /** One line for each fault, and what was checked. */
-async function checkAll({ ledger, ledgerSeals }: Database, expectedSeals: readonly Seal[]) {
+async function checkAll({ ledger, ledgerSeals }: Database['stores'], expectedSeals: readonly Seal[]) {
   const { head, faults } = await checkChain({ ledgerSeals, sha256: machine.sha256 })
   const sums = await ledger.check()
   const lines = [...faults, ...sums.faults].map(faultLine)
@@ -39,7 +39,7 @@ async function checkAll({ ledger, ledgerSeals }: Database, expectedSeals: readon
 await runCommand(async () => {
   const expectedSeals = readSeals()
   await withStores(async ({ database }) => {
-    const { lines, head, sums } = await checkAll(database, expectedSeals)
+    const { lines, head, sums } = await checkAll(database.stores, expectedSeals)
     for (const line of lines) console.log(`FAULT: ${line}`)
     const { transactions, entries, waitingForSeal } = sums
     console.log(

@@ -74,6 +74,7 @@ export async function makePorts(
     limits,
     redisUrl,
   } = config
+  const { stores } = database
   const keys = auth.jwtKeys ?? secrets.jwtKeys
   const linkSecret = media.linkSecret ?? secrets.mediaLinkSecret
   const hintToken = machine.sha256(`pix:${linkSecret}`)
@@ -100,10 +101,10 @@ export async function makePorts(
     createPrinters({ photoFolder, onFault: (err) => log.error({ err }, 'a PDF could not be created') }),
   )
   const isAllowedAddress = createAddressFilter(webhooks.allowedAddresses)
-  const shared = makeSharedState(redisUrl, database.drivers, log, stack)
+  const shared = makeSharedState(redisUrl, stores.drivers, log, stack)
   const { speedOf } = stack.use(
     currentSpeeds({
-      speeds: database.speeds,
+      speeds: stores.speeds,
       seedLegs: estimate.seedLegs,
       everySeconds: estimate.readSeconds,
       onFault: throttle(10, (err: unknown) => log.warn({ err }, 'the measured speeds could not be read')),
@@ -111,20 +112,14 @@ export async function makePorts(
   )
   return {
     ...machine,
-    users: database.users,
-    members: database.members,
-    invitations: database.invitations,
-    passwordResets: database.passwordResets,
+    ...stores,
     linkTokens: createLinkTokens({ secret: linkSecret }),
     linkSettings: { publicUrl, isMailing: mail !== null, ...auth },
-    mailOutbox: database.mailOutbox,
     mailSender: makeMailSender(mail, log, stack),
-    sessions: cacheSessions(database.sessions, sessionCache),
-    apiKeys: cacheApiKeys(database.apiKeys, keyCache),
+    sessions: cacheSessions(stores.sessions, sessionCache),
+    apiKeys: cacheApiKeys(stores.apiKeys, keyCache),
     apiKeySecrets,
     keySettings: { maxOfTenant: limits.keysPerTenant },
-    quotes: database.quotes,
-    deliveries: database.deliveries,
     drivers: shared.drivers,
     publicCells: shared.publicCells,
     nearbyCache: createTtlCache<readonly NearbyDriver[]>({
@@ -136,37 +131,20 @@ export async function makePorts(
       atOnce: 4,
     }),
     nearbySettings: { ...delivery, blurKey: machine.sha256(`blur:${linkSecret}`) },
-    ledger: database.ledger,
-    ledgerSeals: database.ledgerSeals,
-    statements: database.statements,
-    pixCharges: database.pixCharges,
     pixProvider: makePixProvider(pix, log, stack),
     pixSettings: {
       ...pix,
       hintTokenHash: machine.sha256(hintToken),
       hintUrl: `${publicUrl}/pix/webhook/${hintToken}`,
     },
-    payouts: database.payouts,
     payoutFile: payoutCsv,
     ledgerCheckSettings: config.ledgerCheck,
-    erasures: database.erasures,
-    robots: database.robots,
     rehearsalSettings: config.rehearsal,
-    outbox: database.outbox,
-    pushTokens: database.pushTokens,
-    pushOutbox: database.pushOutbox,
     pushSender: await makePushSender(push, log, stack),
     pushSettings: push,
-    auditLog: database.auditLog,
-    dataExports: database.dataExports,
-    personalData: database.personalData,
-    accessLog: skipRecordedAccesses(database.accessLog, { maxEntries: 100_000 }),
-    idempotencyStore: database.idempotencyStore,
+    accessLog: skipRecordedAccesses(stores.accessLog, { maxEntries: 100_000 }),
     refusalMessages: { message: refusalMessage, details: refusalDetails },
-    confirmations: database.confirmations,
     confirmationSettings: { lifeSeconds: limits.confirmationSeconds },
-    webhookEndpoints: database.webhookEndpoints,
-    webhookDeliveries: database.webhookDeliveries,
     updates: shared.updates,
     photoFiles: photos,
     photoLinks: photos,
@@ -183,7 +161,7 @@ export async function makePorts(
     refreshTokens: createRefreshTokens({ secrets: keys.map(({ secret }) => secret) }),
     gazetteer: stack.use(
       await currentGazetteer({
-        table: database.cepTable,
+        table: stores.cepTable,
         listen: (onChange) => database.listen('cep_ranges', onChange),
         onFault: throttle(10, (err: unknown) =>
           log.warn({ err }, 'the table of postal codes could not be read'),
@@ -210,7 +188,6 @@ export async function makePorts(
     deliverySettings: { publicUrl, ...delivery, estimate: { ...estimate, speedOf } },
     approachSettings: approach,
     arrivingSoonMinutes: estimate.arrivingSoonMinutes,
-    speeds: database.speeds,
   }
 }
 

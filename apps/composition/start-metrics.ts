@@ -21,7 +21,10 @@ export async function startMetrics(
   const registry = await createRegistry()
   const readBacklog = createSharedReader({ load: database.backlog, clock })
   measureBacklog(registry, { read: readBacklog, clock })
-  measureLedger(registry, { read: createSharedReader({ load: database.ledgerSeals.state, clock }), clock })
+  measureLedger(registry, {
+    read: createSharedReader({ load: database.stores.ledgerSeals.state, clock }),
+    clock,
+  })
   measurePool(registry, { connections: database.connections, max: config.databasePoolSize })
   const address = metricsAddress(config)
   if (!address) return { registry, url: null }

@@ -74,26 +74,23 @@ function createStores(context: StoreContext) {
   }
 }
 
-type Stores = ReturnType<typeof createStores>
-
-/** Every call but those of `personalData` is refused with `unavailable` while the database is away. */
-export type Database = AsyncDisposable &
-  Stores & {
-    personalData: PersonalData
-    ping(): Promise<void>
-    /** What waits for the platform itself at that time. */
-    backlog(at: Date): Promise<Backlog>
-    /** Connections of the pool, and how many queries wait for one. */
-    connections(): { open: number; idle: number; waiting: number }
-    /**
-     * Calls the handler for each notification on the channel, and each time the connection is open again. `dispatch`: a delivery is due
-     * for the dispatcher. `outbox`: events are to be relayed. `pushes`, `mails`: messages are to be sent. `pix`: the bank is to be asked about a
-     * charge. `exports`: a data export is to be made. `cep_ranges`: a table was imported.
-     */
-    listen(channel: Channel | 'cep_ranges', handler: () => void): Promise<AsyncDisposable>
-    /** Makes the partitions of the next days and deletes what has passed its retention period. Called every hour by a worker. */
-    runMaintenance(at: Date): Promise<void>
-  }
+export type Database = AsyncDisposable & {
+  /** Every call but those of `personalData` is refused with `unavailable` while the database is away. */
+  stores: ReturnType<typeof createStores> & { personalData: PersonalData }
+  ping(): Promise<void>
+  /** What waits for the platform itself at that time. */
+  backlog(at: Date): Promise<Backlog>
+  /** Connections of the pool, and how many queries wait for one. */
+  connections(): { open: number; idle: number; waiting: number }
+  /**
+   * Calls the handler for each notification on the channel, and each time the connection is open again. `dispatch`: a delivery is due
+   * for the dispatcher. `outbox`: events are to be relayed. `pushes`, `mails`: messages are to be sent. `pix`: the bank is to be asked about a
+   * charge. `exports`: a data export is to be made. `cep_ranges`: a table was imported.
+   */
+  listen(channel: Channel | 'cep_ranges', handler: () => void): Promise<AsyncDisposable>
+  /** Makes the partitions of the next days and deletes what has passed its retention period. Called every hour by a worker. */
+  runMaintenance(at: Date): Promise<void>
+}
 
 /** Opens the stores on one pool. The schema must be up to date: see `migrate`. */
 export async function openDatabase({ url, poolSize }: { url: string; poolSize: number }): Promise<Database> {
@@ -108,14 +105,13 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
     failFastWhenUnavailable(store),
   ])
   return {
-    ...(Object.fromEntries(stores) as Stores),
+    stores: { ...Object.fromEntries(stores), personalData: createPersonalData(context) },
     ...failFastWhenUnavailable({
       backlog: backlogOn(sql),
       async ping() {
         await sql({ text: 'SELECT 1', values: [] })
       },
     }),
-    personalData: createPersonalData(context),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     listen: (channel, handler) => listen(url, channel, handler),
     async runMaintenance(at) {

@@ -7,13 +7,13 @@ const unavailable = { code: 'unavailable', facts: { retryAfterSeconds: 1 } }
 
 const calls: [string, (database: Database) => Promise<unknown>][] = [
   ['ping', ({ ping }) => ping()],
-  ['a prepared statement', ({ deliveries }) => deliveries.findByOrderIds([newId()])],
-  ['a change', ({ deliveries }) => deliveries.commit(aMove(aDelivery(), 'cancel'))],
-  ['a list', ({ ledger }) => ledger.statement(newId(), { limit: 1, offset: 0, after: null })],
-  ['a look-up by the entity manager', ({ users }) => users.findByEmail('ana@rodovia.test')],
+  ['a prepared statement', ({ stores: { deliveries } }) => deliveries.findByOrderIds([newId()])],
+  ['a change', ({ stores: { deliveries } }) => deliveries.commit(aMove(aDelivery(), 'cancel'))],
+  ['a list', ({ stores: { ledger } }) => ledger.statement(newId(), { limit: 1, offset: 0, after: null })],
+  ['a look-up by the entity manager', ({ stores: { users } }) => users.findByEmail('ana@rodovia.test')],
   [
     'a transaction of the entity manager',
-    ({ sessions }) =>
+    ({ stores: { sessions } }) =>
       sessions.open(
         { id: newId(), userId: newId(), device: null, openedAt: noon },
         { hash: 'a'.repeat(64), sessionId: newId(), expiresAt: noon },

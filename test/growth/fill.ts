@@ -217,7 +217,7 @@ async function add(client: pg.Client, batch: Batch, wallets: Map<string, bigint>
 async function sealAll(url: string): Promise<void> {
   await using database = await openDatabase({ url, poolSize: 2 })
   let isMore = true
-  while (isMore) isMore = await sealLedger({ ...database, sha256 })
+  while (isMore) isMore = await sealLedger({ ...database.stores, sha256 })
 }
 
 async function walletsOf(client: pg.Client): Promise<Map<string, bigint>> {

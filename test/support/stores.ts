@@ -10,23 +10,24 @@ import { createTestDatabase } from './postgres.ts'
 
 export type Shipper = { tenantId: TenantId; createdBy: UserId }
 
-export type TestStores = Database & {
-  url: string
-  /** Reaches behind the stores. */
-  query<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
-  /** A connection of one's own, to be ended. */
-  connect(): Promise<pg.Client>
-  aShipper(walletCents?: bigint): Promise<Shipper>
-  aDriver(traits?: {
-    persona?: Persona
-    name?: string
-    position?: { lat: number; lng: number } | null
-  }): Promise<AssignedDriver>
-  /** A placement that could be made: its quote is there. */
-  aPlacementOf(shipper: Shipper, traits?: Partial<Delivery>): Promise<Placement>
-  /** An order that was placed and paid. */
-  anOrderOf(shipper: Shipper, traits?: Partial<Delivery>): Promise<Delivery>
-}
+export type TestStores = Database &
+  Database['stores'] & {
+    url: string
+    /** Reaches behind the stores. */
+    query<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
+    /** A connection of one's own, to be ended. */
+    connect(): Promise<pg.Client>
+    aShipper(walletCents?: bigint): Promise<Shipper>
+    aDriver(traits?: {
+      persona?: Persona
+      name?: string
+      position?: { lat: number; lng: number } | null
+    }): Promise<AssignedDriver>
+    /** A placement that could be made: its quote is there. */
+    aPlacementOf(shipper: Shipper, traits?: Partial<Delivery>): Promise<Placement>
+    /** An order that was placed and paid. */
+    anOrderOf(shipper: Shipper, traits?: Partial<Delivery>): Promise<Delivery>
+  }
 
 /** The real stores on a database of one's own. */
 export async function openTestStores({ poolSize = 10 } = {}): Promise<TestStores> {
@@ -42,13 +43,14 @@ export async function openTestStores({ poolSize = 10 } = {}): Promise<TestStores
   const aPlacementOf: TestStores['aPlacementOf'] = async (shipper, traits = {}) => {
     const placement = aPlacement({ ...shipper, ...traits })
     const { quoteId, createdAt } = placement.delivery
-    if (!traits.quoteId) await database.quotes.save(aQuote({ id: quoteId, createdAt }))
+    if (!traits.quoteId) await database.stores.quotes.save(aQuote({ id: quoteId, createdAt }))
     return placement
   }
   const disposal = stack.move()
 
   return {
     ...database,
+    ...database.stores,
     url,
     query,
     aPlacementOf,
@@ -61,7 +63,7 @@ export async function openTestStores({ poolSize = 10 } = {}): Promise<TestStores
 
     async anOrderOf(shipper, traits) {
       const placement = await aPlacementOf(shipper, traits)
-      const placed = await database.deliveries.place(placement)
+      const placed = await database.stores.deliveries.place(placement)
       if (placed.outcome !== 'placed') throw new Error(`the order was not placed: ${placed.outcome}`)
       return placement.delivery
     },
@@ -70,7 +72,7 @@ export async function openTestStores({ poolSize = 10 } = {}): Promise<TestStores
       const tenantId = newId<TenantId>()
       await query(`INSERT INTO tenants VALUES ($1, 'Loja de teste', 'embarcador', $2)`, [tenantId, noon])
       await query('INSERT INTO wallets VALUES ($1, 0)', [tenantId])
-      if (walletCents > 0n) await database.ledger.credit(aCredit(tenantId, walletCents))
+      if (walletCents > 0n) await database.stores.ledger.credit(aCredit(tenantId, walletCents))
       return { tenantId, createdBy: newId<UserId>() }
     },
 
@@ -78,7 +80,7 @@ export async function openTestStores({ poolSize = 10 } = {}): Promise<TestStores
       const id = newId<UserId>()
       const tenantId = newId<TenantId>()
       const user = { id, tenantId, email: `${id}@rodovia.test`, name, persona, role: 'driver' as const }
-      await database.users.create({
+      await database.stores.users.create({
         user: { ...user, phone: null, pixKey: null, isPending: false },
         tenant: { id: tenantId, name, kind: 'motorista' },
         passwordHash: 'none',

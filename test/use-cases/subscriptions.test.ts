@@ -143,7 +143,7 @@ describe('who follows the orders of a tenant', () => {
 
   test('gets one error when the database is unavailable, and then the stream ends', async () => {
     await using away = await openDatabase({ url: 'postgresql://nobody@localhost:1/nowhere', poolSize: 1 })
-    const ports = { ...platform, deliveries: away.deliveries }
+    const ports = { ...platform, deliveries: away.stores.deliveries }
     const states = await follow(subscribeOrders(ports, { actor: shop }))
     await expect(states.next()).rejects.toMatchObject({ code: 'unavailable' })
     expect(await states.next()).toMatchObject({ done: true })

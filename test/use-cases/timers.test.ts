@@ -25,7 +25,8 @@ beforeAll(async () => {
   const log = { error: (facts: object) => void faults.push(facts) }
   all = await Promise.all(
     Array.from({ length: platforms }, async () => {
-      const { deliveries, drivers } = stack.use(await openDatabase({ url: platform.url, poolSize: 5 }))
+      const { stores } = stack.use(await openDatabase({ url: platform.url, poolSize: 5 }))
+      const { deliveries, drivers } = stores
       const ports = { ...platform, deliveries, drivers }
       return { ports, dispatch: () => dispatchDue(ports, log) }
     }),

@@ -39,7 +39,7 @@ test('totals stay right while entries are added and deleted, for each filter', a
              AND CASE WHEN $1::uuid IS NULL THEN tenant_id IS DISTINCT FROM $3 ELSE tenant_id = $1 END`,
           [scope, actions, rehearsalTenantOf(tenantId)],
         )
-        for (const { auditLog } of [stores, other]) {
+        for (const { auditLog } of [stores, other.stores]) {
           const filter = { actions, from: null, before: null }
           const { total } = await auditLog.list(scope, filter, { limit: 1, offset: 0, after: null })
           expect([scope, actions, total]).toEqual([scope, actions, row?.count])

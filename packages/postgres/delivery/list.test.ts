@@ -97,7 +97,7 @@ describe('the orders of a tenant', () => {
     test('stay right while orders are placed, move and end, however old they are', async () => {
       await using other = await openDatabase({ url: stores.url, poolSize: 2 })
       const growing = await stores.aShipper(100_000_000n)
-      const check = () => areRight(growing.tenantId, [stores, other])
+      const check = () => areRight(growing.tenantId, [stores, other.stores])
       const driver = await stores.aDriver()
       const commit = async (change: Change) => {
         await stores.deliveries.commit(change)

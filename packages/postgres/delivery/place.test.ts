@@ -172,7 +172,7 @@ describe('at once', () => {
       Array.from({ length: 80 }, (_, index) => stores.aPlacementOf(shippers[index % 8]!)),
     )
     const outcomes = await Promise.all(
-      placements.map((placement, index) => (index % 3 ? stores : other).deliveries.place(placement)),
+      placements.map((placement, index) => (index % 3 ? stores : other.stores).deliveries.place(placement)),
     )
 
     expect(countOf(outcomes, 'placed')).toBe(80)

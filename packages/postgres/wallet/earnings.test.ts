@@ -79,7 +79,7 @@ test('later entries are counted, whatever was cached before and whatever their t
   const minutesAgo = (minutes: number) => v7({ msecs: Date.now() - minutes * 60_000 })
   for (const minutes of [600, 30, 15, 1]) await payOut(id, 100, minutesAgo(minutes))
   const expectPaid = async (cents: bigint) => {
-    for (const { ledger } of [stores, other])
+    for (const { ledger } of [stores, other.stores])
       for (const [at, days] of [
         ['2026-03-02T13:00:00.000Z', 2],
         ['2026-03-02T13:00:00.000Z', 1],

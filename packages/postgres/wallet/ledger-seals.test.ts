@@ -50,9 +50,9 @@ describe('the sealer', () => {
 
   test('seals each transaction once, with concurrent sealers and writers', async () => {
     await using stack = new AsyncDisposableStack()
-    const sealers = [stores]
+    const sealers = [stores.stores]
     for (let index = 0; index < 3; index++)
-      sealers.push(stack.use(await openDatabase({ url: stores.url, poolSize: 3 })) as TestStores)
+      sealers.push(stack.use(await openDatabase({ url: stores.url, poolSize: 3 })).stores)
     const { tenantId } = await stores.aShipper(0n)
     let isWriting = true
     const sealing = sealers.map(async (sealer) => {

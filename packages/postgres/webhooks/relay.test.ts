@@ -82,7 +82,8 @@ describe('a reader of the events of a tenant', () => {
           if (word === 'COMMIT') committed.push(...events.map(({ id }) => id))
         }
         for (const next of steps) {
-          if (next.kind === 'relay') await Promise.all([relay(), other.webhookDeliveries.relay(new Date())])
+          if (next.kind === 'relay')
+            await Promise.all([relay(), other.stores.webhookDeliveries.relay(new Date())])
           if (next.kind === 'read') await reader.read(next.limit)
           if (next.kind === 'end' && open.length > 0)
             await end(next.which % open.length, next.commits ? 'COMMIT' : 'ROLLBACK')
@@ -140,7 +141,7 @@ describe('a reader of the events of a tenant', () => {
       }
       await client.end()
     }
-    const relayOn = async ({ webhookDeliveries }: Database) => {
+    const relayOn = async ({ stores: { webhookDeliveries } }: Database) => {
       while (isWriting) await webhookDeliveries.relay(new Date())
     }
     const readOn = async () => {
@@ -181,7 +182,9 @@ describe('relays', () => {
     const events = some(1_200)
     await stores.query(...commitText(events))
     const named = await Promise.all(
-      [stores, other, stores, other].map(({ webhookDeliveries }) => webhookDeliveries.relay(new Date())),
+      [stores, other, stores, other].map(({ stores: { webhookDeliveries } }) =>
+        webhookDeliveries.relay(new Date()),
+      ),
     )
     const ids = new Set(named.flat().map(({ id }) => id))
     expect(ids).toEqual(new Set(endpoints.map(({ id }) => id)))

@@ -45,7 +45,7 @@ describe('the total', () => {
     await using other = await openDatabase({ url: stores.url, poolSize: 2 })
     const totals = async (status: WebhookStatus | null) => {
       const page = { limit: 1, offset: 0, after: null }
-      const lists = [stores, other].map(({ webhookDeliveries }) =>
+      const lists = [stores, other.stores].map(({ webhookDeliveries }) =>
         webhookDeliveries.list(endpoint, { status }, page),
       )
       return (await Promise.all(lists)).map(({ total }) => total)
