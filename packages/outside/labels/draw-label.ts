@@ -3,10 +3,11 @@ import type { Label } from '@rodovia/core/delivery/print-label.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Document } from '../pdf/document.ts'
+import { type Text, textIn } from '../pdf/printable.ts'
 import { brasiliaTime } from '../pdf/times.ts'
 import { type Box, code128, qrCode } from './barcodes.ts'
 import { type FittedText, fitText } from './fit-text.ts'
-import { labelMessages } from './messages.ts'
+import { messages } from './messages.ts'
 
 const pointsPerMm = 72 / 25.4
 /** A6, portrait. */
@@ -21,7 +22,6 @@ type Style = Partial<Pick<FittedText, 'font' | 'align'>> & { colour?: string }
 
 /** Draws a label on one page, from the top: tier, code, barcode, recipient, sender, deadline, remarks. */
 export function drawLabel(document: Document, label: Label, language: Language): void {
-  const messages = labelMessages(language)
   const bold = { font: 'bold' } as const
   const onInk = { ...bold, colour: 'white' }
   const centered = { align: 'center' } as const
@@ -50,21 +50,28 @@ export function drawLabel(document: Document, label: Label, language: Language):
   const deadline = brasiliaTime(label.deadlineAt, language, 'minute')
   titled(messages.deadline, deadline, 14, { ...right, y: 268, height: 18 }, bold)
   write(messages.brasilia, 7, { ...right, y: 294, height: 10 })
-  const vehicle = `${messages.vehicle} ${vehicleNames[label.serviceType][language]}`
+  const vehicle = `${messages.vehicle[language]} ${vehicleNames[label.serviceType][language]}`
   write(vehicle, 9, { ...right, y: 305, height: 14 }, bold)
 
   line(322)
   titled(messages.remarks, remarksOf(label), 11, { x: margin, y: 325, width, height: bottom - 336 })
 
   /** Writes a text under a small heading. */
-  function titled(title: string, text: string, maxPoints: number, box: Box, style: Style = {}): void {
+  function titled(title: Text, text: Text, maxPoints: number, box: Box, style: Style = {}): void {
     write(title, 6.5, { ...box, height: 10 }, bold)
     write(text, maxPoints, { ...box, y: box.y + 10 }, style)
   }
 
-  function write(text: string, maxPoints: number, box: Box, { colour = ink, ...style }: Style = {}): void {
+  function write(text: Text, maxPoints: number, box: Box, { colour = ink, ...style }: Style = {}): void {
     document.fillColor(colour)
-    fitText(document, { text, font: 'regular', minPoints: 4.5, maxPoints, ...box, ...style })
+    fitText(document, {
+      text: textIn(text, language),
+      font: 'regular',
+      minPoints: 4.5,
+      maxPoints,
+      ...box,
+      ...style,
+    })
   }
 
   function fill(boxes: readonly Box[]): void {
@@ -80,11 +87,11 @@ export function drawLabel(document: Document, label: Label, language: Language):
       .stroke(ink)
   }
 
-  function remarksOf({ livemode, reference, pod, remarks }: Label): string {
+  function remarksOf({ livemode, reference, pod, remarks }: Label): Text {
     const first = [
       ...(livemode ? [] : [rehearsalNotice[language]]),
-      ...(reference === null ? [] : [`${messages.reference} ${reference}`]),
-      ...(pod ? [messages.proof] : []),
+      ...(reference === null ? [] : [`${messages.reference[language]} ${reference}`]),
+      ...(pod ? [messages.proof[language]] : []),
     ]
     const texts = [...(first.length > 0 ? [first.join(' · ')] : []), ...(remarks === null ? [] : [remarks])]
     return texts.length > 0 ? texts.join('\n') : messages.none

@@ -3,10 +3,10 @@ import type { Language } from '@rodovia/core/shared/language.ts'
 import { drawPdf } from '../pdf/document.ts'
 import { type Characters, inOneLine, printable } from '../pdf/printable.ts'
 import { drawLabel, pageSize } from './draw-label.ts'
-import { labelMessages } from './messages.ts'
+import { messages } from './messages.ts'
 
 export function labelPdf(label: Label, language: Language): Promise<Uint8Array> {
-  const title = `${labelMessages(language).title} ${label.code}`
+  const title = `${messages.title[language]} ${label.code}`
   return drawPdf({ language, title, size: pageSize, margin: 0 }, (document, characters) =>
     drawLabel(document, printableLabel(label, characters), language),
   )

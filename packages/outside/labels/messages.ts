@@ -1,32 +1,15 @@
-import type { Language } from '@rodovia/core/shared/language.ts'
+import { localized } from '@rodovia/core/shared/language.ts'
 
-const messages = {
-  'pt-BR': {
-    recipient: 'DESTINATÁRIO',
-    sender: 'REMETENTE',
-    deadline: 'ENTREGAR ATÉ',
-    brasilia: 'horário de Brasília',
-    vehicle: 'VEÍCULO',
-    reference: 'REFERÊNCIA',
-    remarks: 'OBSERVAÇÕES',
-    none: 'Nenhuma',
-    proof: 'Exige comprovante de entrega',
-    track: 'Rastreie aqui',
-    title: 'Etiqueta',
-  },
-  en: {
-    recipient: 'RECIPIENT',
-    sender: 'SENDER',
-    deadline: 'DELIVER BY',
-    brasilia: 'Brasília time',
-    vehicle: 'VEHICLE',
-    reference: 'REFERENCE',
-    remarks: 'REMARKS',
-    none: 'None',
-    proof: 'Proof of delivery required',
-    track: 'Track it here',
-    title: 'Label',
-  },
-} as const
-
-export const labelMessages = (language: Language) => messages[language]
+export const messages = {
+  recipient: localized('DESTINATÁRIO', 'RECIPIENT'),
+  sender: localized('REMETENTE', 'SENDER'),
+  deadline: localized('ENTREGAR ATÉ', 'DELIVER BY'),
+  brasilia: localized('horário de Brasília', 'Brasília time'),
+  vehicle: localized('VEÍCULO', 'VEHICLE'),
+  reference: localized('REFERÊNCIA', 'REFERENCE'),
+  remarks: localized('OBSERVAÇÕES', 'REMARKS'),
+  none: localized('Nenhuma', 'None'),
+  proof: localized('Exige comprovante de entrega', 'Proof of delivery required'),
+  track: localized('Rastreie aqui', 'Track it here'),
+  title: localized('Etiqueta', 'Label'),
+}

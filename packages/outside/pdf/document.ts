@@ -12,7 +12,7 @@ type Options = {
   language: Language
   title: string
   /** Machine-readable, in the properties of the file. */
-  keywords?: string
+  keywords?: string | undefined
   size: 'A4' | [width: number, height: number]
   margin: number
 }

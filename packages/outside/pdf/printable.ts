@@ -1,3 +1,10 @@
+import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
+
+/** A text as it is, or the one of each language. */
+export type Text = string | LocalizedText
+
+export const textIn = (text: Text, language: Language) => (typeof text === 'string' ? text : text[language])
+
 /** The code points that a font can print. */
 export type Characters = ReadonlySet<number>
 

@@ -1,9 +1,16 @@
+import { type Language, type LocalizedText, localized } from '@rodovia/core/shared/language.ts'
 import type { Box } from '../labels/barcodes.ts'
-import type { Document } from './document.ts'
-import { type Characters, printable } from './printable.ts'
+import { type Document, drawPdf } from './document.ts'
+import { type Characters, printable, type Text, textIn } from './printable.ts'
+
+const messages = {
+  madeAt: localized('Emitido por Rodovia em', 'Issued by Rodovia at'),
+  page: (number: number, count: number) =>
+    localized(`página ${number} de ${count}`, `page ${number} of ${count}`),
+}
 
 /** Points. */
-export const margin = 42
+const margin = 42
 /** Points kept free for the footer of a page. */
 const footHeight = 24
 const gap = 4
@@ -12,8 +19,32 @@ type Style = { size?: number; isBold?: boolean; colour?: string; align?: 'left' 
 export type Column = { x: number; width: number }
 export type Sheet = ReturnType<typeof createSheet>
 
+type SheetPdf = {
+  language: Language
+  heading: LocalizedText
+  /** Follows the heading in the title and in the footers. */
+  subject: string
+  keywords?: string
+  madeAt: string
+}
+
+/** Creates a PDF of A4 pages: brand and heading, what `fill` writes, and a footer on each page. */
+export function sheetPdf(
+  { language, heading, subject, keywords, madeAt }: SheetPdf,
+  fill: (sheet: Sheet) => void | Promise<void>,
+): Promise<Uint8Array> {
+  const title = `${heading[language]} ${subject}`
+  return drawPdf({ language, title, keywords, size: 'A4', margin }, async (document, characters) => {
+    const sheet = createSheet(document, characters, language)
+    sheet.write('Rodovia', sheet.column(0), { size: 10, isBold: true, colour: '#444444' })
+    sheet.write(heading, sheet.column(0), { size: 20, isBold: true })
+    await fill(sheet)
+    sheet.feet(`${title} · ${messages.madeAt[language]} ${madeAt}`)
+  })
+}
+
 /** Lays out text on pages, in columns side by side that may continue on the next page. */
-export function createSheet(document: Document, characters: Characters) {
+function createSheet(document: Document, characters: Characters, language: Language) {
   const { width: pageWidth, height: pageHeight } = document.page
   const width = pageWidth - 2 * margin
   const bottom = pageHeight - margin - footHeight
@@ -36,7 +67,7 @@ export function createSheet(document: Document, characters: Characters) {
     },
 
     write(
-      text: string,
+      text: Text,
       { x, width: across }: Column,
       { size = 9, isBold, colour, align, link }: Style = {},
     ): void {
@@ -44,7 +75,7 @@ export function createSheet(document: Document, characters: Characters) {
         .font(isBold ? 'bold' : 'regular')
         .fontSize(size)
         .fillColor(colour ?? 'black')
-        .text(printable(text, characters), x, document.y, {
+        .text(printable(textIn(text, language), characters), x, document.y, {
           width: across,
           ...(align && { align }),
           ...(link && { link }),
@@ -62,7 +93,7 @@ export function createSheet(document: Document, characters: Characters) {
       document.y = (document.page === page ? Math.max(leftEnd, document.y) : document.y) + gap
     },
 
-    heading(text: string): void {
+    heading(text: Text): void {
       sheet.need(60)
       sheet.skip(8)
       sheet.write(text, sheet.column(0), { size: 12, isBold: true })
@@ -71,7 +102,7 @@ export function createSheet(document: Document, characters: Characters) {
     },
 
     /** Writes a label and its value. */
-    row(name: string, value: string): void {
+    row(name: Text, value: Text): void {
       sheet.sideBySide(
         24,
         () => sheet.write(name, sheet.column(0, 110), { isBold: true }),
@@ -93,19 +124,16 @@ export function createSheet(document: Document, characters: Characters) {
     },
 
     /** Writes the footers of all pages; call it last. */
-    feet(textOf: (number: number, count: number) => [left: string, right: string]): void {
+    feet(text: string): void {
       const { count } = document.bufferedPageRange()
       for (let index = 0; index < count; index += 1) {
         document.switchToPage(index)
         document.page.margins.bottom = 0
-        const [left, right] = textOf(index + 1, count)
-        for (const [text, align] of [
-          [left, 'left'],
-          [right, 'right'],
-        ] as const) {
-          document.y = pageHeight - margin - 8
-          sheet.write(text, sheet.column(0), { size: 7.5, colour: '#444444', align })
-        }
+        const style = { size: 7.5, colour: '#444444' }
+        document.y = pageHeight - margin - 8
+        sheet.write(text, sheet.column(0), { ...style, align: 'left' })
+        document.y = pageHeight - margin - 8
+        sheet.write(messages.page(index + 1, count), sheet.column(0), { ...style, align: 'right' })
       }
     },
   }

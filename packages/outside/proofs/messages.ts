@@ -1,110 +1,95 @@
-import type { TimelineActor } from '@rodovia/core/delivery/timeline.ts'
-import type { Language } from '@rodovia/core/shared/language.ts'
+import { localized } from '@rodovia/core/shared/language.ts'
 
-const portuguese = {
-  title: { delivered: 'Comprovante de entrega', returned: 'Comprovante de devolução' },
-  seal: 'Autenticidade',
-  sealHint: 'Qualquer pessoa pode verificar este comprovante, pelo código ou enviando este arquivo, em',
-  sealCode: 'Código',
-  sealHead: (entries: number) => `Último hash da linha do tempo (registro ${entries})`,
-  chainHolds: 'Na emissão deste comprovante, todos os hashes da linha do tempo foram conferidos.',
-  chainBroken: (entry: number) =>
-    `A LINHA DO TEMPO FOI ALTERADA: O REGISTRO ${entry} NÃO CORRESPONDE AO HASH. Este comprovante não prova nada.`,
-  erased: (entries: number) =>
-    `Registros com dados pessoais apagados conforme a LGPD: ${entries}. A posição deles na cadeia foi conferida.`,
-  erasedEntry: 'dados pessoais apagados em',
-  order: 'Pedido',
-  id: 'Identificação',
-  reference: 'Referência',
-  service: 'Serviço',
-  placed: 'Criado em',
-  deadline: 'Entregar até',
-  ended: { delivered: 'Entregue em', returned: 'Devolvido em' },
-  sender: 'Remetente',
-  recipient: 'Destinatário',
-  driver: 'Motorista',
-  remarks: 'Observações',
-  distance: 'por estrada',
-  pin: 'PIN do destinatário',
-  pinMatched: 'conferido: o PIN informado é o do destinatário',
-  pinNotAsked: 'não exigido neste pedido',
-  needed: 'Foto ou assinatura',
-  neededYes: 'exigida neste pedido',
-  neededNo: 'não exigida neste pedido',
-  fromDestination: 'Distância do destino',
-  noPosition: 'sem posição informada',
-  photos: 'Fotos e assinatura',
-  noPhotos: 'Nenhuma foto ou assinatura foi enviada.',
-  received: 'Recebida em',
-  note: 'Observação',
-  kept: 'SHA-256 do arquivo guardado',
-  sent: 'SHA-256 do arquivo enviado pelo motorista',
-  gone: 'A imagem não está mais guardada: o prazo de guarda terminou ou ela foi apagada a pedido. Os hashes permanecem.',
-  changed: 'O ARQUIVO GUARDADO NÃO CORRESPONDE AO HASH REGISTRADO e por isso não é exibido.',
-  unreadable: 'O arquivo guardado não pode ser aberto como imagem.',
-  tooMany: (most: number) => `Imagem não impressa: são mostradas no máximo ${most}.`,
-  timeline: 'Linha do tempo',
-  timelineGap: (count: number) => `… ${count} registros omitidos; a API mostra todos.`,
-  by: { shipper: 'remetente', driver: 'motorista', operator: 'operação', platform: 'plataforma' } as Record<
-    TimelineActor['kind'],
-    string
-  >,
-  madeAt: 'Emitido por Rodovia em',
-  page: (number: number, count: number) => `página ${number} de ${count}`,
-}
-
-const messages: Record<Language, typeof portuguese> = {
-  'pt-BR': portuguese,
-  en: {
-    title: { delivered: 'Proof of delivery', returned: 'Proof of return' },
-    seal: 'Authenticity',
-    sealHint: 'Anyone can verify this proof, by its code or by uploading this file, at',
-    sealCode: 'Code',
-    sealHead: (entries) => `Last hash of the timeline (entry ${entries})`,
-    chainHolds: 'When this proof was issued, every hash of the timeline was verified.',
-    chainBroken: (entry) =>
-      `THE TIMELINE WAS CHANGED: ENTRY ${entry} DOES NOT MATCH ITS HASH. This proof proves nothing.`,
-    erased: (entries) =>
-      `Entries whose personal data was erased under the LGPD: ${entries}. Their position in the chain was verified.`,
-    erasedEntry: 'personal data erased on',
-    order: 'Order',
-    id: 'Id',
-    reference: 'Reference',
-    service: 'Service',
-    placed: 'Placed at',
-    deadline: 'Deliver by',
-    ended: { delivered: 'Delivered at', returned: 'Returned at' },
-    sender: 'Sender',
-    recipient: 'Recipient',
-    driver: 'Driver',
-    remarks: 'Remarks',
-    distance: 'by road',
-    pin: 'PIN of the recipient',
-    pinMatched: 'checked: the PIN given is the recipient’s',
-    pinNotAsked: 'not required for this order',
-    needed: 'Photo or signature',
-    neededYes: 'required for this order',
-    neededNo: 'not required for this order',
-    fromDestination: 'Distance from destination',
-    noPosition: 'no position was reported',
-    photos: 'Photos and signature',
-    noPhotos: 'No photo or signature was sent.',
-    received: 'Received at',
-    note: 'Note',
-    kept: 'SHA-256 of the stored file',
-    sent: 'SHA-256 of the file the driver sent',
-    gone: 'The picture is no longer available: its retention period is over, or it was deleted on request. The hashes remain.',
-    changed: 'THE STORED FILE DOES NOT MATCH THE RECORDED HASH and is therefore not shown.',
-    unreadable: 'The stored file is not a valid picture.',
-    tooMany: (most) => `Picture omitted: the proof shows at most ${most}.`,
-    timeline: 'Timeline',
-    timelineGap: (count) => `… ${count} entries omitted; the API returns all of them.`,
-    by: { shipper: 'shipper', driver: 'driver', operator: 'operations', platform: 'platform' },
-    madeAt: 'Issued by Rodovia at',
-    page: (number, count) => `page ${number} of ${count}`,
+export const messages = {
+  title: {
+    delivered: localized('Comprovante de entrega', 'Proof of delivery'),
+    returned: localized('Comprovante de devolução', 'Proof of return'),
   },
-}
-
-export function proofMessages(language: Language): typeof portuguese {
-  return messages[language]
+  seal: localized('Autenticidade', 'Authenticity'),
+  sealHint: localized(
+    'Qualquer pessoa pode verificar este comprovante, pelo código ou enviando este arquivo, em',
+    'Anyone can verify this proof, by its code or by uploading this file, at',
+  ),
+  sealCode: localized('Código', 'Code'),
+  sealHead: (entries: number) =>
+    localized(
+      `Último hash da linha do tempo (registro ${entries})`,
+      `Last hash of the timeline (entry ${entries})`,
+    ),
+  chainHolds: localized(
+    'Na emissão deste comprovante, todos os hashes da linha do tempo foram conferidos.',
+    'When this proof was issued, every hash of the timeline was verified.',
+  ),
+  chainBroken: (entry: number) =>
+    localized(
+      `A LINHA DO TEMPO FOI ALTERADA: O REGISTRO ${entry} NÃO CORRESPONDE AO HASH. Este comprovante não prova nada.`,
+      `THE TIMELINE WAS CHANGED: ENTRY ${entry} DOES NOT MATCH ITS HASH. This proof proves nothing.`,
+    ),
+  erased: (entries: number) =>
+    localized(
+      `Registros com dados pessoais apagados conforme a LGPD: ${entries}. A posição deles na cadeia foi conferida.`,
+      `Entries whose personal data was erased under the LGPD: ${entries}. Their position in the chain was verified.`,
+    ),
+  erasedEntry: localized('dados pessoais apagados em', 'personal data erased on'),
+  order: localized('Pedido', 'Order'),
+  id: localized('Identificação', 'Id'),
+  reference: localized('Referência', 'Reference'),
+  service: localized('Serviço', 'Service'),
+  placed: localized('Criado em', 'Placed at'),
+  deadline: localized('Entregar até', 'Deliver by'),
+  ended: {
+    delivered: localized('Entregue em', 'Delivered at'),
+    returned: localized('Devolvido em', 'Returned at'),
+  },
+  sender: localized('Remetente', 'Sender'),
+  recipient: localized('Destinatário', 'Recipient'),
+  driver: localized('Motorista', 'Driver'),
+  remarks: localized('Observações', 'Remarks'),
+  distance: localized('por estrada', 'by road'),
+  pin: localized('PIN do destinatário', 'PIN of the recipient'),
+  pinMatched: localized(
+    'conferido: o PIN informado é o do destinatário',
+    'checked: the PIN given is the recipient’s',
+  ),
+  pinNotAsked: localized('não exigido neste pedido', 'not required for this order'),
+  needed: localized('Foto ou assinatura', 'Photo or signature'),
+  neededYes: localized('exigida neste pedido', 'required for this order'),
+  neededNo: localized('não exigida neste pedido', 'not required for this order'),
+  fromDestination: localized('Distância do destino', 'Distance from destination'),
+  noPosition: localized('sem posição informada', 'no position was reported'),
+  photos: localized('Fotos e assinatura', 'Photos and signature'),
+  noPhotos: localized('Nenhuma foto ou assinatura foi enviada.', 'No photo or signature was sent.'),
+  received: localized('Recebida em', 'Received at'),
+  note: localized('Observação', 'Note'),
+  kept: localized('SHA-256 do arquivo guardado', 'SHA-256 of the stored file'),
+  sent: localized('SHA-256 do arquivo enviado pelo motorista', 'SHA-256 of the file the driver sent'),
+  gone: localized(
+    'A imagem não está mais guardada: o prazo de guarda terminou ou ela foi apagada a pedido. Os hashes permanecem.',
+    'The picture is no longer available: its retention period is over, or it was deleted on request. The hashes remain.',
+  ),
+  changed: localized(
+    'O ARQUIVO GUARDADO NÃO CORRESPONDE AO HASH REGISTRADO e por isso não é exibido.',
+    'THE STORED FILE DOES NOT MATCH THE RECORDED HASH and is therefore not shown.',
+  ),
+  unreadable: localized(
+    'O arquivo guardado não pode ser aberto como imagem.',
+    'The stored file is not a valid picture.',
+  ),
+  tooMany: (most: number) =>
+    localized(
+      `Imagem não impressa: são mostradas no máximo ${most}.`,
+      `Picture omitted: the proof shows at most ${most}.`,
+    ),
+  timeline: localized('Linha do tempo', 'Timeline'),
+  timelineGap: (count: number) =>
+    localized(
+      `… ${count} registros omitidos; a API mostra todos.`,
+      `… ${count} entries omitted; the API returns all of them.`,
+    ),
+  by: {
+    shipper: localized('remetente', 'shipper'),
+    driver: localized('motorista', 'driver'),
+    operator: localized('operação', 'operations'),
+    platform: localized('plataforma', 'platform'),
+  },
 }

@@ -6,11 +6,10 @@ import { erasedIn, type TimelineEntry } from '@rodovia/core/delivery/timeline.ts
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { qrCode } from '../labels/barcodes.ts'
-import { drawPdf } from '../pdf/document.ts'
 import { inOneLine } from '../pdf/printable.ts'
-import { createSheet, margin, type Sheet } from '../pdf/sheet.ts'
+import { type Sheet, sheetPdf } from '../pdf/sheet.ts'
 import { brasiliaTime } from '../pdf/times.ts'
-import { proofMessages } from './messages.ts'
+import { messages } from './messages.ts'
 import { type ProofPicture, readPicture } from './picture.ts'
 
 /** A driver may report any number of problems, each with a picture. */
@@ -23,30 +22,22 @@ const qrSide = 92
 
 /** The proof as a PDF of A4 pages: seal, order, hand-over, pictures with their hashes, timeline. */
 export function proofPdf(proof: Proof, language: Language, photoFolder: string): Promise<Uint8Array> {
-  const messages = proofMessages(language)
   const end = proof.status === 'returned' ? 'returned' : 'delivered'
-  const title = `${messages.title[end]} ${proof.code}`
-
+  const heading = messages.title[end]
   const keywords = `${headKeyword}${proof.head}`
+  const madeAt = bothTimes(proof.madeAt)
 
-  return drawPdf({ language, title, keywords, size: 'A4', margin }, async (document, characters) => {
-    const sheet = createSheet(document, characters)
+  return sheetPdf({ language, heading, subject: proof.code, keywords, madeAt }, async (sheet) => {
     writeTitle(sheet)
     writeSeal(sheet)
     writeOrder(sheet)
     await writePhotos(sheet)
     writeTimeline(sheet)
-    sheet.feet((number, count) => [
-      `${title} · ${messages.madeAt} ${bothTimes(proof.madeAt)}`,
-      messages.page(number, count),
-    ])
   })
 
   function writeTitle(sheet: Sheet): void {
-    sheet.write('Rodovia', sheet.column(0), { size: 10, isBold: true, colour: '#444444' })
-    sheet.write(messages.title[end], sheet.column(0), { size: 20, isBold: true })
     sheet.write(proof.code, sheet.column(0), { size: 15, isBold: true })
-    if (!proof.livemode) sheet.write(rehearsalNotice[language], sheet.column(0), { size: 12, isBold: true })
+    if (!proof.livemode) sheet.write(rehearsalNotice, sheet.column(0), { size: 12, isBold: true })
   }
 
   /** How to verify that the proof is authentic. */
@@ -78,7 +69,7 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
     if (reference !== null) sheet.row(messages.reference, inOneLine(reference))
     sheet.row(
       messages.service,
-      `${proof.tier} · ${vehicleNames[proof.serviceType][language]} · ${kilometres(proof.distanceMeters)} ${messages.distance}`,
+      `${proof.tier} · ${vehicleNames[proof.serviceType][language]} · ${kilometres(proof.distanceMeters)} ${messages.distance[language]}`,
     )
     sheet.row(messages.placed, bothTimes(proof.createdAt))
     sheet.row(messages.deadline, bothTimes(proof.deadlineAt))
@@ -86,7 +77,7 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
     sheet.row(messages.recipient, party(proof.recipient))
     if (remarks !== null) sheet.row(messages.remarks, remarks)
 
-    sheet.heading(statusLabels[proof.status][language])
+    sheet.heading(statusLabels[proof.status])
     sheet.row(messages.ended[end], bothTimes(proof.endedAt))
     if (driverFirstName !== null) sheet.row(messages.driver, inOneLine(driverFirstName))
     sheet.row(messages.needed, proof.pod ? messages.neededYes : messages.neededNo)
@@ -113,15 +104,15 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
         else sheet.write(picture ? messages[picture.outcome] : messages.tooMany(maxPictures), left)
       },
       () => {
-        sheet.write(stageLabels[photo.stage][language], right, { size: 11, isBold: true })
-        sheet.write(`${messages.received} ${bothTimes(photo.takenAt)}`, right)
+        sheet.write(stageLabels[photo.stage], right, { size: 11, isBold: true })
+        sheet.write(`${messages.received[language]} ${bothTimes(photo.takenAt)}`, right)
         sheet.write(messages.kept, right, { ...small, isBold: true })
         sheet.write(photo.sha256, right, small)
         if (photo.sentSha256 !== null) {
           sheet.write(messages.sent, right, { ...small, isBold: true })
           sheet.write(photo.sentSha256, right, small)
         }
-        if (photo.note !== '') sheet.write(`${messages.note}: ${photo.note}`, right)
+        if (photo.note !== '') sheet.write(`${messages.note[language]}: ${photo.note}`, right)
       },
     )
   }
@@ -147,10 +138,10 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
         sheet.write(at.toISOString(), left, small)
       },
       () => {
-        sheet.write(timelineLabels[type][language], right, { isBold: true })
-        sheet.write(`${type} · ${messages.by[by.kind]}`, right, small)
+        sheet.write(timelineLabels[type], right, { isBold: true })
+        sheet.write(`${type} · ${messages.by[by.kind][language]}`, right, small)
         for (const [name, value] of Object.entries(facts)) sheet.write(`${name}: ${value}`, right, small)
-        if (erasedAt) sheet.write(`${messages.erasedEntry} ${bothTimes(erasedAt)}`, right, small)
+        if (erasedAt) sheet.write(`${messages.erasedEntry[language]} ${bothTimes(erasedAt)}`, right, small)
         sheet.write(hash, right, { ...small, size: 6 })
       },
     )
