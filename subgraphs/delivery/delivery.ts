@@ -2,6 +2,7 @@ import { findOwnDeliveries } from '@rodovia/core/delivery/find-own-deliveries.ts
 import { allowedMoves, driverMoves } from '@rodovia/core/delivery/states.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import { earningsCents } from '@rodovia/core/wallet/driver-earnings.ts'
+import { asEntity } from '../shared/entity.ts'
 import { boolean, cents, dateTime, described, of } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
@@ -31,7 +32,4 @@ const deliveries = createLoader(
   notFound('delivery'),
 )
 
-builder.asEntity(DeliveryRef, {
-  key: builder.selection<{ code: string }>('code'),
-  resolveReference: ({ code }, context) => deliveries(context, code),
-})
+asEntity(builder, DeliveryRef, 'code', deliveries)

@@ -3,6 +3,7 @@ import { findOrders } from '@rodovia/core/delivery/orders/find-orders.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import type { TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import { currency } from '../shared/descriptions.ts'
+import { asEntity } from '../shared/entity.ts'
 import { boolean, cents, described, id, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
@@ -39,7 +40,4 @@ const orders = createLoader(
   notFound('order'),
 )
 
-builder.asEntity(OrderRef, {
-  key: builder.selection<{ id: string }>('id'),
-  resolveReference: ({ id }, context) => orders(context, id),
-})
+asEntity(builder, OrderRef, 'id', orders)

@@ -5,6 +5,7 @@ import { setAvailability } from '@rodovia/core/fleet/set-availability.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
 import { latitude, longitude } from '../shared/descriptions.ts'
+import { asEntity } from '../shared/entity.ts'
 import { boolean, dateTime, described, float, id, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder, PersonaEnum } from './builder.ts'
@@ -71,10 +72,7 @@ export const DriverRef = builder.objectRef<DriverHandle>('Driver').implement({
   }),
 })
 
-builder.asEntity(DriverRef, {
-  key: builder.selection<{ id: string }>('id'),
-  resolveReference: ({ id }, context) => driverOf(context, id),
-})
+asEntity(builder, DriverRef, 'id', driverOf)
 
 builder.queryField('myDriver', (t) =>
   t.field({

@@ -9,8 +9,7 @@ import { type KeyPlan, scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import { createApiKey } from '@rodovia/core/rehearsal/create-api-key.ts'
 import { resolveConnection } from '../shared/connection.ts'
 import { describedValues } from '../shared/enums.ts'
-import { boolean, cents, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
-import { withRequest } from '../shared/resolvers.ts'
+import { boolean, cents, dateTime, described, id, inputs, of, string, withRequest } from '../shared/fields.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
 
 const allScopes = scopes.map((scope) => `\`${scope}\``).join(', ')

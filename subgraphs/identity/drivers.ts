@@ -5,8 +5,7 @@ import {
   rejectDriver,
 } from '@rodovia/core/identity/drivers/review-driver.ts'
 import { resolveConnection } from '../shared/connection.ts'
-import { id, inputs, of, string } from '../shared/fields.ts'
-import { fromInput, thenTrue, withRequest } from '../shared/resolvers.ts'
+import { fromInput, id, inputs, of, string, thenTrue, withRequest } from '../shared/fields.ts'
 import { builder, cursorOf, page } from './builder.ts'
 import { MemberConnection, MemberRef } from './members.ts'
 import { PersonaEnum } from './user.ts'

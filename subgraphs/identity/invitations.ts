@@ -6,8 +6,17 @@ import {
 } from '@rodovia/core/identity/links/invite-member.ts'
 import type { Invitation } from '@rodovia/core/identity/links/ports.ts'
 import { resolveConnection } from '../shared/connection.ts'
-import { dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
-import { fromInput, thenTrue, withRequest } from '../shared/resolvers.ts'
+import {
+  dateTime,
+  described,
+  fromInput,
+  id,
+  inputs,
+  of,
+  string,
+  thenTrue,
+  withRequest,
+} from '../shared/fields.ts'
 import { builder, connectionOf, cursorOf, page } from './builder.ts'
 import { MemberRef } from './members.ts'
 import { PersonaEnum, RoleEnum } from './user.ts'

@@ -2,6 +2,7 @@ import type { Tenant } from '@rodovia/core/identity/ports.ts'
 import { findOwnTenant } from '@rodovia/core/identity/read-profile.ts'
 import type { TenantKind } from '@rodovia/core/identity/roles.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
+import { asEntity } from '../shared/entity.ts'
 import { describedValues } from '../shared/enums.ts'
 import { boolean, described, id, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
@@ -27,10 +28,7 @@ export const TenantRef = builder.objectRef<Tenant>('Tenant').implement({
   }),
 })
 
-builder.asEntity(TenantRef, {
-  key: builder.selection<{ id: string }>('id'),
-  resolveReference: ({ id }, { ports, actor }) => findOwnTenant(ports, { actor, tenantId: id }),
-})
+asEntity(builder, TenantRef, 'id', ({ ports, actor }, tenantId) => findOwnTenant(ports, { actor, tenantId }))
 
 export const tenantOf = createLoader(
   ({ ports }, ids: readonly TenantId[]) => ports.users.findTenants(ids),

@@ -2,9 +2,9 @@ import { findOwnUser, readProfile } from '@rodovia/core/identity/read-profile.ts
 import type { Role } from '@rodovia/core/identity/roles.ts'
 import { setPixKey } from '@rodovia/core/identity/set-pix-key.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
+import { asEntity } from '../shared/entity.ts'
 import { describedValues, personaEnum } from '../shared/enums.ts'
-import { boolean, described, id, of, string } from '../shared/fields.ts'
-import { withActor, withRequest } from '../shared/resolvers.ts'
+import { boolean, described, id, of, string, withActor, withRequest } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { TenantRef, tenantOf } from './tenant.ts'
 
@@ -48,10 +48,7 @@ export const UserRef = builder.objectRef<User>('User').implement({
   }),
 })
 
-builder.asEntity(UserRef, {
-  key: builder.selection<{ id: string }>('id'),
-  resolveReference: ({ id }, { ports, actor }) => findOwnUser(ports, { actor, userId: id }),
-})
+asEntity(builder, UserRef, 'id', ({ ports, actor }, userId) => findOwnUser(ports, { actor, userId }))
 
 builder.queryField('me', (t) =>
   t.field({

@@ -1,8 +1,8 @@
 import { readEvents } from '@rodovia/core/notifications/read-events.ts'
 import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
+import { orderEntity } from '../shared/entity.ts'
 import { addFields, dateTime, described, id, int, json, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
-import { orderEntity } from '../shared/order.ts'
 import { builder } from './builder.ts'
 
 const OrderEventRef = builder.objectRef<PublishedEvent>('OrderEvent').implement({

@@ -1,8 +1,7 @@
 import type { PushPlatform, PushToken } from '@rodovia/core/notifications/pushes/ports.ts'
 import { registerPushToken, unregisterPushToken } from '@rodovia/core/notifications/pushes/push-tokens.ts'
 import { describedValues } from '../shared/enums.ts'
-import { dateTime, described, inputs, of, string } from '../shared/fields.ts'
-import { withActor } from '../shared/resolvers.ts'
+import { dateTime, described, inputs, of, string, withActor } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 
 const PushPlatformEnum = builder.enumType('PushPlatform', {

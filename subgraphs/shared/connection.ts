@@ -1,6 +1,8 @@
 import type { ObjectRef } from '@pothos/core'
+import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { type Page, type PageInput, readPage, type Slice } from '@rodovia/core/shared/page.ts'
 import type { Builder } from './builder.ts'
+import type { Ports, SubgraphContext } from './context.ts'
 import { boolean, described, int, of, string } from './fields.ts'
 
 type List<Node> = (page: PageInput) => Promise<Slice<Node>>
@@ -20,6 +22,15 @@ export async function resolveConnection<Node>(
 ): Promise<Connection<Node>> {
   const input = { limit: first, offset, after }
   return { ...(await list(input)), page: readPage(input), list, cursorOf }
+}
+
+/** A resolver of a list: calls a use case with the actor, a page and the other arguments of the field. */
+export function listed<Node, Input extends { actor: Actor | null; page: PageInput }>(
+  cursorOf: CursorOf<Node>,
+  useCase: (ports: Ports, input: Input) => Promise<Slice<Node>>,
+) {
+  return (_: unknown, args: PageArgs & Omit<Input, 'actor' | 'page'>, { ports, actor }: SubgraphContext) =>
+    resolveConnection(args, cursorOf, (page) => useCase(ports, { ...args, actor, page } as Input))
 }
 
 /** The paging arguments of a list. */

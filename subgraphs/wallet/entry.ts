@@ -1,9 +1,9 @@
 import { readOrderEntries } from '@rodovia/core/delivery/orders/read-order-entries.ts'
 import type { WalletEntry } from '@rodovia/core/wallet/ports.ts'
+import { orderEntity } from '../shared/entity.ts'
 import { describedValues } from '../shared/enums.ts'
 import { addFields, cents, dateTime, described, id, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
-import { orderEntity } from '../shared/order.ts'
 import { builder } from './builder.ts'
 
 const WalletEntryTypeEnum = builder.enumType('WalletEntryType', {

@@ -7,8 +7,18 @@ import { qrSvg } from '@rodovia/platform/qr-svg.ts'
 import { pageArgs, resolveConnection } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
-import { cents, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
-import { fromInput, withActor, withRequest } from '../shared/resolvers.ts'
+import {
+  cents,
+  dateTime,
+  described,
+  fromInput,
+  id,
+  inputs,
+  of,
+  string,
+  withActor,
+  withRequest,
+} from '../shared/fields.ts'
 import { builder, connectionOf } from './builder.ts'
 
 const TopUpStatusEnum = builder.enumType('TopUpStatus', {

@@ -2,6 +2,7 @@ import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import { findWallet, readStatement, requireWalletTenant } from '@rodovia/core/wallet/read-wallet.ts'
 import { pageArgs, resolveConnection } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
+import { asEntity } from '../shared/entity.ts'
 import { cents, described, id, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder, connectionOf } from './builder.ts'
@@ -34,10 +35,7 @@ builder.objectField(WalletRef, 'statement', (t) =>
   }),
 )
 
-builder.asEntity(WalletRef, {
-  key: builder.selection<{ tenantId: string }>('tenantId'),
-  resolveReference: ({ tenantId }, { actor }) => ({ tenantId: findWallet(actor, tenantId) }),
-})
+asEntity(builder, WalletRef, 'tenantId', ({ actor }, tenantId) => ({ tenantId: findWallet(actor, tenantId) }))
 
 const TenantRef = builder.objectRef<{ id: string }>('Tenant').implement({
   description: 'An organisation on the platform: a shipper, a fleet, a self-employed driver or the operator.',
@@ -51,10 +49,7 @@ const TenantRef = builder.objectRef<{ id: string }>('Tenant').implement({
 })
 
 /** Resolving the key reveals nothing; each field checks its own permission. */
-builder.asEntity(TenantRef, {
-  key: builder.selection<{ id: string }>('id'),
-  resolveReference: ({ id }) => ({ id }),
-})
+asEntity(builder, TenantRef, 'id', (_, id) => ({ id }))
 
 builder.queryField('wallet', (t) =>
   t.field({
