@@ -1,6 +1,6 @@
 import { findDelivery, listDriverDeliveries } from '@rodovia/core/delivery/read-deliveries.ts'
 import { subscribeOwnDeliveries } from '@rodovia/core/delivery/subscriptions/subscribe-own-deliveries.ts'
-import { resolveConnection } from '../shared/connection.ts'
+import { listed } from '../shared/connection.ts'
 import { deliveryCodeArgument } from '../shared/descriptions.ts'
 import { of, string, withActor } from '../shared/fields.ts'
 import { builder, connectionOf, cursorOf, page, StatusEnum } from './builder.ts'
@@ -16,8 +16,7 @@ builder.queryFields((t) => ({
       ...page,
       statuses: t.arg(of([StatusEnum]).orNull('Only in one of these statuses; omit for all.')),
     },
-    resolve: (_, { statuses, ...args }, { ports, actor }) =>
-      resolveConnection(args, cursorOf, (page) => listDriverDeliveries(ports, { actor, statuses, page })),
+    resolve: listed(cursorOf, listDriverDeliveries),
   }),
   delivery: t.field({
     type: DeliveryRef,

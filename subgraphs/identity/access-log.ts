@@ -1,9 +1,9 @@
 import type { AccessKind, AccessView, accessKinds } from '@rodovia/core/identity/access/access.ts'
 import { readOrderAccessLog, readOwnAccessLog } from '@rodovia/core/privacy/read-access-log.ts'
-import { resolveConnection } from '../shared/connection.ts'
+import { byId, listed } from '../shared/connection.ts'
 import { describedValues } from '../shared/enums.ts'
 import { boolean, dateTime, described, id, of, string } from '../shared/fields.ts'
-import { builder, connectionOf, cursorOf, page } from './builder.ts'
+import { builder, connectionOf, page } from './builder.ts'
 import { RoleEnum } from './user.ts'
 
 const AccessKindEnum = builder.enumType('AccessKind', {
@@ -32,7 +32,7 @@ const AccessRef = builder.objectRef<AccessView>('Access').implement({
   }),
 })
 
-const AccessConnection = connectionOf(AccessRef, cursorOf)
+const AccessConnection = connectionOf(AccessRef, byId)
 
 builder.queryFields((t) => ({
   accessLog: t.field({
@@ -40,15 +40,13 @@ builder.queryFields((t) => ({
     description:
       'Reads of the calling user’s personal data by people outside the organisation in the last 180 days, newest first. Errors: `forbidden`.',
     args: page,
-    resolve: (_, args, { ports, actor }) =>
-      resolveConnection(args, cursorOf, (page) => readOwnAccessLog(ports, { actor, page })),
+    resolve: listed(byId, readOwnAccessLog),
   }),
   orderAccessLog: t.field({
     type: AccessConnection,
     description:
       'Reads of an order’s personal data by people outside the organisation in the last 180 days, newest first. For the owner of the tenant. Errors: `forbidden`, `not_found`.',
     args: { ...page, orderId: t.arg(id('Order id.')) },
-    resolve: (_, { orderId, ...args }, { ports, actor }) =>
-      resolveConnection(args, cursorOf, (page) => readOrderAccessLog(ports, { actor, orderId, page })),
+    resolve: listed(byId, readOrderAccessLog),
   }),
 }))

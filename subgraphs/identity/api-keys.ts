@@ -7,10 +7,10 @@ import {
 import { listApiKeys } from '@rodovia/core/identity/keys/find-api-key.ts'
 import { type KeyPlan, scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import { createApiKey } from '@rodovia/core/rehearsal/create-api-key.ts'
-import { resolveConnection } from '../shared/connection.ts'
+import { byId, listed } from '../shared/connection.ts'
 import { describedValues } from '../shared/enums.ts'
 import { boolean, cents, dateTime, described, id, inputs, of, string, withRequest } from '../shared/fields.ts'
-import { builder, connectionOf, cursorOf, page } from './builder.ts'
+import { builder, connectionOf, page } from './builder.ts'
 
 const allScopes = scopes.map((scope) => `\`${scope}\``).join(', ')
 
@@ -41,7 +41,7 @@ const ApiKeyRef = builder.objectRef<ApiKey>('ApiKey').implement({
   }),
 })
 
-const ApiKeyConnection = connectionOf(ApiKeyRef, cursorOf)
+const ApiKeyConnection = connectionOf(ApiKeyRef, byId)
 
 builder.queryField('apiKeys', (t) =>
   t.field({
@@ -49,8 +49,7 @@ builder.queryField('apiKeys', (t) =>
     description:
       'API keys of the caller’s tenant, including revoked ones, newest first. Errors: `forbidden`.',
     args: page,
-    resolve: (_, args, { ports, actor }) =>
-      resolveConnection(args, cursorOf, (page) => listApiKeys(ports, { actor, page })),
+    resolve: listed(byId, listApiKeys),
   }),
 )
 

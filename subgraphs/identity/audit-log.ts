@@ -1,10 +1,10 @@
 import { type AuditEntry, auditActions, auditSubjects } from '@rodovia/core/identity/audit/audit-entry.ts'
 import { readAuditLog } from '@rodovia/core/identity/audit/read-audit-log.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
-import { resolveConnection } from '../shared/connection.ts'
+import { byId, resolveConnection } from '../shared/connection.ts'
 import { dateTime, described, id, inputs, json, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
-import { builder, connectionOf, cursorOf, page } from './builder.ts'
+import { builder, connectionOf, page } from './builder.ts'
 import { RoleEnum } from './user.ts'
 
 const names = createLoader(async ({ ports }, ids: readonly UserId[]) => {
@@ -41,7 +41,7 @@ const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
   }),
 })
 
-const AuditEntryConnection = connectionOf(AuditEntryRef, cursorOf)
+const AuditEntryConnection = connectionOf(AuditEntryRef, byId)
 
 const AuditFilter = builder.inputType('AuditFilter', {
   description: 'Filter for audit entries; an omitted field does not filter.',
@@ -59,6 +59,6 @@ builder.queryField('auditLog', (t) =>
       'Audit log of the caller’s tenant for 180 days; platform administrators read every tenant’s. Errors: `forbidden`, `validation_failed`.',
     args: { ...page, filter: t.arg(of(AuditFilter).orNull('Filter; omit for all entries.')) },
     resolve: (_, { filter, ...args }, { ports, actor }) =>
-      resolveConnection(args, cursorOf, (page) => readAuditLog(ports, { actor, filter: filter ?? {}, page })),
+      resolveConnection(args, byId, (page) => readAuditLog(ports, { actor, filter: filter ?? {}, page })),
   }),
 )

@@ -8,6 +8,3 @@ builder.mutationType({ description: 'Write operations.' })
 
 export const page = pageArgs(builder)
 export const connectionOf = createConnections(builder)
-
-/** The cursor of an item is its id. */
-export const cursorOf = ({ id }: { id: string }) => id

@@ -4,9 +4,9 @@ import {
   listPendingDrivers,
   rejectDriver,
 } from '@rodovia/core/identity/drivers/review-driver.ts'
-import { resolveConnection } from '../shared/connection.ts'
+import { byId, listed } from '../shared/connection.ts'
 import { fromInput, id, inputs, of, string, thenTrue, withRequest } from '../shared/fields.ts'
-import { builder, cursorOf, page } from './builder.ts'
+import { builder, page } from './builder.ts'
 import { MemberConnection, MemberRef } from './members.ts'
 import { PersonaEnum } from './user.ts'
 
@@ -16,8 +16,7 @@ builder.queryField('pendingDrivers', (t) =>
     description:
       'Drivers who signed up and wait for approval, newest first. For platform operators. Errors: `forbidden`.',
     args: page,
-    resolve: (_, args, { ports, actor }) =>
-      resolveConnection(args, cursorOf, (page) => listPendingDrivers(ports, { actor, page })),
+    resolve: listed(byId, listPendingDrivers),
   }),
 )
 

@@ -5,7 +5,7 @@ import {
   revokeInvitation,
 } from '@rodovia/core/identity/links/invite-member.ts'
 import type { Invitation } from '@rodovia/core/identity/links/ports.ts'
-import { resolveConnection } from '../shared/connection.ts'
+import { byId, resolveConnection } from '../shared/connection.ts'
 import {
   dateTime,
   described,
@@ -17,7 +17,7 @@ import {
   thenTrue,
   withRequest,
 } from '../shared/fields.ts'
-import { builder, connectionOf, cursorOf, page } from './builder.ts'
+import { builder, connectionOf, page } from './builder.ts'
 import { MemberRef } from './members.ts'
 import { PersonaEnum, RoleEnum } from './user.ts'
 
@@ -34,7 +34,7 @@ const InvitationRef = builder.objectRef<Invitation>('Invitation').implement({
   }),
 })
 
-const InvitationConnection = connectionOf(InvitationRef, cursorOf)
+const InvitationConnection = connectionOf(InvitationRef, byId)
 const token = string('Token: the last path segment of the link.')
 
 builder.queryFields((t) => ({
@@ -50,7 +50,7 @@ builder.queryFields((t) => ({
       'Open invitations of a tenant, newest first. For owner and admins of the tenant; platform administrators read any tenant’s. Errors: `forbidden`, `not_found`.',
     args: { ...page, tenantId: t.arg(id.orNull('Tenant; the default is the caller’s tenant.')) },
     resolve: (_, { tenantId, ...args }, { ports, actor }) =>
-      resolveConnection(args, cursorOf, (page) =>
+      resolveConnection(args, byId, (page) =>
         listInvitations(ports, { actor, page, ...(tenantId && { tenantId }) }),
       ),
   }),

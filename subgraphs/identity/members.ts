@@ -1,9 +1,9 @@
 import { changeMemberRole, removeMember } from '@rodovia/core/identity/members/change-member.ts'
 import { listMembers } from '@rodovia/core/identity/members/find-member.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
-import { resolveConnection } from '../shared/connection.ts'
+import { byId, resolveConnection } from '../shared/connection.ts'
 import { boolean, described, id, of, thenTrue, withRequest } from '../shared/fields.ts'
-import { builder, connectionOf, cursorOf, page } from './builder.ts'
+import { builder, connectionOf, page } from './builder.ts'
 import { accountFields, RoleEnum } from './user.ts'
 
 export const MemberRef = builder.objectRef<User>('Member').implement({
@@ -14,7 +14,7 @@ export const MemberRef = builder.objectRef<User>('Member').implement({
   }),
 })
 
-export const MemberConnection = connectionOf(MemberRef, cursorOf)
+export const MemberConnection = connectionOf(MemberRef, byId)
 
 builder.queryField('members', (t) =>
   t.field({
@@ -23,7 +23,7 @@ builder.queryField('members', (t) =>
       'Members of a tenant, newest first. For owner and admins of the tenant; platform administrators read any tenant’s. Errors: `forbidden`, `not_found`.',
     args: { ...page, tenantId: t.arg(id.orNull('Tenant; the default is the caller’s tenant.')) },
     resolve: (_, { tenantId, ...args }, { ports, actor }) =>
-      resolveConnection(args, cursorOf, (page) =>
+      resolveConnection(args, byId, (page) =>
         listMembers(ports, { actor, page, ...(tenantId && { tenantId }) }),
       ),
   }),

@@ -1,21 +1,20 @@
 import { createUser } from '@rodovia/core/identity/create-account.ts'
 import { createTenant, listTenants } from '@rodovia/core/identity/create-tenant.ts'
-import { resolveConnection } from '../shared/connection.ts'
+import { byId, listed } from '../shared/connection.ts'
 import { fromInput, id, inputs, of, string, withRequest } from '../shared/fields.ts'
-import { builder, connectionOf, cursorOf, page } from './builder.ts'
+import { builder, connectionOf, page } from './builder.ts'
 import { MemberRef } from './members.ts'
 import { TenantKindEnum, TenantRef } from './tenant.ts'
 import { PersonaEnum, RoleEnum } from './user.ts'
 
-const TenantConnection = connectionOf(TenantRef, cursorOf)
+const TenantConnection = connectionOf(TenantRef, byId)
 
 builder.queryField('tenants', (t) =>
   t.field({
     type: TenantConnection,
     description: 'All tenants, newest first. For platform administrators. Errors: `forbidden`.',
     args: page,
-    resolve: (_, args, { ports, actor }) =>
-      resolveConnection(args, cursorOf, (page) => listTenants(ports, { actor, page })),
+    resolve: listed(byId, listTenants),
   }),
 )
 

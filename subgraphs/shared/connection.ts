@@ -10,6 +10,9 @@ type List<Node> = (page: PageInput) => Promise<Slice<Node>>
 /** The cursor of an item; the list continues after it. */
 type CursorOf<Node> = (node: Node) => string
 
+/** For lists whose cursor is the id of the item. */
+export const byId = ({ id }: { id: string }) => id
+
 type Connection<Node> = Slice<Node> & { page: Page; list: List<Node>; cursorOf: CursorOf<Node> }
 
 type PageArgs = { first?: number | null; after?: string | null; offset?: number | null }

@@ -2,7 +2,7 @@ import { findPayoutBatch, listPayoutBatches, makePayoutBatch } from '@rodovia/co
 import type { Payout, PayoutBatch, PayoutStatus } from '@rodovia/core/wallet/payouts/payout.ts'
 import { listPayouts, requestPayout } from '@rodovia/core/wallet/payouts/request-payout.ts'
 import { settlePayouts } from '@rodovia/core/wallet/payouts/settle-payouts.ts'
-import { pageArgs, resolveConnection } from '../shared/connection.ts'
+import { byId, listed, pageArgs, resolveConnection } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
 import {
@@ -70,9 +70,8 @@ const PayoutBatchNameRef = builder.objectRef<BatchHead>('PayoutBatchName').imple
   }),
 })
 
-const cursorOf = ({ id }: { id: string }) => id
-const Payouts = connectionOf(PayoutRef, cursorOf)
-const PayoutBatches = connectionOf(PayoutBatchNameRef, cursorOf)
+const Payouts = connectionOf(PayoutRef, byId)
+const PayoutBatches = connectionOf(PayoutBatchNameRef, byId)
 
 builder.queryFields((t) => ({
   payouts: t.field({
@@ -84,7 +83,7 @@ builder.queryFields((t) => ({
       driverId: t.arg(id.orNull('Driver; defaults to the caller.')),
     },
     resolve: (_, { driverId = null, ...args }, { ports, actor }) =>
-      resolveConnection(args, cursorOf, (page) => listPayouts(ports, { actor, driverId, page })),
+      resolveConnection(args, byId, (page) => listPayouts(ports, { actor, driverId, page })),
   }),
   payoutBatch: t.field({
     type: PayoutBatchRef,
@@ -96,8 +95,7 @@ builder.queryFields((t) => ({
     type: PayoutBatches,
     description: 'Batches of payouts, newest first. For platform administrators. Errors: `forbidden`.',
     args: pageArgs(builder),
-    resolve: (_, args, { ports, actor }) =>
-      resolveConnection(args, cursorOf, (page) => listPayoutBatches(ports, { actor, page })),
+    resolve: listed(byId, listPayoutBatches),
   }),
 }))
 

@@ -4,7 +4,7 @@ import { recordHints } from '@rodovia/core/wallet/pix/poll-charges.ts'
 import { findTopUp, listTopUps } from '@rodovia/core/wallet/pix/read-top-ups.ts'
 import { requestTopUp } from '@rodovia/core/wallet/pix/request-top-up.ts'
 import { qrSvg } from '@rodovia/platform/qr-svg.ts'
-import { pageArgs, resolveConnection } from '../shared/connection.ts'
+import { byId, listed, pageArgs } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
 import {
@@ -54,8 +54,7 @@ const TopUpRef = builder.objectRef<ChargeWithPayments>('TopUp').implement({
   }),
 })
 
-const cursorOf = ({ id }: ChargeWithPayments) => id
-const TopUps = connectionOf(TopUpRef, cursorOf)
+const TopUps = connectionOf(TopUpRef, byId)
 
 builder.queryFields((t) => ({
   topUp: t.field({
@@ -68,8 +67,7 @@ builder.queryFields((t) => ({
     type: TopUps,
     description: 'Top-ups of the caller’s tenant, newest first. Errors: `forbidden`.',
     args: pageArgs(builder),
-    resolve: (_, args, { ports, actor }) =>
-      resolveConnection(args, cursorOf, (page) => listTopUps(ports, { actor, page })),
+    resolve: listed(byId, listTopUps),
   }),
 }))
 

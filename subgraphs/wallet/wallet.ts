@@ -1,6 +1,6 @@
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import { findWallet, readStatement, requireWalletTenant } from '@rodovia/core/wallet/read-wallet.ts'
-import { pageArgs, resolveConnection } from '../shared/connection.ts'
+import { byId, listed, pageArgs } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
 import { asEntity } from '../shared/entity.ts'
 import { cents, described, id, of, string } from '../shared/fields.ts'
@@ -8,8 +8,7 @@ import { createLoader, notFound } from '../shared/loader.ts'
 import { builder, connectionOf } from './builder.ts'
 import { WalletEntryRef } from './entry.ts'
 
-const cursorOf = ({ id }: { id: string }) => id
-const Statement = connectionOf(WalletEntryRef, cursorOf)
+const Statement = connectionOf(WalletEntryRef, byId)
 
 const balances = createLoader(
   ({ ports }, ids: readonly TenantId[]) => ports.ledger.balances(ids),
@@ -30,8 +29,7 @@ builder.objectField(WalletRef, 'statement', (t) =>
     type: Statement,
     description: 'Entries of the wallet, newest first.',
     args: pageArgs(builder),
-    resolve: (_, args, { ports, actor }) =>
-      resolveConnection(args, cursorOf, (page) => readStatement(ports, { actor, page })),
+    resolve: listed(byId, readStatement),
   }),
 )
 
