@@ -3,7 +3,6 @@ import {
   type DocumentNode,
   type ExecutionResult,
   execute,
-  type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
@@ -178,10 +177,7 @@ function compileIntrospection(
 ): ((variables: Variables) => ExecutionResult) | undefined {
   const operation = withRootFields(definition, fragments, isIntrospection)
   if (!operation) return undefined
-  const definitions: (OperationDefinitionNode | FragmentDefinitionNode)[] = [
-    operation,
-    ...usedFragments(operation, fragments),
-  ]
+  const definitions = [operation, ...usedFragments(operation, fragments)]
   const document: DocumentNode = { kind: Kind.DOCUMENT, definitions }
   return (variableValues) => execute({ schema, document, variableValues }) as ExecutionResult
 }

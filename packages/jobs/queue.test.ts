@@ -6,7 +6,7 @@ import { startRedis, type TestRedis } from '../../test/support/redis.ts'
 import { startRedisCluster } from '../../test/support/redis-cluster.ts'
 import { startDueJob } from './due-job.ts'
 import { defineJob, type JobDefinition } from './job.ts'
-import { type Queue, runQueue } from './queue.ts'
+import { runQueue } from './queue.ts'
 import type { QueueStore } from './queue-backend.ts'
 
 const stack = new AsyncDisposableStack()
@@ -48,11 +48,7 @@ describe.each(['PostgreSQL', 'Redis', 'a cluster of three'] as const)('a queue i
   })
 
   /** The test's queue, with one more worker each time. */
-  function open(
-    work: (name: string) => Promise<void>,
-    concurrency = 1,
-    traits: Partial<Definition> = {},
-  ): Promise<Queue<{ name: string }>> {
+  function open(work: (name: string) => Promise<void>, concurrency = 1, traits: Partial<Definition> = {}) {
     const run = async ({ name }: { name: string }) => {
       await work(name)
       done.push(name)

@@ -10,11 +10,6 @@ export type QueueOptions = {
   concurrency?: number
 }
 
-export type Queue<Payload> = AsyncDisposable & {
-  /** Adds a job, unless one with its key waits already. Rejects at once while the store is unavailable. */
-  enqueue(payload: Payload): Promise<void>
-}
-
 /**
  * BullMQ's own times of half a minute would add up to one until work goes on after an outage of the store. A lock that expires too
  * early does no harm: jobs may run twice.
@@ -26,7 +21,7 @@ export async function runQueue<Payload>(
   { name, payload: schema, key, isExclusive = false }: JobDefinition<Payload>,
   work: (payload: Payload) => Promise<void>,
   { store, onError, onStarted, concurrency = 1 }: QueueOptions,
-): Promise<Queue<Payload>> {
+) {
   let isClosing = false
   // A database that stops closes the idle connections of a queue that is closing too: that is no error.
   const report = (error: Error) => {
@@ -52,7 +47,8 @@ export async function runQueue<Payload>(
   worker.on('failed', (_job, error) => report(error))
 
   return {
-    async enqueue(payload) {
+    /** Adds a job, unless one with its key waits already. Rejects at once while the store is unavailable. */
+    async enqueue(payload: Payload) {
       const data = schema.parse(payload)
       if (isUnavailable()) throw new Error(`the store of the queue ${name} is unavailable`)
       await queue.add(name, data, { deduplication: { id: key(data), keepLastIfActive: isExclusive } })

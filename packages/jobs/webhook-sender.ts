@@ -14,11 +14,6 @@ export type WebhookSenderOptions = {
   onAttempt?: ((result: WebhookResult) => void) | undefined
 }
 
-export type WebhookSender = AsyncDisposable & {
-  /** Claims and calls what is due to an endpoint, as much as its limit allows; goes on by itself when calls end. */
-  sendDue(endpoint: EndpointRef): Promise<void>
-}
-
 /** Events that a process claims at a time. Failing endpoints have a share of their own, so that they take none from the others. */
 const maxClaimed = { byNewEndpoint: 5, byWorkingEndpoints: 150, byFailingEndpoints: 100 }
 
@@ -47,10 +42,7 @@ type EndpointState = EndpointRef & {
 }
 
 /** Sends webhooks to each endpoint at its own pace: one that is slow or down delays no other. */
-export function createWebhookSender(
-  ports: Ports,
-  { onError, onAttempt }: WebhookSenderOptions,
-): WebhookSender {
+export function createWebhookSender(ports: Ports, { onError, onAttempt }: WebhookSenderOptions) {
   const endpoints = new LRUCache<string, EndpointState>({ max: maxRemembered })
   const claimed = new Set<DueWebhook>()
   const calls = new Set<Promise<void>>()
@@ -167,7 +159,8 @@ export function createWebhookSender(
   }
 
   return {
-    sendDue: (endpoint) => claim(endpointOf(endpoint)),
+    /** Claims and calls what is due to an endpoint, as much as its limit allows; goes on by itself when calls end. */
+    sendDue: (endpoint: EndpointRef) => claim(endpointOf(endpoint)),
     async [Symbol.asyncDispose]() {
       isClosing = true
       const timeout = new AbortController()

@@ -35,17 +35,15 @@ export async function startWebhooks(
   const { webhookDeliveries, clock } = ports
   await using stack = new AsyncDisposableStack()
   const sender = stack.use(createWebhookSender(ports, { onError: options.onError, onAttempt }))
-  const triggeredBy = (trigger: 'committed' | 'scheduled', endpoints: readonly EndpointRef[]) =>
-    endpoints.map(({ id, tenantId }) => ({ id, tenantId, trigger }))
-  const committed = {
-    find: async () => triggeredBy('committed', await webhookDeliveries.relay(clock())),
+  const source = (
+    trigger: 'committed' | 'scheduled',
+    find: (at: Date) => Promise<readonly EndpointRef[]>,
+  ) => ({
+    find: async () => (await find(clock())).map(({ id, tenantId }) => ({ id, tenantId, trigger })),
     everySeconds,
-    onDue,
-  }
-  const scheduled = {
-    find: async () => triggeredBy('scheduled', await webhookDeliveries.due(clock())),
-    everySeconds,
-  }
+  })
+  const committed = { ...source('committed', (at) => webhookDeliveries.relay(at)), onDue }
+  const scheduled = source('scheduled', (at) => webhookDeliveries.due(at))
   stack.use(
     await startDueJob(webhookJob, sender.sendDue, [committed, scheduled], { ...options, concurrency }),
   )

@@ -27,13 +27,10 @@ function findNode() {
   )
 }
 
-function findSettings() {
-  const file = join(root, '.env')
-  return existsSync(file) ? [`--env-file=${file}`] : []
-}
-
 function findScript(args) {
-  if (args[0] === '--settings') return [...findSettings(), ...args.slice(1)]
+  const settings = join(root, '.env')
+  if (args[0] === '--settings')
+    return [...(existsSync(settings) ? [`--env-file=${settings}`] : []), ...args.slice(1)]
   if (args[0] !== '--bin') return args
   const [, name, ...rest] = args
   const link = join(root, 'node_modules/.bin', name ?? '')

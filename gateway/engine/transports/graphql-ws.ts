@@ -91,6 +91,10 @@ function endWithError(buffer: EventBuffer, error: unknown): void {
 
 function connect<Context>(options: GraphqlWsOptions<Context>, socket: ReturnType<typeof pausable>): Client {
   let deadline: NodeJS.Timeout | undefined
+  const clearDeadline = () => {
+    clearTimeout(deadline)
+    deadline = undefined
+  }
   return createClient({
     url: options.url,
     connectionParams: options.connectionParams,
@@ -109,13 +113,9 @@ function connect<Context>(options: GraphqlWsOptions<Context>, socket: ReturnType
       ping: (isReceived) => {
         if (!isReceived) deadline ??= setTimeout(() => socket.terminateUnlessPaused(), keepAliveMs).unref()
       },
-      message: () => {
-        clearTimeout(deadline)
-        deadline = undefined
-      },
+      message: clearDeadline,
       closed: () => {
-        clearTimeout(deadline)
-        deadline = undefined
+        clearDeadline()
         socket.use(undefined)
       },
     },

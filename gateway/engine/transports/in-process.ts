@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache'
 import type { SubgraphError, SubgraphEventStream, SubgraphResponse, Transport } from './transport.ts'
 import { isPromiseLike } from './transport.ts'
 
+type Response = SubgraphResponse | Promise<SubgraphResponse>
+
 /** Each takes about as much memory as a small module. */
 const maxCompiledOperations = 100
 
@@ -30,11 +32,8 @@ export function inProcessTransport<Context>(
       let runs = 0
       return (variables, context) => {
         const ready = compiled.get(operation)
-        if (ready !== undefined && ready !== 'not compilable') {
-          return withBadInputCode(
-            ready.query(undefined, context, variables ?? {}) as SubgraphResponse | Promise<SubgraphResponse>,
-          )
-        }
+        if (ready !== undefined && ready !== 'not compilable')
+          return withBadInputCode(ready.query(undefined, context, variables ?? {}) as Response)
         document ??= parse(operation, { noLocation: true })
         if (ready === undefined && ++runs === compileAfterRuns) {
           const result = compileQuery(schema, document, undefined, compilerOptions)
@@ -42,9 +41,7 @@ export function inProcessTransport<Context>(
           runs = 0
         }
         return withBadInputCode(
-          execute({ schema, document, variableValues: variables, contextValue: context }) as
-            | SubgraphResponse
-            | Promise<SubgraphResponse>,
+          execute({ schema, document, variableValues: variables, contextValue: context }) as Response,
         )
       }
     },
@@ -61,9 +58,7 @@ export function inProcessTransport<Context>(
  * graphql-js omits `data` if it does not start the execution. For a planned operation that means that a custom scalar of the
  * subgraph rejected a variable, which is an error of the client.
  */
-function withBadInputCode(
-  response: SubgraphResponse | Promise<SubgraphResponse>,
-): SubgraphResponse | Promise<SubgraphResponse> {
+function withBadInputCode(response: Response): Response {
   if (isPromiseLike(response) || response.data !== undefined || !response.errors) return response
   return { errors: response.errors.map(asBadInput) }
 }

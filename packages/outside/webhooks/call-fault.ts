@@ -1,6 +1,5 @@
 import type { WebhookOutcome } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { errors } from 'undici'
-import { storableText } from './storable-text.ts'
 
 export type WebhookFailure = Extract<WebhookOutcome, { kind: 'failed' }>['reason']
 
@@ -40,4 +39,9 @@ export function describeFault(error: unknown): { reason: WebhookFailure; message
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
   return error instanceof Error ? error.message : String(error)
+}
+
+/** Replaces what PostgreSQL cannot store: the character 0 and lone surrogates. */
+export function storableText(text: string): string {
+  return text.replaceAll('\0', '\ufffd').toWellFormed()
 }

@@ -9,11 +9,10 @@ import { createKeyedLimit } from '@rodovia/platform/keyed-limit.ts'
 import pLimit from 'p-limit'
 import { Agent } from 'undici'
 import type { AddressFilter } from './address-filter.ts'
-import { CallFault, describeFault } from './call-fault.ts'
+import { CallFault, describeFault, storableText } from './call-fault.ts'
 import { createConnector } from './connector.ts'
 import { createResolveName, type ResolveName } from './resolve-name.ts'
 import { readRetryAfter } from './retry-after.ts'
-import { storableText } from './storable-text.ts'
 
 export type WebhookCallerSettings = {
   /** For the whole call: name lookup, connection, request and response. */

@@ -20,12 +20,12 @@ const maxCached = 10_000
 
 type Verified = Readonly<NonNullable<ReturnType<AccessTokens['verify']>>>
 
-const uuid = z.string().refine(isUuid)
+const id = <Id>() => z.custom<Id>((given) => typeof given === 'string' && isUuid(given))
 const claimsOf = z.object({
-  sub: uuid.transform((id) => id as UserId),
-  tid: uuid.transform((id) => id as TenantId),
+  sub: id<UserId>(),
+  tid: id<TenantId>(),
   role: z.enum(roles),
-  sid: uuid.transform((id) => id as SessionId),
+  sid: id<SessionId>(),
   exp: z.int(),
 })
 
