@@ -7,7 +7,7 @@ import { budgetHeaders } from './budget-headers.ts'
 /** Request budgets: of a user, of an API key by its plan, of an address for public quotes. docs/reference/contract.md#8-limits */
 export type Budgets = { app: Limit; quote: Limit } & Record<KeyPlan, Limit>
 
-export type BudgetOwner = { caller: Pick<Caller, 'actor'> | null; address: string }
+type BudgetOwner = { caller: Pick<Caller, 'actor'> | null; address: string }
 
 /** Takes requests from budgets. Returns the headers that say what is left. */
 export type Admission = ReturnType<typeof createAdmission>

@@ -1,4 +1,3 @@
-import { statuses } from '@rodovia/core/delivery/states.ts'
 import { z } from 'zod'
 import type { AnyRoute } from './route.ts'
 
@@ -20,7 +19,6 @@ export const url = z.string().meta({ format: 'uri' })
 export const cents = z.int().meta({ description: 'Whole centavos of BRL' })
 export const count = z.int().min(0)
 export const currency = z.literal('BRL')
-export const status = z.enum(statuses)
 export const livemode = z
   .boolean()
   .meta({ description: 'False where a test key made the request: no real parcel and no real money' })

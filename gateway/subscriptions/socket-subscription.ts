@@ -4,7 +4,7 @@ import type { Subscriber } from './shared-stream.ts'
 export type SocketSender = { readonly send: (message: string, onSent: () => void) => void }
 
 /** For graphql-ws: a subscription without results of its own, since they are sent directly. It only ends. */
-export type SocketSubscription = AsyncGenerator<never, undefined, undefined>
+type SocketSubscription = AsyncGenerator<never, undefined, undefined>
 
 /**
  * Sends shared results on a socket, as `next` messages of the operation with this id. While a message is being sent, only the newest

@@ -6,17 +6,6 @@ import { responseHeaders, responsesOf } from './responses.ts'
 import { createSchemaWriter } from './schemas.ts'
 import { webhookItems } from './webhooks.ts'
 
-/** The REST API in OpenAPI, derived from its routes and the GraphQL schema. */
-export type OpenApiDocument = {
-  openapi: OpenApiVersion
-  info: object
-  servers: object[]
-  tags: object[]
-  paths: Record<string, Record<string, JsonSchema>>
-  webhooks?: Record<string, JsonSchema>
-  components: { schemas: Record<string, JsonSchema>; [part: string]: unknown }
-}
-
 const info = {
   title: 'Rodovia',
   version: '1.0.0',
@@ -62,15 +51,14 @@ const parameters = {
   },
 }
 
-/** Throws where an operation, or a part of it that a route names, does not fit the schema. */
-export function openApiDocument(
-  routes: readonly AnyRoute[],
-  schema: GraphQLSchema,
-  version: OpenApiVersion,
-): OpenApiDocument {
+/**
+ * The REST API in OpenAPI, derived from its routes and the GraphQL schema. Throws where an operation, or a part of it that a route
+ * names, does not fit the schema.
+ */
+export function openApiDocument(routes: readonly AnyRoute[], schema: GraphQLSchema, version: OpenApiVersion) {
   const schemas: Record<string, JsonSchema> = {}
   const writer = createSchemaWriter(schema, version, schemas)
-  const paths: OpenApiDocument['paths'] = {}
+  const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
     const description = route.description?.replaceAll(/\s+/g, ' ') ?? describeOperation(schema, route)
