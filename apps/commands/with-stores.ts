@@ -18,7 +18,7 @@ export async function withStores(run: (context: StoreContext) => Promise<void>):
   const log = createLog({ logLevel: 'warn' })
   warnOfFormerVariables(config, log)
   const secrets = await loadSecrets(config.dataDir)
-  const { connectStores } = await import('../composition/connect-stores.ts')
+  const { connectStores } = await import('../composition/open-stores.ts')
   await using stack = new AsyncDisposableStack()
   const { database } = await connectStores(config, secrets, log, stack)
   await run({ database, config, secrets, log, stack })

@@ -1,11 +1,14 @@
 import type { Config } from '@rodovia/platform/config.ts'
+import { DataDirLockedError } from '@rodovia/platform/data-dir.ts'
+import { findEmbeddedPostgres } from '@rodovia/platform/embedded-postgres/start.ts'
 import type { Log } from '@rodovia/platform/log.ts'
+import { OperatorError } from '@rodovia/platform/operator-error.ts'
 import type { Secrets } from '@rodovia/platform/secrets.ts'
 import { migrate } from '@rodovia/postgres/migrate.ts'
 import { type Database, openDatabase } from '@rodovia/postgres/open-database.ts'
 import { startDatabase } from './start-database.ts'
 
-export type Stores = { database: Database; databaseUrl: string }
+type Stores = { database: Database; databaseUrl: string }
 
 /** Opens the database and migrates it to the schema of this version. */
 export async function openStores(
@@ -18,4 +21,22 @@ export async function openStores(
   await migrate(databaseUrl)
   const database = stack.use(await openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize }))
   return { database, databaseUrl }
+}
+
+/** Opens the database of DATABASE_URL, or the embedded one: that of a running server, or one started for this command. */
+export async function connectStores(
+  config: Config,
+  secrets: Secrets,
+  log: Log,
+  stack: AsyncDisposableStack,
+): Promise<Stores> {
+  const { dataDir } = config
+  try {
+    return await openStores(config, secrets, log, stack)
+  } catch (error) {
+    if (!(error instanceof DataDirLockedError)) throw error
+    const databaseUrl = await findEmbeddedPostgres({ dataDir, password: secrets.databasePassword })
+    if (databaseUrl) return openStores({ ...config, databaseUrl }, secrets, log, stack)
+    throw new OperatorError(`A Rodovia is starting or stopping on ${dataDir}. Try again in a moment.`)
+  }
 }

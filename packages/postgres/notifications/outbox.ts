@@ -1,7 +1,6 @@
 import type { Outbox } from '@rodovia/core/notifications/read-events.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { OutboxEventEntity } from '../entities/order-records.ts'
-import { groupBy } from '../group-by.ts'
 import type { StoreContext } from '../store-context.ts'
 
 /** Reads only: events are written with their change, see delivery/change-rows.ts. */
@@ -11,11 +10,7 @@ export function createOutbox({ em }: StoreContext): Outbox {
       const events = await em
         .fork()
         .find(OutboxEventEntity, { orderId: { $in: [...ids] } }, { orderBy: { sequence: 'asc' } })
-      return groupBy(
-        events,
-        ({ orderId }) => orderId as OrderId,
-        (event) => event,
-      )
+      return Map.groupBy(events, ({ orderId }) => orderId as OrderId)
     },
   }
 }

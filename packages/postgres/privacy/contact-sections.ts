@@ -30,7 +30,6 @@ const list = (thing: string, from: string, by: string) =>
 
 /** A contact appears only in orders. The name and address of the other party are left out. */
 export const ordersOfContacts: Section = {
-  idType: 'uuid',
   text: `
     SELECT order_id AS id, jsonb_build_object('order_id', order_id, 'code', code, 'status', status, 'created_at', created_at,
       'deadline_at', deadline_at, 'service_type', service_type, 'tier', tier, 'reference', reference,

@@ -10,7 +10,7 @@ const ordersPerPage = 50
 
 /** Reads without locks, page by page: an export may take minutes. */
 export function createPersonalData({ sql }: StoreContext): PersonalData {
-  async function* parts({ idType, text }: Section, values: readonly string[], limit: number) {
+  async function* parts({ idType = 'uuid', text }: Section, values: readonly string[], limit: number) {
     for (let after: string | null = null; ; ) {
       const rows: { id: string; json: string }[] = await sql({
         text: `

@@ -1,8 +1,8 @@
 import type { userSections } from '@rodovia/core/privacy/data-export.ts'
 import { accessOf, hostOf } from './shared-sections.ts'
 
-/** A section of an export: rows of a rising `id` and `data`. `$1` is the user, `$2` the tenant. */
-export type Section = { idType: 'uuid' | 'bigint' | 'text'; text: string }
+/** A section of an export: rows of a rising `id`, a UUID by default, and `data`. `$1` is the user, `$2` the tenant. */
+export type Section = { idType?: 'uuid' | 'bigint' | 'text'; text: string }
 
 /** Deliveries that the driver accepted, as far back as offers are kept. */
 const acceptedOffers = `
@@ -15,7 +15,6 @@ const ownEmail = '(SELECT email FROM users WHERE id = $1)'
 /** Free text by the user is about other people and belongs to their exports. */
 export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
   profile: {
-    idType: 'uuid',
     text: `
       SELECT one.id, jsonb_build_object('id', one.id, 'name', one.name, 'email', email, 'phone', phone, 'pix_key', pix_key,
         'role', role, 'persona', persona, 'created_at', one.created_at, 'is_pending', is_pending,
@@ -23,20 +22,17 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
       FROM users AS one JOIN tenants ON tenants.id = one.tenant_id WHERE one.id = $1`,
   },
   driver: {
-    idType: 'uuid',
     text: `
       SELECT user_id AS id, jsonb_build_object('is_available', is_available, 'last_seen_at', last_seen_at, 'lat', lat, 'lng', lng,
         'active_deliveries', active_deliveries) AS data
       FROM drivers WHERE user_id = $1`,
   },
   sessions: {
-    idType: 'uuid',
     text: `
       SELECT id, jsonb_build_object('id', id, 'device', device, 'opened_at', opened_at, 'ended_at', revoked_at) AS data
       FROM sessions WHERE user_id = $1`,
   },
   activity: {
-    idType: 'uuid',
     // Facts about other people are left out.
     text: `
       SELECT id, jsonb_build_object('at', at, 'action', action, 'by_you', user_id IS NOT DISTINCT FROM $1, 'role', role,
@@ -46,20 +42,17 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
       WHERE tenant_id = $2 AND (user_id = $1 OR (subject_kind = 'user' AND subject_id = $1::text))`,
   },
   invitations: {
-    idType: 'uuid',
     text: `
       SELECT id, jsonb_build_object('created_at', created_at, 'role', role, 'expires_at', expires_at, 'accepted_at', accepted_at,
         'revoked_at', revoked_at) AS data
       FROM invitations WHERE email = ${ownEmail}`,
   },
   password_resets: {
-    idType: 'uuid',
     text: `
       SELECT id, jsonb_build_object('created_at', created_at, 'expires_at', expires_at, 'used_at', used_at) AS data
       FROM password_resets WHERE user_id = $1`,
   },
   mails: {
-    idType: 'uuid',
     text: `
       SELECT id, jsonb_build_object('kind', kind, 'created_at', created_at, 'status', status, 'language', language) AS data
       FROM mail_outbox WHERE email = ${ownEmail}`,
@@ -72,20 +65,17 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
       FROM push_tokens WHERE user_id = $1`,
   },
   api_keys: {
-    idType: 'uuid',
     text: `
       SELECT id, jsonb_build_object('name', name, 'last_four', last_four, 'created_at', created_at, 'revoked_at', revoked_at) AS data
       FROM api_keys WHERE tenant_id = $2 AND created_by = $1`,
   },
   orders_placed: {
-    idType: 'uuid',
     text: `
       SELECT order_id AS id, jsonb_build_object('order_id', order_id, 'code', code, 'status', status, 'created_at', created_at,
         'service_type', service_type, 'tier', tier, 'price_cents', price_cents, 'reference', reference) AS data
       FROM deliveries WHERE tenant_id = $2 AND created_by = $1`,
   },
   offers: {
-    idType: 'uuid',
     text: `
       SELECT offer.id, jsonb_build_object('code', code, 'offered_at', offered_at, 'distance_meters', offer.distance_meters,
         'outcome', outcome, 'answered_at', answered_at) AS data
@@ -94,7 +84,6 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
       WHERE offer.driver_id = $1`,
   },
   deliveries: {
-    idType: 'uuid',
     text: `
       SELECT order_id AS id, jsonb_build_object('code', code, 'service_type', service_type, 'tier', tier, 'distance_meters', distance_meters,
         'status', status, 'shown_as', driver_first_name,
@@ -116,7 +105,6 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
       WHERE entry.account_kind = 'driver_earnings' AND entry.account_owner = $1`,
   },
   payouts: {
-    idType: 'uuid',
     text: `
       SELECT id, jsonb_build_object('requested_at', requested_at, 'amount_cents', amount_cents, 'pix_key', pix_key, 'status', status,
         'closed_at', closed_at, 'end_to_end_id', end_to_end_id, 'reason', reason) AS data
@@ -137,14 +125,12 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
       GROUP BY endpoint.id`,
   },
   access_log: {
-    idType: 'uuid',
     text: `SELECT looked.id, ${accessOf('looked')} AS data FROM access_log AS looked WHERE subject_id = $1 AND subject_kind = 'user'`,
   },
 }
 
 /** The track of each delivery. The day of the offer limits the search to few partitions. */
 export const tracksOfUsers: Section = {
-  idType: 'uuid',
   text: `
     SELECT offer.id, jsonb_build_object('delivery', delivery.code, 'positions', (
       SELECT coalesce(jsonb_agg(jsonb_build_array(position.at, position.lat, position.lng) ORDER BY position.at), '[]')

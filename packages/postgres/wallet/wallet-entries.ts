@@ -1,7 +1,6 @@
 import type { OrderId, TenantId } from '@rodovia/core/shared/ids.ts'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { Ledger, WalletEntry } from '@rodovia/core/wallet/ports.ts'
-import { groupBy } from '../group-by.ts'
 import type { Sql } from '../sql.ts'
 import { createStableCounts } from '../stable-counts.ts'
 
@@ -61,10 +60,6 @@ export function walletEntriesOfOrdersOn(sql: Sql): Ledger['walletEntriesOfOrders
         ORDER BY entry.id`,
       values: [ids],
     })
-    return groupBy(
-      rows,
-      (row) => row.orderId,
-      (row) => row,
-    )
+    return Map.groupBy(rows, (row) => row.orderId)
   }
 }

@@ -7,7 +7,6 @@ import {
   WebhookEndpointEntity,
 } from '../entities/notifications.ts'
 import { OutboxEventEntity } from '../entities/order-records.ts'
-import { groupBy } from '../group-by.ts'
 import { createImmutableRangeCounts } from '../immutable-range.ts'
 import { listNewest } from '../list-newest.ts'
 import { webhookLogDays } from '../retention/retentions.ts'
@@ -66,7 +65,7 @@ export function createWebhookDeliveries({ sql, em, signals }: StoreContext): Web
           { tenantId, eventId: { $in: ids('eventId') }, endpointId: { $in: ids('endpointId') } },
           { orderBy: { at: 'asc' } },
         )
-      return groupBy(attempts, messageKey, (attempt) => attempt)
+      return Map.groupBy(attempts, messageKey)
     },
 
     async events(tenantId, ids) {
