@@ -1,11 +1,21 @@
 import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
 import { sendError } from '@rodovia/gateway/http/send-error.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptsHtml } from './accepts-html.ts'
+import Negotiator from 'negotiator'
 import { errorPage } from './error-page.ts'
 import type { Html } from './html.ts'
 import type { PageFiles } from './page-files.ts'
 import { overrideLanguage, queryLanguage } from './page-language.ts'
+
+const types = ['text/html', 'application/json']
+
+/** Browsers name HTML in `Accept`. Programs that accept anything get the contract's JSON errors. */
+export function acceptsHtml({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return (
+    Boolean(headers.accept?.includes('text/html')) &&
+    new Negotiator({ headers }).mediaType(types) === types[0]
+  )
+}
 
 type Headers = ReturnType<typeof import('./page-headers.ts').pageHeaders>
 

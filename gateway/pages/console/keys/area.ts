@@ -14,33 +14,38 @@ import { type Key, keyModes, keyRoutes } from './routes.ts'
 
 const keysPath = '/conta/chaves'
 
-function keysPage(context: SignedInContext): Promise<PageContent> {
-  return render(context, newForm({ mode: 'live', scopes: ['quotes', 'orders:read', 'orders:write'] }))
-}
-
 /** The response shows the key, once. */
 async function createKey(context: SignedInContext): Promise<PageResponse> {
   const result = await context.submit<{ key: string }>(keyRoutes.create)
   return 'rejected' in result
-    ? render(context, result.rejected)
-    : render(context, newForm(), { key: result.body.key })
+    ? keysPage(context, result.rejected)
+    : keysPage(context, newForm(), { key: result.body.key })
 }
 
 async function setCap(context: SignedInContext): Promise<PageResponse> {
   const { submit, params } = context
   const result = await submit(keyRoutes.setCap, { params })
   return 'rejected' in result
-    ? render(context, newForm(), {
+    ? keysPage(context, newForm(), {
         changed: { id: params.id ?? '', form: result.rejected },
       })
     : { to: withNotice(keysPath, 'limite') }
 }
 
+const spendingCap = {
+  name: 'spending_cap',
+  label: messages.cap,
+  isOptional: true,
+  hint: messages.capHint,
+  inputMode: 'decimal',
+  maxLength: 12,
+} as const
+
 type RenderOptions = { key?: string; changed?: { id: string; form: FormState } }
 
-async function render(
+async function keysPage(
   context: SignedInContext,
-  form: FormState,
+  form = newForm({ mode: 'live', scopes: ['quotes', 'orders:read', 'orders:write'] }),
   { key, changed }: RenderOptions = {},
 ): Promise<PageContent> {
   const { query } = context
@@ -79,7 +84,7 @@ function keyActions(id: string, form: FormState) {
   return html`<details${form.error ? ' open' : ''}><summary>${messages.changeCap}</summary>
 <form method="post" action="${keysPath}/${id}/limite" class="form">
 ${controls.summary}
-${controls.text({ name: 'spending_cap', label: messages.cap, isOptional: true, hint: messages.capHint, inputMode: 'decimal', maxLength: 12 })}
+${controls.text(spendingCap)}
 <button class="plain">${messages.changeCap}</button>
 </form></details>
 ${confirmDestructiveAction(`${keysPath}/${id}/revogar`, { summary: messages.revoke, text: messages.revokeText, label: messages.revokeNow })}`
@@ -99,7 +104,7 @@ ${controls.summary}
 ${controls.text({ name: 'name', label: messages.name, hint: messages.nameHint, maxLength: 60 })}
 ${controls.choices({ name: 'mode', label: messages.mode, type: 'radio', options: modes })}
 ${controls.choices({ name: 'scopes', label: messages.scopes, type: 'checkbox', options })}
-${controls.text({ name: 'spending_cap', label: messages.cap, isOptional: true, hint: messages.capHint, inputMode: 'decimal', maxLength: 12 })}
+${controls.text(spendingCap)}
 <button>${messages.create}</button>
 </form></section>`
 }

@@ -2,7 +2,7 @@ import { localized } from '@rodovia/core/shared/language.ts'
 import { type Hole, html } from '../../html.ts'
 import { roleNames } from '../console-messages.ts'
 import { formPage } from '../forms/form-page.ts'
-import { type FormState, newForm } from '../forms/form-state.ts'
+import { newForm } from '../forms/form-state.ts'
 import { withNotice } from '../notice.ts'
 import type { PageContent, PageContext, PageResponse } from '../page.ts'
 import { linkRoutes, type OwnInvitation } from './routes.ts'
@@ -22,20 +22,16 @@ const messages = {
   accept: localized('Aceitar convite', 'Accept invitation'),
 }
 
-/** The invitation, and the form that accepts it. */
-export function invitationPage(context: PageContext): Promise<PageContent> {
-  return render(context, newForm())
-}
-
 export async function acceptInvitation(context: PageContext): Promise<PageResponse> {
   const { params, submit } = context
   const result = await submit(linkRoutes.acceptInvitation, { params })
   return 'rejected' in result
-    ? render(context, result.rejected)
+    ? invitationPage(context, result.rejected)
     : { to: withNotice('/conta/entrar', 'aceito') }
 }
 
-async function render({ run, params }: PageContext, form: FormState): Promise<PageContent> {
+/** The invitation, and the form that accepts it. */
+export async function invitationPage({ run, params }: PageContext, form = newForm()): Promise<PageContent> {
   const { invitation } = await run<{ invitation: OwnInvitation }>(linkRoutes.readInvitation, { params })
   const { email, role, tenant_name } = invitation
   return formPage(form, {

@@ -48,22 +48,18 @@ function requestForm(form: FormState, done: Hole = ''): PageContent {
   })
 }
 
-/** The page that the link in the mail opens. */
-export async function newPasswordPage({ params }: PageContext): Promise<PageContent> {
-  return newPasswordForm(newForm(), params.token ?? '')
-}
-
-export async function resetPassword({ params, submit }: PageContext): Promise<PageResponse> {
-  const result = await submit(linkRoutes.resetPassword, { params })
+export async function resetPassword(context: PageContext): Promise<PageResponse> {
+  const result = await context.submit(linkRoutes.resetPassword, { params: context.params })
   return 'rejected' in result
-    ? newPasswordForm(result.rejected, params.token ?? '')
+    ? newPasswordPage(context, result.rejected)
     : { to: withNotice('/conta/entrar', 'senha') }
 }
 
-function newPasswordForm(form: FormState, token: string): PageContent {
+/** The page that the link in the mail opens. */
+export async function newPasswordPage({ params }: PageContext, form = newForm()): Promise<PageContent> {
   return formPage(form, {
     title: messages.chosen,
-    action: `/conta/senha/${token}`,
+    action: `/conta/senha/${params.token}`,
     controls: ({ text }) =>
       text({
         name: 'password',

@@ -3,7 +3,7 @@ import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import { type Hole, html } from '../../html.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { filledFields } from '../forms/fields.ts'
-import { type FormState, newForm } from '../forms/form-state.ts'
+import { newForm } from '../forms/form-state.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { orderFormPage, placeOrder } from './order-form.ts'
 import { messages } from './quote-messages.ts'
@@ -11,18 +11,14 @@ import { quoteRoutes } from './routes.ts'
 
 const names = ['cep_origem', 'cep_destino', 'service_type'] as const
 
-/** The form for a quote. */
-async function quotePage({ query }: SignedInContext): Promise<PageContent> {
-  return quoteForm(newForm({ service_type: 'CAR', ...query }))
-}
-
-async function requestQuote({ fields, submit }: SignedInContext): Promise<PageResponse> {
+async function requestQuote(context: SignedInContext): Promise<PageResponse> {
+  const { fields, submit } = context
   const { cep_origem, cep_destino, service_type } = filledFields(fields, names)
   const result = await submit<{ cotacao_id: string }>(quoteRoutes.request, {
     body: { cep_origem: digitsOf(cep_origem), cep_destino: digitsOf(cep_destino), service_type },
   })
   return 'rejected' in result
-    ? quoteForm(result.rejected)
+    ? quotePage(context, result.rejected)
     : { to: `/conta/cotacoes/${result.body.cotacao_id}` }
 }
 
@@ -31,7 +27,11 @@ function digitsOf(cep: string | undefined): string | undefined {
   return cep?.replace(/[\s.-]/g, '')
 }
 
-function quoteForm(form: FormState): PageContent {
+/** The form for a quote. */
+async function quotePage(
+  { query }: SignedInContext,
+  form = newForm({ service_type: 'CAR', ...query }),
+): Promise<PageContent> {
   const controls = controlsOf(form)
   const cep = (name: string, label: Hole) =>
     controls.text({ name, label, hint: messages.cepHint, inputMode: 'numeric', maxLength: 12 })

@@ -24,11 +24,6 @@ const texts = [
   'recipient_pin',
 ] as const
 
-/** The prices of a quote, and the form that places an order on it. */
-export function orderFormPage(context: SignedInContext): Promise<PageContent> {
-  return render(context, newForm({ tier: 'turbo', once: randomUUID() }))
-}
-
 export async function placeOrder(context: SignedInContext): Promise<PageResponse> {
   const { fields, params, submit } = context
   const body = {
@@ -38,11 +33,15 @@ export async function placeOrder(context: SignedInContext): Promise<PageResponse
   }
   const result = await submit<{ order: { order_id: string } }>(quoteRoutes.placeOrder, { body })
   return 'rejected' in result
-    ? render(context, result.rejected)
+    ? orderFormPage(context, result.rejected)
     : { to: withNotice(`/conta/pedidos/${result.body.order.order_id}`, 'pedido') }
 }
 
-async function render({ run, params, caller }: SignedInContext, form: FormState): Promise<PageContent> {
+/** The prices of a quote, and the form that places an order on it. */
+export async function orderFormPage(
+  { run, params, caller }: SignedInContext,
+  form = newForm({ tier: 'turbo', once: randomUUID() }),
+): Promise<PageContent> {
   const { quote } = await run<{ quote: Quote }>(quoteRoutes.read, { params })
   const { service_type, distance_km, expires_at } = quote
   return {

@@ -17,28 +17,25 @@ import { messages, personaNames } from './team-messages.ts'
 
 const teamPath = '/conta/equipe'
 
-function teamPage(context: SignedInContext): Promise<PageContent> {
-  return render(context, newForm({ role: 'manager' }))
-}
-
 /** Without a mail server the response shows the link, once. */
 async function invite(context: SignedInContext): Promise<PageResponse> {
   const result = await context.submit<{ link: string | null }>(teamRoutes.invite)
-  if ('rejected' in result) return render(context, result.rejected)
+  if ('rejected' in result) return teamPage(context, { form: result.rejected })
   const { link } = result.body
-  return link === null
-    ? { to: withNotice(teamPath, 'convidado') }
-    : render(context, newForm({ role: 'manager' }), link)
+  return link === null ? { to: withNotice(teamPath, 'convidado') } : teamPage(context, { link })
 }
 
 async function createPasswordLink(context: SignedInContext): Promise<PageResponse> {
   const { link } = await context.run<{ link: string }>(teamRoutes.createPasswordLink, {
     params: context.params,
   })
-  return render(context, newForm({ role: 'manager' }), link)
+  return teamPage(context, { link })
 }
 
-async function render(context: SignedInContext, form: FormState, link?: string): Promise<PageContent> {
+async function teamPage(
+  context: SignedInContext,
+  { form = newForm({ role: 'manager' }), link }: { form?: FormState; link?: string } = {},
+): Promise<PageContent> {
   const { run, query, caller } = context
   const { members, invitations, offset } = await run<Team>(teamRoutes.read, {
     query: pageParameters(query),

@@ -7,11 +7,11 @@ import type { Wallet } from '@rodovia/gateway/rest/wallet.ts'
 import { dateOf } from '../../brasilia-time.ts'
 import { money, timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
-import type { FormState } from '../forms/form-state.ts'
-import type { ConsoleArea, PageContent, SignedInContext } from '../page.ts'
+import { newForm } from '../forms/form-state.ts'
+import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { download } from '../page-kinds.ts'
 import { pageParameters, pager } from '../pagination.ts'
-import { requestTopUp, topUpForm, topUpPage, topUpRoutes } from './top-up.ts'
+import { topUpForm, topUpPage, topUpRoutes } from './top-up.ts'
 
 const path = '/conta/carteira'
 export const walletRoutes = {
@@ -41,10 +41,7 @@ const messages = {
 }
 
 /** The wallet's balance and statement. */
-async function walletPage(
-  { query, run, caller }: SignedInContext,
-  topUp: FormState | null = null,
-): Promise<PageContent> {
+async function walletPage({ query, run, caller }: SignedInContext, topUp = newForm()): Promise<PageContent> {
   const wallet = await run<Wallet>(walletRoutes.read, { query: pageParameters(query) })
   const { statement, total, offset, balance_cents } = wallet
   return {
@@ -80,19 +77,22 @@ function table(statement: Wallet['statement']) {
 <tbody>${rows}</tbody></table></div>`
 }
 
+/** Sending the form twice makes one charge. */
+async function requestTopUp(context: SignedInContext): Promise<PageResponse> {
+  const result = await context.submit<{ topup: { id: string } }>(topUpRoutes.create)
+  return 'rejected' in result
+    ? walletPage(context, result.rejected)
+    : { to: `${path}/recarga/${result.body.topup.id}` }
+}
+
 export const walletArea: ConsoleArea = {
   section: 'wallet',
   routes: { ...walletRoutes, ...topUpRoutes },
   get: {
-    '/carteira': (context) => walletPage(context),
+    '/carteira': walletPage,
     '/carteira/recarga/:topup_id': topUpPage,
     '/carteira/extrato.csv': download(walletRoutes.csv),
     '/carteira/extrato.pdf': download(walletRoutes.pdf),
   },
-  postOnce: {
-    async '/carteira/recarga'(context) {
-      const result = await requestTopUp(context)
-      return 'to' in result ? result : walletPage(context, result.rejected)
-    },
-  },
+  postOnce: { '/carteira/recarga': requestTopUp },
 }

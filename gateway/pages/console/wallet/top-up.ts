@@ -10,7 +10,7 @@ import { html, trustedHtml } from '../../html.ts'
 import { pageOperation } from '../../routes.ts'
 import { amountInReais } from '../forms/amount.ts'
 import { controlsOf } from '../forms/controls.ts'
-import { type FormState, newForm } from '../forms/form-state.ts'
+import type { FormState } from '../forms/form-state.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 
 const path = '/conta/carteira/recarga'
@@ -46,9 +46,7 @@ const messages = {
   },
 }
 
-/** Sending the form twice makes one charge. */
-export function topUpForm(rejected: FormState | null) {
-  const form = rejected ?? newForm()
+export function topUpForm(form: FormState) {
   const controls = controlsOf(form)
   return html`<section class="card"><h2>${messages.title}</h2>
 <form method="post" action="${path}" class="form"><input type="hidden" name="once" value="${randomUUID()}">
@@ -56,11 +54,6 @@ ${controls.summary}
 ${controls.text({ name: 'amount_cents', label: messages.amount, hint: messages.hint, inputMode: 'decimal', maxLength: 12 })}
 <button>${messages.ask}</button>
 </form></section>`
-}
-
-export async function requestTopUp({ submit }: SignedInContext) {
-  const result = await submit<{ topup: { id: string } }>(topUpRoutes.create)
-  return 'rejected' in result ? result : { to: `${path}/${result.body.topup.id}` }
 }
 
 /** A charge: how to pay it, and whether it was paid. */

@@ -16,20 +16,18 @@ import { disabledReasonNames, messages } from './webhook-messages.ts'
 
 type Forms = { change?: FormState; range?: FormState; secret?: string }
 
-export const endpointPage = (context: SignedInContext): Promise<PageContent> => render(context, {})
-
 export async function changeEndpoint(context: SignedInContext): Promise<PageResponse> {
   const { fields, params, submit } = context
   const result = await submit(endpointRoutes.update, { params, body: endpointInput(fields) })
   return 'rejected' in result
-    ? render(context, { change: result.rejected })
+    ? endpointPage(context, { change: result.rejected })
     : { to: withNotice(`${webhooksPath}/${params.id}`, 'mudado') }
 }
 
 /** The response shows the secret, once. */
 export async function stageSecret(context: SignedInContext): Promise<PageResponse> {
   const { secret } = await context.run<{ secret: string }>(endpointRoutes.stage, { params: context.params })
-  return render(context, { secret })
+  return endpointPage(context, { secret })
 }
 
 export async function replayRange(context: SignedInContext): Promise<PageResponse> {
@@ -38,13 +36,13 @@ export async function replayRange(context: SignedInContext): Promise<PageRespons
   const body = { from: from && instantFromLocal(from), before: before && instantFromLocal(before) }
   const result = await submit<{ replayed: number }>(endpointRoutes.replayRange, { params, body })
   return 'rejected' in result
-    ? render(context, { range: result.rejected })
+    ? endpointPage(context, { range: result.rejected })
     : { to: withNotice(`${webhooksPath}/${params.id}`, 'repetidos', result.body.replayed) }
 }
 
-async function render(
+export async function endpointPage(
   context: SignedInContext,
-  { change, range = newForm(), secret }: Forms,
+  { change, range = newForm(), secret }: Forms = {},
 ): Promise<PageContent> {
   const { run, params, query } = context
   const { webhook } = await run<{ webhook: Webhook }>(endpointRoutes.read, { params })

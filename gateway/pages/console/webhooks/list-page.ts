@@ -1,5 +1,5 @@
 import { html } from '../../html.ts'
-import { type FormState, newForm } from '../forms/form-state.ts'
+import { newForm } from '../forms/form-state.ts'
 import { notice } from '../notice.ts'
 import { oneTimeSecret } from '../one-time-secret.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
@@ -9,20 +9,20 @@ import { endpointStatusNames, messages } from './webhook-messages.ts'
 
 export const webhooksPath = '/conta/webhooks'
 
-export function webhooksPage(context: SignedInContext): Promise<PageContent> {
-  return render(context, newForm())
-}
-
 /** The response shows the secret, once. */
 export async function createWebhook(context: SignedInContext): Promise<PageResponse> {
   const { fields, submit } = context
   const result = await submit<{ secret: string }>(endpointRoutes.create, { body: endpointInput(fields) })
   return 'rejected' in result
-    ? render(context, result.rejected)
-    : render(context, newForm(), result.body.secret)
+    ? webhooksPage(context, result.rejected)
+    : webhooksPage(context, newForm(), result.body.secret)
 }
 
-async function render(context: SignedInContext, form: FormState, secret?: string): Promise<PageContent> {
+export async function webhooksPage(
+  context: SignedInContext,
+  form = newForm(),
+  secret?: string,
+): Promise<PageContent> {
   const { run, query } = context
   const { webhooks } = await run<{ webhooks: Webhook[] }>(endpointRoutes.list)
   return {
