@@ -13,7 +13,7 @@ const messages = {
   whoMay: (roles: Hole) =>
     localized(
       html`Quem pode: ${roles}. Peça a uma dessas pessoas ou peça que alterem o seu papel.`,
-      html`Allowed for: ${roles}. Ask one of them, or tryRun them to change your role.`,
+      html`Allowed for: ${roles}. Ask one of them, or ask them to change your role.`,
     ),
   unknown: localized('Não encontramos esta página', 'We did not find this page'),
   unknownHint: localized(
