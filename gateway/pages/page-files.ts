@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { addAssets } from './assets.ts'
 
 const own = (file: string) => new URL(`./browser/${file}`, import.meta.url).href
 const leaflet = (file: string) => import.meta.resolve(`leaflet/dist/${file}`)
@@ -18,3 +21,37 @@ export function addPageFiles(app: FastifyInstance) {
 }
 
 export type PageFiles = ReturnType<typeof addPageFiles>
+
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+}
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+/**
+ * Serves files under addresses that contain a hash of their bytes, so that browsers may cache them for good. Returns the
+ * addresses by name. Throws when a file is missing.
+ */
+function addAssets<Name extends string>(
+  app: FastifyInstance,
+  files: Record<Name, string>,
+): Record<Name, string> {
+  const addresses = Object.entries<string>(files).map(([name, file]) => {
+    const bytes = readFileSync(fileURLToPath(file))
+    const extension = extname(file)
+    const address = `/assets/${name}-${hash('sha256', bytes, 'base64url').slice(0, 12)}${extension}`
+    app.get(address, (_, reply) =>
+      reply
+        .headers({
+          'content-type': contentTypes[extension],
+          'cache-control': `public, max-age=${yearSeconds}, immutable`,
+          'cross-origin-resource-policy': 'same-origin',
+        })
+        .send(bytes),
+    )
+    return [name, address]
+  })
+  return Object.fromEntries(addresses)
+}

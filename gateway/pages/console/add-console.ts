@@ -83,7 +83,7 @@ async function addScope<Context>(
     content: PageContent,
     section: SectionName | null = null,
   ) {
-    const page = consoleDocument(content, { files, actor: caller?.actor ?? null, section })
+    const page = consoleDocument(content, { files, tiles, actor: caller?.actor ?? null, section })
     return reply
       .code(content.status ?? reply.statusCode)
       .headers(headers)
@@ -110,7 +110,6 @@ async function addScope<Context>(
     return {
       request,
       reply,
-      files,
       tiles,
       params: params as Record<string, string>,
       query: query as Fields,

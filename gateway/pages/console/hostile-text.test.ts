@@ -239,6 +239,7 @@ const hidden: Record<string, string[]> = {
 }
 
 const files = new Proxy({}, { get: (_, name) => `/assets/${String(name)}` }) as PageFiles
+const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: hostile('attribution') }
 const actor = {
   userId: id,
   tenantId: id,
@@ -257,8 +258,7 @@ function contextFor(query: Fields, reads: Read[]): SignedInContext {
     return body as Body
   }
   return {
-    files,
-    tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: hostile('attribution') },
+    tiles,
     params: { id, order_id: id, event_id: id },
     query,
     fields: {},
@@ -282,7 +282,7 @@ describe.each(languages)('in %s', (language) => {
   test.each(pages)('%s escapes every field', async (path, answer) => {
     const reads: Read[] = []
     const content = (await answer(contextFor(query, reads))) as PageContent
-    const text = consoleDocument(content, { files, actor, section: null }).in(language)
+    const text = consoleDocument(content, { files, tiles, actor, section: null }).in(language)
     expect(text).not.toContain('<img src=x')
     expect(text).not.toMatch(/["']>(?=\w+[.\w]*&#60;img)/)
     expect(text).not.toMatch(/\[object |=> /)

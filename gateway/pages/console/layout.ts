@@ -1,6 +1,7 @@
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import { html } from '../html.ts'
+import { mapHead, type Tiles } from '../map/tiles.ts'
 import { pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { messages as tracking } from '../tracking/tracking-messages.ts'
@@ -8,17 +9,17 @@ import { messages, roleNames } from './console-messages.ts'
 import type { PageContent } from './page.ts'
 import { type SectionName, sections } from './sections.ts'
 
-type Layout = { files: PageFiles; actor: Actor | null; section: SectionName | null }
+type Layout = { files: PageFiles; tiles: Tiles | null; actor: Actor | null; section: SectionName | null }
 
 /** A page of the console. The menu lists the sections that the user's role allows. */
 export function consoleDocument(
-  { title, body, head = '', updates }: PageContent,
-  { files, actor, section }: Layout,
+  { title, body, hasMap, updates }: PageContent,
+  { files, tiles, actor, section }: Layout,
 ) {
   return pageDocument({
     files,
     title,
-    head: html`<link rel="stylesheet" href="${files.consoleStyles}"><script defer src="${files.console}"></script>${head}`,
+    head: html`<link rel="stylesheet" href="${files.consoleStyles}"><script defer src="${files.console}"></script>${hasMap ? mapHead(files, tiles) : ''}`,
     body: html`<a class="skip" href="#content">${messages.toContent}</a>
 ${actor ? menu(actor, section) : ''}
 <main id="content"${updates ? updateAttributes(updates) : ''}>

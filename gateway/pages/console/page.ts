@@ -3,7 +3,6 @@ import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Hole } from '../html.ts'
 import type { Tiles } from '../map/tiles.ts'
-import type { PageFiles } from '../page-files.ts'
 import type { RouteInput, RouteResult } from '../route-runner.ts'
 import type { Fields } from './forms/fields.ts'
 import type { FormState } from './forms/form-state.ts'
@@ -17,7 +16,6 @@ export type PageContext = {
   query: Fields
   /** The fields of the form that was sent, in the body or the query. */
   fields: Fields
-  files: PageFiles
   tiles: Tiles | null
   /**
    * Runs a route and returns its body. Throws a PageError when the route answers with an error. By default the fields of the form are
@@ -37,7 +35,8 @@ export type SignedInContext = PageContext & { caller: Caller }
 export type PageContent = {
   title: Hole
   body: Hole
-  head?: Hole
+  /** Its head holds what a map needs. */
+  hasMap?: true
   /** How the script updates the page: by a stream, whose first state it shows already, or at an interval. */
   updates?: { stream: string; state?: string; paceMilliseconds?: number } | { paceMilliseconds: number }
   /** The HTTP status. Default: 200, or that of a rejected form. */

@@ -3,7 +3,6 @@ import { allowedMoves, isFinal } from '@rodovia/core/delivery/states.ts'
 import { allowedActions } from '@rodovia/core/dispatch/operate-delivery.ts'
 import { kilometres, timeElement, timelineItems } from '../../formats.ts'
 import { html } from '../../html.ts'
-import { mapHead } from '../../map/tiles.ts'
 import { actionButton } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { newForm } from '../forms/form-state.ts'
@@ -19,12 +18,12 @@ const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
 /** One delivery: its incidents, the possible decisions, the offers made so far, and the drivers nearby. */
 export async function dispatchedOrderPage(context: SignedInContext): Promise<PageContent> {
-  const { params, query, files, tiles } = context
+  const { params, query, tiles } = context
   const { order } = await context.run<{ order: DispatchedOrderDetail }>(dispatchRoutes.read, { params })
   const { code, status, sender, recipient, origem, destino, timeline } = order
   return {
     title: html`${code} · ${statusLabels[status]}`,
-    head: mapHead(files, tiles),
+    hasMap: true,
     updates: { paceMilliseconds: refreshMilliseconds },
     body: html`${notice(query)}
 <p><a href="${path}" data-back>${messages.back}</a></p>

@@ -1,6 +1,5 @@
 import { statusBadge, timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
-import { mapHead } from '../../map/tiles.ts'
 import { ordersMap } from '../map/orders-map.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { incidentNames, messages } from './dispatch-messages.ts'
@@ -13,11 +12,11 @@ export const refreshMilliseconds = 3_000
 const dangerMinutes = 60
 
 /** The open orders, first those with a problem or a close deadline, and their drivers on a map. */
-export async function queuePage({ run, files, tiles }: SignedInContext): Promise<PageContent> {
+export async function queuePage({ run, tiles }: SignedInContext): Promise<PageContent> {
   const { orders, total } = await run<{ orders: DispatchedOrder[]; total: number }>(dispatchRoutes.queue)
   return {
     title: messages.title,
-    head: mapHead(files, tiles),
+    hasMap: true,
     updates: { paceMilliseconds: refreshMilliseconds },
     body: html`<h1>${messages.title}</h1>
 ${ordersMap(orders, tiles, messages.map)}

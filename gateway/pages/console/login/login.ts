@@ -1,10 +1,11 @@
+import type { TokenPair } from '@rodovia/gateway/rest/auth.ts'
 import { restRoute } from '@rodovia/gateway/rest/routes.ts'
 import { filledFields, firstValue } from '../forms/fields.ts'
 import { newForm } from '../forms/form-state.ts'
 import { notice } from '../notice.ts'
 import type { PublicPages } from '../page.ts'
 import { home, returnPath } from '../session/return-path.ts'
-import type { Session, TokenPair } from '../session/session.ts'
+import type { Session } from '../session/session.ts'
 import { loginPage } from './login-page.ts'
 
 export const loginRoutes = {

@@ -3,7 +3,6 @@ import { localized } from '@rodovia/core/shared/language.ts'
 import { dateOf, startOfDay } from '../../brasilia-time.ts'
 import { statusBadge, timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
-import { mapHead } from '../../map/tiles.ts'
 import type { ConsoleArea, PageContent, SignedInContext } from '../page.ts'
 import { updatesPath } from '../updates/update-streams.ts'
 import { ordersMap } from './orders-map.ts'
@@ -27,14 +26,14 @@ const messages = {
 }
 
 /** Today's deliveries, and their drivers as they move. Users of the platform's tenant cannot subscribe to all orders, so theirs is not updated. */
-async function mapPage({ run, files, tiles, caller }: SignedInContext): Promise<PageContent> {
+async function mapPage({ run, tiles, caller }: SignedInContext): Promise<PageContent> {
   const { orders } = await run<{ orders: TodaysOrder[] }>(mapRoutes.today, {
     query: { from: startOfDay(dateOf(new Date())) },
   })
   const open = orders.filter(({ status }) => !isFinal(status))
   return {
     title: messages.title,
-    head: mapHead(files, tiles),
+    hasMap: true,
     ...(caller.actor.tenantKind !== 'plataforma' && {
       updates: { stream: updatesPath, paceMilliseconds: refreshMilliseconds },
     }),

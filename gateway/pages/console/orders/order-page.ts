@@ -4,7 +4,6 @@ import { can } from '@rodovia/core/identity/permissions.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import { money, timeElement, timelineItems } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
-import { mapHead } from '../../map/tiles.ts'
 import { mapSection } from '../../tracking/map-section.ts'
 import { visibleHistory } from '../../tracking/visible-history.ts'
 import { confirmDestructiveAction } from '../forms/buttons.ts'
@@ -16,12 +15,12 @@ import { type OrderDetail, orderRoutes } from './routes.ts'
 
 /** An order with its map and history, and the actions that are still possible. It updates as the tracking page does. */
 export async function orderPage(context: SignedInContext): Promise<PageContent> {
-  const { params, query, files, tiles, caller } = context
+  const { params, query, tiles, caller } = context
   const { order } = await context.run<{ order: OrderDetail }>(orderRoutes.read, { params })
   const mapped = { ...mapPlaces(order), driver_name: order.driver?.name ?? null }
   return {
     title: html`${order.code} · ${statusLabels[order.status]}`,
-    head: mapHead(files, tiles),
+    hasMap: true,
     updates: {
       stream: `${updatesPath}/${order.order_id}`,
       state: `${order.status}/${order.timeline.length}`,

@@ -9,8 +9,6 @@ import { PageError } from '../page-error.ts'
 
 export const sessionRoutes = { refresh: restRoute('POST /api/app/v1/auth/refresh') }
 
-export type { TokenPair } from '@rodovia/gateway/rest/auth.ts'
-
 /**
  * The session of the console, in cookies that no script reads and that forms and frames of other sites do not send. Only pages under
  * /conta read them; the rest of the gateway ignores them.
