@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { syncFolder } from '@rodovia/platform/sync-folder.ts'
 
 export type OpenFile = { stream: Readable; sizeBytes: number }
 export type OpenMedia = OpenFile & { contentType: string }
@@ -61,11 +62,4 @@ export async function openFile(path: string): Promise<OpenFile | null> {
 function orNull(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error
-}
-
-/** Makes a new file name durable. Windows does so by itself and cannot open folders. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  await using handle = await open(folder)
-  await handle.sync()
 }

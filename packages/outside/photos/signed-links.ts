@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameMac } from '@rodovia/platform/crypto/macs.ts'
 
 /** The query of a link, not validated. */
 export type LinkQuery = { expires?: unknown; signature?: unknown }
@@ -24,8 +25,7 @@ export function createSignedLinks({ publicUrl, linkSecret, linkLifeSeconds }: Li
     isValid(name: string, { expires, signature }: LinkQuery, at: Date): boolean {
       if (typeof expires !== 'string' || typeof signature !== 'string') return false
       if (!/^\d{1,12}$/.test(expires) || Number(expires) <= toSeconds(at)) return false
-      const [actual, expected] = [Buffer.from(signature), Buffer.from(signatureOf(name, expires))]
-      return actual.length === expected.length && timingSafeEqual(actual, expected)
+      return isSameMac(Buffer.from(signature), Buffer.from(signatureOf(name, expires)))
     },
   }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
+import { syncFolder } from '../sync-folder.ts'
 import type { Binaries } from './binaries.ts'
 import { type RunAs, run } from './run-as.ts'
 
@@ -54,7 +55,8 @@ export async function createCluster(cluster: string, password: string, programs:
     await writeFile(join(draft, 'pg_hba.conf'), `host all ${role} 127.0.0.1/32 scram-sha-256\n`)
     await setRole('CREATE', draft, password, programs)
     await rename(draft, cluster)
-    await flushFolder(dirname(cluster))
+    // Without it a later start after a power cut would create another cluster.
+    await syncFolder(dirname(cluster))
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw error
@@ -111,12 +113,6 @@ async function removeDrafts(cluster: string) {
   await Promise.all(
     drafts.map((name) => rm(join(folder, name), { recursive: true, force: true, maxRetries: 3 })),
   )
-}
-
-/** Makes the new name survive a power cut: without it a later start would create another cluster. */
-async function flushFolder(folder: string) {
-  await using handle = await open(folder)
-  await handle.sync()
 }
 
 const outputOf = (error: unknown) => {

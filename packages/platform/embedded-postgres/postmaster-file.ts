@@ -61,12 +61,12 @@ export async function stopOrphan(cluster: string, log: Log): Promise<void> {
  * from the rest PostgreSQL finds out whether children of a killed server still use its memory.
  */
 async function forgetPid(cluster: string, { pid, text }: { pid: number; text: string }) {
-  if (!exists(pid)) return
+  if (!send(pid, 0)) return
   await writeFile(join(cluster, 'postmaster.pid'), text.replace(/^\d+/, String(impossiblePid)))
 }
 
 async function isPostmaster({ pid, folder }: { pid: number; folder: string }) {
-  if (!exists(pid)) return false
+  if (!send(pid, 0)) return false
   const [program = '', ...args] = await commandLineOf(pid)
   return /(^|\/)postgres$/.test(program) && args.includes(folder)
 }
@@ -91,18 +91,11 @@ async function ends(file: { pid: number; folder: string }, milliseconds: number)
   return false
 }
 
-const exists = (pid: number) => {
+/** Sends a signal, or none, and returns whether the process exists. */
+const send = (pid: number, signal: NodeJS.Signals | 0) => {
   try {
-    return process.kill(pid, 0)
+    return process.kill(pid, signal)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-const send = (pid: number, signal: NodeJS.Signals) => {
-  try {
-    process.kill(pid, signal)
-  } catch {
-    // The process has ended since.
   }
 }

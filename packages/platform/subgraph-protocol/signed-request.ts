@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Request } from '@rodovia/core/identity/request.ts'
+import { isSameMac } from '../crypto/macs.ts'
 
 /** A request of the gateway to a subgraph, with its signature: headers, or the extensions of a subscription. */
 export type SignedRequest = { 'x-rodovia-request': string; 'x-rodovia-seal': string }
@@ -30,9 +31,7 @@ export function verifyRequest(
 ): Request | null {
   const { 'x-rodovia-request': encoded, 'x-rodovia-seal': seal } = signed ?? {}
   if (typeof encoded !== 'string' || typeof seal !== 'string') return null
-  const actual = Buffer.from(seal, 'base64url')
-  const expected = macOf(secret, encoded)
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
+  if (!isSameMac(Buffer.from(seal, 'base64url'), macOf(secret, encoded))) return null
   const { at: signedAt, once, ...request } = JSON.parse(Buffer.from(encoded, 'base64url').toString())
   if (Math.abs(at.getTime() - signedAt) > freshMilliseconds) return null
   return {
