@@ -1,11 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from 'graphql-ws'
 import WebSocket from 'ws'
 
 /** An error with a message for the person at the terminal: the platform refused a request or did not respond. */
 export class DemoFault extends Error {}
-
-/** The error body of the REST API. */
-type Envelope = { error?: string; message?: string }
 
 const shortestRetryMilliseconds = 500
 
@@ -37,7 +35,7 @@ export function connect(baseUrl: string, token?: string) {
     const response = await send(method, path, body)
     const answer: unknown = await response.json()
     if (!response.ok) {
-      const { error, message } = answer as Envelope
+      const { error, message } = answer as { error?: string; message?: string }
       throw new DemoFault(`${method} ${path}: ${response.status} ${error} ${message}`)
     }
     return answer as Answer
@@ -65,7 +63,7 @@ export function connect(baseUrl: string, token?: string) {
         webSocketImpl: SocketWithHeaders,
         connectionParams: headers,
         retryAttempts: Number.POSITIVE_INFINITY,
-        retryWait: () => new Promise((resolve) => setTimeout(resolve, shortestRetryMilliseconds)),
+        retryWait: () => pause(shortestRetryMilliseconds),
         shouldRetry: () => true,
       })
       socket.subscribe<Data>(

@@ -1,13 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from './client.ts'
 
 export type Point = { lat: number; lng: number }
 
-type Delivery = { code: string; origem: Point; destino: Point }
+export type Delivery = { code: string; origem: Point; destino: Point }
 
 /** The steps before the hand-over, in order. */
 const approach = ['accept', 'arrived', 'picked', 'on-route'] as const
 
-export type DriveOptions = {
+type DriveOptions = {
   positions: number
   pauseMilliseconds: number
   /** Signature image in base64, for an order that needs proof of delivery. */
@@ -31,8 +32,4 @@ export async function drive(driver: Client, delivery: Delivery, options: DriveOp
 function between(from: Point, to: Point, share: number): Point {
   const at = (a: number, b: number) => Number((a + (b - a) * share).toFixed(6))
   return { lat: at(from.lat, to.lat), lng: at(from.lng, to.lng) }
-}
-
-export function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

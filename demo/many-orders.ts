@@ -11,7 +11,7 @@ import {
   trip,
 } from './accounts.ts'
 import { type Client, connect, DemoFault, logIn } from './client.ts'
-import { drive, type Point } from './drive.ts'
+import { type Delivery, drive } from './drive.ts'
 
 const shipperConcurrency = 8
 
@@ -123,7 +123,7 @@ async function hire(baseUrl: string, admin: Client, count: number): Promise<Clie
   })
 }
 
-type Offer = { myDeliveries: { code: string; status: string; origem: Point; destino: Point } }
+type Offer = { myDeliveries: Delivery & { status: string } }
 
 /** Lets a driver accept and carry every offer, one after the other. Returns the function that stops it. */
 function work(driver: Client, onHandedOver: (code: string) => void): () => void {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import {
   demoPassword,
@@ -10,7 +11,7 @@ import {
   trip,
 } from './accounts.ts'
 import { type Client, connect, DemoFault, logIn } from './client.ts'
-import { drive, type Point, pause } from './drive.ts'
+import { type Delivery, drive, type Point } from './drive.ts'
 
 const pauseMilliseconds = 700
 const assignmentSeconds = 60
@@ -85,11 +86,9 @@ function watchTimeline(anyone: Client, { tracking_url }: Order, say: (line: stri
   return { delivered, stop }
 }
 
-type Offered = { code: string; origem: Point; destino: Point }
-
-async function waitForOffer(driver: Client, code: string): Promise<Offered> {
+async function waitForOffer(driver: Client, code: string): Promise<Delivery> {
   for (let waited = 0; waited < assignmentSeconds; waited += 0.5) {
-    const { deliveries } = await driver.get<{ deliveries: Offered[] }>('/api/app/v1/driver/deliveries')
+    const { deliveries } = await driver.get<{ deliveries: Delivery[] }>('/api/app/v1/driver/deliveries')
     const offered = deliveries.find((delivery) => delivery.code === code)
     if (offered) return offered
     await pause(500)
