@@ -24,7 +24,13 @@ export const fromDrivers = `FROM drivers ${withUsers}`
 /** Neither removed nor waiting for approval. */
 export const hasActiveAccount = 'users.removed_at IS NULL AND NOT users.is_pending'
 
-/** The driver of a row, with what else the row holds. */
-export function driverOf<Row extends DriverRow>({ name, lat, lng, ...row }: Row) {
-  return { ...row, firstName: firstName(name), position: lat === null || lng === null ? null : { lat, lng } }
+/** Names each property: a search maps hundreds of rows, and a rest pattern takes longer. */
+export function driverOf(row: DriverRow): Driver {
+  const { id, tenantId, name, persona, isAvailable, lastSeenAt, lat, lng, isKeptFresh } = row
+  const position = lat === null || lng === null ? null : { lat, lng }
+  return { id, tenantId, firstName: firstName(name), persona, isAvailable, lastSeenAt, position, isKeptFresh }
+}
+
+export function busyDriverOf(row: BusyDriverRow): BusyDriver {
+  return { ...driverOf(row), activeDeliveries: row.activeDeliveries, openOffers: row.openOffers }
 }

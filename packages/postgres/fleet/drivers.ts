@@ -4,6 +4,7 @@ import type { StoreContext } from '../store-context.ts'
 import {
   type BusyDriverRow,
   busyColumns,
+  busyDriverOf,
   type DriverRow,
   driverColumns,
   driverOf,
@@ -37,7 +38,7 @@ export function createDrivers(context: StoreContext): DriverStore {
         text: `SELECT ${busyColumns} ${fromDrivers} WHERE ${hasActiveAccount} AND user_id = $1`,
         values: [id],
       })
-      return row ? driverOf(row) : null
+      return row ? busyDriverOf(row) : null
     },
 
     /** One page by the primary key. Its stamp is older than everything that it read. */
@@ -65,7 +66,7 @@ export function createDrivers(context: StoreContext): DriverStore {
           RETURNING ${driverColumns}, ${stampOf('clock_timestamp()')} AS stamp`,
         values: [id, isAvailable, at],
       })
-      if (row) return driverOf(row)
+      if (row) return { ...driverOf(row), stamp: row.stamp }
       throw refuse('not_found', { kind: 'driver', id })
     },
 

@@ -5,7 +5,7 @@ import type { StoreContext } from '../store-context.ts'
 import {
   type BusyDriverRow,
   busyColumns,
-  driverOf,
+  busyDriverOf,
   fromDrivers,
   hasActiveAccount,
   withUsers,
@@ -57,7 +57,7 @@ export function nearestDrivers({ sql }: StoreContext): Pick<Drivers, 'near' | 'o
         text: nearText,
         values: [...boxAround(point, radiusKm), personas, seenSince, limit, ineligibleLimit],
       })
-      return rows.map(driverOf).filter(isWithin(point, radiusKm))
+      return rows.map(busyDriverOf).filter(isWithin(point, radiusKm))
     },
 
     /** Walks the GiST index of drivers on duty outwards from the point and stops at the limit, without locks. */
