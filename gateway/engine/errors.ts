@@ -27,7 +27,7 @@ export function withCode(error: GraphQLError, code: string): GraphQLError {
 }
 
 /** Where an unexpected error occurred. For the log only; it is never part of a response. */
-export interface ErrorSource<Context> {
+interface ErrorSource<Context> {
   /** Context of the request; undefined outside a request, for example while an operation is planned. */
   readonly context: Context | undefined
   readonly subgraph: string | undefined

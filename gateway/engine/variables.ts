@@ -13,9 +13,7 @@ import {
 import { withCode } from './errors.ts'
 import type { Variables } from './transports/transport.ts'
 
-export type CoercedVariables =
-  | { readonly variables: Variables }
-  | { readonly errors: readonly GraphQLError[] }
+type CoercedVariables = { readonly variables: Variables } | { readonly errors: readonly GraphQLError[] }
 export type CoerceVariables = (
   values: Readonly<Record<string, unknown>> | null | undefined,
 ) => CoercedVariables

@@ -10,7 +10,7 @@ const batchSize = 100
 const concurrency = 8
 const maxAttempts = 3
 
-export type DispatcherOptions = WokenJobOptions & {
+type DispatcherOptions = WokenJobOptions & {
   log: { error: (facts: object, message: string) => void }
 }
 

@@ -4,7 +4,7 @@ import { type PollerOptions, startPoller } from './poller.ts'
 import { type QueueOptions, runQueue } from './queue.ts'
 
 /** Finds work that is due in the tables that are its schedule. */
-export type DueSource<Payload> = Omit<PollerOptions, 'onError'> & { find: () => Promise<readonly Payload[]> }
+type DueSource<Payload> = Omit<PollerOptions, 'onError'> & { find: () => Promise<readonly Payload[]> }
 
 /**
  * Runs a job whose schedule is a table: pollers enqueue what is due, and BullMQ shares it among the workers of all processes. A queue

@@ -22,7 +22,7 @@ const webhookJob = defineJob({
 const everySeconds = 2
 const concurrency = 8
 
-export type WebhookOptions = WokenJobOptions & Pick<WebhookSenderOptions, 'onAttempt'>
+type WebhookOptions = WokenJobOptions & Pick<WebhookSenderOptions, 'onAttempt'>
 
 /**
  * Relays committed events to the endpoints subscribed to them and sends what is due, each job one endpoint's. Any number of workers may

@@ -2,7 +2,7 @@ import { runDetached } from '@rodovia/platform/abort-scope.ts'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 
-export type TtlCache<Value> = {
+type TtlCache<Value> = {
   /** The cached value, or the result of `make`, which concurrent callers share. An error is not cached. */
   get(key: string, make: () => Promise<Value>): Promise<Value>
 }

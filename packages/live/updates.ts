@@ -6,7 +6,7 @@ export type UpdatesPubSub = Updates & {
   subscriberCount(topic?: Topic): number
 }
 
-export type LocalPubSub = UpdatesPubSub & {
+type LocalPubSub = UpdatesPubSub & {
   /** Tells the topic's subscribers that an update may have been lost. */
   publishMissed(topic: Topic): void
 }

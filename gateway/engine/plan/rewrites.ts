@@ -3,7 +3,7 @@ import type { JsonObject, PathSegment } from '../transports/transport.ts'
 import type { SupergraphTypes } from './supergraph-types.ts'
 
 /** Applies rewrites of the planner to a representation or a response, in place. */
-export type Rewrite = (value: unknown) => void
+type Rewrite = (value: unknown) => void
 
 type Change = (holder: JsonObject, key: string) => void
 

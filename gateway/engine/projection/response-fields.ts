@@ -25,7 +25,7 @@ export interface ResponseField {
 }
 
 /** The fields of an object in the response. */
-export interface ResponseFields {
+interface ResponseFields {
   /** By response key. */
   readonly fields: ReadonlyMap<string, ResponseField>
   /** When each key is written, in order. A conditional key that is selected again later is listed at each position. */

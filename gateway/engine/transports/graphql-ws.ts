@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { createEventBuffer, type EventBuffer } from './event-buffer.ts'
 import type { SubgraphError, SubgraphEventStream, Transport } from './transport.ts'
 
-export interface GraphqlWsOptions<Context> {
+interface GraphqlWsOptions<Context> {
   /** `ws://` or `wss://`. */
   readonly url: string
   /** The service's own credentials, sent once for each connection. */

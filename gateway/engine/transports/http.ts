@@ -2,7 +2,7 @@ import { type Dispatcher, Pool } from 'undici'
 import { type Deadline, deadlineHeader, remainingMilliseconds } from './deadline.ts'
 import { codeOf, interrupted, type SubgraphResponse, type Transport } from './transport.ts'
 
-export interface HttpOptions<Context> {
+interface HttpOptions<Context> {
   readonly url: string
   /** Milliseconds to wait for a connection, for response headers and between chunks of a body; also the default deadline. */
   readonly timeoutMs?: number

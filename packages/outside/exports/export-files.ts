@@ -17,7 +17,7 @@ const fileName = /^(?<id>[0-9a-f-]{36})\.zip$/
 /** A draft this old was left by a process that died, and is deleted. */
 const draftMaxHours = 24
 
-export type StoredExportFiles = ExportFiles & {
+type StoredExportFiles = ExportFiles & {
   /** Opens the file of a signed link; null if the link is not valid, has expired or the file is gone. */
   open(name: string, query: LinkQuery): Promise<OpenMedia | null>
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { syncFolder } from '@rodovia/platform/sync-folder.ts'
 
-export type OpenFile = { stream: Readable; sizeBytes: number }
+type OpenFile = { stream: Readable; sizeBytes: number }
 export type OpenMedia = OpenFile & { contentType: string }
 
 /** Stores files named by the hash of their content, in 256 folders by its first two digits. */

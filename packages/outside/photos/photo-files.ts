@@ -26,7 +26,7 @@ const fileTypes = {
 
 const fileName = /^[0-9a-f]{64}\.(?<extension>jpg|png)$/
 
-export type StoredPhotoFiles = PhotoFiles &
+type StoredPhotoFiles = PhotoFiles &
   AsyncDisposable & {
     /** Deletes files whose retention is over, counted from when the photo was last sent, also those without a row. */
     dropOld(at: Date): Promise<void>

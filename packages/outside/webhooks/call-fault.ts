@@ -1,7 +1,7 @@
 import type { WebhookOutcome } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { errors } from 'undici'
 
-export type WebhookFailure = Extract<WebhookOutcome, { kind: 'failed' }>['reason']
+type WebhookFailure = Extract<WebhookOutcome, { kind: 'failed' }>['reason']
 
 /** A call that we ended ourselves, with the reason. */
 export class CallFault extends Error {

@@ -11,7 +11,7 @@ import { chooseRunAs } from './run-as.ts'
 
 const database = 'rodovia'
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** Absolute. It holds PostgreSQL's data in `postgres/` and its log in `postgres.log`. */
   readonly dataDir: string
   /** Password of the application's role, from `loadSecrets`. */

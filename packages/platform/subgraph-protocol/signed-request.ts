@@ -3,7 +3,7 @@ import type { Request } from '@rodovia/core/identity/request.ts'
 import { isSameMac } from '../crypto/macs.ts'
 
 /** A request of the gateway to a subgraph, with its signature: headers, or the extensions of a subscription. */
-export type SignedRequest = { 'x-rodovia-request': string; 'x-rodovia-seal': string }
+type SignedRequest = { 'x-rodovia-request': string; 'x-rodovia-seal': string }
 
 /** A signature is valid this long, which includes the difference of the clocks. */
 const freshMilliseconds = 30_000

@@ -4,9 +4,9 @@
  */
 
 /** Attributes of a span. Never personal data: names, addresses, positions, tokens. */
-export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
+type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 
-export type SpanOptions = {
+type SpanOptions = {
   kind: 'server' | 'client' | 'internal'
   attributes?: SpanAttributes
   /** The parent as W3C `traceparent`; by default the current span. */
