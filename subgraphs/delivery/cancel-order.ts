@@ -1,7 +1,8 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { cancelOrder, cancelPreview } from '@rodovia/core/delivery/orders/cancel-order.ts'
 import type { Cents } from '@rodovia/core/shared/money.ts'
-import { addFields, boolean, cents, described, id, of, withRequest } from '../shared/fields.ts'
+import { addFields, boolean, cents, described, id, of } from '../shared/fields.ts'
+import { withRequest } from '../shared/resolvers.ts'
 import { builder, StatusEnum } from './builder.ts'
 import { OrderRef } from './order.ts'
 

@@ -2,7 +2,8 @@ import { findDelivery, listDriverDeliveries } from '@rodovia/core/delivery/read-
 import { subscribeOwnDeliveries } from '@rodovia/core/delivery/subscriptions/subscribe-own-deliveries.ts'
 import { listed } from '../shared/connection.ts'
 import { deliveryCodeArgument } from '../shared/descriptions.ts'
-import { of, string, withActor } from '../shared/fields.ts'
+import { of, string } from '../shared/fields.ts'
+import { withActor } from '../shared/resolvers.ts'
 import { builder, connectionOf, cursorOf, page, StatusEnum } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 

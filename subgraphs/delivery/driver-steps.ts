@@ -1,7 +1,8 @@
 import { advanceDelivery } from '@rodovia/core/delivery/advance-delivery.ts'
 import { declineOffer } from '@rodovia/core/delivery/decline-offer.ts'
 import { deliveryCodeArgument } from '../shared/descriptions.ts'
-import { inputs, of, string, thenTrue, withRequest } from '../shared/fields.ts'
+import { inputs, of, string } from '../shared/fields.ts'
+import { thenTrue, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 

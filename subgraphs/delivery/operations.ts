@@ -4,7 +4,8 @@ import {
   operateDelivery,
 } from '@rodovia/core/dispatch/operate-delivery.ts'
 import { describedValues } from '../shared/enums.ts'
-import { id, of, string, withRequest } from '../shared/fields.ts'
+import { id, of, string } from '../shared/fields.ts'
+import { withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
 

@@ -1,5 +1,6 @@
 import { type PlacedOrder, placeOrder } from '@rodovia/core/delivery/orders/place-order.ts'
-import { cents, described, fromInput, of, withRequest } from '../shared/fields.ts'
+import { cents, described, of } from '../shared/fields.ts'
+import { fromInput, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
 import { PlaceOrderInput } from './shared-fields.ts'

@@ -9,18 +9,8 @@ import {
   proposeOrder,
 } from '@rodovia/core/delivery/orders/propose-order.ts'
 import { currency, deliveryCode, distanceByRoad } from '../shared/descriptions.ts'
-import {
-  cents,
-  dateTime,
-  described,
-  float,
-  fromInput,
-  id,
-  int,
-  of,
-  string,
-  withRequest,
-} from '../shared/fields.ts'
+import { cents, dateTime, described, float, id, int, of, string } from '../shared/fields.ts'
+import { fromInput, withRequest } from '../shared/resolvers.ts'
 import { builder, ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
 import { CancelOrderPayload, cancelPreviewFields } from './cancel-order.ts'
 import { PlaceRef } from './place.ts'

@@ -1,5 +1,6 @@
 import { stepRehearsal } from '@rodovia/core/rehearsal/rehearse.ts'
-import { id, withRequest } from '../shared/fields.ts'
+import { id } from '../shared/fields.ts'
+import { withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
 

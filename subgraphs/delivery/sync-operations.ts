@@ -6,7 +6,8 @@ import {
 } from '@rodovia/core/delivery/sync/sync-operations.ts'
 import { deliveryCodeArgument } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
-import { described, float, fromInput, inputs, json, of, string, withRequest } from '../shared/fields.ts'
+import { described, float, inputs, json, of, string } from '../shared/fields.ts'
+import { fromInput, withRequest } from '../shared/resolvers.ts'
 import { builder, StatusEnum } from './builder.ts'
 
 const DriverOperationInput = builder.inputType('DriverOperationInput', {

@@ -1,8 +1,9 @@
 import type { Delivery, Position } from '@rodovia/core/delivery/delivery.ts'
 import { reportPosition } from '@rodovia/core/delivery/positions/report-position.ts'
 import { deliveryCode, latitudeInBrazil, longitudeInBrazil } from '../shared/descriptions.ts'
-import { described, float, fromInput, inputs, of, string, withActor } from '../shared/fields.ts'
+import { described, float, inputs, of, string } from '../shared/fields.ts'
 import { positionType } from '../shared/position.ts'
+import { fromInput, withActor } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 
 const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({

@@ -9,7 +9,8 @@ import { type KeyPlan, scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import { createApiKey } from '@rodovia/core/rehearsal/create-api-key.ts'
 import { byId, listed } from '../shared/connection.ts'
 import { describedValues } from '../shared/enums.ts'
-import { boolean, cents, dateTime, described, id, inputs, of, string, withRequest } from '../shared/fields.ts'
+import { boolean, cents, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
+import { withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf, page } from './builder.ts'
 
 const allScopes = scopes.map((scope) => `\`${scope}\``).join(', ')

@@ -1,6 +1,7 @@
 import { createDriver } from '@rodovia/core/identity/create-account.ts'
 import { latitudeInBrazil, longitudeInBrazil } from '../shared/descriptions.ts'
-import { float, fromInput, inputs, of, string, withRequest } from '../shared/fields.ts'
+import { float, inputs, of, string } from '../shared/fields.ts'
+import { fromInput, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { PersonaEnum, UserRef } from './user.ts'
 

@@ -1,7 +1,8 @@
 import type { ExportStatus } from '@rodovia/core/privacy/data-export.ts'
 import { type ExportView, findExport, requestExport } from '@rodovia/core/privacy/request-export.ts'
 import { describedValues } from '../shared/enums.ts'
-import { dateTime, described, float, id, of, string, withRequest } from '../shared/fields.ts'
+import { dateTime, described, float, id, of, string } from '../shared/fields.ts'
+import { withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 
 const ExportStatusEnum = builder.enumType('ExportStatus', {

@@ -5,7 +5,8 @@ import {
   rejectDriver,
 } from '@rodovia/core/identity/drivers/review-driver.ts'
 import { byId, listed } from '../shared/connection.ts'
-import { fromInput, id, inputs, of, string, thenTrue, withRequest } from '../shared/fields.ts'
+import { id, inputs, of, string } from '../shared/fields.ts'
+import { fromInput, thenTrue, withRequest } from '../shared/resolvers.ts'
 import { builder, page } from './builder.ts'
 import { MemberConnection, MemberRef } from './members.ts'
 import { PersonaEnum } from './user.ts'

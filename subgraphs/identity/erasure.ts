@@ -8,7 +8,8 @@ import {
   withdrawErasure,
 } from '@rodovia/core/privacy/request-erasure.ts'
 import { describedValues } from '../shared/enums.ts'
-import { dateTime, described, id, of, string, withActor, withRequest } from '../shared/fields.ts'
+import { dateTime, described, id, of, string } from '../shared/fields.ts'
+import { withActor, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 
 const ErasureStatusEnum = builder.enumType('ErasureStatus', {

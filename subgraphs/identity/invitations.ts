@@ -6,17 +6,8 @@ import {
 } from '@rodovia/core/identity/links/invite-member.ts'
 import type { Invitation } from '@rodovia/core/identity/links/ports.ts'
 import { byId, resolveConnection } from '../shared/connection.ts'
-import {
-  dateTime,
-  described,
-  fromInput,
-  id,
-  inputs,
-  of,
-  string,
-  thenTrue,
-  withRequest,
-} from '../shared/fields.ts'
+import { dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
+import { fromInput, thenTrue, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf, page } from './builder.ts'
 import { MemberRef } from './members.ts'
 import { PersonaEnum, RoleEnum } from './user.ts'

@@ -2,7 +2,8 @@ import { changeMemberRole, removeMember } from '@rodovia/core/identity/members/c
 import { listMembers } from '@rodovia/core/identity/members/find-member.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
 import { byId, resolveConnection } from '../shared/connection.ts'
-import { boolean, described, id, of, thenTrue, withRequest } from '../shared/fields.ts'
+import { boolean, described, id, of } from '../shared/fields.ts'
+import { thenTrue, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf, page } from './builder.ts'
 import { accountFields, RoleEnum } from './user.ts'
 

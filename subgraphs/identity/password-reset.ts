@@ -3,7 +3,8 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '@rodovia/core/identity/links/reset-password.ts'
-import { dateTime, described, id, string, thenTrue, withRequest } from '../shared/fields.ts'
+import { dateTime, described, id, string } from '../shared/fields.ts'
+import { thenTrue, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 
 const PasswordResetLinkRef = builder

@@ -1,6 +1,7 @@
 import { logIn } from '@rodovia/core/identity/log-in.ts'
 import { logOut, refreshSession, type TokenPair } from '@rodovia/core/identity/session.ts'
-import { described, fromInput, inputs, int, of, string, thenTrue, withRequest } from '../shared/fields.ts'
+import { described, inputs, int, of, string } from '../shared/fields.ts'
+import { fromInput, thenTrue, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { TenantRef, tenantOf } from './tenant.ts'
 import { UserRef } from './user.ts'

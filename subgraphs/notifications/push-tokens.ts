@@ -1,7 +1,8 @@
 import type { PushPlatform, PushToken } from '@rodovia/core/notifications/pushes/ports.ts'
 import { registerPushToken, unregisterPushToken } from '@rodovia/core/notifications/pushes/push-tokens.ts'
 import { describedValues } from '../shared/enums.ts'
-import { dateTime, described, inputs, of, string, withActor } from '../shared/fields.ts'
+import { dateTime, described, inputs, of, string } from '../shared/fields.ts'
+import { withActor } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 
 const PushPlatformEnum = builder.enumType('PushPlatform', {

@@ -16,20 +16,8 @@ import {
 } from '@rodovia/core/notifications/webhooks/read-webhooks.ts'
 import { replayWebhook, replayWebhooks } from '@rodovia/core/notifications/webhooks/replay-webhooks.ts'
 import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
-import {
-  boolean,
-  dateTime,
-  described,
-  id,
-  inputs,
-  int,
-  json,
-  of,
-  string,
-  thenTrue,
-  withActor,
-  withRequest,
-} from '../shared/fields.ts'
+import { boolean, dateTime, described, id, inputs, int, json, of, string } from '../shared/fields.ts'
+import { thenTrue, withActor, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { WebhookRef, WebhookWithSecretRef } from './webhook.ts'
 import { WebhookDeliveryRef } from './webhook-delivery.ts'

@@ -5,20 +5,9 @@ import { requestQuote } from '@rodovia/core/quoting/request-quote.ts'
 import { currency, distanceByRoad, latitude, longitude } from '../shared/descriptions.ts'
 import { asEntity } from '../shared/entity.ts'
 import { describedValues } from '../shared/enums.ts'
-import {
-  cep,
-  dateTime,
-  described,
-  float,
-  fromInput,
-  id,
-  inputs,
-  int,
-  of,
-  string,
-  withActor,
-} from '../shared/fields.ts'
+import { cep, dateTime, described, float, id, inputs, int, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
+import { fromInput, withActor } from '../shared/resolvers.ts'
 import { builder, ServiceTypeEnum } from './builder.ts'
 
 const PrecisionEnum = builder.enumType('Precision', {

@@ -2,7 +2,8 @@ import { type EarningsPanel, readEarnings } from '@rodovia/core/wallet/earnings-
 import type { EarnedDay, EarnedDelivery, EarningsTotal } from '@rodovia/core/wallet/ports.ts'
 import { currency, deliveryCode } from '../shared/descriptions.ts'
 import { orderableTierEnum } from '../shared/enums.ts'
-import { cents, dateTime, described, int, of, string, withActor } from '../shared/fields.ts'
+import { cents, dateTime, described, int, of, string } from '../shared/fields.ts'
+import { withActor } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 
 const EarnedRef = builder.objectRef<EarningsTotal>('Earned').implement({

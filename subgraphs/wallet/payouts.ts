@@ -5,17 +5,8 @@ import { settlePayouts } from '@rodovia/core/wallet/payouts/settle-payouts.ts'
 import { byId, listed, pageArgs, resolveConnection } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
-import {
-  cents,
-  dateTime,
-  described,
-  id,
-  inputs,
-  of,
-  string,
-  withActor,
-  withRequest,
-} from '../shared/fields.ts'
+import { cents, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
+import { withActor, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf } from './builder.ts'
 
 const PayoutStatusEnum = builder.enumType('PayoutStatus', {

@@ -1,6 +1,7 @@
 import { findSeal } from '@rodovia/core/wallet/read-wallet.ts'
 import type { Seal } from '@rodovia/core/wallet/seals.ts'
-import { described, int, string, withActor } from '../shared/fields.ts'
+import { described, int, string } from '../shared/fields.ts'
+import { withActor } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 
 export const LedgerSealRef = builder.objectRef<Seal>('LedgerSeal').implement({

@@ -1,5 +1,6 @@
 import { exportStatement, printStatement, type Statement } from '@rodovia/core/wallet/export-statement.ts'
-import { cents, described, int, of, string, withActor } from '../shared/fields.ts'
+import { cents, described, int, of, string } from '../shared/fields.ts'
+import { withActor } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { LedgerSealRef } from './seal.ts'
 

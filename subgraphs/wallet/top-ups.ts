@@ -7,18 +7,8 @@ import { qrSvg } from '@rodovia/platform/qr-svg.ts'
 import { byId, listed, pageArgs } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
 import { describedValues } from '../shared/enums.ts'
-import {
-  cents,
-  dateTime,
-  described,
-  fromInput,
-  id,
-  inputs,
-  of,
-  string,
-  withActor,
-  withRequest,
-} from '../shared/fields.ts'
+import { cents, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
+import { fromInput, withActor, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf } from './builder.ts'
 
 const TopUpStatusEnum = builder.enumType('TopUpStatus', {

@@ -2,7 +2,8 @@ import type { Request } from '@rodovia/core/identity/request.ts'
 import { expect, test } from 'vitest'
 import { createBuilder } from './builder.ts'
 import { aContext } from './context.fixture.ts'
-import { fromInput, id, int, thenTrue, withActor, withRequest } from './fields.ts'
+import { id, int } from './fields.ts'
+import { fromInput, thenTrue, withActor, withRequest } from './resolvers.ts'
 
 const context = aContext({}, { language: 'pt-BR' })
 const { ports, ...request } = context
