@@ -8,7 +8,7 @@ import {
 } from '@rodovia/core/delivery/positions/approach.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
-import { describedValues } from '../shared/enums.ts'
+import { describedEnum } from '../shared/enums.ts'
 import { addFields, dateTime, described, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
@@ -16,21 +16,20 @@ import { detailOf } from './details.ts'
 import { OrderRef } from './order.ts'
 import { TrackedDeliveryRef } from './tracking.ts'
 
-const StopEnum = builder.enumType('Stop', {
-  description: 'A stop of a delivery.',
-  values: describedValues<Stop>({
-    pickup: 'The pickup.',
-    destination: 'The destination.',
-  }),
+const StopEnum = describedEnum<Stop>(builder, 'Stop', 'A stop of a delivery.', {
+  pickup: 'The pickup.',
+  destination: 'The destination.',
 })
 
-const NearnessEnum = builder.enumType('Nearness', {
-  description: 'How near the driver is to the next stop.',
-  values: describedValues<Proximity>({
+const NearnessEnum = describedEnum<Proximity>(
+  builder,
+  'Nearness',
+  'How near the driver is to the next stop.',
+  {
     arriving: 'The driver is about to arrive.',
     arrived: 'The driver seems to be at the stop.',
-  }),
-})
+  },
+)
 
 const ApproachRef = builder.objectRef<Approach>('Approach').implement({
   description:

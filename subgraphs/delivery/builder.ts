@@ -1,7 +1,7 @@
 import type { Status } from '@rodovia/core/delivery/states.ts'
 import { createBuilder } from '../shared/builder.ts'
 import { createConnections, pageArgs } from '../shared/connection.ts'
-import { describedValues, orderableTierEnum, personaEnum, serviceTypeEnum } from '../shared/enums.ts'
+import { describedEnum, orderableTierEnum, personaEnum, serviceTypeEnum } from '../shared/enums.ts'
 
 export const builder = createBuilder({ scalars: ['DateTime', 'Cents', 'Cep', 'JSON'] })
 
@@ -21,18 +21,15 @@ export const PersonaEnum = personaEnum(builder)
 
 export const TierEnum = orderableTierEnum(builder)
 
-export const StatusEnum = builder.enumType('DeliveryStatus', {
-  description: 'Status of a delivery.',
-  values: describedValues<Status>({
-    awaiting_driver: 'Paid; waiting for a driver.',
-    assigned: 'Offered to a driver who has not answered yet.',
-    accepted: 'Accepted; the driver is on the way to the pickup.',
-    at_pickup: 'The driver is at the pickup.',
-    picked_up: 'The driver has the parcel.',
-    in_transit: 'The driver is on the way to the destination.',
-    delivered: 'Handed over to the recipient. Final.',
-    canceled: 'Canceled and refunded. Final.',
-    returning: 'On the way back to the sender.',
-    returned: 'Returned to the sender. Final.',
-  }),
+export const StatusEnum = describedEnum<Status>(builder, 'DeliveryStatus', 'Status of a delivery.', {
+  awaiting_driver: 'Paid; waiting for a driver.',
+  assigned: 'Offered to a driver who has not answered yet.',
+  accepted: 'Accepted; the driver is on the way to the pickup.',
+  at_pickup: 'The driver is at the pickup.',
+  picked_up: 'The driver has the parcel.',
+  in_transit: 'The driver is on the way to the destination.',
+  delivered: 'Handed over to the recipient. Final.',
+  canceled: 'Canceled and refunded. Final.',
+  returning: 'On the way back to the sender.',
+  returned: 'Returned to the sender. Final.',
 })

@@ -1,15 +1,17 @@
 import type { Incident, IncidentCode } from '@rodovia/core/delivery/incident.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
-import { describedValues } from '../shared/enums.ts'
+import { describedEnum } from '../shared/enums.ts'
 import { addFields, dateTime, described, id, of, string } from '../shared/fields.ts'
 import { createLoader } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 import { OrderRef } from './order.ts'
 
-const IncidentCodeEnum = builder.enumType('IncidentCode', {
-  description: 'Kind of problem with a delivery.',
-  values: describedValues<IncidentCode>({
+const IncidentCodeEnum = describedEnum<IncidentCode>(
+  builder,
+  'IncidentCode',
+  'Kind of problem with a delivery.',
+  {
     recipient_absent: 'Nobody is there to receive the parcel.',
     address_not_found: 'The address cannot be found.',
     refused: 'The recipient refuses the parcel.',
@@ -17,8 +19,8 @@ const IncidentCodeEnum = builder.enumType('IncidentCode', {
     vehicle_breakdown: 'The vehicle broke down.',
     unsafe: 'Continuing would be unsafe.',
     other: 'Any other problem.',
-  }),
-})
+  },
+)
 
 export const IncidentRef = builder.objectRef<Incident>('Incident').implement({
   description:

@@ -3,21 +3,23 @@ import {
   type OperatorAction,
   operateDelivery,
 } from '@rodovia/core/dispatch/operate-delivery.ts'
-import { describedValues } from '../shared/enums.ts'
+import { describedEnum } from '../shared/enums.ts'
 import { id, of, string } from '../shared/fields.ts'
 import { withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
 
-const OperatorActionEnum = builder.enumType('OperatorAction', {
-  description: 'Decision of an operator about a delivery.',
-  values: describedValues<OperatorAction>({
+const OperatorActionEnum = describedEnum<OperatorAction>(
+  builder,
+  'OperatorAction',
+  'Decision of an operator about a delivery.',
+  {
     unassign: 'Remove the driver before pickup and offer the delivery to the next one.',
     return: 'The parcel cannot be delivered: the driver brings it back to the sender.',
     returned: 'The parcel is back with the sender.',
     resume: 'The problem is solved: the delivery continues.',
-  }),
-})
+  },
+)
 
 builder.mutationFields((t) => {
   const orderId = t.arg(id('Order id.'))

@@ -1,21 +1,18 @@
 import type { Photo, PhotoStage } from '@rodovia/core/delivery/delivery.ts'
 import { photoRetentionDays } from '@rodovia/core/delivery/store-photos.ts'
-import { describedValues } from '../shared/enums.ts'
+import { describedEnum } from '../shared/enums.ts'
 import { addFields, dateTime, described, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 import { detailOf } from './details.ts'
 import { OrderRef } from './order.ts'
 
-const PhotoStageEnum = builder.enumType('PhotoStage', {
-  description: 'What a photo shows.',
-  values: describedValues<PhotoStage>({
-    pickup: 'The parcel at pickup.',
-    delivery: 'The parcel at the hand-over.',
-    signature: 'Signature of the person who received the parcel.',
-    damage: 'Damage that the driver reported.',
-    photo: 'Any other problem that the driver reported.',
-  }),
+const PhotoStageEnum = describedEnum<PhotoStage>(builder, 'PhotoStage', 'What a photo shows.', {
+  pickup: 'The parcel at pickup.',
+  delivery: 'The parcel at the hand-over.',
+  signature: 'Signature of the person who received the parcel.',
+  damage: 'Damage that the driver reported.',
+  photo: 'Any other problem that the driver reported.',
 })
 
 const PhotoRef = builder.objectRef<Photo>('Photo').implement({

@@ -8,19 +8,16 @@ import {
   verifyProof,
 } from '@rodovia/core/delivery/proof/verify-proof.ts'
 import { deliveryCode } from '../shared/descriptions.ts'
-import { describedValues } from '../shared/enums.ts'
+import { describedEnum } from '../shared/enums.ts'
 import { boolean, dateTime, described, int, of, string } from '../shared/fields.ts'
 import { builder, StatusEnum } from './builder.ts'
 import { PublicPlaceRef } from './place.ts'
 
-const VerdictEnum = builder.enumType('ProofVerdict', {
-  description: 'Verdict on a proof of delivery.',
-  values: describedValues<ProofVerdict>({
-    genuine: 'The head is known and the hash chain of the timeline is intact.',
-    broken:
-      'The head is known, but the timeline was changed since: the hash of an entry does not match the entry before.',
-    unknown: 'No timeline has this head.',
-  }),
+const VerdictEnum = describedEnum<ProofVerdict>(builder, 'ProofVerdict', 'Verdict on a proof of delivery.', {
+  genuine: 'The head is known and the hash chain of the timeline is intact.',
+  broken:
+    'The head is known, but the timeline was changed since: the hash of an entry does not match the entry before.',
+  unknown: 'No timeline has this head.',
 })
 
 const EvidenceRef = builder.objectRef<Evidence>('Evidence').implement({

@@ -1,11 +1,13 @@
 import type { Rehearsal, RehearsalPace, RehearsalScript } from '@rodovia/core/delivery/rehearsal.ts'
-import { describedValues } from '../shared/enums.ts'
+import { describedEnum } from '../shared/enums.ts'
 import { described, inputs, of } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 
-const ScriptEnum = builder.enumType('RehearsalScript', {
-  description: 'Scenario that a rehearsed order plays.',
-  values: describedValues<RehearsalScript>({
+const ScriptEnum = describedEnum<RehearsalScript>(
+  builder,
+  'RehearsalScript',
+  'Scenario that a rehearsed order plays.',
+  {
     delivered: 'Everything goes well.',
     no_driver: 'No driver is found: the order is canceled and refunded.',
     problem:
@@ -13,16 +15,18 @@ const ScriptEnum = builder.enumType('RehearsalScript', {
     late: 'The parcel is delivered after its deadline.',
     wrong_pin: 'The first PIN at the hand-over is wrong; the order needs a `recipientPin`.',
     webhook_fails: 'The first attempt of each webhook counts as failed, whatever the endpoint responds.',
-  }),
-})
+  },
+)
 
-const PaceEnum = builder.enumType('RehearsalPace', {
-  description: 'When the next act of a rehearsal runs.',
-  values: describedValues<RehearsalPace>({
+const PaceEnum = describedEnum<RehearsalPace>(
+  builder,
+  'RehearsalPace',
+  'When the next act of a rehearsal runs.',
+  {
     real: 'Automatically; the whole scenario takes about two and a half minutes.',
     stepped: 'One act per call of `stepRehearsal`.',
-  }),
-})
+  },
+)
 
 export const RehearsalInput = builder.inputType('RehearsalInput', {
   description: 'How to rehearse an order of a test key.',

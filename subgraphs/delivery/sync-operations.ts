@@ -5,7 +5,7 @@ import {
   syncOperations,
 } from '@rodovia/core/delivery/sync/sync-operations.ts'
 import { deliveryCodeArgument } from '../shared/descriptions.ts'
-import { describedValues } from '../shared/enums.ts'
+import { describedEnum } from '../shared/enums.ts'
 import { described, float, inputs, json, of, string } from '../shared/fields.ts'
 import { fromInput, withRequest } from '../shared/resolvers.ts'
 import { builder, StatusEnum } from './builder.ts'
@@ -46,14 +46,16 @@ const SyncInput = builder.inputType('SyncInput', {
   }),
 })
 
-const SyncOutcomeEnum = builder.enumType('SyncOutcome', {
-  description: 'Outcome of one operation.',
-  values: describedValues<SyncedOperation['outcome']>({
+const SyncOutcomeEnum = describedEnum<SyncedOperation['outcome']>(
+  builder,
+  'SyncOutcome',
+  'Outcome of one operation.',
+  {
     done: 'Applied.',
     duplicate: 'Already applied by an earlier request with the same `opId`.',
     refused: 'Not applied; `error` says why. It may be sent again.',
-  }),
-})
+  },
+)
 
 const SyncResult = builder.objectRef<SyncedOperation>('SyncResult').implement({
   description: 'Result of one operation.',

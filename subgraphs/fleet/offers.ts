@@ -3,35 +3,29 @@ import { readOffers } from '@rodovia/core/dispatch/read-offers.ts'
 import type { AssessedCandidate } from '@rodovia/core/fleet/matching.ts'
 import type { Offer, OfferOutcome, SkipReason } from '@rodovia/core/fleet/offer.ts'
 import { orderEntity } from '../shared/entity.ts'
-import { describedValues } from '../shared/enums.ts'
+import { describedEnum } from '../shared/enums.ts'
 import { addFields, dateTime, described, float, id, int, of } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 import { DriverRef, driverOf } from './driver.ts'
 
-const OfferOutcomeEnum = builder.enumType('OfferOutcome', {
-  description: 'Outcome of an offer.',
-  values: describedValues<OfferOutcome>({
-    accepted: 'Accepted by the driver.',
-    declined: 'Declined by the driver.',
-    timed_out: 'The driver did not answer in time.',
-    withdrawn: 'Withdrawn by the platform, before or after the driver accepted it.',
-  }),
+const OfferOutcomeEnum = describedEnum<OfferOutcome>(builder, 'OfferOutcome', 'Outcome of an offer.', {
+  accepted: 'Accepted by the driver.',
+  declined: 'Declined by the driver.',
+  timed_out: 'The driver did not answer in time.',
+  withdrawn: 'Withdrawn by the platform, before or after the driver accepted it.',
 })
 
-const SkipReasonEnum = builder.enumType('SkipReason', {
-  description: 'Why matching skipped a driver.',
-  values: describedValues<SkipReason>({
-    not_available: 'Off duty.',
-    not_seen_lately: 'The app has not contacted the server recently.',
-    position_unknown: 'The position is unknown.',
-    vehicle_does_not_fit: 'The vehicle class does not match the order.',
-    too_far: 'Too far from the pickup.',
-    at_capacity: 'Already carries the maximum number of deliveries.',
-    declined_before: 'Declined this delivery before.',
-    taken_off_before: 'Was removed from this delivery before.',
-    asked_a_moment_ago: 'Let an offer of this delivery expire a moment ago.',
-  }),
+const SkipReasonEnum = describedEnum<SkipReason>(builder, 'SkipReason', 'Why matching skipped a driver.', {
+  not_available: 'Off duty.',
+  not_seen_lately: 'The app has not contacted the server recently.',
+  position_unknown: 'The position is unknown.',
+  vehicle_does_not_fit: 'The vehicle class does not match the order.',
+  too_far: 'Too far from the pickup.',
+  at_capacity: 'Already carries the maximum number of deliveries.',
+  declined_before: 'Declined this delivery before.',
+  taken_off_before: 'Was removed from this delivery before.',
+  asked_a_moment_ago: 'Let an offer of this delivery expire a moment ago.',
 })
 
 const SkippedDriverRef = builder.objectRef<Offer['skipped'][number]>('SkippedDriver').implement({

@@ -1,22 +1,19 @@
-import type { AccessKind, AccessView, accessKinds } from '@rodovia/core/identity/access/access.ts'
+import type { AccessKind, AccessView } from '@rodovia/core/identity/access/access.ts'
 import { readOrderAccessLog, readOwnAccessLog } from '@rodovia/core/privacy/read-access-log.ts'
 import { byId, listed } from '../shared/connection.ts'
-import { describedValues } from '../shared/enums.ts'
+import { describedEnum } from '../shared/enums.ts'
 import { boolean, dateTime, described, id, of, string } from '../shared/fields.ts'
 import { builder, connectionOf, page } from './builder.ts'
 import { RoleEnum } from './user.ts'
 
-const AccessKindEnum = builder.enumType('AccessKind', {
-  description: 'What was read.',
-  values: describedValues<AccessKind>({
-    order: 'An order with its contacts and its driver.',
-    label: 'The label of an order.',
-    proof: 'The proof of delivery of an order.',
-    driver: 'The position and availability of a driver.',
-    payout: 'The earnings and the PIX key of a driver.',
-    account: 'An account with its e-mail address and phone number.',
-    export: 'An export of all data about a person.',
-  } satisfies Record<(typeof accessKinds)[number], string>),
+const AccessKindEnum = describedEnum<AccessKind>(builder, 'AccessKind', 'What was read.', {
+  order: 'An order with its contacts and its driver.',
+  label: 'The label of an order.',
+  proof: 'The proof of delivery of an order.',
+  driver: 'The position and availability of a driver.',
+  payout: 'The earnings and the PIX key of a driver.',
+  account: 'An account with its e-mail address and phone number.',
+  export: 'An export of all data about a person.',
 })
 
 const AccessRef = builder.objectRef<AccessView>('Access').implement({

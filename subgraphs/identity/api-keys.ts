@@ -8,20 +8,17 @@ import { listApiKeys } from '@rodovia/core/identity/keys/find-api-key.ts'
 import { type KeyPlan, scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import { createApiKey } from '@rodovia/core/rehearsal/create-api-key.ts'
 import { byId, listed } from '../shared/connection.ts'
-import { describedValues } from '../shared/enums.ts'
+import { describedEnum } from '../shared/enums.ts'
 import { boolean, cents, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
 import { withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf, page } from './builder.ts'
 
 const allScopes = scopes.map((scope) => `\`${scope}\``).join(', ')
 
-const KeyPlanEnum = builder.enumType('KeyPlan', {
-  description: 'Plan of an API key: requests per hour.',
-  values: describedValues<KeyPlan>({
-    start: '600 requests per hour, unless the server is configured otherwise.',
-    pro: '6,000 requests per hour.',
-    scale: '60,000 requests per hour.',
-  }),
+const KeyPlanEnum = describedEnum<KeyPlan>(builder, 'KeyPlan', 'Plan of an API key: requests per hour.', {
+  start: '600 requests per hour, unless the server is configured otherwise.',
+  pro: '6,000 requests per hour.',
+  scale: '60,000 requests per hour.',
 })
 
 const ApiKeyRef = builder.objectRef<ApiKey>('ApiKey').implement({
@@ -54,12 +51,9 @@ builder.queryField('apiKeys', (t) =>
   }),
 )
 
-const KeyModeEnum = builder.enumType('KeyMode', {
-  description: 'Mode of an API key.',
-  values: describedValues<'live' | 'test'>({
-    live: 'Real orders and real money; the key begins with `rdk_live_`.',
-    test: 'The tenant’s rehearsal, with play money and a simulated driver; the key begins with `rdk_test_`.',
-  }),
+const KeyModeEnum = describedEnum<'live' | 'test'>(builder, 'KeyMode', 'Mode of an API key.', {
+  live: 'Real orders and real money; the key begins with `rdk_live_`.',
+  test: 'The tenant’s rehearsal, with play money and a simulated driver; the key begins with `rdk_test_`.',
 })
 
 const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {

@@ -1,7 +1,7 @@
 import { type AuditEntry, auditActions, auditSubjects } from '@rodovia/core/identity/audit/audit-entry.ts'
 import { readAuditLog } from '@rodovia/core/identity/audit/read-audit-log.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
-import { byId, resolveConnection } from '../shared/connection.ts'
+import { byId, listed } from '../shared/connection.ts'
 import { dateTime, described, id, inputs, json, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder, connectionOf, page } from './builder.ts'
@@ -58,7 +58,6 @@ builder.queryField('auditLog', (t) =>
     description:
       'Audit log of the caller’s tenant for 180 days; platform administrators read every tenant’s. Errors: `forbidden`, `validation_failed`.',
     args: { ...page, filter: t.arg(of(AuditFilter).orNull('Filter; omit for all entries.')) },
-    resolve: (_, { filter, ...args }, { ports, actor }) =>
-      resolveConnection(args, byId, (page) => readAuditLog(ports, { actor, filter: filter ?? {}, page })),
+    resolve: listed(byId, readAuditLog),
   }),
 )

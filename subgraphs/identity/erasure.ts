@@ -7,18 +7,15 @@ import {
   withdrawContactErasure,
   withdrawErasure,
 } from '@rodovia/core/privacy/request-erasure.ts'
-import { describedValues } from '../shared/enums.ts'
+import { describedEnum } from '../shared/enums.ts'
 import { dateTime, described, id, of, string } from '../shared/fields.ts'
 import { withActor, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 
-const ErasureStatusEnum = builder.enumType('ErasureStatus', {
-  description: 'Status of an erasure.',
-  values: describedValues({
-    waiting: 'Waiting for open orders or payments; it then runs automatically.',
-    done: 'All personal data is erased.',
-    withdrawn: 'Canceled before it ran.',
-  } satisfies Record<ErasureStatus, string>),
+const ErasureStatusEnum = describedEnum<ErasureStatus>(builder, 'ErasureStatus', 'Status of an erasure.', {
+  waiting: 'Waiting for open orders or payments; it then runs automatically.',
+  done: 'All personal data is erased.',
+  withdrawn: 'Canceled before it ran.',
 })
 
 const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({

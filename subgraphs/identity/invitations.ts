@@ -5,7 +5,7 @@ import {
   revokeInvitation,
 } from '@rodovia/core/identity/links/invite-member.ts'
 import type { Invitation } from '@rodovia/core/identity/links/ports.ts'
-import { byId, resolveConnection } from '../shared/connection.ts'
+import { byId, listed } from '../shared/connection.ts'
 import { dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
 import { fromInput, thenTrue, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf, page } from './builder.ts'
@@ -40,10 +40,7 @@ builder.queryFields((t) => ({
     description:
       'Open invitations of a tenant, newest first. For owner and admins of the tenant; platform administrators read any tenant’s. Errors: `forbidden`, `not_found`.',
     args: { ...page, tenantId: t.arg(id.orNull('Tenant; the default is the caller’s tenant.')) },
-    resolve: (_, { tenantId, ...args }, { ports, actor }) =>
-      resolveConnection(args, byId, (page) =>
-        listInvitations(ports, { actor, page, ...(tenantId && { tenantId }) }),
-      ),
+    resolve: listed(byId, listInvitations),
   }),
 }))
 

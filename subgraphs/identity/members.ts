@@ -1,7 +1,7 @@
 import { changeMemberRole, removeMember } from '@rodovia/core/identity/members/change-member.ts'
 import { listMembers } from '@rodovia/core/identity/members/find-member.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
-import { byId, resolveConnection } from '../shared/connection.ts'
+import { byId, listed } from '../shared/connection.ts'
 import { boolean, described, id, of } from '../shared/fields.ts'
 import { thenTrue, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf, page } from './builder.ts'
@@ -23,10 +23,7 @@ builder.queryField('members', (t) =>
     description:
       'Members of a tenant, newest first. For owner and admins of the tenant; platform administrators read any tenant’s. Errors: `forbidden`, `not_found`.',
     args: { ...page, tenantId: t.arg(id.orNull('Tenant; the default is the caller’s tenant.')) },
-    resolve: (_, { tenantId, ...args }, { ports, actor }) =>
-      resolveConnection(args, byId, (page) =>
-        listMembers(ports, { actor, page, ...(tenantId && { tenantId }) }),
-      ),
+    resolve: listed(byId, listMembers),
   }),
 )
 

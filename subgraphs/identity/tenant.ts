@@ -3,19 +3,16 @@ import { findOwnTenant } from '@rodovia/core/identity/read-profile.ts'
 import type { TenantKind } from '@rodovia/core/identity/roles.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import { asEntity } from '../shared/entity.ts'
-import { describedValues } from '../shared/enums.ts'
+import { describedEnum } from '../shared/enums.ts'
 import { boolean, described, id, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 
-export const TenantKindEnum = builder.enumType('TenantKind', {
-  description: 'Kind of tenant.',
-  values: describedValues<TenantKind>({
-    embarcador: 'Shipper.',
-    transportadora: 'Fleet with its own drivers.',
-    motorista: 'Self-employed driver.',
-    plataforma: 'Operator of the platform.',
-  }),
+export const TenantKindEnum = describedEnum<TenantKind>(builder, 'TenantKind', 'Kind of tenant.', {
+  embarcador: 'Shipper.',
+  transportadora: 'Fleet with its own drivers.',
+  motorista: 'Self-employed driver.',
+  plataforma: 'Operator of the platform.',
 })
 
 export const TenantRef = builder.objectRef<Tenant>('Tenant').implement({

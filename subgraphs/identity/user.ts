@@ -3,26 +3,23 @@ import type { Role } from '@rodovia/core/identity/roles.ts'
 import { setPixKey } from '@rodovia/core/identity/set-pix-key.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
 import { asEntity } from '../shared/entity.ts'
-import { describedValues, personaEnum } from '../shared/enums.ts'
+import { describedEnum, personaEnum } from '../shared/enums.ts'
 import { boolean, described, id, of, string } from '../shared/fields.ts'
 import { withActor, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { TenantRef, tenantOf } from './tenant.ts'
 
-export const RoleEnum = builder.enumType('Role', {
-  description: 'Role of a user, which sets the permissions.',
-  values: describedValues<Role>({
-    superadmin: 'Platform administrator.',
-    owner: 'Owner of the tenant; has all permissions in it.',
-    admin: 'Administrator of the tenant.',
-    manager: 'Places and cancels orders and reads the wallet; in a fleet, dispatches its drivers.',
-    driver: 'Driver; carries deliveries.',
-    viewer: 'Reads orders.',
-    fiscal: 'Reads orders, the wallet and the audit log.',
-    operacoes: 'Platform operator; dispatches all deliveries.',
-    auditor_externo: 'External auditor; reads orders, the wallet and the audit log.',
-    cliente_externo: 'External client of the tenant; places orders and sees only those.',
-  }),
+export const RoleEnum = describedEnum<Role>(builder, 'Role', 'Role of a user, which sets the permissions.', {
+  superadmin: 'Platform administrator.',
+  owner: 'Owner of the tenant; has all permissions in it.',
+  admin: 'Administrator of the tenant.',
+  manager: 'Places and cancels orders and reads the wallet; in a fleet, dispatches its drivers.',
+  driver: 'Driver; carries deliveries.',
+  viewer: 'Reads orders.',
+  fiscal: 'Reads orders, the wallet and the audit log.',
+  operacoes: 'Platform operator; dispatches all deliveries.',
+  auditor_externo: 'External auditor; reads orders, the wallet and the audit log.',
+  cliente_externo: 'External client of the tenant; places orders and sees only those.',
 })
 
 export const PersonaEnum = personaEnum(builder)

@@ -1,17 +1,14 @@
 import type { PushPlatform, PushToken } from '@rodovia/core/notifications/pushes/ports.ts'
 import { registerPushToken, unregisterPushToken } from '@rodovia/core/notifications/pushes/push-tokens.ts'
-import { describedValues } from '../shared/enums.ts'
+import { describedEnum } from '../shared/enums.ts'
 import { dateTime, described, inputs, of, string } from '../shared/fields.ts'
 import { withActor } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 
-const PushPlatformEnum = builder.enumType('PushPlatform', {
-  description: 'Push notification service.',
-  values: describedValues<PushPlatform>({
-    fcm: 'Firebase Cloud Messaging.',
-    apns: 'Apple Push Notification service.',
-    expo: 'Expo’s push service.',
-  }),
+const PushPlatformEnum = describedEnum<PushPlatform>(builder, 'PushPlatform', 'Push notification service.', {
+  fcm: 'Firebase Cloud Messaging.',
+  apns: 'Apple Push Notification service.',
+  expo: 'Expo’s push service.',
 })
 
 const PushRegistrationRef = builder.objectRef<PushToken>('PushRegistration').implement({

@@ -11,19 +11,21 @@ import {
 } from '@rodovia/core/notifications/webhooks/read-webhooks.ts'
 import { webhookBody } from '@rodovia/core/notifications/webhooks/signing.ts'
 import { createConnections } from '../shared/connection.ts'
-import { describedValues } from '../shared/enums.ts'
+import { describedEnum } from '../shared/enums.ts'
 import { dateTime, described, id, int, json, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 
-export const WebhookStatusEnum = builder.enumType('WebhookDeliveryStatus', {
-  description: 'Status of the delivery of an event.',
-  values: describedValues<WebhookStatus>({
+export const WebhookStatusEnum = describedEnum<WebhookStatus>(
+  builder,
+  'WebhookDeliveryStatus',
+  'Status of the delivery of an event.',
+  {
     waiting: 'Not delivered yet; waiting for the next attempt.',
     delivered: 'The endpoint responded with a 2xx status.',
     failed: 'All ten attempts failed. It can be replayed.',
-  }),
-})
+  },
+)
 
 const WebhookAttemptRef = builder.objectRef<WebhookAttempt>('WebhookAttempt').implement({
   description: 'One HTTP request to an endpoint, with its outcome.',

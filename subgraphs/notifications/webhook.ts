@@ -5,19 +5,21 @@ import {
 } from '@rodovia/core/notifications/webhooks/endpoint.ts'
 import { readWebhookLog } from '@rodovia/core/notifications/webhooks/read-webhooks.ts'
 import { pageArgs, resolveConnection } from '../shared/connection.ts'
-import { describedValues } from '../shared/enums.ts'
+import { describedEnum } from '../shared/enums.ts'
 import { boolean, dateTime, described, id, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { cursorOfDelivery, WebhookDeliveryConnection, WebhookStatusEnum } from './webhook-delivery.ts'
 
-const EndpointStatusEnum = builder.enumType('WebhookEndpointStatus', {
-  description: 'Status of a webhook endpoint.',
-  values: describedValues<EndpointStatus>({
+const EndpointStatusEnum = describedEnum<EndpointStatus>(
+  builder,
+  'WebhookEndpointStatus',
+  'Status of a webhook endpoint.',
+  {
     enabled: 'Receives events; the last attempt succeeded or none was made yet.',
     failing: 'Receives events, but the last attempt failed. It is disabled after five days of failures.',
     disabled: 'Receives no events.',
-  }),
-})
+  },
+)
 
 export const WebhookRef = builder.objectRef<WebhookEndpoint>('WebhookEndpoint').implement({
   description: 'A URL of the tenant that receives events. Secrets are shown only when they are created.',

@@ -4,21 +4,23 @@ import type { Quote, QuotedPlace } from '@rodovia/core/quoting/quote.ts'
 import { requestQuote } from '@rodovia/core/quoting/request-quote.ts'
 import { currency, distanceByRoad, latitude, longitude } from '../shared/descriptions.ts'
 import { asEntity } from '../shared/entity.ts'
-import { describedValues } from '../shared/enums.ts'
+import { describedEnum } from '../shared/enums.ts'
 import { cep, dateTime, described, float, id, inputs, int, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { fromInput, withActor } from '../shared/resolvers.ts'
 import { builder, ServiceTypeEnum } from './builder.ts'
 
-const PrecisionEnum = builder.enumType('Precision', {
-  description: 'How precisely the coordinates of a postal code are known.',
-  values: describedValues<Precision>({
+const PrecisionEnum = describedEnum<Precision>(
+  builder,
+  'Precision',
+  'How precisely the coordinates of a postal code are known.',
+  {
     street: 'Street.',
     district: 'District of a city.',
     city: 'City.',
     region: 'Region of a state.',
-  }),
-})
+  },
+)
 
 const QuotedPlaceRef = builder.objectRef<QuotedPlace>('QuotedPlace').implement({
   description: 'The place of a postal code.',

@@ -1,14 +1,14 @@
 import { readOrderEntries } from '@rodovia/core/delivery/orders/read-order-entries.ts'
 import type { WalletEntry } from '@rodovia/core/wallet/ports.ts'
 import { orderEntity } from '../shared/entity.ts'
-import { describedValues } from '../shared/enums.ts'
+import { describedEnum } from '../shared/enums.ts'
 import { addFields, cents, dateTime, described, id, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 
-const WalletEntryTypeEnum = builder.enumType('WalletEntryType', {
-  description: 'Direction of a wallet entry.',
-  values: describedValues({ credit: 'Money into the wallet.', debit: 'Money out of the wallet.' }),
+const WalletEntryTypeEnum = describedEnum(builder, 'WalletEntryType', 'Direction of a wallet entry.', {
+  credit: 'Money into the wallet.',
+  debit: 'Money out of the wallet.',
 })
 
 const OrderRef = orderEntity(builder)

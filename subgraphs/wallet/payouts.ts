@@ -2,21 +2,18 @@ import { findPayoutBatch, listPayoutBatches, makePayoutBatch } from '@rodovia/co
 import type { Payout, PayoutBatch, PayoutStatus } from '@rodovia/core/wallet/payouts/payout.ts'
 import { listPayouts, requestPayout } from '@rodovia/core/wallet/payouts/request-payout.ts'
 import { settlePayouts } from '@rodovia/core/wallet/payouts/settle-payouts.ts'
-import { byId, listed, pageArgs, resolveConnection } from '../shared/connection.ts'
+import { byId, listed, pageArgs } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
-import { describedValues } from '../shared/enums.ts'
+import { describedEnum } from '../shared/enums.ts'
 import { cents, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
 import { withActor, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf } from './builder.ts'
 
-const PayoutStatusEnum = builder.enumType('PayoutStatus', {
-  description: 'Status of a payout.',
-  values: describedValues({
-    requested: 'Waiting for the next batch.',
-    sent: 'In a batch that goes to the bank.',
-    settled: 'Paid.',
-    failed: 'Not paid; the amount is back in the driver’s balance.',
-  } satisfies Record<PayoutStatus, string>),
+const PayoutStatusEnum = describedEnum<PayoutStatus>(builder, 'PayoutStatus', 'Status of a payout.', {
+  requested: 'Waiting for the next batch.',
+  sent: 'In a batch that goes to the bank.',
+  settled: 'Paid.',
+  failed: 'Not paid; the amount is back in the driver’s balance.',
 })
 
 const PayoutRef = builder.objectRef<Payout>('Payout').implement({
@@ -73,8 +70,7 @@ builder.queryFields((t) => ({
       ...pageArgs(builder),
       driverId: t.arg(id.orNull('Driver; defaults to the caller.')),
     },
-    resolve: (_, { driverId = null, ...args }, { ports, actor }) =>
-      resolveConnection(args, byId, (page) => listPayouts(ports, { actor, driverId, page })),
+    resolve: listed(byId, listPayouts),
   }),
   payoutBatch: t.field({
     type: PayoutBatchRef,
@@ -111,7 +107,7 @@ builder.mutationFields((t) => ({
     description:
       'Request a payout of all unpaid earnings to the driver’s PIX key. A driver requests their own; platform administrators pass `driverId`. Errors: `forbidden`, `not_found`; `invalid_state` without a PIX key or without unpaid earnings.',
     args: { driverId: t.arg(id.orNull('Driver to pay; the default is the caller.')) },
-    resolve: (_, { driverId = null }, { ports, ...request }) => requestPayout(ports, { request, driverId }),
+    resolve: withRequest(requestPayout),
   }),
   createPayoutBatch: t.field({
     type: PayoutBatchRef,

@@ -6,18 +6,15 @@ import { requestTopUp } from '@rodovia/core/wallet/pix/request-top-up.ts'
 import { qrSvg } from '@rodovia/platform/qr-svg.ts'
 import { byId, listed, pageArgs } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
-import { describedValues } from '../shared/enums.ts'
+import { describedEnum } from '../shared/enums.ts'
 import { cents, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
 import { fromInput, withActor, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf } from './builder.ts'
 
-const TopUpStatusEnum = builder.enumType('TopUpStatus', {
-  description: 'Status of a PIX charge.',
-  values: describedValues({
-    active: 'Waiting for a payment.',
-    paid: 'At least one payment arrived; `paidCents` is the sum.',
-    expired: 'Expired without a payment. A late payment is still credited.',
-  } satisfies Record<ChargeStatus, string>),
+const TopUpStatusEnum = describedEnum<ChargeStatus>(builder, 'TopUpStatus', 'Status of a PIX charge.', {
+  active: 'Waiting for a payment.',
+  paid: 'At least one payment arrived; `paidCents` is the sum.',
+  expired: 'Expired without a payment. A late payment is still credited.',
 })
 
 const TopUpRef = builder.objectRef<ChargeWithPayments>('TopUp').implement({

@@ -8,7 +8,7 @@ import type { AuditFilter, AuditLog } from './ports.ts'
 
 type ReadAuditLog = ListRequest & {
   /** Unvalidated. */
-  filter: { actions?: readonly string[] | null; from?: Date | null; before?: Date | null }
+  filter?: { actions?: readonly string[] | null; from?: Date | null; before?: Date | null } | null
 }
 
 /**
@@ -22,11 +22,11 @@ export async function readAuditLog(
 ): Promise<Slice<AuditEntry>> {
   const reader = permit(actor, 'audit.read')
   const tenantId = reader.tenantKind === 'plataforma' ? null : reader.tenantId
-  const { items, total } = await auditLog.list(tenantId, readFilter(filter), readPage(page))
+  const { items, total } = await auditLog.list(tenantId, readFilter(filter ?? {}), readPage(page))
   return { items: items.map((entry) => shownTo(reader, entry)), total }
 }
 
-function readFilter({ actions, from, before }: ReadAuditLog['filter']): AuditFilter {
+function readFilter({ actions, from, before }: NonNullable<ReadAuditLog['filter']>): AuditFilter {
   return { actions: actions?.map(readAction) ?? null, from: from ?? null, before: before ?? null }
 }
 

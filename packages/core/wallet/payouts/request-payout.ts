@@ -21,7 +21,7 @@ type Ports = SystemPorts & { users: Users; payouts: Payouts }
  */
 export async function requestPayout(
   ports: Ports,
-  { request, driverId }: { request: Request; driverId: string | null },
+  { request, driverId = null }: { request: Request; driverId?: string | null },
 ): Promise<Payout> {
   const { actor, idempotencyKey } = request
   const driver = await findPayee(ports, actor, driverId)
@@ -76,7 +76,7 @@ async function findPayee(
  */
 export async function listPayouts(
   ports: AccessPorts & Pick<Ports, 'users' | 'payouts'>,
-  { actor, driverId, page }: ListRequest & { driverId: string | null },
+  { actor, driverId = null, page }: ListRequest & { driverId?: string | null },
 ): Promise<Slice<Payout>> {
   const driver = await findPayee(ports, actor, driverId)
   await recordUserAccess(ports, requireActor(actor), [driver], 'payout')
