@@ -1,4 +1,4 @@
-import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server'
+import { ApolloServer, type ApolloServerPlugin, type GraphQLRequestListener, HeaderMap } from '@apollo/server'
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
@@ -54,24 +54,17 @@ export function createApollo<Context>({ engine, log, bounds, graphqlTokens }: De
 }
 
 function executeByEngine<Context>(engine: Engine<Context>): ApolloServerPlugin<ApolloContext<Context>> {
-  const listener = {
-    async responseForOperation({ document, source, request, contextValue }: EngineRequest<Context>) {
+  const listener: GraphQLRequestListener<ApolloContext<Context>> = {
+    async responseForOperation({ document, source, request, contextValue }) {
       const operationSource = { document, query: source, operationName: request.operationName }
       const result = await execute(engine, operationSource, request.variables, contextValue)
       return {
         http: { status: result.data === undefined ? 400 : undefined, headers: new HeaderMap() },
-        body: { kind: 'single' as const, singleResult: presentResult(result, contextValue.language) },
+        body: { kind: 'single', singleResult: presentResult(result, contextValue.language) },
       }
     },
   }
   return { requestDidStart: async () => listener }
-}
-
-type EngineRequest<Context> = {
-  document: DocumentNode
-  source: string
-  request: { operationName?: string; variables?: Record<string, unknown> }
-  contextValue: ApolloContext<Context>
 }
 
 async function execute<Context>(
