@@ -18,22 +18,19 @@ const ProofRef = printedDocument(
   'Proof of delivery on A4 pages: the route, the hand-over, the photos with their hashes and the timeline.',
 )
 
-builder.queryField('label', (t) =>
-  t.field({
+builder.queryFields((t) => ({
+  label: t.field({
     type: LabelRef,
     description:
       'Label of an order of the caller’s tenant, in the language of the request. Errors: `not_found`.',
     args: { orderId: t.arg(id('Order id.')) },
     resolve: (_, { orderId }, { ports, actor, language }) => printLabel(ports, { actor, orderId, language }),
   }),
-)
-
-builder.queryField('proof', (t) =>
-  t.field({
+  proof: t.field({
     type: ProofRef,
     description:
       'Proof of delivery of an order of the caller’s tenant, in the language of the request. Errors: `not_found`; `invalid_state` before the order is delivered or returned.',
     args: { orderId: t.arg(id('Order id.')) },
     resolve: (_, { orderId }, { ports, actor, language }) => printProof(ports, { actor, orderId, language }),
   }),
-)
+}))

@@ -20,8 +20,8 @@ const CreditWalletPayload = builder.objectRef<{ balanceCents: Cents }>('CreditWa
   }),
 })
 
-builder.mutationField('addPlayMoney', (t) =>
-  t.field({
+builder.mutationFields((t) => ({
+  addPlayMoney: t.field({
     type: CreditWalletPayload,
     description:
       'Add play money to the wallet of a rehearsal. For test keys. Errors: `forbidden`, `rehearsal_only`, `validation_failed`.',
@@ -30,10 +30,7 @@ builder.mutationField('addPlayMoney', (t) =>
       balanceCents: await addPlayMoney(ports, { amountCents, request }),
     }),
   }),
-)
-
-builder.mutationField('creditWallet', (t) =>
-  t.field({
+  creditWallet: t.field({
     type: CreditWalletPayload,
     description:
       'Credit a tenant’s wallet manually. For platform administrators. Errors: `forbidden`, `not_found`, `validation_failed`.',
@@ -42,4 +39,4 @@ builder.mutationField('creditWallet', (t) =>
       balanceCents: await creditWallet(ports, { ...input, request }),
     }),
   }),
-)
+}))
