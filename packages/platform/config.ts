@@ -1,24 +1,26 @@
 import { join, resolve } from 'node:path'
+import { accountConstants } from './config/constants/accounts.ts'
+import { deliveryConstants, estimateConstants, rehearsalConstants } from './config/constants/deliveries.ts'
+import { approachConstants } from './config/constants/geofences.ts'
 import {
-  accountConstants,
   actionLimits,
-  approachConstants,
-  deliveryConstants,
-  estimateConstants,
-  healthMaxWaitSeconds,
-  leastRequestBodyBytes,
-  ledgerCheckConstants,
-  mediaLinkSeconds,
   passwordResetsPerAccount,
   pinFailuresPerDelivery,
+  sizeLimits,
+} from './config/constants/limits.ts'
+import {
+  ledgerCheckConstants,
+  mediaLinkSeconds,
   pixConstants,
   pushConstants,
-  rehearsalConstants,
-  serverConstants,
-  sizeLimits,
-  spanBatchMilliseconds,
   webhookConstants,
-} from './config/constants.ts'
+} from './config/constants/outside.ts'
+import {
+  healthMaxWaitSeconds,
+  leastRequestBodyBytes,
+  serverConstants,
+  spanBatchMilliseconds,
+} from './config/constants/server.ts'
 import { formerVariables } from './config/former-variables.ts'
 import { allOrNone, ConfigError, readVariables, type Variables } from './config/read-variables.ts'
 import { type DeepPartial, withTestOverrides } from './config/test-overrides.ts'

@@ -1,0 +1,27 @@
+const mebibyte = 1024 * 1024
+const hourSeconds = 60 * 60
+const daySeconds = 24 * hourSeconds
+
+/** How often one user, tenant, address or delivery may do something. */
+export const actionLimits = {
+  invitations: { quota: 50, windowSeconds: daySeconds },
+  signUps: { quota: 10, windowSeconds: hourSeconds },
+  exports: { quota: 10, windowSeconds: daySeconds },
+  proofChecks: { quota: 300, windowSeconds: hourSeconds },
+}
+export const passwordResetsPerAccount = 5
+export const pinFailuresPerDelivery = 10
+
+/** How many a tenant may have, and how long an operation may be. */
+export const sizeLimits = {
+  keysPerTenant: 20,
+  webhooksPerTenant: 20,
+  /** A proposal of an AI agent waits this long for its confirmation. */
+  confirmationSeconds: 300,
+  graphqlDirectives: 100,
+  graphqlSelections: 1000,
+  graphqlTokens: 4000,
+  graphqlPlanMilliseconds: 2000,
+  /** A stream whose reader leaves this much unread is ended. */
+  socketBufferBytes: mebibyte,
+}

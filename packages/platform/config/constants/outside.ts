@@ -1,0 +1,18 @@
+const hourSeconds = 60 * 60
+
+/** Calls of a subscriber's endpoint. */
+export const webhookConstants = { timeoutMs: 15_000, responseMaxBytes: 64 * 1024 }
+
+export const pushConstants = {
+  fcmUrl: 'https://fcm.googleapis.com',
+  expoUrl: 'https://exp.host',
+  /** Expo's own advice: docs.expo.dev/push-notifications/sending-notifications. */
+  receiptsAfterSeconds: 900,
+}
+
+export const pixConstants = { chargeLifeSeconds: hourSeconds, maxCents: 5_000_000n }
+
+/** The continuous check of the ledger: how fast it reads seals, and how long after the start of a check the next one starts. */
+export const ledgerCheckConstants = { sealsPerSecond: 1000, everySeconds: hourSeconds }
+
+export const mediaLinkSeconds = hourSeconds

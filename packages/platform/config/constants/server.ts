@@ -1,0 +1,20 @@
+const mebibyte = 1024 * 1024
+
+/** How long a process waits, and how much it holds. */
+export const serverConstants = {
+  /** A stop waits this long for requests and streams under way. */
+  drainSeconds: 8,
+  /** A process that stops still answers this long, so that clients and gateways find another instance. Part of `drainSeconds`. */
+  handoverSeconds: 2,
+  /** A request without a response by then gets 503. */
+  requestDeadlineSeconds: 15,
+}
+
+/** `/healthz` on the metrics port answers 503 while due work waits longer than this. */
+export const healthMaxWaitSeconds = 60
+
+/** A request body may always be this long; it may be longer where the largest photo needs it. */
+export const leastRequestBodyBytes = 16 * mebibyte
+
+/** Spans go to the collector in batches, this often. */
+export const spanBatchMilliseconds = 5_000
