@@ -1,4 +1,4 @@
-import { findOwnDeliveries } from '@rodovia/core/delivery/find-own-deliveries.ts'
+import { findOwnDeliveries } from '@rodovia/core/delivery/read-deliveries.ts'
 import { allowedMoves, driverMoves } from '@rodovia/core/delivery/states.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import { earningsCents } from '@rodovia/core/wallet/driver-earnings.ts'

@@ -3,9 +3,9 @@ import {
   type ArrivalWindow,
   type Estimate,
   estimateArrival,
-  hasEstimate,
   statusSince,
 } from '@rodovia/core/delivery/estimate.ts'
+import { isUnderWay } from '@rodovia/core/delivery/states.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
 import { addFields, dateTime, described, of } from '../shared/fields.ts'
@@ -43,7 +43,7 @@ async function estimateOf(
   _: object,
   context: SubgraphContext,
 ): Promise<Estimate | null> {
-  if (!hasEstimate(delivery.status)) return null
+  if (!isUnderWay(delivery.status)) return null
   const [position, timeline] = await Promise.all([
     lastPosition(delivery, context),
     detailOf(context, 'timelines', delivery.orderId),

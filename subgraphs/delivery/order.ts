@@ -1,5 +1,5 @@
 import { trackingUrl } from '@rodovia/core/delivery/order-view.ts'
-import { findOrders } from '@rodovia/core/delivery/orders/find-orders.ts'
+import { findOrders } from '@rodovia/core/delivery/read-deliveries.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import type { TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import { currency } from '../shared/descriptions.ts'

@@ -1,5 +1,4 @@
-import { findCandidates } from '@rodovia/core/dispatch/dispatch-queue.ts'
-import { readOffers } from '@rodovia/core/dispatch/read-offers.ts'
+import { findCandidates, readOffers } from '@rodovia/core/dispatch/dispatch-queue.ts'
 import type { AssessedCandidate } from '@rodovia/core/fleet/matching.ts'
 import type { Offer, OfferOutcome, SkipReason } from '@rodovia/core/fleet/offer.ts'
 import { orderEntity } from '../shared/entity.ts'

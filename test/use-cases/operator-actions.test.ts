@@ -1,12 +1,12 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { reportProblem } from '@rodovia/core/delivery/report-problem.ts'
 import type { DriverStep } from '@rodovia/core/delivery/states.ts'
+import { readOffers } from '@rodovia/core/dispatch/dispatch-queue.ts'
 import {
   assignDriver,
   type OperatorAction,
   operateDelivery,
 } from '@rodovia/core/dispatch/operate-delivery.ts'
-import { readOffers } from '@rodovia/core/dispatch/read-offers.ts'
 import { anActor } from '@rodovia/core/identity/actor.fixture.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'

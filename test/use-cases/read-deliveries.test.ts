@@ -1,6 +1,5 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import { findOwnDeliveries } from '@rodovia/core/delivery/find-own-deliveries.ts'
-import { findOrders } from '@rodovia/core/delivery/orders/find-orders.ts'
+import { findOrders, findOwnDeliveries } from '@rodovia/core/delivery/read-deliveries.ts'
 import { readDrivers } from '@rodovia/core/fleet/read-drivers.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -2,7 +2,7 @@ import { roadMeters } from '../geo/distance.ts'
 import type { ServiceType } from '../quoting/service-type.ts'
 import { addSeconds, later } from '../shared/clock.ts'
 import type { Delivery } from './delivery.ts'
-import { isReachedBy, moves, type Status } from './states.ts'
+import { isReachedBy, isUnderWay, moves } from './states.ts'
 import { type TimelineEntry, timelineTypeOf } from './timeline.ts'
 
 /** Speed from pickup to hand-over at an hour of the day: half of the legs are faster than the median, nine of ten faster than `slowKmh`. */
@@ -46,7 +46,7 @@ export function estimateArrival(
   now: Date,
 ): Estimate | null {
   const { status, origin, destination, distanceMeters } = delivery
-  if (!hasEstimate(status)) return null
+  if (!isUnderWay(status)) return null
   const wayOf = (meters: number) => travelSpan(settings, delivery, meters, now)
   const { pickupSeconds, pickupSlowSeconds } = settings
   const loading = { seconds: pickupSeconds, slower: pickupSlowSeconds - pickupSeconds }
@@ -72,11 +72,6 @@ export function estimateArrival(
   }
   const window = carried()
   return window && { pickup: null, destination: window }
-}
-
-/** Whether deliveries in that status have an estimate. */
-export function hasEstimate(status: Status): boolean {
-  return ['accepted', 'at_pickup', 'picked_up', 'in_transit'].includes(status)
 }
 
 /** Since when the delivery has its status, by its timeline. */

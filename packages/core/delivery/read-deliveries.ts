@@ -1,18 +1,19 @@
 import type { Drivers } from '../fleet/ports.ts'
-import { type AccessPorts, recordOrderAccess } from '../identity/access/record-access.ts'
+import type { AccessKind } from '../identity/access/access.ts'
+import { recordOrderAccess } from '../identity/access/record-access.ts'
 import type { Actor } from '../identity/actor.ts'
 import { orderScope, permit, requireActor } from '../identity/permissions.ts'
+import { type DeliveryCode, isUuid, type OrderId } from '../shared/ids.ts'
 import { type PageInput, readPage, type Slice } from '../shared/page.ts'
 import type { Delivery } from './delivery.ts'
-import { findDriverDelivery, findScopedOrder } from './find-delivery.ts'
-import type { Deliveries, OrderFilter } from './ports.ts'
+import { parseDeliveryCode } from './delivery-code.ts'
+import { findDriverDelivery, findScopedOrder, isInScope } from './find-delivery.ts'
+import type { OrderFilter, ReadPorts } from './ports.ts'
 import type { Status } from './states.ts'
-
-type Ports = AccessPorts & { deliveries: Deliveries }
 
 /** The orders in the actor's scope, newest first. Refuses with `unauthorized`, `forbidden`, `validation_failed` (page). */
 export async function listOrders(
-  ports: Ports,
+  ports: ReadPorts,
   { actor, filter, page }: { actor: Actor | null; filter: OrderFilter; page: PageInput },
 ): Promise<Slice<Delivery>> {
   const reader = permit(actor, 'order.read')
@@ -21,19 +22,32 @@ export async function listOrders(
   return slice
 }
 
-/** One order of the tenant. Refuses with `not_found` another tenant's. */
+/** One order of the tenant, to be shown as itself, its label or its proof. Refuses with `not_found` another tenant's. */
 export async function findOrder(
-  ports: Ports,
+  ports: ReadPorts,
   { actor, orderId }: { actor: Actor | null; orderId: string },
+  shownAs: AccessKind = 'order',
 ): Promise<Delivery> {
   const order = await findScopedOrder(ports, actor, 'order.read', orderId)
-  await recordOrderAccess(ports, requireActor(actor), [order])
+  await recordOrderAccess(ports, requireActor(actor), [order], shownAs)
   return order
+}
+
+/** Orders by id. Unknown ids and orders out of the actor's scope are left out. Refuses with `unauthorized`, `forbidden`. */
+export async function findOrders(
+  ports: ReadPorts,
+  { actor, orderIds }: { actor: Actor | null; orderIds: readonly string[] },
+): Promise<Map<OrderId, Delivery>> {
+  const reader = permit(actor, 'order.read')
+  const orders = await ports.deliveries.findByOrderIds(orderIds.filter(isUuid) as OrderId[])
+  const ordersInScope = new Map([...orders].filter(([, order]) => isInScope(reader, order)))
+  await recordOrderAccess(ports, reader, ordersInScope.values())
+  return ordersInScope
 }
 
 /** The driver's offered and carried deliveries, newest first. Reading them marks the driver as seen. */
 export async function listDriverDeliveries(
-  ports: Ports & { drivers: Drivers },
+  ports: ReadPorts & { drivers: Drivers },
   { actor, statuses, page }: { actor: Actor | null; statuses?: readonly Status[] | null; page: PageInput },
 ): Promise<Slice<Delivery>> {
   const driver = permit(actor, 'delivery.drive')
@@ -48,10 +62,26 @@ export async function listDriverDeliveries(
 
 /** One of the driver's deliveries. Refuses with `not_found` another driver's. */
 export async function findDelivery(
-  ports: Ports,
+  ports: ReadPorts,
   { actor, code }: { actor: Actor | null; code: string },
 ): Promise<Delivery> {
   const delivery = await findDriverDelivery(ports, actor, code)
   await recordOrderAccess(ports, requireActor(actor), [delivery])
   return delivery
+}
+
+/**
+ * The deliveries that this driver is offered or carries, by their code. Unknown codes and other drivers' deliveries are
+ * left out. Refuses with `unauthorized`, `forbidden`.
+ */
+export async function findOwnDeliveries(
+  ports: ReadPorts,
+  { actor, codes }: { actor: Actor | null; codes: readonly string[] },
+): Promise<Map<DeliveryCode, Delivery>> {
+  const driver = permit(actor, 'delivery.drive')
+  const parsed = codes.map(parseDeliveryCode).filter((code) => code !== null)
+  const deliveries = await ports.deliveries.findByCodes(parsed)
+  const own = new Map([...deliveries].filter(([, delivery]) => delivery.driver?.id === driver.userId))
+  await recordOrderAccess(ports, driver, own.values())
+  return own
 }

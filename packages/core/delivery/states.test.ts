@@ -7,11 +7,11 @@ import {
   driverSteps,
   isFinal,
   isReachedBy,
+  isUnderWay,
   keepsDriverBusy,
   move,
   moves,
   type Status,
-  showsDriverPosition,
   statuses,
   targetOf,
   transitions,
@@ -93,7 +93,7 @@ test('a driver is busy from acceptance until the parcel is handed over or back',
 })
 
 test('the public sees the driver between acceptance and hand-over only', () => {
-  expect(statuses.filter(showsDriverPosition)).toEqual(['accepted', 'at_pickup', 'picked_up', 'in_transit'])
+  expect(statuses.filter(isUnderWay)).toEqual(['accepted', 'at_pickup', 'picked_up', 'in_transit'])
 })
 
 function refusalOf(act: () => unknown) {

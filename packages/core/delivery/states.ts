@@ -90,10 +90,10 @@ export const openStatuses = statuses.filter((status) => !isFinal(status))
 
 /** Whether the delivery counts against the driver's capacity: from acceptance until the parcel is handed over or returned. */
 export function keepsDriverBusy(status: Status): boolean {
-  return ['accepted', 'at_pickup', 'picked_up', 'in_transit', 'returning'].includes(status)
+  return isUnderWay(status) || status === 'returning'
 }
 
-/** Whether shippers and the public may see the driver's position: from acceptance until the hand-over. */
-export function showsDriverPosition(status: Status): boolean {
+/** From acceptance until the hand-over: shippers and the public may see the driver's position and the estimated arrival. */
+export function isUnderWay(status: Status): boolean {
   return ['accepted', 'at_pickup', 'picked_up', 'in_transit'].includes(status)
 }

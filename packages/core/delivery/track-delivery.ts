@@ -2,21 +2,14 @@ import { pick } from '../shared/pick.ts'
 import type { Delivery, Position } from './delivery.ts'
 import { findTracked } from './find-delivery.ts'
 import type { Deliveries } from './ports.ts'
-import { showsDriverPosition } from './states.ts'
+import { isUnderWay } from './states.ts'
 
 const publicFields = [
   ...(['orderId', 'code', 'trackingToken', 'status', 'tier', 'serviceType', 'createdAt'] as const),
   ...(['deadlineAt', 'distanceMeters', 'origin', 'destination', 'version'] as const),
 ]
 
-/** The public view of a delivery: first names only, no telephone numbers. */
-export type TrackedDelivery = Pick<Delivery, (typeof publicFields)[number]> & {
-  senderFirstName: string
-  recipientFirstName: string
-  driverFirstName: string | null
-  /** False in a rehearsal. */
-  livemode: boolean
-}
+export type TrackedDelivery = ReturnType<typeof publicView>
 
 /** Refuses with `not_found`. */
 export async function trackDelivery(
@@ -26,22 +19,24 @@ export async function trackDelivery(
   return publicView(await findTracked(ports, token))
 }
 
-export function publicView(delivery: Delivery): TrackedDelivery {
+/** The public view of a delivery: first names only, no telephone numbers. */
+export function publicView(delivery: Delivery) {
   return {
     ...pick(delivery, publicFields),
     senderFirstName: firstName(delivery.sender.name),
     recipientFirstName: firstName(delivery.recipient.name),
     driverFirstName: delivery.driver?.firstName ?? null,
+    /** False in a rehearsal. */
     livemode: !delivery.rehearsal,
   }
 }
 
-/** The position for shippers and the public; null in other statuses than `showsDriverPosition`. */
+/** The position for shippers and the public; null unless the delivery is under way. */
 export async function publicPosition(
   { status }: Pick<Delivery, 'status'>,
   lastPosition: () => Promise<Position | undefined>,
 ): Promise<Position | null> {
-  return showsDriverPosition(status) ? ((await lastPosition()) ?? null) : null
+  return isUnderWay(status) ? ((await lastPosition()) ?? null) : null
 }
 
 export function firstName(name: string): string {

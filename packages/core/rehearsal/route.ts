@@ -1,5 +1,5 @@
 import type { Delivery } from '../delivery/delivery.ts'
-import { showsDriverPosition } from '../delivery/states.ts'
+import { isUnderWay } from '../delivery/states.ts'
 import type { Position } from '../geo/position.ts'
 import { shareOf } from './scripts.ts'
 
@@ -11,7 +11,7 @@ const startDegrees = 0.01
  * null if it carries nothing.
  */
 export function positionOnRoute({ status, origin, destination }: Delivery, share: number): Position | null {
-  if (!showsDriverPosition(status)) return null
+  if (!isUnderWay(status)) return null
   const start = { lat: origin.lat - Math.sign(origin.lat) * startDegrees, lng: origin.lng + startDegrees }
   if (status === 'accepted') return between(start, origin, share, shareOf.accept, shareOf.arrived)
   return between(origin, destination, share, shareOf['on-route'], shareOf.delivered)

@@ -1,14 +1,13 @@
-import type { AccessPorts } from '../../identity/access/record-access.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { permit } from '../../identity/permissions.ts'
 import type { OrderId } from '../../shared/ids.ts'
 import type { Ledger, WalletEntry } from '../../wallet/ports.ts'
-import type { Deliveries } from '../ports.ts'
-import { findOrders } from './find-orders.ts'
+import type { ReadPorts } from '../ports.ts'
+import { findOrders } from '../read-deliveries.ts'
 
 /** The wallet entries of each order in the actor's scope; other orders are left out. Refuses with `unauthorized`, `forbidden`. */
 export async function readOrderEntries(
-  ports: AccessPorts & { ledger: Ledger; deliveries: Deliveries },
+  ports: ReadPorts & { ledger: Ledger },
   { actor, orderIds }: { actor: Actor | null; orderIds: readonly string[] },
 ): Promise<Map<OrderId, readonly WalletEntry[]>> {
   permit(actor, 'wallet.read')

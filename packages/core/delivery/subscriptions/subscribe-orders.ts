@@ -1,29 +1,26 @@
-import { type AccessPorts, recordOrderAccess } from '../../identity/access/record-access.ts'
 import type { Actor } from '../../identity/actor.ts'
-import { orderScope, permit, requireActor } from '../../identity/permissions.ts'
+import { orderScope, permit } from '../../identity/permissions.ts'
 import type { OrderId } from '../../shared/ids.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { streamStates } from '../../shared/stream-states.ts'
 import type { Delivery } from '../delivery.ts'
-import { findScopedOrder, isInScope } from '../find-delivery.ts'
-import type { Deliveries, UpdateMessage, Updates } from '../ports.ts'
+import { isInScope } from '../find-delivery.ts'
+import type { Deliveries, ReadPorts, UpdateMessage, Updates } from '../ports.ts'
+import { findOrder } from '../read-deliveries.ts'
 import { isFinal, openStatuses } from '../states.ts'
 import { deliveryStates, type StateUpdate } from './state-update.ts'
-
-type Ports = AccessPorts & { deliveries: Deliveries; updates: Updates }
 
 /**
  * The tenant's open orders, then each order that changes; or one order until it has ended. Members of the platform
  * subscribe to one order at a time. Refuses with `unauthorized`, `forbidden`, and with `not_found` another tenant's order.
  */
 export async function subscribeOrders(
-  ports: Ports,
+  ports: ReadPorts & { updates: Updates },
   { actor, orderId }: { actor: Actor | null; orderId?: string | null },
 ): Promise<AsyncIterableIterator<StateUpdate>> {
   const { deliveries, updates } = ports
   if (orderId) {
-    const order = await findScopedOrder(ports, actor, 'order.read', orderId)
-    await recordOrderAccess(ports, requireActor(actor), [order])
+    const order = await findOrder(ports, { actor, orderId })
     const changes = await updates.subscribe(`delivery:${order.orderId}`)
     return streamStates(changes, deliveryStates(deliveries, order.orderId, changes))
   }

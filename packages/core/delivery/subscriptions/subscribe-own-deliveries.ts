@@ -1,11 +1,11 @@
-import { type AccessPorts, recordOrderAccess } from '../../identity/access/record-access.ts'
+import { recordOrderAccess } from '../../identity/access/record-access.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { permit } from '../../identity/permissions.ts'
 import type { OrderId } from '../../shared/ids.ts'
 import { maxLimit } from '../../shared/page.ts'
 import { streamStates } from '../../shared/stream-states.ts'
 import type { Delivery, Position } from '../delivery.ts'
-import type { Deliveries, UpdateMessage, Updates } from '../ports.ts'
+import type { ReadPorts, UpdateMessage, Updates } from '../ports.ts'
 import { isFinal, openStatuses } from '../states.ts'
 import type { StateUpdate } from './state-update.ts'
 
@@ -14,7 +14,7 @@ import type { StateUpdate } from './state-update.ts'
  * `awaiting_driver` or `canceled`, which tells the app to drop it. Refuses with `unauthorized`, `forbidden`.
  */
 export async function subscribeOwnDeliveries(
-  ports: AccessPorts & { deliveries: Deliveries; updates: Updates },
+  ports: ReadPorts & { updates: Updates },
   { actor }: { actor: Actor | null },
 ): Promise<AsyncIterableIterator<StateUpdate>> {
   const driver = permit(actor, 'delivery.drive')
@@ -23,7 +23,7 @@ export async function subscribeOwnDeliveries(
 }
 
 async function* ownDeliveryStates(
-  ports: AccessPorts & { deliveries: Deliveries },
+  ports: ReadPorts,
   driver: Actor,
   updates: AsyncIterable<UpdateMessage>,
 ): AsyncGenerator<StateUpdate, void> {
