@@ -113,7 +113,8 @@ function listDepth(type: GraphQLOutputType): number {
   return isListType(type) ? 1 + listDepth(type.ofType) : 0
 }
 
-const sum = (costs: readonly Cost[]) => combine(costs, 0, (a, b) => a + b)
+/** The sum of costs: a number if all are. */
+export const sum = (costs: readonly Cost[]) => combine(costs, 0, (a, b) => a + b)
 const product = (...costs: readonly Cost[]) => combine(costs, 1, (a, b) => a * b)
 
 /** A number if all costs are numbers. */

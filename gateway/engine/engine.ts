@@ -114,8 +114,13 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
   }
 }
 
-/** Planning may take long on a slow machine at startup. */
-const limitsOfStored: Limits = { ...defaultLimits, cost: Number.POSITIVE_INFINITY, planningMs: 60_000 }
+/** The server checks what it passes to its own operations. Planning may take long on a slow machine at startup. */
+const limitsOfStored: Limits = {
+  ...defaultLimits,
+  listItems: Number.POSITIVE_INFINITY,
+  cost: Number.POSITIVE_INFINITY,
+  planningMs: 60_000,
+}
 
 /** Ignores failures of the reporter, so that a broken log does not break responses. */
 function neverThrowing<Context>(report: OnUnexpectedError<Context>): OnUnexpectedError<Context> {

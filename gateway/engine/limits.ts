@@ -30,7 +30,11 @@ export const defaultLimits = {
   selections: 2_000,
   /** Levels of nested lists and objects in a literal value. */
   literalDepth: 16,
-  /** Objects that a response could hold (`compileCost`). */
+  /** Items of a list in an argument, an input field or a variable. */
+  listItems: 100,
+  /** Other maxima, by schema coordinate: `Query.orders(ids:)` or `OrderFilter.statuses`. */
+  listItemsAt: {} as Readonly<Record<string, number>>,
+  /** Objects that a response could hold (`compileCost`), and the items of lists in the inputs. */
   cost: 50_000,
   /** Whether `__schema` and `__type` are allowed. If not, error messages suggest no names either. */
   introspection: true,

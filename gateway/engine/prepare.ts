@@ -10,12 +10,13 @@ import {
   type OperationDefinitionNode,
   validate,
 } from 'graphql'
-import { compileCost, limitCost } from './cost.ts'
+import { compileCost, limitCost, sum } from './cost.ts'
 import { type Fragments, fragmentsOf, usedFragments } from './document/fragments.ts'
 import { plannerDocument } from './document/planner-document.ts'
 import { chooseResponseKeys } from './document/response-keys.ts'
 import { countRootFields, isIntrospection, isSubgraphField, withRootFields } from './document/root-fields.ts'
 import { type OnUnexpectedError, RefusedOperation } from './errors.ts'
+import { compileInputLists } from './input-lists.ts'
 import { assertWithinLimits, type Limits, parseWithinLimits, tooLarge } from './limits.ts'
 import type { EventSource, Operation } from './operation.ts'
 import { compilePlan } from './plan/compile-plan.ts'
@@ -60,7 +61,12 @@ export async function prepareOperation<Context>(
   const fragments = fragmentsOf(document)
   const introspect = compileIntrospection(apiSchema, definition, fragments)
   if (introspect && !limits.introspection) throw introspectionDisabled()
-  const boundedByCost = limitCost(compileCost(apiSchema, definition, fragments), limits.cost)
+  const used = usedFragments(definition, fragments)
+  const lists = compileInputLists(apiSchema, definition, used, limits)
+  const boundedByCost = limitCost(
+    sum([compileCost(apiSchema, definition, fragments), lists.cost]),
+    limits.cost,
+  )
   const keys = chooseResponseKeys(document, types.fieldNames)
   const shape = {
     schema: apiSchema,
@@ -88,11 +94,13 @@ export async function prepareOperation<Context>(
     name: definition.name?.value,
     rootFields: countRootFields(definition, fragments),
     source,
-    coerce: boundedByCost(
-      compileVariables(apiSchema, definition, usedFragments(definition, fragments), {
-        addVariables: plain?.addVariables,
-        hideSuggestions: !limits.introspection,
-      }),
+    coerce: lists.limit(
+      boundedByCost(
+        compileVariables(apiSchema, definition, used, {
+          addVariables: plain?.addVariables,
+          hideSuggestions: !limits.introspection,
+        }),
+      ),
     ),
     introspect,
     project: refuseWhenTooLarge(() => compileProjection(shape, definition, limits.errorsPerResponse)),

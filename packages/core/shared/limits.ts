@@ -21,6 +21,36 @@ export type RateLimiter = {
   giveBack(key: string): Promise<void>
 }
 
+/** So many /64 networks of an IPv6 /48, which one customer may have, may use their limits at once. */
+const networksPerSite = 16
+
+/**
+ * Takes `count` from the limit of an address, as the gateway gives it. The networks of an IPv6 /48 also share one limit. Returns the
+ * limit that decided, and its answer.
+ */
+export async function takeForAddress(
+  limits: RateLimiter,
+  name: string,
+  address: string,
+  limit: Limit,
+  count = 1,
+): Promise<{ limit: Limit; taken: LimitResult }> {
+  const key = `${name}:${address}`
+  const taken = await limits.take(key, limit, count)
+  const site = siteOf(address)
+  if (!taken.isAllowed || site === null) return { limit, taken }
+  const siteLimit = { ...limit, quota: networksPerSite * limit.quota }
+  const siteTaken = await limits.take(`${name}:${site}`, siteLimit, count)
+  return siteTaken.isAllowed ? { limit, taken } : { limit: siteLimit, taken: siteTaken }
+}
+
+/** The /48 of an IPv6 network such as `2001:db8:1:2::/64`; null for an IPv4 address. */
+function siteOf(address: string): string | null {
+  const [network, rest] = address.split('::')
+  if (rest !== '/64') return null
+  return `${[...network!.split(':'), '0', '0', '0'].slice(0, 3).join(':')}::/48`
+}
+
 /** The limits of actions; every number is a configuration value. */
 export type LimitSettings = {
   /** Wrong passwords for one account. */

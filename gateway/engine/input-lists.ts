@@ -1,0 +1,162 @@
+import {
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  Kind,
+  type OperationDefinitionNode,
+  TypeInfo,
+  typeFromAST,
+  type ValueNode,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
+import type { Cost } from './cost.ts'
+import { type Limits, tooLarge } from './limits.ts'
+import type { CoerceVariables } from './variables.ts'
+
+/** Where a list is an input, as a schema coordinate: `Query.orders(ids:)` or `OrderFilter.statuses`. */
+type Coordinate = string
+type MaxItems = (coordinate: Coordinate | undefined) => number
+
+export interface InputLists {
+  /** The items of all lists in the inputs, each of which counts as one object. */
+  readonly cost: Cost
+  /** Refuses variables with a list that is too long, before anything else reads them. */
+  readonly limit: (coerce: CoerceVariables) => CoerceVariables
+}
+
+/**
+ * Limits the lists in the inputs of a valid operation: those in its document now, those in its variables when they arrive.
+ * Throws RefusedOperation with the code OPERATION_TOO_LARGE.
+ */
+export function compileInputLists(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  fragments: readonly FragmentDefinitionNode[],
+  { listItems, listItemsAt }: Pick<Limits, 'listItems' | 'listItemsAt'>,
+): InputLists {
+  const maxItems: MaxItems = (coordinate) => listItemsAt[coordinate ?? ''] ?? listItems
+  const { positions, literalItems } = readLiterals(schema, operation, fragments, maxItems)
+  const variables = (operation.variableDefinitions ?? []).flatMap((definition) => {
+    const type = typeFromAST(schema, definition.type) as GraphQLInputType
+    const name = definition.variable.name.value
+    if (!canHoldList(type)) return []
+    return { name, type, max: Math.min(...(positions.get(name) ?? [undefined]).map(maxItems)) }
+  })
+  if (variables.length === 0) return { cost: literalItems, limit: (coerce) => coerce }
+  return {
+    cost: (values) => variables.reduce((sum, { name }) => sum + countItems(values[name]), literalItems),
+    limit: (coerce) => (values) => {
+      for (const { name, type, max } of variables) {
+        const found = longList(values?.[name], type, max, maxItems)
+        if (found) return { errors: [longVariable(name, found)] }
+      }
+      return coerce(values)
+    },
+  }
+}
+
+/** Checks the lists in the document. Gives the coordinates at which each variable stands, and the number of all items. */
+function readLiterals(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  fragments: readonly FragmentDefinitionNode[],
+  maxItems: MaxItems,
+) {
+  const positions = new Map<string, Coordinate[]>()
+  const listPositions = new Map<ValueNode, Coordinate>()
+  let literalItems = 0
+  const types = new TypeInfo(schema)
+  const note = (value: ValueNode, coordinate: Coordinate) => {
+    if (value.kind === Kind.LIST) listPositions.set(value, coordinate)
+    if (value.kind !== Kind.VARIABLE) return
+    const name = value.name.value
+    positions.set(name, [...(positions.get(name) ?? []), coordinate])
+  }
+  const visitor = visitWithTypeInfo(types, {
+    Argument: ({ name, value }) =>
+      note(value, `${types.getParentType()?.name}.${types.getFieldDef()?.name}(${name.value}:)`),
+    ObjectField: ({ name, value }) =>
+      note(value, `${getNamedType(types.getParentInputType())?.name}.${name.value}`),
+    ListValue(node) {
+      const coordinate = listPositions.get(node)
+      const max = maxItems(coordinate)
+      if (node.values.length > max)
+        throw tooLarge(
+          `A list${coordinate ? ` for ${coordinate}` : ''} has ${allowed(node.values.length, max)}`,
+        )
+      literalItems += node.values.length
+    },
+  })
+  for (const definition of [operation, ...fragments]) visit(definition, visitor)
+  return { positions, literalItems }
+}
+
+function canHoldList(type: GraphQLInputType, seen = new Set<GraphQLInputType>()): boolean {
+  const nullable = getNullableType(type)
+  if (isListType(nullable)) return true
+  if (!isInputObjectType(nullable) || seen.has(nullable)) return false
+  seen.add(nullable)
+  return Object.values(nullable.getFields()).some((field) => canHoldList(field.type, seen))
+}
+
+type LongList = { path: string; length: number; max: number }
+
+/** The first list of a raw value that is longer than its maximum. Linear in what comes before it. */
+function longList(
+  value: unknown,
+  type: GraphQLInputType,
+  max: number,
+  maxItems: MaxItems,
+  path = '',
+): LongList | undefined {
+  const nullable = getNullableType(type)
+  if (isListType(nullable)) {
+    const items = Array.isArray(value) ? value : [value]
+    if (items.length > max) return { path, length: items.length, max }
+    return first(items, (item, index) =>
+      longList(item, nullable.ofType, maxItems(undefined), maxItems, `${path}[${index}]`),
+    )
+  }
+  if (!isInputObjectType(nullable) || typeof value !== 'object' || value === null) return undefined
+  return first(Object.values(nullable.getFields()), ({ name, type }) =>
+    longList(
+      (value as Record<string, unknown>)[name],
+      type,
+      maxItems(`${nullable.name}.${name}`),
+      maxItems,
+      `${path}.${name}`,
+    ),
+  )
+}
+
+function first<Item, Result>(
+  items: readonly Item[],
+  find: (item: Item, index: number) => Result | undefined,
+) {
+  for (const [index, item] of items.entries()) {
+    const found = find(item, index)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function countItems(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce((sum, item) => sum + countItems(item), value.length)
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce((sum, item) => sum + countItems(item), 0)
+}
+
+function longVariable(name: string, { path, length, max }: LongList): GraphQLError {
+  const message = `Variable "$${name}${path}" has ${allowed(length, max)}`
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
+}
+
+function allowed(length: number, max: number): string {
+  return `${length.toLocaleString('en')} items, of which ${max.toLocaleString('en')} are allowed: send them in several requests.`
+}
