@@ -25,7 +25,11 @@ export async function openServices(
   const metrics = await startMetrics(config, database, basePorts.clock, stack)
   const ports = { ...basePorts, pushSender: measurePushes(metrics.registry, basePorts.pushSender) }
   if (config.isDemo)
-    await seedDemo({ url: databaseUrl, hashPassword: ports.passwords.hash, at: ports.clock() })
+    await seedDemo({
+      url: databaseUrl,
+      hashPassword: (password) => ports.passwords.hash(password, 'demo'),
+      at: ports.clock(),
+    })
   const subgraphSecret = config.subgraphs.secret ?? hash('sha256', `subgraphs:${secrets.mediaLinkSecret}`)
   const isReady = () =>
     database.ping().then(

@@ -40,7 +40,7 @@ export async function filledWorld(
   known?: Pick<Shipper, 'tenantId' | 'userId'>,
 ): Promise<FilledWorld> {
   const passwords = await createPasswords({ memoryKiB: 8, passes: 1, lanes: 1, maxConcurrent: 1 })
-  const passwordHash = await passwords.hash(demo.password)
+  const passwordHash = await passwords.hash(demo.password, 'demo')
   const userRow = (id: UserId, tenantId: TenantId, role: Role) => ({
     ...{ id, tenant_id: tenantId, email: emailOf(id), password_hash: passwordHash, name: 'Cheio', role },
     ...{ persona: role === 'driver' ? 'carro_van' : null, created_at: at, is_pending: false },

@@ -22,7 +22,7 @@ export async function createAccounts(url: string, databaseUrl: string): Promise<
   const orm = await initOrm({ url: databaseUrl, poolSize: 1 })
   const work = () => orm.em.fork()
   const { hash } = await createPasswords({ memoryKiB: 8, passes: 1, lanes: 1, maxConcurrent: 1 })
-  const passwordHash = await hash(demo.password)
+  const passwordHash = await hash(demo.password, 'test')
 
   const tenantIds = {} as Accounts['tenantIds']
   for (const name of Object.keys(tenants) as TenantName[]) {

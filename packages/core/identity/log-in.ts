@@ -81,7 +81,11 @@ async function verifyPassword(
 ): Promise<Authenticated> {
   const { users, passwords, auditLog } = ports
   const stored = await users.findByEmail(account)
-  const isRight = await passwords.verify(stored?.passwordHash ?? passwords.decoyHash, password)
+  const isRight = await passwords.verify(
+    stored?.passwordHash ?? passwords.decoyHash,
+    password,
+    request.address,
+  )
   if (stored && isRight) return stored
   // An unknown e-mail is logged as well: otherwise the response time would reveal it.
   await auditLog.append(

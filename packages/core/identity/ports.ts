@@ -74,8 +74,9 @@ export type Sessions = {
 
 /** Argon2id with bounded concurrency. */
 export type Passwords = {
-  hash(password: string): Promise<string>
-  verify(hash: string, password: string): Promise<boolean>
+  /** `client` is the address that asks: clients take turns. Both refuse with `unavailable` while too many wait. */
+  hash(password: string, client: string): Promise<string>
+  verify(hash: string, password: string, client: string): Promise<boolean>
   /** A hash that no password matches: verifying it takes as long as for a known e-mail. */
   decoyHash: string
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2'
 import type { Passwords } from '@rodovia/core/identity/ports.ts'
-import { refuse, refuseField } from '@rodovia/core/shared/refusal.ts'
-import pLimit from 'p-limit'
+import { refuseField } from '@rodovia/core/shared/refusal.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 type Settings = {
   memoryKiB: number
@@ -10,7 +10,7 @@ type Settings = {
   lanes: number
   /** Each computation takes `memoryKiB` and a thread. */
   maxConcurrent: number
-  /** With this many waiting, the next one is refused with `unavailable`. */
+  /** With more waiting, the newest of the client with the most is refused with `unavailable`. */
   maxWaiting?: number
 }
 
@@ -24,29 +24,23 @@ export async function createPasswords({
   lanes,
   maxConcurrent,
   maxWaiting = 100,
-}: Settings): Promise<Passwords & { hash(password: string): Promise<string> }> {
-  const limit = pLimit(maxConcurrent)
-  const limited = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (limit.activeCount + limit.pendingCount >= maxConcurrent + maxWaiting)
-      throw refuse('unavailable', { retryAfterSeconds: 2 })
-    return limit(work)
-  }
-
-  const hash = async (password: string) => {
+}: Settings): Promise<Passwords> {
+  const inTurn = createFairQueue({ maxConcurrent, maxWaiting })
+  const hash = async (password: string, client: string) => {
     if (password.length > passwordMaxLength)
       throw refuseField(
         'password',
         `${password.length} characters are too many: at most ${passwordMaxLength}`,
       )
     const parameters = { memoryCost: memoryKiB, timeCost: passes, parallelism: lanes }
-    return limited(() => argon2Hash(password, parameters))
+    return inTurn(client, () => argon2Hash(password, parameters))
   }
 
   return {
-    decoyHash: await hash(randomBytes(32).toString('base64url')),
+    decoyHash: await hash(randomBytes(32).toString('base64url'), ''),
     hash,
-    verify: (passwordHash, password) =>
-      limited(async () => {
+    verify: (passwordHash, password, client) =>
+      inTurn(client, async () => {
         const matches = await argon2Verify(passwordHash, password.slice(0, passwordMaxLength))
         return matches && password.length <= passwordMaxLength
       }),

@@ -43,7 +43,7 @@ export async function acceptInvitation(
     isPending: false,
   }
   assertPasswordLength(password)
-  const passwordHash = await ports.passwords.hash(password)
+  const passwordHash = await ports.passwords.hash(password, request.address)
   const at = ports.clock()
   const audit = auditEntry(ports, {
     request,

@@ -72,7 +72,7 @@ export async function resetPassword(
   const user = userId && (await ports.users.findByIds([userId])).get(userId)
   if (!user) throw refuse('link_expired', {})
   assertPasswordLength(password)
-  const passwordHash = await ports.passwords.hash(password)
+  const passwordHash = await ports.passwords.hash(password, request.address)
   const at = ports.clock()
   const audit = auditEntry(ports, {
     request,
