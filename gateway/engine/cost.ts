@@ -16,7 +16,7 @@ import {
 import { type Fragments, fragmentOf } from './document/fragments.ts'
 import { tooLarge } from './limits.ts'
 import type { Variables } from './transports/transport.ts'
-import type { CoerceVariables } from './variables.ts'
+import type { CoercedVariables, CoerceVariables } from './variables.ts'
 
 /** A number of objects, or a function of the variables if one of them is a page size. */
 type Cost = number | ((variables: Variables) => number)
@@ -81,6 +81,11 @@ export function limitCost(cost: Cost, max: number): (coerce: CoerceVariables) =>
     if (objects <= max) return coerced
     return { errors: tooLarge(tooCostly(objects, max)).errors }
   }
+}
+
+/** The cost of an operation that runs with these variables; 0 if they are refused. */
+export function costWith(cost: (variables: Variables) => number, coerced: CoercedVariables): number {
+  return 'errors' in coerced ? 0 : cost(coerced.variables)
 }
 
 function tooCostly(cost: number, max: number): string {

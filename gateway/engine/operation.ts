@@ -15,6 +15,8 @@ export interface Operation<Context> {
   readonly source: string
   /** Coerces variables. Rejects invalid ones and those with which the response could be too large. */
   readonly coerce: CoerceVariables
+  /** Objects that the response to these variables, not coerced, could hold; see `compileCost`. */
+  readonly cost: (values: OperationRequest<Context>['variables']) => number
   /** Runs the plan: fills the execution with the responses of the subgraphs. Introspection excluded. */
   readonly run: Step<Context>
   readonly project: Projection

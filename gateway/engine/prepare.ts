@@ -10,7 +10,7 @@ import {
   type OperationDefinitionNode,
   validate,
 } from 'graphql'
-import { compileCost, limitCost, sum } from './cost.ts'
+import { compileCost, costWith, limitCost, sum } from './cost.ts'
 import { type Fragments, fragmentsOf, usedFragments } from './document/fragments.ts'
 import { plannerDocument } from './document/planner-document.ts'
 import { chooseResponseKeys } from './document/response-keys.ts'
@@ -63,10 +63,8 @@ export async function prepareOperation<Context>(
   if (introspect && !limits.introspection) throw introspectionDisabled()
   const used = usedFragments(definition, fragments)
   const lists = compileInputLists(apiSchema, definition, used, limits)
-  const boundedByCost = limitCost(
-    sum([compileCost(apiSchema, definition, fragments), lists.cost]),
-    limits.cost,
-  )
+  const cost = sum([compileCost(apiSchema, definition, fragments), lists.cost])
+  const boundedByCost = limitCost(cost, limits.cost)
   const keys = chooseResponseKeys(document, types.fieldNames)
   const shape = {
     schema: apiSchema,
@@ -94,14 +92,8 @@ export async function prepareOperation<Context>(
     name: definition.name?.value,
     rootFields: countRootFields(definition, fragments),
     source,
-    coerce: lists.limit(
-      boundedByCost(
-        compileVariables(apiSchema, definition, used, {
-          addVariables: plain?.addVariables,
-          hideSuggestions: !limits.introspection,
-        }),
-      ),
-    ),
+    coerce,
+    cost: typeof cost === 'number' ? () => cost : (values) => costWith(cost, coerce(values)),
     introspect,
     project: refuseWhenTooLarge(() => compileProjection(shape, definition, limits.errorsPerResponse)),
     ...compiled,

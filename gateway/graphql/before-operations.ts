@@ -6,7 +6,7 @@ import { methodNotAllowedResponse } from '../errors/error-response.ts'
 import { sendError } from '../http/send-error.ts'
 import { sessionFields } from '../limits/admission.ts'
 import type { ServerServices } from '../services.ts'
-import { parametersOf } from './parameters.ts'
+import { type Parameters, parametersOf } from './parameters.ts'
 import { prefersEventStream } from './prefers-event-stream.ts'
 import { prepareRequest } from './prepare-request.ts'
 
@@ -19,13 +19,13 @@ type Dependencies<Context> = Pick<ServerServices<Context>, 'engine' | 'admission
 export function beforeOperations<Context>({ engine, admission, idempotency }: Dependencies<Context>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { tokenRefusal, method, language } = request
-    const operation = await operationIn(engine, request)
+    const { operation, variables } = await operationIn(engine, request)
     if (tokenRefusal && !isAboutSession(operation)) throw tokenRefusal
     if (method === 'GET' && operation?.kind === 'mutation') {
       return sendError(request, reply, methodNotAllowedResponse('POST', language))
     }
     if (!operation) return
-    reply.headers(await admission.takeForOperation(operation, request))
+    reply.headers(await admission.takeForOperation(operation, request, variables))
     if (operation.kind === 'mutation') {
       assertRepeatable(request, operation)
       return idempotency.claim(request, reply)
@@ -43,16 +43,17 @@ function assertRepeatable(request: FastifyRequest, { rootFields }: Operation<nev
   }
 }
 
-/** Null if no operation can run; the handler then reports the errors. */
+/** The operation is null if none can run; the handler then reports the errors. */
 async function operationIn<Context>(
   engine: Engine<Context>,
   request: FastifyRequest,
-): Promise<Operation<Context> | null> {
+): Promise<{ operation: Operation<Context> | null; variables?: Parameters['variables'] }> {
   try {
-    const prepared = await prepareRequest(engine, parametersOf(request))
-    return 'operation' in prepared ? prepared.operation : null
+    const parameters = parametersOf(request)
+    const prepared = await prepareRequest(engine, parameters)
+    return { operation: 'operation' in prepared ? prepared.operation : null, variables: parameters.variables }
   } catch (error) {
-    if (isRefusal(error)) return null
+    if (isRefusal(error)) return { operation: null }
     throw error
   }
 }

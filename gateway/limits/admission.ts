@@ -1,11 +1,14 @@
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import type { KeyPlan } from '@rodovia/core/identity/keys/scopes.ts'
 import { type Limit, type RateLimiter, takeWithinLimit } from '@rodovia/core/shared/limits.ts'
-import type { Operation } from '../engine/operation.ts'
+import type { Operation, OperationRequest } from '../engine/operation.ts'
 import { budgetHeaders } from './budget-headers.ts'
 
-/** Request budgets: of a user, of an API key by its plan, of an address for public quotes. docs/reference/contract.md#8-limits */
-export type Budgets = { app: Limit; quote: Limit } & Record<KeyPlan, Limit>
+/**
+ * Request budgets: of a user, of an API key by its plan, of an address for public quotes and for what else it asks without a caller.
+ * docs/reference/contract.md#8-limits
+ */
+export type Budgets = { app: Limit; quote: Limit; public: Limit } & Record<KeyPlan, Limit>
 
 type BudgetOwner = { caller: Pick<Caller, 'actor'> | null; address: string }
 
@@ -14,8 +17,9 @@ export type Admission = ReturnType<typeof createAdmission>
 
 export function createAdmission({ limits, budgets }: { limits: RateLimiter; budgets: Budgets }) {
   /** Takes `count` from the caller's budget, or without a caller from the address's budget for quotes. Refuses with `rate_limited`. */
-  async function take(asker: BudgetOwner, count: number) {
-    const { name, who } = budgetOf(asker)
+  const take = (asker: BudgetOwner, count: number) => takeFrom(budgetOf(asker), count)
+
+  async function takeFrom({ name, who }: Budget, count: number) {
     const taken = await takeWithinLimit({ limits }, name, budgets[name], `${name}:${who}`, count)
     return budgetHeaders(name, budgets[name], taken)
   }
@@ -23,21 +27,42 @@ export function createAdmission({ limits, budgets }: { limits: RateLimiter; budg
   return {
     take,
     /**
-     * A GraphQL operation costs one request per root field, also under aliases. Fields that begin or end a session are free; without a
-     * caller only quotes count. Refuses with `rate_limited`.
+     * A GraphQL operation of a caller takes one request for each root field, also under aliases; fields that begin or end a session are
+     * free. Without a caller its quotes count as such; the operation takes one more for each other root field, or for each 50 objects
+     * that its answer could hold where these are more. Refuses with `rate_limited`.
      */
-    async takeForOperation({ rootFields }: Pick<Operation<never>, 'rootFields'>, asker: BudgetOwner) {
-      let count = 0
-      if (!asker.caller) count = rootFields.get('requestQuote') ?? 0
-      else
-        for (const [name, times] of rootFields)
-          if (!name.startsWith('__') && !sessionFields.has(name)) count += times
-      return count > 0 ? take(asker, count) : {}
+    async takeForOperation(
+      { rootFields, cost }: Pick<Operation<never>, 'rootFields' | 'cost'>,
+      asker: BudgetOwner,
+      variables: OperationRequest<never>['variables'],
+    ) {
+      const { caller, address } = asker
+      const quotes = caller ? 0 : (rootFields.get('requestQuote') ?? 0)
+      let count = -quotes
+      for (const [name, times] of rootFields) if (!isFree(name, caller)) count += times
+      if (caller) return count > 0 ? take(asker, count) : {}
+      const units = Math.max(count, Math.ceil(cost(variables) / publicObjects) - quotes)
+      const headers = units > 0 ? await takeFrom({ name: 'public', who: address }, units) : {}
+      return quotes > 0 ? take(asker, quotes) : headers
     },
   }
 }
 
-function budgetOf({ caller, address }: BudgetOwner): { name: keyof Budgets; who: string } {
+type Budget = { name: keyof Budgets; who: string }
+
+/** So many objects of an answer to a caller without an account count as one request. */
+const publicObjects = 50
+
+/** Introspection of the schema costs a caller nothing, who has an account to lose. */
+function isFree(rootField: string, caller: BudgetOwner['caller']): boolean {
+  return (
+    rootField === '__typename' ||
+    sessionFields.has(rootField) ||
+    (caller !== null && rootField.startsWith('__'))
+  )
+}
+
+function budgetOf({ caller, address }: BudgetOwner): Budget {
   if (!caller) return { name: 'quote', who: address }
   const { key, userId } = caller.actor
   return key ? { name: key.plan, who: key.id } : { name: 'app', who: userId }

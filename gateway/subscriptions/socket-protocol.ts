@@ -50,7 +50,9 @@ export function createSocketProtocol<Context>(dependencies: Dependencies<Context
       const prepared = await prepareRequest(engine, { query, operationName })
       if ('errors' in prepared) return prepared.errors
       const { caller, language, requestId, address } = extra
-      const refusal = await refusalOf(admission.takeForOperation(prepared.operation, { caller, address }))
+      const refusal = await refusalOf(
+        admission.takeForOperation(prepared.operation, { caller, address }, variables),
+      )
       if (refusal) return [toGraphqlError(refusal, language)]
       const { operation } = prepared
       const deadline = operation.kind === 'subscription' ? null : startDeadline(dependencies.requestMs)

@@ -6,12 +6,14 @@ import {
   actionLimits,
   passwordResetsPerAccount,
   pinFailuresPerDelivery,
+  publicRequestsPerHour,
   sizeLimits,
 } from './config/constants/limits.ts'
 import {
   ledgerCheckConstants,
   mediaLinkSeconds,
   pixConstants,
+  publicRequestsPerHour,
   pushConstants,
   webhookConstants,
 } from './config/constants/outside.ts'
@@ -112,6 +114,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
       budgets: {
         app: perHour(v.APP_REQUESTS_PER_HOUR),
         quote: perHour(v.QUOTES_PER_HOUR),
+        public: perHour(publicRequestsPerHour),
         start: perHour(v.KEY_REQUESTS_PER_HOUR_START),
         pro: perHour(v.KEY_REQUESTS_PER_HOUR_PRO),
         scale: perHour(v.KEY_REQUESTS_PER_HOUR_SCALE),

@@ -117,7 +117,7 @@ async function create(
   }
   assertPasswordLength(input.password)
   if (position) assertInServiceArea(position)
-  const passwordHash = await ports.passwords.hash(input.password, input.request.address)
+  const passwordHash = await ports.passwords.hash(input.password, request.address)
   const at = ports.clock()
   const { action, facts } = account
   const isCreated = await ports.users.create({

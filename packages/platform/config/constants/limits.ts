@@ -9,6 +9,8 @@ export const actionLimits = {
   exports: { quota: 10, windowSeconds: daySeconds },
   proofChecks: { quota: 300, windowSeconds: hourSeconds },
 }
+/** GraphQL without a caller, of one address. */
+export const publicRequestsPerHour = 3600
 export const passwordResetsPerAccount = 5
 export const pinFailuresPerDelivery = 10
 
