@@ -7,13 +7,22 @@ const networkBits = 64
 
 /**
  * The address that limits count: an IPv4 address (also where it is mapped into IPv6), or the /64 network of an IPv6 address, such as
- * `2001:db8:1:2::/64`. Text that is no address, as a broken proxy may forward, is returned unchanged.
+ * `2001:db8:1:2::/64`. Proxies may add a port or brackets. Text that is no address counts as `proxy`, the address that sent it, because
+ * each such text would have limits of its own.
  */
-export function rateLimitAddress(address: string): string {
-  if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
+export function rateLimitAddress(address: string, proxy = ''): string {
+  const bare = withoutPort(address)
+  if (!ipaddr.IPv4.isValidFourPartDecimal(bare) && !ipaddr.IPv6.isValid(bare))
+    return address === proxy ? '' : rateLimitAddress(proxy, proxy)
+  const parsed = ipaddr.process(bare)
   if (parsed.kind() === 'ipv4') return parsed.toString()
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone(parsed.toString())}/${networkBits}`)}/${networkBits}`
+}
+
+/** `[2001:db8::1]:443` and `203.0.113.7:443` without brackets and port. */
+function withoutPort(address: string): string {
+  const [, v6, v4] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? []
+  return v6 ?? v4 ?? address
 }
 
 const withoutZone = (address: string) => address.split('%', 1).join('')
@@ -21,5 +30,6 @@ const withoutZone = (address: string) => address.split('%', 1).join('')
 /** The client's address behind trusted proxies, for requests that Fastify does not see; by the library that Fastify uses. */
 export function clientAddressOf(trustedProxies: readonly string[]) {
   const isTrusted = trustedProxies.length > 0 ? proxyAddr.compile([...trustedProxies]) : () => false
-  return (request: IncomingMessage): string => rateLimitAddress(proxyAddr(request, isTrusted) ?? '')
+  return (request: IncomingMessage): string =>
+    rateLimitAddress(proxyAddr(request, isTrusted) ?? '', request.socket.remoteAddress)
 }

@@ -40,7 +40,7 @@ export function decorateRequests(app: FastifyInstance, { requestMs }: { requestM
   })
   app.decorateRequest('address', {
     getter() {
-      return rateLimitAddress(this.ip)
+      return rateLimitAddress(this.ip, this.socket.remoteAddress)
     },
   })
   app.decorateRequest('language', {
