@@ -87,6 +87,14 @@ export async function prepareOperation<Context>(
     }),
   }
   const compiled = await compileSteps(compiler, plain?.text, definition, planContext)
+  const coerce = lists.limit(
+    boundedByCost(
+      compileVariables(apiSchema, definition, used, {
+        addVariables: plain?.addVariables,
+        hideSuggestions: !limits.introspection,
+      }),
+    ),
+  )
   return {
     kind: definition.operation,
     name: definition.name?.value,
