@@ -21,36 +21,6 @@ export type RateLimiter = {
   giveBack(key: string): Promise<void>
 }
 
-/** So many /64 networks of an IPv6 /48, which one customer may have, may use their limits at once. */
-const networksPerSite = 16
-
-/**
- * Takes `count` from the limit of an address, as the gateway gives it. The networks of an IPv6 /48 also share one limit. Returns the
- * limit that decided, and its answer.
- */
-export async function takeForAddress(
-  limits: RateLimiter,
-  name: string,
-  address: string,
-  limit: Limit,
-  count = 1,
-): Promise<{ limit: Limit; taken: LimitResult }> {
-  const key = `${name}:${address}`
-  const taken = await limits.take(key, limit, count)
-  const site = siteOf(address)
-  if (!taken.isAllowed || site === null) return { limit, taken }
-  const siteLimit = { ...limit, quota: networksPerSite * limit.quota }
-  const siteTaken = await limits.take(`${name}:${site}`, siteLimit, count)
-  return siteTaken.isAllowed ? { limit, taken } : { limit: siteLimit, taken: siteTaken }
-}
-
-/** The /48 of an IPv6 network such as `2001:db8:1:2::/64`; null for an IPv4 address. */
-function siteOf(address: string): string | null {
-  const [network, rest] = address.split('::')
-  if (rest !== '/64') return null
-  return `${[...network!.split(':'), '0', '0', '0'].slice(0, 3).join(':')}::/48`
-}
-
 /** The limits of actions; every number is a configuration value. */
 export type LimitSettings = {
   /** Wrong passwords for one account. */
@@ -73,7 +43,13 @@ export type LimitSettings = {
 
 export type LimitPorts = { limits: RateLimiter; limitSettings: LimitSettings }
 
-/** Takes `count` from the limit that `policy` names. `key` names what is counted. Refuses with `rate_limited`. */
+/** So many /64 networks of an IPv6 /48, which one customer may have, may use their limits at once. */
+const networksPerSite = 16
+
+/**
+ * Takes `count` from the limit that `policy` names. `key` names what is counted. The networks of an IPv6 /48 also share one limit.
+ * Refuses with `rate_limited`.
+ */
 export async function takeWithinLimit(
   { limits }: Pick<LimitPorts, 'limits'>,
   policy: string,
@@ -81,9 +57,22 @@ export async function takeWithinLimit(
   key: string,
   count?: number,
 ): Promise<LimitResult> {
-  const result = await limits.take(key, limit, count)
-  if (result.isAllowed) return result
-  const { quota, windowSeconds } = limit
-  const retryAfterSeconds = Math.max(1, Math.ceil(result.retryAfterSeconds))
-  throw refuse('rate_limited', { policy, quota, windowSeconds, retryAfterSeconds })
+  const take = async (key: string, limit: Limit) => {
+    const result = await limits.take(key, limit, count)
+    if (result.isAllowed) return result
+    const { quota, windowSeconds } = limit
+    const retryAfterSeconds = Math.max(1, Math.ceil(result.retryAfterSeconds))
+    throw refuse('rate_limited', { policy, quota, windowSeconds, retryAfterSeconds })
+  }
+  const result = await take(key, limit)
+  const site = siteOf(key)
+  if (site) await take(site, { ...limit, quota: networksPerSite * limit.quota })
+  return result
+}
+
+/** `quote:2001:db8:1::/48` of `quote:2001:db8:1:2::/64`; null for what is no IPv6 network. */
+function siteOf(key: string): string | null {
+  const [, name, network] = /^([\w-]+):([\da-f:]*)::\/64$/.exec(key) ?? []
+  if (network === undefined) return null
+  return `${name}:${[...network.split(':'), '0', '0', '0'].slice(0, 3).join(':')}::/48`
 }
