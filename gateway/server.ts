@@ -4,16 +4,17 @@ import { defaultBounds } from './bounds.ts'
 import { createApollo } from './graphql/apollo.ts'
 import { addGraphqlRoutes } from './graphql/routes.ts'
 import { createApp } from './http/app.ts'
-import { clientAddressOf } from './http/client-address.ts'
+import { clientAddressOf, rateLimitAddress, trustOf } from './http/client-address.ts'
 import { addHealthRoutes } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import { addMediaRoute } from './http/media.ts'
 import { urlHost } from './http/url-host.ts'
 import { createIdempotency } from './idempotency/idempotency.ts'
 import { createAdmission } from './limits/admission.ts'
+import { limitConnections } from './limits/open-connections.ts'
 import { addMcp } from './mcp/add-mcp.ts'
 import { measureOperations } from './metrics/operation-metrics.ts'
-import { measureStreams } from './metrics/stream-metrics.ts'
+import { countLimitedConnections, measureStreams } from './metrics/stream-metrics.ts'
 import type { PageServices } from './page-services.ts'
 import { addRoutes } from './rest/add-routes.ts'
 import { addOpenApiRoutes } from './rest/openapi/serve.ts'
@@ -75,9 +76,15 @@ export async function startGatewayServer<Context>(
   // Only operations that clients write are measured; those of REST routes count as requests.
   const measured = { ...server, engine: measureOperations(services.engine, services.metrics) }
   const apollo = createApollo(measured)
+  const countLimited = countLimitedConnections(services.metrics)
   const sharedSubscriptions = createSharedSubscriptions({ ...measured, shared })
-  const streams = createEventStreams(measured)
-  const sockets = createSockets({ ...measured, sharedSubscriptions })
+  const openStreams = limitConnections({
+    total: bounds.connections,
+    perAddress: config.limits.streamsPerAddress,
+    onLimit: countLimited('stream'),
+  })
+  const streams = createEventStreams({ ...measured, openStreams })
+  const sockets = createSockets({ ...measured, sharedSubscriptions, openStreams })
   measureStreams(services.metrics, { websocket: sockets.openCount, sse: streams.openCount })
   await apollo.start()
   await addRoutes(app, server, table)
@@ -89,7 +96,18 @@ export async function startGatewayServer<Context>(
   addHealthRoutes(app, server)
   await app.ready()
 
-  const listening = await listen(config, bounds, { onRequest: app.routing, onUpgrade: sockets.upgrade })
+  const connections = limitConnections({
+    total: bounds.connections,
+    perAddress: config.limits.connectionsPerAddress,
+    onLimit: countLimited('connection'),
+  })
+  const isProxy = trustOf(config.trustedProxies)
+  const listening = await listen(config, bounds, {
+    onRequest: app.routing,
+    onUpgrade: sockets.upgrade,
+    admit: ({ remoteAddress = '' }, close) =>
+      connections.admit(isProxy(remoteAddress) ? null : rateLimitAddress(remoteAddress), close),
+  })
   const { port } = listening
   return {
     url: `http://${urlHost(config.host)}:${port}`,

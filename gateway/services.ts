@@ -25,7 +25,15 @@ export type GatewayConfig = Pick<
   | 'mcpOrigins'
 > & {
   auth: Pick<Config['auth'], 'refreshTokenSeconds'>
-  limits: Pick<Config['limits'], 'requestBodyBytes' | 'graphqlTokens' | 'socketBufferBytes' | 'budgets'>
+  limits: Pick<
+    Config['limits'],
+    | 'requestBodyBytes'
+    | 'graphqlTokens'
+    | 'socketBufferBytes'
+    | 'connectionsPerAddress'
+    | 'streamsPerAddress'
+    | 'budgets'
+  >
 }
 
 /** A stored photo or export, ready to send. */

@@ -72,6 +72,15 @@ export function unavailableResponse(language: Language): ErrorResponse {
   return codedErrorResponse('unavailable', errorMessages.unavailable[language], null)
 }
 
+/** Beyond the streams that one client address may have open. */
+export function tooManyStreamsResponse(limit: number, language: Language): ErrorResponse {
+  return {
+    ...plainErrorResponse(429, 'rate_limited', 'too_many_streams', language),
+    details: { policy: 'streams', limit, retry_after_seconds: retryAfterSeconds },
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  }
+}
+
 export function plainErrorResponse(
   status: number,
   error: string,

@@ -28,6 +28,10 @@ export const errorMessages = {
     'A requisição não chegou completa a tempo.',
     'The request did not arrive completely in time.',
   ),
+  too_many_streams: localized(
+    'O seu endereço já tem o máximo de conexões de eventos abertas. Feche uma e tente novamente.',
+    'Your address has as many open streams of events as allowed. Close one and try again.',
+  ),
   subscription_over_http: localized(
     'Inscrições usam WebSocket (graphql-transport-ws) ou Accept: text/event-stream.',
     'Subscriptions need a WebSocket (graphql-transport-ws) or Accept: text/event-stream.',

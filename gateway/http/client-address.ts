@@ -27,9 +27,16 @@ function withoutPort(address: string): string {
 
 const withoutZone = (address: string) => address.split('%', 1).join('')
 
+/** Whether an address is that of a proxy whose `X-Forwarded-For` is believed. */
+export function trustOf(trustedProxies: readonly string[]): (address: string) => boolean {
+  if (trustedProxies.length === 0) return () => false
+  const isTrusted = proxyAddr.compile([...trustedProxies])
+  return (address) => isTrusted(address, 0)
+}
+
 /** The client's address behind trusted proxies, for requests that Fastify does not see; by the library that Fastify uses. */
 export function clientAddressOf(trustedProxies: readonly string[]) {
-  const isTrusted = trustedProxies.length > 0 ? proxyAddr.compile([...trustedProxies]) : () => false
+  const isTrusted = trustOf(trustedProxies)
   return (request: IncomingMessage): string =>
     rateLimitAddress(proxyAddr(request, isTrusted) ?? '', request.socket.remoteAddress)
 }

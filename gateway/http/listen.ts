@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type Address, explainListenError } from '@rodovia/platform/listen-errors.ts'
 import type { Bounds } from '../bounds.ts'
+import { type AdmitConnection, guardConnections } from './guard-connections.ts'
 import { handleClientError, rejectConnect, rejectExpectation } from './raw-errors.ts'
 
 type Listening = {
@@ -17,6 +18,8 @@ const sweepMilliseconds = 50
 type Handlers = {
   onRequest: RequestListener
   onUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  /** Without it as many connections as there may be are served, whoever has them. */
+  admit?: AdmitConnection
 }
 
 /** Listens on every address of the host: clients of `localhost` try 127.0.0.1 or ::1. Throws OperatorError where the port is taken. */
@@ -44,7 +47,7 @@ async function addressesOf(host: string): Promise<string[]> {
   return [...new Set(addresses.map(({ address }) => address))]
 }
 
-function listenOn(host: string, port: number, bounds: Bounds, { onRequest, onUpgrade }: Handlers) {
+function listenOn(host: string, port: number, bounds: Bounds, { onRequest, onUpgrade, admit }: Handlers) {
   const server = createServer(
     {
       maxHeaderSize: bounds.headerBytes,
@@ -59,7 +62,8 @@ function listenOn(host: string, port: number, bounds: Bounds, { onRequest, onUpg
     },
     onRequest,
   )
-  server.maxConnections = bounds.connections
+  if (admit) guardConnections(server, admit)
+  else server.maxConnections = bounds.connections
   server.on('upgrade', onUpgrade)
   server.on('connect', rejectConnect)
   server.on('clientError', handleClientError)

@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 
 /** Counts the open WebSockets and event streams at each scrape. */
 export function measureStreams(registry: Registry, counts: Record<'websocket' | 'sse', () => number>): void {
@@ -11,4 +11,15 @@ export function measureStreams(registry: Registry, counts: Record<'websocket' | 
       for (const [kind, count] of Object.entries(counts)) this.set({ kind }, count())
     },
   })
+}
+
+/** Counts the connections and streams that were closed to make room, and those that were refused. */
+export function countLimitedConnections(registry: Registry) {
+  const counter = new Counter({
+    name: 'rodovia_limited_connections_total',
+    help: 'Idle connections and streams that were closed to make room for others, and those that were refused.',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  })
+  return (kind: 'connection' | 'stream') => (outcome: 'closed' | 'refused') => counter.inc({ kind, outcome })
 }

@@ -9,6 +9,7 @@ import { type StartedDeadline, startDeadline } from '../engine/transports/deadli
 import { refusalResponse } from '../errors/error-response.ts'
 import { presentError, presentResult } from '../errors/graphql-error.ts'
 import { prepareRequest } from '../graphql/prepare-request.ts'
+import type { AdmittedConnection } from '../limits/open-connections.ts'
 import type { ServerServices } from '../services.ts'
 import { monitorSession } from './monitor-session.ts'
 import type { SharedSubscriptions } from './shared-subscriptions.ts'
@@ -19,6 +20,8 @@ export type Connection = SocketSender & {
   readonly requestId: string
   readonly language: Language
   readonly address: string
+  /** Idle while the socket has no operation. */
+  readonly admitted: AdmittedConnection
   readonly close: (code: number, reason: string) => void
   isOpen: boolean
   /** Deadlines of the running operations. */
@@ -57,6 +60,7 @@ export function createSocketProtocol<Context>(dependencies: Dependencies<Context
       const { operation } = prepared
       const deadline = operation.kind === 'subscription' ? null : startDeadline(dependencies.requestMs)
       if (deadline) extra.deadlines.add(deadline)
+      else extra.admitted.setBusy()
       const request = { actor: caller?.actor ?? null, language, requestId, address, idempotencyKey: null }
       const run = () => {
         if (sharedSubscriptions.isShared(operation))
@@ -76,6 +80,9 @@ export function createSocketProtocol<Context>(dependencies: Dependencies<Context
       if (!deadline) return
       deadline[Symbol.dispose]()
       extra.deadlines.delete(deadline)
+    },
+    onComplete({ subscriptions, extra }, id) {
+      if (Object.keys(subscriptions).every((open) => open === id)) extra.admitted.setIdle()
     },
     onNext: ({ extra }, _id, _payload, _args, result) =>
       result.errors ? presentResult(result, extra.language) : undefined,
@@ -111,7 +118,7 @@ async function admit<Context>(
 }
 
 /** RFC 6455's registry of close codes. */
-const tryAgainLater = 1013
+export const tryAgainLater = 1013
 
 function authorizationIn(params: ConnectionParams): string | undefined {
   const value = params?.authorization ?? params?.Authorization ?? undefined

@@ -3,11 +3,13 @@ import type { Language } from '@rodovia/core/shared/language.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ExecutionResult, FormattedExecutionResult } from 'graphql'
-import { refusalResponse } from '../errors/error-response.ts'
+import { refusalResponse, tooManyStreamsResponse } from '../errors/error-response.ts'
 import { presentResult } from '../errors/graphql-error.ts'
 import { type Parameters, parametersOf } from '../graphql/parameters.ts'
 import { prepareRequest } from '../graphql/prepare-request.ts'
 import { coreRequest } from '../http/request.ts'
+import { sendError } from '../http/send-error.ts'
+import type { ConnectionLimit } from '../limits/open-connections.ts'
 import type { ServerServices } from '../services.ts'
 import { completeEvent, nextEvent, retryHint, writeEvents } from './event-stream.ts'
 import { monitorSession } from './monitor-session.ts'
@@ -15,7 +17,7 @@ import { monitorSession } from './monitor-session.ts'
 type Dependencies<Context> = Pick<
   ServerServices<Context>,
   'engine' | 'identify' | 'contextOf' | 'log' | 'bounds'
->
+> & { openStreams: ConnectionLimit }
 
 /** The results of one operation; `return` ends them at once. */
 type Results = AsyncIterable<ExecutionResult> & { return?: (value: undefined) => unknown }
@@ -25,6 +27,7 @@ type Ending = 'client left' | 'token ended' | 'draining'
 
 /** GraphQL over server-sent events: subscriptions, and queries and mutations with their single result. */
 export function createEventStreams<Context>(dependencies: Dependencies<Context>) {
+  const { openStreams } = dependencies
   const open = new Set<(ending: Ending) => void>()
   let isDraining = false
 
@@ -35,6 +38,11 @@ export function createEventStreams<Context>(dependencies: Dependencies<Context>)
     parameters?: Parameters,
   ): Promise<void> {
     if (isDraining) throw refuse('unavailable', { retryAfterSeconds: 1 })
+    const admitted = openStreams.admit(request.address, () => {})
+    if (!admitted)
+      return sendError(request, reply, tooManyStreamsResponse(openStreams.perAddress, request.language))
+    admitted.setBusy()
+    reply.raw.once('close', () => admitted[Symbol.dispose]())
     const results = await start(dependencies, request, parameters ?? parametersOf(request))
     let ending: Ending | undefined
     const end = (why: Ending) => {

@@ -6,18 +6,21 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import {
   type ErrorResponse,
   plainErrorResponse,
+  tooManyStreamsResponse,
   unavailableResponse,
   unknownPathResponse,
 } from '../errors/error-response.ts'
 import { languageOf } from '../http/language.ts'
 import { endWithError } from '../http/raw-errors.ts'
 import { requestIdOf } from '../http/request-id.ts'
+import type { ConnectionLimit } from '../limits/open-connections.ts'
 import { keepSocketAlive } from './socket-keepalive.ts'
-import { type Connection, createSocketProtocol, type Dependencies } from './socket-protocol.ts'
+import { type Connection, createSocketProtocol, type Dependencies, tryAgainLater } from './socket-protocol.ts'
 
 type SocketDependencies<Context> = Dependencies<Context> & {
   bufferBytes: number
   addressOf: (request: IncomingMessage) => string
+  openStreams: ConnectionLimit
 }
 
 /** Close code of the registry of RFC 6455: clients reconnect, to the next server. */
@@ -25,7 +28,7 @@ const serviceRestart = 1012
 
 /** GraphQL over WebSocket at `/graphql`. */
 export function createSockets<Context>(dependencies: SocketDependencies<Context>) {
-  const { bounds, log, bufferBytes, addressOf } = dependencies
+  const { bounds, log, bufferBytes, addressOf, openStreams } = dependencies
   const protocol = createSocketProtocol(dependencies)
   const sockets = new WebSocketServer({
     noServer: true,
@@ -47,13 +50,21 @@ export function createSockets<Context>(dependencies: SocketDependencies<Context>
     const requestId = requestIdOf(request)
     const fault = isDraining ? unavailableResponse(language) : pathFault(request, language)
     if (fault) return void endWithError(transport, fault, requestId)
+    const address = addressOf(request)
+    let close = (): void => void transport.destroy()
+    const admitted = openStreams.admit(address, () => close())
+    if (!admitted)
+      return void endWithError(transport, tooManyStreamsResponse(openStreams.perAddress, language), requestId)
+    transport.once('close', () => admitted[Symbol.dispose]())
     requestIds.set(request, requestId)
     sockets.handleUpgrade(request, transport, head, (socket) => {
+      close = () => socket.close(tryAgainLater, 'too_many_streams')
       keepSocketAlive(socket, transport, { ...bounds, bufferBytes })
       serve(socket, {
         requestId,
         language,
-        address: addressOf(request),
+        address,
+        admitted,
         close: (code, reason) => socket.close(code, reason),
         send: (message, onSent) =>
           socket.readyState === socket.OPEN ? socket.send(message, onSent) : onSent(),

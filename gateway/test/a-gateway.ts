@@ -30,6 +30,8 @@ type Options = Partial<Pick<GatewayServices<Request>, 'openMedia' | 'isReady' | 
   bufferBytes?: number
   budgets?: Partial<Budgets>
   trustedProxies?: readonly string[]
+  connectionsPerAddress?: number
+  streamsPerAddress?: number
   routes?: readonly AnyRoute[]
   /** The schema that documents are derived from; by default that of the small world. */
   apiSchema?: GraphQLSchema
@@ -52,6 +54,8 @@ export async function aGateway(options: Options = {}) {
     apiSchema,
     budgets,
     trustedProxies = [],
+    connectionsPerAddress = 1000,
+    streamsPerAddress = 500,
     ...parts
   } = options
   const world = aWorld()
@@ -75,6 +79,8 @@ export async function aGateway(options: Options = {}) {
           requestBodyBytes: 16 * mebibyte,
           graphqlTokens: 4000,
           socketBufferBytes: bufferBytes,
+          connectionsPerAddress,
+          streamsPerAddress,
           budgets: {
             app: plenty,
             quote: plenty,

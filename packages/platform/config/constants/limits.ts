@@ -26,4 +26,8 @@ export const sizeLimits = {
   graphqlPlanMilliseconds: 2000,
   /** A stream whose reader leaves this much unread is ended. */
   socketBufferBytes: mebibyte,
+  /** Open connections of one client address; of IPv6, of a /64. Many people share the address of a mobile operator. */
+  connectionsPerAddress: 1000,
+  /** Those among them that are WebSockets and event streams. */
+  streamsPerAddress: 500,
 }
