@@ -20,7 +20,8 @@ export async function startMetrics(
 ): Promise<{ registry: Registry; url: string | null }> {
   const registry = await createRegistry()
   const readBacklog = createSharedReader({ load: database.backlog, clock })
-  measureBacklog(registry, { read: readBacklog, clock })
+  const readPing = createSharedReader({ load: database.ping, clock })
+  measureBacklog(registry, { read: readBacklog, readPing, clock })
   measureLedger(registry, {
     read: createSharedReader({ load: database.stores.ledgerSeals.state, clock }),
     clock,

@@ -1,5 +1,6 @@
 import type { Backlog } from '@rodovia/core/health/backlog.ts'
 import type { PersonalData } from '@rodovia/core/privacy/export-ports.ts'
+import { refuse } from '@rodovia/core/shared/refusal.ts'
 import { createAuditLog } from './audit/audit-log.ts'
 import { createConfirmations } from './confirmations/confirmations.ts'
 import { createDeliveries } from './delivery/deliveries.ts'
@@ -33,7 +34,7 @@ import { type Channel, createSignals } from './signal.ts'
 import { sqlOn } from './sql.ts'
 import { traceConnections } from './statement-span.ts'
 import type { StoreContext } from './store-context.ts'
-import { failFastWhenUnavailable } from './unavailable.ts'
+import { createDiskWatch, failFastWhenUnavailable } from './unavailable.ts'
 import { createLedger } from './wallet/ledger.ts'
 import { createLedgerSeals } from './wallet/ledger-seals.ts'
 import { createStatements } from './wallet/statements.ts'
@@ -77,6 +78,7 @@ function createStores(context: StoreContext) {
 export type Database = AsyncDisposable & {
   /** Every call but those of `personalData` is refused with `unavailable` while the database is away. */
   stores: ReturnType<typeof createStores> & { personalData: PersonalData }
+  /** Refuses while the database cannot be read or written. */
   ping(): Promise<void>
   /** What waits for the platform itself at that time. */
   backlog(at: Date): Promise<Backlog>
@@ -92,6 +94,9 @@ export type Database = AsyncDisposable & {
   runMaintenance(at: Date): Promise<void>
 }
 
+/** A replica is read-only, and so is a database that its operator or provider set to be. */
+const selectReadOnly = `SELECT current_setting('transaction_read_only') = 'on' AS "isReadOnly"`
+
 /** Opens the stores on one pool. The schema must be up to date: see `migrate`. */
 export async function openDatabase({ url, poolSize }: { url: string; poolSize: number }): Promise<Database> {
   const orm = await initOrm({ url, poolSize })
@@ -100,16 +105,18 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
   traceConnections(pool)
   const sql = sqlOn(pool)
   const context = { sql, em, signals: createSignals(sql) }
+  const disk = createDiskWatch()
   const stores = Object.entries(createStores(context)).map(([name, store]) => [
     name,
-    failFastWhenUnavailable(store),
+    failFastWhenUnavailable(store, disk),
   ])
   return {
     stores: { ...Object.fromEntries(stores), personalData: createPersonalData(context) },
     ...failFastWhenUnavailable({
       backlog: backlogOn(sql),
       async ping() {
-        await sql({ text: 'SELECT 1', values: [] })
+        const [row] = await sql<{ isReadOnly: boolean }>({ text: selectReadOnly, values: [] })
+        if (row?.isReadOnly || disk.wasFull()) throw refuse('unavailable', { retryAfterSeconds: 5 })
       },
     }),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

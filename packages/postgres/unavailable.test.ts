@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aDelivery, aMove, anAuditEntry, newId, noon } from '../../test/support/builders.ts'
 import { openTestStores, type TestStores } from '../../test/support/stores.ts'
 import { type Database, openDatabase } from './open-database.ts'
+import { createDiskWatch, failFastWhenUnavailable } from './unavailable.ts'
 
 const unavailable = { code: 'unavailable', facts: { retryAfterSeconds: 1 } }
 
@@ -122,4 +123,30 @@ describe('a database that stops', () => {
     const release = () => client.query('ROLLBACK')
     return { release, [Symbol.asyncDispose]: () => client.end() }
   }
+})
+
+describe('a full disk', () => {
+  const refused = (code: string) => Promise.reject(Object.assign(new Error('no'), { code }))
+
+  test('is remembered for a while, because reads do not show it', async () => {
+    let now = 0
+    const disk = createDiskWatch(() => now)
+    const store = failFastWhenUnavailable({ write: (code: string) => refused(code) }, disk)
+    for (const code of ['40001', '25006', '55P03', '57P01', '08006']) {
+      await expect(store.write(code)).rejects.toMatchObject(unavailable)
+      expect([code, disk.wasFull()]).toEqual([code, false])
+    }
+    await expect(store.write('53100')).rejects.toMatchObject(unavailable)
+    expect(disk.wasFull()).toBe(true)
+    now += 10_001
+    expect(disk.wasFull()).toBe(false)
+  })
+
+  test.each(['08P01', '23505', '42601', '55000'])(
+    'an error that is our own fault passes through: %s',
+    async (code) => {
+      const store = failFastWhenUnavailable({ write: () => refused(code) })
+      await expect(store.write()).rejects.toMatchObject({ code })
+    },
+  )
 })

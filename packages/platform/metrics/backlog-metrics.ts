@@ -4,18 +4,21 @@ import type { Registry } from 'prom-client'
 import { ageAt, gaugesOf } from './read-gauges.ts'
 import type { Reading } from './shared-reader.ts'
 
-type Options = { read: () => Promise<Reading<Backlog>>; clock: Clock }
+type Options = {
+  read: () => Promise<Reading<Backlog>>
+  /** Whether the database can be read and written. */
+  readPing: () => Promise<Reading<void>>
+  clock: Clock
+}
 
 /** Gauges of pending work, read from the database at each scrape; without a value while the database is unavailable. */
-export function measureBacklog(registry: Registry, { read, clock }: Options): void {
+export function measureBacklog(registry: Registry, { read, readPing, clock }: Options): void {
   const gauge = gaugesOf(registry, read)
   const ageOf = (since: Date | null) => ageAt(clock(), since)
 
-  const readings = gaugesOf(registry, async () => ({ value: await read() }))
-  readings(
-    'rodovia_database_up',
-    '1 while the database answers, else 0; then the gauges of pending work have no value.',
-    (reading) => ('value' in reading ? 1 : 0),
+  const readings = gaugesOf(registry, async () => ({ value: await readPing() }))
+  readings('rodovia_database_up', '1 while the database can be read and written, else 0.', (reading) =>
+    'value' in reading ? 1 : 0,
   )
   gauge(
     'rodovia_outbox_waiting',

@@ -6,7 +6,9 @@ import { audited } from '../audit/audit-rows.ts'
 import { ApiKeyEntity, TenantEntity } from '../entities/identity.ts'
 import { listNewest } from '../list-newest.ts'
 import { rehearsalIdOf } from '../rehearsal/tenant-ids.ts'
+import type { Sql } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
+import { isUnavailable } from '../unavailable.ts'
 import { spendingOn } from './key-spending.ts'
 import { openRehearsal } from './open-rehearsal.ts'
 import { revokeOn } from './revoke.ts'
@@ -19,16 +21,16 @@ export function createApiKeys({ sql, em }: StoreContext): ApiKeys & NewApiKeys {
     revoke: revokeOn(sql, 'api_keys'),
     spending: spendingOn(sql),
 
-    /** Read for every request that the cache does not serve. Locks the key's row once a minute, to record its use. */
+    /**
+     * Read for every request that the cache does not serve. Once a minute a statement of its own records the use: reads go on while the
+     * database refuses writes.
+     */
     async use(hash, at) {
-      const [used] = await sql<KeyUse>({
-        name: 'use-api-key',
+      const [found] = await sql<KeyUse & { isRecorded: boolean }>({
+        name: 'find-api-key',
         text: `
-          WITH marked AS (
-            UPDATE api_keys SET last_used_at = $2 WHERE hash = $1 AND revoked_at IS NULL
-              AND (last_used_at IS NULL OR last_used_at <= $2::timestamptz - interval '1 minute')
-          )
-          SELECT api_keys.created_by AS "userId", tenants.id AS "tenantId", tenants.name AS "tenantName",
+          SELECT coalesce(last_used_at > $2::timestamptz - interval '1 minute', false) AS "isRecorded",
+            api_keys.created_by AS "userId", tenants.id AS "tenantId", tenants.name AS "tenantName",
             tenants.kind AS "tenantKind",
             json_build_object('id', api_keys.id, 'name', api_keys.name, 'scopes', scopes, 'plan', plan) AS key
           FROM api_keys JOIN tenants
@@ -36,7 +38,10 @@ export function createApiKeys({ sql, em }: StoreContext): ApiKeys & NewApiKeys {
           WHERE hash = $1 AND revoked_at IS NULL`,
         values: [hash, at],
       })
-      return used ? { ...used, role: 'owner', persona: null, sessionId: null } : null
+      if (!found) return null
+      const { isRecorded, ...used } = found
+      if (!isRecorded) await recordUse(sql, hash, at)
+      return { ...used, role: 'owner', persona: null, sessionId: null }
     },
 
     create: ({ apiKey, hash, maxOfTenant, rehearsal, audit }) =>
@@ -56,5 +61,19 @@ export function createApiKeys({ sql, em }: StoreContext): ApiKeys & NewApiKeys {
     async change(id, changes, records) {
       await audited(em, records, (work) => work.nativeUpdate(ApiKeyEntity, { id }, changes))
     },
+  }
+}
+
+/** Locks the key's row. Of several processes one writes. */
+async function recordUse(sql: Sql, hash: string, at: Date): Promise<void> {
+  try {
+    await sql({
+      name: 'record-api-key-use',
+      text: `UPDATE api_keys SET last_used_at = $2 WHERE hash = $1 AND revoked_at IS NULL
+        AND (last_used_at IS NULL OR last_used_at <= $2::timestamptz - interval '1 minute')`,
+      values: [hash, at],
+    })
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
   }
 }
