@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { maxOperations } from '@rodovia/core/delivery/sync/sync-operations.ts'
+import { maxReportedPayouts } from '@rodovia/core/wallet/payouts/settle-payouts.ts'
+import { maxHints } from '@rodovia/core/wallet/pix/poll-charges.ts'
 import { createEngine, type Engine } from '@rodovia/gateway/engine/engine.ts'
 import type { Transport } from '@rodovia/gateway/engine/transports/transport.ts'
 import type { Config } from '@rodovia/platform/config.ts'
@@ -8,6 +11,14 @@ import { scalars } from '@rodovia/subgraphs/shared/scalars.ts'
 import { type CallContext, withCallDeadline, withTracing } from './subgraph-calls.ts'
 
 const supergraphFile = fileURLToPath(new URL('../../schema/supergraph.graphql', import.meta.url))
+
+/** Lists that may be longer than others. */
+const listItemsAt = {
+  'SyncInput.operations': maxOperations,
+  'Mutation.notePixPayments(txids:)': maxHints,
+  'Mutation.settlePayouts(settled:)': maxReportedPayouts,
+  'Mutation.settlePayouts(failed:)': maxReportedPayouts,
+}
 
 type Subgraphs = Record<string, Transport<CallContext>>
 
@@ -32,6 +43,7 @@ export async function makeEngine(
       aliases: limits.graphqlAliases,
       directives: limits.graphqlDirectives,
       selections: limits.graphqlSelections,
+      listItemsAt,
       cost: limits.graphqlCost,
       introspection: limits.graphqlIntrospection,
       planningMs: limits.graphqlPlanMilliseconds,

@@ -20,7 +20,7 @@ const orderQuery = pageQuery.extend({
   status: z
     .string(expecting(someStatuses))
     .transform((list) => list.split(','))
-    .pipe(z.array(z.enum(statuses, expecting(someStatuses))))
+    .pipe(z.array(z.enum(statuses, expecting(someStatuses))).max(100, expecting(someStatuses)))
     .optional()
     .describe(`Only orders in one of these statuses, separated by commas: ${statuses.join(', ')}`),
   created_from: instant.optional().describe('Only orders placed at this instant or later'),

@@ -1,3 +1,4 @@
+import { maxHints } from '@rodovia/core/wallet/pix/poll-charges.ts'
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { jsonBody, onePage, optionalText } from './request-fields.ts'
@@ -49,7 +50,7 @@ export const pixWebhookRoute = route('POST /pix/webhook/:token/pix', {
         z.object({ txid: optionalText.describe('The charge’s transaction id') }),
         expecting('a list of payments'),
       )
-      .max(1000)
+      .max(maxHints, expecting(`at most ${maxHints} payments`))
       .default([])
       .describe('The payments; each names its charge'),
   }),

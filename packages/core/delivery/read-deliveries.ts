@@ -53,7 +53,7 @@ export async function listDriverDeliveries(
   const driver = permit(actor, 'delivery.drive')
   const validPage = readPage(page)
   const [slice] = await Promise.all([
-    ports.deliveries.listDriverDeliveries(driver.userId, statuses ?? null, validPage),
+    ports.deliveries.listDriverDeliveries(driver.userId, statuses ? [...new Set(statuses)] : null, validPage),
     ports.drivers.markSeen(driver.userId, ports.clock()),
   ])
   await recordOrderAccess(ports, driver, slice.items)

@@ -16,6 +16,12 @@ describe('the code in a filter', () => {
     expect(readOrderFilter({ code, statuses: ['accepted'] })).toEqual({ statuses: ['accepted'] })
   })
 
+  test('stands beside statuses, each of which is looked for once', () => {
+    expect(readOrderFilter({ statuses: ['accepted', 'picked_up', 'accepted'] })).toEqual({
+      statuses: ['accepted', 'picked_up'],
+    })
+  })
+
   test('is refused where it is empty', () => {
     expect(() => readOrderFilter({ code: '' })).toThrow(
       expect.objectContaining({ code: 'validation_failed' }),

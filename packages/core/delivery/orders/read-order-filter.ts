@@ -6,7 +6,8 @@ import type { OrderFilter } from '../ports.ts'
 export type OrderFilterInput = Omit<OrderFilter, 'code'> & { code?: string | null }
 
 /** Validates the filter. Refuses with `validation_failed` a mistyped code. */
-export function readOrderFilter({ code: typed, ...filter }: OrderFilterInput): OrderFilter {
+export function readOrderFilter({ code: typed, ...rest }: OrderFilterInput): OrderFilter {
+  const filter = rest.statuses ? { ...rest, statuses: [...new Set(rest.statuses)] } : rest
   if (typed === null || typed === undefined) return filter
   const code = parseDeliveryCode(typed)
   if (code) return { ...filter, code }

@@ -27,7 +27,11 @@ export async function readAuditLog(
 }
 
 function readFilter({ actions, from, before }: NonNullable<ReadAuditLog['filter']>): AuditFilter {
-  return { actions: actions?.map(readAction) ?? null, from: from ?? null, before: before ?? null }
+  return {
+    actions: actions ? [...new Set(actions.map(readAction))] : null,
+    from: from ?? null,
+    before: before ?? null,
+  }
 }
 
 function readAction(text: string): AuditAction {

@@ -11,6 +11,9 @@ import type { Payouts } from './ports.ts'
 
 type Ports = AccessPorts & SystemPorts & { payouts: Payouts }
 
+/** The payouts that one report may settle, and as many that failed. */
+export const maxReportedPayouts = 1000
+
 export type SettlePayouts = {
   request: Request
   batchId: string

@@ -34,6 +34,9 @@ export async function pollDueCharge(
 
 type HintPorts = Pick<SystemPorts, 'clock' | 'sha256'> & { pixCharges: PixCharges; pixSettings: PixSettings }
 
+/** The charges that a notification may name at once. */
+export const maxHints = 1000
+
 /**
  * A notification that these charges were paid. It is not trusted: the bank is polled at once. Refuses with
  * `not_found` a wrong token.
@@ -43,5 +46,5 @@ export async function recordHints(
   { token, txids }: { token: string; txids: readonly string[] },
 ): Promise<void> {
   if (sha256(token) !== pixSettings.hintTokenHash) throw refuse('not_found', { kind: 'top_up', id: '…' })
-  await pixCharges.askNow(txids, clock())
+  await pixCharges.askNow([...new Set(txids)], clock())
 }
