@@ -11,20 +11,34 @@ export class UnreadableBody {
   }
 }
 
+const mebibyte = 1024 * 1024
+
 export const jsonContentType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
+
+/**
+ * The objects, lists and further items that a body may hold. A thousand PIX payments have 12,000, five hundred operations of a driver
+ * 6,000. Parsing 20,000 objects with keys of their own blocks the process for 30 ms; a photo is one value, however long.
+ */
+const maxValues = 20_000
 
 /** Parses JSON bodies. A key that reaches an object's prototype, or a duplicate key, makes a body unreadable; an empty body is `undefined`. */
 export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<string>('*', { parseAs: 'string' }, (request, text, done) => {
+  // Decoded at once: 15 MiB take 2 ms, 16 ms when each chunk is decoded by itself and the text is joined.
+  app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const text = bytes.toString('utf8')
     const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
     if (text.trim() === '') return done(null, undefined)
     if (encoding.toLowerCase() !== 'identity') return done(null, encoded)
     if (!jsonContentType.test(type)) return done(null, notJsonBody)
+    if (countValues(text) > maxValues) return done(null, tooManyValues)
     parseJson(request, text, (error, body) => {
       if (error) return done(null, malformed)
-      done(null, hasDuplicateKeys(text, body) ? doubled : body)
+      const finish = () => done(null, hasDuplicateKeys(text, body) ? doubled : body)
+      // A body with a photo takes 13 ms to parse and 9 ms to check: others get their turn between the two.
+      if (text.length > mebibyte) setImmediate(finish)
+      else finish()
     })
   })
 }
@@ -35,6 +49,9 @@ const encoded = new UnreadableBody(
   refuseField('content-encoding', 'is not supported: send the body unencoded, without this header'),
 )
 export const notJsonBody = new UnreadableBody(refuseField('body', sendJsonHint))
+const tooManyValues = new UnreadableBody(
+  refuseField('body', `has too many values: at most ${maxValues} objects, lists and items are allowed`),
+)
 const doubled = new UnreadableBody(
   refuseField('body', 'has a duplicate key in an object: each key is allowed once'),
 )
@@ -42,3 +59,12 @@ const doubled = new UnreadableBody(
 const malformed = new UnreadableBody(
   refuseField('body', `is not JSON, or has a key such as __proto__: ${sendJsonHint}`),
 )
+
+/** Counts what begins an object or a list or separates items, in strings too, up to just above the maximum: 0.5 ms for 11 MB. */
+function countValues(json: string): number {
+  let count = 0
+  for (const sign of ',[{')
+    for (let at = json.indexOf(sign); at !== -1 && count <= maxValues; at = json.indexOf(sign, at + 1))
+      count++
+  return count
+}

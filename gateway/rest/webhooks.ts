@@ -39,6 +39,7 @@ export type WebhookDeliveryDetail = DataOf<typeof deliveryOperation>['delivery']
 const url = text.describe('An `https` address of your server')
 const eventTypes = z
   .array(text, expecting('a list of kinds of events, or null for all of them'))
+  .max(100, expecting('at most 100 kinds of events'))
   .nullish()
   .describe('The event types to send; null or left out sends all of them')
 const example = {
