@@ -19,7 +19,7 @@ import type { Variables } from './transports/transport.ts'
 import type { CoercedVariables, CoerceVariables } from './variables.ts'
 
 /** A number of objects, or a function of the variables if one of them is a page size. */
-type Cost = number | ((variables: Variables) => number)
+export type Cost = number | ((variables: Variables) => number)
 
 /** Arguments that limit the length of a list, with the bounds that `readPage` in core applies. */
 const pageArguments = new Set(['first', 'limit'])

@@ -13,7 +13,9 @@ import {
 import { withCode } from './errors.ts'
 import type { Variables } from './transports/transport.ts'
 
-type CoercedVariables = { readonly variables: Variables } | { readonly errors: readonly GraphQLError[] }
+export type CoercedVariables =
+  | { readonly variables: Variables }
+  | { readonly errors: readonly GraphQLError[] }
 export type CoerceVariables = (
   values: Readonly<Record<string, unknown>> | null | undefined,
 ) => CoercedVariables

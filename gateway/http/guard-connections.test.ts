@@ -103,7 +103,7 @@ describe('a client that hoards keep-alive connections', () => {
 })
 
 describe('a client that hoards streams', () => {
-  test('gets as many as one address may have; the next one is told why, and others are served', async () => {
+  test('gets as many as one address may have; the next one is refused with a reason, and others are served', async () => {
     const stream = () => {
       const socket = connect({ port: gateway.port, host: '127.0.0.1', localAddress: '127.0.0.2' })
       sockets.add(socket.on('error', () => {}))

@@ -18,7 +18,7 @@ const sweepMilliseconds = 50
 type Handlers = {
   onRequest: RequestListener
   onUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** Without it as many connections as there may be are served, whoever has them. */
+  /** Without it as many connections as there may be are served, of one address or of many. */
   admit?: AdmitConnection
 }
 
