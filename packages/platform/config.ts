@@ -13,7 +13,6 @@ import {
   ledgerCheckConstants,
   mediaLinkSeconds,
   pixConstants,
-  publicRequestsPerHour,
   pushConstants,
   webhookConstants,
 } from './config/constants/outside.ts'
