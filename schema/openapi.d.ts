@@ -2776,6 +2776,11 @@ export interface operations {
                     password: string;
                     /** @description Name of the session, such as the device. */
                     device?: string | null;
+                    /**
+                     * @description `device_token` of an earlier login of this account on this device: its tries are counted apart
+                     * @default null
+                     */
+                    device_token?: string | null;
                 };
             };
         };
@@ -2794,6 +2799,8 @@ export interface operations {
                         access_token: string;
                         /** @description Refresh token for `refreshSession`. It works once and expires after 30 days. */
                         refresh_token: string;
+                        /** @description For the next login of this account on this device, as `deviceToken`: tries of others then lock nobody out. */
+                        device_token: string;
                         /** @description Token type; always `Bearer`. */
                         token_type: string;
                         /** @description Lifetime of the access token. */
@@ -2894,6 +2901,8 @@ export interface operations {
                         access_token: string;
                         /** @description Refresh token for `refreshSession`. It works once and expires after 30 days. */
                         refresh_token: string;
+                        /** @description For the next login of this account on this device, as `deviceToken`: tries of others then lock nobody out. */
+                        device_token: string;
                         /** @description Token type; always `Bearer`. */
                         token_type: string;
                         /** @description Lifetime of the access token. */

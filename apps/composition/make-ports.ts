@@ -33,6 +33,7 @@ import { createWebhookCaller } from '@rodovia/outside/webhooks/webhook-caller.ts
 import type { Config } from '@rodovia/platform/config.ts'
 import { createAccessTokens } from '@rodovia/platform/crypto/access-tokens.ts'
 import { apiKeySecrets } from '@rodovia/platform/crypto/api-key-secrets.ts'
+import { createDeviceTokens } from '@rodovia/platform/crypto/device-tokens.ts'
 import { createLinkTokens } from '@rodovia/platform/crypto/link-tokens.ts'
 import { machine } from '@rodovia/platform/crypto/machine.ts'
 import { createPasswords } from '@rodovia/platform/crypto/passwords.ts'
@@ -114,6 +115,7 @@ export async function makePorts(
     ...machine,
     ...stores,
     linkTokens: createLinkTokens({ secret: linkSecret }),
+    deviceTokens: createDeviceTokens({ secret: linkSecret }),
     linkSettings: { publicUrl, isMailing: mail !== null, ...auth },
     mailSender: makeMailSender(mail, log, stack),
     sessions: cacheSessions(stores.sessions, sessionCache),

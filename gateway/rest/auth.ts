@@ -6,7 +6,7 @@ import { tenantFields, userFields } from './selections.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
 const tokenPair = `
-  access_token: accessToken refresh_token: refreshToken token_type: tokenType expires_in: expiresInSeconds
+  access_token: accessToken refresh_token: refreshToken device_token: deviceToken token_type: tokenType expires_in: expiresInSeconds
   user { ${userFields} } tenant { ${tenantFields} }` as const
 
 const login = storedOperation(`mutation Login($input: LoginInput!) { login(input: $input) { ${tokenPair} } }`)
@@ -18,10 +18,22 @@ export const authRoutes: AnyRoute[] = [
     summary: 'Log in',
     refusals: ['invalid_credentials', 'rate_limited'],
     auth: 'none',
-    body: jsonBody({ email, password: secretText, device: optionalText }),
+    body: jsonBody({
+      email,
+      password: secretText,
+      device: optionalText,
+      device_token: z
+        .string()
+        .max(200)
+        .nullish()
+        .catch(null)
+        .describe(
+          '`device_token` of an earlier login of this account on this device: its tries are counted apart',
+        ),
+    }),
     example: { email: 'embarcador@demo.rodovia.dev', password: 'rodovia-demo-2026', device: 'Pixel 9' },
     operation: login,
-    variables: ({ body }) => ({ input: body }),
+    variables: ({ body: { device_token: deviceToken, ...body } }) => ({ input: { ...body, deviceToken } }),
     responseFrom: 'login',
   }),
   route('POST /api/app/v1/auth/refresh', {

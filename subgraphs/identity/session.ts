@@ -11,6 +11,9 @@ const TokenPairRef = builder.objectRef<TokenPair>('TokenPair').implement({
   fields: described({
     accessToken: string('For the header `Authorization: Bearer <token>`.'),
     refreshToken: string('Refresh token for `refreshSession`. It works once and expires after 30 days.'),
+    deviceToken: string(
+      'For the next login of this account on this device, as `deviceToken`: tries of others then lock nobody out.',
+    ),
     tokenType: string('Token type; always `Bearer`.', () => 'Bearer'),
     expiresInSeconds: int('Lifetime of the access token.'),
     user: of(UserRef)('The logged-in user.'),
@@ -24,6 +27,9 @@ const LoginInput = builder.inputType('LoginInput', {
     email: string('E-mail address of the account.'),
     password: string('Password.'),
     device: string.orNull('Name of the session, such as the device.'),
+    deviceToken: string.orNull(
+      '`deviceToken` of an earlier login of this account on this device: its tries are counted apart from those of others.',
+    ),
   }),
 })
 

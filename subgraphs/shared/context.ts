@@ -21,6 +21,7 @@ import type {
 import type { Members } from '@rodovia/core/identity/members/ports.ts'
 import type {
   AccessTokens,
+  DeviceTokens,
   Passwords,
   RefreshTokens,
   SessionSettings,
@@ -60,6 +61,7 @@ export type Ports = SystemPorts & {
   passwords: Passwords
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
+  deviceTokens: DeviceTokens
   sessionSettings: SessionSettings
   erasures: Erasures
   apiKeys: ApiKeys & NewApiKeys

@@ -129,6 +129,47 @@ describe('logins', () => {
     }
   })
 
+  test('on a known device are not refused for the wrong passwords of others, and have limits of their own', async () => {
+    const first = await logIn(behindProxy.url, demo.fiscal, demo.password)
+    const deviceToken = first.body.device_token
+    const others = { 'x-forwarded-for': '198.51.100.77' }
+    const guesses = await Promise.all(
+      Array.from({ length: 14 }, () => logIn(behindProxy.url, demo.fiscal, 'wrong', others)),
+    )
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
+    expectLimited(await logIn(behindProxy.url, demo.fiscal, demo.password), 'login-account')
+    const onDevice = (password: string, device_token: unknown, email: string = demo.fiscal) =>
+      ask(behindProxy.url, 'POST', '/api/app/v1/auth/login', { body: { email, password, device_token } })
+    for (const forged of [`${deviceToken}x`, deviceToken.replace(/.$/, ''), 7, {}, ''])
+      expectLimited(await onDevice(demo.password, forged), 'login-account')
+    expect((await onDevice(demo.password, deviceToken)).status).toBe(200)
+    const query = `mutation { login(input: { email: "${demo.fiscal}", password: "${demo.password}", deviceToken: "${deviceToken}" }) { deviceToken } }`
+    expect((await graphql(query, { url: behindProxy.url })).body.data.login.deviceToken).toMatch(/^rdd_/)
+    for (let number = 1; number <= 10; number++)
+      expect((await onDevice('wrong', deviceToken)).status).toBe(401)
+    expectLimited(await onDevice(demo.password, deviceToken), 'login-device')
+    expect((await onDevice(demo.password, deviceToken, demo.operations)).status).toBe(200)
+  })
+
+  test('under a flood from six addresses take less than a second from another one', async () => {
+    const flood = [1, 2, 3, 4, 5, 6].flatMap((host) =>
+      Array.from({ length: 50 }, (_, number) =>
+        logIn(behindProxy.url, `nobody-${host}-${number}@demo.rodovia.dev`, 'wrong', {
+          'x-forwarded-for': `198.51.101.${host}`,
+        }),
+      ),
+    )
+    const askedAt = performance.now()
+    const headers = { 'x-forwarded-for': '198.51.101.99' }
+    expect((await logIn(behindProxy.url, demo.driver, demo.password, headers)).status).toBe(200)
+    const ownMilliseconds = performance.now() - askedAt
+    const statuses = (await Promise.all(flood)).map(({ status }) => status)
+    const floodMilliseconds = performance.now() - askedAt
+    expect(new Set(statuses).isSubsetOf(new Set([401, 503]))).toBe(true)
+    // A line for all would serve it in the middle of the flood at best.
+    expect(ownMilliseconds).toBeLessThan(floodMilliseconds / 4)
+  })
+
   test('that succeed are no failures', async () => {
     for (let number = 1; number <= 12; number++)
       expect((await logIn(platform.url, demo.operations, demo.password)).status).toBe(200)

@@ -25,7 +25,14 @@ export function emailTaken(email: string) {
   return refuseField('email', `"${email}" belongs to another account already`)
 }
 
-/** Counts logins and other attempts without a session from an address. Refuses with `rate_limited`. */
-export async function takeLoginTry(ports: LimitPorts, { address }: Request): Promise<void> {
-  await takeWithinLimit(ports, 'login-address', ports.limitSettings.loginTries, `login-address:${address}`)
+/** Counts logins and other attempts without a session from an address, or those of a known device. Refuses with `rate_limited`. */
+export async function takeLoginTry(
+  ports: LimitPorts,
+  { address }: Request,
+  knownDevice: string | null = null,
+): Promise<void> {
+  const [policy, key] = knownDevice
+    ? ['login-device', `login-tries:${knownDevice}`]
+    : ['login-address', `login-address:${address}`]
+  await takeWithinLimit(ports, policy, ports.limitSettings.loginTries, key)
 }

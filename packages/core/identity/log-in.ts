@@ -14,22 +14,32 @@ import type { User } from './user.ts'
 export type AuthenticatePorts = SystemPorts &
   LimitPorts & { users: Users; passwords: Passwords; auditLog: AuditLog; keyedMutex: KeyedMutex }
 
-type LogIn = { email: string; password: string; device?: string | null; request: Request }
+type LogIn = {
+  email: string
+  password: string
+  device?: string | null
+  /** Of an earlier token pair of the account. */
+  deviceToken?: string | null
+  request: Request
+}
 
 /**
  * Opens a session. Refuses with `invalid_credentials`, in equal time and words for an unknown e-mail and a wrong password;
  * with `rate_limited` too many attempts from an address or for an account, known or not, before any password is hashed;
- * with `validation_failed`.
+ * with `validation_failed`. Attempts with a device token of the account count for the device alone, so that nobody else
+ * can use them up.
  */
 export async function logIn(
   ports: AuthenticatePorts & SessionPorts,
-  { email, password, device, request }: LogIn,
+  { email, password, device, deviceToken, request }: LogIn,
 ): Promise<TokenPair> {
   const account = readText('email', email, 254).toLowerCase()
   const label = readOptionalText('device', device, 200)
-  await takeLoginTry(ports, request)
+  const knownDevice = deviceToken ? ports.deviceTokens.sessionOf(deviceToken, account) : null
+  await takeLoginTry(ports, request, knownDevice)
 
-  const { user, passwordHash } = await authenticate(ports, { account, password, request })
+  const attempt = { account, password, request, knownDevice }
+  const { user, passwordHash } = await authenticate(ports, attempt)
   const at = ports.clock()
   const sessionId = ports.newId<SessionId>()
   const refreshToken = ports.refreshTokens.make()
@@ -49,7 +59,7 @@ export async function logIn(
   return tokenPairOf(ports, { user, sessionId, refreshToken, at })
 }
 
-type LoginAttempt = { account: string; password: string; request: Request }
+type LoginAttempt = { account: string; password: string; request: Request; knownDevice?: string | null }
 type Authenticated = { user: User; passwordHash: string }
 
 /**
@@ -60,9 +70,10 @@ type Authenticated = { user: User; passwordHash: string }
 export function authenticate(ports: AuthenticatePorts, attempt: LoginAttempt): Promise<Authenticated> {
   const { limits, sha256, keyedMutex } = ports
   const { loginFailures } = ports.limitSettings
-  const key = `login-account:${sha256(attempt.account)}`
+  const policy = attempt.knownDevice ? 'login-device' : 'login-account'
+  const key = `${policy}:${attempt.knownDevice ?? sha256(attempt.account)}`
   return keyedMutex(key, async () => {
-    await takeWithinLimit(ports, 'login-account', loginFailures, key)
+    await takeWithinLimit(ports, policy, loginFailures, key)
     try {
       const authenticated = await verifyPassword(ports, attempt)
       await limits.giveBack(key)
@@ -77,14 +88,14 @@ export function authenticate(ports: AuthenticatePorts, attempt: LoginAttempt): P
 
 async function verifyPassword(
   ports: AuthenticatePorts,
-  { account, password, request }: LoginAttempt,
+  { account, password, request, knownDevice }: LoginAttempt,
 ): Promise<Authenticated> {
   const { users, passwords, auditLog } = ports
   const stored = await users.findByEmail(account)
   const isRight = await passwords.verify(
     stored?.passwordHash ?? passwords.decoyHash,
     password,
-    request.address,
+    knownDevice ?? request.address,
   )
   if (stored && isRight) return stored
   // An unknown e-mail is logged as well: otherwise the response time would reveal it.

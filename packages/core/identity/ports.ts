@@ -100,6 +100,13 @@ export type RefreshTokens = {
   successorsOf(token: string): readonly [string, ...string[]]
 }
 
+/** What a device keeps of a login, so that the tries of others do not lock its owner out. */
+export type DeviceTokens = {
+  make(account: string, sessionId: SessionId): string
+  /** The session that the token came with; null where it is not genuine or of another account. */
+  sessionOf(token: string, account: string): string | null
+}
+
 export type SessionSettings = {
   accessTokenSeconds: number
   refreshTokenSeconds: number
@@ -112,5 +119,6 @@ export type SessionPorts = SystemPorts & {
   sessions: Sessions
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
+  deviceTokens: DeviceTokens
   sessionSettings: SessionSettings
 }

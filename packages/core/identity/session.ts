@@ -8,16 +8,24 @@ import type { Request } from './request.ts'
 import type { User } from './user.ts'
 
 /** `expiresInSeconds` is the lifetime of the access token. */
-export type TokenPair = { accessToken: string; refreshToken: string; expiresInSeconds: number; user: User }
+export type TokenPair = {
+  accessToken: string
+  refreshToken: string
+  /** For the next login of the account on this device. */
+  deviceToken: string
+  expiresInSeconds: number
+  user: User
+}
 
 export function tokenPairOf(
-  { accessTokens, sessionSettings }: SessionPorts,
+  { accessTokens, deviceTokens, sessionSettings }: SessionPorts,
   { user, sessionId, refreshToken, at }: { user: User; sessionId: SessionId; refreshToken: string; at: Date },
 ): TokenPair {
-  const { id: userId, tenantId, role } = user
+  const { id: userId, tenantId, role, email } = user
   return {
     accessToken: accessTokens.sign({ userId, tenantId, role, sessionId }, at),
     refreshToken,
+    deviceToken: deviceTokens.make(email, sessionId),
     expiresInSeconds: sessionSettings.accessTokenSeconds,
     user,
   }

@@ -27,7 +27,8 @@ export function loginPages(session: Session): PublicPages {
         const back = returnPath(firstValue(fields, 'volta'))
         // A login starts a new session, also when another user is logged in.
         request.caller = null
-        const body = { ...filledFields(fields, ['email', 'password']), device: home }
+        const device_token = session.deviceTokenOf(request)
+        const body = { ...filledFields(fields, ['email', 'password']), device: home, device_token }
         const result = await tryRun<TokenPair>(loginRoutes.login, { body })
         if ('error' in result) {
           reply.code(result.error.status).headers(result.error.headers)

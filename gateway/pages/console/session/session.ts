@@ -7,6 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RunRoute } from '../../route-runner.ts'
 import { PageError } from '../page-error.ts'
 
+const yearSeconds = 365 * 24 * 60 * 60
+
 export const sessionRoutes = { refresh: restRoute('POST /api/app/v1/auth/refresh') }
 
 /**
@@ -23,6 +25,7 @@ export function createSession(
   // Browsers accept a cookie with this prefix from the host itself only, over https, for all paths (RFC 6265bis, section 4.1.3.2).
   const prefix = secure ? '__Host-' : ''
   const names = { access: `${prefix}rodovia-access`, refresh: `${prefix}rodovia-refresh` }
+  const deviceName = `${prefix}rodovia-device`
   const options = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const
 
   /** Gets new tokens. Two pages that do so at once get the same ones (docs/reference/rules.md#auth). */
@@ -50,9 +53,12 @@ export function createSession(
     return caller
   }
 
-  function setCookies(reply: FastifyReply, { access_token, refresh_token, expires_in }: TokenPair): void {
+  function setCookies(reply: FastifyReply, tokens: TokenPair): void {
+    const { access_token, refresh_token, device_token, expires_in } = tokens
     reply.setCookie(names.access, access_token, { ...options, maxAge: expires_in })
     reply.setCookie(names.refresh, refresh_token, { ...options, maxAge: config.auth.refreshTokenSeconds })
+    // Stays after logging out.
+    reply.setCookie(deviceName, device_token, { ...options, maxAge: yearSeconds })
   }
 
   function clearCookies(reply: FastifyReply): void {
@@ -63,6 +69,7 @@ export function createSession(
     setCookies,
     clearCookies,
     refreshTokenOf: ({ cookies }: FastifyRequest) => cookies[names.refresh] ?? null,
+    deviceTokenOf: ({ cookies }: FastifyRequest) => cookies[deviceName] ?? null,
     /** The caller, with a renewed token when the old one has expired. Null without a session. */
     async identify(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
       delete request.headers.authorization
