@@ -151,23 +151,25 @@ describe('logins', () => {
     expect((await onDevice(demo.password, deviceToken, demo.operations)).status).toBe(200)
   })
 
-  test('under a flood from six addresses take less than a second from another one', async () => {
+  test('under a flood from six addresses are answered before most of the flood', async () => {
+    const answered: (number | string)[] = []
+    const attempt = async (host: number, email: string, password: string) => {
+      const headers = { 'x-forwarded-for': `198.51.101.${host}` }
+      const { status } = await logIn(behindProxy.url, email, password, headers)
+      answered.push(host === 99 ? 'own' : status)
+      return status
+    }
     const flood = [1, 2, 3, 4, 5, 6].flatMap((host) =>
       Array.from({ length: 50 }, (_, number) =>
-        logIn(behindProxy.url, `nobody-${host}-${number}@demo.rodovia.dev`, 'wrong', {
-          'x-forwarded-for': `198.51.101.${host}`,
-        }),
+        attempt(host, `nobody-${host}-${number}@demo.rodovia.dev`, 'wrong'),
       ),
     )
-    const askedAt = performance.now()
-    const headers = { 'x-forwarded-for': '198.51.101.99' }
-    expect((await logIn(behindProxy.url, demo.driver, demo.password, headers)).status).toBe(200)
-    const ownMilliseconds = performance.now() - askedAt
-    const statuses = (await Promise.all(flood)).map(({ status }) => status)
-    const floodMilliseconds = performance.now() - askedAt
-    expect(new Set(statuses).isSubsetOf(new Set([401, 503]))).toBe(true)
-    // A line for all would serve it in the middle of the flood at best.
-    expect(ownMilliseconds).toBeLessThan(floodMilliseconds / 4)
+    expect(await attempt(99, demo.driver, demo.password)).toBe(200)
+    await Promise.all(flood)
+    // In one line for all, the last of 300 finds it full or waits for a hundred hashes.
+    const after = answered.slice(answered.indexOf('own') + 1).filter((status) => status === 401)
+    expect(answered.filter((status) => status === 503).length).toBeGreaterThan(0)
+    expect(after.length).toBeGreaterThan(30)
   })
 
   test('that succeed are no failures', async () => {
