@@ -15,7 +15,7 @@ await runMain(
   async (config, log) => {
     await using stack = new AsyncDisposableStack()
     const secrets = await loadSecrets(config.dataDir)
-    const databaseUrl = await startDatabase(config, secrets, log, stack)
+    const { databaseUrl } = await startDatabase(config, secrets, log, stack)
     const server = spawn(
       process.execPath,
       ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'server.ts')],

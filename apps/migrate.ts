@@ -1,14 +1,16 @@
 import { readConfig } from '@rodovia/platform/config.ts'
+import { createLog } from '@rodovia/platform/log.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
-import { waitForDatabase } from '@rodovia/platform/wait-for-database.ts'
+import { waitForDatabases } from '@rodovia/platform/wait-for-database.ts'
 import { migrate } from '@rodovia/postgres/migrate.ts'
 import { runCommand } from './commands/run-command.ts'
 
 /** Migrates DATABASE_URL to the schema of this version and exits. Every service does so when it starts; a release runs this first. */
 await runCommand(async () => {
-  const { databaseUrl } = readConfig(process.env)
+  const { databaseUrl, databaseDirectUrl } = readConfig(process.env)
   if (!databaseUrl) throw new OperatorError('DATABASE_URL is needed: the database to migrate.')
-  await waitForDatabase(databaseUrl)
-  await migrate(databaseUrl)
+  const log = createLog({ logLevel: 'info' })
+  const { directUrl } = await waitForDatabases({ databaseUrl, databaseDirectUrl }, log)
+  await migrate(directUrl, { log })
   console.log('The database has the schema of this version.')
 })

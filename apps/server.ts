@@ -17,7 +17,7 @@ await runMain(
     const database = startDatabase(config, secrets, log, stack)
     // Wait for DATABASE_URL before loading code: loading blocks the event loop, and its answer could time out.
     if (config.databaseUrl) await database
-    const [databaseUrl, { startPlatform }] = await Promise.all([
+    const [{ databaseUrl }, { startPlatform }] = await Promise.all([
       database,
       import('./composition/start-platform.ts'),
     ])

@@ -20,13 +20,13 @@ export async function openServices(
 ) {
   stack.use(await openTracing(config, processName))
   const secrets = await loadSecrets(config.dataDir)
-  const { database, databaseUrl } = await openStores(config, secrets, log, stack)
+  const { database, directUrl } = await openStores(config, secrets, log, stack)
   const basePorts = await makePorts(config, secrets, database, log, stack)
   const metrics = await startMetrics(config, database, basePorts.clock, stack)
   const ports = { ...basePorts, pushSender: measurePushes(metrics.registry, basePorts.pushSender) }
   if (config.isDemo)
     await seedDemo({
-      url: databaseUrl,
+      url: directUrl,
       hashPassword: (password) => ports.passwords.hash(password, 'demo'),
       at: ports.clock(),
     })
@@ -36,5 +36,5 @@ export async function openServices(
       () => true,
       () => false,
     )
-  return { database, databaseUrl, ports, metrics, subgraphSecret, isReady }
+  return { database, directUrl, ports, metrics, subgraphSecret, isReady }
 }

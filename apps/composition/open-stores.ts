@@ -8,7 +8,11 @@ import { migrate } from '@rodovia/postgres/migrate.ts'
 import { type Database, openDatabase } from '@rodovia/postgres/open-database.ts'
 import { startDatabase } from './start-database.ts'
 
-type Stores = { database: Database; databaseUrl: string }
+type Stores = {
+  database: Database
+  /** Leads to PostgreSQL itself, also where the pool of `database` goes through a pooler. */
+  directUrl: string
+}
 
 /** Opens the database and migrates it to the schema of this version. */
 export async function openStores(
@@ -17,10 +21,11 @@ export async function openStores(
   log: Log,
   stack: AsyncDisposableStack,
 ): Promise<Stores> {
-  const databaseUrl = await startDatabase(config, secrets, log, stack)
-  await migrate(databaseUrl)
-  const database = stack.use(await openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize }))
-  return { database, databaseUrl }
+  const { databaseUrl, directUrl } = await startDatabase(config, secrets, log, stack)
+  await migrate(directUrl, { log })
+  const poolSize = config.databasePoolSize
+  const database = stack.use(await openDatabase({ url: databaseUrl, directUrl, poolSize }))
+  return { database, directUrl }
 }
 
 /** Opens the database of DATABASE_URL, or the embedded one: that of a running server, or one started for this command. */

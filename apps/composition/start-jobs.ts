@@ -1,6 +1,7 @@
 import { startDispatcher } from '@rodovia/jobs/dispatcher.ts'
 import { startHousekeeping } from '@rodovia/jobs/housekeeping.ts'
 import { startPollers } from '@rodovia/jobs/pollers.ts'
+import { openQueueConnections } from '@rodovia/jobs/queue-backend.ts'
 import { startMailRelay, startPushRelay } from '@rodovia/jobs/relays.ts'
 import { startRobots } from '@rodovia/jobs/robots.ts'
 import { startWebhooks } from '@rodovia/jobs/webhooks.ts'
@@ -14,7 +15,7 @@ import type { Services } from './open-services.ts'
 /** Starts everything that runs without a request: timers, webhooks, pushes, mails, seals of the ledger, upkeep. */
 export async function startJobs(
   { redisUrl }: Config,
-  { database, databaseUrl, ports, metrics }: Services,
+  { database, directUrl, ports, metrics }: Services,
   log: Log,
 ): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
@@ -25,9 +26,10 @@ export async function startJobs(
     onDue: (wake: () => void) => database.listen(channel, wake),
   })
   const queues = { ...logging('a job queue failed'), onStarted: measureQueues(metrics.registry) }
+  const postgres = stack.use(await openQueueConnections(directUrl, database.listen))
   // Timers have to go on while Redis is unavailable.
-  const timers = { ...queues, store: { databaseUrl } }
-  const messages = { ...queues, store: redisUrl ? { redisUrl } : { databaseUrl } }
+  const timers = { ...queues, store: { postgres } }
+  const messages = { ...queues, store: redisUrl ? { redisUrl } : { postgres } }
   const upkeep = {
     maintainDatabase: () => database.runMaintenance(ports.clock()),
     dropOldPhotos: () => ports.dropOldPhotos(ports.clock()),

@@ -1,20 +1,106 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openRedis } from '@rodovia/platform/open-redis.ts'
-import { createPostgresBackend, createRedisBackend, type Job, type WorkerOptions, withBackend } from 'bullmq'
+import {
+  createRedisBackend,
+  type Job,
+  PostgresConnection,
+  type PostgresConnectionOptions,
+  PostgresQueueBackend,
+  runMigrations,
+  type WorkerOptions,
+  withBackend,
+} from 'bullmq'
+import pg from 'pg'
 
 /** Where a queue is stored: in PostgreSQL in a schema of its own, or in Redis. */
-export type QueueStore = { databaseUrl: string } | { redisUrl: string }
+export type QueueStore = { postgres: QueueConnections } | { redisUrl: string }
 
 type Work = (job: Job) => Promise<void>
 type Options = Omit<WorkerOptions, 'connection'> & { onError: (error: Error) => void }
 
-const onPostgres = withBackend(createPostgresBackend)
+/** The connections to PostgreSQL that all queues and workers of a process share. */
+export type QueueConnections = AsyncDisposable & { shared: PostgresConnection }
+
+/** Listens on the connection that the process has for that; the payload is null after each connect. */
+type Listen = (
+  channel: 'bullmq_jobs',
+  onNotified: (payload: string | null) => void,
+) => Promise<AsyncDisposable>
+
+type ListenClient = Awaited<ReturnType<PostgresConnection['getListenClient']>>
+
+const schema = 'bullmq'
+
+/** A statement of a queue takes milliseconds; a worker reads a job in one and ends it in another. */
+const poolSize = 4
+
+/** A start fails when the schema of the queues cannot be locked within this time. */
+const migrationSeconds = 60
+
+/** Jobs can be enqueued again from the tables that are their schedule, so no commit waits for the disk. */
+const setUpSession = `SET search_path = ${schema}; SET synchronous_commit = off`
+
+/**
+ * Opens the connections and brings the schema of the queues up to date. They need sessions of their own: `url` leads to PostgreSQL
+ * itself, not to a pooler in transaction mode.
+ */
+export async function openQueueConnections(url: string, listen: Listen): Promise<QueueConnections> {
+  await using stack = new AsyncDisposableStack()
+  const pool = stack.adopt(
+    new pg.Pool({
+      connectionString: url,
+      application_name: 'rodovia-queues',
+      max: poolSize,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      onConnect: async (client) => void (await client.query(setUpSession)),
+    }),
+    (open) => open.end(),
+  )
+  const shared = new SharedConnection(pool)
+  const client = await pool.connect()
+  try {
+    await client.query(`SET lock_timeout = '${migrationSeconds}s'`)
+    await runMigrations(client, schema)
+  } finally {
+    await client.query('RESET lock_timeout').catch(() => {})
+    client.release()
+  }
+  stack.use(await listen('bullmq_jobs', (payload) => shared.onNotified(payload)))
+  const disposal = stack.move()
+  return { shared, [Symbol.asyncDispose]: () => disposal.disposeAsync() }
+}
+
+/** BullMQ opens a pool for each queue and each worker, and a listening connection for each worker: here they share one of each. */
+class SharedConnection extends PostgresConnection {
+  readonly #notifications = new EventEmitter().setMaxListeners(0)
+  readonly #client: ListenClient
+
+  constructor(pool: pg.Pool) {
+    super(pool)
+    this.setMaxListeners(0)
+    // The channel is listened to already.
+    this.#client = Object.assign(this.#notifications, { query: async () => ({ rows: [] }) })
+  }
+
+  onNotified(payload: string | null): void {
+    // Workers then look for jobs, because notifications may have been lost.
+    if (payload === null) this.emit('listenerinvalidated')
+    else this.#notifications.emit('notification', { channel: 'bullmq_jobs', payload })
+  }
+
+  override async getListenClient(): Promise<ListenClient> {
+    return this.#client
+  }
+
+  /** A queue that closes leaves the connections to the others. */
+  override async close(): Promise<void> {}
+}
+
 const onRedis = withBackend(createRedisBackend)
 
 const redisCommandMilliseconds = 1_000
-
-/** Jobs can be enqueued again from the tables that are their schedule, so no commit waits for the disk. */
-const poolOptions = { max: 3, options: '-c synchronous_commit=off' }
 
 /** Opens a queue and a worker. `isUnavailable` says whether an added job would be refused now. */
 export async function openBackend(
@@ -24,7 +110,11 @@ export async function openBackend(
   { onError, ...options }: Options,
 ) {
   if ('redisUrl' in store) return openOnRedis(store.redisUrl, name, work, { onError, ...options })
-  const connection = { ...poolOptions, connectionString: store.databaseUrl, schema: 'bullmq', migrate: true }
+  const { shared } = store.postgres
+  const onPostgres = withBackend<PostgresQueueBackend, PostgresConnectionOptions>(
+    (queueName, queueOptions) => new PostgresQueueBackend(shared, queueName, queueOptions),
+  )
+  const connection = shared.pool
   const queue = new onPostgres.Queue(name, { connection })
   const worker = new onPostgres.Worker(name, work, { ...options, connection })
   queue.on('error', onError)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createListener } from '@rodovia/postgres/listener.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase } from '../../test/support/postgres.ts'
@@ -7,7 +8,7 @@ import { startRedisCluster } from '../../test/support/redis-cluster.ts'
 import { startDueJob } from './due-job.ts'
 import { defineJob, type JobDefinition } from './job.ts'
 import { runQueue } from './queue.ts'
-import type { QueueStore } from './queue-backend.ts'
+import { openQueueConnections, type QueueStore } from './queue-backend.ts'
 
 const stack = new AsyncDisposableStack()
 let redis: TestRedis
@@ -16,7 +17,9 @@ beforeAll(async () => {
   redis = stack.use(await startRedis())
   stores.Redis = { redisUrl: redis.url }
   stores['a cluster of three'] = { redisUrl: stack.use(await startRedisCluster()).url }
-  stores.PostgreSQL = { databaseUrl: stack.use(await createTestDatabase()).url }
+  const { url } = stack.use(await createTestDatabase())
+  const listener = stack.use(createListener(url))
+  stores.PostgreSQL = { postgres: stack.use(await openQueueConnections(url, listener.listen)) }
 })
 afterAll(() => stack.disposeAsync())
 

@@ -50,6 +50,8 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
   const requestBodyBytes = Math.max(leastRequestBodyBytes, uploadBytes)
   if (v.METRICS_PORT === v.PORT && v.PORT !== 0)
     throw new ConfigError([`METRICS_PORT="${v.METRICS_PORT}": another than PORT, or 0 for no metrics`])
+  if (v.DATABASE_DIRECT_URL && !v.DATABASE_URL)
+    throw new ConfigError(['DATABASE_DIRECT_URL: has to be given with DATABASE_URL, the same database'])
   const perHour = (quota: number) => ({ quota, windowSeconds: 3600 })
   const perLoginWindow = (quota: number) => ({ quota, windowSeconds: v.LOGIN_WINDOW_SECONDS })
   return {
@@ -73,6 +75,10 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
     ...serverConstants,
     dataDir: v.DATA_DIR ? resolve(currentDir, v.DATA_DIR) : join(projectRoot, '.data'),
     databaseUrl: v.DATABASE_URL,
+    /** The database without a pooler; DATABASE_URL where there is none. */
+    databaseDirectUrl: v.DATABASE_DIRECT_URL,
+    /** Other processes may use the database too. */
+    sharesDatabase: v.DATABASE_URL !== undefined,
     databasePoolSize: v.DATABASE_POOL_SIZE,
     redisUrl: v.REDIS_URL,
     subgraphs: {

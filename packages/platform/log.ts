@@ -16,6 +16,8 @@ const secretNames = [
   'refreshToken',
   'refresh_token',
   'databaseUrl',
+  'databaseDirectUrl',
+  'directUrl',
   'jwtKeys',
   'linkSecret',
 ]

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
 import { freePort } from './free-ports.ts'
 import { createLog } from './log.ts'
-import { waitForDatabase } from './wait-for-database.ts'
+import { waitForDatabase, waitForDatabases } from './wait-for-database.ts'
+
+const log = createLog({ logLevel: 'silent' })
 
 describe('waitForDatabase', () => {
   let dataDir: string
@@ -17,7 +19,7 @@ describe('waitForDatabase', () => {
     postgres = await startEmbeddedPostgres({
       dataDir,
       password: 'p'.repeat(32),
-      log: createLog({ logLevel: 'silent' }),
+      log,
     })
   })
   afterAll(async () => {
@@ -31,11 +33,13 @@ describe('waitForDatabase', () => {
     return url.href
   }
 
-  it('returns when the database answers', () => waitForDatabase(postgres.url))
+  it('returns when the database answers', async () => {
+    expect(await waitForDatabase(postgres.url, { log })).toMatchObject({ isPooled: false })
+  })
 
   it('names host and database, never the password', async () => {
     const url = `postgres://u:hush@localhost:${await freePort()}/roads`
-    const fault: Error = await waitForDatabase(url, { waitSeconds: 0 }).catch((error) => error)
+    const fault: Error = await waitForDatabase(url, { log, waitSeconds: 0 }).catch((error) => error)
     expect(fault.message).toMatch(/^The database at localhost:\d+\/roads cannot be used: .*ECONNREFUSED/)
     expect(fault.message).toContain('Check DATABASE_URL')
     expect(fault.message).not.toContain('hush')
@@ -46,11 +50,11 @@ describe('waitForDatabase', () => {
     const wrongPassword = changed((url) => {
       url.password = 'hush'
     })
-    await expect(waitForDatabase(wrongPassword)).rejects.toThrow('password authentication failed')
+    await expect(waitForDatabase(wrongPassword, { log })).rejects.toThrow('password authentication failed')
     const noDatabase = changed((url) => {
       url.pathname = '/nowhere'
     })
-    await expect(waitForDatabase(noDatabase)).rejects.toThrow('database "nowhere" does not exist')
+    await expect(waitForDatabase(noDatabase, { log })).rejects.toThrow('database "nowhere" does not exist')
     expect(performance.now() - since).toBeLessThan(5000)
   })
 
@@ -59,7 +63,7 @@ describe('waitForDatabase', () => {
     const proxied = changed((url) => {
       url.port = String(port)
     })
-    const waiting = waitForDatabase(proxied)
+    const waiting = waitForDatabase(proxied, { log })
     await sleep(400)
     await using proxy = createServer((socket) => {
       const upstream = connect(Number(new URL(postgres.url).port), '127.0.0.1')
@@ -68,5 +72,27 @@ describe('waitForDatabase', () => {
     })
     proxy.listen(port, '127.0.0.1')
     await waiting
+  })
+  it('says what it waits for', async () => {
+    const lines: object[] = []
+    const told = { info: (facts: object) => void lines.push(facts), warn() {} }
+    const url = `postgres://u:hush@localhost:${await freePort()}/roads`
+    await waitForDatabase(url, { log: told as never, waitSeconds: 1.5 }).catch(() => {})
+    expect(lines).toEqual([
+      {
+        waitsFor: expect.stringMatching(/at localhost:\d+\/roads: .*ECONNREFUSED/),
+        waitedSeconds: 1,
+        seconds: 1.5,
+      },
+    ])
+  })
+
+  it('refuses a direct address that leads to another database', async () => {
+    const databaseDirectUrl = changed((url) => {
+      url.pathname = '/postgres'
+    })
+    await expect(waitForDatabases({ databaseUrl: postgres.url, databaseDirectUrl }, log)).rejects.toThrow(
+      /\/postgres \(DATABASE_DIRECT_URL\) is another one than the database at .*\/rodovia \(DATABASE_URL\)/,
+    )
   })
 })

@@ -1,46 +1,135 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Log } from './log.ts'
 import { OperatorError } from './operator-error.ts'
+import { type Attempt, waitUntil } from './wait-until.ts'
 
-/** Codes of a database that may still be starting: connection refused, unknown host, starting up. */
-const transientCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', 'ETIMEDOUT', '57P03'])
+/**
+ * Codes of a database that may still be starting: connection refused, unknown host, starting up, stopping, too many connections; and
+ * 08P01, by which PgBouncer says that it does not reach PostgreSQL.
+ */
+const transientCodes = new Set([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', 'ETIMEDOUT'],
+  ...['57P01', '57P02', '57P03', '53300', '08P01'],
+])
+
+/** Messages of node-postgres without a code. */
+const transientMessages = /^(timeout expired|Query read timeout|Connection terminated)/
+
+const answerMilliseconds = 5_000
 
 export class DatabaseUnreachableError extends OperatorError {
   override name = 'DatabaseUnreachableError'
 
-  constructor(url: string, reason: string) {
-    const { host, pathname } = new URL(url)
+  constructor(url: string, variable: string, reason: string) {
     super(
-      `The database at ${host}${pathname} cannot be used: ${reason}.\n` +
-        'Check DATABASE_URL, or leave it out: Rodovia then starts a PostgreSQL of its own.',
+      `${describe(url)} cannot be used: ${reason}.\n` +
+        `Check ${variable}, or leave it out${variable === 'DATABASE_URL' ? ': Rodovia then starts a PostgreSQL of its own' : ''}.`,
     )
   }
 }
 
+type DatabaseFacts = {
+  /** A pooler is in between: sessions are not ours. */
+  isPooled: boolean
+  /** The same for two connections to one database of one server. */
+  identity: string
+}
+
+type WaitOptions = { log: Pick<Log, 'info' | 'warn'>; variable?: string; waitSeconds?: number }
+
+/** Host and database, without user and password. */
+function describe(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `The database at ${host}${pathname}`
+}
+
 /**
- * Waits for the database of DATABASE_URL.
+ * Waits until the database answers a statement.
  * @throws DatabaseUnreachableError, which does not show the password
  */
-export async function waitForDatabase(url: string, { waitSeconds = 10 } = {}): Promise<void> {
-  const until = performance.now() + waitSeconds * 1000
-  for (;;) {
-    const fault = await tryToConnect(url)
-    if (!fault) return
-    if (!transientCodes.has(fault.code) || performance.now() > until)
-      throw new DatabaseUnreachableError(url, fault.reason)
-    await sleep(250)
+export async function waitForDatabase(
+  url: string,
+  { log, variable = 'DATABASE_URL', waitSeconds = 10 }: WaitOptions,
+): Promise<DatabaseFacts> {
+  let lastReason = ''
+  try {
+    return await waitUntil(
+      async () => {
+        const attempt = await ask(url)
+        if (attempt instanceof Error) throw new DatabaseUnreachableError(url, variable, attempt.message)
+        if ('waitsFor' in attempt) lastReason = attempt.waitsFor
+        return 'value' in attempt ? attempt : { waitsFor: `${describe(url)}: ${attempt.waitsFor}` }
+      },
+      { seconds: waitSeconds, pauseMilliseconds: 250, log },
+    )
+  } catch (error) {
+    if (error instanceof DatabaseUnreachableError) throw error
+    throw new DatabaseUnreachableError(url, variable, `${lastReason} (for ${waitSeconds} s)`)
   }
 }
 
-async function tryToConnect(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+/** An error when waiting cannot help. */
+async function ask(url: string): Promise<Attempt<DatabaseFacts> | Error> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: answerMilliseconds,
+    query_timeout: answerMilliseconds,
+  })
+  client.on('error', () => {})
   try {
     await client.connect()
-    return undefined
+    const { rows } = await client.query<{ pid: number; identity: string }>(
+      "SELECT pg_backend_pid() AS pid, current_database() || ' ' || extract(epoch FROM pg_postmaster_start_time())::text AS identity",
+    )
+    const [{ pid, identity } = { pid: 0, identity: '' }] = rows
+    // A pooler answers with numbers of its own: those of a session are the server's.
+    return { value: { isPooled: (client as unknown as { processID: number }).processID !== pid, identity } }
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string }
-    return { code, reason: message || code }
+    const reason = message || code
+    return transientCodes.has(code) || transientMessages.test(message)
+      ? { waitsFor: reason }
+      : new Error(reason)
   } finally {
     await client.end().catch(() => {})
   }
 }
+
+export type DatabaseUrls = {
+  /** For the pool; may lead to a pooler in transaction mode. */
+  databaseUrl: string
+  /** Leads to PostgreSQL itself, for notifications, migrations and queues. */
+  directUrl: string
+}
+
+/**
+ * Waits for the database behind both addresses.
+ * @throws OperatorError when a pooler has no direct address beside it, or when they lead to different databases
+ */
+export async function waitForDatabases(
+  { databaseUrl, databaseDirectUrl }: { databaseUrl: string; databaseDirectUrl: string | undefined },
+  log: Pick<Log, 'info' | 'warn'>,
+): Promise<DatabaseUrls> {
+  const { isPooled, identity } = await waitForDatabase(databaseUrl, { log })
+  if (!databaseDirectUrl) {
+    if (isPooled) throw new OperatorError(needsDirectUrl(databaseUrl))
+    return { databaseUrl, directUrl: databaseUrl }
+  }
+  const direct = await waitForDatabase(databaseDirectUrl, { log, variable: 'DATABASE_DIRECT_URL' })
+  if (direct.identity !== identity)
+    throw new OperatorError(
+      `${describe(databaseDirectUrl)} (DATABASE_DIRECT_URL) is another one than ${describe(databaseUrl).replace('The', 'the')} (DATABASE_URL).\n` +
+        'Both have to lead to the same database of the same server.',
+    )
+  if (direct.isPooled)
+    log.warn(
+      { host: new URL(databaseDirectUrl).host },
+      'DATABASE_DIRECT_URL leads to a connection pooler: notifications and job queues work only if it keeps sessions (pool_mode=session)',
+    )
+  return { databaseUrl, directUrl: databaseDirectUrl }
+}
+
+const needsDirectUrl = (url: string) =>
+  `${describe(url)} is behind a connection pooler such as PgBouncer.\n` +
+  'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself: notifications, migrations and job queues need sessions of their own.\n' +
+  'If the pooler keeps sessions (pool_mode=session), set it to the value of DATABASE_URL.'

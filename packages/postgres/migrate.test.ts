@@ -1,8 +1,11 @@
+import { createLog } from '@rodovia/platform/log.ts'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createEmptyTestDatabase, createTestDatabase } from '../../test/support/postgres.ts'
 import { migrate } from './migrate.ts'
 import { migrationNames } from './migrations/migrations.ts'
+
+const log = createLog({ logLevel: 'silent' })
 
 async function query(url: string, text: string) {
   const client = new pg.Client({ connectionString: url })
@@ -16,7 +19,11 @@ async function query(url: string, text: string) {
 
 test('several processes may migrate an empty database at once: each migration runs once', async () => {
   await using database = await createEmptyTestDatabase()
-  await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)])
+  await Promise.all([
+    migrate(database.url, { log }),
+    migrate(database.url, { log }),
+    migrate(database.url, { log }),
+  ])
   const applied = await query(database.url, 'SELECT name FROM migrations ORDER BY id')
   expect(applied).toEqual(migrationNames.map((name) => ({ name })))
   expect(await query(database.url, 'SELECT version FROM tariffs')).toEqual([{ version: 1 }])
@@ -25,7 +32,7 @@ test('several processes may migrate an empty database at once: each migration ru
 test('migrating again changes nothing', async () => {
   await using database = await createTestDatabase()
   await query(database.url, 'UPDATE tariffs SET padrao_markup_basis_points = 7')
-  await migrate(database.url)
+  await migrate(database.url, { log })
   expect(await query(database.url, 'SELECT padrao_markup_basis_points AS points FROM tariffs')).toEqual([
     { points: 7 },
   ])

@@ -1,4 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '@rodovia/platform/log.ts'
+import { OperatorError } from '@rodovia/platform/operator-error.ts'
+import { type Attempt, waitUntil } from '@rodovia/platform/wait-until.ts'
 import pg from 'pg'
 import { TariffEntity, TariffVehicleEntity } from './entities/quoting.ts'
 import { makePositionPartitions } from './fleet/position-partitions.ts'
@@ -10,34 +12,67 @@ import { type Sql, sqlOn } from './sql.ts'
 /** Advisory lock: one process migrates at a time. */
 const migrationLock = 550_162_544
 const pollMilliseconds = 100
+const watchMilliseconds = 10_000
+
+type MigrateOptions = {
+  log: Pick<Log, 'info'>
+  /** It waits this long for another process that migrates, and for each lock of a table. */
+  lockSeconds?: number
+}
 
 /**
  * Brings the schema up to date, inserts the first tariff and makes the partitions of the next days. Several
  * processes may call it at once: one works, the others wait. Each migration is one transaction.
+ * @throws OperatorError when another process holds a lock for too long
  */
-export async function migrate(url: string): Promise<void> {
-  const lock = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+export async function migrate(url: string, { log, lockSeconds = 600 }: MigrateOptions): Promise<void> {
+  const lock = new pg.Client({
+    connectionString: url,
+    application_name: 'rodovia-migrate-lock',
+    connectionTimeoutMillis: 5_000,
+  })
   // A broken connection rejects the pending query.
   lock.on('error', () => {})
   await lock.connect()
+  const sql = sqlOn(lock)
   try {
-    while (!(await takeLock(lock))) await pause(pollMilliseconds)
-    const sql = sqlOn(lock)
-    if (!(await isUpToDate(sql))) await bringUpToDate(url)
+    await waitUntil(() => takeLock(lock, sql), {
+      seconds: lockSeconds,
+      pauseMilliseconds: pollMilliseconds,
+      log,
+    })
+    if (!(await isUpToDate(sql))) await bringUpToDate(url, sql, { log, lockSeconds })
     await makePositionPartitions(sql, new Date())
+    await lock.query('COMMIT')
   } finally {
     await lock.end()
   }
 }
 
 /**
- * Polls instead of waiting: CREATE INDEX CONCURRENTLY waits for every running statement, also for one that
- * waits for this lock.
+ * The lock is held by a transaction, not by a session, so that a pooler that gives each transaction another session cannot leave it
+ * locked. An idle transaction has no snapshot: CREATE INDEX CONCURRENTLY does not wait for it. It polls, because that does wait for
+ * every running statement, also for one that waits for this lock.
  */
-async function takeLock(lock: pg.Client): Promise<boolean> {
-  const { rows } = await lock.query('SELECT pg_try_advisory_lock($1) AS taken', [migrationLock])
-  return rows[0].taken
+async function takeLock(lock: pg.Client, sql: Sql): Promise<Attempt<true>> {
+  await lock.query(
+    'BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL transaction_timeout = 0',
+  )
+  const { rows } = await lock.query('SELECT pg_try_advisory_xact_lock($1) AS taken', [migrationLock])
+  if (rows[0].taken) return { value: true }
+  await lock.query('ROLLBACK')
+  const [holder] = await sql<{ process: string }>({ text: holderText, values: [migrationLock] })
+  return { waitsFor: `the migration of another process${holder ? ` (${holder.process})` : ''}` }
 }
+
+const processText = (alias: string) =>
+  `concat_ws(', ', 'PostgreSQL pid ' || ${alias}.pid, nullif(${alias}.application_name, ''), host(${alias}.client_addr))`
+
+const holderText = `
+  SELECT ${processText('activity')} || ', since ' || to_char(xact_start AT TIME ZONE 'UTC', 'HH24:MI:SS "UTC"') AS process
+  FROM pg_locks JOIN pg_stat_activity AS activity USING (pid)
+  WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND (classid::bigint << 32 | objid::bigint) = $1::bigint`
 
 /** Most starts have nothing to do and skip starting MikroORM. */
 async function isUpToDate(sql: Sql): Promise<boolean> {
@@ -52,14 +87,59 @@ async function isUpToDate(sql: Sql): Promise<boolean> {
   )
 }
 
-async function bringUpToDate(url: string): Promise<void> {
+const applicationName = 'rodovia-migrate'
+
+async function bringUpToDate(url: string, sql: Sql, { log, lockSeconds }: Required<MigrateOptions>) {
   const entities = [TariffEntity, TariffVehicleEntity]
   const migrations = await loadMigrations()
-  const orm = await initOrm({ url, poolSize: 2, statementMilliseconds: 0, entities, migrations })
+  const orm = await initOrm({
+    url,
+    poolSize: 2,
+    statementMilliseconds: 0,
+    entities,
+    migrations,
+    applicationName,
+    // A process that is killed leaves no statement behind that waits, with all others behind it.
+    settings: { lock_timeout: lockSeconds * 1000, client_connection_check_interval: 2_000 },
+  })
+  let blocker: string | undefined
+  const watch = async () => {
+    const [row] = await sql<{ process: string }>({ text: blockerText, values: [applicationName] })
+    blocker = row?.process
+    if (blocker) log.info({ waitsFor: `a lock that ${blocker} holds`, seconds: lockSeconds }, 'waiting')
+  }
+  const watching = setInterval(
+    () => void watch().catch(() => {}),
+    Math.min(watchMilliseconds, lockSeconds * 300),
+  )
   try {
     await orm.migrator.up()
     await insertFirstTariff(orm.em)
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error
+    throw new OperatorError(
+      `The migration gave up after ${lockSeconds} s: it waited for a lock that ${blocker ?? 'another process'} holds.\n` +
+        'End that transaction, or start again when it is over.',
+    )
   } finally {
+    clearInterval(watching)
     await orm.close()
   }
+}
+
+const blockerText = `
+  SELECT ${processText('blocker')} AS process
+  FROM pg_stat_activity AS waiting
+  JOIN LATERAL unnest(pg_blocking_pids(waiting.pid)) AS blocking(pid) ON true
+  JOIN pg_stat_activity AS blocker ON blocker.pid = blocking.pid
+  WHERE waiting.datname = current_database() AND waiting.application_name = $1 LIMIT 1`
+
+function isLockTimeout(error: unknown): boolean {
+  for (
+    let cause = error as { code?: string; cause?: unknown } | undefined;
+    cause;
+    cause = cause.cause as never
+  )
+    if (cause.code === '55P03') return true
+  return false
 }

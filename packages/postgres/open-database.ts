@@ -15,7 +15,7 @@ import { createInvitations, createPasswordResets } from './identity/links.ts'
 import { createMembers } from './identity/members.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createUsers } from './identity/users.ts'
-import { listen } from './listen.ts'
+import { createListener, type OnNotified } from './listener.ts'
 import { createMailOutbox } from './mail/mail-outbox.ts'
 import { createOutbox } from './notifications/outbox.ts'
 import { createPushOutbox } from './notifications/push-outbox.ts'
@@ -87,9 +87,10 @@ export type Database = AsyncDisposable & {
   /**
    * Calls the handler for each notification on the channel, and each time the connection is open again. `dispatch`: a delivery is due
    * for the dispatcher. `outbox`: events are to be relayed. `pushes`, `mails`: messages are to be sent. `pix`: the bank is to be asked about a
-   * charge. `exports`: a data export is to be made. `cep_ranges`: a table was imported.
+   * charge. `exports`: a data export is to be made. `cep_ranges`: a table was imported. `bullmq_jobs`: a job of the queue in the payload
+   * is waiting. All channels share one connection.
    */
-  listen(channel: Channel | 'cep_ranges', handler: () => void): Promise<AsyncDisposable>
+  listen(channel: Channel | 'cep_ranges' | 'bullmq_jobs', handler: OnNotified): Promise<AsyncDisposable>
   /** Makes the partitions of the next days and deletes what has passed its retention period. Called every hour by a worker. */
   runMaintenance(at: Date): Promise<void>
 }
@@ -97,8 +98,19 @@ export type Database = AsyncDisposable & {
 /** A replica is read-only, and so is a database that its operator or provider set to be. */
 const selectReadOnly = `SELECT current_setting('transaction_read_only') = 'on' AS "isReadOnly"`
 
-/** Opens the stores on one pool. The schema must be up to date: see `migrate`. */
-export async function openDatabase({ url, poolSize }: { url: string; poolSize: number }): Promise<Database> {
+/**
+ * Opens the stores on one pool. The schema must be up to date: see `migrate`. `url` may lead to a pooler in transaction mode; then
+ * `directUrl` leads to PostgreSQL itself, for notifications.
+ */
+export async function openDatabase({
+  url,
+  directUrl = url,
+  poolSize,
+}: {
+  url: string
+  directUrl?: string
+  poolSize: number
+}): Promise<Database> {
   const orm = await initOrm({ url, poolSize })
   const { em } = orm
   const pool = await em.getConnection().getNativeClient()
@@ -106,6 +118,7 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
   const sql = sqlOn(pool)
   const context = { sql, em, signals: createSignals(sql) }
   const disk = createDiskWatch()
+  const listener = createListener(directUrl)
   const stores = Object.entries(createStores(context)).map(([name, store]) => [
     name,
     failFastWhenUnavailable(store, disk),
@@ -120,12 +133,13 @@ export async function openDatabase({ url, poolSize }: { url: string; poolSize: n
       },
     }),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    listen: (channel, handler) => listen(url, channel, handler),
+    listen: listener.listen,
     async runMaintenance(at) {
       await makePositionPartitions(sql, at)
       await Promise.all([dropPositionPartitions(sql, at), deleteExpired(sql, at)])
     },
     async [Symbol.asyncDispose]() {
+      await listener[Symbol.asyncDispose]()
       await orm.close()
       // MikroORM leaves a pool open that none of its own queries used.
       if (!pool.ended) await pool.end()

@@ -2,13 +2,14 @@ import { Migrator } from '@mikro-orm/migrations'
 import { type EntitySchema, MikroORM } from '@mikro-orm/postgresql'
 import { entities as allEntities } from './entities/entities.ts'
 import type { loadMigrations } from './migrations/migrations.ts'
+import { poolClient } from './pool-client.ts'
 
 /** Our statements take milliseconds; one that runs this long holds locks that others need. */
 const defaultTimeoutMilliseconds = 15_000
 
 /**
- * Starts MikroORM with the only connection pool, which the prepared statements use too. PostgreSQL cancels a
- * statement after `statementMilliseconds` (0: never). Fewer `entities` start faster; `migrations` are only
+ * Starts MikroORM with the only connection pool, which the prepared statements use too. A statement is
+ * canceled after `statementMilliseconds` (0: never). Fewer `entities` start faster; `migrations` are only
  * needed to migrate.
  */
 export function initOrm({
@@ -17,13 +18,24 @@ export function initOrm({
   statementMilliseconds = defaultTimeoutMilliseconds,
   entities = allEntities,
   migrations = [],
+  applicationName = 'rodovia',
+  settings = {},
 }: {
   url: string
   poolSize: number
   statementMilliseconds?: number
   entities?: readonly EntitySchema[]
   migrations?: Awaited<ReturnType<typeof loadMigrations>>
+  /** Shown in pg_stat_activity. */
+  applicationName?: string
+  /** More settings of PostgreSQL for each session, in milliseconds. */
+  settings?: Record<string, number>
 }) {
+  const Client = poolClient({
+    ...settings,
+    statement_timeout: statementMilliseconds,
+    idle_in_transaction_session_timeout: defaultTimeoutMilliseconds,
+  })
   return MikroORM.init({
     entities: [...entities],
     clientUrl: url,
@@ -31,11 +43,11 @@ export function initOrm({
     driverOptions: {
       // The whole URL again, for options that MikroORM does not read from it, such as sslmode.
       connectionString: url,
-      application_name: 'rodovia',
+      application_name: applicationName,
       connectionTimeoutMillis: 5_000,
-      statement_timeout: statementMilliseconds,
-      idle_in_transaction_session_timeout: defaultTimeoutMilliseconds,
       keepAlive: true,
+      Client,
+      onConnect: (client: InstanceType<typeof Client>) => client.setUp(),
     },
     ensureDatabase: false,
     metadataCache: { enabled: false },

@@ -49,7 +49,7 @@ async function startPostgres(stack: AsyncDisposableStack): Promise<string> {
   const { url } = stack.use(await startEmbeddedPostgres({ dataDir, password: 'for-tests-only', log }))
   await turnFsyncOff(join(dataDir, 'postgres'))
   await createDatabase(url, templateName)
-  await migrate(urlOf(url, templateName))
+  await migrate(urlOf(url, templateName), { log })
   return url
 }
 

@@ -2,6 +2,8 @@ import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { isSound } from '@rodovia/core/wallet/soundness.ts'
 import { dispatchDue, startDispatcher } from '@rodovia/jobs/dispatcher.ts'
+import { openQueueConnections } from '@rodovia/jobs/queue-backend.ts'
+import { createListener } from '@rodovia/postgres/listener.ts'
 import { openDatabase } from '@rodovia/postgres/open-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../support/rest-client.ts'
@@ -97,10 +99,12 @@ test('with their queues and all woken at once they do the same', async () => {
   const waiting = await placeAll()
   const wakes: (() => void)[] = []
   await using running = new AsyncDisposableStack()
+  const listener = running.use(createListener(platform.url))
+  const postgres = running.use(await openQueueConnections(platform.url, listener.listen))
   for (const { ports } of all)
     running.use(
       await startDispatcher(ports, {
-        store: { databaseUrl: platform.url },
+        store: { postgres },
         onError: (error) => void faults.push(error),
         log: { error: (facts) => void faults.push(facts) },
         async onDue(wake) {

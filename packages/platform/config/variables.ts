@@ -50,20 +50,26 @@ const server = {
   METRICS_PORT: setting('Port of the Prometheus metrics; 0 switches them off.', port(9464)),
 }
 
+const postgresUrl = z
+  .string()
+  .refine((given) => isUrlOf(given, ['postgres:', 'postgresql:']))
+  .optional()
+  .describe('postgres://user:password@host:port/database')
+
 const data = {
   DATA_DIR: setting(
     'Folder of photos, secrets and the embedded PostgreSQL. Default: .data in the folder of the code.',
     text,
   ),
-  DATABASE_URL: secret(
-    'Your own PostgreSQL 18 in place of the embedded one.',
-    z
-      .string()
-      .refine((given) => isUrlOf(given, ['postgres:', 'postgresql:']))
-      .optional()
-      .describe('postgres://user:password@host:port/database'),
+  DATABASE_URL: secret('Your own PostgreSQL 18 in place of the embedded one.', postgresUrl),
+  DATABASE_DIRECT_URL: secret(
+    'The same database without the pooler, when DATABASE_URL leads to one such as PgBouncer (docs/how-to/use-pgbouncer.md).',
+    postgresUrl,
   ),
-  DATABASE_POOL_SIZE: setting('Most connections to PostgreSQL of one process.', wholeNumber(20, [1, 1000])),
+  DATABASE_POOL_SIZE: setting(
+    'Most connections of the pool of one process; a few more are documented in docs/explanation/scaling.md.',
+    wholeNumber(20, [1, 1000]),
+  ),
   REDIS_URL: secret(
     'Redis 7 or Valkey, for what several processes share and may lose (docs/how-to/run-on-many-machines.md).',
     z

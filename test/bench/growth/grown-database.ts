@@ -22,7 +22,7 @@ export async function grownDatabase(server: string, orders: number): Promise<Gro
   if (known) return { url, orders, filled: known }
   await run(server, `DROP DATABASE IF EXISTS orders_${orders}`)
   await run(server, `CREATE DATABASE orders_${orders}`)
-  await migrate(url)
+  await migrate(url, { log: createLog({ logLevel: 'silent' }) })
   const begun = performance.now()
   const onProgress = (done: number) => {
     if (process.stderr.isTTY || done % 50_000 === 0 || done === orders)

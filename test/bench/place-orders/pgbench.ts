@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { createLog } from '@rodovia/platform/log.ts'
 import { placementRows, placeStatement } from '@rodovia/postgres/delivery/place-statement.ts'
 import { migrate } from '@rodovia/postgres/migrate.ts'
 import { aPlacement } from '../../support/builders.ts'
@@ -45,7 +46,7 @@ export async function startPgbench(
   await using stack = new AsyncDisposableStack()
   await openRows(platformDatabaseUrl, stack).run('CREATE DATABASE bench_floor')
   const url = Object.assign(new URL(platformDatabaseUrl), { pathname: 'bench_floor' }).href
-  await migrate(url)
+  await migrate(url, { log: createLog({ logLevel: 'silent' }) })
   await seedPlacements(openRows(url, stack), wallets, placements)
   const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2']
   return {

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { OperatorError } from '@rodovia/platform/operator-error.ts'
+import pg from 'pg'
+
+/** The pause between two attempts to connect doubles from the first to the second. */
+const firstPauseMilliseconds = 100
+const longestPauseMilliseconds = 5_000
+
+/** A start that cannot listen fails after this time. */
+const giveUpSeconds = 30
+
+/** The payload of a notification; null after each connect, because notifications are lost while there is no connection. */
+export type OnNotified = (payload: string | null) => void
+
+export type Listener = AsyncDisposable & {
+  /**
+   * Calls the handler for each notification on the channel, and each time the connection is open again. Resolves once it listens.
+   * @throws OperatorError when there is no connection within 30 s
+   */
+  listen(channel: string, onNotified: OnNotified): Promise<AsyncDisposable>
+}
+
+type Subscription = { channel: string; onNotified: OnNotified; listening: PromiseWithResolvers<void> }
+
+/**
+ * The one connection of a process for all channels that it listens to. It opens with the first subscription, reconnects by itself and
+ * closes with the last one. It needs a session of its own, which a pooler in transaction mode does not give.
+ */
+export function createListener(url: string): Listener {
+  const subscriptions = new Set<Subscription>()
+  let isDisposed = false
+  let running: Promise<void> | undefined
+  let changed = Promise.withResolvers<void>()
+  let lastFault = 'no answer'
+
+  const isNeeded = () => subscriptions.size > 0 && !isDisposed
+  const announceChange = () => {
+    changed.resolve()
+    changed = Promise.withResolvers()
+  }
+
+  async function reconnectWhileNeeded() {
+    let pause = firstPauseMilliseconds
+    while (isNeeded()) {
+      const wasConnected = await connectOnce()
+      pause = wasConnected ? firstPauseMilliseconds : Math.min(pause * 2, longestPauseMilliseconds)
+      if (isNeeded()) await Promise.race([sleep(pause), changed.promise])
+    }
+    running = undefined
+  }
+
+  /** Resolves when the connection ends: true if it was ever open. */
+  async function connectOnce(): Promise<boolean> {
+    let hasEnded = false
+    const ended = Promise.withResolvers<void>()
+    const end = () => {
+      hasEnded = true
+      ended.resolve()
+    }
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'rodovia-listen',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    })
+    client.on('end', end)
+    client.on('error', end)
+    client.on('notification', ({ channel, payload }) => {
+      for (const one of [...subscriptions]) if (one.channel === channel) one.onNotified(payload ?? '')
+    })
+    try {
+      await client.connect()
+      const heard = new Set<Subscription>()
+      while (!hasEnded && isNeeded()) {
+        const change = changed.promise
+        await listenToNew(client, heard)
+        await Promise.race([ended.promise, change])
+      }
+      return true
+    } catch (error) {
+      lastFault = (error as Error).message || String((error as { code?: string }).code)
+      return false
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+
+  async function listenToNew(client: pg.Client, heard: Set<Subscription>) {
+    const fresh = [...subscriptions].filter((one) => !heard.has(one))
+    if (fresh.length === 0) return
+    const channels = new Set(fresh.map(({ channel }) => channel))
+    await client.query([...channels].map((channel) => `LISTEN ${pg.escapeIdentifier(channel)}`).join('; '))
+    for (const one of fresh) {
+      heard.add(one)
+      one.listening.resolve()
+      if (subscriptions.has(one)) one.onNotified(null)
+    }
+  }
+
+  async function remove(subscription: Subscription) {
+    subscriptions.delete(subscription)
+    announceChange()
+    if (subscriptions.size === 0) await running
+  }
+
+  return {
+    async listen(channel, onNotified) {
+      const subscription = { channel, onNotified, listening: Promise.withResolvers<void>() }
+      subscriptions.add(subscription)
+      announceChange()
+      running ??= reconnectWhileNeeded()
+      const timeout = AbortSignal.timeout(giveUpSeconds * 1000)
+      const expired = new Promise<never>((_, reject) => {
+        timeout.onabort = () => reject(cannotListen(url, lastFault))
+      })
+      try {
+        await Promise.race([subscription.listening.promise, expired])
+      } catch (error) {
+        await remove(subscription)
+        throw error
+      } finally {
+        timeout.onabort = null
+      }
+      return { [Symbol.asyncDispose]: () => remove(subscription) }
+    },
+    async [Symbol.asyncDispose]() {
+      isDisposed = true
+      announceChange()
+      await running
+    },
+  }
+}
+
+function cannotListen(url: string, reason: string): OperatorError {
+  const { host, pathname } = new URL(url)
+  return new OperatorError(
+    `No connection listens to the notifications of the database at ${host}${pathname} after ${giveUpSeconds} s: ${reason}.\n` +
+      'Check DATABASE_DIRECT_URL (default: DATABASE_URL) and the number of connections that PostgreSQL allows.',
+  )
+}
