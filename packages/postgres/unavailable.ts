@@ -62,8 +62,14 @@ const unavailableMessages =
 export function isUnavailable(error: unknown): boolean {
   return (
     unavailableCodes.test(codeOf(error)) ||
+    isPoolerFault(error) ||
     (error instanceof Error && unavailableMessages.test(error.message))
   )
+}
+
+/** PgBouncer reports a lost or missing server as a protocol violation that ends the connection. */
+function isPoolerFault(error: unknown): boolean {
+  return codeOf(error) === '08P01' && (error as { severity?: unknown }).severity === 'FATAL'
 }
 
 function codeOf(error: unknown): string {

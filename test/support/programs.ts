@@ -10,3 +10,8 @@ export const chromiumProgram = {
   names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
   debianPackage: 'chromium-headless-shell',
 } as const satisfies Program
+
+export const pgbouncerProgram = {
+  names: ['pgbouncer'],
+  debianPackage: 'pgbouncer',
+} as const satisfies Program

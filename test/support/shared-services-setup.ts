@@ -9,7 +9,7 @@ import { createLog } from '@rodovia/platform/log.ts'
 import { migrate } from '@rodovia/postgres/migrate.ts'
 import { createDatabase, templateName, urlOf } from './postgres.ts'
 import { provideProgram } from './program.ts'
-import { chromiumProgram, redisProgram } from './programs.ts'
+import { chromiumProgram, pgbouncerProgram, redisProgram } from './programs.ts'
 import { type SharedService, sharedServicesVariable } from './shared-services.ts'
 
 /**
@@ -22,6 +22,7 @@ export async function setup(): Promise<() => Promise<void>> {
     postgres: () => startPostgres(stack),
     'redis-server': async () => provideProgram(redisProgram),
     'chromium-headless-shell': async () => provideProgram(chromiumProgram),
+    pgbouncer: async () => provideProgram(pgbouncerProgram),
   }
   const started = new Map<string, Promise<string>>()
   const server = createServer(async ({ url = '' }, response) => {

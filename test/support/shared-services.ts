@@ -1,7 +1,7 @@
 import { findProgram, type Program, provideProgram } from './program.ts'
 
 /** What `npm test` starts once for all files, when the first of them asks for it (shared-services-setup.ts). */
-export type SharedService = 'postgres' | 'redis-server' | 'chromium-headless-shell'
+export type SharedService = 'postgres' | 'redis-server' | 'chromium-headless-shell' | 'pgbouncer'
 
 export const sharedServicesVariable = 'RODOVIA_SHARED_SERVICES'
 
