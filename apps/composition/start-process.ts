@@ -19,17 +19,25 @@ export async function startProcess(
     throw new OperatorError(
       'DATABASE_URL is needed when each service is a process of its own: they share a database.',
     )
+  stopWithParent()
   await using stack = new AsyncDisposableStack()
   log.info(await start(await openServices(config, log, stack, name), stack), 'ready')
   notifyParent()
   return stack.move()
 }
 
-/** Tells the process that started this one that it is ready. This one stops when that one ends. */
-function notifyParent(): void {
+/** Stops this process, also during its start, when the one that started it ends. */
+function stopWithParent(): void {
   if (!process.send) return
+  const stop = () => process.kill(process.pid, 'SIGTERM')
+  if (process.connected) process.once('disconnect', stop)
+  else stop()
+}
+
+/** Tells the process that started this one that it is ready. */
+function notifyParent(): void {
+  if (!process.send || !process.connected) return
   // For the siblings that start next: Node itself writes its compile cache only when it exits.
   flushCompileCache()
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.send('ready')
 }

@@ -81,7 +81,13 @@ export async function startProcesses({ env, subgraphs: names, copies, ports, onL
     const children = [...running].filter(([name]) => matches(name)).map(([, child]) => child)
     await Promise.all(children.map((child) => child[Symbol.asyncDispose]()))
   }
+  // A start that is abandoned leaves no process behind.
+  const killAll = () => {
+    for (const child of running.values()) child.process.kill('SIGTERM')
+  }
+  process.once('exit', killAll)
   stack.defer(async () => {
+    process.off('exit', killAll)
     isStopping = true
     // The gateways need the subgraphs until their current requests have responses.
     await stopAll((name) => name.startsWith('gateway'))

@@ -21,6 +21,10 @@ await runMain(configure, async () => {
     console.log('starting')
     await sleep(300)
   }
+  if (word === 'endless start') {
+    console.log('starting')
+    await sleep(2 ** 30)
+  }
   const living = setInterval(() => {}, 1000)
   console.log('started')
   if (word === 'fault while running') setTimeout(() => Promise.reject(new Error('pothole')), 50)

@@ -54,6 +54,12 @@ describe('runMain', { concurrent: true }, () => {
     expect({ code, out }).toEqual({ code: 0, out: ['starting', 'started', 'stopping', 'stopped'] })
   })
 
+  it('abandons a start that does not end', async () => {
+    const { code, out, err, milliseconds } = await run('endless start', { signals: ['SIGTERM'] })
+    expect({ code, out, err }).toEqual({ code: 0, out: ['starting'], err: '' })
+    expect(milliseconds).toBeLessThan(5000)
+  })
+
   it('exits by force when stopping takes too long', async () => {
     const { code, err, milliseconds } = await run('hangs at the end', { signals: ['SIGTERM'] })
     expect(code).toBe(1)

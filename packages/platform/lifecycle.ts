@@ -5,12 +5,16 @@ import { OperatorError } from './operator-error.ts'
 /** Time after draining, to finish writes and to stop the database. */
 const marginSeconds = 2
 
+/** A start that is not complete this long after a signal is abandoned: whatever it waits for, nothing needs care. */
+const startSeconds = 3
+
 /** One Ctrl-C arrives several times: from the terminal, from npm and from run.mjs. Signals within this time count as one. */
 const sameKeyMilliseconds = 500
 
 /**
  * Runs a process: configures and starts it, waits for SIGTERM, SIGINT or SIGHUP, disposes of it and exits with 0. A failed start exits
- * with 1 and a message; so does a stop that takes longer than `drainSeconds` and a margin. A second Ctrl-C exits at once.
+ * with 1 and a message; so does a stop that takes longer than `drainSeconds` and a margin. A signal during the start ends it within 3 s,
+ * with 0. A second Ctrl-C exits at once.
  */
 export async function runMain<C extends Pick<Config, 'drainSeconds' | 'logLevel' | 'formerVariables'>>(
   configure: () => C,
@@ -37,13 +41,26 @@ export async function runMain<C extends Pick<Config, 'drainSeconds' | 'logLevel'
 const printError = (error: unknown) =>
   console.error(error instanceof OperatorError ? `\n${error.message}\n` : error)
 
-/** Listens before the start, so that a signal during the start disposes of what has started once it is complete. */
+/** Listens before the start, so that a signal during the start disposes of what has started, if that is soon complete. */
 function stopOnSignals(started: () => Promise<AsyncDisposable>, drainSeconds: number, log: Log) {
   let stoppingSince: number | undefined
 
+  const endWithin = (seconds: number, end: () => void) => setTimeout(end, seconds * 1000)
+
   const dispose = async (exitCode: number) => {
+    const abandonStart = endWithin(startSeconds, () => {
+      log.info('stopped before the start was complete')
+      process.exit(exitCode)
+    })
     try {
-      await (await started())[Symbol.asyncDispose]()
+      const running = await started()
+      clearTimeout(abandonStart)
+      const limitSeconds = drainSeconds + marginSeconds
+      endWithin(limitSeconds, () => {
+        console.error(`Not everything stopped within ${limitSeconds} s: ending anyway.`)
+        process.exit(1)
+      })
+      await running[Symbol.asyncDispose]()
       log.info('stopped')
       process.exit(exitCode)
     } catch (error) {
@@ -55,11 +72,6 @@ function stopOnSignals(started: () => Promise<AsyncDisposable>, drainSeconds: nu
     if (stoppingSince !== undefined) return
     stoppingSince = performance.now()
     log.info({ because }, 'stopping')
-    const limitSeconds = drainSeconds + marginSeconds
-    setTimeout(() => {
-      console.error(`Not everything stopped within ${limitSeconds} s: ending anyway.`)
-      process.exit(1)
-    }, limitSeconds * 1000)
     void dispose(exitCode)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {

@@ -81,3 +81,28 @@ test('the next days have partitions', async () => {
   )
   expect(count).toBeGreaterThan(30)
 })
+
+/** A transaction of somebody else, which stays open. */
+async function holding(url: string, text: string): Promise<AsyncDisposable> {
+  const client = new pg.Client({ connectionString: url, application_name: 'a report' })
+  await client.connect()
+  await client.query(`BEGIN; ${text}`)
+  return { [Symbol.asyncDispose]: () => client.end() }
+}
+
+test('a migration that waits for another one says so, and gives up', async () => {
+  await using database = await createTestDatabase()
+  await using _held = await holding(database.url, 'SELECT pg_advisory_xact_lock(550162544)')
+  await expect(migrate(database.url, { log, lockSeconds: 1 })).rejects.toThrow(
+    /^Gave up after 1 s: it waited for the migration of another process \(PostgreSQL pid \d+, a report, .*, since .* UTC\)\.$/,
+  )
+})
+
+test('a migration that waits for a table says who holds it, and gives up', async () => {
+  await using database = await createTestDatabase()
+  await query(database.url, 'DELETE FROM tariff_vehicles; DELETE FROM tariffs')
+  await using _held = await holding(database.url, 'LOCK TABLE tariffs IN SHARE MODE')
+  await expect(migrate(database.url, { log, lockSeconds: 1 })).rejects.toThrow(
+    /^The migration gave up after 1 s: it waited for a lock that PostgreSQL pid \d+, a report, .* holds/,
+  )
+})

@@ -36,7 +36,7 @@ export async function migrate(url: string, { log, lockSeconds = 600 }: MigrateOp
   await lock.connect()
   const sql = sqlOn(lock)
   try {
-    await waitUntil(() => takeLock(lock, sql), {
+    await waitUntil(() => takeLock(lock, sql, lockSeconds), {
       seconds: lockSeconds,
       pauseMilliseconds: pollMilliseconds,
       log,
@@ -44,19 +44,27 @@ export async function migrate(url: string, { log, lockSeconds = 600 }: MigrateOp
     if (!(await isUpToDate(sql))) await bringUpToDate(url, sql, { log, lockSeconds })
     await makePositionPartitions(sql, new Date())
     await lock.query('COMMIT')
+  } catch (error) {
+    throw isLockTimeout(error) ? gaveUp(lockSeconds) : error
   } finally {
     await lock.end()
   }
 }
+
+const gaveUp = (seconds: number, blocker = 'another process') =>
+  new OperatorError(
+    `The migration gave up after ${seconds} s: it waited for a lock that ${blocker} holds.\n` +
+      'End that transaction, or start again when it is over.',
+  )
 
 /**
  * The lock is held by a transaction, not by a session, so that a pooler that gives each transaction another session cannot leave it
  * locked. An idle transaction has no snapshot: CREATE INDEX CONCURRENTLY does not wait for it. It polls, because that does wait for
  * every running statement, also for one that waits for this lock.
  */
-async function takeLock(lock: pg.Client, sql: Sql): Promise<Attempt<true>> {
+async function takeLock(lock: pg.Client, sql: Sql, lockSeconds: number): Promise<Attempt<true>> {
   await lock.query(
-    'BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL transaction_timeout = 0',
+    `BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL transaction_timeout = 0; SET LOCAL lock_timeout = '${lockSeconds}s'`,
   )
   const { rows } = await lock.query('SELECT pg_try_advisory_xact_lock($1) AS taken', [migrationLock])
   if (rows[0].taken) return { value: true }
@@ -116,11 +124,7 @@ async function bringUpToDate(url: string, sql: Sql, { log, lockSeconds }: Requir
     await orm.migrator.up()
     await insertFirstTariff(orm.em)
   } catch (error) {
-    if (!isLockTimeout(error)) throw error
-    throw new OperatorError(
-      `The migration gave up after ${lockSeconds} s: it waited for a lock that ${blocker ?? 'another process'} holds.\n` +
-        'End that transaction, or start again when it is over.',
-    )
+    throw isLockTimeout(error) ? gaveUp(lockSeconds, blocker) : error
   } finally {
     clearInterval(watching)
     await orm.close()
