@@ -5,6 +5,7 @@ import { measurePushes } from '@rodovia/platform/metrics/push-metrics.ts'
 import { loadSecrets } from '@rodovia/platform/secrets.ts'
 import { openTracing } from '@rodovia/platform/tracing/open-tracing.ts'
 import { seedDemo } from '@rodovia/postgres/demo-data.ts'
+import { checkSecrets } from './check-secrets.ts'
 import { makePorts } from './make-ports.ts'
 import { openStores } from './open-stores.ts'
 import { startMetrics } from './start-metrics.ts'
@@ -21,8 +22,21 @@ export async function openServices(
   stack.use(await openTracing(config, processName))
   const secrets = await loadSecrets(config.dataDir)
   const { database, directUrl } = await openStores(config, secrets, log, stack)
-  const basePorts = await makePorts(config, secrets, database, log, stack)
+  const subgraphSecret = config.subgraphs.secret ?? hash('sha256', `subgraphs:${secrets.mediaLinkSecret}`)
+  const callsOthers = processName !== 'platform'
+  const [basePorts, measureSecrets] = await Promise.all([
+    makePorts(config, secrets, database, log, stack),
+    checkSecrets({
+      config,
+      secrets,
+      subgraphSecret: callsOthers ? subgraphSecret : null,
+      database,
+      processName,
+      log,
+    }),
+  ])
   const metrics = await startMetrics(config, database, basePorts.clock, stack)
+  measureSecrets(metrics.registry)
   const ports = { ...basePorts, pushSender: measurePushes(metrics.registry, basePorts.pushSender) }
   if (config.isDemo)
     await seedDemo({
@@ -30,7 +44,6 @@ export async function openServices(
       hashPassword: (password) => ports.passwords.hash(password, 'demo'),
       at: ports.clock(),
     })
-  const subgraphSecret = config.subgraphs.secret ?? hash('sha256', `subgraphs:${secrets.mediaLinkSecret}`)
   const isReady = () =>
     database.ping().then(
       () => true,

@@ -9,6 +9,7 @@ import { createDrivers } from './fleet/drivers.ts'
 import { dropPositionPartitions, makePositionPartitions } from './fleet/position-partitions.ts'
 import { createCepTable } from './geo/cep-table.ts'
 import { backlogOn } from './health/backlog.ts'
+import { secretFingerprintsOn } from './health/secret-fingerprints.ts'
 import { createIdempotencyStore } from './idempotency/idempotency-store.ts'
 import { createApiKeys } from './identity/api-keys.ts'
 import { createInvitations, createPasswordResets } from './identity/links.ts'
@@ -82,6 +83,7 @@ export type Database = AsyncDisposable & {
   ping(): Promise<void>
   /** What waits for the platform itself at that time. */
   backlog(at: Date): Promise<Backlog>
+  secretFingerprints: ReturnType<typeof secretFingerprintsOn>
   /** Connections of the pool, and how many queries wait for one. */
   connections(): { open: number; idle: number; waiting: number }
   /**
@@ -132,6 +134,7 @@ export async function openDatabase({
         if (row?.isReadOnly || disk.wasFull()) throw refuse('unavailable', { retryAfterSeconds: 5 })
       },
     }),
+    secretFingerprints: secretFingerprintsOn(sql),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     listen: listener.listen,
     async runMaintenance(at) {

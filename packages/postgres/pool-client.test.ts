@@ -98,11 +98,13 @@ describe.each(['PostgreSQL itself', 'PgBouncer in transaction mode'])('through %
     await using database = await openDatabase({ url: urlOf(), directUrl: stores.url, poolSize: 10 })
     const shipper = await stores.aShipper()
     const placements = await Promise.all(Array.from({ length: 30 }, () => stores.aPlacementOf(shipper)))
-    const results = await Promise.all(placements.map((placement) => database.deliveries.place(placement)))
+    const results = await Promise.all(
+      placements.map((placement) => database.stores.deliveries.place(placement)),
+    )
     expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['placed']))
     const orderIds = placements.map(({ delivery }) => delivery.orderId)
-    expect((await database.deliveries.findByOrderIds(orderIds)).size).toBe(30)
-    expect(await database.users.findByEmail(`${newId()}@rodovia.test`)).toBeNull()
+    expect((await database.stores.deliveries.findByOrderIds(orderIds)).size).toBe(30)
+    expect(await database.stores.users.findByEmail(`${newId()}@rodovia.test`)).toBeNull()
   })
 })
 
@@ -135,14 +137,16 @@ test('a pooler that loses PostgreSQL makes calls unavailable, and they work agai
   const shipper = await stores.aShipper()
   await using _blocked = await holdWallet(shipper.tenantId)
   const placement = await stores.aPlacementOf(shipper)
-  const refused = expect(database.deliveries.place(placement)).rejects.toMatchObject({ code: 'unavailable' })
+  const refused = expect(database.stores.deliveries.place(placement)).rejects.toMatchObject({
+    code: 'unavailable',
+  })
   await expect.poll(() => running('')).toHaveLength(1)
   await stores.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE wait_event_type = 'Lock' AND datname = current_database()`,
   )
   await refused
-  expect(await database.users.findByEmail('nobody@rodovia.test')).toBeNull()
+  expect(await database.stores.users.findByEmail('nobody@rodovia.test')).toBeNull()
 })
 
 test('migrations through a pooler leave no lock behind', async () => {

@@ -1,5 +1,6 @@
 import { EntitySchema } from '@mikro-orm/core'
 import * as delivery from './delivery.ts'
+import * as deployment from './deployment.ts'
 import * as fleet from './fleet.ts'
 import * as identity from './identity.ts'
 import * as ledger from './ledger.ts'
@@ -18,6 +19,6 @@ const ofAccounts = [identity, requestRecords, notifications, privacy]
  * Every table but `positions`, whose partitions MikroORM would take for unknown tables; migration 0006 and
  * fleet/tracks.ts define it. A change here needs a migration; entities.test.ts prints the SQL.
  */
-export const entities = [...ofOrders, ...ofMoney, ...ofAccounts]
+export const entities = [...ofOrders, ...ofMoney, ...ofAccounts, deployment]
   .flatMap((area): unknown[] => Object.values(area))
   .filter((item) => item instanceof EntitySchema)

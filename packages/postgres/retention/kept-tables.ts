@@ -49,5 +49,9 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
   cep_ranges: { content: 'Postal codes and their places', period: noData },
   measured_speeds: { content: 'Speeds of vehicles by the hour, as counts', period: noData },
   speeds_measured: { content: 'Until when speeds were counted', period: noData },
+  secret_fingerprints: {
+    content: 'Salted fingerprints of secrets, and the process that recorded them',
+    period: noData,
+  },
   migrations: { content: 'Migrations that ran', period: noData },
 }

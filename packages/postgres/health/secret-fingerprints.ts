@@ -1,0 +1,48 @@
+import type { Sql } from '../sql.ts'
+
+/** The secrets of a process under one name; the first is the one that it signs with. */
+export type SecretRecord = {
+  fingerprints: readonly string[]
+  recordedBy: string | null
+  recordedAt: Date | null
+}
+
+/** Which secrets the last started process has, so that processes with other secrets are noticed. */
+export function secretFingerprintsOn(sql: Sql) {
+  /** The salt of each name; the drafts become those of names that have none in this database yet. */
+  async function salts(drafts: Readonly<Record<string, string>>): Promise<Map<string, string>> {
+    await sql({
+      text: `
+        INSERT INTO secret_fingerprints SELECT key, value, '[]' FROM jsonb_each_text($1::jsonb)
+        ON CONFLICT DO NOTHING`,
+      values: [JSON.stringify(drafts)],
+    })
+    const rows = await sql<{ name: string; salt: string }>({
+      text: 'SELECT name, salt FROM secret_fingerprints',
+      values: [],
+    })
+    return new Map(rows.map(({ name, salt }) => [name, salt]))
+  }
+
+  /** Records the secrets of this process and returns what was recorded before. */
+  async function record(name: string, { fingerprints, recordedBy, recordedAt }: SecretRecord) {
+    const [previous] = await sql<SecretRecord>({
+      text: `
+        UPDATE secret_fingerprints SET fingerprints = $2::jsonb, recorded_by = $3, recorded_at = $4 WHERE name = $1
+        RETURNING old.fingerprints, old.recorded_by AS "recordedBy", old.recorded_at AS "recordedAt"`,
+      values: [name, JSON.stringify(fingerprints), recordedBy, recordedAt],
+    })
+    return previous
+  }
+
+  /** The recorded fingerprints of each name. */
+  async function read(): Promise<Readonly<Record<string, readonly string[]>>> {
+    const rows = await sql<{ name: string; fingerprints: string[] }>({
+      text: 'SELECT name, fingerprints FROM secret_fingerprints',
+      values: [],
+    })
+    return Object.fromEntries(rows.map(({ name, fingerprints }) => [name, fingerprints]))
+  }
+
+  return { salts, record, read }
+}
