@@ -48,7 +48,7 @@ const shared = { JWT_KEYS: key('a'), MEDIA_LINK_SECRET: 'm'.repeat(32) }
 test('in production secrets that were made locally are named', async () => {
   const { warnings } = await start('one', { NODE_ENV: 'production', MEDIA_LINK_SECRET: 'm'.repeat(32) })
   expect(warnings).toMatchObject([
-    { facts: { secrets: ['JWT_KEYS'] }, message: expect.stringMatching(/^JWT_KEYS: made on this machine/) },
+    { facts: { settings: ['JWT_KEYS'] }, message: expect.stringMatching(/^JWT_KEYS: made on this machine/) },
   ])
 })
 
@@ -71,11 +71,11 @@ test('a process with other secrets notices the one before, and is noticed by it'
   expect(two.warnings).toMatchObject([
     {
       facts: {
-        secret: 'JWT_KEYS',
+        setting: 'JWT_KEYS',
         otherProcess: expect.stringMatching(/^the platform of one on .+, process \d+$/),
       },
     },
-    { facts: { secret: 'MEDIA_LINK_SECRET' } },
+    { facts: { setting: 'MEDIA_LINK_SECRET' } },
   ])
   await expect.poll(one.differs).toEqual(['JWT_KEYS', 'MEDIA_LINK_SECRET'])
 })

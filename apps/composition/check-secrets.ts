@@ -62,7 +62,7 @@ export async function checkSecrets(options: Options): Promise<(registry: Registr
   const madeHere = shared.filter(({ isMadeHere }) => isMadeHere).map(({ name }) => name)
   if (config.isProduction && madeHere.length > 0) {
     log.warn(
-      { secrets: madeHere, dataDir: config.dataDir },
+      { settings: madeHere, dataDir: config.dataDir },
       `${madeHere.join(', ')}: made on this machine and stored in DATA_DIR. Any other process on this database needs the same: ` +
         'set them in the environment of all, or share DATA_DIR. With other secrets sign-ins, links and proofs of one process are refused by the next',
     )
@@ -86,7 +86,7 @@ export async function checkSecrets(options: Options): Promise<(registry: Registr
     })
     if (!previous || fits(fingerprints, previous.fingerprints)) continue
     log.warn(
-      { secret: name, otherProcess: previous.recordedBy, startedAt: previous.recordedAt },
+      { setting: name, otherProcess: previous.recordedBy, startedAt: previous.recordedAt },
       `${name}: another process on this database has another one. If you changed it, restart the others; otherwise give all the same`,
     )
   }

@@ -10,6 +10,7 @@ import type { Log } from '@rodovia/platform/log.ts'
 import { measureQueues } from '@rodovia/platform/metrics/queue-metrics.ts'
 import { measureWebhooks } from '@rodovia/platform/metrics/webhook-metrics.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
+import { openQueuePool, queueSchema } from '@rodovia/postgres/queue-pool.ts'
 import type { Services } from './open-services.ts'
 
 /** Starts everything that runs without a request: timers, webhooks, pushes, mails, seals of the ledger, upkeep. */
@@ -26,7 +27,9 @@ export async function startJobs(
     onDue: (wake: () => void) => database.listen(channel, wake),
   })
   const queues = { ...logging('a job queue failed'), onStarted: measureQueues(metrics.registry) }
-  const postgres = stack.use(await openQueueConnections(directUrl, database.listen))
+  const { listen } = database
+  const queuePool = openQueuePool(directUrl)
+  const postgres = stack.use(await openQueueConnections(queuePool, { schema: queueSchema, listen }))
   // Timers have to go on while Redis is unavailable.
   const timers = { ...queues, store: { postgres } }
   const messages = { ...queues, store: redisUrl ? { redisUrl } : { postgres } }

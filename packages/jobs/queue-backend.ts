@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openRedis } from '@rodovia/platform/open-redis.ts'
+import { OperatorError } from '@rodovia/platform/operator-error.ts'
 import {
   createRedisBackend,
   type Job,
+  type PgPool,
   PostgresConnection,
   type PostgresConnectionOptions,
   PostgresQueueBackend,
@@ -11,7 +13,6 @@ import {
   type WorkerOptions,
   withBackend,
 } from 'bullmq'
-import pg from 'pg'
 
 /** Where a queue is stored: in PostgreSQL in a schema of its own, or in Redis. */
 export type QueueStore = { postgres: QueueConnections } | { redisUrl: string }
@@ -30,41 +31,26 @@ type Listen = (
 
 type ListenClient = Awaited<ReturnType<PostgresConnection['getListenClient']>>
 
-const schema = 'bullmq'
+const lockNotAvailable = '55P03'
 
-/** A statement of a queue takes milliseconds; a worker reads a job in one and ends it in another. */
-const poolSize = 4
-
-/** A start fails when the schema of the queues cannot be locked within this time. */
-const migrationSeconds = 60
-
-/** Jobs can be enqueued again from the tables that are their schedule, so no commit waits for the disk. */
-const setUpSession = `SET search_path = ${schema}; SET synchronous_commit = off`
-
-/**
- * Opens the connections and brings the schema of the queues up to date. They need sessions of their own: `url` leads to PostgreSQL
- * itself, not to a pooler in transaction mode.
- */
-export async function openQueueConnections(url: string, listen: Listen): Promise<QueueConnections> {
+/** Takes the pool over and brings the schema of the queues up to date. */
+export async function openQueueConnections(
+  pool: PgPool,
+  { schema, listen }: { schema: string; listen: Listen },
+): Promise<QueueConnections> {
   await using stack = new AsyncDisposableStack()
-  const pool = stack.adopt(
-    new pg.Pool({
-      connectionString: url,
-      application_name: 'rodovia-queues',
-      max: poolSize,
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-      onConnect: async (client) => void (await client.query(setUpSession)),
-    }),
-    (open) => open.end(),
-  )
+  stack.defer(() => pool.end())
   const shared = new SharedConnection(pool)
   const client = await pool.connect()
   try {
-    await client.query(`SET lock_timeout = '${migrationSeconds}s'`)
     await runMigrations(client, schema)
+  } catch (error) {
+    if ((error as { code?: string }).code !== lockNotAvailable) throw error
+    throw new OperatorError(
+      `Another process keeps the schema ${schema} of the job queues locked for too long: ${(error as Error).message}.\n` +
+        'End its transaction, or start again when it is over.',
+    )
   } finally {
-    await client.query('RESET lock_timeout').catch(() => {})
     client.release()
   }
   stack.use(await listen('bullmq_jobs', (payload) => shared.onNotified(payload)))
@@ -77,7 +63,7 @@ class SharedConnection extends PostgresConnection {
   readonly #notifications = new EventEmitter().setMaxListeners(0)
   readonly #client: ListenClient
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: PgPool) {
     super(pool)
     this.setMaxListeners(0)
     // The channel is listened to already.

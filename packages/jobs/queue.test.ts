@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createListener } from '@rodovia/postgres/listener.ts'
+import { openQueuePool, queueSchema } from '@rodovia/postgres/queue-pool.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase } from '../../test/support/postgres.ts'
@@ -19,7 +20,9 @@ beforeAll(async () => {
   stores['a cluster of three'] = { redisUrl: stack.use(await startRedisCluster()).url }
   const { url } = stack.use(await createTestDatabase())
   const listener = stack.use(createListener(url))
-  stores.PostgreSQL = { postgres: stack.use(await openQueueConnections(url, listener.listen)) }
+  stores.PostgreSQL = {
+    postgres: stack.use(await openQueueConnections(openQueuePool(url), { ...listener, schema: queueSchema })),
+  }
 })
 afterAll(() => stack.disposeAsync())
 

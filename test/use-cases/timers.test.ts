@@ -5,6 +5,7 @@ import { dispatchDue, startDispatcher } from '@rodovia/jobs/dispatcher.ts'
 import { openQueueConnections } from '@rodovia/jobs/queue-backend.ts'
 import { createListener } from '@rodovia/postgres/listener.ts'
 import { openDatabase } from '@rodovia/postgres/open-database.ts'
+import { openQueuePool, queueSchema } from '@rodovia/postgres/queue-pool.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../support/rest-client.ts'
 import { aTown } from '../support/towns.ts'
@@ -100,7 +101,9 @@ test('with their queues and all woken at once they do the same', async () => {
   const wakes: (() => void)[] = []
   await using running = new AsyncDisposableStack()
   const listener = running.use(createListener(platform.url))
-  const postgres = running.use(await openQueueConnections(platform.url, listener.listen))
+  const postgres = running.use(
+    await openQueueConnections(openQueuePool(platform.url), { ...listener, schema: queueSchema }),
+  )
   for (const { ports } of all)
     running.use(
       await startDispatcher(ports, {

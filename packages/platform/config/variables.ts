@@ -67,7 +67,7 @@ const data = {
     postgresUrl,
   ),
   DATABASE_POOL_SIZE: setting(
-    'Most connections of the pool of one process; a few more are documented in docs/explanation/scaling.md.',
+    'Most connections of the pool of one process; docs/how-to/use-pgbouncer.md lists the few others.',
     wholeNumber(20, [1, 1000]),
   ),
   REDIS_URL: secret(

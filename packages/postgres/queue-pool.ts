@@ -1,0 +1,25 @@
+import pg from 'pg'
+
+/** A statement of a queue takes milliseconds; a worker reads a job in one and ends it in another. */
+const poolSize = 4
+
+/** The schema of the queues. */
+export const queueSchema = 'bullmq'
+
+/**
+ * Jobs can be enqueued again from the tables that are their schedule, so no commit waits for the disk. Nothing waits longer than a
+ * minute for a lock, in particular no start for the schema of the queues.
+ */
+const setUpSession = `SET search_path = ${queueSchema}; SET synchronous_commit = off; SET lock_timeout = '60s'`
+
+/** The connections of all job queues of a process. They need sessions of their own: `url` leads to PostgreSQL itself. */
+export function openQueuePool(url: string): pg.Pool {
+  return new pg.Pool({
+    connectionString: url,
+    application_name: 'rodovia-queues',
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    onConnect: async (client) => void (await client.query(setUpSession)),
+  })
+}
