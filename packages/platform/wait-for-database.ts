@@ -35,7 +35,7 @@ type DatabaseFacts = {
   identity: string
 }
 
-type WaitOptions = { log: Pick<Log, 'info' | 'warn'>; variable?: string; waitSeconds?: number }
+type WaitOptions = { log: Pick<Log, 'warn'>; variable?: string; waitSeconds?: number }
 
 /** Host and database, without user and password. */
 function describe(url: string): string {
@@ -108,7 +108,7 @@ export type DatabaseUrls = {
  */
 export async function waitForDatabases(
   { databaseUrl, databaseDirectUrl }: { databaseUrl: string; databaseDirectUrl: string | undefined },
-  log: Pick<Log, 'info' | 'warn'>,
+  log: Pick<Log, 'warn'>,
 ): Promise<DatabaseUrls> {
   const { isPooled, identity } = await waitForDatabase(databaseUrl, { log })
   if (!databaseDirectUrl) {

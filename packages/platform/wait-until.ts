@@ -9,7 +9,7 @@ type WaitOptions = {
   /** It gives up after this time. */
   seconds: number
   pauseMilliseconds: number
-  log: Pick<Log, 'info'>
+  log: Pick<Log, 'warn'>
 }
 
 /** A wait of this length is logged, and then again in this interval. */
@@ -34,7 +34,7 @@ export async function waitUntil<T>(
     if (waited > seconds)
       throw new OperatorError(`Gave up after ${seconds} s: it waited for ${result.waitsFor}.`)
     if (waited > nextLog) {
-      log.info({ waitsFor: result.waitsFor, waitedSeconds: Math.round(waited), seconds }, 'waiting')
+      log.warn({ waitsFor: result.waitsFor, waitedSeconds: Math.round(waited), seconds }, 'waiting')
       nextLog += logEverySeconds
     }
     await sleep(pauseMilliseconds)

@@ -29,6 +29,18 @@ test('several processes may migrate an empty database at once: each migration ru
   expect(await query(database.url, 'SELECT version FROM tariffs')).toEqual([{ version: 1 }])
 })
 
+test('a database of an earlier version gets the migrations that it does not have', async () => {
+  await using database = await createTestDatabase()
+  await query(
+    database.url,
+    `DROP TABLE secret_fingerprints; DELETE FROM migrations WHERE name LIKE '%-secret-fingerprints'`,
+  )
+  await migrate(database.url, { log, lockSeconds: 5 })
+  expect(await query(database.url, 'SELECT FROM secret_fingerprints')).toEqual([])
+  const applied = await query(database.url, 'SELECT name FROM migrations ORDER BY name')
+  expect(applied).toEqual(migrationNames.map((name) => ({ name })))
+})
+
 test('migrating again changes nothing', async () => {
   await using database = await createTestDatabase()
   await query(database.url, 'UPDATE tariffs SET padrao_markup_basis_points = 7')

@@ -15,7 +15,7 @@ const pollMilliseconds = 100
 const watchMilliseconds = 10_000
 
 type MigrateOptions = {
-  log: Pick<Log, 'info'>
+  log: Pick<Log, 'warn'>
   /** It waits this long for another process that migrates, and for each lock of a table. */
   lockSeconds?: number
 }
@@ -82,8 +82,15 @@ const holderText = `
   WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
     AND (classid::bigint << 32 | objid::bigint) = $1::bigint`
 
-/** Most starts have nothing to do and skip starting MikroORM. */
+/** Most starts have nothing to do and skip starting MikroORM. The savepoint keeps no lock of a table that a migration changes. */
 async function isUpToDate(sql: Sql): Promise<boolean> {
+  await sql({ text: 'SAVEPOINT look', values: [] })
+  const result = await hasEverything(sql)
+  await sql({ text: 'ROLLBACK TO SAVEPOINT look', values: [] })
+  return result
+}
+
+async function hasEverything(sql: Sql): Promise<boolean> {
   const is = async (condition: string, ...values: unknown[]) => {
     const [row] = await sql<{ is: boolean }>({ text: `SELECT ${condition} AS is`, values })
     return row?.is ?? false
@@ -114,7 +121,7 @@ async function bringUpToDate(url: string, sql: Sql, { log, lockSeconds }: Requir
   const watch = async () => {
     const [row] = await sql<{ process: string }>({ text: blockerText, values: [applicationName] })
     blocker = row?.process
-    if (blocker) log.info({ waitsFor: `a lock that ${blocker} holds`, seconds: lockSeconds }, 'waiting')
+    if (blocker) log.warn({ waitsFor: `a lock that ${blocker} holds`, seconds: lockSeconds }, 'waiting')
   }
   const watching = setInterval(
     () => void watch().catch(() => {}),
