@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { documents, expectErrors, startTarget, type Target } from '../support/hostile.ts'
 import { ask } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 
 /** What nobody should send to GraphQL: each is answered with a clear error, writes nothing, and the process lives. */
 
@@ -12,7 +13,10 @@ let url: string
 let shipper: string
 let admin: string
 beforeAll(async () => {
-  target = await startTarget({ NODE_OPTIONS: `--max-old-space-size=${heapMebibytes}` })
+  target = await startTarget({
+    NODE_OPTIONS: `--max-old-space-size=${heapMebibytes}`,
+    ...testConfig({ limits: { budgets: { public: { quota: 100_000 } } } }),
+  })
   ;({ shipper, admin } = target)
   url = target.platform.url
 })
