@@ -8,16 +8,25 @@ import { redisKinds } from '../../test/support/redis-kinds.ts'
 import { createPublicCells, createRedisPublicCells } from './public-cells.ts'
 import { connectRedis } from './redis.ts'
 
+const day = '2026-11-22'
+
 /** Two processes that show the same drivers. */
 function publicCellsContract(processes: () => [PublicCells, PublicCells]): void {
   test('the cell by which a driver was last shown is known to all processes', async () => {
     const [one, other] = processes()
     const [shown, unknown] = [newId<UserId>(), newId<UserId>()]
-    await one.keep(new Map([[shown, { row: -8735, column: -15_833 }]]))
-    await other.keep(new Map([[shown, { row: -8736, column: 0 }]]))
+    await one.keep(day, new Map([[shown, { row: -8735, column: -15_833 }]]))
+    await other.keep(day, new Map([[shown, { row: -8736, column: 0 }]]))
     for (const cells of [one, other])
-      expect(await cells.lastOf([unknown, shown])).toEqual(new Map([[shown, { row: -8736, column: 0 }]]))
-    expect(await one.lastOf([])).toEqual(new Map())
+      expect(await cells.lastOf(day, [unknown, shown])).toEqual(new Map([[shown, { row: -8736, column: 0 }]]))
+    expect(await one.lastOf(day, [])).toEqual(new Map())
+  })
+
+  test('a cell is of its day only', async () => {
+    const [one, other] = processes()
+    const shown = newId<UserId>()
+    await one.keep(day, new Map([[shown, { row: 1, column: 2 }]]))
+    expect(await other.lastOf('2026-11-23', [shown])).toEqual(new Map())
   })
 }
 
@@ -29,11 +38,12 @@ describe('public cells in this process', () => {
 describe.each(redisKinds)('public cells in $kind', ({ start }) => {
   const stack = new AsyncDisposableStack()
   let server: TestRedis
+  let redis: ReturnType<typeof connectRedis>
   let processes: [PublicCells, PublicCells]
   beforeAll(async () => {
     server = stack.use(await start())
     const connect = async () => {
-      const redis = stack.use(connectRedis(server.url, () => {}))
+      redis = stack.use(connectRedis(server.url, () => {}))
       await once(redis, 'ready')
       return createRedisPublicCells(redis, () => {})
     }
@@ -43,11 +53,19 @@ describe.each(redisKinds)('public cells in $kind', ({ start }) => {
 
   publicCellsContract(() => processes)
 
+  test('are forgotten two days later', async () => {
+    const [cells] = processes
+    await cells.keep(day, new Map([[newId<UserId>(), { row: 1, column: 2 }]]))
+    const ttl = await redis.ttl(`rodovia:public-cells:${day}`)
+    expect(ttl).toBeGreaterThan(172_700)
+    expect(ttl).toBeLessThanOrEqual(172_800)
+  })
+
   test('are known to the process that showed them while Redis is unavailable', async () => {
     const [cells] = processes
     const shown = newId<UserId>()
     await server.stop()
-    await cells.keep(new Map([[shown, { row: 1, column: 2 }]]))
-    expect(await cells.lastOf([shown])).toEqual(new Map([[shown, { row: 1, column: 2 }]]))
+    await cells.keep(day, new Map([[shown, { row: 1, column: 2 }]]))
+    expect(await cells.lastOf(day, [shown])).toEqual(new Map([[shown, { row: 1, column: 2 }]]))
   })
 })

@@ -6,45 +6,47 @@ import { LRUCache } from 'lru-cache'
 
 /** In this process. A driver evicted from the cache is next shown by his current cell. */
 export function createPublicCells(maxDrivers = 100_000): PublicCells {
-  const cells = new LRUCache<UserId, Cell>({ max: maxDrivers })
+  const cells = new LRUCache<string, Cell>({ max: maxDrivers })
   return {
-    async lastOf(ids) {
+    async lastOf(day, ids) {
       const last = new Map<UserId, Cell>()
       for (const id of ids) {
-        const cell = cells.get(id)
+        const cell = cells.get(`${day}:${id}`)
         if (cell) last.set(id, cell)
       }
       return last
     },
-    async keep(shown) {
-      for (const [id, cell] of shown) cells.set(id, cell)
+    async keep(day, shown) {
+      for (const [id, cell] of shown) cells.set(`${day}:${id}`, cell)
     },
   }
 }
 
-/** One hash, about 70 bytes per driver ever shown. */
-const key = 'rodovia:public-cells'
+/** One hash for each day, about 70 bytes per driver who was shown on it. It ends by itself. */
+const keyOf = (day: string) => `rodovia:public-cells:${day}`
+const keptSeconds = 2 * 86_400
 
 /** In Redis, shared by all processes; in this process while Redis is unavailable. */
 export function createRedisPublicCells(client: RedisClient, onFault: (error: unknown) => void): PublicCells {
   const local = createPublicCells()
   return {
-    async lastOf(ids) {
+    async lastOf(day, ids) {
       if (ids.length === 0) return new Map()
       try {
-        const values = await client.hmget(key, ...ids)
+        const values = await client.hmget(keyOf(day), ...ids)
         const last = new Map<UserId, Cell>()
         for (const [index, cell] of values.entries()) if (cell) last.set(ids[index]!, cellOf(cell))
         return last
       } catch (error) {
         onFault(error)
-        return local.lastOf(ids)
+        return local.lastOf(day, ids)
       }
     },
-    async keep(shown) {
-      await local.keep(shown)
+    async keep(day, shown) {
+      await local.keep(day, shown)
       const fields = [...shown].flatMap(([id, { row, column }]) => [id, `${row}:${column}`])
-      await client.hset(key, ...fields).catch(onFault)
+      const key = keyOf(day)
+      await Promise.all([client.hset(key, ...fields), client.expire(key, keptSeconds)]).catch(onFault)
     },
   }
 }

@@ -1,9 +1,10 @@
-import { type Cell, publicCell, publicPoint } from '../geo/blur.ts'
+import { blurOf, type Cell, maxBlurMeters, publicCell, publicPoint } from '../geo/blur.ts'
 import { parseCep } from '../geo/cep.ts'
 import { greatCircleMeters } from '../geo/distance.ts'
 import { type Gazetteer, locateCep } from '../geo/gazetteer.ts'
 import type { Position } from '../geo/position.ts'
 import { assertInServiceArea } from '../geo/service-area.ts'
+import type { Persona } from '../identity/persona.ts'
 import { vehiclesOf } from '../quoting/service-type.ts'
 import { addSeconds } from '../shared/clock.ts'
 import type { UserId } from '../shared/ids.ts'
@@ -33,13 +34,13 @@ export type WhereNearby = {
 
 const radiusKm = { min: 0.1, max: 50, default: 10 }
 const maxDrivers = 500
-/** The largest distance between the shown and the true position. */
-const blurKm = 0.6
+/** How many drivers are read at first, and at most. */
+const reads = { first: 1_000, most: 4_000 }
 
 /**
  * Available, recently seen drivers near a point, nearest first, for the public:
- * docs/reference/rules.md#nearby-drivers. Distance and order use the blurred positions: with the true ones, requests
- * with many radii would locate a driver. `km` is 0.1 to 50, by default 10; `cep` is ignored if a position is given.
+ * docs/reference/rules.md#nearby-drivers. Which drivers, their distance and their order follow from the blurred positions
+ * only: with the true ones, requests with many radii or from many places would locate a driver. `km` is 0.1 to 50, by default 10; `cep` is ignored if a position is given.
  * Refuses with `validation_failed`.
  */
 export async function nearbyDrivers(ports: Ports, where: WhereNearby): Promise<NearbyDrivers> {
@@ -55,49 +56,75 @@ export async function nearbyDrivers(ports: Ports, where: WhereNearby): Promise<N
 }
 
 async function look(ports: Ports, around: Position, km: number): Promise<readonly NearbyDriver[]> {
-  const seenSince = addSeconds(ports.clock(), -ports.nearbySettings.driverFreshSeconds)
-  const found = await ports.drivers.onDutyNear(around, {
-    radiusKm: km + blurKm,
-    seenSince,
-    limit: maxDrivers,
-  })
-  const cells = await showCells(ports, found)
-  return found
-    .map((driver) => shownTo(ports, around, driver, cells.get(driver.id)!))
-    .filter(({ meters }) => meters <= km * 1000)
-    .sort((a, b) => a.meters - b.meters)
-    .map(({ shown }) => shown)
-}
-
-/** The cell to show each driver in: the last one, unless the driver left it. */
-async function showCells(
-  { publicCells }: Ports,
-  drivers: readonly DriverOnDuty[],
-): Promise<Map<UserId, Cell>> {
-  const last = await publicCells.lastOf(drivers.map(({ id }) => id))
-  const cells = new Map<UserId, Cell>()
-  const fresh = new Map<UserId, Cell>()
-  for (const { id, position } of drivers) {
-    const before = last.get(id) ?? null
-    const cell = publicCell(position, before)
-    cells.set(id, cell)
-    if (cell !== before) fresh.set(id, cell)
+  const now = ports.clock()
+  const search = {
+    radiusKm: reachWith(km),
+    seenSince: addSeconds(now, -ports.nearbySettings.driverFreshSeconds),
   }
-  if (fresh.size > 0) await publicCells.keep(fresh)
-  return cells
+  const day = dateInSaoPaulo.format(now)
+  for (let limit = reads.first; ; limit *= 2) {
+    const found = await ports.drivers.onDutyNear(around, { ...search, limit })
+    const shown = await show(ports, { around, day }, found)
+    const completeKm = found.length < limit ? km : Math.min(km, completeWithin(around, found))
+    const complete = shown.filter(({ meters }) => meters <= completeKm * 1000)
+    if (completeKm === km || complete.length >= maxDrivers) return nearestOf(complete)
+    // So many drivers within a kilometre or so hide each other.
+    if (limit >= reads.most) return nearestOf(shown.filter(({ meters }) => meters <= km * 1000))
+  }
 }
 
-function shownTo(
-  { sha256, nearbySettings: { blurKey: key } }: Ports,
-  around: Position,
-  { id, persona }: DriverOnDuty,
-  cell: Cell,
-): { shown: NearbyDriver; meters: number } {
-  const { lat, lng } = publicPoint(cell, { driverId: id, key, sha256 })
+/** Stores order drivers by a projection whose distances are exact to one percent, up or down. */
+const projection = 1.02
+
+/** How far to search for true positions, to find all drivers who are shown within the radius. */
+function reachWith(km: number): number {
+  return (km + maxBlurMeters / 1000) * projection
+}
+
+/** How far from the point all shown positions are known, if true ones are known up to the farthest found. */
+function completeWithin(around: Position, found: readonly DriverOnDuty[]): number {
+  const farthest = Math.max(...found.map(({ position }) => greatCircleMeters(around, position)))
+  return (farthest / projection - maxBlurMeters) / 1000
+}
+
+type Shown = NearbyDriver & { meters: number }
+
+function nearestOf(drivers: Shown[]): NearbyDriver[] {
+  return drivers
+    .sort((a, b) => a.meters - b.meters || a.lat - b.lat || a.lng - b.lng)
+    .slice(0, maxDrivers)
+    .map(({ meters: _, ...driver }) => driver)
+}
+
+const dateInSaoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
+
+/** Shows each driver in the last cell of the day, unless the driver left it. */
+async function show(
+  { publicCells, sha256, nearbySettings: { blurKey: key } }: Ports,
+  { around, day }: { around: Position; day: string },
+  drivers: readonly DriverOnDuty[],
+): Promise<Shown[]> {
+  const last = await publicCells.lastOf(
+    day,
+    drivers.map(({ id }) => id),
+  )
+  const fresh = new Map<UserId, Cell>()
+  const shown = drivers.map(({ id, persona, position }) => {
+    const blur = blurOf(id, day, { key, sha256 })
+    const before = last.get(id) ?? null
+    const cell = publicCell(position, before, blur)
+    if (cell !== before) fresh.set(id, cell)
+    return shownAt(publicPoint(cell, blur), persona, around)
+  })
+  if (fresh.size > 0) await publicCells.keep(day, fresh)
+  return shown
+}
+
+function shownAt({ lat, lng }: Position, persona: Persona, around: Position): Shown {
   const place = { lat: Math.round(lat * 1e5) / 1e5, lng: Math.round(lng * 1e5) / 1e5 }
   const meters = greatCircleMeters(around, place)
   const [serviceType] = vehiclesOf[persona]
-  return { meters, shown: { ...place, serviceType: serviceType!, distanceKm: Math.round(meters / 100) / 10 } }
+  return { ...place, serviceType: serviceType!, distanceKm: Math.round(meters / 100) / 10, meters }
 }
 
 function readRadius(km: number | null | undefined): number {

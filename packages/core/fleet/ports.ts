@@ -36,12 +36,12 @@ export type Drivers = {
 }
 
 /**
- * The cell in which each driver was shown last, shared by all processes: two cells would reveal more of the position
- * than one. It may be lost.
+ * The cell in which each driver was shown last on a day, shared by all processes, so that a driver at an edge does not
+ * alternate. It may be lost.
  */
 export type PublicCells = {
-  lastOf(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, Cell>>
-  keep(cells: ReadonlyMap<UserId, Cell>): Promise<void>
+  lastOf(day: string, ids: readonly UserId[]): Promise<ReadonlyMap<UserId, Cell>>
+  keep(day: string, cells: ReadonlyMap<UserId, Cell>): Promise<void>
 }
 
 /** Cached results of the search for nearby drivers. */
