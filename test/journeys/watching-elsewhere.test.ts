@@ -153,8 +153,13 @@ test('drivers nearby are the same at both servers, also when Redis forgot them a
   const [before] = await shown()
   expect(before.length).toBeGreaterThan(1)
   await expect.poll(shown).toEqual([before, before])
+  const query = '{ nearbyDrivers(cep: "01310100") { drivers { lat lng distanceKm } } }'
+  const { body } = await ask(other.url, 'POST', '/graphql', { body: { query } })
+  expect(body.data.nearbyDrivers.drivers).toEqual(
+    before.map(({ lat, lng, distance_km: distanceKm }: Record<string, number>) => ({ lat, lng, distanceKm })),
+  )
   await asking.flushall()
-  expect((await shown()).map(({ length }) => length)).toEqual([before.length, before.length])
+  expect(await shown()).toEqual([before, before])
   await goOnDuty(false)
   await expect
     .poll(async () => (await shown()).map(({ length }) => length))
