@@ -1,6 +1,7 @@
 import { nearbyDrivers } from '@rodovia/core/fleet/nearby-drivers.ts'
 import { greatCircleMeters } from '@rodovia/core/geo/distance.ts'
 import type { Position } from '@rodovia/core/geo/position.ts'
+import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openUseCases, type UseCases } from '../support/use-cases.ts'
 
@@ -50,7 +51,7 @@ const centreOf = (spots: Spot[], of = mean): Spot => ({
 /** Drivers on duty who are always seen, by SQL because there are many. Returns their ids. */
 async function drivers(positions: Position[]): Promise<string[]> {
   await platform.query(`INSERT INTO tenants VALUES (gen_random_uuid(), 'Many', 'transportadora', now())`)
-  const ids = positions.map(() => platform.newId<string & { readonly __brand: 'driver' }>())
+  const ids = positions.map(() => platform.newId<UserId>())
   await platform.query(
     `INSERT INTO users (id, tenant_id, email, password_hash, name, role, persona, created_at, is_pending)
      SELECT driver, tenants.id, driver || '@many.test', 'none', 'Many', 'driver', 'carro_van', now(), false
@@ -349,7 +350,7 @@ test('of more drivers than a list holds, those are listed whose shown points are
       expect(listed.length).toBeLessThan(500)
       for (const place of listed) all.set(`${place.lat}:${place.lng}`, place)
     }
-  const distances = (places: Position[]) =>
+  const distances = (places: readonly Position[]) =>
     places.map((place) => greatCircleMeters(middle, place)).sort((a, b) => a - b)
   const listed = await look(middle, 5)
   expect(listed).toHaveLength(500)
