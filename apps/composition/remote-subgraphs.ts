@@ -1,10 +1,11 @@
+import type { Request } from '@rodovia/core/identity/request.ts'
 import { graphqlWsEvents } from '@rodovia/gateway/engine/transports/graphql-ws.ts'
 import { httpTransport } from '@rodovia/gateway/engine/transports/http.ts'
 import { roundRobin } from '@rodovia/gateway/engine/transports/round-robin.ts'
 import type { Transport } from '@rodovia/gateway/engine/transports/transport.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
-import { signRequest } from '@rodovia/platform/subgraph-protocol/signed-request.ts'
+import { signRequest, subscriptionContent } from '@rodovia/platform/subgraph-protocol/signed-request.ts'
 import { traceHeaders } from '@rodovia/platform/tracing/tracing.ts'
 import { subgraphNames } from '@rodovia/subgraphs/names.ts'
 import type { CallContext } from './subgraph-calls.ts'
@@ -21,18 +22,18 @@ export function remoteSubgraphs(
     throw new OperatorError(
       `SUBGRAPH_URLS has to name each of ${names.join(', ')}; missing: ${missing.join(', ') || 'none'}, unknown: ${unknown.join(', ') || 'none'}`,
     )
-  const sign = (context: CallContext) => signRequest(secret, context, new Date())
+  const sign = (context: Request, content: string) => signRequest(secret, context, content, new Date())
   const instance = (base: string) => {
     const url = `${base.replace(/\/+$/, '')}/graphql`
     return httpTransport<CallContext>({
       url,
       timeoutMs: requestDeadlineSeconds * 1000,
-      headers: (context) => ({ ...sign(context), ...traceHeaders() }),
+      headers: (context, body) => ({ ...sign(context, body), ...traceHeaders() }),
       deadline: ({ deadline }) => deadline,
       events: graphqlWsEvents<CallContext>({
         url: url.replace(/^http/, 'ws'),
-        connectionParams: () => ({ ...signRequest(secret, gateway, new Date()) }),
-        extensions: sign,
+        connectionParams: () => ({ ...sign(gateway, '') }),
+        extensions: (context, query, variables) => sign(context, subscriptionContent(query, variables)),
         // The engine subscribes again at another instance, with a new signature.
         retryAttempts: 0,
       }),

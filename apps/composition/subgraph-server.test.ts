@@ -1,19 +1,26 @@
 import { createLog } from '@rodovia/platform/log.ts'
-import { signRequest } from '@rodovia/platform/subgraph-protocol/signed-request.ts'
+import { signRequest, subscriptionContent } from '@rodovia/platform/subgraph-protocol/signed-request.ts'
 import type { Ports } from '@rodovia/subgraphs/shared/context.ts'
 import { buildSchema } from 'graphql'
+import { createClient } from 'graphql-ws'
 import { Agent, request } from 'undici'
 import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { startSubgraphServer } from './subgraph-server.ts'
 
 const secret = 'a secret of this test'
 const anybody = { actor: null, language: 'en', requestId: 'r', address: '', idempotencyKey: null } as const
 
-test('a request during the stop gets 503 with x-not-begun or a closed connection', async () => {
-  await using stack = new AsyncDisposableStack()
-  const server = await startSubgraphServer({
+async function aServer() {
+  const schema = buildSchema(
+    'type Query { ping: Int double(number: Int): Int } type Subscription { tick(number: Int): Int }',
+  )
+  schema.getSubscriptionType()!.getFields().tick!.subscribe = async function* (_, { number }) {
+    yield { tick: number }
+  }
+  return startSubgraphServer({
     name: 'quoting',
-    schema: buildSchema('type Query { ping: Int }'),
+    schema,
     address: { host: '127.0.0.1', port: 0 },
     secret,
     ports: { clock: () => new Date() } as Ports & { clock: () => Date },
@@ -23,15 +30,88 @@ test('a request during the stop gets 503 with x-not-begun or a closed connection
     drainSeconds: 10,
     log: createLog({ logLevel: 'silent' }),
   })
+}
+
+/** Sends `body` with the signature of `signedBody`. */
+async function post(port: number, body: string, signedBody = body) {
+  const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...signRequest(secret, anybody, signedBody, new Date()),
+    },
+    body,
+  })
+  const { data, errors } = (await response.json()) as {
+    data?: unknown
+    errors?: { message: string; extensions?: { code?: string } }[]
+  }
+  return { status: response.status, data, code: errors?.[0]?.extensions?.code, message: errors?.[0]?.message }
+}
+
+test('a signature is accepted for the operation and the variables that the gateway signed', async () => {
+  await using server = await aServer()
+  const operation = (number: number) =>
+    JSON.stringify({ query: 'query ($number: Int) { double(number: $number) }', variables: { number } })
+  expect(await post(server.port, operation(1))).toMatchObject({ status: 200, data: { double: null } })
+  for (const other of [operation(2), operation(1).replace('double(', 'a: double('), '{}'])
+    expect(await post(server.port, other, operation(1))).toMatchObject({ status: 401, code: 'unauthorized' })
+})
+
+test('a signed request that is no GraphQL is answered with 400 and the reason', async () => {
+  await using server = await aServer()
+  expect(await post(server.port, JSON.stringify({ query: '{ ping' }))).toMatchObject({
+    status: 400,
+    code: 'GRAPHQL_PARSE_FAILED',
+    message: 'Syntax Error: Expected Name, found <EOF>.',
+  })
+  for (const body of ['{', 'null', '[]', '"{ ping }"', '{"query":1}', '{"query":"{ ping }","variables":7}'])
+    expect([body, await post(server.port, body)]).toMatchObject([body, { status: 400, code: 'BAD_REQUEST' }])
+})
+
+test('a subscription is signed with its variables, and one with a syntax error does not end the others', async () => {
+  await using server = await aServer()
+  const client = createClient({
+    url: `ws://127.0.0.1:${server.port}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: () => ({ ...signRequest(secret, anybody, '', new Date()) }),
+    retryAttempts: 0,
+  })
+  /** Sends the subscription with the signature of other variables, if given. */
+  const subscribe = (query: string, variables: object, signedVariables = variables) =>
+    new Promise<string>((resolve) => {
+      const content = subscriptionContent(query, signedVariables)
+      const extensions = { ...signRequest(secret, anybody, content, new Date()) }
+      client.subscribe(
+        { query, variables: variables as Record<string, unknown>, extensions },
+        {
+          next: ({ data }) => resolve(JSON.stringify(data)),
+          error: (error) => resolve(Array.isArray(error) ? error[0].message : `closed: ${error}`),
+          complete: () => resolve('complete'),
+        },
+      )
+    })
+  const tick = 'subscription ($number: Int) { tick(number: $number) }'
+  expect(await subscribe(tick, { number: 1 })).toBe('{"tick":1}')
+  expect(await subscribe(tick, { number: 2 }, { number: 1 })).toBe('Only the gateway is answered here')
+  expect(await subscribe('subscription {', {})).toContain('Syntax Error')
+  expect(await subscribe(tick, { number: 3 })).toBe('{"tick":3}')
+  await client.dispose()
+})
+
+test('a request during the stop gets 503 with x-not-begun or a closed connection', async () => {
+  await using stack = new AsyncDisposableStack()
+  const server = await aServer()
   const dispatcher = stack.adopt(new Agent({ connections: 50 }), (agent) => agent.destroy())
+  const ping = JSON.stringify({ query: '{ ping }' })
   const heard = new Set<string>()
   let hasStopped = false
   const ask = async () => {
     const { statusCode, headers, body } = await request(`http://127.0.0.1:${server.port}/graphql`, {
       dispatcher,
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...signRequest(secret, anybody, new Date()) },
-      body: JSON.stringify({ query: '{ ping }' }),
+      headers: { 'content-type': 'application/json', ...signRequest(secret, anybody, ping, new Date()) },
+      body: ping,
     })
     await body.dump()
     return `${statusCode}${headers['x-not-begun'] === undefined ? '' : ' not begun'}`

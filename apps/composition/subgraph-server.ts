@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Request } from '@rodovia/core/identity/request.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import { deadlineHeader, startResponseDeadline } from '@rodovia/gateway/engine/transports/deadline.ts'
 import { inProcessTransport } from '@rodovia/gateway/engine/transports/in-process.ts'
@@ -7,7 +6,11 @@ import type { SubgraphCall } from '@rodovia/gateway/engine/transports/transport.
 import { explainListenError } from '@rodovia/platform/listen-errors.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import { withRequestId } from '@rodovia/platform/request-scope.ts'
-import { verifyRequest } from '@rodovia/platform/subgraph-protocol/signed-request.ts'
+import {
+  subscriptionContent,
+  type VerifiedRequest,
+  verifyRequest,
+} from '@rodovia/platform/subgraph-protocol/signed-request.ts'
 import { traceRequests } from '@rodovia/platform/tracing/trace-requests.ts'
 import type { SubgraphName } from '@rodovia/subgraphs/names.ts'
 import type { Ports } from '@rodovia/subgraphs/shared/context.ts'
@@ -35,8 +38,8 @@ type Options = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The request that the gateway signed. */
-    gatewayRequest: Request
+    /** What the gateway signed. */
+    verified: VerifiedRequest
   }
 }
 
@@ -44,11 +47,24 @@ const unauthorized = {
   errors: [{ message: 'Only the gateway is answered here', extensions: { code: 'unauthorized' } }],
 }
 
+const unreadable = {
+  errors: [
+    {
+      message: 'The body must be JSON such as {"query": "{ … }", "variables": {}}',
+      extensions: { code: 'BAD_REQUEST' },
+    },
+  ],
+}
+
+const syntaxError = ({ message }: Error) => ({
+  errors: [{ message, extensions: { code: 'GRAPHQL_PARSE_FAILED' } }],
+})
+
 const stopping = { errors: [{ message: 'This instance stops', extensions: { code: 'unavailable' } }] }
 
 /**
  * Serves a subgraph to gateways on other machines: queries over HTTP, subscriptions over graphql-ws, both at `/graphql`. A request
- * without the gateway's signature gets 401. Work ends when the gateway closes the request or its deadline (`x-deadline-ms`) passes.
+ * without the gateway's signature, or with that of another operation, gets 401; one that is no GraphQL gets 400. Work ends when the gateway closes the request or its deadline (`x-deadline-ms`) passes.
  * During a stop new requests get 503 with `x-not-begun`, so that gateways call another instance, while current ones are completed.
  */
 export async function startSubgraphServer(options: Options): Promise<AsyncDisposable & { port: number }> {
@@ -57,9 +73,14 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
   const transport = withCallDeadline(inProcessTransport<CallContext>(schema))
   // Gateways have few plans, and each plan sends the same operations.
   const calls = new LRUCache<string, SubgraphCall<CallContext>>({ max: 2_000 })
+  /** Throws GraphQLError for an operation with a syntax error. */
   const preparedCall = (operation: string) => {
-    const call = calls.get(operation) ?? transport.prepare(operation)
-    calls.set(operation, call)
+    let call = calls.get(operation)
+    if (!call) {
+      parse(operation, { noLocation: true })
+      call = transport.prepare(operation)
+      calls.set(operation, call)
+    }
     return call
   }
   const verify = (signed: Record<string, unknown> | undefined) => verifyRequest(secret, signed, ports.clock())
@@ -83,23 +104,35 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
     if (isDraining) reply.header('connection', 'close')
     done()
   })
-  app.decorateRequest('gatewayRequest', null as never)
-  app.post<{ Body: { query: string; variables?: Record<string, unknown> } }>('/graphql', {
+  app.decorateRequest('verified', null as never)
+  // The signature covers the body as it was sent.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => done(null, text))
+  app.post<{ Body: string }>('/graphql', {
+    // Before the body is read: only the gateway may send large ones.
     onRequest: async (request, reply) => {
-      const gatewayRequest = verify(request.headers)
-      if (!gatewayRequest) return reply.status(401).send(unauthorized)
-      request.gatewayRequest = gatewayRequest
+      const verified = verify(request.headers)
+      if (!verified) return reply.status(401).send(unauthorized)
+      request.verified = verified
     },
     // After the body has arrived: a gateway that still sends it would see a broken connection instead.
-    preHandler: async (_, reply) => {
+    preHandler: async ({ verified, body }, reply) => {
+      if (!verified.isFor(body)) return reply.status(401).send(unauthorized)
       if (isDraining) return reply.status(503).header('x-not-begun', '1').send(stopping)
     },
-    handler: async ({ gatewayRequest, headers, body: { query, variables } }, reply) => {
+    handler: async ({ verified, headers, body }, reply) => {
+      const operation = readOperation(body)
+      if (!operation) return reply.status(400).send(unreadable)
+      let call: SubgraphCall<CallContext>
+      try {
+        call = preparedCall(operation.query)
+      } catch (error) {
+        return reply.status(400).send(syntaxError(error as Error))
+      }
       const remainingMs = Number(headers[deadlineHeader])
       const deadline = remainingMs > 0 ? startResponseDeadline(reply.raw, remainingMs) : null
-      const context = { ...gatewayRequest, ports, deadline }
-      return withRequestId(gatewayRequest.requestId, async () => {
-        const { data, errors } = await preparedCall(query)(variables, context)
+      const context = { ...verified.request, ports, deadline }
+      return withRequestId(context.requestId, async () => {
+        const { data, errors } = await call(operation.variables, context)
         return { data, ...(errors && { errors: errors.map((error) => publicError(error, context)) }) }
       })
     },
@@ -117,13 +150,18 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
   const subscriptions = useServer(
     {
       schema,
-      onConnect: ({ connectionParams }) => verify(connectionParams) !== null,
-      onSubscribe: (_, __, { query, operationName, variables, extensions }) => {
-        const gatewayRequest = verify(extensions ?? undefined)
-        if (!gatewayRequest)
+      onConnect: ({ connectionParams }) => verify(connectionParams)?.isFor('') ?? false,
+      onSubscribe: (_, __, { query, variables, extensions }) => {
+        const verified = verify(extensions ?? undefined)
+        if (!verified?.isFor(subscriptionContent(query, variables)))
           return [new GraphQLError(unauthorized.errors[0]!.message, { extensions: { code: 'unauthorized' } })]
-        const contextValue: CallContext = { ...gatewayRequest, ports, deadline: null }
-        return { schema, operationName, document: parse(query), variableValues: variables, contextValue }
+        const contextValue: CallContext = { ...verified.request, ports, deadline: null }
+        try {
+          return { schema, document: parse(query), variableValues: variables, contextValue }
+        } catch (error) {
+          // Thrown, it would close the socket with all its subscriptions.
+          return [error as GraphQLError]
+        }
       },
       onNext: (_, __, ___, { contextValue }, result) =>
         result.errors && {
@@ -150,4 +188,16 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
   }
   const { port } = app.server.address() as { port: number }
   return { port, [Symbol.asyncDispose]: disposal }
+}
+
+/** Null for a body that is not the JSON of a GraphQL request. */
+function readOperation(body: string): { query: string; variables?: Record<string, unknown> } | null {
+  try {
+    const operation = JSON.parse(body)
+    const { query, variables } = operation ?? {}
+    const isOperation = typeof query === 'string' && (variables == null || typeof variables === 'object')
+    return isOperation ? operation : null
+  } catch {
+    return null
+  }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { callerIdOf } from '@rodovia/core/identity/actor.ts'
+import { webhookSecretPrefix } from '@rodovia/core/notifications/webhooks/signing.ts'
 import type { IdempotencyKey, IdempotencyStore } from '@rodovia/core/shared/idempotency.ts'
 import { refuse, refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { Log } from '@rodovia/platform/log.ts'
@@ -66,7 +67,10 @@ export function createIdempotency({
       return keys.map((key) => ({ callerId, key, resultId: done.get(key) ?? null }))
     },
 
-    /** A hook that stores the response before it is sent, or releases the key after an error. */
+    /**
+     * A hook that stores the response before it is sent, or releases the key after an error. A response with a webhook's secret is not
+     * stored: a repeated request is answered with the current state of the endpoint, because the record of the change stays.
+     */
     async saveResponse(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
       const { idempotencyKey } = request
       if (!idempotencyKey) return payload
@@ -87,7 +91,12 @@ export function createIdempotency({
     reply: FastifyReply,
     payload: unknown,
   ): Promise<void> {
-    if (reply.statusCode < 300 && typeof payload === 'string' && !hasErrors(payload)) {
+    const isStored =
+      reply.statusCode < 300 &&
+      typeof payload === 'string' &&
+      !payload.includes(webhookSecretPrefix) &&
+      !hasErrors(payload)
+    if (isStored) {
       const contentType = String(reply.getHeader('content-type'))
       await idempotencyStore.keepAnswer(idempotencyKey, {
         status: reply.statusCode,

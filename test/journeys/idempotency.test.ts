@@ -269,3 +269,53 @@ describe('a key', () => {
     expect(await platform.sql('SELECT FROM idempotency_keys WHERE key = $1', [key])).toHaveLength(0)
   })
 })
+
+describe('a request whose answer holds a webhook’s secret', () => {
+  const webhook = { url: 'https://shop.example/rodovia', description: 'teste' }
+  const isStored = async (key: string) =>
+    (
+      await platform.sql<{ isStored: boolean }>(
+        'SELECT status IS NOT NULL AS "isStored" FROM idempotency_keys WHERE key = $1',
+        [key],
+      )
+    )[0]?.isStored
+  const create = `mutation ($input: CreateWebhookInput!) {
+    created: createWebhook(input: $input) { endpoint { id url } secret } }`
+  const stage = 'mutation ($id: ID!) { staged: stageWebhookSecret(id: $id) { endpoint { id } secret } }'
+
+  test('creates one endpoint, and a repeat gets the endpoint with its secret from where it is used', async () => {
+    const key = randomUUID()
+    const before = await countOf('webhook_endpoints')
+    const first = await mutate(create, { input: webhook }, { key })
+    expect(first.body.data.created.secret).toMatch(/^whsec_/)
+    expect(await isStored(key)).toBe(false)
+    const again = await mutate(create, { input: webhook }, { key })
+    expect([again.isReplayed, again.body]).toEqual([false, first.body])
+    expect(await countOf('webhook_endpoints')).toBe(before + 1)
+    const other = await mutate(create, { input: { ...webhook, description: 'outro' } }, { key })
+    expect(other.body.errors[0].extensions.code).toBe('idempotency_mismatch')
+
+    const { id } = first.body.data.created.endpoint
+    await mutate('mutation ($id: ID!) { removeWebhook(id: $id) }', { id }, {})
+    const removed = await mutate(create, { input: webhook }, { key })
+    expect(removed.body.errors[0].extensions.code).toBe('not_found')
+  })
+
+  test('stages one secret; a repeat gets the newest secret of the endpoint', async () => {
+    const { id } = (await mutate(create, { input: webhook }, {})).body.data.created.endpoint
+    const [key, laterKey] = [randomUUID(), randomUUID()]
+    const first = await mutate(stage, { id }, { key })
+    expect(await isStored(key)).toBe(false)
+    expect((await mutate(stage, { id }, { key })).body).toEqual(first.body)
+    const later = await mutate(stage, { id }, { key: laterKey })
+    expect(later.body.data.staged.secret).not.toBe(first.body.data.staged.secret)
+    expect((await mutate(stage, { id }, { key })).body).toEqual(later.body)
+  })
+
+  test('leaves no secret in any record of a request', async () => {
+    const [row] = await platform.sql<{ count: string }>(
+      `SELECT count(*) FROM idempotency_keys WHERE strpos(body, 'whsec_') > 0`,
+    )
+    expect(row?.count).toBe('0')
+  })
+})

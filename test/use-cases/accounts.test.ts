@@ -4,6 +4,7 @@ import { type CreateDriver, createDriver } from '@rodovia/core/identity/create-a
 import { identifyCaller } from '@rodovia/core/identity/identify-caller.ts'
 import { logIn } from '@rodovia/core/identity/log-in.ts'
 import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
+import { maxCents } from '@rodovia/core/shared/money.ts'
 import { creditWallet } from '@rodovia/core/wallet/credit-wallet.ts'
 import { readStatement } from '@rodovia/core/wallet/read-wallet.ts'
 import { isSound } from '@rodovia/core/wallet/soundness.ts'
@@ -149,5 +150,17 @@ describe('money that the platform gives', () => {
     await refused(credit(tenantId, 100n, operator), 'forbidden')
     await refused(credit(tenantId, 100n, { ...owner, tenantId }), 'forbidden')
     expect(await platform.ledger.balances([tenantId])).toEqual(new Map([[tenantId, 5_000n]]))
+  })
+
+  test('fills a wallet up to the largest amount, and is refused above it', async () => {
+    const { tenantId } = await platform.aShop(0n)
+    expect(await credit(tenantId, maxCents)).toBe(maxCents)
+    for (const amount of [1n, maxCents])
+      await expect(credit(tenantId, amount)).rejects.toMatchObject({
+        code: 'validation_failed',
+        facts: { issues: [{ field: 'amount_cents', issue: expect.stringContaining(`above ${maxCents}`) }] },
+      })
+    expect(await platform.ledger.balances([tenantId])).toEqual(new Map([[tenantId, maxCents]]))
+    expect(await platform.ledger.check()).toSatisfy(isSound)
   })
 })

@@ -1,15 +1,19 @@
 import { type Client, createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { createEventBuffer, type EventBuffer } from './event-buffer.ts'
-import type { SubgraphError, SubgraphEventStream, Transport } from './transport.ts'
+import type { SubgraphError, SubgraphEventStream, Transport, Variables } from './transport.ts'
 
 interface GraphqlWsOptions<Context> {
   /** `ws://` or `wss://`. */
   readonly url: string
   /** The service's own credentials, sent once for each connection. */
   readonly connectionParams?: () => Record<string, unknown> | Promise<Record<string, unknown>>
-  /** The caller's identity, sent with each operation, because all callers share the socket. */
-  readonly extensions?: (context: Context) => Record<string, unknown>
+  /** The caller's identity, sent with each operation, because all callers share the socket; it may sign the operation. */
+  readonly extensions?: (
+    context: Context,
+    query: string,
+    variables: Variables | undefined,
+  ) => Record<string, unknown>
   /** Buffered events for each subscription. */
   readonly bufferedEvents?: number
   /** Reconnection attempts, with growing delays, before subscriptions fail. */
@@ -39,7 +43,7 @@ export function graphqlWsEvents<Context>(
   const client = connect(options, socket)
   return {
     subscribe(query, variables, context) {
-      const payload = { query, variables, extensions: options.extensions?.(context) }
+      const payload = { query, variables, extensions: options.extensions?.(context, query, variables) }
       const remove = () => {
         buffers.delete(buffer)
         socket.update()

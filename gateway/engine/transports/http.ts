@@ -8,8 +8,8 @@ interface HttpOptions<Context> {
   readonly timeoutMs?: number
   /** Maximum size of a response in bytes. */
   readonly maxResponseBytes?: number
-  /** Headers of one request: the caller's identity, trace ids, credentials of the service. */
-  readonly headers?: (context: Context) => Record<string, string>
+  /** Headers of one request: the caller's identity, trace ids, a signature over the body. */
+  readonly headers?: (context: Context, body: string) => Record<string, string>
   /** Deadline of a request. The subgraph receives the remaining time in the header `x-deadline-ms`. */
   readonly deadline?: (context: Context) => Deadline | null
   /** Transport for subscriptions, since an HTTP request has one response. */
@@ -36,7 +36,7 @@ export function httpTransport<Context>(options: HttpOptions<Context>): Transport
   const post = async (body: string, context: Context): Promise<SubgraphResponse> => {
     const { signal, endsAt } = options.deadline?.(context) ?? { endsAt: performance.now() + timeoutMs }
     const headers = {
-      ...options.headers?.(context),
+      ...options.headers?.(context, body),
       'content-type': 'application/json',
       accept: 'application/json',
       [deadlineHeader]: remainingMilliseconds({ endsAt }),

@@ -1,4 +1,5 @@
-import type { Cents } from '@rodovia/core/shared/money.ts'
+import { type Cents, maxCents } from '@rodovia/core/shared/money.ts'
+import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { Credit, Ledger } from '@rodovia/core/wallet/ports.ts'
 import { auditRows } from '../audit/audit-rows.ts'
 import { rowOf } from '../columns.ts'
@@ -6,6 +7,7 @@ import { WalletEntity } from '../entities/ledger.ts'
 import { auditTables, gatedInsert, inputRows, rowsIn } from '../insert-rows.ts'
 import { type Sql, toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
+import { violatedConstraint } from '../unavailable.ts'
 import { checkLedger } from './check-ledger.ts'
 import { earningsOn } from './earnings.ts'
 import { ledgerRows, moneyMoved } from './ledger-rows.ts'
@@ -48,7 +50,10 @@ ${gatedInsert(parameter, gate, ['ledger_transactions', ...auditTables])},
 SELECT balance_cents FROM wallet`
 }
 
-/** Credits wallets by a named statement, with the rows that its gate inserts. */
+/**
+ * Credits wallets by a named statement, with the rows that its gate inserts. Refuses with `validation_failed` a balance above
+ * `maxCents`; then nothing is written.
+ */
 export function creditOn(sql: Sql, signalOutbox: () => void, name = 'credit', gate?: string) {
   return async (credit: Credit, gateRows: object = {}): Promise<Cents | null> => {
     const [credited] = await sql<{ balance_cents: bigint }>({
@@ -62,8 +67,17 @@ export function creditOn(sql: Sql, signalOutbox: () => void, name = 'credit', ga
           outbox: [rowOf(credit.event)],
         }),
       ],
-    })
+    }).catch(refuseFullWallet)
     if (credited) signalOutbox()
     return credited?.balance_cents ?? null
   }
+}
+
+function refuseFullWallet(error: unknown): never {
+  if (violatedConstraint(error) === 'wallets_balance_cents')
+    throw refuseField(
+      'amount_cents',
+      `would raise the balance above ${maxCents} centavos, the most that a wallet holds`,
+    )
+  throw error
 }

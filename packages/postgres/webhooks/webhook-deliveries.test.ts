@@ -106,7 +106,7 @@ describe('a due delivery', () => {
     expect(await webhooks.claim(other, at)).toEqual([])
     expect(await webhooks.claim({ ...endpoint, tenantId: other.tenantId }, at)).toEqual([])
     const off = () => ({ disabledAt: at, disabledReason: 'by_user' }) as const
-    await stores.webhookEndpoints.change(endpoint, off, anAuditEntry())
+    await stores.webhookEndpoints.change(endpoint, off, { audit: anAuditEntry(), effect: null })
     expect([await webhooks.claim(endpoint, at), await isDue(at)]).toEqual([[], false])
   })
 })

@@ -23,7 +23,7 @@ export function createWebhookEndpoints({ em, signals }: StoreContext): WebhookEn
       return isCreated
     },
 
-    async change({ id, tenantId }, changesOf, audit) {
+    async change({ id, tenantId }, changesOf, records) {
       const changed = await em.fork().transactional(async (work) => {
         const lockMode = LockMode.PESSIMISTIC_WRITE
         const endpoint = await work.findOne(WebhookEndpointEntity, { id, tenantId }, { lockMode })
@@ -34,9 +34,9 @@ export function createWebhookEndpoints({ em, signals }: StoreContext): WebhookEn
         if (changes.disabledAt === null)
           await work.execute(
             'UPDATE webhook_endpoints SET paused_until = greatest(paused_until, ?) WHERE id = ? AND tenant_id = ?',
-            [audit.at, id, tenantId],
+            [records.audit.at, id, tenantId],
           )
-        await insertAudit(work, { audit })
+        await insertAudit(work, records)
         return endpoint
       })
       // An endpoint that is enabled again has waiting deliveries.

@@ -1,4 +1,4 @@
-import { type AuditAction, about, auditEntry } from '../../identity/audit/audit-entry.ts'
+import { type AuditAction, about, auditEntry, changeRecords } from '../../identity/audit/audit-entry.ts'
 import type { Request } from '../../identity/request.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
@@ -31,7 +31,7 @@ export function updateWebhook(
 
 /**
  * First step of a secret rotation: from now on requests carry a signature of both secrets. A repeated call replaces
- * the staged secret. Refuses with `unauthorized`, `forbidden`, `not_found`.
+ * the staged secret, except under the same Idempotency-Key. Refuses with `unauthorized`, `forbidden`, `not_found`.
  */
 export function stageWebhookSecret(ports: Ports, input: OneWebhook): Promise<WebhookEndpoint> {
   return change(ports, input, 'webhook.secret_staged', () => ({
@@ -84,10 +84,12 @@ async function change(
   action: AuditAction,
   changesOf: (endpoint: WebhookEndpoint, at: Date) => WebhookChanges,
 ): Promise<WebhookEndpoint> {
-  const ref = await findWebhook(ports, { actor: request.actor, id })
+  const current = await findWebhook(ports, { actor: request.actor, id })
+  // An earlier try changed it already.
+  if (request.idempotencyKey?.resultId) return current
   const at = ports.clock()
-  const audit = auditEntry(ports, { request, at, action, ...about('webhook', ref) })
-  const changed = await ports.webhookEndpoints.change(ref, (endpoint) => changesOf(endpoint, at), audit)
+  const records = changeRecords(ports, { request, at, action, ...about('webhook', current) })
+  const changed = await ports.webhookEndpoints.change(current, (endpoint) => changesOf(endpoint, at), records)
   if (changed) return changed
   throw noWebhook(id)
 }

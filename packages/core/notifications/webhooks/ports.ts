@@ -30,7 +30,7 @@ export type WebhookEndpoints = {
   change(
     name: EndpointRef,
     changesOf: (endpoint: WebhookEndpoint) => WebhookChanges,
-    audit: AuditEntry,
+    records: ChangeRecords,
   ): Promise<WebhookEndpoint | null>
   /** Removes it with its pending messages. False if there is none. */
   remove(name: EndpointRef, audit: AuditEntry): Promise<boolean>

@@ -5,11 +5,12 @@ import type { WebhookEndpoint } from './endpoint.ts'
 
 type HmacSha256 = SystemPorts['hmacSha256']
 
-const prefix = 'whsec_'
+/** Every secret begins with it, in the form of Standard Webhooks. */
+export const webhookSecretPrefix = 'whsec_'
 
 /** A secret of 24 random bytes in the form of Standard Webhooks. */
 export function makeWebhookSecret(random: Uint8Array): string {
-  return `${prefix}${toBase64(random)}`
+  return `${webhookSecretPrefix}${toBase64(random)}`
 }
 
 /** The body, with the same bytes in each attempt. */
@@ -37,7 +38,8 @@ export function webhookHeaders(
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const secrets = stagedSecret === null ? [secret] : [secret, stagedSecret]
   const signatures = secrets.map(
-    (each) => `v1,${toBase64(hmac(fromBase64(each.slice(prefix.length)), `${id}.${timestamp}.${body}`))}`,
+    (each) =>
+      `v1,${toBase64(hmac(fromBase64(each.slice(webhookSecretPrefix.length)), `${id}.${timestamp}.${body}`))}`,
   )
   return {
     'content-type': 'application/json; charset=utf-8',
