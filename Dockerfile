@@ -1,5 +1,5 @@
 # One image for every service of Rodovia: the command selects it. docker-compose.yml starts them together.
-FROM node:24-slim
+FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY gateway/package.json gateway/

@@ -8,6 +8,7 @@ import { clientAddressOf, rateLimitAddress, trustOf } from './http/client-addres
 import { addHealthRoutes } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import { addMediaRoute } from './http/media.ts'
+import { addSecurityTxt, securityTxtFault } from './http/security-txt.ts'
 import { urlHost } from './http/url-host.ts'
 import { createIdempotency } from './idempotency/idempotency.ts'
 import { createAdmission } from './limits/admission.ts'
@@ -94,6 +95,9 @@ export async function startGatewayServer<Context>(
   addGraphqlRoutes(app, { ...server, apollo, stream: streams.stream })
   addMediaRoute(app, server)
   addHealthRoutes(app, server)
+  addSecurityTxt(app, server)
+  const fault = securityTxtFault(new Date())
+  if (fault) server.log.warn(fault)
   await app.ready()
 
   const connections = limitConnections({

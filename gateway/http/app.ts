@@ -8,7 +8,7 @@ import type { ServerServices } from '../services.ts'
 import { logRequests } from './access-log.ts'
 import { collectAllowedMethods } from './allowed-methods.ts'
 import { addBodyParsers } from './body.ts'
-import { defaultHeaders } from './headers.ts'
+import { headersFor } from './headers.ts'
 import { languageOf } from './language.ts'
 import { decorateRequests } from './request.ts'
 import { requestIdOf } from './request-id.ts'
@@ -21,19 +21,20 @@ export async function createApp({
   log,
   metrics,
   bounds,
-  config: { trustedProxies },
+  config: { trustedProxies, publicUrl },
   requestMs,
 }: Pick<
   ServerServices<never>,
   'log' | 'metrics' | 'bounds' | 'config' | 'requestMs'
 >): Promise<FastifyInstance> {
+  const headers = headersFor(publicUrl)
   const app = fastify({
     genReqId: requestIdOf,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: bounds.bodyBytes,
     // A path that cannot be decoded or is too long is unknown.
     frameworkErrors: (_error, request, reply) => {
-      reply.headers({ ...defaultHeaders, 'x-request-id': request.id })
+      reply.headers({ ...headers, 'x-request-id': request.id })
       void sendError(request, reply, unknownPathResponse(languageOf(request.headers)))
     },
   })
@@ -46,7 +47,7 @@ export async function createApp({
   logRequests(app, log)
   measureRequests(app, metrics)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ ...defaultHeaders, 'x-request-id': request.id })
+    reply.headers({ ...headers, 'x-request-id': request.id })
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       return void sendError(request, reply, missingHostResponse(request.language))
     }

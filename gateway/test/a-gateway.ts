@@ -32,6 +32,7 @@ type Options = Partial<Pick<GatewayServices<Request>, 'openMedia' | 'isReady' | 
   trustedProxies?: readonly string[]
   connectionsPerAddress?: number
   streamsPerAddress?: number
+  publicUrl?: string
   routes?: readonly AnyRoute[]
   /** The schema that documents are derived from; by default that of the small world. */
   apiSchema?: GraphQLSchema
@@ -56,6 +57,7 @@ export async function aGateway(options: Options = {}) {
     trustedProxies = [],
     connectionsPerAddress = 1000,
     streamsPerAddress = 500,
+    publicUrl = 'http://localhost',
     ...parts
   } = options
   const world = aWorld()
@@ -72,7 +74,7 @@ export async function aGateway(options: Options = {}) {
         requestDeadlineSeconds,
         trustedProxies: [...trustedProxies],
         mcpOrigins: [],
-        publicUrl: 'http://localhost',
+        publicUrl,
         auth: { refreshTokenSeconds: 3600 },
         tracking: { tilesUrl: undefined, tilesAttribution: '' },
         limits: {

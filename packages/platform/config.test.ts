@@ -227,4 +227,11 @@ describe('readConfig', () => {
     for (const name of ['delivery.offerSeconds', 'offer', 'delivery.quoteLifeSeconds.more'])
       expect(() => readConfig({ [`${overridePrefix}${name}`]: '1' })).toThrow(name)
   })
+
+  it('refuses such values in production, and names them', () => {
+    const env = testConfig({ delivery: { offerTimeoutSeconds: 300 }, rehearsal: { walletCents: 5n } })
+    const start = () => readConfig({ ...env, NODE_ENV: 'production' })
+    expect(start).toThrow(`${overridePrefix}delivery.offerTimeoutSeconds: only tests set it`)
+    expect(start).toThrow(`${overridePrefix}rehearsal.walletCents: only tests set it`)
+  })
 })

@@ -1,10 +1,16 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OperatorError } from './operator-error.ts'
 
-/** Makes the folder with mode 711: other users may enter but not list it, because PostgreSQL runs as another user when we are root. */
+/**
+ * The mode of the data folder. When we are root PostgreSQL runs as another user, who has to enter the folder; that user cannot list it, and all that
+ * is ours inside has mode 600 or 700.
+ */
+const folderMode = process.getuid?.() === 0 ? 0o711 : 0o700
+
+/** Makes the folder for nobody else. An existing one keeps its mode, because its owner may share it. */
 export async function makeDataDir(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir)
@@ -23,7 +29,7 @@ async function makeFolder(folder: string): Promise<void> {
 /** False when the parent is missing. */
 async function existsOrMade(folder: string): Promise<boolean> {
   try {
-    await mkdir(folder, { mode: 0o711 })
+    await mkdir(folder, { mode: folderMode })
     return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -50,6 +56,7 @@ const waitSeconds = 2
  */
 export async function lockDataDir(dataDir: string): Promise<Disposable> {
   const pidFile = join(dataDir, 'instance.pid')
+  await makePrivate(join(dataDir, lockFile), dataDir)
   const lock = openLock(dataDir)
   const until = performance.now() + waitSeconds * 1000
   while (!takeLock(lock, dataDir)) {
@@ -59,13 +66,27 @@ export async function lockDataDir(dataDir: string): Promise<Disposable> {
     }
     await sleep(50)
   }
+  await makePrivate(pidFile, dataDir)
   await writeFile(pidFile, `${process.pid}\n`)
   return { [Symbol.dispose]: () => lock.isOpen && lock.close() }
 }
 
+/** Creates the file with mode 600, or gives it that mode: an older version created it for everyone to read. */
+async function makePrivate(file: string, dataDir: string): Promise<void> {
+  try {
+    await writeFile(file, '', { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    // Not opened: closing it would give up the lock that this process may hold on it.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw cannotWrite(dataDir, error)
+    await chmod(file, 0o600).catch((error) => Promise.reject(cannotWrite(dataDir, error)))
+  }
+}
+
+const lockFile = 'instance.lock'
+
 function openLock(dataDir: string) {
   try {
-    return new DatabaseSync(join(dataDir, 'instance.lock'))
+    return new DatabaseSync(join(dataDir, lockFile))
   } catch (error) {
     throw cannotWrite(dataDir, error)
   }

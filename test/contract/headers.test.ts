@@ -18,6 +18,7 @@ const secure = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': expect.stringMatching(/^(DENY|SAMEORIGIN)$/),
   'referrer-policy': 'no-referrer',
+  'permissions-policy': expect.stringContaining('camera=()'),
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   'x-request-id': expect.stringMatching(/^[\w.-]{8,128}$/),
 }
@@ -57,14 +58,18 @@ describe.each([
   })
 })
 
-test.each(['/docs', '/docs/', '/openapi.json', '/openapi.yaml', '/openapi-3.0.json'])(
-  '%s carries them too, and may be stored: it is the same for everybody',
-  async (path) => {
-    const { status, headers } = await get(path)
-    expect(status).toBe(200)
-    expect(Object.fromEntries(headers)).toMatchObject(secure)
-  },
-)
+test.each([
+  '/docs',
+  '/docs/',
+  '/openapi.json',
+  '/openapi.yaml',
+  '/openapi-3.0.json',
+  '/.well-known/security.txt',
+])('%s carries them too, and may be stored: it is the same for everybody', async (path) => {
+  const { status, headers } = await get(path)
+  expect(status).toBe(200)
+  expect(Object.fromEntries(headers)).toMatchObject(secure)
+})
 
 test('the page has helmet’s headers', async () => {
   const { headers } = await get('/docs/')
@@ -74,7 +79,6 @@ test('the page has helmet’s headers', async () => {
     'cross-origin-resource-policy',
     'origin-agent-cluster',
     'referrer-policy',
-    'strict-transport-security',
     'x-content-type-options',
     'x-dns-prefetch-control',
     'x-download-options',

@@ -1,11 +1,17 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { variables } from '@rodovia/platform/config/variables.ts'
 import { readConfig } from '@rodovia/platform/config.ts'
 import { subgraphNames } from '@rodovia/subgraphs/names.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { freePort } from '../support/free-port.ts'
+import { provideProgram } from '../support/program.ts'
+import { redisProgram } from '../support/programs.ts'
 
 /** Checks docker-compose.yml and the Dockerfile against the code, without running Docker. */
 
@@ -18,7 +24,16 @@ type Service = {
   volumes?: string[]
   deploy?: { replicas: number }
   ports?: string[]
+  read_only?: boolean
+  cap_drop?: string[]
+  security_opt?: string[]
+  user?: string
+  env_file?: string
+  tmpfs?: string[]
 }
+
+/** A version and the digest of its image. */
+const pinned = /^[\w./-]+:\d+\.\d+(\.\d+)?(-slim)?@sha256:[0-9a-f]{64}$/
 
 const root = resolve(import.meta.dirname, '../..')
 const text = (file: string) => readFile(join(root, file), 'utf8')
@@ -93,6 +108,102 @@ describe('docker-compose.yml', () => {
         if (condition === 'service_healthy') expect(compose.services[on]!.healthcheck).toBeDefined()
   })
 
+  test('gives no container more than it uses', () => {
+    for (const [name, service] of Object.entries(compose.services)) {
+      expect([name, service]).toMatchObject([
+        name,
+        { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] },
+      ])
+      // Without capabilities the images of others cannot step down from root; ours has a USER.
+      if (service.image !== 'rodovia') expect(service.user, name).toBe(name)
+    }
+  })
+
+  test('runs images that cannot change under their names', () => {
+    const images = Object.values(compose.services).map(({ image }) => image)
+    for (const image of images.filter((each) => each !== 'rodovia')) expect(image).toMatch(pinned)
+  })
+
+  test('gives .env to no service that does without, and secrets of banks, mails and pushes to those that use them', () => {
+    const settings = {
+      PIX_KEY: 'shop@example.com',
+      PIX_API_URL: 'https://bank.example/v2',
+      PIX_TOKEN_URL: 'https://bank.example/token',
+      PIX_CLIENT_ID: 'id',
+      PIX_CLIENT_SECRET: 'secret',
+      PIX_TLS_CERT: '-----BEGIN CERTIFICATE-----',
+      PIX_TLS_KEY: '-----BEGIN PRIVATE KEY-----',
+      SMTP_URL: 'smtps://user:password@mail.example:465',
+      MAIL_FROM: 'no-reply@example.com',
+      EXPO_ACCESS_TOKEN: 'token',
+    }
+    const secretsOf = (part: Service) => {
+      const { pix, mail, push } = readConfig({ ...(part.env_file && settings), ...environmentOf(part) })
+      return [pix.bacen && 'bank', mail && 'mail', push.expo && 'push'].filter(Boolean)
+    }
+    expect(Object.fromEntries(parts.map(([name, part]) => [name, secretsOf(part)]))).toEqual({
+      migrate: [],
+      gateway: [],
+      delivery: [],
+      fleet: ['mail'],
+      identity: ['mail'],
+      notifications: [],
+      quoting: [],
+      wallet: ['bank'],
+      worker: ['bank', 'mail', 'push'],
+    })
+    const readers = Object.entries(compose.services).filter(([, service]) => service.env_file)
+    expect(readers.map(([name]) => name)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(migrate|postgres|valkey)$/)]),
+    )
+  })
+
+  test('protects Valkey with a password that is on no command line, and checks its health with it', async () => {
+    const { command, healthcheck } = compose.services.valkey!
+    const { redisUrl } = readConfig({
+      ...environmentOf(compose.services.worker!),
+      REDIS_URL: compose.services.worker!.environment.REDIS_URL!.replace(/\$\{.*\}/, 'secret'),
+    })
+    expect(redisUrl).toContain('default:secret@valkey:6379')
+    const folder = await mkdtemp(join(tmpdir(), 'rodovia-valkey-'))
+    const port = await freePort()
+    const server = provideProgram(redisProgram)
+    // The same protocol under the name that the image has.
+    await writeFile(
+      join(folder, 'valkey-server'),
+      `#!/bin/sh\nexec ${server} --port ${port} --bind 127.0.0.1 "$@"\n`,
+    )
+    await writeFile(
+      join(folder, 'valkey-cli'),
+      `#!/bin/sh\nexec ${server.replace(/-server$/, '-cli')} -p ${port} "$@"\n`,
+    )
+    for (const name of ['valkey-server', 'valkey-cli']) await chmod(join(folder, name), 0o755)
+    const env = { PATH: `${folder}:${process.env.PATH}`, VALKEY_PASSWORD: 'of this test' }
+    const inContainer = (text: string) => text.replaceAll('$$', '$')
+    const [program, ...flags] = command.map(inContainer)
+    const valkey = spawn(program!, flags, { env, cwd: folder, stdio: 'ignore' })
+    const ended = once(valkey, 'exit')
+    try {
+      const check = (more = {}) =>
+        spawnSync('sh', ['-c', inContainer(healthcheck!.test[1]!)], { env: { ...env, ...more } }).status
+      await expect.poll(() => check(), { timeout: 10_000 }).toBe(0)
+      expect(check({ VALKEY_PASSWORD: 'wrong' })).toBe(1)
+      expect(await readFile(`/proc/${valkey.pid}/cmdline`, 'utf8')).not.toContain('of this test')
+      const ask = (...words: string[]) =>
+        spawnSync('valkey-cli', words, {
+          env: { ...env, REDISCLI_AUTH: 'of this test' },
+          encoding: 'utf8',
+        }).stdout.trim()
+      expect(ask('config', 'get', 'maxmemory-policy')).toBe('maxmemory-policy\nnoeviction')
+      expect(ask('config', 'get', 'save')).toBe('save')
+      expect(spawnSync('valkey-cli', ['ping'], { env, encoding: 'utf8' }).stdout).toContain('NOAUTH')
+    } finally {
+      valkey.kill()
+      await ended
+      await rm(folder, { recursive: true })
+    }
+  })
+
   test('declares the volumes that it mounts', () => {
     const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes)
     expect(new Set(mounted.map((volume) => volume.split(':')[0]))).toEqual(
@@ -113,7 +224,9 @@ describe('the Dockerfile', () => {
 
   test('runs as an ordinary user, on Node 24, files that exist', () => {
     expect(dockerfile).toContain('\nUSER node\n')
-    expect(dockerfile).toMatch(/^FROM node:24-slim$/m)
+    const [, image] = /^FROM (\S+)$/m.exec(dockerfile) ?? []
+    expect(image).toMatch(pinned)
+    expect(image).toMatch(/^node:24\./)
     for (const [file] of dockerfile.matchAll(/\bapps\/\w+\.ts\b/g))
       expect(existsSync(join(root, file)), file).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -42,6 +42,28 @@ describe('npm start', () => {
       balance_cents: 100_000,
     })
     await second.end('SIGTERM')
+  })
+
+  test('keeps its data from other users of the machine', async () => {
+    const dataDir = join(await aFolder(), 'data')
+    const platform = await startPlatform({ dataDir })
+    await expect.poll(platform.output).toMatch(/ready in/i)
+    // An older version wrote these for everyone to read.
+    for (const file of ['instance.lock', 'instance.pid']) await chmod(join(dataDir, file), 0o644)
+    await platform.end('SIGTERM')
+    const again = await startPlatform({ dataDir })
+    const names = await readdir(dataDir, { recursive: true })
+    expect(names).toEqual(expect.arrayContaining(['instance.lock', 'instance.pid', 'secrets.json']))
+    const open = await Promise.all(
+      names.map(async (name) => {
+        const found = await stat(join(dataDir, name)).catch(() => null)
+        return found && found.mode & 0o077 ? `${name}: ${(found.mode & 0o777).toString(8)}` : null
+      }),
+    )
+    expect(open.filter(Boolean)).toEqual([])
+    // As root PostgreSQL runs as another user, who enters the folder.
+    expect((await stat(dataDir)).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
+    await again.end('SIGTERM')
   })
 
   test('makes no demo data in production', async () => {
