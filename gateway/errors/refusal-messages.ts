@@ -199,6 +199,7 @@ const things: Record<ResourceKind, LocalizedText> = {
   payout: localized('repasse', 'payout'),
   erasure: localized('pedido para apagar dados', 'request to erase data'),
   export: localized('exportação', 'export'),
+  session: localized('sessão', 'session'),
   payout_batch: localized('lote de repasses', 'batch of payouts'),
 }
 

@@ -13,6 +13,7 @@ import { proofCheckRoute } from './proof-check.ts'
 import { pushRoutes } from './push.ts'
 import { publicQuoteRoute } from './quote.ts'
 import type { Address, AnyRoute } from './route.ts'
+import { ownSessionRoutes } from './sessions.ts'
 import { pixWebhookRoute, topUpRoutes } from './top-ups.ts'
 import { trackingRoute } from './tracking.ts'
 import { walletRoutes } from './wallet.ts'
@@ -20,6 +21,7 @@ import { walletRoutes } from './wallet.ts'
 /** Every REST route. */
 export const routes: readonly AnyRoute[] = [
   ...authRoutes,
+  ...ownSessionRoutes,
   ownAccessLogRoute,
   ...exportRoutes,
   ...driverRoutes,

@@ -28,6 +28,13 @@ function sessionsInMemory() {
       return null
     },
     revoke: async (session) => void (await revoke(session)),
+    find: async () => null,
+    list: async () => ({ items: [], total: 0 }),
+    revokeOthers: async ({ sessionId }) => {
+      const others = [...actors.keys()].filter((session) => session !== sessionId)
+      for (const other of others) await revoke(other)
+      return others
+    },
     findByToken: async (hash) => {
       calls.others.push([hash])
       return null

@@ -35,5 +35,11 @@ export function cacheSessions(
         lookUps.delete(id)
       }
     },
+
+    async revokeOthers(kept, at, records) {
+      const ids = await sessions.revokeOthers(kept, at, records)
+      for (const id of ids) lookUps.delete(id)
+      return ids
+    },
   }
 }

@@ -18,7 +18,7 @@ const CreateDriverInput = builder.inputType('CreateDriverInput', {
   fields: inputs({
     name: string('Full name, 1 to 120 characters.'),
     email: string('E-mail address for the login.'),
-    password: string('Initial password, 10 to 200 characters.'),
+    password: string('Initial password: 10 to 200 characters, none of the commonest passwords.'),
     persona: of(PersonaEnum)('Kind of driver.'),
     phone: string.orNull('Phone number, such as `+55 11 91234-5678`.'),
     position: of(PointInput).orNull(

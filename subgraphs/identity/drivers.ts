@@ -26,7 +26,7 @@ const SignUpDriverInput = builder.inputType('SignUpDriverInput', {
   fields: inputs({
     name: string('Full name, 1 to 120 characters.'),
     email: string('E-mail address for the login.'),
-    password: string('Password, 10 to 200 characters.'),
+    password: string('Password: 10 to 200 characters, none of the commonest passwords.'),
     persona: of(PersonaEnum)('Kind of driver.'),
     phone: string('Phone number, such as `+55 11 91234-5678`.'),
   }),
@@ -38,7 +38,7 @@ builder.mutationFields((t) => {
     signUpDriver: t.field({
       type: MemberRef,
       description:
-        'Sign up as a self-employed driver. The driver can log in at once and receives offers after an operator approves. Public. Errors: `rate_limited`, `validation_failed`.',
+        'Sign up as a self-employed driver. The driver can log in at once and receives offers after an operator approves. If the e-mail address has an account, the answer is the same and a mail tells its owner. Public. Errors: `rate_limited`, `validation_failed`.',
       args: { input: t.arg(of(SignUpDriverInput)('The driver.')) },
       resolve: fromInput(withRequest(signUpDriver)),
     }),

@@ -69,7 +69,7 @@ const AcceptInvitationInput = builder.inputType('AcceptInvitationInput', {
   fields: inputs({
     token,
     name: string('Full name, 1 to 120 characters.'),
-    password: string('Password, 10 to 200 characters.'),
+    password: string('Password: 10 to 200 characters, none of the commonest passwords.'),
     phone: string.orNull('Phone number, such as `+55 11 91234-5678`.'),
   }),
 })

@@ -29,7 +29,7 @@ builder.mutationFields((t) => ({
       'Set a new password with a reset link, which works once; all sessions of the account end within 5 s. Always true. Public. Errors: `link_expired`, `rate_limited`, `validation_failed`.',
     args: {
       token: t.arg(string('Token: the last path segment of the link.')),
-      password: t.arg(string('New password, 10 to 200 characters.')),
+      password: t.arg(string('New password: 10 to 200 characters, none of the commonest passwords.')),
     },
     resolve: thenTrue(withRequest(resetPassword)),
   }),

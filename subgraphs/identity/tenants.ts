@@ -25,7 +25,7 @@ const CreateUserInput = builder.inputType('CreateUserInput', {
     tenantId: id('Tenant of the account.'),
     name: string('Full name, 1 to 120 characters.'),
     email: string('E-mail address for the login.'),
-    password: string('Initial password, 10 to 200 characters.'),
+    password: string('Initial password: 10 to 200 characters, none of the commonest passwords.'),
     role: of(RoleEnum)('Role, which sets the permissions.'),
     persona: of(PersonaEnum).orNull('Kind of driver; only for the role `driver`.'),
     phone: string.orNull('Phone number, such as `+55 11 91234-5678`.'),

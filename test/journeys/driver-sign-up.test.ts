@@ -102,8 +102,20 @@ describe('a driver who signed up', () => {
   test('has an address of his own, however often he is in a hurry', async () => {
     const email = 'hurry@rodovia.test'
     const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(email)))
-    expect(answers.filter(({ data }) => data?.signUpDriver)).toHaveLength(1)
-    expect(codeOf(await signUp(demo.driver))).toBe('validation_failed')
+    expect(answers.filter(({ data }) => data?.signUpDriver.isPending)).toHaveLength(5)
+    expect(
+      await platform.sql('SELECT count(*)::int AS accounts FROM users WHERE email = $1', [email]),
+    ).toEqual([{ accounts: 1 }])
+    await tokenOf(platform.url, email)
+  })
+
+  test('is not told whether an account has the address', async () => {
+    const [taken, free] = [await signUp(demo.driver), await signUp('free@rodovia.test')]
+    expect(Object.keys(taken.data.signUpDriver)).toEqual(Object.keys(free.data.signUpDriver))
+    expect(taken.data.signUpDriver.isPending).toBe(true)
+    const me = await graphql('{ me { id isPending } }', await tokenOf(platform.url, demo.driver))
+    expect(me.data.me.isPending).toBe(false)
+    expect(me.data.me.id).not.toBe(taken.data.signUpDriver.id)
   })
 })
 

@@ -33,6 +33,7 @@ export const operations = `
 #                                    |   | | | | | | | |   | |   | | |   | | | | | | |   manager of another fleet
 #                                    |   | | | | | | | |   | |   | | |   | | | | | | |   | driver of his own
 Query.me                             1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.sessions                       1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.order                          1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.dispatchQueue                  1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
 Query.dispatchedOrder                1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
@@ -77,6 +78,9 @@ Query.proofCheck                     + | + + + + + + + + | + + | + + + | + + + +
 Mutation.login                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.refreshSession              + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.logout                      + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.endSession                  1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4  # a session that is nobody's
+Mutation.endOtherSessions            1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.changePassword              1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # to one that is too short
 Mutation.requestQuote                + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.placeOrder                  1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.cancelOrder                 1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -334,6 +338,10 @@ POST /api/app/v1/privacy/erasure                        1 | ? ? ? ? ? ? ? ? | ? 
 GET /api/app/v1/privacy/erasure                         1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 DELETE /api/app/v1/privacy/erasure                      1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 GET /api/app/v1/me                                      1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+GET /api/app/v1/auth/sessions                           1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+DELETE /api/app/v1/auth/sessions/:session_id            1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+POST /api/app/v1/auth/sessions/end-others               1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+POST /api/app/v1/auth/password                          1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?
 GET /api/app/v1/privacy/access-log                      1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /api/app/v1/privacy/exports                        1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /api/app/v1/privacy/exports/:export_id              1 | + 3 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4

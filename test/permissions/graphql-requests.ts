@@ -42,6 +42,7 @@ let mailbox = 0
 /** The request of each row. */
 export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Query.me': { ask: () => 'me', select: '{ id tenant { id } }' },
+  'Query.sessions': { ask: () => 'sessions', select: '{ totalCount }' },
   'Query.order': { ask: ({ orderId }) => `order(id: "${orderId}")`, select: '{ code }' },
   'Query.dispatchQueue': {
     state: 'assigned',
@@ -209,6 +210,11 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: ({ tenantId }) =>
       `creditWallet(input: { tenantId: "${tenantId}", amountCents: 1, reason: "the matrix" })`,
     select: '{ balanceCents }',
+  },
+  'Mutation.endSession': { ask: ({ erasureId }) => `endSession(id: "${erasureId}")` },
+  'Mutation.endOtherSessions': { ask: () => 'endOtherSessions' },
+  'Mutation.changePassword': {
+    ask: () => `changePassword(currentPassword: "${demo.password}", newPassword: "short")`,
   },
   'Mutation.requestErasure': { ask: () => 'requestErasure(password: "")', select: '{ status }' },
   'Mutation.withdrawErasure': { ask: () => 'withdrawErasure', select: '{ status }' },

@@ -25,6 +25,7 @@ export function placeOf(name: string, resource: Resource): { method: string; add
     .replace(':topup_id', resource.topUpId)
     .replace(':erasure_id', resource.erasureId)
     .replace(':export_id', resource.exportId)
+    .replace(':session_id', resource.erasureId)
   return { method, address: `${address}${restRequests[name]!.query ?? ''}` }
 }
 
@@ -40,6 +41,12 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /api/app/v1/auth/refresh': { body: aSession },
   'POST /api/app/v1/auth/logout': { body: aSession },
   'GET /api/app/v1/me': {},
+  'GET /api/app/v1/auth/sessions': {},
+  'DELETE /api/app/v1/auth/sessions/:session_id': {},
+  'POST /api/app/v1/auth/sessions/end-others': {},
+  'POST /api/app/v1/auth/password': {
+    body: () => ({ current_password: demo.password, new_password: 'short' }),
+  },
   'GET /api/app/v1/privacy/access-log': {},
   'POST /api/app/v1/privacy/erasure': { body: () => ({ password: '' }) },
   'GET /api/app/v1/privacy/erasure': {},

@@ -1,3 +1,4 @@
+import { accountArea } from './account/area.ts'
 import { dispatchArea } from './dispatch/area.ts'
 import { keysArea } from './keys/area.ts'
 import { mapArea } from './map/area.ts'
@@ -18,4 +19,5 @@ export const areas: readonly ConsoleArea[] = [
   keysArea,
   webhooksArea,
   teamArea,
+  accountArea,
 ]

@@ -32,6 +32,12 @@ const notices = {
     'Se existir uma conta com este e-mail, você receberá um link.',
     'If an account with this e-mail exists, you will receive a link.',
   ),
+  senha_alterada: localized(
+    'Senha alterada. As outras sessões foram encerradas.',
+    'Password changed. The other sessions were ended.',
+  ),
+  sessao: localized('Sessão encerrada.', 'Session ended.'),
+  sessoes: localized('As outras sessões foram encerradas.', 'The other sessions were ended.'),
   senha: localized('Senha salva. Agora é só entrar na conta.', 'Password saved. You can log in now.'),
 }
 

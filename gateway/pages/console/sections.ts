@@ -27,6 +27,11 @@ export const sections = {
     label: localized('Webhooks', 'Webhooks'),
   },
   team: { path: '/conta/equipe', needs: 'member.manage', label: localized('Equipe', 'Team') },
+  account: {
+    path: '/conta/minha-conta',
+    needs: 'account.own',
+    label: localized('Minha conta', 'My account'),
+  },
 } as const satisfies Record<string, { path: string; needs: Capability; label: LocalizedText }>
 
 export type SectionName = keyof typeof sections

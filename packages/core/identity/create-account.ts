@@ -4,8 +4,10 @@ import type { TenantId, UserId } from '../shared/ids.ts'
 import { type LimitPorts, takeWithinLimit } from '../shared/limits.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { readOptionalText, readPhone, readText } from '../shared/texts.ts'
+import { type AccountMailPorts, draftAccountMail } from './account-mails.ts'
 import { type AuditAction, type AuditEntry, about, changeRecords } from './audit/audit-entry.ts'
-import { assertPasswordLength, emailTaken, readEmail } from './credentials.ts'
+import { assertPasswordAllowed, emailTaken, readEmail } from './credentials.ts'
+import type { Mail } from './mail.ts'
 import { assertRoleExists, readPersona } from './members/member-roles.ts'
 import { permit } from './permissions.ts'
 import type { Persona } from './persona.ts'
@@ -39,20 +41,29 @@ export async function createDriver(
 }
 
 /**
- * A self-employed driver signs up. The driver may log in, but gets no offers until an operator approves. Refuses with
- * `rate_limited` too many sign-ups from an address, before any password is hashed; with `validation_failed` an invalid or
- * taken e-mail, a short password, an invalid telephone number.
+ * A self-employed driver signs up. The driver may log in, but gets no offers until an operator approves. If an account has
+ * the e-mail address, the answer is the same, nobody is created, and a mail tells the owner of the address. Refuses with
+ * `rate_limited` too many sign-ups from an address or for an e-mail address, known or not, before any password is hashed;
+ * with `validation_failed` an invalid e-mail or telephone number and a password that is too short or too common.
  */
 export async function signUpDriver(
-  ports: Ports & LimitPorts,
+  ports: Ports & LimitPorts & AccountMailPorts,
   { request, persona, ...input }: AccountInput & { persona: Persona; phone: string },
 ): Promise<User> {
   await takeWithinLimit(ports, 'sign-ups', ports.limitSettings.signUps, `sign-ups:${request.address}`)
+  const email = readEmail(input.email)
+  const { passwordResets } = ports.limitSettings
+  await takeWithinLimit(ports, 'sign-ups-email', passwordResets, `sign-ups-email:${ports.sha256(email)}`)
   return create(
     ports,
     // A repeated sign-up finds its e-mail address taken.
     { ...input, request: { ...request, idempotencyKey: null } },
-    { role: 'driver', persona, isPending: true, action: 'driver.signed_up', facts: { persona } },
+    {
+      ...{ role: 'driver', persona, isPending: true, action: 'driver.signed_up', facts: { persona } },
+      // Without the name, which anybody may have written.
+      ifTaken: (at) =>
+        draftAccountMail(ports, request, { kind: 'sign_up_repeated', user: { email, name: '' }, at }),
+    },
   )
 }
 
@@ -97,6 +108,8 @@ type Account = {
   position?: NewAccount['position']
   action: AuditAction
   facts: AuditEntry['facts']
+  /** The mail to the owner of the e-mail address if it is taken. By default a taken one is refused. */
+  ifTaken?: (at: Date) => Mail | null
 }
 
 async function create(
@@ -115,17 +128,18 @@ async function create(
     pixKey: null,
     isPending,
   }
-  assertPasswordLength(input.password)
+  assertPasswordAllowed(ports, input.password)
   if (position) assertInServiceArea(position)
   const passwordHash = await ports.passwords.hash(input.password, request.address)
   const at = ports.clock()
-  const { action, facts } = account
+  const { action, facts, ifTaken } = account
   const isCreated = await ports.users.create({
     user,
     tenant: account.tenantId ? null : { id: user.tenantId, name: user.name, kind: 'motorista' },
     passwordHash,
     position,
     at,
+    ifTaken: ifTaken?.(at) ?? null,
     ...changeRecords(ports, {
       request,
       ...(isPending && { by: user }),
@@ -135,6 +149,6 @@ async function create(
       facts,
     }),
   })
-  if (!isCreated) throw emailTaken(user.email)
+  if (!isCreated && !ifTaken) throw emailTaken(user.email)
   return user
 }

@@ -1,6 +1,7 @@
 import { type LimitPorts, takeWithinLimit } from '../shared/limits.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { readText } from '../shared/texts.ts'
+import type { Passwords } from './ports.ts'
 import type { Request } from './request.ts'
 
 const emailForm = /^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]{2,}$/
@@ -13,11 +14,17 @@ export function readEmail(text: string): string {
   throw refuseField('email', `"${email}" is no e-mail address: name@example.com`)
 }
 
-/** Refuses with `validation_failed`. */
-export function assertPasswordLength(password: string): void {
+/** Refuses with `validation_failed` a new password that is too short, too long or among the commonest. */
+export function assertPasswordAllowed(
+  { passwords }: { passwords: Pick<Passwords, 'isCommon'> },
+  password: string,
+  field: 'password' | 'new_password' = 'password',
+): void {
   const { min, max } = passwordLength
   if (password.length < min || password.length > max)
-    throw refuseField('password', `must have ${min} to ${max} characters; it has ${password.length}`)
+    throw refuseField(field, `must have ${min} to ${max} characters; it has ${password.length}`)
+  if (passwords.isCommon(password))
+    throw refuseField(field, 'is one of the commonest passwords, which are guessed first: choose another')
 }
 
 /** The refusal of an e-mail address that belongs to another account. */

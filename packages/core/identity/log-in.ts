@@ -3,9 +3,11 @@ import { type LimitPorts, takeWithinLimit } from '../shared/limits.ts'
 import type { KeyedMutex, SystemPorts } from '../shared/ports.ts'
 import { isRefusal, refuse } from '../shared/refusal.ts'
 import { readOptionalText, readText } from '../shared/texts.ts'
+import { type AccountMailPorts, draftAccountMail } from './account-mails.ts'
 import { about, auditEntry } from './audit/audit-entry.ts'
 import type { AuditLog } from './audit/ports.ts'
 import { takeLoginTry } from './credentials.ts'
+import { networkOf } from './network.ts'
 import type { Passwords, SessionPorts, Users } from './ports.ts'
 import type { Request } from './request.ts'
 import { refreshExpiry, type TokenPair, tokenPairOf } from './session.ts'
@@ -27,10 +29,10 @@ type LogIn = {
  * Opens a session. Refuses with `invalid_credentials`, in equal time and words for an unknown e-mail and a wrong password;
  * with `rate_limited` too many attempts from an address or for an account, known or not, before any password is hashed;
  * with `validation_failed`. Attempts with a device token of the account count for the device alone, so that nobody else
- * can use them up.
+ * can use them up. Without one, a mail tells the user of a device or network that the account has not used before.
  */
 export async function logIn(
-  ports: AuthenticatePorts & SessionPorts,
+  ports: AuthenticatePorts & SessionPorts & AccountMailPorts,
   { email, password, device, deviceToken, request }: LogIn,
 ): Promise<TokenPair> {
   const account = readText('email', email, 254).toLowerCase()
@@ -44,7 +46,14 @@ export async function logIn(
   const sessionId = ports.newId<SessionId>()
   const refreshToken = ports.refreshTokens.make()
   const isOpen = await ports.sessions.open(
-    { id: sessionId, userId: user.id, device: label, openedAt: at, passwordHash },
+    {
+      id: sessionId,
+      userId: user.id,
+      device: label,
+      network: networkOf(request.address),
+      openedAt: at,
+      passwordHash,
+    },
     { hash: ports.sha256(refreshToken), sessionId, expiresAt: refreshExpiry(ports, at) },
     auditEntry(ports, {
       request,
@@ -54,6 +63,14 @@ export async function logIn(
       ...about('session', { id: sessionId, tenantId: user.tenantId }),
       facts: label === null ? {} : { device: label },
     }),
+    knownDevice
+      ? null
+      : draftAccountMail(ports, request, {
+          kind: 'new_device',
+          user,
+          at,
+          ...(label !== null && { data: { device: label } }),
+        }),
   )
   if (!isOpen) throw refuse('invalid_credentials', {})
   return tokenPairOf(ports, { user, sessionId, refreshToken, at })

@@ -1,11 +1,23 @@
 import type { InvitationId, MailId, NewId, PasswordResetId } from '../shared/ids.ts'
 import type { Language } from '../shared/language.ts'
 
-export const mailKinds = ['invitation', 'password_reset', 'driver_approved', 'driver_rejected'] as const
+export const mailKinds = [
+  'invitation',
+  'password_reset',
+  'driver_approved',
+  'driver_rejected',
+  'new_device',
+  'password_changed',
+  'api_key_created',
+  'pix_key_changed',
+  'sign_up_repeated',
+] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** The placeholders of the mail's text. */
-export type MailData = Readonly<Partial<Record<'tenant' | 'name' | 'reason', string>>>
+/** The placeholders of the mail's text; `at` is an instant in UTC. */
+export type MailData = Readonly<
+  Partial<Record<'tenant' | 'name' | 'reason' | 'device' | 'network' | 'at' | 'key', string>>
+>
 
 /** A mail in the outbox, written together with the change it is about. It holds no token: sending derives it. */
 export type Mail = {

@@ -29,6 +29,8 @@ export const permissions = {
   'driver.review': ['operacoes', 'superadmin'],
   'audit.read': ['owner', 'fiscal', 'auditor_externo', 'superadmin'],
   'platform.manage': ['superadmin'],
+  /** The caller's own sessions and password. */
+  'account.own': roles,
   /** The caller's own data: export, erasure, access log. */
   'privacy.own': roles,
   /** The same for the senders and recipients of the tenant's orders. */

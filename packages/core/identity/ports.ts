@@ -3,14 +3,30 @@ import type { Page, Slice } from '../shared/page.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import type { Actor, SessionActor } from './actor.ts'
 import type { AuditEntry, ChangeRecords } from './audit/audit-entry.ts'
+import type { Mail } from './mail.ts'
 import type { User } from './user.ts'
 
 export type Users = {
   /** Removed users are not found. */
   findByEmail(email: string): Promise<{ user: User; passwordHash: string } | null>
   findByIds(ids: readonly UserId[]): Promise<Map<UserId, User>>
-  /** False, and nothing is written, if the e-mail is taken. */
+  /** False, and nothing but the mail `ifTaken` is written, if the e-mail is taken. */
   create(newcomer: NewAccount): Promise<boolean>
+  /**
+   * Changes the password, ends all other sessions and all reset links. False, and nothing is written, if the password is
+   * no longer `from`.
+   */
+  changePassword(
+    change: ChangeRecords & {
+      userId: UserId
+      /** The session that stays open. */
+      sessionId: SessionId
+      from: string
+      passwordHash: string
+      at: Date
+      mail: Mail | null
+    },
+  ): Promise<boolean>
   setPixKey(id: UserId, pixKey: string, records: ChangeRecords): Promise<void>
   findTenants(ids: readonly TenantId[]): Promise<Map<TenantId, Tenant>>
   /** With an empty wallet. */
@@ -27,6 +43,7 @@ export type NewAccount = ChangeRecords & {
   passwordHash: string
   position: { lat: number; lng: number } | null
   at: Date
+  ifTaken?: Mail | null
 }
 
 export type Tenant = { id: TenantId; name: string; kind: Actor['tenantKind'] }
@@ -42,28 +59,56 @@ export type PresentedToken = {
   revokedAt: Date | null
 }
 
+/** A log-in on a device, which lasts as long as its refresh tokens are renewed. */
+export type Session = {
+  id: SessionId
+  userId: UserId
+  /** As the client names it. */
+  device: string | null
+  /** From where it was last used: see `networkOf`. */
+  network: string | null
+  openedAt: Date
+  /** When its tokens were last renewed; null if never. */
+  lastUsedAt: Date | null
+  revokedAt: Date | null
+}
+
 /** The owner of a session. */
 export type SessionOwner = Pick<SessionActor, 'sessionId' | 'userId' | 'tenantId' | 'role'>
 
 export type Sessions = {
-  /** Opens a session with its first refresh token. False, and nothing is written, if the user was removed or the password changed. */
+  /**
+   * Opens a session with its first refresh token. False, and nothing is written, if the user was removed or the password
+   * changed. The mail is sent if the user had sessions before, none of them with that device and network.
+   */
   open(
-    session: {
-      id: SessionId
-      userId: UserId
-      device: string | null
-      openedAt: Date
+    session: Pick<Session, 'id' | 'userId' | 'device' | 'openedAt'> & {
+      network?: string | null
       passwordHash?: string
     },
     first: RefreshTokenRow,
     audit: AuditEntry,
+    mail?: Mail | null,
   ): Promise<boolean>
-  /** Marks the token as used and stores its successor in one statement; the token's previous state. Null if unknown. */
+  /**
+   * Marks the token as used, stores its successor and records the use of its session in one statement; the token's previous
+   * state. Null if unknown.
+   */
   rotate(
     hash: string,
     successor: Omit<RefreshTokenRow, 'sessionId'>,
     at: Date,
+    network?: string | null,
   ): Promise<PresentedToken | null>
+  find(id: SessionId): Promise<Session | null>
+  /** A user's open sessions that have an unexpired token, newest first; the cursor is a session's id. */
+  list(userId: UserId, at: Date, page: Page): Promise<Slice<Session>>
+  /** Ends all open sessions of the user but the one given; their ids. Without any, nothing is written. */
+  revokeOthers(
+    kept: { userId: UserId; sessionId: SessionId },
+    at: Date,
+    records: ChangeRecords,
+  ): Promise<SessionId[]>
   /** The session of a refresh token; null if the token is unknown. */
   findByToken(hash: string): Promise<SessionOwner | null>
   /** Ends a session with its audit entry; one that has ended stays as it is. */
@@ -77,6 +122,8 @@ export type Passwords = {
   /** `client` is the address that asks: clients take turns. Both refuse with `unavailable` while too many wait. */
   hash(password: string, client: string): Promise<string>
   verify(hash: string, password: string, client: string): Promise<boolean>
+  /** Whether it is one of the passwords that are used most, and guessed first. */
+  isCommon(password: string): boolean
   /** A hash that no password matches: verifying it takes as long as for a known e-mail. */
   decoyHash: string
 }

@@ -3,6 +3,7 @@ import type { SessionId } from '../shared/ids.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
 import { about, auditEntry } from './audit/audit-entry.ts'
+import { networkOf } from './network.ts'
 import type { SessionPorts, Sessions } from './ports.ts'
 import type { Request } from './request.ts'
 import type { User } from './user.ts'
@@ -51,6 +52,7 @@ export async function refreshSession(
     ports.sha256(refreshToken),
     { hash: ports.sha256(successor), expiresAt: refreshExpiry(ports, at) },
     at,
+    networkOf(request.address),
   )
   if (!presented || presented.revokedAt || presented.expiresAt <= at)
     throw refuse('invalid_or_expired_token', {})

@@ -13,8 +13,8 @@ export const sectionMessages: Record<SectionName, LocalizedText> = {
     en: 'Whether on duty, the last sign of life and where that was.',
   },
   sessions: {
-    'pt-BR': 'Os acessos: aparelho, início e fim.',
-    en: 'Sessions: device, beginning and end.',
+    'pt-BR': 'Os acessos: aparelho, rede, início, último uso e fim.',
+    en: 'Sessions: device, network, beginning, last use and end.',
   },
   activity: {
     'pt-BR':

@@ -1,3 +1,4 @@
+import { type AccountMailPorts, draftAccountMail } from '../identity/account-mails.ts'
 import { auditEntry } from '../identity/audit/audit-entry.ts'
 import type { ApiKey } from '../identity/keys/api-key.ts'
 import { aboutKey, capFact } from '../identity/keys/change-api-key.ts'
@@ -5,6 +6,8 @@ import type { ApiKeySecrets, KeySettings } from '../identity/keys/ports.ts'
 import { type Scope, scopes } from '../identity/keys/scopes.ts'
 import { readSpendingCap } from '../identity/keys/spending.ts'
 import { permit } from '../identity/permissions.ts'
+import type { Users } from '../identity/ports.ts'
+import { readProfile } from '../identity/read-profile.ts'
 import type { Request } from '../identity/request.ts'
 import type { ApiKeyId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
@@ -14,12 +17,14 @@ import { readText } from '../shared/texts.ts'
 import { draftRehearsal } from '../wallet/play-money.ts'
 import type { NewApiKeys, RehearsalSettings } from './ports.ts'
 
-type Ports = SystemPorts & {
-  apiKeys: NewApiKeys
-  apiKeySecrets: ApiKeySecrets
-  keySettings: KeySettings
-  rehearsalSettings: RehearsalSettings
-}
+type Ports = SystemPorts &
+  AccountMailPorts & {
+    users: Users
+    apiKeys: NewApiKeys
+    apiKeySecrets: ApiKeySecrets
+    keySettings: KeySettings
+    rehearsalSettings: RehearsalSettings
+  }
 
 type ApiKeyInput = {
   name: string
@@ -30,7 +35,7 @@ type ApiKeyInput = {
 }
 
 /**
- * Creates a key with the plan `start` for the actor's tenant; the first test key opens the tenant's rehearsal. Only the
+ * Creates a key with the plan `start` for the actor's tenant and mails its maker; the first test key opens the tenant's rehearsal. Only the
  * response holds the key itself. Refuses with `forbidden`, with `validation_failed` a bad name, scope or cap, one key too
  * many, and an Idempotency-Key, which would store the key with the response.
  */
@@ -59,6 +64,7 @@ export async function createApiKey(
     revokedAt: null,
   }
   const { maxOfTenant } = ports.keySettings
+  const user = maker.isConsole ? null : await readProfile(ports, { actor: maker })
   const isCreated = await ports.apiKeys.create({
     apiKey,
     hash: ports.sha256(key),
@@ -76,6 +82,14 @@ export async function createApiKey(
         spending_cap_cents: capFact(apiKey.spendingCapCents),
       }),
     }),
+    mail:
+      user &&
+      draftAccountMail(ports, request, {
+        kind: 'api_key_created',
+        user,
+        at,
+        data: { key: `"${apiKey.name}" (…${apiKey.lastFour})` },
+      }),
   })
   if (!isCreated)
     throw refuseField(

@@ -84,6 +84,7 @@ export type ResourceKind =
   | 'payout_batch'
   | 'erasure'
   | 'export'
+  | 'session'
 
 /** What a hand-over lacks; `matching_pin`: the given PIN is wrong. */
 export type MissingProof = 'photo_or_signature' | 'pin' | 'matching_pin'

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2'
 import type { Passwords } from '@rodovia/core/identity/ports.ts'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { createFairQueue } from './fair-queue.ts'
 
 type Settings = {
@@ -39,6 +40,7 @@ export async function createPasswords({
   return {
     decoyHash: await hash(randomBytes(32).toString('base64url'), ''),
     hash,
+    isCommon: isCommonPassword,
     verify: (passwordHash, password, client) =>
       inTurn(client, async () => {
         const matches = await argon2Verify(passwordHash, password.slice(0, passwordMaxLength))

@@ -5,6 +5,7 @@ import type { NewApiKeys } from '@rodovia/core/rehearsal/ports.ts'
 import { audited } from '../audit/audit-rows.ts'
 import { ApiKeyEntity, TenantEntity } from '../entities/identity.ts'
 import { listNewest } from '../list-newest.ts'
+import { insertMail } from '../mail/mail-outbox.ts'
 import { rehearsalIdOf } from '../rehearsal/tenant-ids.ts'
 import type { Sql } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
@@ -16,7 +17,7 @@ import { revokeOn } from './revoke.ts'
 type KeyUse = Omit<Actor, 'key' | 'sessionId' | 'role' | 'persona'> & { key: ActingKey }
 
 /** Uncached; a decorator in packages/live caches for half a second. */
-export function createApiKeys({ sql, em }: StoreContext): ApiKeys & NewApiKeys {
+export function createApiKeys({ sql, em, signals }: StoreContext): ApiKeys & NewApiKeys {
   return {
     revoke: revokeOn(sql, 'api_keys'),
     spending: spendingOn(sql),
@@ -44,8 +45,8 @@ export function createApiKeys({ sql, em }: StoreContext): ApiKeys & NewApiKeys {
       return { ...used, role: 'owner', persona: null, sessionId: null }
     },
 
-    create: ({ apiKey, hash, maxOfTenant, rehearsal, audit }) =>
-      audited(em, { audit }, async (work) => {
+    async create({ apiKey, hash, maxOfTenant, rehearsal, audit, mail = null }) {
+      const isCreated = await audited(em, { audit }, async (work) => {
         const { tenantId, isLive } = apiKey
         // Serializes new keys of one tenant: together they could exceed the limit.
         await work.findOneOrFail(TenantEntity, tenantId, { lockMode: LockMode.PESSIMISTIC_WRITE })
@@ -53,7 +54,11 @@ export function createApiKeys({ sql, em }: StoreContext): ApiKeys & NewApiKeys {
           return false
         if (rehearsal) await openRehearsal(work, rehearsal)
         await work.insert(ApiKeyEntity, { ...apiKey, hash })
-      }),
+        await insertMail(work, mail)
+      })
+      if (isCreated && mail) signals.mails()
+      return isCreated
+    },
 
     find: (id) => em.fork().findOne(ApiKeyEntity, { id }),
     list: (tenantId, page) => listNewest(em, ApiKeyEntity, { tenantId }, page),

@@ -81,8 +81,8 @@ export function createPasswordResets({ em, signals }: StoreContext): PasswordRes
       return reset?.userId ?? null
     },
 
-    use: (hash, { passwordHash, at, audit }) =>
-      audited(em, { audit }, async (work) => {
+    async use(hash, { passwordHash, at, audit, mail = null }) {
+      const isUsed = await audited(em, { audit }, async (work) => {
         const reset = await work.findOne(PasswordResetEntity, { hash })
         const id = reset?.userId
         if (!id) return false
@@ -94,6 +94,10 @@ export function createPasswordResets({ em, signals }: StoreContext): PasswordRes
         await work.nativeUpdate(UserEntity, { id }, { passwordHash })
         await work.nativeUpdate(PasswordResetEntity, { userId: id, usedAt: null }, { usedAt: at })
         await endSessions(work, id, at)
-      }),
+        await insertMail(work, mail)
+      })
+      if (isUsed && mail) signals.mails()
+      return isUsed
+    },
   }
 }

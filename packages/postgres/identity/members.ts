@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { MemberChange, MemberChangeResult, Members } from '@rodovia/core/identity/members/ports.ts'
-import type { UserId } from '@rodovia/core/shared/ids.ts'
+import type { SessionId, UserId } from '@rodovia/core/shared/ids.ts'
 import { audited, insertAudit } from '../audit/audit-rows.ts'
 import { DriverEntity } from '../entities/fleet.ts'
 import { TenantEntity, UserEntity } from '../entities/identity.ts'
@@ -52,9 +52,17 @@ export function createMembers({ em, signals }: StoreContext): Members {
   }
 }
 
-export async function endSessions(work: EntityManager, userId: UserId, at: Date): Promise<void> {
-  await work.execute(
-    'UPDATE sessions SET revoked_at = greatest(opened_at, ?::timestamptz) WHERE user_id = ? AND revoked_at IS NULL',
-    [at, userId],
+/** Ends the user's open sessions but the one that is kept; their ids. */
+export async function endSessions(
+  work: EntityManager,
+  userId: UserId,
+  at: Date,
+  kept: SessionId | null = null,
+): Promise<SessionId[]> {
+  const ended: { id: SessionId }[] = await work.execute(
+    `UPDATE sessions SET revoked_at = greatest(opened_at, ?::timestamptz)
+     WHERE user_id = ? AND revoked_at IS NULL AND id IS DISTINCT FROM ?::uuid RETURNING id`,
+    [at, userId, kept],
   )
+  return ended.map(({ id }) => id)
 }

@@ -1,16 +1,21 @@
 import { LockMode } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { SessionActor } from '@rodovia/core/identity/actor.ts'
-import type { PresentedToken, SessionOwner, Sessions } from '@rodovia/core/identity/ports.ts'
+import type { PresentedToken, Session, SessionOwner, Sessions } from '@rodovia/core/identity/ports.ts'
 import type { SessionId } from '@rodovia/core/shared/ids.ts'
 import { audited } from '../audit/audit-rows.ts'
 import { createBatcher } from '../batcher.ts'
 import { RefreshTokenEntity, SessionEntity, UserEntity } from '../entities/identity.ts'
+import { assertCursor } from '../list-newest.ts'
+import { insertMail } from '../mail/mail-outbox.ts'
 import type { StoreContext } from '../store-context.ts'
+import { endSessions } from './members.ts'
 import { revokeOn } from './revoke.ts'
 
 /**
  * Locks the presented token: of two requests with one token the second finds it used. Only the first gets the
- * successor; a used or expired token, or one of an ended session, gets none.
+ * successor; a used or expired token, or one of an ended session, gets none. The use of the session is recorded
+ * unless somebody locks its row: who ends a session and then deletes its tokens would wait for this, and this for him.
  */
 const rotateText = `
 WITH presented AS (
@@ -27,13 +32,17 @@ WITH presented AS (
   ),
   successor AS (
     INSERT INTO refresh_tokens (hash, session_id, expires_at) SELECT $2, session_id, $3 FROM used
+  ),
+  seen AS (
+    UPDATE sessions SET last_used_at = greatest(opened_at, $4), network = coalesce($5, network)
+    WHERE id = (SELECT id FROM sessions JOIN used ON used.session_id = id FOR NO KEY UPDATE OF sessions SKIP LOCKED)
   )
 SELECT session_id AS "sessionId", user_id AS "userId", used_at AS "usedAt", expires_at AS "expiresAt",
   revoked_at AS "revokedAt"
 FROM presented`
 
 /** Uncached; a decorator in packages/live caches for five seconds. */
-export function createSessions({ sql, em }: StoreContext): Sessions {
+export function createSessions({ sql, em, signals }: StoreContext): Sessions {
   /** Takes no lock. */
   const findActors = async (ids: readonly SessionId[]) => {
     const actors = await sql<Omit<SessionActor, 'key'>>({
@@ -55,8 +64,8 @@ export function createSessions({ sql, em }: StoreContext): Sessions {
     /** Read for every request that the cache does not serve, hence batched. */
     findActor: createBatcher(findActors),
 
-    async rotate(hash, successor, at) {
-      const values = [hash, successor.hash, successor.expiresAt, at]
+    async rotate(hash, successor, at, network = null) {
+      const values = [hash, successor.hash, successor.expiresAt, at, network]
       const [presented] = await sql<PresentedToken>({ name: 'rotate-token', text: rotateText, values })
       return presented ?? null
     },
@@ -77,13 +86,68 @@ export function createSessions({ sql, em }: StoreContext): Sessions {
      * Locks the user's row: a concurrent change of the password or a removal waits, and then ends this
      * session too.
      */
-    open: ({ passwordHash, ...session }, { hash, expiresAt }, audit) =>
-      audited(em, { audit }, async (work) => {
+    async open({ passwordHash, ...session }, { hash, expiresAt }, audit, mail = null) {
+      const { network = null } = session
+      let isMailed = false
+      const isOpen = await audited(em, { audit }, async (work) => {
         const unchanged = { id: session.userId, removedAt: null, ...(passwordHash && { passwordHash }) }
         const user = await work.findOne(UserEntity, unchanged, { lockMode: LockMode.PESSIMISTIC_READ })
         if (!user) return false
-        await work.insert(SessionEntity, session)
+        if (mail && (await isNewDevice(work, { ...session, network }))) {
+          await insertMail(work, mail)
+          isMailed = true
+        }
+        await work.insert(SessionEntity, { ...session, network })
         await work.insert(RefreshTokenEntity, { hash, sessionId: session.id, expiresAt })
-      }),
+      })
+      if (isOpen && isMailed) signals.mails()
+      return isOpen
+    },
+
+    find: (id) => em.fork().findOne(SessionEntity, { id }),
+
+    async list(userId, at, page) {
+      assertCursor(page)
+      const { limit, offset, after } = page
+      const open = `FROM sessions WHERE user_id = $1 AND revoked_at IS NULL AND EXISTS (
+        SELECT FROM refresh_tokens AS token WHERE token.session_id = sessions.id AND token.expires_at > $2)`
+      const [items, [counted]] = await Promise.all([
+        sql<Session>({
+          text: `
+            SELECT id, user_id AS "userId", device, network, opened_at AS "openedAt", last_used_at AS "lastUsedAt",
+              revoked_at AS "revokedAt"
+            ${open} AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4 OFFSET $5`,
+          values: [userId, at, after, limit, offset],
+        }),
+        sql<{ total: number }>({ text: `SELECT count(*)::int AS total ${open}`, values: [userId, at] }),
+      ])
+      return { items, total: counted?.total ?? 0 }
+    },
+
+    async revokeOthers({ userId, sessionId }, at, records) {
+      let ended: SessionId[] = []
+      await audited(em, records, async (work) => {
+        ended = await endSessions(work, userId, at, sessionId)
+        return ended.length
+      })
+      return ended
+    },
   }
+}
+
+/**
+ * Whether the user had sessions before, none of them with that device and network. Sessions from before networks were
+ * recorded count by their device.
+ */
+async function isNewDevice(
+  work: EntityManager,
+  { userId, device, network }: Pick<Session, 'userId' | 'device' | 'network'>,
+): Promise<boolean> {
+  const [row] = await work.execute<{ isNew: boolean }[]>(
+    `SELECT EXISTS (SELECT FROM sessions WHERE user_id = ?) AND NOT EXISTS (
+       SELECT FROM sessions WHERE user_id = ? AND device IS NOT DISTINCT FROM ?::text
+         AND (network IS NULL OR network = ?::text)) AS "isNew"`,
+    [userId, userId, device, network],
+  )
+  return row?.isNew === true
 }

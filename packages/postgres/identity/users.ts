@@ -1,14 +1,16 @@
 import type { Users } from '@rodovia/core/identity/ports.ts'
 import { isRehearsalTenant } from '@rodovia/core/identity/rehearsal-tenant.ts'
 import { audited } from '../audit/audit-rows.ts'
-import { TenantEntity, UserEntity } from '../entities/identity.ts'
+import { PasswordResetEntity, TenantEntity, UserEntity } from '../entities/identity.ts'
 import { listNewest } from '../list-newest.ts'
+import { insertMail } from '../mail/mail-outbox.ts'
 import { outsideRehearsals } from '../rehearsal/tenant-ids.ts'
 import type { StoreContext } from '../store-context.ts'
 import { violatedConstraint } from '../unavailable.ts'
 import { insertPerson, insertTenant } from './insert-accounts.ts'
+import { endSessions } from './members.ts'
 
-export function createUsers({ em }: StoreContext): Users {
+export function createUsers({ em, signals }: StoreContext): Users {
   return {
     async findByEmail(email) {
       const conditions = { email, removedAt: null }
@@ -23,14 +25,32 @@ export function createUsers({ em }: StoreContext): Users {
       return new Map(users.map((user) => [user.id, user]))
     },
 
-    async create({ tenant, audit, effect, ...person }) {
+    async create({ tenant, audit, effect, ifTaken = null, ...person }) {
       const created = await unlessEmailTaken(() =>
         audited(em, { audit, effect }, async (work) => {
           if (tenant) await insertTenant(work, tenant, person.at)
           await insertPerson(work, person)
         }),
       )
-      return created === true
+      if (created === true) return true
+      if (ifTaken) {
+        await insertMail(em.fork(), ifTaken)
+        signals.mails()
+      }
+      return false
+    },
+
+    /** Locks the user: a log-in that verified the old password waits, and then opens no session. */
+    async changePassword({ userId, sessionId, from, passwordHash, at, mail, ...records }) {
+      const isChanged = await audited(em, records, async (work) => {
+        const present = { id: userId, passwordHash: from, removedAt: null }
+        if ((await work.nativeUpdate(UserEntity, present, { passwordHash })) === 0) return false
+        await work.nativeUpdate(PasswordResetEntity, { userId, usedAt: null }, { usedAt: at })
+        await endSessions(work, userId, at, sessionId)
+        await insertMail(work, mail)
+      })
+      if (isChanged && mail) signals.mails()
+      return isChanged
     },
 
     async setPixKey(id, pixKey, records) {

@@ -34,7 +34,7 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
   await endSessions(work, userId, at)
   const userSessions = 'SELECT id FROM sessions WHERE user_id = ?'
   for (const text of [
-    'UPDATE sessions SET device = NULL WHERE user_id = ?',
+    'UPDATE sessions SET device = NULL, network = NULL WHERE user_id = ?',
     'DELETE FROM expo_tickets WHERE token_hash IN (SELECT hash FROM push_tokens WHERE user_id = ?)',
     'DELETE FROM push_tokens WHERE user_id = ?',
     `DELETE FROM refresh_tokens WHERE session_id IN (${userSessions})`,

@@ -29,7 +29,8 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
   },
   sessions: {
     text: `
-      SELECT id, jsonb_build_object('id', id, 'device', device, 'opened_at', opened_at, 'ended_at', revoked_at) AS data
+      SELECT id, jsonb_build_object('id', id, 'device', device, 'network', network,
+        'opened_at', opened_at, 'last_used_at', last_used_at, 'ended_at', revoked_at) AS data
       FROM sessions WHERE user_id = $1`,
   },
   activity: {

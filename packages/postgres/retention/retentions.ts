@@ -171,7 +171,7 @@ export const retentions: readonly RetentionRule[] = [
   },
   {
     table: 'sessions',
-    content: 'Logins: time and device',
+    content: 'Logins: times, device and network',
     period: `${sessionDays} days after their last token expired`,
     where: `${hasNoToken('sessions.id')} AND ${olderThan('opened_at', sessionDays)}
       AND NOT EXISTS (SELECT FROM push_tokens AS push WHERE push.session_id = sessions.id)`,

@@ -17,7 +17,10 @@ const messages = {
   login: localized('Seu e-mail de acesso:', 'Your login e-mail:'),
   name: localized('Nome completo', 'Full name'),
   password: localized('Senha', 'Password'),
-  passwordHint: localized('10 a 200 caracteres.', '10 to 200 characters.'),
+  passwordHint: localized(
+    '10 a 200 caracteres, e nenhuma das senhas mais comuns.',
+    '10 to 200 characters, and none of the commonest passwords.',
+  ),
   phone: localized('Telefone', 'Telephone'),
   accept: localized('Aceitar convite', 'Accept invitation'),
 }

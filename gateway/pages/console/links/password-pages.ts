@@ -16,8 +16,8 @@ const messages = {
   ),
   chosen: localized('Nova senha', 'New password'),
   passwordHint: localized(
-    '10 a 200 caracteres. As sessões abertas desta conta serão encerradas.',
-    '10 to 200 characters. All open sessions of this account end.',
+    '10 a 200 caracteres, e nenhuma das senhas mais comuns. As sessões abertas desta conta serão encerradas.',
+    '10 to 200 characters, and none of the commonest passwords. All open sessions of this account end.',
   ),
   save: localized('Salvar senha', 'Save password'),
   enter: localized('Entrar', 'Log in'),

@@ -6,6 +6,7 @@ import { notice } from '../notice.ts'
 import type { PublicPages } from '../page.ts'
 import { home, returnPath } from '../session/return-path.ts'
 import type { Session } from '../session/session.ts'
+import { browserName } from './browser-name.ts'
 import { loginPage } from './login-page.ts'
 
 export const loginRoutes = {
@@ -27,8 +28,11 @@ export function loginPages(session: Session): PublicPages {
         const back = returnPath(firstValue(fields, 'volta'))
         // A login starts a new session, also when another user is logged in.
         request.caller = null
-        const device_token = session.deviceTokenOf(request)
-        const body = { ...filledFields(fields, ['email', 'password']), device: home, device_token }
+        const body = {
+          ...filledFields(fields, ['email', 'password']),
+          device: browserName(request.headers['user-agent']),
+          device_token: session.deviceTokenOf(request),
+        }
         const result = await tryRun<TokenPair>(loginRoutes.login, { body })
         if ('error' in result) {
           reply.code(result.error.status).headers(result.error.headers)

@@ -4,7 +4,7 @@ import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { readOptionalText, readText } from '../../shared/texts.ts'
 import { about, auditEntry } from '../audit/audit-entry.ts'
-import { assertPasswordLength, emailTaken, takeLoginTry } from '../credentials.ts'
+import { assertPasswordAllowed, emailTaken, takeLoginTry } from '../credentials.ts'
 import type { Passwords } from '../ports.ts'
 import type { Request } from '../request.ts'
 import type { User } from '../user.ts'
@@ -42,7 +42,7 @@ export async function acceptInvitation(
     pixKey: null,
     isPending: false,
   }
-  assertPasswordLength(password)
+  assertPasswordAllowed(ports, password)
   const passwordHash = await ports.passwords.hash(password, request.address)
   const at = ports.clock()
   const audit = auditEntry(ports, {

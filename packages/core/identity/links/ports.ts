@@ -68,5 +68,8 @@ export type PasswordResets = {
   /** The user whose password it changes; null if it is used, expired or unknown. */
   findOpen(hash: string, at: Date): Promise<UserId | null>
   /** Changes the password, ends all sessions and all other resets of the user; false if the reset is not open. */
-  use(hash: string, used: { passwordHash: string; at: Date; audit: AuditEntry }): Promise<boolean>
+  use(
+    hash: string,
+    used: { passwordHash: string; at: Date; audit: AuditEntry; mail?: Mail | null },
+  ): Promise<boolean>
 }

@@ -3,8 +3,9 @@ import type { PasswordResetId } from '../../shared/ids.ts'
 import { type LimitPorts, takeWithinLimit } from '../../shared/limits.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
+import { type AccountMailPorts, draftAccountMail } from '../account-mails.ts'
 import { about, auditEntry } from '../audit/audit-entry.ts'
-import { assertPasswordLength, readEmail, takeLoginTry } from '../credentials.ts'
+import { assertPasswordAllowed, readEmail, takeLoginTry } from '../credentials.ts'
 import { draftMail } from '../mail.ts'
 import { managedMember } from '../members/find-member.ts'
 import type { Members } from '../members/ports.ts'
@@ -60,10 +61,12 @@ export async function makePasswordResetLink(
 /**
  * Sets the new password of a reset link and ends all sessions and other links of the account. Refuses with `rate_limited`
  * too many attempts from an address, before any password is hashed; with `link_expired` a used, expired or unknown link;
- * with `validation_failed` a short password.
+ * with `validation_failed` a password that is too short or too common. A mail tells the user.
  */
 export async function resetPassword(
-  ports: SystemPorts & LimitPorts & { users: Users; passwords: Passwords; passwordResets: PasswordResets },
+  ports: SystemPorts &
+    LimitPorts &
+    AccountMailPorts & { users: Users; passwords: Passwords; passwordResets: PasswordResets },
   { request, token, password }: { request: Request; token: string; password: string },
 ): Promise<void> {
   await takeLoginTry(ports, request)
@@ -71,7 +74,7 @@ export async function resetPassword(
   const userId = await ports.passwordResets.findOpen(hash, ports.clock())
   const user = userId && (await ports.users.findByIds([userId])).get(userId)
   if (!user) throw refuse('link_expired', {})
-  assertPasswordLength(password)
+  assertPasswordAllowed(ports, password)
   const passwordHash = await ports.passwords.hash(password, request.address)
   const at = ports.clock()
   const audit = auditEntry(ports, {
@@ -81,7 +84,9 @@ export async function resetPassword(
     action: 'password.reset',
     ...about('user', user),
   })
-  if (!(await ports.passwordResets.use(hash, { passwordHash, at, audit }))) throw refuse('link_expired', {})
+  const mail = draftAccountMail(ports, request, { kind: 'password_changed', user, at })
+  if (!(await ports.passwordResets.use(hash, { passwordHash, at, audit, mail })))
+    throw refuse('link_expired', {})
 }
 
 /** Stores a reset; for an address that no account has too, so that the response time is equal. */

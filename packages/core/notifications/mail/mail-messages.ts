@@ -77,12 +77,118 @@ const messages: Record<MailKind, Record<Language, MailMessage>> = {
       action: null,
     },
   },
+  new_device: {
+    'pt-BR': {
+      subject: 'Novo acesso à sua conta na Rodovia',
+      paragraphs: [
+        'Olá, {name}. Alguém entrou na sua conta de um aparelho ou lugar novo: {device}, rede {network}, {at}.',
+        'Se foi você, não é preciso fazer nada. Se não foi você, escolha já uma nova senha pelo link abaixo: isso encerra todas as sessões abertas.',
+      ],
+      action: 'Escolher uma nova senha',
+    },
+    en: {
+      subject: 'New login to your Rodovia account',
+      paragraphs: [
+        'Hello, {name}. Somebody logged in to your account from a new device or place: {device}, network {network}, {at}.',
+        'If it was you, there is nothing to do. If it was not you, choose a new password at once with the link below: it ends all open sessions.',
+      ],
+      action: 'Choose a new password',
+    },
+  },
+  password_changed: {
+    'pt-BR': {
+      subject: 'A senha da sua conta na Rodovia mudou',
+      paragraphs: [
+        'Olá, {name}. A senha da sua conta foi alterada, da rede {network}, {at}.',
+        'Se não foi você, escolha já uma nova senha pelo link abaixo: isso encerra todas as sessões abertas. Avise também quem administra a sua equipe.',
+      ],
+      action: 'Escolher uma nova senha',
+    },
+    en: {
+      subject: 'The password of your Rodovia account changed',
+      paragraphs: [
+        'Hello, {name}. The password of your account was changed, from the network {network}, {at}.',
+        'If it was not you, choose a new password at once with the link below: it ends all open sessions. Tell the owner of your team, too.',
+      ],
+      action: 'Choose a new password',
+    },
+  },
+  api_key_created: {
+    'pt-BR': {
+      subject: 'Nova chave de API na sua conta na Rodovia',
+      paragraphs: [
+        'Olá, {name}. A chave de API {key} foi criada com a sua conta, da rede {network}, {at}.',
+        'Se não foi você, revogue a chave pelo link abaixo e depois escolha uma nova senha, o que encerra todas as sessões abertas.',
+      ],
+      action: 'Ver as chaves de API',
+    },
+    en: {
+      subject: 'A new API key on your Rodovia account',
+      paragraphs: [
+        'Hello, {name}. The API key {key} was created with your account, from the network {network}, {at}.',
+        'If it was not you, revoke the key with the link below and then choose a new password, which ends all open sessions.',
+      ],
+      action: 'See the API keys',
+    },
+  },
+  pix_key_changed: {
+    'pt-BR': {
+      subject: 'A chave PIX dos seus repasses mudou',
+      paragraphs: [
+        'Olá, {name}. A chave PIX que recebe os seus ganhos foi alterada, da rede {network}, {at}.',
+        'Se não foi você, escolha já uma nova senha pelo link abaixo, o que encerra todas as sessões abertas. Depois entre no aplicativo e informe a sua chave PIX de novo.',
+      ],
+      action: 'Escolher uma nova senha',
+    },
+    en: {
+      subject: 'The PIX key of your payouts changed',
+      paragraphs: [
+        'Hello, {name}. The PIX key that receives your earnings was changed, from the network {network}, {at}.',
+        'If it was not you, choose a new password at once with the link below, which ends all open sessions. Then log in to the app and set your PIX key again.',
+      ],
+      action: 'Choose a new password',
+    },
+  },
+  sign_up_repeated: {
+    'pt-BR': {
+      subject: 'Você já tem uma conta na Rodovia',
+      paragraphs: [
+        'Alguém, talvez você, quis cadastrar um motorista com este e-mail, da rede {network}, {at}. Já existe uma conta com ele, e nada mudou.',
+        'Se foi você, entre com a sua senha ou escolha uma nova pelo link abaixo. Se não foi você, ignore este e-mail.',
+      ],
+      action: 'Escolher uma nova senha',
+    },
+    en: {
+      subject: 'You already have an account on Rodovia',
+      paragraphs: [
+        'Somebody, perhaps you, tried to sign up as a driver with this address, from the network {network}, {at}. It already has an account, and nothing changed.',
+        'If it was you, log in with your password or choose a new one with the link below. If it was not you, ignore this e-mail.',
+      ],
+      action: 'Choose a new password',
+    },
+  },
+}
+
+const unknownDevice: Record<Language, string> = {
+  'pt-BR': 'aparelho sem nome',
+  en: 'a device without a name',
 }
 
 /** The text of a mail. */
 export function mailMessage(kind: MailKind, language: Language, data: MailData): MailMessage {
+  const texts: MailData = {
+    ...data,
+    device: data.device ?? unknownDevice[language],
+    ...(data.at && { at: brasiliaTime(data.at, language) }),
+  }
   const filled = (text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (_, name: keyof MailData) => data[name] ?? '')
+    text.replaceAll(/\{(\w+)\}/g, (_, name: keyof MailData) => texts[name] ?? '')
   const { subject, paragraphs, action } = messages[kind][language]
   return { subject: filled(subject), paragraphs: paragraphs.map(filled), action }
+}
+
+function brasiliaTime(at: string, language: Language): string {
+  const format = { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' } as const
+  const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, format).format(new Date(at))
+  return language === 'en' ? `${time} (Brasília time)` : `${time} (horário de Brasília)`
 }

@@ -1,5 +1,6 @@
 import { linkUrl } from '../../identity/links/link-url.ts'
 import type { LinkSettings, LinkTokens } from '../../identity/links/ports.ts'
+import type { MailKind } from '../../identity/mail.ts'
 import { addSeconds, type Clock } from '../../shared/clock.ts'
 import { mailMessage } from './mail-messages.ts'
 import type { DueMail, MailOutbox, MailResult, MailSender, MailSettlement } from './ports.ts'
@@ -41,8 +42,18 @@ function send(ports: Ports, mail: DueMail): Promise<MailResult> {
 }
 
 function linkIn(ports: Ports, { kind, linkId }: DueMail): string | null {
-  const isLinked = kind === 'invitation' || kind === 'password_reset'
-  return isLinked && linkId ? linkUrl(ports, kind, linkId) : null
+  if (kind === 'invitation' || kind === 'password_reset') return linkId && linkUrl(ports, kind, linkId)
+  const page = pages[kind]
+  return page ? `${ports.linkSettings.publicUrl}${page}` : null
+}
+
+/** The pages of mails about an account: a new password ends all sessions. */
+const pages: Partial<Record<MailKind, string>> = {
+  new_device: '/conta/senha',
+  password_changed: '/conta/senha',
+  pix_key_changed: '/conta/senha',
+  sign_up_repeated: '/conta/senha',
+  api_key_created: '/conta/chaves',
 }
 
 /** A mail that the server did not take is retried after 2, 4, 8 … 900 seconds, until it expires. */

@@ -1,0 +1,75 @@
+import type { OwnSession } from '@rodovia/gateway/rest/sessions.ts'
+import { timeElement } from '../../formats.ts'
+import { html } from '../../html.ts'
+import { actionButton } from '../forms/buttons.ts'
+import { controlsOf } from '../forms/controls.ts'
+import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
+import { notice, withNotice } from '../notice.ts'
+import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
+import { action } from '../page-kinds.ts'
+import { pageParameters, pager } from '../pagination.ts'
+import { messages } from './account-messages.ts'
+import { accountRoutes } from './routes.ts'
+
+const accountPath = '/conta/minha-conta'
+
+/** A wrong current password is shown with the form: the user stays logged in. */
+async function changePassword(context: SignedInContext): Promise<PageResponse> {
+  const { tryRun, fields, reply } = context
+  const result = await tryRun(accountRoutes.changePassword)
+  if ('body' in result) return { to: withNotice(accountPath, 'senha_alterada') }
+  const { error } = result
+  reply.code(error.status).headers(error.headers)
+  const form = error.error === 'invalid_credentials' ? { fields, error } : rejectedForm(fields, error)
+  return accountPage(context, form)
+}
+
+/** The user's sessions and password. */
+async function accountPage({ run, query }: SignedInContext, form = newForm()): Promise<PageContent> {
+  const { sessions, total, offset } = await run<{ sessions: OwnSession[]; total: number; offset: number }>(
+    accountRoutes.sessions,
+    { query: pageParameters(query) },
+  )
+  return {
+    title: messages.title,
+    body: html`${notice(query)}<h1>${messages.title}</h1>
+<section class="card"><h2>${messages.sessions}</h2>
+<p class="quiet">${messages.sessionsHint}</p>
+<ul class="list">${sessions.map(sessionItem)}</ul>
+${pager(accountPath, query, { total, offset, count: sessions.length })}
+${total > 1 ? actionButton({ action: `${accountPath}/encerrar-outras`, label: messages.endOthers }) : ''}
+</section>
+${passwordForm(form)}`,
+  }
+}
+
+function sessionItem({ id, device, network, opened_at, last_used_at, is_current }: OwnSession) {
+  return html`<li><p><b>${device ?? messages.unnamed}</b> ${is_current ? html`<small>(${messages.current})</small>` : ''}</p>
+<p class="quiet">${messages.network} ${network ?? '–'} · ${messages.opened} ${timeElement(opened_at)} · ${messages.used} ${timeElement(last_used_at)}</p>
+${is_current ? '' : actionButton({ action: `${accountPath}/sessoes/${id}/encerrar`, label: messages.end })}</li>`
+}
+
+function passwordForm(form: FormState) {
+  const controls = controlsOf(form)
+  return html`<section class="card"><h2>${messages.password}</h2>
+<form method="post" action="${accountPath}/senha" class="form">
+${controls.summary}
+${controls.text({ name: 'current_password', label: messages.currentPassword, type: 'password', autocomplete: 'current-password' })}
+${controls.text({ name: 'new_password', label: messages.newPassword, type: 'password', autocomplete: 'new-password', hint: messages.passwordHint })}
+<button>${messages.password}</button>
+</form></section>`
+}
+
+const to = () => accountPath
+
+/** What is the user's own: sessions and password. */
+export const accountArea: ConsoleArea = {
+  section: 'account',
+  routes: accountRoutes,
+  get: { '/minha-conta': accountPage },
+  post: {
+    '/minha-conta/senha': changePassword,
+    '/minha-conta/encerrar-outras': action(accountRoutes.endOthers, { notice: 'sessoes', to }),
+    '/minha-conta/sessoes/:session_id/encerrar': action(accountRoutes.end, { notice: 'sessao', to }),
+  },
+}

@@ -1,0 +1,50 @@
+import { addHours } from '../shared/clock.ts'
+import type { NewId } from '../shared/ids.ts'
+import type { LinkSettings } from './links/ports.ts'
+import { draftMail, type Mail, type MailData } from './mail.ts'
+import { networkOf } from './network.ts'
+import type { Request } from './request.ts'
+import type { User } from './user.ts'
+
+/** How long a mail about an account is worth sending. */
+const lifeHours = 72
+
+/** The mails that tell a user of a change to the account, and what to do if somebody else made it. */
+export const accountMailKinds = [
+  'new_device',
+  'password_changed',
+  'api_key_created',
+  'pix_key_changed',
+  'sign_up_repeated',
+] as const
+export type AccountMailKind = (typeof accountMailKinds)[number]
+
+export type AccountMailPorts = { newId: NewId; linkSettings: Pick<LinkSettings, 'isMailing'> }
+
+type AccountMail = {
+  kind: AccountMailKind
+  user: Pick<User, 'email' | 'name'>
+  at: Date
+  data?: Pick<MailData, 'device' | 'key'>
+}
+
+/** A mail to the user of an account, with the time and the network of the request. Null if mails are not configured. */
+export function draftAccountMail(
+  ports: AccountMailPorts,
+  { language, address }: Pick<Request, 'language' | 'address'>,
+  { kind, user: { email, name }, at, data = {} }: AccountMail,
+): Mail | null {
+  if (!ports.linkSettings.isMailing) return null
+  const network = networkOf(address) ?? '–'
+  return draftMail(
+    ports,
+    { language },
+    {
+      kind,
+      email,
+      data: { name, network, at: at.toISOString(), ...data },
+      createdAt: at,
+      expiresAt: addHours(at, lifeHours),
+    },
+  )
+}

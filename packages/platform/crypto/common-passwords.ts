@@ -1,0 +1,13 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/**
+ * The 49,000 commonest passwords of published leaks, in lower case, that have at least so many characters. Shorter ones are
+ * refused for their length.
+ */
+const shortest = 10
+const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= shortest))
+
+/** Whether it is one of the passwords that are used most, in whatever case. */
+export function isCommonPassword(password: string): boolean {
+  return common.has(password.toLowerCase())
+}

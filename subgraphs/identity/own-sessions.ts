@@ -1,0 +1,60 @@
+import { changePassword } from '@rodovia/core/identity/change-password.ts'
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  type OwnSession,
+} from '@rodovia/core/identity/own-sessions.ts'
+import { byId, listed } from '../shared/connection.ts'
+import { boolean, dateTime, described, id, string } from '../shared/fields.ts'
+import { thenTrue, withRequest } from '../shared/resolvers.ts'
+import { builder, connectionOf, page } from './builder.ts'
+
+const SessionRef = builder.objectRef<OwnSession>('Session').implement({
+  description: 'An open session of the calling user: a log-in on a device.',
+  fields: described({
+    id: id('Session id (UUID).'),
+    device: string.orNull('Name of the device, as the client gave it at the log-in; null if it gave none.'),
+    network: string.orNull(
+      'Network from which the session was last used, such as `203.0.113.0/24`: a /24 of IPv4 or a /48 of IPv6. Null if unknown.',
+    ),
+    openedAt: dateTime('When the session was opened.'),
+    lastUsedAt: dateTime(
+      'When the session was last used, to the lifetime of an access token (one hour): its tokens were opened or renewed then.',
+      ({ lastUsedAt, openedAt }) => lastUsedAt ?? openedAt,
+    ),
+    isCurrent: boolean('Whether this request belongs to the session.'),
+  }),
+})
+
+builder.queryField('sessions', (t) =>
+  t.field({
+    type: connectionOf(SessionRef, byId),
+    description: 'Open sessions of the calling user, newest first. Errors: `forbidden`.',
+    args: page,
+    resolve: listed(byId, listOwnSessions),
+  }),
+)
+
+builder.mutationFields((t) => ({
+  endSession: t.boolean({
+    description:
+      'End one of the calling user’s sessions, within 5 s; ending the current one logs out. Always true. Errors: `forbidden`, `not_found`.',
+    args: { id: t.arg(id('Session id.')) },
+    resolve: thenTrue(withRequest(endOwnSession)),
+  }),
+  endOtherSessions: t.int({
+    description:
+      'End all sessions of the calling user but the current one, within 5 s. Returns how many were ended. Errors: `forbidden`.',
+    resolve: withRequest(endOtherSessions),
+  }),
+  changePassword: t.boolean({
+    description:
+      'Change the password of the calling user. The other sessions end within 5 s, reset links stop working, and a mail tells the user. Always true. Errors: `forbidden`, `invalid_credentials`, `rate_limited`, `validation_failed`.',
+    args: {
+      currentPassword: t.arg(string('Present password.')),
+      newPassword: t.arg(string('New password: 10 to 200 characters, none of the commonest passwords.')),
+    },
+    resolve: thenTrue(withRequest(changePassword)),
+  }),
+}))
