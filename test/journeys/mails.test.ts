@@ -125,3 +125,33 @@ test('a mail that the server does not take now is sent later, one that it never 
   )
   expect(peer.received.some(({ to }) => to === demo.admin)).toBe(false)
 })
+
+describe('a mail about a change to the account', () => {
+  const restPost = (path: string, body: object, token?: string) =>
+    ask(platform.url, 'POST', `/api/app/v1/auth/${path}`, { body, ...(token && { token }) })
+  const email = demo.driver
+  const logInFrom = (device: string, password = demo.password) =>
+    restPost('login', { email, password, device })
+
+  test('tells of a new device and of a changed password, and where to choose a new one', async () => {
+    await logInFrom('Pixel 9')
+    await logInFrom('Pixel 9')
+    expect(await statusOf(email)).toEqual([])
+    const { body } = await logInFrom('Notebook <b>novo</b>')
+    const { text, html, headers } = await peer.mailTo(email)
+    expect(headers).toContain('Novo_acesso')
+    expect(text).toContain('Notebook <b>novo</b>, rede 127.0.0.0/24')
+    expect(html).toContain('Notebook &#60;b&#62;novo&#60;/b&#62;')
+    expect(text).toContain('https://rodovia.test/conta/senha')
+    const changed = { current_password: demo.password, new_password: 'quatro cavalos na ponte' }
+    expect((await restPost('password', changed, body.access_token)).status).toBe(200)
+    expect((await logInFrom('Pixel 9')).status).toBe(401)
+    expect((await logInFrom('Pixel 9', changed.new_password)).status).toBe(200)
+    const kinds = await platform.sql('SELECT kind FROM mail_outbox WHERE email = $1 ORDER BY id', [email])
+    expect(kinds).toEqual([{ kind: 'new_device' }, { kind: 'password_changed' }])
+    await until(
+      () => statusOf(email),
+      (statuses) => statuses.every((status) => status === 'sent'),
+    )
+  })
+})

@@ -1,6 +1,6 @@
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { changePassword } from '@rodovia/core/identity/change-password.ts'
-import { createDriver, signUpDriver } from '@rodovia/core/identity/create-account.ts'
+import { createDriver, createUser, signUpDriver } from '@rodovia/core/identity/create-account.ts'
 import { identifyCaller } from '@rodovia/core/identity/identify-caller.ts'
 import { requestPasswordReset, resetPassword } from '@rodovia/core/identity/links/reset-password.ts'
 import { logIn } from '@rodovia/core/identity/log-in.ts'
@@ -267,11 +267,23 @@ describe('a mail tells the user', () => {
 
   test('of a new API key, naming it without its secret', async () => {
     const shop = await platform.aShop()
-    const [owner] = await platform.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [
-      shop.userId,
-    ])
-    const made = await createApiKey(platform, { request: aRequestBy(shop), name: 'ERP', scopes: ['quotes'] })
-    const mails = await mailsTo(owner!.email)
+    const email = `${platform.newId()}@rodovia.test`
+    const { id: userId } = await createUser(platform, {
+      ...{
+        request: aRequestBy(admin),
+        tenantId: shop.tenantId,
+        role: 'owner',
+        name: 'Ana Souza',
+        email,
+        password,
+      },
+    })
+    const made = await createApiKey(platform, {
+      request: aRequestBy({ ...shop, userId }),
+      name: 'ERP',
+      scopes: ['quotes'],
+    })
+    const mails = await mailsTo(email)
     expect(mails).toMatchObject([
       {
         kind: 'api_key_created',
@@ -283,9 +295,9 @@ describe('a mail tells the user', () => {
 })
 
 describe('a driver’s sign-up', () => {
-  const signUp = (email: string) =>
+  const signUp = (email: string, address = home.address) =>
     signUpDriver(platform, {
-      request: aRequestBy(null),
+      request: aRequestBy(null, { address }),
       name: 'Outra Pessoa',
       email,
       password: newPassword,
@@ -315,8 +327,8 @@ describe('a driver’s sign-up', () => {
   test('is limited by its address, known or not', async () => {
     const { quota } = platform.limitSettings.passwordResets
     for (const email of [(await anAccount()).email, `${platform.newId()}@rodovia.test`]) {
-      for (let time = 0; time < quota; time++) await signUp(email)
-      await expect(signUp(email)).rejects.toMatchObject({ code: 'rate_limited' })
+      for (let time = 0; time < quota; time++) await signUp(email, `192.0.2.${time}`)
+      await expect(signUp(email, '198.51.100.1')).rejects.toMatchObject({ code: 'rate_limited' })
     }
   })
 })

@@ -7,7 +7,6 @@ import { type Scope, scopes } from '../identity/keys/scopes.ts'
 import { readSpendingCap } from '../identity/keys/spending.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Users } from '../identity/ports.ts'
-import { readProfile } from '../identity/read-profile.ts'
 import type { Request } from '../identity/request.ts'
 import type { ApiKeyId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
@@ -64,7 +63,7 @@ export async function createApiKey(
     revokedAt: null,
   }
   const { maxOfTenant } = ports.keySettings
-  const user = maker.isConsole ? null : await readProfile(ports, { actor: maker })
+  const user = (await ports.users.findByIds([maker.userId])).get(maker.userId)
   const isCreated = await ports.apiKeys.create({
     apiKey,
     hash: ports.sha256(key),
@@ -82,14 +81,14 @@ export async function createApiKey(
         spending_cap_cents: capFact(apiKey.spendingCapCents),
       }),
     }),
-    mail:
-      user &&
-      draftAccountMail(ports, request, {
-        kind: 'api_key_created',
-        user,
-        at,
-        data: { key: `"${apiKey.name}" (…${apiKey.lastFour})` },
-      }),
+    mail: !user
+      ? null
+      : draftAccountMail(ports, request, {
+          kind: 'api_key_created',
+          user,
+          at,
+          data: { key: `"${apiKey.name}" (…${apiKey.lastFour})` },
+        }),
   })
   if (!isCreated)
     throw refuseField(
