@@ -7,6 +7,7 @@ import { logIn } from '@rodovia/core/identity/log-in.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '@rodovia/core/identity/own-sessions.ts'
 import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
 import { logOut, refreshSession } from '@rodovia/core/identity/session.ts'
+import { setPixKey } from '@rodovia/core/identity/set-pix-key.ts'
 import { createApiKey } from '@rodovia/core/rehearsal/create-api-key.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, openUseCases, type UseCases } from '../support/use-cases.ts'
@@ -263,6 +264,15 @@ describe('a mail tells the user', () => {
     const token = platform.linkTokens.tokenOf(reset!.id as never)
     await resetPassword(platform, { request: aRequestBy(null), token, password: newPassword })
     expect(await kindsTo(email)).toEqual(['password_reset', 'password_changed'])
+  })
+
+  test('of another PIX key, once and without naming it', async () => {
+    const { email } = await anAccount()
+    const { actor } = await logInAs(email)
+    for (const pixKey of ['ana@pix.test', 'ana@pix.test', 'bia@pix.test'])
+      expect((await setPixKey(platform, { request: aRequestBy(actor), pixKey })).pixKey).toBe(pixKey)
+    expect(await kindsTo(email)).toEqual(['pix_key_changed', 'pix_key_changed'])
+    expect(JSON.stringify(await mailsTo(email))).not.toContain('pix.test')
   })
 
   test('of a new API key, naming it without its secret', async () => {

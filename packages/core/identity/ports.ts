@@ -27,7 +27,7 @@ export type Users = {
       mail: Mail | null
     },
   ): Promise<boolean>
-  setPixKey(id: UserId, pixKey: string, records: ChangeRecords): Promise<void>
+  setPixKey(id: UserId, pixKey: string, records: ChangeRecords, mail?: Mail | null): Promise<void>
   findTenants(ids: readonly TenantId[]): Promise<Map<TenantId, Tenant>>
   /** With an empty wallet. */
   createTenant(made: ChangeRecords & { tenant: Tenant; at: Date }): Promise<void>

@@ -53,8 +53,12 @@ export function createUsers({ em, signals }: StoreContext): Users {
       return isChanged
     },
 
-    async setPixKey(id, pixKey, records) {
-      await audited(em, records, (work) => work.nativeUpdate(UserEntity, { id }, { pixKey }))
+    async setPixKey(id, pixKey, records, mail = null) {
+      await audited(em, records, async (work) => {
+        await work.nativeUpdate(UserEntity, { id }, { pixKey })
+        await insertMail(work, mail)
+      })
+      if (mail) signals.mails()
     },
 
     async createTenant({ tenant, at, audit, effect }) {
