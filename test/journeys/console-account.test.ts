@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 const path = '/conta/minha-conta'
-const logInFrom = async (device: string, password = demo.password) => {
+const logInFrom = async (device: string, password: string = demo.password) => {
   const body = { email: demo.shipper, password, device }
   return (await ask(platform.url, 'POST', '/api/app/v1/auth/login', { body })).body
 }

@@ -130,7 +130,7 @@ describe('a mail about a change to the account', () => {
   const restPost = (path: string, body: object, token?: string) =>
     ask(platform.url, 'POST', `/api/app/v1/auth/${path}`, { body, ...(token && { token }) })
   const email = demo.driver
-  const logInFrom = (device: string, password = demo.password) =>
+  const logInFrom = (device: string, password: string = demo.password) =>
     restPost('login', { email, password, device })
 
   test('tells of a new device and of a changed password, and where to choose a new one', async () => {
