@@ -2,7 +2,7 @@ import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import { routes } from '@rodovia/gateway/rest/routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
-import { ask, type Body, quoteFor } from '../support/rest-client.ts'
+import { ask, type Body, demo, quoteFor, tokenOf } from '../support/rest-client.ts'
 import { type Call, type ContractCalls, createContractCalls } from './contract-calls.ts'
 
 /** Sends the example of every body in the OpenAPI document to a started platform with the demo's data. */
@@ -34,6 +34,7 @@ const examples = Object.fromEntries(
 const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?: string }>> = {
   'POST /api/app/v1/auth/refresh': refreshToken,
   'POST /api/app/v1/auth/logout': refreshToken,
+  'POST /api/app/v1/auth/password': async () => ({ token: await tokenOf(platform.url, demo.fiscal) }),
   'POST /api/app/v1/orders': withQuote,
   'POST /v1/orders': withQuote,
   'POST /v1/orders/batch': async ({ orders: [order] }) => ({

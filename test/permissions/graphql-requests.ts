@@ -42,7 +42,7 @@ let mailbox = 0
 /** The request of each row. */
 export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Query.me': { ask: () => 'me', select: '{ id tenant { id } }' },
-  'Query.sessions': { ask: () => 'sessions', select: '{ totalCount }' },
+  'Query.sessions': { ask: () => 'sessions', select: '{ totalCount nodes { device } }' },
   'Query.order': { ask: ({ orderId }) => `order(id: "${orderId}")`, select: '{ code }' },
   'Query.dispatchQueue': {
     state: 'assigned',
