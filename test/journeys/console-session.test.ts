@@ -110,14 +110,14 @@ describe('the session', () => {
     const plain = await logIn()
     for (const cookie of plain.cookies) {
       expect(cookie).toMatch(
-        /^rodovia-(access|refresh)=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+        /^rodovia-(access|refresh|device)=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
       )
     }
     const { cookies } = await logIn(secured)
-    expect(cookies.length).toBe(2)
+    expect(cookies.length).toBe(3)
     for (const cookie of cookies)
       expect(cookie).toMatch(
-        /^__Host-rodovia-(access|refresh)=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        /^__Host-rodovia-(access|refresh|device)=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       )
   })
 

@@ -250,6 +250,7 @@ Query.earnings > lastDeliveries.cents                               . | . . . . 
 Query.auditLog > nodes.address                                      . | + . . . . . + + | . + | . . . | + . . . . + + | . .
 Query.auditLog > nodes.userName                                     . | + . . . . . + + | . + | . . . | + . . . . + + | . .
 Query.accessLog > nodes.organisation                                . | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.sessions > nodes.network                                       . | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.orderAccessLog > nodes.organisation                           . | + . . . . . . . | . . | . . . | . . . . . . . | . .
 Query.apiKeys > nodes.lastFour                                      . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Query.tenants > nodes.name                                          . | . . . . . . . . | . + | . . . | . . . . . . . | . .
@@ -265,6 +266,7 @@ Query.proofCheck > delivery.evidence.sha256                         + | + + + + 
 
 Mutation.login > user.email                                         + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.login > refreshToken                                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.login > deviceToken                                         + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.login > accessToken                                        + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.login > tenant.wallet.balanceCents                         1 | + + + 3 3 3 + + | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.refreshSession > tenant.wallet.balanceCents                1 | + + + 3 3 3 + + | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4

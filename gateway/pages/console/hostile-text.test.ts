@@ -3,6 +3,7 @@ import { languages } from '@rodovia/core/shared/language.ts'
 import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import { describe, expect, test } from 'vitest'
 import type { PageFiles } from '../page-files.ts'
+import { accountRoutes } from './account/routes.ts'
 import { areas } from './areas.ts'
 import { dispatchRoutes } from './dispatch/routes.ts'
 import type { Fields } from './forms/fields.ts'
@@ -204,6 +205,18 @@ const bodies = new Map<AnyRoute, object>([
   [
     endpointRoutes.delivery,
     { delivery: { ...webhookEvent, request_body: hostile('request_body'), attempts: [attempt] } },
+  ],
+  [
+    accountRoutes.sessions,
+    {
+      sessions: [
+        {
+          ...{ id, device: hostile('session.device'), network: hostile('session.network') },
+          ...{ opened_at: at, last_used_at: at, is_current: false },
+        },
+      ],
+      ...page,
+    },
   ],
   [
     teamRoutes.read,
