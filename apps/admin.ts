@@ -14,7 +14,19 @@ ${Object.entries(commands)
   .join('\n')}`
 
 function readArguments(): { name: string | undefined; flags: Flags } {
-  const textFlags = ['email', 'name', 'tenant', 'kind', 'role', 'persona', 'scopes', 'cap']
+  const textFlags = [
+    'email',
+    'name',
+    'tenant',
+    'kind',
+    'role',
+    'persona',
+    'scopes',
+    'cap',
+    'holder',
+    'expires',
+    'addresses',
+  ]
   const { values, positionals } = parseArgs({
     options: {
       ...Object.fromEntries(textFlags.map((flag) => [flag, { type: 'string' as const }])),

@@ -46,7 +46,10 @@ export type GatewayServices<Context> = {
   /** The caller of an `Authorization` header; null without one. Throws refusals. */
   identify: (authorization: string | undefined) => Promise<Caller | null>
   /** The caller of an `X-Service-Key` header. Throws refusals. */
-  identifyKey: (header: string | string[] | undefined) => Promise<Caller>
+  identifyKey: (
+    header: string | string[] | undefined,
+    from: { ip: string; address: string },
+  ) => Promise<Caller>
   /** Counts requests against callers' budgets. */
   limits: RateLimiter
   idempotencyStore: IdempotencyStore

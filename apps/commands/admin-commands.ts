@@ -7,6 +7,7 @@ import { requiredRole, rolesByTenantKind } from '@rodovia/core/identity/members/
 import { personas } from '@rodovia/core/identity/persona.ts'
 import type { Tenant } from '@rodovia/core/identity/ports.ts'
 import type { Role } from '@rodovia/core/identity/roles.ts'
+import type { User } from '@rodovia/core/identity/user.ts'
 import { createApiKey } from '@rodovia/core/rehearsal/create-api-key.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
 import type { AllPorts } from '../composition/make-ports.ts'
@@ -82,8 +83,8 @@ export const commands: Record<string, Command> = {
   },
 
   'create-key': {
-    flags: `--tenant ID|NAME --name --scopes ${scopes.slice(0, 2).join(',')},… [--cap CENTS] [--test]`,
-    description: `creates an API key of the plan start and shows it once; with --test a key for rehearsals; scopes: ${scopes.join(', ')}`,
+    flags: `--tenant ID|NAME --name --scopes ${scopes.slice(0, 2).join(',')},… [--holder EMAIL] [--cap CENTS] [--expires TIME] [--addresses 203.0.113.0/24,…] [--test]`,
+    description: `creates an API key of the plan start and shows it once; with --test a key for rehearsals; it may do what its holder may, by default the oldest owner; scopes: ${scopes.join(', ')}`,
     async run(ports, prompts) {
       const tenant = await askTenant(ports, prompts)
       const name = await prompts.text('name', 'Name of the key, such as the system that uses it')
@@ -91,15 +92,16 @@ export const commands: Record<string, Command> = {
       const cap = prompts.flagValue('cap')
       if (cap && !/^\d{1,15}$/.test(cap))
         throw new OperatorError(`--cap "${cap}" is not a whole number of cents`)
-      const { items } = await ports.members.list(tenant.id, { limit: 500, offset: 0, after: null })
-      const head = items.find(({ role }) => role === requiredRole[tenant.kind])
-      if (!head)
-        throw new OperatorError(
-          `${tenant.name} has no ${requiredRole[tenant.kind]} yet, who would own the key.`,
-        )
+      const expires = prompts.flagValue('expires')
+      const expiresAt = expires ? new Date(expires) : null
+      if (expiresAt && Number.isNaN(expiresAt.getTime()))
+        throw new OperatorError(`--expires "${expires}" is not a time such as 2027-01-31T18:00:00Z`)
+      const holder = await findHolder(ports, tenant, prompts.flagValue('holder'))
       const { id: tenantId, kind: tenantKind, name: tenantName } = tenant
       const { key } = await createApiKey(ports, {
-        request: consoleRequest({ userId: head.id, tenantId, tenantKind, tenantName, role: 'owner' }),
+        request: consoleRequest({ userId: holder.id, tenantId, tenantKind, tenantName, role: holder.role }),
+        expiresAt,
+        allowedAddresses: prompts.flagValue('addresses')?.split(',') ?? null,
         name,
         scopes: scopeList.split(',').map((scope) => scope.trim()),
         spendingCapCents: cap ? BigInt(cap) : null,
@@ -134,6 +136,19 @@ async function askTenant(ports: AllPorts, prompts: Prompts): Promise<Tenant> {
   if (tenant && matches.length === 1) return tenant
   const what = tenant ? `${matches.length} tenants are called` : 'There is no tenant'
   throw new OperatorError(`${what} "${idOrName}". Name one by its id: npm run admin -- list-tenants`)
+}
+
+/** The member with that address; by default the oldest in the role that each tenant has. */
+async function findHolder(ports: AllPorts, tenant: Tenant, email: string | null): Promise<User> {
+  if (email === null) {
+    const { items } = await ports.members.list(tenant.id, { limit: 500, offset: 0, after: null })
+    const head = items.findLast(({ role }) => role === requiredRole[tenant.kind])
+    if (head) return head
+    throw new OperatorError(`${tenant.name} has no ${requiredRole[tenant.kind]} yet, who would hold the key.`)
+  }
+  const account = await ports.users.findByEmail(email.trim().toLowerCase())
+  if (account?.user.tenantId === tenant.id) return account.user
+  throw new OperatorError(`${tenant.name} has no member with the e-mail address "${email}".`)
 }
 
 async function makeUser(

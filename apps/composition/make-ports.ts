@@ -30,6 +30,7 @@ import { createStaticPix } from '@rodovia/outside/pix/static-pix.ts'
 import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
 import { allowsHost, createAddressFilter } from '@rodovia/outside/webhooks/address-filter.ts'
 import { createWebhookCaller } from '@rodovia/outside/webhooks/webhook-caller.ts'
+import { addressRanges } from '@rodovia/platform/address-ranges.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import { createAccessTokens } from '@rodovia/platform/crypto/access-tokens.ts'
 import { apiKeySecrets } from '@rodovia/platform/crypto/api-key-secrets.ts'
@@ -121,6 +122,7 @@ export async function makePorts(
     sessions: cacheSessions(stores.sessions, sessionCache),
     apiKeys: cacheApiKeys(stores.apiKeys, keyCache),
     apiKeySecrets,
+    addressRanges,
     keySettings: { maxOfTenant: limits.keysPerTenant },
     drivers: shared.drivers,
     publicCells: shared.publicCells,

@@ -20,7 +20,7 @@ export function serveGateway(
     config: { ...config, handoverSeconds },
     engine,
     identify: (authorization) => identifyCaller(ports, authorization),
-    identifyKey: (header) => identifyKey(ports, header),
+    identifyKey: (header, from) => identifyKey(ports, header, from),
     contextOf: (request, deadline) => ({ ...request, ports, deadline }),
     openMedia: ports.openMedia,
     limits: ports.limits,

@@ -5,15 +5,19 @@ export function refusalDetails(refusal: AnyRefusal): unknown {
   switch (refusal.code) {
     case 'unauthorized':
     case 'invalid_or_expired_token':
-      return refusal.facts.needed === 'key' ? { header: 'X-Service-Key' } : null
+      return refusal.facts.needed === 'key'
+        ? { header: 'X-Service-Key', ...('expiredAt' in refusal.facts && expiryOf(refusal.facts)) }
+        : null
     case 'validation_failed':
       return refusal.facts.issues
     case 'forbidden': {
-      const { capability, role, neededScopes } = refusal.facts
-      return neededScopes ? { capability, needed_scopes: neededScopes } : { role, capability }
+      const { capability, role, neededScopes, scope, allowedScopes } = refusal.facts
+      if (neededScopes) return { capability, needed_scopes: neededScopes }
+      return { role, capability, ...(scope && { scope, allowed_scopes: allowedScopes }) }
     }
     case 'unavailable':
       return { retry_after_seconds: refusal.facts.retryAfterSeconds }
+    case 'address_not_allowed':
     case 'invalid_state':
     case 'insufficient_funds':
     case 'spending_cap_reached':
@@ -31,6 +35,10 @@ export function refusalDetails(refusal: AnyRefusal): unknown {
     default:
       return null
   }
+}
+
+function expiryOf(facts: { expiredAt?: Date }): { expired_at?: string } {
+  return facts.expiredAt ? { expired_at: facts.expiredAt.toISOString() } : {}
 }
 
 const contractNames: Record<string, string> = { quoteId: 'cotacao_id', quota: 'limit' }

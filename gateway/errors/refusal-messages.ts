@@ -23,8 +23,13 @@ const messages: Messages = {
           'Entre na sua conta: envie o cabeçalho Authorization: Bearer <token>.',
           'Log in: send the header Authorization: Bearer <token>.',
         ),
-  invalid_or_expired_token: ({ needed }) =>
-    needed === 'key'
+  invalid_or_expired_token: ({ needed, expiredAt }) => {
+    if (expiredAt)
+      return localized(
+        `A chave de API expirou em ${expiredAt.toISOString()}. Crie outra ou mude o prazo dela na página de chaves.`,
+        `The API key expired at ${expiredAt.toISOString()}. Create another, or change its end on the page of keys.`,
+      )
+    return needed === 'key'
       ? localized(
           'A chave de API não existe ou foi revogada. Confira cada caractere ou crie outra.',
           'There is no such API key, or it was revoked. Check each character or create another.',
@@ -32,15 +37,32 @@ const messages: Messages = {
       : localized(
           'O token é inválido ou expirou. Renove-o ou entre novamente.',
           'The token is invalid or has expired. Refresh it or log in again.',
-        ),
-  invalid_credentials: localized('E-mail ou senha não conferem.', 'E-mail and password do not match.'),
-  forbidden: ({ role, neededScopes }) =>
-    neededScopes
-      ? localized(
-          `A chave de API não tem o escopo para isto: ${neededScopes.join(' ou ')}.`,
-          `The API key lacks the scope for this: ${neededScopes.join(' or ')}.`,
         )
-      : localized(`O papel ${role} não permite isto.`, `The role ${role} does not permit this.`),
+  },
+  invalid_credentials: localized('E-mail ou senha não conferem.', 'E-mail and password do not match.'),
+  forbidden: ({ role, neededScopes, isOfHolder, scope, allowedScopes = [] }) => {
+    if (neededScopes)
+      return localized(
+        `A chave de API não tem o escopo para isto: ${neededScopes.join(' ou ')}.`,
+        `The API key lacks the scope for this: ${neededScopes.join(' or ')}.`,
+      )
+    if (isOfHolder)
+      return localized(
+        `A chave de API pode o que pode a pessoa responsável por ela, e o papel dela, ${role}, não permite isto.`,
+        `The API key may do what the person who holds it may, and that person’s role ${role} does not permit this.`,
+      )
+    if (scope)
+      return localized(
+        `O papel ${role} não pode dar a uma chave o escopo ${scope}; pode dar: ${allowedScopes.join(', ')}.`,
+        `The role ${role} may not give a key the scope ${scope}; it may give ${allowedScopes.join(', ')}.`,
+      )
+    return localized(`O papel ${role} não permite isto.`, `The role ${role} does not permit this.`)
+  },
+  address_not_allowed: ({ address }) =>
+    localized(
+      `Esta chave de API não pode ser usada a partir de ${address}. O dono e os administradores definem os endereços permitidos.`,
+      `This API key may not be used from ${address}. The owner and admins set the allowed addresses.`,
+    ),
   not_found: ({ kind, id }) =>
     localized(
       `Não encontrado: ${things[kind]['pt-BR']} ${short(id)}.${whatToDo[kind]?.['pt-BR'] ?? ''}`,

@@ -20,7 +20,7 @@ export function rateLimitAddress(address: string, proxy = ''): string {
 }
 
 /** `[2001:db8::1]:443` and `203.0.113.7:443` without brackets and port. */
-function withoutPort(address: string): string {
+export function withoutPort(address: string): string {
   const [, v6, v4] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? []
   return v6 ?? v4 ?? address
 }

@@ -6,7 +6,7 @@ import { type AnyRefusal, isRefusal, refuse } from '@rodovia/core/shared/refusal
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Deadline, startResponseDeadline } from '../engine/transports/deadline.ts'
 import type { GatewayServices } from '../services.ts'
-import { rateLimitAddress } from './client-address.ts'
+import { rateLimitAddress, withoutPort } from './client-address.ts'
 import { languageOf } from './language.ts'
 
 declare module 'fastify' {
@@ -85,13 +85,18 @@ export function requireKeyOrBearer({ identifyKey }: Pick<GatewayServices<never>,
   return async (request: FastifyRequest): Promise<void> => {
     const { 'x-service-key': key, authorization = '' } = request.headers
     const [, bearer] = /^Bearer +(.*)$/i.exec(authorization) ?? []
-    request.caller = await identifyKey(key ?? bearer)
+    request.caller = await identifyKey(key ?? bearer, originOf(request))
   }
+}
+
+/** Where a request with a key comes from: the whole address, which the key may be bound to, and what is recorded of it. */
+function originOf({ ip, address }: FastifyRequest): { ip: string; address: string } {
+  return { ip: withoutPort(ip), address }
 }
 
 /** A hook for routes that need an API key. It runs before the body is read. */
 export function requireKey({ identifyKey }: Pick<GatewayServices<never>, 'identifyKey'>) {
   return async (request: FastifyRequest): Promise<void> => {
-    request.caller = await identifyKey(request.headers['x-service-key'])
+    request.caller = await identifyKey(request.headers['x-service-key'], originOf(request))
   }
 }

@@ -51,3 +51,9 @@ export function instantFromLocal(dayAndTime: string): string {
     ? at.toISOString()
     : dayAndTime
 }
+
+/** The reverse: a time as an input of the browser shows it, to the minute. */
+export function localFromInstant(iso: string): string {
+  const [hours = 0] = brasilia.offset.split(':').map(Number)
+  return new Date(Date.parse(iso) + hours * 3_600_000).toISOString().slice(0, 16)
+}

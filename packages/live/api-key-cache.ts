@@ -1,19 +1,28 @@
-import type { Actor } from '@rodovia/core/identity/actor.ts'
-import type { ApiKeys } from '@rodovia/core/identity/keys/ports.ts'
+import type { ApiKeys, WorkingKey } from '@rodovia/core/identity/keys/ports.ts'
 import type { NewApiKeys } from '@rodovia/core/rehearsal/ports.ts'
 import { createTtlCache } from './ttl-cache.ts'
 
-/** Caches `use` for `seconds`, so that a caller far over the limit of its plan costs the store nothing. */
+/**
+ * Caches `findWorking` for `seconds`, so that a caller far over the limit of its plan costs the store nothing, and records at most one use
+ * of a key in that time. What a cached key allows, its end and addresses, callers check on each request.
+ */
 export function cacheApiKeys(
   apiKeys: ApiKeys & NewApiKeys,
   { seconds, maxEntries }: { seconds: number; maxEntries: number },
 ): ApiKeys & NewApiKeys {
-  const uses = createTtlCache<{ actor: Actor | null }>({ seconds, maxSize: maxEntries })
+  const keys = createTtlCache<{ working: WorkingKey | null }>({ seconds, maxSize: maxEntries })
+  const uses = createTtlCache<object>({ seconds, maxSize: maxEntries })
   return {
     ...apiKeys,
-    async use(hash, at) {
-      const { actor } = await uses.get(hash, async () => ({ actor: await apiKeys.use(hash, at) }))
-      return actor
+    async findWorking(hash, at) {
+      const { working } = await keys.get(hash, async () => ({ working: await apiKeys.findWorking(hash, at) }))
+      return working
+    },
+    async recordUse(id, use) {
+      await uses.get(id, async () => {
+        await apiKeys.recordUse(id, use)
+        return {}
+      })
     },
   }
 }

@@ -60,6 +60,7 @@ test('the foreign keys are the expected ones', async () => {
   expect(keys.map(({ key }) => key)).toEqual([
     'api_keys -> tenants',
     'api_keys -> users',
+    'api_keys -> users',
     'deliveries -> quotes',
     'drivers -> users',
     'incidents -> deliveries',

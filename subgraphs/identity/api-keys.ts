@@ -1,17 +1,20 @@
-import type { ApiKey } from '@rodovia/core/identity/keys/api-key.ts'
+import { type ApiKey, holderOf } from '@rodovia/core/identity/keys/api-key.ts'
 import {
   revokeApiKey,
+  setApiKeyAccess,
   setApiKeyPlan,
   setApiKeySpendingCap,
 } from '@rodovia/core/identity/keys/change-api-key.ts'
 import { listApiKeys } from '@rodovia/core/identity/keys/find-api-key.ts'
 import { type KeyPlan, scopes } from '@rodovia/core/identity/keys/scopes.ts'
+import { scopesOf } from '@rodovia/core/identity/permissions.ts'
 import { createApiKey } from '@rodovia/core/rehearsal/create-api-key.ts'
 import { byId, listed } from '../shared/connection.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { boolean, cents, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
 import { withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf, page } from './builder.ts'
+import { userOf } from './user.ts'
 
 const allScopes = scopes.map((scope) => `\`${scope}\``).join(', ')
 
@@ -28,13 +31,35 @@ const ApiKeyRef = builder.objectRef<ApiKey>('ApiKey').implement({
     name: string('Name that the tenant gave to the key.'),
     livemode: boolean('False for a test key, which only rehearses.', ({ isLive }) => isLive),
     lastFour: string('Last four characters, to recognise the key.'),
-    scopes: of(['String'])(`What the key may do: ${allScopes}.`),
+    scopes: of(['String'])(`What the key may do, within the role of its holder: ${allScopes}.`),
+    inactiveScopes: of(['String'])(
+      'Scopes of the key that the role of its holder does not allow, or not entirely.',
+      async (key, _, context) => {
+        const { role } = await userOf(context, holderOf(key))
+        return key.scopes.filter((scope) => !scopesOf(role).includes(scope))
+      },
+    ),
+    createdByName: string(
+      'Name of the user who created the key.',
+      async ({ createdBy }, _, context) => (await userOf(context, createdBy)).name,
+    ),
+    heldByName: string(
+      'Name of the member who holds the key: its creator, or who took it over when a member was removed.',
+      async (key, _, context) => (await userOf(context, holderOf(key))).name,
+    ),
     plan: of(KeyPlanEnum)('Plan that limits the request rate.'),
     spendingCapCents: cents.orNull(
       'Limit for the total price of the key’s orders per day (São Paulo time), in centavos; null for no limit but the wallet.',
     ),
     createdAt: dateTime('When the key was created.'),
+    expiresAt: dateTime.orNull('From when on the key is refused; null for never.'),
+    allowedAddresses: of(['String'])(
+      'Addresses and ranges that may use the key, such as `203.0.113.0/24`; empty if any may.',
+    ),
     lastUsedAt: dateTime.orNull('When the key was last used, to the minute; null if never.'),
+    lastUsedAddress: string.orNull(
+      'IP address of that use (for IPv6, the /64 network); null if never, and 181 days after it.',
+    ),
     revokedAt: dateTime.orNull('When the key was revoked; null while it works.'),
   }),
 })
@@ -56,14 +81,21 @@ const KeyModeEnum = describedEnum<'live' | 'test'>(builder, 'KeyMode', 'Mode of 
   test: 'The tenant’s rehearsal, with play money and a simulated driver; the key begins with `rdk_test_`.',
 })
 
+const expiry = dateTime.orNull('From when on the key is refused, in the future; omit for never.')
+const addresses = of(['String']).orNull(
+  'The only IPv4 and IPv6 addresses and ranges (CIDR) that may use the key, such as `203.0.113.7` or `2001:db8::/32`, at most 20; omit for any.',
+)
+
 const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
   description: 'An API key to create.',
   fields: inputs({
     name: string('Name, such as the using system, 1 to 60 characters.'),
-    scopes: of(['String'])(`What the key may do: ${allScopes}.`),
+    scopes: of(['String'])(`What the key may do, at most what the caller’s role allows: ${allScopes}.`),
     spendingCapCents: cents.orNull(
       'Limit for the total price of the key’s orders per day (São Paulo time), in centavos; omit for no limit.',
     ),
+    expiresAt: expiry,
+    allowedAddresses: addresses,
     mode: of(KeyModeEnum).orNull(
       'Mode; the default is `live`. The first test key creates the tenant’s rehearsal.',
     ),
@@ -97,6 +129,13 @@ builder.mutationFields((t) => {
         'Revoke an API key. It stops working on every server within one second. Errors: `forbidden`, `not_found`.',
       args: { id: keyId },
       resolve: withRequest(revokeApiKey),
+    }),
+    setApiKeyAccess: t.field({
+      type: ApiKeyRef,
+      description:
+        'Set until when an API key works and from which addresses; both are replaced, on every server within one second. For callers who may give the key all its scopes. Errors: `forbidden`, `not_found`, `validation_failed`.',
+      args: { id: keyId, expiresAt: t.arg(expiry), allowedAddresses: t.arg(addresses) },
+      resolve: withRequest(setApiKeyAccess),
     }),
     setApiKeyPlan: t.field({
       type: ApiKeyRef,

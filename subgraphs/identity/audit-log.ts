@@ -1,16 +1,9 @@
 import { type AuditEntry, auditActions, auditSubjects } from '@rodovia/core/identity/audit/audit-entry.ts'
 import { readAuditLog } from '@rodovia/core/identity/audit/read-audit-log.ts'
-import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { byId, listed } from '../shared/connection.ts'
 import { dateTime, described, id, inputs, json, of, string } from '../shared/fields.ts'
-import { createLoader, notFound } from '../shared/loader.ts'
 import { builder, connectionOf, page } from './builder.ts'
-import { RoleEnum } from './user.ts'
-
-const names = createLoader(async ({ ports }, ids: readonly UserId[]) => {
-  const users = await ports.users.findByIds(ids)
-  return new Map([...users].map(([id, { name }]) => [id, name]))
-}, notFound('user'))
+import { RoleEnum, userOf } from './user.ts'
 
 const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
   description: 'One entry of the audit log.',
@@ -32,7 +25,7 @@ const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
     userId: id.orNull('User id of the actor; null if `role` is null or the actor belongs to another tenant.'),
     userName: string.orNull(
       'Name of the actor; null if `userId` is null.',
-      ({ userId }, _, context) => userId && names(context, userId),
+      async ({ userId }, _, context) => userId && (await userOf(context, userId)).name,
     ),
     address: string.orNull(
       'IP address of the actor (for IPv6, the /64 network); null if the platform acted by itself or the actor belongs to another tenant.',

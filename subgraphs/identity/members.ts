@@ -1,17 +1,42 @@
+import { holderOf } from '@rodovia/core/identity/keys/api-key.ts'
 import { changeMemberRole, removeMember } from '@rodovia/core/identity/members/change-member.ts'
 import { listMembers } from '@rodovia/core/identity/members/find-member.ts'
+import type { MemberKeyChoice } from '@rodovia/core/identity/members/keys-of-member.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
+import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { byId, listed } from '../shared/connection.ts'
-import { boolean, described, id, of } from '../shared/fields.ts'
+import { describedEnum } from '../shared/enums.ts'
+import { boolean, described, id, int, of } from '../shared/fields.ts'
+import { createLoader } from '../shared/loader.ts'
 import { thenTrue, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf, page } from './builder.ts'
 import { accountFields, RoleEnum } from './user.ts'
+
+const keyCountOf = createLoader(
+  async ({ ports }, ids: readonly UserId[]) => Map.groupBy(await ports.apiKeys.heldBy(ids), holderOf),
+  () => [],
+)
+
+const MemberKeyChoiceEnum = describedEnum<MemberKeyChoice>(
+  builder,
+  'MemberKeyChoice',
+  'What happens to the API keys that a removed member holds.',
+  {
+    revoke: 'They stop working on every server within one second.',
+    take_over:
+      'The caller holds them from then on. No key becomes stronger: scopes that the member’s role did not allow are dropped.',
+  },
+)
 
 export const MemberRef = builder.objectRef<User>('Member').implement({
   description: 'A user account, as administrators of the tenant see it.',
   fields: described({
     ...accountFields,
     isPending: boolean('Whether a driver waits for approval.'),
+    apiKeyCount: int(
+      'Number of API keys that the member holds and that are not revoked.',
+      async ({ id }, _, context) => (await keyCountOf(context, id)).length,
+    ),
   }),
 })
 
@@ -42,8 +67,15 @@ builder.mutationFields((t) => {
     }),
     removeMember: t.boolean({
       description:
-        'Remove a member from the tenant; their sessions end within 5 s and the e-mail address becomes free. Always true. Errors: `forbidden`, `not_found`, `last_owner`.',
-      args: { userId },
+        'Remove a member from the tenant; their sessions end within 5 s and the e-mail address becomes free. Always true. Errors: `forbidden`, `not_found`, `last_owner`, and `validation_failed` if the member holds API keys and `keys` is missing.',
+      args: {
+        userId,
+        keys: t.arg(
+          of(MemberKeyChoiceEnum).orNull(
+            'What happens to the API keys that the member holds; required if there are any.',
+          ),
+        ),
+      },
       resolve: thenTrue(withRequest(removeMember)),
     }),
   }

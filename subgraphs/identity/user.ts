@@ -2,9 +2,11 @@ import { findOwnUser, readProfile } from '@rodovia/core/identity/read-profile.ts
 import type { Role } from '@rodovia/core/identity/roles.ts'
 import { setPixKey } from '@rodovia/core/identity/set-pix-key.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
+import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { asEntity } from '../shared/entity.ts'
 import { describedEnum, personaEnum } from '../shared/enums.ts'
 import { boolean, described, id, of, string } from '../shared/fields.ts'
+import { createLoader, notFound } from '../shared/loader.ts'
 import { withActor, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { TenantRef, tenantOf } from './tenant.ts'
@@ -47,6 +49,12 @@ export const UserRef = builder.objectRef<User>('User').implement({
 })
 
 asEntity(builder, UserRef, 'id', ({ ports, actor }, userId) => findOwnUser(ports, { actor, userId }))
+
+/** A user by id, also a removed one. */
+export const userOf = createLoader(
+  ({ ports }, ids: readonly UserId[]) => ports.users.findByIds(ids),
+  notFound('user'),
+)
 
 builder.queryField('me', (t) =>
   t.field({

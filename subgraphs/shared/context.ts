@@ -11,7 +11,7 @@ import type { Gazetteer } from '@rodovia/core/geo/gazetteer.ts'
 import type { AccessLog } from '@rodovia/core/identity/access/access.ts'
 import type { AuditLog } from '@rodovia/core/identity/audit/ports.ts'
 import type { ConfirmationSettings, Confirmations } from '@rodovia/core/identity/confirmations.ts'
-import type { ApiKeySecrets, ApiKeys, KeySettings } from '@rodovia/core/identity/keys/ports.ts'
+import type { AddressRanges, ApiKeySecrets, ApiKeys, KeySettings } from '@rodovia/core/identity/keys/ports.ts'
 import type {
   Invitations,
   LinkSettings,
@@ -66,6 +66,7 @@ export type Ports = SystemPorts & {
   erasures: Erasures
   apiKeys: ApiKeys & NewApiKeys
   apiKeySecrets: ApiKeySecrets
+  addressRanges: AddressRanges
   keySettings: KeySettings
   rehearsalSettings: RehearsalSettings
   idempotencyStore: IdempotencyStore

@@ -82,6 +82,32 @@ test('the command creates tenants, users, keys and passwords, and the audit log 
   const wallet = await ask(url, 'GET', '/v1/wallet', { key: key.lines.at(-1)! })
   expect(wallet.body).toMatchObject({ ok: true, balance_cents: 0 })
 
+  const more = ['create-key', '--tenant', 'Loja Nova', '--name', 'Painel', '--scopes', 'privacy:manage']
+  const itsAdmin = [
+    '--tenant',
+    'Loja Nova',
+    '--email',
+    'ivo@rodovia.test',
+    '--name',
+    'Ivo',
+    '--role',
+    'admin',
+  ]
+  await admin(['create-user', ...itsAdmin, '--password-stdin'], env, `${password}\n`)
+  const tooMuch = await admin([...more, '--holder', 'ivo@rodovia.test'], env)
+  expect([tooMuch.code, tooMuch.said]).toEqual([
+    1,
+    expect.stringContaining('may not give a key the scope privacy:manage'),
+  ])
+  expect((await admin([...more, '--holder', 'x@rodovia.test'], env)).said).toContain('has no member')
+  expect((await admin([...more, '--expires', 'soon'], env)).said).toContain('--expires "soon" is not a time')
+  const bounded = await admin([...more, '--expires', '2099-01-01', '--addresses', '203.0.113.0/24'], env)
+  const refused = await ask(url, 'POST', '/v1/privacy/exports', {
+    key: bounded.lines.at(-1)!,
+    body: { phone: '+55 11 91234-5678' },
+  })
+  expect([refused.status, refused.body.error]).toEqual([403, 'address_not_allowed'])
+
   const reset = await admin(['reset-password', '--email', 'ANA@rodovia.test'], env)
   expect(reset.lines[0]).toBe('ana@rodovia.test has a new password.')
   expect((await logIn(url, 'ana@rodovia.test', password)).status).toBe(401)
@@ -98,6 +124,8 @@ test('the command creates tenants, users, keys and passwords, and the audit log 
     'password.reset_link_made',
     'password.reset',
     'password.reset_link_made',
+    'key.created',
+    'user.created',
     'key.created',
     'user.created',
     'tenant.created',

@@ -105,6 +105,33 @@ test('a person is invited, joins once, gets another role and a new password, and
   await expect.poll(() => chosen.goto(at('/pedidos')).then(() => chosen.url())).toContain('/conta/entrar')
 })
 
+test('removing somebody asks about the API keys of that person', async () => {
+  const { page: owner } = await loggedIn()
+  const email = 'chaves@loja.example'
+  const link = await invite(owner, email, 'administrador')
+  const paula = await join(link, 'Paula Chaves', 'long enough')
+  await paula.getByText('Convite aceito.').waitFor()
+  await enter(paula, email, 'long enough')
+  await paula.getByRole('heading', { name: 'Pedidos' }).waitFor()
+  await paula.goto(at('/chaves'))
+  expect(await paula.getByLabel('privacy:manage').count()).toBe(0)
+  await paula.getByLabel('Nome').fill('ERP da Paula')
+  await paula.getByRole('button', { name: 'Criar chave' }).click()
+  await paula.locator('.secret code').waitFor()
+
+  await owner.goto(at('/equipe'))
+  const line = lineOf(owner, email)
+  await line.getByText('Remover da equipe').click()
+  await line.getByText('Chaves de API desta pessoa: 1.').waitFor()
+  expect(await barriersIn(owner)).toEqual([])
+  await line.getByLabel(/Assumir/).check()
+  await line.getByRole('button', { name: 'Remover agora' }).click()
+  await owner.getByText('Pessoa removida da equipe.').waitFor()
+  await owner.goto(at('/chaves'))
+  const key = await owner.locator('.list > li', { hasText: 'ERP da Paula' }).innerText()
+  expect(key).toContain('por Paula Chaves · Responsável: Ana Loja Demo')
+})
+
 test('a canceled invitation’s link no longer works', async () => {
   const owner = (await loggedIn()).page
   const link = await invite(owner, 'quem@loja.example', 'gerente')
@@ -121,7 +148,7 @@ test('the last owner cannot be removed', async () => {
   await owner.goto(at('/equipe'))
   await owner.getByText('Remover da equipe').click()
   await owner.getByRole('button', { name: 'Remover agora' }).click()
-  await owner.getByRole('heading', { name: 'Não foi possível concluir' }).waitFor()
+  await owner.getByRole('alert').getByText('A empresa precisa de alguém com o papel owner.').waitFor()
   await owner.goto(at('/equipe'))
   expect(await lineOf(owner, demo.otherShipper).count()).toBe(1)
 })

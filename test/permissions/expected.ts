@@ -124,6 +124,7 @@ Mutation.setApiKeyPlan               1 | 3 3 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4
 Mutation.addPlayMoney                1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.stepRehearsal               1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.setApiKeySpendingCap        1 | + + 3 3 3 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.setApiKeyAccess             1 | + + 3 3 3 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.createWebhook               1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Mutation.updateWebhook               1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.stageWebhookSecret          1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4

@@ -284,6 +284,10 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: ({ apiKeyId }) => `setApiKeySpendingCap(id: "${apiKeyId}", spendingCapCents: 1)`,
     select: '{ spendingCapCents }',
   },
+  'Mutation.setApiKeyAccess': {
+    ask: ({ apiKeyId }) => `setApiKeyAccess(id: "${apiKeyId}", allowedAddresses: ["203.0.113.0/24"])`,
+    select: '{ id }',
+  },
   'Mutation.createWebhook': { ask: () => aWebhook, select: '{ endpoint { id } }' },
   'Mutation.updateWebhook': {
     ask: ({ webhookId }) => `updateWebhook(id: "${webhookId}", input: { description: "the matrix" })`,

@@ -6,58 +6,68 @@ import { aKey, type PermissionFixture } from './permission-fixture.ts'
  * The columns of the matrix of `/v1`, from left to right: other credentials instead of a key of the shop, and keys of the shop with one
  * scope each.
  */
-const others = ['no key', 'a token', 'a revoked key', 'every scope', 'another shop’s key'] as const
+const others = [
+  'no key',
+  'a token',
+  'a revoked key',
+  'every scope',
+  'every scope of an admin',
+  'every scope of a viewer',
+  'another shop’s key',
+] as const
 export type KeyHolder = (typeof others)[number] | Scope
 export const keyHolders: readonly KeyHolder[] = [...others, ...scopes]
 
-/** As in expected.ts, but for keys, whose scopes limit them. */
+/** As in expected.ts, but for keys, which their scopes and the roles of their holders limit. */
 export const partner = `
 #                                                  no key
 #                                                  |   a token of the owner's
 #                                                  |   | a revoked key
 #                                                  |   | |   a key with every scope
-#                                                  |   | |   |   the same of another shop
-#                                                  |   | |   |   |   quotes
-#                                                  |   | |   |   |   | orders:read
-#                                                  |   | |   |   |   | | orders:write
-#                                                  |   | |   |   |   | | | wallet:read
-#                                                  |   | |   |   |   | | | | events:read
-#                                                  |   | |   |   |   | | | | | webhooks:manage
-#                                                  |   | |   |   |   | | | | | | privacy:manage
-POST /v1/quotes                                    1 | 1 1 | + | + | + 3 3 3 3 3 3
-POST /v1/orders                                    1 | 1 1 | + | 4 | 3 3 + 3 3 3 3
-POST /v1/orders/batch                              1 | 1 1 | + | + | 3 3 + 3 3 3 3  # another shop's key gets an error for each order
-GET /v1/orders                                     1 | 1 1 | + | + | 3 + + 3 3 3 3
-GET /v1/orders/:order_id                           1 | 1 1 | + | 4 | 3 + + 3 3 3 3
-POST /v1/orders/:order_id/cancel                   1 | 1 1 | + | 4 | 3 3 + 3 3 3 3
-GET /v1/orders/:order_id/cancel                    1 | 1 1 | + | 4 | 3 + + 3 3 3 3
-GET /v1/orders/:order_id/label                     1 | 1 1 | + | 4 | 3 + + 3 3 3 3
-GET /v1/orders/:order_id/proof                     1 | 1 1 | + | 4 | 3 + + 3 3 3 3
-GET /v1/orders/:order_id/access-log                1 | 1 1 | + | 4 | 3 3 3 3 3 3 +
-POST /v1/privacy/exports                           1 | 1 1 | + | + | 3 3 3 3 3 3 +
-GET /v1/privacy/exports/:export_id                 1 | 1 1 | + | 4 | 3 3 3 3 3 3 +
-GET /v1/wallet                                     1 | 1 1 | + | + | 3 3 3 + 3 3 3
-GET /v1/wallet/statement.csv                       1 | 1 1 | + | + | 3 3 3 + 3 3 3
-GET /v1/wallet/statement.pdf                       1 | 1 1 | + | + | 3 3 3 + 3 3 3
-POST /v1/privacy/erasures                          1 | 1 1 | + | + | 3 3 3 3 3 3 +
-GET /v1/privacy/erasures/:erasure_id               1 | 1 1 | + | 4 | 3 3 3 3 3 3 +
-DELETE /v1/privacy/erasures/:erasure_id            1 | 1 1 | + | 4 | 3 3 3 3 3 3 +
-GET /v1/webhooks                                   1 | 1 1 | + | + | 3 3 3 3 3 + 3
-POST /v1/webhooks                                  1 | 1 1 | + | + | 3 3 3 3 3 + 3
-GET /v1/webhooks/:id                               1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
-PATCH /v1/webhooks/:id                             1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
-DELETE /v1/webhooks/:id                            1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
-POST /v1/webhooks/:id/secret/stage                 1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
-POST /v1/webhooks/:id/secret/promote               1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
-POST /v1/webhooks/:id/disable                      1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
-POST /v1/webhooks/:id/enable                       1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
-GET /v1/webhooks/:id/deliveries                    1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
-GET /v1/webhooks/:id/deliveries/:event_id          1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
-POST /v1/webhooks/:id/deliveries/:event_id/replay  1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
-POST /v1/webhooks/:id/replay                       1 | 1 1 | + | 4 | 3 3 3 3 3 + 3
-POST /v1/rehearsal/orders/:order_id/step           1 | 1 1 | 3 | 3 | 3 3 3 3 3 3 3  # none of these keys is a test key
-POST /v1/rehearsal/wallet                          1 | 1 1 | 3 | 3 | 3 3 3 3 3 3 3
-GET /v1/events                                     1 | 1 1 | + | + | 3 3 3 3 + 3 3
+#                                                  |   | |   | held by an owner who became an admin
+#                                                  |   | |   | | held by an owner who became a viewer
+#                                                  |   | |   | | |   the same of another shop
+#                                                  |   | |   | | |   |   quotes
+#                                                  |   | |   | | |   |   | orders:read
+#                                                  |   | |   | | |   |   | | orders:write
+#                                                  |   | |   | | |   |   | | | wallet:read
+#                                                  |   | |   | | |   |   | | | | events:read
+#                                                  |   | |   | | |   |   | | | | | webhooks:manage
+#                                                  |   | |   | | |   |   | | | | | | privacy:manage
+POST /v1/quotes                                    1 | 1 1 | + + + | + | + 3 3 3 3 3 3
+POST /v1/orders                                    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+POST /v1/orders/batch                              1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3  # another shop's key gets an error for each order
+GET /v1/orders                                     1 | 1 1 | + + + | + | 3 + + 3 3 3 3
+GET /v1/orders/:order_id                           1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+POST /v1/orders/:order_id/cancel                   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+GET /v1/orders/:order_id/cancel                    1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+GET /v1/orders/:order_id/label                     1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+GET /v1/orders/:order_id/proof                     1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+GET /v1/orders/:order_id/access-log                1 | 1 1 | + 3 3 | 4 | 3 3 3 3 3 3 +
+POST /v1/privacy/exports                           1 | 1 1 | + 3 3 | + | 3 3 3 3 3 3 +
+GET /v1/privacy/exports/:export_id                 1 | 1 1 | + 3 3 | 4 | 3 3 3 3 3 3 +
+GET /v1/wallet                                     1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
+GET /v1/wallet/statement.csv                       1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
+GET /v1/wallet/statement.pdf                       1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
+POST /v1/privacy/erasures                          1 | 1 1 | + 3 3 | + | 3 3 3 3 3 3 +
+GET /v1/privacy/erasures/:erasure_id               1 | 1 1 | + 3 3 | 4 | 3 3 3 3 3 3 +
+DELETE /v1/privacy/erasures/:erasure_id            1 | 1 1 | + 3 3 | 4 | 3 3 3 3 3 3 +
+GET /v1/webhooks                                   1 | 1 1 | + + 3 | + | 3 3 3 3 3 + 3
+POST /v1/webhooks                                  1 | 1 1 | + + 3 | + | 3 3 3 3 3 + 3
+GET /v1/webhooks/:id                               1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
+PATCH /v1/webhooks/:id                             1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
+DELETE /v1/webhooks/:id                            1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
+POST /v1/webhooks/:id/secret/stage                 1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
+POST /v1/webhooks/:id/secret/promote               1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
+POST /v1/webhooks/:id/disable                      1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
+POST /v1/webhooks/:id/enable                       1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
+GET /v1/webhooks/:id/deliveries                    1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
+GET /v1/webhooks/:id/deliveries/:event_id          1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
+POST /v1/webhooks/:id/deliveries/:event_id/replay  1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
+POST /v1/webhooks/:id/replay                       1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
+POST /v1/rehearsal/orders/:order_id/step           1 | 1 1 | 3 3 3 | 3 | 3 3 3 3 3 3 3  # none of these keys is a test key
+POST /v1/rehearsal/wallet                          1 | 1 1 | 3 3 3 | 3 | 3 3 3 3 3 3 3
+GET /v1/events                                     1 | 1 1 | + + 3 | + | 3 3 3 3 + 3 3
 `
 
 /** The same for the tools at `/mcp`. */
@@ -66,23 +76,25 @@ export const mcp = `
 #                |   a token of the owner's
 #                |   | a revoked key
 #                |   | |   a key with every scope
-#                |   | |   |   the same of another shop
-#                |   | |   |   |   quotes
-#                |   | |   |   |   | orders:read
-#                |   | |   |   |   | | orders:write
-#                |   | |   |   |   | | | wallet:read
-#                |   | |   |   |   | | | | events:read
-#                |   | |   |   |   | | | | | webhooks:manage
-#                |   | |   |   |   | | | | | | privacy:manage
-quote            1 | 1 1 | + | + | + 3 3 3 3 3 3
-propose_order    1 | 1 1 | + | 4 | 3 3 + 3 3 3 3
-place_order      1 | 1 1 | + | 4 | 3 3 + 3 3 3 3
-track_order      1 | 1 1 | + | 4 | 3 + + 3 3 3 3
-list_orders      1 | 1 1 | + | + | 3 + + 3 3 3 3
-preview_cancel   1 | 1 1 | + | 4 | 3 3 + 3 3 3 3
-cancel_order     1 | 1 1 | + | 4 | 3 3 + 3 3 3 3
-wallet           1 | 1 1 | + | + | 3 3 3 + 3 3 3
-label            1 | 1 1 | + | 4 | 3 + + 3 3 3 3
+#                |   | |   | held by an owner who became an admin
+#                |   | |   | | held by an owner who became a viewer
+#                |   | |   | | |   the same of another shop
+#                |   | |   | | |   |   quotes
+#                |   | |   | | |   |   | orders:read
+#                |   | |   | | |   |   | | orders:write
+#                |   | |   | | |   |   | | | wallet:read
+#                |   | |   | | |   |   | | | | events:read
+#                |   | |   | | |   |   | | | | | webhooks:manage
+#                |   | |   | | |   |   | | | | | | privacy:manage
+quote            1 | 1 1 | + + + | + | + 3 3 3 3 3 3
+propose_order    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+place_order      1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+track_order      1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+list_orders      1 | 1 1 | + + + | + | 3 + + 3 3 3 3
+preview_cancel   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+cancel_order     1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+wallet           1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
+label            1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 `
 
 /** Creates the keys. Returns the headers of each column. */
@@ -97,6 +109,17 @@ export async function createKeys(
   const keyed = async (...given: Parameters<typeof create>) => ({
     'x-service-key': (await create(...given)).key,
   })
+  /** Made by an owner who has the role by now. */
+  const heldBy = async (role: 'admin' | 'viewer') => {
+    const { id, token } = await fixture.createUser('owner')
+    const body = { query: `mutation { made: ${aKey('the matrix', ...scopes)} { key } }` }
+    const { key } = (await ask(url, 'POST', '/graphql', { token, body })).body.data.made
+    await fixture.graphql(
+      `mutation { changeMemberRole(userId: "${id}", role: ${role}) { id } }`,
+      users.owner.token,
+    )
+    return { 'x-service-key': key }
+  }
   const revoked = await create('owner', ...scopes)
   await fixture.graphql(`mutation { revokeApiKey(id: "${revoked.apiKey.id}") { id } }`, users.owner.token)
   const ofOneScope = await Promise.all(scopes.map(async (scope) => [scope, await keyed('owner', scope)]))
@@ -105,6 +128,8 @@ export async function createKeys(
     'a token': { authorization: `Bearer ${users.owner.token}` },
     'a revoked key': { 'x-service-key': revoked.key },
     'every scope': await keyed('owner', ...scopes),
+    'every scope of an admin': await heldBy('admin'),
+    'every scope of a viewer': await heldBy('viewer'),
     'another shop’s key': await keyed('owner of another shop', ...scopes),
     ...Object.fromEntries(ofOneScope),
   }

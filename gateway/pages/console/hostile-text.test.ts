@@ -123,7 +123,13 @@ const key = {
   plan: 'start',
   spending_cap_cents: 100,
   created_at: at,
-  last_used_at: null,
+  created_by: hostile('key.created_by'),
+  held_by: hostile('key.held_by'),
+  inactive_scopes: ['quotes'],
+  expires_at: at,
+  allowed_addresses: [hostile('key.allowed_addresses')],
+  last_used_at: at,
+  last_used_address: hostile('key.last_used_address'),
   revoked_at: null,
 }
 
@@ -222,7 +228,9 @@ const bodies = new Map<AnyRoute, object>([
     teamRoutes.read,
     {
       members: {
-        nodes: [{ id, email: hostile('member.email'), name: hostile('member.name'), role: 'manager' }],
+        nodes: [
+          { id, email: hostile('member.email'), name: hostile('member.name'), role: 'manager', key_count: 1 },
+        ],
         total: 60,
       },
       invitations: { nodes: [{ id, email: hostile('invitation.email'), role: 'viewer', expires_at: at }] },

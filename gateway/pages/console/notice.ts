@@ -10,6 +10,7 @@ const notices = {
   ),
   cancelado: localized('Pedido cancelado.', 'Order canceled.'),
   revogada: localized('Chave revogada.', 'Key revoked.'),
+  acesso: localized('Prazo e endereços atualizados.', 'Expiry and addresses updated.'),
   limite: localized('Limite diário atualizado.', 'Daily cap updated.'),
   mudado: localized('Endpoint atualizado.', 'Endpoint updated.'),
   promovido: localized('O novo segredo substituiu o anterior.', 'The new secret replaced the previous one.'),

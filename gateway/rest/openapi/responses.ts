@@ -73,6 +73,7 @@ function refusalsOf(route: AnyRoute): RefusalCode[] {
   const needsCredentials = auth !== 'none'
   const codes = new Set([
     needsCredentials && !isForEveryRole && 'forbidden',
+    auth === 'key' && 'address_not_allowed',
     ...refusals,
     needsCredentials && 'unauthorized',
     needsCredentials && 'invalid_or_expired_token',

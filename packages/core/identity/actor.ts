@@ -4,11 +4,11 @@ import type { Persona } from './persona.ts'
 import type { Role, TenantKind } from './roles.ts'
 
 /**
- * The caller: a logged-in user, as of at most five seconds ago, or an API key, which acts as the tenant's owner within
+ * The caller: a logged-in user, as of at most five seconds ago, or an API key, which acts as the member who holds it within
  * its scopes.
  */
 export type Actor = {
-  /** Of an API key, the user who created it. */
+  /** Of an API key, the member who holds it: its maker, or who took it over. The role is that member's. */
   userId: UserId
   tenantId: TenantId
   tenantName: string

@@ -1,10 +1,11 @@
 import type { SystemPorts } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
 import type { Actor } from './actor.ts'
-import type { ApiKeySecrets, ApiKeys } from './keys/ports.ts'
+import { assertWorksNow } from './keys/key-access.ts'
+import type { AddressRanges, ApiKeySecrets, ApiKeys } from './keys/ports.ts'
 import type { AccessTokens, Sessions } from './ports.ts'
 
-/** The caller, and when the access token expires; null for an API key, which is valid until it is revoked. */
+/** The caller, and when the access token expires; null for an API key, which each request presents again. */
 export type Caller = { actor: Actor; expiresAt: Date | null }
 
 /**
@@ -26,17 +27,23 @@ export async function identifyCaller(
 
 /**
  * The caller of an `X-Service-Key` header: docs/reference/contract.md#5-authentication. Refuses with `unauthorized` without
- * one, with `invalid_or_expired_token` a malformed, unknown or revoked key.
+ * one, with `invalid_or_expired_token` a malformed, unknown, expired or revoked key, with `address_not_allowed`. `ip` is the
+ * client's address, `address` what is recorded of it.
  */
 export async function identifyKey(
-  ports: SystemPorts & { apiKeys: ApiKeys; apiKeySecrets: ApiKeySecrets },
+  ports: SystemPorts & { apiKeys: ApiKeys; apiKeySecrets: ApiKeySecrets; addressRanges: AddressRanges },
   header: string | string[] | undefined,
+  { ip, address }: { ip: string; address: string },
 ): Promise<Caller> {
   const key = String(header ?? '').trim()
   if (!key) throw refuse('unauthorized', { needed: 'key' })
-  const actor = ports.apiKeySecrets.isIntact(key)
-    ? await ports.apiKeys.use(ports.sha256(key), ports.clock())
+  const at = ports.clock()
+  const working = ports.apiKeySecrets.isIntact(key)
+    ? await ports.apiKeys.findWorking(ports.sha256(key), at)
     : null
-  if (!actor) throw refuse('invalid_or_expired_token', { needed: 'key' })
+  if (!working) throw refuse('invalid_or_expired_token', { needed: 'key' })
+  assertWorksNow(ports.addressRanges, working, { at, ip })
+  const { actor, isRecorded } = working
+  if (!isRecorded) await ports.apiKeys.recordUse(actor.key.id, { at, address })
   return { actor, expiresAt: null }
 }

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { ApiKeyId, SessionId, TenantId, UserId } from '../shared/ids.ts'
 import type { Actor } from './actor.ts'
 import { type Scope, scopes } from './keys/scopes.ts'
-import { type Capability, can, orderScope, permissions, permit, requireSession } from './permissions.ts'
+import {
+  type Capability,
+  can,
+  missingCapability,
+  orderScope,
+  permissions,
+  permit,
+  requireSession,
+  scopesOf,
+} from './permissions.ts'
 import { type Role, roles, type TenantKind } from './roles.ts'
 
 function anActor(role: Role, tenantKind: TenantKind = 'embarcador'): Actor {
@@ -82,6 +91,25 @@ describe('an API key', () => {
   test('with every scope makes no keys, runs no members and drives nothing', () => {
     for (const capability of ['apiKey.manage', 'member.manage', 'delivery.drive', 'platform.manage'] as const)
       expect(permitted(...scopes)).not.toContain(capability)
+  })
+
+  test('with every scope may do no more than the role of its holder', () => {
+    const key = withScopes(...scopes).key
+    const may = (role: Role) =>
+      (Object.keys(permissions) as Capability[]).filter((one) => can({ ...anActor(role), key }, one))
+    expect(may('owner')).toContain('privacy.contacts')
+    expect(may('admin')).toEqual(may('owner').filter((one) => one !== 'privacy.contacts'))
+    expect(may('viewer')).toEqual(['quote.request', 'order.read'])
+    expect(() => permit({ ...anActor('viewer'), key }, 'wallet.read')).toThrow(
+      expect.objectContaining({ facts: { capability: 'wallet.read', role: 'viewer', isOfHolder: true } }),
+    )
+  })
+
+  test('gets from each role only scopes that the role covers entirely', () => {
+    expect(scopesOf('owner')).toEqual(scopes)
+    expect(scopesOf('admin')).toEqual(scopes.filter((scope) => scope !== 'privacy:manage'))
+    expect(scopesOf('viewer')).toEqual(['quotes', 'orders:read'])
+    expect(missingCapability('viewer', 'orders:write')).toBe('order.create')
   })
 
   test('learns which scopes it lacks', () => {

@@ -54,6 +54,17 @@ function scopesWith(capability: Capability): Scope[] {
   return scopes.filter((scope) => (scopeCapabilities[scope] as readonly Capability[]).includes(capability))
 }
 
+/** What a scope includes and the role does not allow; null if the role may give a key that scope. */
+export function missingCapability(role: Role, scope: Scope): Capability | null {
+  const missing = (capability: Capability) => !(permissions[capability] as readonly Role[]).includes(role)
+  return scopeCapabilities[scope].find(missing) ?? null
+}
+
+/** The scopes that a member with the role may give to a key. */
+export function scopesOf(role: Role): Scope[] {
+  return scopes.filter((scope) => missingCapability(role, scope) === null)
+}
+
 /** Only members of the platform have these, even if another tenant assigns the same role. */
 const platformOnly: readonly Capability[] = ['dispatch.manage', 'driver.review', 'platform.manage']
 
@@ -77,7 +88,13 @@ export function permit(actor: Actor | null, capability: Capability): Actor {
   if (!actor) throw refuse('unauthorized', {})
   if (can(actor, capability)) return actor
   const { role, key } = actor
-  throw refuse('forbidden', { capability, role, ...(key && { neededScopes: scopesWith(capability) }) })
+  // A key with the scope lacks what its holder's role lacks.
+  const lacksScope = key && can({ ...actor, key: null }, capability)
+  throw refuse('forbidden', {
+    capability,
+    role,
+    ...(lacksScope ? { neededScopes: scopesWith(capability) } : key && { isOfHolder: true }),
+  })
 }
 
 /** The actor. Refuses with `unauthorized` without one. */

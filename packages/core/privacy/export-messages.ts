@@ -28,7 +28,10 @@ export const sectionMessages: Record<SectionName, LocalizedText> = {
     'pt-BR': 'Aparelhos que recebem avisos; do código de cada um só o começo.',
     en: 'Devices that receive pushes, each with the beginning of its token only.',
   },
-  api_keys: { 'pt-BR': 'Chaves de API que você criou.', en: 'API keys that you made.' },
+  api_keys: {
+    'pt-BR': 'Chaves de API que você criou ou assumiu, com o último uso e o endereço de rede dele.',
+    en: 'API keys that you made or took over, with their last use and its network address.',
+  },
   orders_placed: {
     'pt-BR': 'Pedidos que você fez, sem os dados de remetentes e destinatários, que são deles.',
     en: 'Orders that you placed, without what is the senders’ and recipients’ own.',

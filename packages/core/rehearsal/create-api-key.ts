@@ -1,9 +1,10 @@
 import { type AccountMailPorts, draftAccountMail } from '../identity/account-mails.ts'
 import { auditEntry } from '../identity/audit/audit-entry.ts'
 import type { ApiKey } from '../identity/keys/api-key.ts'
-import { aboutKey, capFact } from '../identity/keys/change-api-key.ts'
-import type { ApiKeySecrets, KeySettings } from '../identity/keys/ports.ts'
-import { type Scope, scopes } from '../identity/keys/scopes.ts'
+import { aboutKey, accessFacts, capFact } from '../identity/keys/change-api-key.ts'
+import { assertMayGive, type KeyAccessInput, readKeyAccess } from '../identity/keys/key-access.ts'
+import type { AddressRanges, ApiKeySecrets, KeySettings } from '../identity/keys/ports.ts'
+import { scopes as allScopes, type Scope } from '../identity/keys/scopes.ts'
 import { readSpendingCap } from '../identity/keys/spending.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Users } from '../identity/ports.ts'
@@ -21,11 +22,12 @@ type Ports = SystemPorts &
     users: Users
     apiKeys: NewApiKeys
     apiKeySecrets: ApiKeySecrets
+    addressRanges: AddressRanges
     keySettings: KeySettings
     rehearsalSettings: RehearsalSettings
   }
 
-type ApiKeyInput = {
+type ApiKeyInput = KeyAccessInput & {
   name: string
   scopes: readonly string[]
   spendingCapCents?: Cents | null
@@ -34,9 +36,10 @@ type ApiKeyInput = {
 }
 
 /**
- * Creates a key with the plan `start` for the actor's tenant and mails its maker; the first test key opens the tenant's rehearsal. Only the
- * response holds the key itself. Refuses with `forbidden`, with `validation_failed` a bad name, scope or cap, one key too
- * many, and an Idempotency-Key, which would store the key with the response.
+ * Creates a key with the plan `start` for the actor's tenant and mails its maker; the first test key opens the tenant's
+ * rehearsal. Only the response holds the key itself. Refuses with `forbidden`, also a scope that the actor's own role does not allow, with
+ * `validation_failed` a bad name, scope, cap, end or address, one key too many, and an Idempotency-Key, which would store
+ * the key with the response.
  */
 export async function createApiKey(
   ports: Ports,
@@ -46,6 +49,8 @@ export async function createApiKey(
   if (request.idempotencyKey)
     throw refuseField('Idempotency-Key', 'is not for new API keys: their answer is not kept')
   const isLive = isLiveOrDefault ?? true
+  const scopes = readScopes(input.scopes)
+  assertMayGive(maker, scopes)
   const key = ports.apiKeySecrets.make(isLive)
   const at = ports.clock()
   const apiKey: ApiKey = {
@@ -54,12 +59,15 @@ export async function createApiKey(
     isLive,
     name: readText('name', input.name, 60),
     lastFour: key.slice(-4),
-    scopes: readScopes(input.scopes),
+    scopes,
     plan: 'start',
     spendingCapCents: readSpendingCap(input.spendingCapCents),
     createdBy: maker.userId,
+    heldBy: null,
     createdAt: at,
+    ...readKeyAccess(ports.addressRanges, input, at),
     lastUsedAt: null,
+    lastUsedAddress: null,
     revokedAt: null,
   }
   const { maxOfTenant } = ports.keySettings
@@ -79,6 +87,7 @@ export async function createApiKey(
         mode: isLive ? 'live' : 'test',
         scopes: apiKey.scopes.join(' '),
         spending_cap_cents: capFact(apiKey.spendingCapCents),
+        ...accessFacts(apiKey),
       }),
     }),
     mail: !user
@@ -100,8 +109,8 @@ export async function createApiKey(
 
 function readScopes(names: readonly string[]): Scope[] {
   for (const name of names)
-    if (!scopes.includes(name as Scope))
-      throw refuseField('scopes', `"${name.slice(0, 40)}" is none of ${scopes.join(', ')}`)
-  if (names.length === 0) throw refuseField('scopes', `must name at least one of ${scopes.join(', ')}`)
-  return scopes.filter((scope) => names.includes(scope))
+    if (!allScopes.includes(name as Scope))
+      throw refuseField('scopes', `"${name.slice(0, 40)}" is none of ${allScopes.join(', ')}`)
+  if (names.length === 0) throw refuseField('scopes', `must name at least one of ${allScopes.join(', ')}`)
+  return allScopes.filter((scope) => names.includes(scope))
 }

@@ -8,11 +8,23 @@ export type RefusalFacts = {
   /** Missing credentials: an API key, or else a login. */
   unauthorized: { needed?: 'key' }
   /** A malformed, forged, expired or revoked token or API key. */
-  invalid_or_expired_token: { needed?: 'key' }
+  invalid_or_expired_token: { needed?: 'key'; expiredAt?: Date }
   /** E-mail and password do not match. Without facts, so that nobody learns which e-mails exist. */
   invalid_credentials: Record<never, never>
-  /** The role lacks the capability, or the API key has none of `neededScopes`. */
-  forbidden: { capability: string; role: string; neededScopes?: readonly string[] }
+  /**
+   * The role lacks the capability, or the API key has none of `neededScopes`. `isOfHolder`: it is the role of the member who
+   * holds the key. `scope`: what the role may not give to a key, of which it may give `allowedScopes`.
+   */
+  forbidden: {
+    capability: string
+    role: string
+    neededScopes?: readonly string[]
+    isOfHolder?: true
+    scope?: string
+    allowedScopes?: readonly string[]
+  }
+  /** The API key may not be used from there. */
+  address_not_allowed: { address: string }
   /** It does not exist, or the caller may not know of it. */
   not_found: { kind: ResourceKind; id: string }
   /** `balanceCents` is null for callers who may not read the wallet. */

@@ -284,8 +284,12 @@ describe('at once', () => {
       plan: 'start',
       spendingCapCents,
       createdBy,
+      heldBy: null,
       createdAt: noon,
+      expiresAt: null,
+      allowedAddresses: [],
       lastUsedAt: null,
+      lastUsedAddress: null,
       revokedAt: null,
     } as const
     await stores.apiKeys.create({

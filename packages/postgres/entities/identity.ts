@@ -142,11 +142,22 @@ export const ApiKeyEntity = defineEntity({
     plan: text<KeyPlan>(10),
     spendingCapCents: p.bigint().strictNullable(),
     createdBy: id<UserId>(),
+    heldBy: id<UserId>().strictNullable(),
     createdAt: time(),
+    expiresAt: time().strictNullable(),
+    allowedAddresses: p.json<readonly string[]>().default('[]'),
     lastUsedAt: time().strictNullable(),
+    lastUsedAddress: text(50).strictNullable(),
     revokedAt: time().strictNullable(),
   },
-  indexes: [{ name: 'api_keys_tenant_idx', properties: ['tenantId', 'id'] }],
+  indexes: [
+    { name: 'api_keys_tenant_idx', properties: ['tenantId', 'id'] },
+    {
+      name: 'api_keys_holder_idx',
+      expression:
+        'create index api_keys_holder_idx on api_keys (coalesce(held_by, created_by)) where revoked_at is null',
+    },
+  ],
   checks: checks('api_keys', {
     name: notEmpty,
     hash: sha256Hex,
@@ -154,6 +165,7 @@ export const ApiKeyEntity = defineEntity({
     scopes: isJson('array'),
     plan: oneOf(keyPlans),
     spending_cap_cents: cents,
+    allowed_addresses: isJson('array'),
   }),
 })
 

@@ -1,20 +1,21 @@
-import { LockMode } from '@mikro-orm/core'
-import type { ActingKey, Actor } from '@rodovia/core/identity/actor.ts'
-import type { ApiKeys } from '@rodovia/core/identity/keys/ports.ts'
+import { LockMode, raw } from '@mikro-orm/core'
+import type { ApiKeys, WorkingKey } from '@rodovia/core/identity/keys/ports.ts'
 import type { NewApiKeys } from '@rodovia/core/rehearsal/ports.ts'
 import { audited } from '../audit/audit-rows.ts'
 import { ApiKeyEntity, TenantEntity } from '../entities/identity.ts'
 import { listNewest } from '../list-newest.ts'
 import { insertMail } from '../mail/mail-outbox.ts'
 import { rehearsalIdOf } from '../rehearsal/tenant-ids.ts'
-import type { Sql } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import { isUnavailable } from '../unavailable.ts'
 import { spendingOn } from './key-spending.ts'
 import { openRehearsal } from './open-rehearsal.ts'
 import { revokeOn } from './revoke.ts'
 
-type KeyUse = Omit<Actor, 'key' | 'sessionId' | 'role' | 'persona'> & { key: ActingKey }
+type FoundKey = Omit<WorkingKey, 'actor'> & Omit<WorkingKey['actor'], 'sessionId' | 'persona'>
+
+/** SQL: the member whose role limits a key, and an index. */
+export const keyHolder = 'coalesce(held_by, created_by)'
 
 /** Uncached; a decorator in packages/live caches for half a second. */
 export function createApiKeys({ sql, em, signals }: StoreContext): ApiKeys & NewApiKeys {
@@ -22,28 +23,49 @@ export function createApiKeys({ sql, em, signals }: StoreContext): ApiKeys & New
     revoke: revokeOn(sql, 'api_keys'),
     spending: spendingOn(sql),
 
-    /**
-     * Read for every request that the cache does not serve. Once a minute a statement of its own records the use: reads go on while the
-     * database refuses writes.
-     */
-    async use(hash, at) {
-      const [found] = await sql<KeyUse & { isRecorded: boolean }>({
+    /** Read for every request that the cache does not serve. It locks nothing: reads go on while the database refuses writes. */
+    async findWorking(hash, at) {
+      const [found] = await sql<FoundKey>({
         name: 'find-api-key',
         text: `
           SELECT coalesce(last_used_at > $2::timestamptz - interval '1 minute', false) AS "isRecorded",
-            api_keys.created_by AS "userId", tenants.id AS "tenantId", tenants.name AS "tenantName",
+            expires_at AS "expiresAt", allowed_addresses AS "allowedAddresses",
+            users.id AS "userId", users.role, tenants.id AS "tenantId", tenants.name AS "tenantName",
             tenants.kind AS "tenantKind",
             json_build_object('id', api_keys.id, 'name', api_keys.name, 'scopes', scopes, 'plan', plan) AS key
-          FROM api_keys JOIN tenants
+          FROM api_keys
+          JOIN users ON users.id = ${keyHolder} AND users.removed_at IS NULL
+          JOIN tenants
             ON tenants.id = CASE WHEN is_live THEN api_keys.tenant_id ELSE ${rehearsalIdOf('api_keys.tenant_id')} END
           WHERE hash = $1 AND revoked_at IS NULL`,
         values: [hash, at],
       })
       if (!found) return null
-      const { isRecorded, ...used } = found
-      if (!isRecorded) await recordUse(sql, hash, at)
-      return { ...used, role: 'owner', persona: null, sessionId: null }
+      const { isRecorded, expiresAt, allowedAddresses, ...actor } = found
+      return {
+        isRecorded,
+        expiresAt,
+        allowedAddresses,
+        actor: { ...actor, persona: null, sessionId: null },
+      }
     },
+
+    /** Locks the key's row once a minute: of several processes one writes. */
+    async recordUse(id, { at, address }) {
+      try {
+        await sql({
+          name: 'record-api-key-use',
+          text: `UPDATE api_keys SET last_used_at = $2, last_used_address = $3 WHERE id = $1 AND revoked_at IS NULL
+            AND (last_used_at IS NULL OR last_used_at <= $2::timestamptz - interval '1 minute')`,
+          values: [id, at, address],
+        })
+      } catch (error) {
+        if (!isUnavailable(error)) throw error
+      }
+    },
+
+    heldBy: (userIds) =>
+      em.fork().find(ApiKeyEntity, { [raw(keyHolder)]: { $in: [...userIds] }, revokedAt: null }),
 
     async create({ apiKey, hash, maxOfTenant, rehearsal, audit, mail = null }) {
       const isCreated = await audited(em, { audit }, async (work) => {
@@ -66,19 +88,5 @@ export function createApiKeys({ sql, em, signals }: StoreContext): ApiKeys & New
     async change(id, changes, records) {
       await audited(em, records, (work) => work.nativeUpdate(ApiKeyEntity, { id }, changes))
     },
-  }
-}
-
-/** Locks the key's row. Of several processes one writes. */
-async function recordUse(sql: Sql, hash: string, at: Date): Promise<void> {
-  try {
-    await sql({
-      name: 'record-api-key-use',
-      text: `UPDATE api_keys SET last_used_at = $2 WHERE hash = $1 AND revoked_at IS NULL
-        AND (last_used_at IS NULL OR last_used_at <= $2::timestamptz - interval '1 minute')`,
-      values: [hash, at],
-    })
-  } catch (error) {
-    if (!isUnavailable(error)) throw error
   }
 }

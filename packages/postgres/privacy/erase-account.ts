@@ -3,6 +3,7 @@ import { requiredRole } from '@rodovia/core/identity/members/member-roles.ts'
 import { erasedEmail, erasedName, erasedText } from '@rodovia/core/privacy/subject.ts'
 import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { TenantEntity, UserEntity } from '../entities/identity.ts'
+import { keyHolder } from '../identity/api-keys.ts'
 import { endSessions } from '../identity/members.ts'
 import { eraseStoredResponses } from './stored-responses.ts'
 
@@ -44,6 +45,13 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
     'UPDATE drivers SET is_available = false, lat = NULL, lng = NULL, last_seen_at = NULL WHERE user_id = ?',
   ])
     await work.execute(text, [userId])
+  await work.execute(
+    `UPDATE api_keys SET revoked_at = coalesce(revoked_at, greatest(created_at, ?::timestamptz)) WHERE ${keyHolder} = ?`,
+    [at, userId],
+  )
+  await work.execute('UPDATE api_keys SET last_used_address = NULL WHERE created_by = ? OR held_by = ?', [
+    ...[userId, userId],
+  ])
   await work.execute('UPDATE payouts SET pix_key = ? WHERE driver_id = ?', [erasedText, userId])
   for (const table of ['invitations', 'mail_outbox'])
     await work.execute(`DELETE FROM ${table} WHERE email = ?`, [email])

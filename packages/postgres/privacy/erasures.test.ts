@@ -189,10 +189,19 @@ describe('the orders of a contact', () => {
   })
 })
 
-test('the account of a driver goes with the tenant of the same name; that of the last owner stays', async () => {
+test('the account of a driver goes with the tenant of the same name and its API keys; that of the last owner stays', async () => {
   const driver = await stores.aDriver({ name: 'Zeca Motorista' })
+  await stores.query(
+    `INSERT INTO api_keys (id, tenant_id, name, hash, last_four, scopes, plan, created_by, created_at, last_used_at, last_used_address)
+     VALUES (gen_random_uuid(), $1, 'ERP', repeat('a', 64), 'abcd', '["quotes"]', 'start', $2, $3, $3, '203.0.113.7')`,
+    [driver.tenantId, driver.id, noon],
+  )
   const outcomes = await Promise.all([1, 2, 3].map(() => stores.erasures.eraseAccount(driver.id, later(5))))
   expect(outcomes).toEqual(['done', 'done', 'done'])
+  const keys = await stores.query('SELECT revoked_at, last_used_address FROM api_keys WHERE tenant_id = $1', [
+    driver.tenantId,
+  ])
+  expect(keys).toEqual([{ revoked_at: later(5), last_used_address: null }])
   const names = await stores.query(
     'SELECT users.name, tenants.name AS tenant FROM users JOIN tenants ON tenants.id = tenant_id WHERE users.id = $1',
     [driver.id],

@@ -67,8 +67,9 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
   },
   api_keys: {
     text: `
-      SELECT id, jsonb_build_object('name', name, 'last_four', last_four, 'created_at', created_at, 'revoked_at', revoked_at) AS data
-      FROM api_keys WHERE tenant_id = $2 AND created_by = $1`,
+      SELECT id, jsonb_build_object('name', name, 'last_four', last_four, 'created_at', created_at,
+        'expires_at', expires_at, 'last_used_at', last_used_at, 'last_used_address', last_used_address, 'revoked_at', revoked_at) AS data
+      FROM api_keys WHERE tenant_id = $2 AND (created_by = $1 OR held_by = $1)`,
   },
   orders_placed: {
     text: `

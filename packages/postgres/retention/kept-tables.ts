@@ -20,10 +20,6 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
   incidents: { content: 'Problems, with the driver’s notes', period: withOrder },
   users: { content: 'Accounts: name, e-mail, telephone, PIX key, password as a hash', period: withAccount },
   tenants: { content: 'Companies', period: 'permanently' },
-  api_keys: {
-    content: 'Keys of partners as hashes, and who made them: ids',
-    period: 'permanently, revoked ones too',
-  },
   webhook_endpoints: { content: 'Addresses of partners’ servers', period: 'until removed' },
   wallets: { content: 'Balances of tenants', period: moneyStays },
   ledger_transactions: {

@@ -171,6 +171,14 @@ const kinds = {
     rows: `INSERT INTO sessions (id, user_id, device, opened_at)
       SELECT gen_random_uuid(), (SELECT user_id FROM sessions LIMIT 1), 'Moto G', $1 FROM n`,
   },
+  'addresses from which keys were used': {
+    keptDays: 181,
+    table: 'api_keys',
+    untouched: 'last_used_address IS NOT NULL',
+    rows: `INSERT INTO api_keys (id, tenant_id, name, hash, last_four, scopes, plan, created_by, created_at, last_used_at, last_used_address)
+      SELECT gen_random_uuid(), users.tenant_id, 'ERP', md5(random()::text) || md5(random()::text), 'abcd', '[]', 'start', users.id, $1, $1,
+        '203.0.113.7' FROM n, (SELECT id, tenant_id FROM users LIMIT 1) AS users`,
+  },
   'what keys spent': {
     keptDays: 90,
     isByDay: true,
@@ -296,8 +304,16 @@ test('a day of positions is dropped when its last position is 90 days old', asyn
   expect(await pastDays()).toEqual([dayAgo(90), dayAgo(89)])
 })
 
-/** Whole ones are read in milliseconds, once an hour: as many rows as there are people, phones or payouts at most. */
-const small = ['expo_tickets', 'drivers', 'push_tokens', 'sessions', 'api_key_spending', 'payouts']
+/** Whole ones are read in milliseconds, once an hour: as many rows as there are people, phones, keys or payouts at most. */
+const small = [
+  'expo_tickets',
+  'drivers',
+  'push_tokens',
+  'sessions',
+  'api_keys',
+  'api_key_spending',
+  'payouts',
+]
 
 test('every rule finds its rows by an index', async () => {
   const client = await stores.connect()

@@ -177,6 +177,13 @@ export const retentions: readonly RetentionRule[] = [
       AND NOT EXISTS (SELECT FROM push_tokens AS push WHERE push.session_id = sessions.id)`,
   },
   {
+    table: 'api_keys',
+    content: 'Keys of partners as hashes, who made and holds them: ids; the network address of the last use',
+    period: `permanently, revoked ones too; the address until ${auditDays} days after that use, or until the holder is erased`,
+    where: `last_used_address IS NOT NULL AND ${olderThan('last_used_at', auditDays)}`,
+    set: 'last_used_address = NULL',
+  },
+  {
     table: 'api_key_spending',
     content: 'Spending of a key in a day',
     period: `${spendingDays} days`,

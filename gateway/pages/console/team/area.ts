@@ -1,10 +1,11 @@
+import { memberKeyChoices } from '@rodovia/core/identity/members/keys-of-member.ts'
 import { rolesByTenantKind } from '@rodovia/core/identity/members/member-roles.ts'
 import { personas } from '@rodovia/core/identity/persona.ts'
 import type { TenantKind } from '@rodovia/core/identity/roles.ts'
 import { timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
 import { roleNames } from '../console-messages.ts'
-import { actionButton, confirmDestructiveAction } from '../forms/buttons.ts'
+import { actionButton } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { type FormState, newForm } from '../forms/form-state.ts'
 import { notice, withNotice } from '../notice.ts'
@@ -32,16 +33,30 @@ async function createPasswordLink(context: SignedInContext): Promise<PageRespons
   return teamPage(context, { link })
 }
 
+async function remove(context: SignedInContext): Promise<PageResponse> {
+  const { submit, params } = context
+  const result = await submit(teamRoutes.remove, { params })
+  return 'rejected' in result
+    ? teamPage(context, { removal: { id: params.id ?? '', form: result.rejected } })
+    : { to: withNotice(teamPath, 'tirado') }
+}
+
 async function teamPage(
   context: SignedInContext,
-  { form = newForm({ role: 'manager' }), link }: { form?: FormState; link?: string } = {},
+  {
+    form = newForm({ role: 'manager' }),
+    link,
+    removal,
+  }: { form?: FormState; link?: string; removal?: { id: string; form: FormState } } = {},
 ): Promise<PageContent> {
   const { run, query, caller } = context
   const { members, invitations, offset } = await run<Team>(teamRoutes.read, {
     query: pageParameters(query),
   })
   const { userId, tenantKind } = caller.actor
-  const lines = members.nodes.map((member) => memberLine(member, member.id === userId, tenantKind))
+  const lines = members.nodes.map((member) =>
+    memberLine(member, member.id === userId, tenantKind, removal?.id === member.id ? removal.form : null),
+  )
   return {
     title: messages.title,
     body: html`${notice(query)}<h1>${messages.title}</h1>
@@ -57,7 +72,7 @@ function roleOptions(kind: TenantKind) {
   return rolesByTenantKind[kind].map((role) => [role, roleNames[role]] as const)
 }
 
-function memberLine(member: Member, isSelf: boolean, kind: TenantKind) {
+function memberLine(member: Member, isSelf: boolean, kind: TenantKind, rejected: FormState | null) {
   const { id, name, email, role } = member
   const path = `${teamPath}/${id}`
   const controls = controlsOf(newForm({ role }), id)
@@ -67,9 +82,24 @@ function memberLine(member: Member, isSelf: boolean, kind: TenantKind) {
 <details><summary>${messages.change}</summary><form method="post" action="${path}/papel" class="form">
 ${controls.select({ name: 'role', label: messages.role, options: roleOptions(kind) })}
 <button class="plain">${messages.change}</button></form></details>
-${confirmDestructiveAction(`${path}/tirar`, { summary: messages.remove, text: messages.removeText, label: messages.removeNow })}
+${removeForm(member, path, rejected)}
 ${actionButton({ action: `${path}/senha`, label: messages.newPassword })}
 </li>`
+}
+
+/** It asks about the API keys of a person who holds some. Nothing is chosen beforehand. */
+function removeForm({ id, key_count }: Member, path: string, rejected: FormState | null) {
+  const controls = controlsOf(rejected ?? newForm(), `${id}-r`)
+  const options = memberKeyChoices.map((value) => ({ value, label: messages.keyChoices[value] }))
+  const keys =
+    key_count === 0
+      ? ''
+      : controls.choices({ name: 'keys', label: messages.keys(key_count), type: 'radio', options })
+  return html`<details class="grave-part"${rejected ? ' open' : ''}><summary>${messages.remove}</summary><p>${messages.removeText}</p>
+<form method="post" action="${path}/tirar" class="form">
+${controls.summary}
+${keys}
+<button class="grave">${messages.removeNow}</button></form></details>`
 }
 
 function invitationsSection(invitations: readonly Invitation[]) {
@@ -105,7 +135,7 @@ export const teamArea: ConsoleArea = {
     '/equipe/convidar': invite,
     '/equipe/:id/senha': createPasswordLink,
     '/equipe/:id/papel': action(teamRoutes.changeRole, { notice: 'papel', to }),
-    '/equipe/:id/tirar': action(teamRoutes.remove, { notice: 'tirado', to }),
+    '/equipe/:id/tirar': remove,
     '/equipe/convites/:id/cancelar': action(teamRoutes.revokeInvitation, { notice: 'convite_cancelado', to }),
   },
 }

@@ -1,3 +1,4 @@
+import { memberKeyChoices } from '@rodovia/core/identity/members/keys-of-member.ts'
 import { personas } from '@rodovia/core/identity/persona.ts'
 import { roles } from '@rodovia/core/identity/roles.ts'
 import { expecting } from '@rodovia/gateway/http/parse-input.ts'
@@ -7,7 +8,7 @@ import { z } from 'zod'
 import { pageOperation } from '../../routes.ts'
 
 const read = storedOperation(`query Team($limit: Int, $offset: Int) {
-  members(first: $limit, offset: $offset) { nodes { id email name role } total: totalCount }
+  members(first: $limit, offset: $offset) { nodes { id email name role key_count: apiKeyCount } total: totalCount }
   invitations(first: 100) { nodes { id email role expires_at: expiresAt } }
 }`)
 export type Team = DataOf<typeof read> & { offset: number }
@@ -15,6 +16,7 @@ export type Member = Team['members']['nodes'][number]
 export type Invitation = Team['invitations']['nodes'][number]
 
 const role = z.enum(roles, expecting(`one of ${roles.join(', ')}`))
+const keys = z.enum(memberKeyChoices, expecting(memberKeyChoices.join(' or '))).optional()
 const persona = z.enum(personas, expecting(`one of ${personas.join(', ')}`)).optional()
 
 export const teamRoutes = {
@@ -34,7 +36,10 @@ export const teamRoutes = {
     }`),
   }),
   remove: pageOperation({
-    operation: storedOperation('mutation Remove($id: ID!) { removeMember(userId: $id) }'),
+    body: z.object({ keys }, expectingObject),
+    operation: storedOperation(
+      'mutation Remove($id: ID!, $keys: MemberKeyChoice) { removeMember(userId: $id, keys: $keys) }',
+    ),
   }),
   revokeInvitation: pageOperation({
     operation: storedOperation('mutation RevokeInvitation($id: ID!) { revokeInvitation(id: $id) }'),

@@ -13,6 +13,21 @@ export const messages = {
     'A pessoa perde o acesso em poucos segundos.',
     'The person loses access within a few seconds.',
   ),
+  keys: (count: number) =>
+    localized(
+      `Chaves de API desta pessoa: ${count}. O que fazer com elas?`,
+      `API keys that this person holds: ${count}. What happens to them?`,
+    ),
+  keyChoices: {
+    revoke: localized(
+      'Revogar: os sistemas que as usam perdem o acesso em um segundo',
+      'Revoke: systems that use them lose access within a second',
+    ),
+    take_over: localized(
+      'Assumir: continuam funcionando sob a sua responsabilidade',
+      'Take over: they keep working, and you hold them',
+    ),
+  },
   removeNow: localized('Remover agora', 'Remove now'),
   newPassword: localized('Criar link de nova senha', 'Create password link'),
   invite: localized('Convidar uma pessoa', 'Invite a person'),

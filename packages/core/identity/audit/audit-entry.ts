@@ -30,6 +30,8 @@ export const auditActions = [
   'key.revoked',
   'key.plan_set',
   'key.spending_cap_set',
+  'key.access_set',
+  'key.handed_over',
   'wallet.credited',
   'topup.requested',
   'topup.credited',

@@ -17,8 +17,21 @@ export type ApiKey = {
   /** What the orders of one day, in São Paulo time, may cost together; null: no cap. */
   spendingCapCents: Cents | null
   createdBy: UserId
+  /** The member who took the key over when another was removed; null: its maker still holds it. */
+  heldBy: UserId | null
   createdAt: Date
+  /** From when on the key is refused; null: never. */
+  expiresAt: Date | null
+  /** The only addresses and ranges in CIDR notation that may use the key; empty: any may. */
+  allowedAddresses: readonly string[]
   /** To the minute. */
   lastUsedAt: Date | null
+  /** The address of that use; of IPv6 the /64 network. Null after 181 days, as in the audit log. */
+  lastUsedAddress: string | null
   revokedAt: Date | null
+}
+
+/** The member whose role limits the key. */
+export function holderOf({ heldBy, createdBy }: Pick<ApiKey, 'heldBy' | 'createdBy'>): UserId {
+  return heldBy ?? createdBy
 }

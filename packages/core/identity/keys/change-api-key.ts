@@ -4,7 +4,8 @@ import { type AuditAction, type AuditEntry, about, auditEntry, changeRecords } f
 import type { Request } from '../request.ts'
 import type { ApiKey } from './api-key.ts'
 import { findApiKey } from './find-api-key.ts'
-import type { ApiKeyChanges, ApiKeys } from './ports.ts'
+import { assertMayGive, type KeyAccessInput, readKeyAccess } from './key-access.ts'
+import type { AddressRanges, ApiKeyChanges, ApiKeys } from './ports.ts'
 import type { KeyPlan } from './scopes.ts'
 import { readSpendingCap } from './spending.ts'
 
@@ -44,6 +45,22 @@ export async function setApiKeySpendingCap(
   return change(ports, request, key, { spendingCapCents }, 'key.spending_cap_set', facts)
 }
 
+/**
+ * Sets from when on a key is refused and which addresses may use it; both are replaced, null or omitted removes them. Only
+ * for who may give the key its scopes, because it may make an ended key work again. Refuses with `not_found`, `forbidden`,
+ * `validation_failed`.
+ */
+export async function setApiKeyAccess(
+  ports: Ports & { addressRanges: AddressRanges },
+  { request, id, ...input }: OneKey & KeyAccessInput,
+): Promise<ApiKey> {
+  const key = await findApiKey(ports, request.actor, 'apiKey.manage', id)
+  if (request.actor) assertMayGive(request.actor, key.scopes)
+  const access = readKeyAccess(ports.addressRanges, input, ports.clock())
+  const facts = { from: accessText(key), to: accessText(access) }
+  return change(ports, request, key, access, 'key.access_set', facts)
+}
+
 async function change(
   ports: Ports,
   request: Request,
@@ -61,6 +78,22 @@ async function change(
 /** The key as the subject of an audit entry. */
 export function aboutKey(key: ApiKey, facts?: AuditEntry['facts']) {
   return { ...about('api_key', key), facts: { name: key.name, ...facts } }
+}
+
+type Access = Pick<ApiKey, 'expiresAt' | 'allowedAddresses'>
+
+function accessText(access: Access): string {
+  return Object.entries(accessFacts(access))
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+}
+
+/** Until when and from where a key works, as facts of the audit log. */
+export function accessFacts({ expiresAt, allowedAddresses }: Access): Record<string, string> {
+  return {
+    expires_at: expiresAt?.toISOString() ?? 'never',
+    allowed_addresses: allowedAddresses.join(' ') || 'any',
+  }
 }
 
 /** A cap as a fact of the audit log. */

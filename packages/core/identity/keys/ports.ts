@@ -1,11 +1,20 @@
-import type { ApiKeyId, TenantId } from '../../shared/ids.ts'
+import type { ApiKeyId, TenantId, UserId } from '../../shared/ids.ts'
 import type { Page, Slice } from '../../shared/page.ts'
-import type { Actor } from '../actor.ts'
+import type { ActingKey, Actor } from '../actor.ts'
 import type { AuditEntry, ChangeRecords } from '../audit/audit-entry.ts'
 import type { ApiKey } from './api-key.ts'
 import type { Spending } from './spending.ts'
 
-export type ApiKeyChanges = Partial<Pick<ApiKey, 'plan' | 'spendingCapCents'>>
+export type ApiKeyChanges = Partial<
+  Pick<ApiKey, 'plan' | 'spendingCapCents' | 'expiresAt' | 'allowedAddresses'>
+>
+
+/** A key that is not revoked and whose holder is still a member. The caller checks time and address on each request. */
+export type WorkingKey = Pick<ApiKey, 'expiresAt' | 'allowedAddresses'> & {
+  actor: Actor & { key: ActingKey }
+  /** Whether a use was recorded within the last minute. */
+  isRecorded: boolean
+}
 
 export type ApiKeys = {
   find(id: ApiKeyId): Promise<ApiKey | null>
@@ -16,8 +25,19 @@ export type ApiKeys = {
   change(id: ApiKeyId, changes: ApiKeyChanges, records: ChangeRecords): Promise<void>
   /** Null if the key is unknown. */
   spending(id: ApiKeyId, at: Date): Promise<Spending | null>
-  /** The actor of a key by its hash, at most half a second old; null if unknown or revoked. Records the use once a minute. */
-  use(hash: string, at: Date): Promise<Actor | null>
+  /** The key by its hash, at most half a second old; null if unknown, revoked, or held by a removed member. */
+  findWorking(hash: string, at: Date): Promise<WorkingKey | null>
+  /** Records when and from where a key was used, once a minute, and not while the database refuses writes. */
+  recordUse(id: ApiKeyId, use: { at: Date; address: string }): Promise<void>
+  /** The keys of these holders that are not revoked, also expired ones. */
+  heldBy(userIds: readonly UserId[]): Promise<readonly ApiKey[]>
+}
+
+export type AddressRanges = {
+  /** An address or a range in CIDR notation as its network, such as `203.0.113.0/24`; null for anything else. */
+  read(text: string): string | null
+  /** Whether the address is in one of these. */
+  include(ranges: readonly string[], address: string): boolean
 }
 
 /** Keys in clear text: `rdk_live_` or `rdk_test_`, 30 random base62 characters, 6 check characters: docs/reference/rules.md#auth. */

@@ -1,11 +1,13 @@
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
 import { type AuditAction, about, changeRecords } from '../audit/audit-entry.ts'
+import type { ApiKeys } from '../keys/ports.ts'
 import type { Tenant, Users } from '../ports.ts'
 import type { Request } from '../request.ts'
 import type { Role } from '../roles.ts'
 import type { User } from '../user.ts'
 import { managedMember } from './find-member.ts'
+import { decideKeysOf, type MemberKeyChoice, refuseNewKeys } from './keys-of-member.ts'
 import { assertNotAboveOwnRole, assertRoleExists, requiredRole } from './member-roles.ts'
 import type { MemberChange, MemberChangeResult, Members } from './ports.ts'
 
@@ -34,17 +36,20 @@ export async function changeMemberRole(
 
 /**
  * Removes a member and ends all sessions within 5 s. Existing records keep the name; the e-mail address becomes free. A
- * driver keeps the accepted deliveries until a dispatcher reassigns them. Refuses with `not_found`, `forbidden`, `last_owner`.
+ * driver keeps the accepted deliveries until a dispatcher reassigns them. `keys` says what happens to API keys that the
+ * member holds, of which none is left with a removed holder. Refuses with `not_found`, `forbidden`, `last_owner`, with
+ * `validation_failed` if the member holds keys and `keys` is missing.
  */
 export async function removeMember(
-  ports: Ports,
-  { request, userId }: { request: Request; userId: string },
+  ports: Ports & { apiKeys: ApiKeys },
+  { request, userId, keys: choice }: { request: Request; userId: string; keys?: MemberKeyChoice | null },
 ): Promise<void> {
   if (request.idempotencyKey?.resultId === userId) return
-  const { member, tenant } = await managedMember(ports, request.actor, userId)
+  const { manager, member, tenant } = await managedMember(ports, request.actor, userId)
   const facts = { role: member.role }
   const change = changeOf(ports, { request, member, tenant, action: 'member.removed', facts })
-  assertChanged(await ports.members.remove(change), member, tenant)
+  const keys = await decideKeysOf(ports, { request, manager, member, choice, at: change.at })
+  assertChanged(await ports.members.remove({ ...change, keys }), member, tenant)
 }
 
 type Changing = {
@@ -68,5 +73,6 @@ function changeOf(ports: Ports, { request, member, tenant, action, facts }: Chan
 
 function assertChanged(changed: MemberChangeResult, { id }: User, { kind }: Tenant): void {
   if (changed === 'gone') throw refuse('not_found', { kind: 'user', id })
+  if (changed === 'new_keys') refuseNewKeys()
   if (changed === 'last') throw refuse('last_owner', { role: requiredRole[kind] })
 }

@@ -4,6 +4,7 @@ import type { ChangeRecords } from '../audit/audit-entry.ts'
 import type { Mail } from '../mail.ts'
 import type { Role } from '../roles.ts'
 import type { User } from '../user.ts'
+import type { KeyHandover } from './keys-of-member.ts'
 
 /** `headRole`: at least one member of the tenant has it. */
 export type MemberChange = ChangeRecords & {
@@ -16,8 +17,11 @@ export type MemberChange = ChangeRecords & {
 /** Approves or rejects a driver's sign-up. */
 export type SignUpDecision = ChangeRecords & { id: UserId; isApproved: boolean; at: Date; mail: Mail | null }
 
-/** `gone`: the member was removed meanwhile. `last`: the last member with `headRole`. Then nothing is written. */
-export type MemberChangeResult = 'done' | 'gone' | 'last'
+/**
+ * `gone`: the member was removed meanwhile. `last`: the last member with `headRole`. `new_keys`: the member holds keys that
+ * nothing was decided about. Then nothing is written.
+ */
+export type MemberChangeResult = 'done' | 'gone' | 'last' | 'new_keys'
 
 /** Members of tenants, without removed ones. Changes of one tenant run one after the other. */
 export type Members = {
@@ -26,8 +30,8 @@ export type Members = {
   list(tenantId: TenantId, page: Page): Promise<Slice<User>>
   /** Sets the role and ends all sessions, as those hold the old role. */
   setRole(change: MemberChange & { role: Role }): Promise<MemberChangeResult>
-  /** Ends all sessions and frees the e-mail address; existing records keep the name. */
-  remove(change: MemberChange): Promise<MemberChangeResult>
+  /** Ends all sessions and frees the e-mail address; existing records keep the name. Each key ends or gets another holder. */
+  remove(change: MemberChange & { keys: readonly KeyHandover[] }): Promise<MemberChangeResult>
   /** Drivers whose sign-up is pending, newest first. */
   listPending(page: Page): Promise<Slice<User>>
   /** A rejection ends the account. False if the sign-up was decided before. */
